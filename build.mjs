@@ -15,7 +15,9 @@ import { measureNpm } from './.ci/build/npm-size.mjs'
 import { printCosts, writeBudgets } from './.ci/build/sizes.mjs'
 
 const flag = { type: 'boolean', default: false }
-const { values: { cdn, npm, quiet, budgets, api } } = parseArgs({ options: { cdn: flag, npm: flag, quiet: flag, budgets: flag, api: flag } })
+const {
+  values: { cdn, npm, quiet, budgets, api }
+} = parseArgs({ options: { cdn: flag, npm: flag, quiet: flag, budgets: flag, api: flag } })
 const root = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
 const out = join(root, 'dist')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -11,17 +11,36 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const here = name => fileURLToPath(new URL(name, import.meta.url))
 const compress = promisify(brotliCompress)
 
-const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', json: 'application/json' }
+const types = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json'
+}
 const typeOf = path => types[path.split('.').at(-1)] ?? 'application/octet-stream'
 
-const filesBelow = folder => readdirSync(folder, { recursive: true }).filter(name => statSync(join(folder, name)).isFile() && !name.endsWith('.map'))
+const filesBelow = folder =>
+  readdirSync(folder, { recursive: true }).filter(
+    name => statSync(join(folder, name)).isFile() && !name.endsWith('.map')
+  )
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** What the build says of itself, in the place of `{version}` and `{integrity}`. */
-const filled = text => text.replaceAll('{version}', version).replaceAll('{integrity}', () =>
-  `sha384-${createHash('sha384').update(readFileSync(join(root, 'dist/cdn', version, 'billfold.js'))).digest('base64')}`)
+const filled = text =>
+  text.replaceAll('{version}', version).replaceAll(
+    '{integrity}',
+    () =>
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(root, 'dist/cdn', version, 'billfold.js')))
+        .digest('base64')}`
+  )
 
-const page = (wallet, head = '', body = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const page = (
+  wallet,
+  head = '',
+  body = ''
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bench</title><link rel="icon" href="data:,"><style>body{margin:0;padding:24px;font:16px/1.5 system-ui}</style><script>${wallet}</script>${head}</head>
 <body><h1>A page</h1><p>Its own words stand here.</p><div id="root">${body}</div></body></html>`
 
@@ -29,15 +48,27 @@ const bundle = async ({ name, entry, isPeer }) => {
   const { build } = await import(pathToFileURL(join(here('peers/node_modules'), 'vite/dist/node/index.js')).href)
   const jsx = name === 'floor' ? 'preact' : 'react'
   const { output } = await build({
-    root: isPeer ? here('peers') : root, configFile: false, logLevel: 'error', base: `/${name}/`,
+    root: isPeer ? here('peers') : root,
+    configFile: false,
+    logLevel: 'error',
+    base: `/${name}/`,
     oxc: { jsx: { runtime: 'automatic', importSource: jsx } },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     resolve: { alias: isPeer ? {} : { 'billfold/react': join(root, 'dist/npm/views-react/react/index.js') } },
-    build: { write: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: here(entry), onwarn: () => undefined } }
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: here(entry), onwarn: () => undefined }
+    }
   })
-  const assets = Object.fromEntries(output.map(file => [`/${name}/${file.fileName}`, Buffer.from(file.code ?? file.source)]))
+  const assets = Object.fromEntries(
+    output.map(file => [`/${name}/${file.fileName}`, Buffer.from(file.code ?? file.source)])
+  )
   const main = output.find(file => file.isEntry)
-  const styles = output.filter(file => file.fileName.endsWith('.css')).map(file => `<link rel="stylesheet" href="/${name}/${file.fileName}">`)
+  const styles = output
+    .filter(file => file.fileName.endsWith('.css'))
+    .map(file => `<link rel="stylesheet" href="/${name}/${file.fileName}">`)
   return { assets, head: `${styles.join('')}<script type="module" src="/${name}/${main.fileName}"></script>` }
 }
 
@@ -47,7 +78,15 @@ const bundle = async ({ name, entry, isPeer }) => {
  * @returns {Promise<Map<string, { type: string, bytes: Buffer }>>}
  */
 export const buildPages = async subjects => {
-  const { outputFiles: [wallet] } = await esbuild({ entryPoints: [here('pages/wallet.js')], minify: true, bundle: true, format: 'iife', write: false })
+  const {
+    outputFiles: [wallet]
+  } = await esbuild({
+    entryPoints: [here('pages/wallet.js')],
+    minify: true,
+    bundle: true,
+    format: 'iife',
+    write: false
+  })
   /** @type {Map<string, Buffer>} */
   const files = new Map()
   for (const subject of subjects) {
@@ -62,7 +101,11 @@ export const buildPages = async subjects => {
     }
     files.set(`/${subject.name}.html`, Buffer.from(page(wallet.text, head && filled(head), subject.body)))
   }
-  const compressed = await Promise.all([...files].map(async ([path, bytes]) =>
-    [path, { type: typeOf(path), bytes: await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }]))
+  const compressed = await Promise.all(
+    [...files].map(async ([path, bytes]) => [
+      path,
+      { type: typeOf(path), bytes: await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }
+    ])
+  )
   return new Map(compressed)
 }

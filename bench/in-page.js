@@ -2,8 +2,8 @@
  * Runs in each page before anything else: watches, once for each frame, for the button, the row and the account, and writes down when each stood.
  * All times are milliseconds since the navigation began. What it looks up is a few selectors, so that looking costs next to nothing.
  */
-(places => {
-  const told = window.told = { at: {}, blockingMs: 0, shift: 0 }
+;places => {
+  const told = (window.told = { at: {}, blockingMs: 0, shift: 0 })
   const wants = { ...places }
 
   new PerformanceObserver(list => {
@@ -13,7 +13,10 @@
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) told.shift += value
   }).observe({ type: 'layout-shift', buffered: true })
 
-  const textOf = element => [element.textContent, ...[...element.querySelectorAll('*')].map(inner => inner.shadowRoot?.textContent ?? '')].join(' ')
+  const textOf = element =>
+    [element.textContent, ...[...element.querySelectorAll('*')].map(inner => inner.shadowRoot?.textContent ?? '')].join(
+      ' '
+    )
   const deep = (scope, found = []) => {
     for (const element of scope.querySelectorAll('*')) {
       found.push(element)
@@ -24,10 +27,15 @@
   const find = ({ path, text }) => {
     let scopes = [document]
     for (const [step, selector] of path.entries()) {
-      const found = selector === '*' ? scopes.flatMap(scope => deep(scope)) : scopes.flatMap(scope => [...scope.querySelectorAll(selector)])
+      const found =
+        selector === '*'
+          ? scopes.flatMap(scope => deep(scope))
+          : scopes.flatMap(scope => [...scope.querySelectorAll(selector)])
       if (step === path.length - 1) {
         // the smallest that says it
-        const fitting = text ? found.filter(element => textOf(element).toLowerCase().includes(text.toLowerCase())) : found
+        const fitting = text
+          ? found.filter(element => textOf(element).toLowerCase().includes(text.toLowerCase()))
+          : found
         return fitting.findLast(element => {
           const { width, height } = element.getBoundingClientRect()
           return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
@@ -39,17 +47,18 @@
   }
 
   /** Resolves with the element, in the frame in which it stands. */
-  told.when = name => new Promise((resolve, reject) => {
-    const look = () => {
-      const element = find(places[name])
-      if (!element && performance.now() > 60_000) return reject(new Error(`after a minute there is no ${name}`))
-      if (!element) return requestAnimationFrame(look)
-      told.at[name] ??= performance.now()
-      resolve(element)
-      return undefined
-    }
-    look()
-  })
+  told.when = name =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const element = find(places[name])
+        if (!element && performance.now() > 60_000) return reject(new Error(`after a minute there is no ${name}`))
+        if (!element) return requestAnimationFrame(look)
+        told.at[name] ??= performance.now()
+        resolve(element)
+        return undefined
+      }
+      look()
+    })
   /** Clicks as a script does, so that no driver's round trip is counted; gives the time. */
   told.click = async (name, key) => {
     const element = await told.when(name)
@@ -61,5 +70,8 @@
     return { x: x + width / 2, y: y + height / 2 }
   }
   told.elements = () => deep(document).length
-  if (wants.button) addEventListener('DOMContentLoaded', () => { void told.when('button') })
-})
+  if (wants.button)
+    addEventListener('DOMContentLoaded', () => {
+      void told.when('button')
+    })
+}

@@ -23,7 +23,13 @@ const columns = [
   { key: 'warmAccount', title: 'account shown', of: r => r.warmAccountMs, digits: 0 },
   { key: 'blocking', title: 'blocking', of: r => r.blockingMs, digits: 0 },
   { key: 'shift', title: 'layout shift', profile: 'plain', of: r => r.shift, digits: 3 },
-  { key: 'heap', title: 'heap, MB over empty', profile: 'plain', of: (r, empty) => (r.heapBytes - empty.heapBytes) / 1e6, digits: 1 },
+  {
+    key: 'heap',
+    title: 'heap, MB over empty',
+    profile: 'plain',
+    of: (r, empty) => (r.heapBytes - empty.heapBytes) / 1e6,
+    digits: 1
+  },
   { key: 'nodes', title: 'DOM nodes over empty', profile: 'plain', of: (r, empty) => r.nodes - empty.nodes, digits: 0 }
 ]
 const sizes = columns.filter(({ profile }) => profile)
@@ -31,21 +37,50 @@ const times = columns.filter(({ profile }) => !profile)
 
 /** Medians with min and max, by subject, profile and column. */
 const summarise = ({ results }, subjects) => {
-  const empty = { heapBytes: median(results.filter(r => r.subject === 'empty').map(r => r.heapBytes)), nodes: median(results.filter(r => r.subject === 'empty').map(r => r.nodes)) }
-  return Object.fromEntries(subjects.map(({ name }) => [name, Object.fromEntries(['plain', 'throttled'].map(profile => {
-    const own = results.filter(result => result.subject === name && result.profile === profile)
-    return [profile, Object.fromEntries(columns.map(({ key, of }) => {
-      const values = own.map(result => of(result, empty)).filter(value => Number.isFinite(value))
-      return [key, values.length ? { mid: median(values), min: Math.min(...values), max: Math.max(...values) } : undefined]
-    }))]
-  }))]))
+  const empty = {
+    heapBytes: median(results.filter(r => r.subject === 'empty').map(r => r.heapBytes)),
+    nodes: median(results.filter(r => r.subject === 'empty').map(r => r.nodes))
+  }
+  return Object.fromEntries(
+    subjects.map(({ name }) => [
+      name,
+      Object.fromEntries(
+        ['plain', 'throttled'].map(profile => {
+          const own = results.filter(result => result.subject === name && result.profile === profile)
+          return [
+            profile,
+            Object.fromEntries(
+              columns.map(({ key, of }) => {
+                const values = own.map(result => of(result, empty)).filter(value => Number.isFinite(value))
+                return [
+                  key,
+                  values.length
+                    ? { mid: median(values), min: Math.min(...values), max: Math.max(...values) }
+                    : undefined
+                ]
+              })
+            )
+          ]
+        })
+      )
+    ])
+  )
 }
 
-const shown = (value, digits) => value === undefined ? '–' : `${value.mid.toFixed(digits)}`
-const spread = (value, digits) => value === undefined ? '–'
-  : value.min.toFixed(digits) === value.max.toFixed(digits) ? shown(value, digits) : `${shown(value, digits)} (${value.min.toFixed(digits)}–${value.max.toFixed(digits)})`
+const shown = (value, digits) => (value === undefined ? '–' : `${value.mid.toFixed(digits)}`)
+const spread = (value, digits) =>
+  value === undefined
+    ? '–'
+    : value.min.toFixed(digits) === value.max.toFixed(digits)
+      ? shown(value, digits)
+      : `${shown(value, digits)} (${value.min.toFixed(digits)}–${value.max.toFixed(digits)})`
 
-export const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map(row => `| ${row.join(' | ')} |`)].join('\n')
+export const table = (head, rows) =>
+  [
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...rows.map(row => `| ${row.join(' | ')} |`)
+  ].join('\n')
 
 /** The aims of the design, as ratios to the floor in this run. `profile`: the low-end one unless said otherwise. */
 const aims = [
@@ -57,16 +92,23 @@ const aims = [
 ]
 const ours = ['billfold-cdn', 'billfold-react']
 
-const ratios = summary => aims.map(({ title, key, most }) => [
-  title, `≤ ${most.toFixed(1)}`,
-  ...ours.map(name => {
-    const own = summary[name]?.throttled[key], floor = summary.floor?.throttled[key]
-    return own && floor ? `${(own.mid / floor.mid).toFixed(2)}${own.mid / floor.mid <= most ? '' : ' ✗'}` : '–'
-  })
-])
+const ratios = summary =>
+  aims.map(({ title, key, most }) => [
+    title,
+    `≤ ${most.toFixed(1)}`,
+    ...ours.map(name => {
+      const own = summary[name]?.throttled[key]
+      const floor = summary.floor?.throttled[key]
+      return own && floor ? `${(own.mid / floor.mid).toFixed(2)}${own.mid / floor.mid <= most ? '' : ' ✗'}` : '–'
+    })
+  ])
 
 const markdown = (run, subjects, summary) => {
-  const rowsOf = (list, profile) => subjects.map(({ name, title }) => [title, ...list.map(({ key, digits }) => spread(summary[name][profile][key], digits))])
+  const rowsOf = (list, profile) =>
+    subjects.map(({ name, title }) => [
+      title,
+      ...list.map(({ key, digits }) => spread(summary[name][profile][key], digits))
+    ])
   return `# What a visitor pays
 
 Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores: medians of ${run.rounds} cold visits (least and most behind them), all subjects in one run, one
@@ -102,19 +144,38 @@ const escaped = text => String(text).replace(/[&<>"]/g, sign => `&#${sign.charCo
 
 const chart = (title, unit, digits, bars) => {
   const most = Math.max(...bars.map(({ value }) => value?.mid ?? 0), 1e-9)
-  const line = ({ label, value, isOurs }) => value === undefined ? '' : `<div class="bar${isOurs ? ' ours' : ''}"><span>${escaped(label)}</span>
-<i style="width:${(value.mid / most * 100).toFixed(1)}%"></i><b>${shown(value, digits)} ${unit}</b></div>`
+  const line = ({ label, value, isOurs }) =>
+    value === undefined
+      ? ''
+      : `<div class="bar${isOurs ? ' ours' : ''}"><span>${escaped(label)}</span>
+<i style="width:${((value.mid / most) * 100).toFixed(1)}%"></i><b>${shown(value, digits)} ${unit}</b></div>`
   return `<section><h2>${escaped(title)}</h2>${bars.map(line).join('')}</section>`
 }
 
 const page = (run, subjects, summary) => {
-  const bars = (key, profile) => subjects.filter(({ name }) => name !== 'empty')
-    .map(({ name, title }) => ({ label: title, value: summary[name][profile][key], isOurs: name.startsWith('billfold') }))
+  const bars = (key, profile) =>
+    subjects
+      .filter(({ name }) => name !== 'empty')
+      .map(({ name, title }) => ({
+        label: title,
+        value: summary[name][profile][key],
+        isOurs: name.startsWith('billfold')
+      }))
   const charts = [
     chart('To a usable button: bytes', 'kB', 1, bars('usableBytes', 'plain')),
     chart('To an open dialog: bytes', 'kB', 1, bars('openBytes', 'plain')),
-    ...[['usable', 'Start → button usable'], ['open', 'Start → open dialog, clicked at once'], ['warm', 'Click → wallets, after a hover'], ['warmAccount', 'Wallet → account shown, after a hover'], ['account', 'Wallet → account shown, without one']]
-      .flatMap(([key, title]) => [['plain', ''], ['throttled', ', low-end']].map(([profile, name]) => chart(title + name, 'ms', 0, bars(key, profile)))),
+    ...[
+      ['usable', 'Start → button usable'],
+      ['open', 'Start → open dialog, clicked at once'],
+      ['warm', 'Click → wallets, after a hover'],
+      ['warmAccount', 'Wallet → account shown, after a hover'],
+      ['account', 'Wallet → account shown, without one']
+    ].flatMap(([key, title]) =>
+      [
+        ['plain', ''],
+        ['throttled', ', low-end']
+      ].map(([profile, name]) => chart(title + name, 'ms', 0, bars(key, profile)))
+    ),
     chart('Heap over an empty page, dialog open', 'MB', 1, bars('heap', 'plain')),
     chart('DOM nodes over an empty page, dialog open', '', 0, bars('nodes', 'plain'))
   ]

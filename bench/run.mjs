@@ -19,7 +19,9 @@ import { visitAtOnce, visitIdle } from './visit.mjs'
 import { report } from './report.mjs'
 
 const here = name => fileURLToPath(new URL(name, import.meta.url))
-const { values: { rounds, only, profile } } = parseArgs({
+const {
+  values: { rounds, only, profile }
+} = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, profile: { type: 'string' } }
 })
 const chosen = only ? subjects.filter(({ name }) => only.split(',').includes(name)) : subjects
@@ -38,8 +40,17 @@ console.log('Bundling the pages …')
 const server = await serve(await buildPages(chosen))
 const browser = await chromium.launch({
   executablePath: findBrowser('chromium'),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost', server.flag]
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
+    server.flag
+  ]
 })
 
 const results = []
@@ -64,11 +75,15 @@ for (const which of profiles) {
       const parts = [
         await attempt(`${what}, at once`, () => visitAtOnce(browser, server.home, subject, which)),
         await attempt(`${what}, idle`, () => visitIdle(browser, server.home, subject, which, { warm: false })),
-        subject.button && await attempt(`${what}, warmed`, () => visitIdle(browser, server.home, subject, which, { warm: true }))
+        subject.button &&
+          (await attempt(`${what}, warmed`, () => visitIdle(browser, server.home, subject, which, { warm: true })))
       ]
       const values = Object.assign({}, ...parts)
       results.push({ subject: subject.name, profile: which, round, ...values })
-      console.log(what.padEnd(32), `usable ${Math.round(values.usableMs)}  open ${Math.round(values.openMs)}  cold ${Math.round(values.coldMs)}  warm ${Math.round(values.warmMs)}  shown ${Math.round(values.accountMs)}`)
+      console.log(
+        what.padEnd(32),
+        `usable ${Math.round(values.usableMs)}  open ${Math.round(values.openMs)}  cold ${Math.round(values.coldMs)}  warm ${Math.round(values.warmMs)}  shown ${Math.round(values.accountMs)}`
+      )
     }
   }
 }
@@ -77,7 +92,15 @@ await browser.close()
 await server.stop()
 
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
-const run = { at: new Date().toISOString().slice(0, 10), commit, engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), faults, results }
+const run = {
+  at: new Date().toISOString().slice(0, 10),
+  commit,
+  engine: `Chromium ${engine}`,
+  cores: cpus().length,
+  rounds: Number(rounds),
+  faults,
+  results
+}
 const { markdown, html } = report(run, chosen)
 if (only || profile) console.log(markdown)
 else {

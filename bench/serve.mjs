@@ -18,17 +18,25 @@ export const serve = async files => {
       return response.end()
     }
     response.writeHead(200, {
-      'content-type': file.type, 'content-encoding': 'br', 'content-length': file.bytes.length, 'access-control-allow-origin': '*',
+      'content-type': file.type,
+      'content-encoding': 'br',
+      'content-length': file.bytes.length,
+      'access-control-allow-origin': '*',
       'cache-control': path.endsWith('.html') ? 'no-store' : 'public, max-age=31536000, immutable'
     })
     return response.end(file.bytes)
   })
-  await new Promise(ready => { server.listen(0, '127.0.0.1', ready) })
+  await new Promise(ready => {
+    server.listen(0, '127.0.0.1', ready)
+  })
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   return {
     home: `https://localhost:${server.address().port}`,
     /** What a browser must be told to take this certificate for a good one; an error that is merely ignored keeps answers out of its cache. */
     flag: `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`,
-    stop: () => new Promise(done => { server.close(done) })
+    stop: () =>
+      new Promise(done => {
+        server.close(done)
+      })
   }
 }

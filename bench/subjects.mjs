@@ -13,45 +13,73 @@ const row = 'Bench Wallet'
 export const subjects = [
   { name: 'empty', title: 'empty page' },
   {
-    name: 'floor', title: 'the floor: a dialog written by hand', entry: 'pages/floor.jsx',
-    button: { path: ['#connect'] }, row: { path: ['.row'], text: row }, account: { path: ['#connect'], text: address }
+    name: 'floor',
+    title: 'the floor: a dialog written by hand',
+    entry: 'pages/floor.jsx',
+    button: { path: ['#connect'] },
+    row: { path: ['.row'], text: row },
+    account: { path: ['#connect'], text: address }
   },
   {
-    name: 'billfold-cdn', title: 'Billfold, script tag', files: { '/billfold/': 'dist/cdn' },
+    name: 'billfold-cdn',
+    title: 'Billfold, script tag',
+    files: { '/billfold/': 'dist/cdn' },
     head: '<script type="module" src="/billfold/{version}/billfold.js" integrity="{integrity}" crossorigin="anonymous" data-networks="eip155:1"></script>',
     body: '<billfold-button></billfold-button>',
-    button: { path: ['billfold-button', 'button'] }, row: { path: ['[data-billfold=dialog]', '.row'], text: row },
+    button: { path: ['billfold-button', 'button'] },
+    row: { path: ['[data-billfold=dialog]', '.row'], text: row },
     account: { path: ['billfold-button', 'button'], text: address }
   },
   {
-    name: 'billfold-react', title: 'Billfold in React', entry: 'pages/billfold-react.jsx',
-    button: { path: ['billfold-button', 'button'] }, row: { path: ['[data-billfold=dialog]', '.row'], text: row },
+    name: 'billfold-react',
+    title: 'Billfold in React',
+    entry: 'pages/billfold-react.jsx',
+    button: { path: ['billfold-button', 'button'] },
+    row: { path: ['[data-billfold=dialog]', '.row'], text: row },
     account: { path: ['billfold-button', 'button'], text: address }
   },
   {
-    name: 'web3-onboard', title: 'web3-onboard 2.24', entry: 'peers/pages/web3-onboard.js', isPeer: true,
-    button: { path: ['#connect'] }, row: { path: ['onboard-v2', 'button.wallet-button-styling'] },
+    name: 'web3-onboard',
+    title: 'web3-onboard 2.24',
+    entry: 'peers/pages/web3-onboard.js',
+    isPeer: true,
+    button: { path: ['#connect'] },
+    row: { path: ['onboard-v2', 'button.wallet-button-styling'] },
     // it shows the wallet's picture, and no address
     account: { path: ['onboard-v2', '.ac-trigger .wallet-square-wrapper'] }
   },
   {
-    name: 'rainbowkit', title: 'RainbowKit 2.2', entry: 'peers/pages/rainbowkit.jsx', isPeer: true,
-    button: { path: ['[data-testid=rk-connect-button]'] }, row: { path: ['[role=dialog] button'], text: row },
+    name: 'rainbowkit',
+    title: 'RainbowKit 2.2',
+    entry: 'peers/pages/rainbowkit.jsx',
+    isPeer: true,
+    button: { path: ['[data-testid=rk-connect-button]'] },
+    row: { path: ['[role=dialog] button'], text: row },
     account: { path: ['[data-testid=rk-account-button]'], text: address }
   },
   {
-    name: 'connectkit', title: 'ConnectKit 1.9', entry: 'peers/pages/connectkit.jsx', isPeer: true,
-    button: { path: ['#root button'] }, row: { path: ['#__CONNECTKIT__ button, body > div button'], text: row },
+    name: 'connectkit',
+    title: 'ConnectKit 1.9',
+    entry: 'peers/pages/connectkit.jsx',
+    isPeer: true,
+    button: { path: ['#root button'] },
+    row: { path: ['#__CONNECTKIT__ button, body > div button'], text: row },
     account: { path: ['#root button'], text: address }
   },
   {
-    name: 'appkit-ethers', title: 'AppKit 1.8, ethers', entry: 'peers/pages/appkit-ethers.js', isPeer: true,
+    name: 'appkit-ethers',
+    title: 'AppKit 1.8, ethers',
+    entry: 'peers/pages/appkit-ethers.js',
+    isPeer: true,
     button: { path: ['appkit-button', 'appkit-connect-button', 'wui-connect-button', 'button:not(:disabled)'] },
     row: { path: ['w3m-modal', '*'], text: row },
     account: { path: ['appkit-button', 'appkit-account-button', 'wui-account-button', '*'], text: address }
   },
   {
-    name: 'appkit-cdn', title: 'AppKit CDN 1.8', isPeer: true, files: { '/appkit-cdn/': 'bench/peers/node_modules/@reown/appkit-cdn/dist', '/page/': 'bench/peers/pages' },
+    name: 'appkit-cdn',
+    title: 'AppKit CDN 1.8',
+    isPeer: true,
+    files: { '/appkit-cdn/': 'bench/peers/node_modules/@reown/appkit-cdn/dist', '/page/': 'bench/peers/pages' },
     head: '<script type="module" src="/page/appkit-cdn.js"></script>',
     button: { path: ['appkit-button', 'appkit-connect-button', 'wui-connect-button', 'button:not(:disabled)'] },
     row: { path: ['w3m-modal', '*'], text: row },

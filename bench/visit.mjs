@@ -11,7 +11,10 @@ export const throttled = { cpu: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
 export const throttle = async session => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
   await session.send('Network.emulateNetworkConditions', {
-    offline: false, latency: throttled.latencyMs, downloadThroughput: throttled.bitsPerSecond / 8, uploadThroughput: throttled.bitsPerSecond / 8
+    offline: false,
+    latency: throttled.latencyMs,
+    downloadThroughput: throttled.bitsPerSecond / 8,
+    uploadThroughput: throttled.bitsPerSecond / 8
   })
 }
 
@@ -25,7 +28,9 @@ const open = async (browser, subject, profile) => {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Performance.enable')
-  await page.addInitScript({ content: `${watcher.trim()}(${JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })})` })
+  await page.addInitScript({
+    content: `${watcher.trim()}(${JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })})`
+  })
   const traffic = { own: 0, outside: 0, bytes: 0, lastMs: performance.now(), waiting: 0 }
   const home = new Map()
   session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
@@ -50,8 +55,12 @@ const open = async (browser, subject, profile) => {
   if (profile === 'throttled') await throttle(session)
   /** Until nothing has been asked for a while. What never ends (a socket, a poll) is not waited for beyond ten seconds. */
   const quiet = async () => {
-    const startMs = traffic.lastMs = performance.now()
-    while (performance.now() - traffic.lastMs < QUIET_MS || traffic.waiting > 0 && performance.now() - startMs < 10_000) await page.waitForTimeout(50)
+    const startMs = (traffic.lastMs = performance.now())
+    while (
+      performance.now() - traffic.lastMs < QUIET_MS ||
+      (traffic.waiting > 0 && performance.now() - startMs < 10_000)
+    )
+      await page.waitForTimeout(50)
   }
   const counted = () => ({ own: traffic.own, outside: traffic.outside, bytes: traffic.bytes })
   const heap = async () => {
@@ -72,7 +81,7 @@ const open = async (browser, subject, profile) => {
     await told(`told.click('row', 'chosen')`)
     await told(`told.when('account').then(() => undefined)`)
     const at = await told('told.at')
-    return { askedMs: await told('bench.askedAtMs') - at.chosen, accountMs: at.account - at.chosen }
+    return { askedMs: (await told('bench.askedAtMs')) - at.chosen, accountMs: at.account - at.chosen }
   }
   return { page, quiet, counted, heap, told, hover, choose, close: () => context.close() }
 }
@@ -102,7 +111,7 @@ export const visitIdle = async (browser, home, subject, profile, { warm }) => {
     await view.page.goto(`${home}/${subject.name}.html`)
     if (!subject.button) {
       await view.quiet()
-      return { ...await view.heap(), elements: await view.told('told.elements()') }
+      return { ...(await view.heap()), elements: await view.told('told.elements()') }
     }
     await view.told(`told.when('button').then(() => undefined)`)
     const usable = view.counted()
@@ -112,14 +121,24 @@ export const visitIdle = async (browser, home, subject, profile, { warm }) => {
     if (warm) await view.hover('button')
     await view.told(`told.click('button', 'clicked')`)
     await view.told(`told.when('row').then(() => undefined)`)
-    const clickMs = await view.told('told.at.row - told.at.clicked'), open = view.counted()
+    const clickMs = await view.told('told.at.row - told.at.clicked')
+    const open = view.counted()
     await view.quiet()
     if (warm) {
       await view.hover('row')
       const { askedMs, accountMs } = await view.choose()
       return { warmMs: clickMs, warmAskedMs: askedMs, warmAccountMs: accountMs }
     }
-    return { usable, idle, open, end: view.counted(), coldMs: clickMs, shift, ...await view.heap(), elements: await view.told('told.elements()') }
+    return {
+      usable,
+      idle,
+      open,
+      end: view.counted(),
+      coldMs: clickMs,
+      shift,
+      ...(await view.heap()),
+      elements: await view.told('told.elements()')
+    }
   } finally {
     await view.close()
   }

@@ -62,25 +62,41 @@ export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   use(slots)
   drawLater()
   const { options, faults } = usable(optionsOf(raw))
-  const door = launch(usable({ ...options, ...usable(early).options }).options, chunks, 'preact', emit, made => made, own)
+  const door = launch(
+    usable({ ...options, ...usable(early).options }).options,
+    chunks,
+    'preact',
+    emit,
+    made => made,
+    own
+  )
   defineModal(setEmbedIn)
   faults.forEach(tellDeveloper)
   let last = optionsOf(raw)
   const follow: App['follow'] = next => {
     const said = optionsOf(next)
     // what is no longer said goes back to its default; where there is none (networks, projectId) the last word stays
-    const now = { ...Object.fromEntries(Object.keys(last).map(name => [name, defaults[name as keyof Config]])), ...said }
-    const changed = usable(Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name as keyof BillfoldOptions]))))
+    const now = {
+      ...Object.fromEntries(Object.keys(last).map(name => [name, defaults[name as keyof Config]])),
+      ...said
+    }
+    const changed = usable(
+      Object.fromEntries(
+        Object.entries(now).filter(
+          ([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name as keyof BillfoldOptions])
+        )
+      )
+    )
     last = said
     door.updateOptions(changed.options)
     changed.faults.forEach(tellDeveloper)
   }
   let face: Record<string, unknown> | undefined
   const call: App['call'] = async (method, args) => {
-    const make = await load('app', 'face').catch((e: unknown) => {
+    const make = (await load('app', 'face').catch((e: unknown) => {
       toHost(e)
       throw e
-    }) as (made: typeof door) => object
+    })) as (made: typeof door) => object
     face ??= { ...make(door) }
     if (!Object.hasOwn(face, method)) throw new Error(`Billfold has no method "${method}"`)
     return (face[method] as (...args: unknown[]) => unknown)(...args)

@@ -9,14 +9,17 @@ const ask = (method: string, ...args: unknown[]) => (window as unknown as { bill
 
 export const borrow = (other: Present): Billfold => {
   // until the app is here our own stands in, which nobody fills
-  const empty = makeDoor(Promise.resolve()), here = () => (other.face ?? empty) as Door
+  const empty = makeDoor(Promise.resolve())
+  const here = () => (other.face ?? empty) as Door
   const face = makeFace({
     ...empty,
     isOpen: () => here().isOpen(),
     getSnapshot: () => here().getSnapshot(),
     subscribe: listener => {
       let hears = true
-      const tell = (snapshot: Snapshot) => { if (hears) listener(snapshot) }
+      const tell = (snapshot: Snapshot) => {
+        if (hears) listener(snapshot)
+      }
       const stop = ask('subscribe', tell) as Promise<() => void>
       // what has changed until it was heard
       void stop.then(() => tell(here().getSnapshot()))

@@ -68,7 +68,7 @@ const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
   if (mustSwitch()) return 'UnsupportedChain'
   const usual = defaultView()
   if (!view) return usual
-  if (!isOpenableByHost(view) || !await hasView(view)) {
+  if (!isOpenableByHost(view) || !(await hasView(view))) {
     const views = (await viewNames()).filter(isOpenableByHost).sort()
     warn('view-unknown', `open: no view "${String(view)}"; there are ${views.join(', ')}`)
     return usual
@@ -109,15 +109,19 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     await within(RESTORE_LIMIT_MS, revive())
     // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
     if (wallet) await discoverOthers()
-    const others = namespace && !wallet && await load('action', 'discover').catch(toHost)
+    const others = namespace && !wallet && (await load('action', 'discover').catch(toHost))
     // a dialog that was closed meanwhile takes no other chain into use
     const aim = others && mine === closings ? others.aim(namespace, view) : undefined
-    const named = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
+    const named = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : (aim?.name ?? view))
     // nobody is led past the list that says what is to be accepted first; where that does not come, nothing opens
-    const may = await mayChoose(), first = may || !named.startsWith('Connecting') ? named : 'Connect'
+    const may = await mayChoose()
+    const first = may || !named.startsWith('Connecting') ? named : 'Connect'
     if (mine !== closings) return
     if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)
-    if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
+    if (uri)
+      load('action', 'hosted')
+        .then(hosted => hosted.takeCode(uri))
+        .catch(toHost)
     if (wallet && first === 'Connect' && may) chooseCalled(wallet, namespace)
     show(opener)
   }) as Door['open'],

@@ -14,7 +14,16 @@ import { parseOptions } from './core/options'
 import type { NativeBalance, TrackedEvent } from './core/chunk-types'
 import { have, load } from './core/registry'
 import type { GrantedSession, SessionRequest } from './core/smart-sessions'
-import { partOf, type AccountState, type ConnectionState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
+import {
+  partOf,
+  type AccountState,
+  type ConnectionState,
+  type NetworkState,
+  type Providers,
+  type PublicState,
+  type Snapshot,
+  type ThemeState
+} from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
 import type { Locale } from './core/locale'
@@ -89,17 +98,20 @@ const makeFace = (door: Door): Billfold => {
   const provider = (namespace: Namespace = namespaceInUse()) =>
     ownValue(snapshot().providers as Record<string, WalletProvider>, namespace)
   /** A subscription to one part of the snapshot: tells only when that part became another. */
-  const part = <T>(pick: (s: Snapshot, namespace?: Namespace) => T) => (listener: (value: T) => void, namespace?: Namespace) => {
-    let last = pick(snapshot(), namespace)
-    return door.subscribe(is => {
-      const next = pick(is, namespace)
-      if (next === last) return
-      last = next
-      listener(next)
-    })
-  }
+  const part =
+    <T>(pick: (s: Snapshot, namespace?: Namespace) => T) =>
+    (listener: (value: T) => void, namespace?: Namespace) => {
+      let last = pick(snapshot(), namespace)
+      return door.subscribe(is => {
+        const next = pick(is, namespace)
+        if (next === last) return
+        last = next
+        listener(next)
+      })
+    }
   const account = (namespace?: Namespace) => partOf(snapshot(), namespace).account
-  const others = () => load('action', 'discover'), events = () => load('action', 'analytics')
+  const others = () => load('action', 'discover')
+  const events = () => load('action', 'analytics')
   return withCheckedArguments<Billfold>({
     ...door,
     connect: async (...wanted) => {
@@ -116,7 +128,8 @@ const makeFace = (door: Door): Billfold => {
     getAddressByChainNamespace: namespace => account(namespace).address,
     getCaipAddress: namespace => account(namespace).caipAddress,
     getIsConnectedState: () => account().isConnected,
-    getCaipNetwork: namespace => namespace ? partOf(snapshot(), namespace).caipNetwork : snapshot().network.caipNetwork,
+    getCaipNetwork: namespace =>
+      namespace ? partOf(snapshot(), namespace).caipNetwork : snapshot().network.caipNetwork,
     getCaipNetworkId: () => snapshot().network.caipNetworkId,
     getCaipNetworks: namespace => snapshot().networks.filter(n => !namespace || n.chainNamespace === namespace),
     getChainId: () => snapshot().network.chainId,
@@ -126,13 +139,15 @@ const makeFace = (door: Door): Billfold => {
     getProviderType: (namespace = namespaceInUse()) => ownValue(snapshot().namespaces, namespace)?.type,
     getConnections: namespace => snapshot().connections.filter(c => !namespace || c.namespace === namespace),
     // whoever leaves it out is told which there are
-    switchConnection: async (wanted?: { namespace: Namespace }) => (await session()).turnTo(wanted?.namespace as Namespace),
+    switchConnection: async (wanted?: { namespace: Namespace }) =>
+      (await session()).turnTo(wanted?.namespace as Namespace),
     getWalletInfo: namespace => partOf(snapshot(), namespace).wallet,
     getState: () => snapshot().state,
     getThemeMode: () => snapshot().theme.themeMode,
     getThemeVariables: () => snapshot().theme.themeVariables,
     setThemeMode: themeMode => configure(parseOptions({ themeMode })),
-    setThemeVariables: themeVariables => configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } })),
+    setThemeVariables: themeVariables =>
+      configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } })),
     setLocale: async locale => {
       const chosen = parseOptions({ locale }).locale ?? 'auto'
       if (globalThis.document) await setLocale(chosen)
@@ -152,8 +167,12 @@ const makeFace = (door: Door): Billfold => {
     subscribeConnections: part(s => s.connections),
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
     subscribeEvents: listener => {
-      const stop = events().then(own => own.subscribe(listener)).catch(toHost)
-      return () => { void stop.then(end => end?.()) }
+      const stop = events()
+        .then(own => own.subscribe(listener))
+        .catch(toHost)
+      return () => {
+        void stop.then(end => end?.())
+      }
     },
     getEvent: () => have('action', 'analytics')?.getEvent(),
     on: (name, listener) => {

@@ -9,7 +9,21 @@ export { scope, suggestWallets } from './actions/suggest-wallets'
 export type { Namespace } from './core/caip'
 export type { Connection as LiveConnection, Wallet } from './core/connection'
 export { isAndroid, isIos } from './core/device'
-export { $pages, $pageTask, $place, $question, $searchTask, $suggestions, $suggestTask, isSearch, unique, type ListedWallet, type Pages, type Question, type Suggestions } from './core/directory'
+export {
+  $pages,
+  $pageTask,
+  $place,
+  $question,
+  $searchTask,
+  $suggestions,
+  $suggestTask,
+  isSearch,
+  unique,
+  type ListedWallet,
+  type Pages,
+  type Question,
+  type Suggestions
+} from './core/directory'
 export { load } from './core/registry'
 export { reset } from './core/route'
 export { $isAboveLimit } from './core/project'

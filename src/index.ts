@@ -27,7 +27,15 @@ export type { Billfold } from './face'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
 export type { BillfoldEvents, TransactionState } from './core/events'
 export type { BillfoldOptions, NetworkOption, ThemeMode } from './core/config'
-export type { AccountState, ConnectionState, NamespaceState, NetworkState, PublicState, Snapshot, ThemeState } from './core/snapshot'
+export type {
+  AccountState,
+  ConnectionState,
+  NamespaceState,
+  NetworkState,
+  PublicState,
+  Snapshot,
+  ThemeState
+} from './core/snapshot'
 export type { BitcoinAccount, BitcoinProvider, Eip1193Provider, ProviderOf, SolanaProvider } from './core/providers'
 export type { AccountType, ConnectorType, Wallet } from './core/connection'
 export type { Network } from './core/networks'

@@ -3,8 +3,29 @@ export type { WalletsWords } from '../i18n/en/wallets'
 export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
 export { $config } from './core/config'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
-export type { BitcoinAccount, BitcoinProvider, BitcoinPurpose, Eip1193Provider, ProviderOf, SolanaProvider, SolanaSendOptions } from './core/providers'
-export type { AccountFacts, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, PairingSettings, Report, SessionLine, Wallet } from './core/connection'
+export type {
+  BitcoinAccount,
+  BitcoinProvider,
+  BitcoinPurpose,
+  Eip1193Provider,
+  ProviderOf,
+  SolanaProvider,
+  SolanaSendOptions
+} from './core/providers'
+export type {
+  AccountFacts,
+  Chain,
+  Connection,
+  Connector,
+  CreateConnector,
+  CreateOver,
+  CreatePairing,
+  FoundWallet,
+  PairingSettings,
+  Report,
+  SessionLine,
+  Wallet
+} from './core/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
 export { isMissingMethod, isUnknownChain, askToLeave, mayStillAllow, toWidgetError } from './core/rejection'
 export { limited, MOST_BYTES } from './core/limited'
@@ -12,7 +33,13 @@ export type { Network } from './core/networks'
 export { followNetwork } from './core/follow-network'
 export { switchChain, untilReached } from './core/switch-chain'
 export {
-  $moneyWords, $siteWords, $walletsWords, factsToShow, loadMoneyWords, loadSiteWords, loadWalletsWords
+  $moneyWords,
+  $siteWords,
+  $walletsWords,
+  factsToShow,
+  loadMoneyWords,
+  loadSiteWords,
+  loadWalletsWords
 } from './core/late-words'
 export { load } from './core/registry'
 export { reloadKept } from './core/session'

@@ -16,7 +16,17 @@ import type { Chunks } from './core/chunk-types'
 import { load, registerChunks, warm } from './core/registry'
 import { $open, $route, hide, reset, show } from './core/route'
 import { $address, $caipAddress, $connections, $network, expectKept, missing, report } from './core/session'
-import { $carrier, $embedIn, $near, $shellFailed, claimShell, setNear, setShell, setShellFailed, type Half } from './core/shell'
+import {
+  $carrier,
+  $embedIn,
+  $near,
+  $shellFailed,
+  claimShell,
+  setNear,
+  setShell,
+  setShellFailed,
+  type Half
+} from './core/shell'
 import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
 import { $recent, listFound, reloadRecent } from './core/wallets'
@@ -62,14 +72,20 @@ const watchShell = () => {
   let turn = 0
   const look = async () => {
     const mine = ++turn
-    const { enableEmbedded } = $config.get(), place = enableEmbedded ? placeOf() : undefined
+    const { enableEmbedded } = $config.get()
+    const place = enableEmbedded ? placeOf() : undefined
     if (mounted && ($carrier.get() || mounted.place !== place)) {
       mounted.unmount()
       mounted = undefined
     }
     // what is to be accepted from now on, also where nobody opens anything
     if (mounted) mayChoose().catch(toHost)
-    if (mounted || enableEmbedded && !place || !$open.get() && !$near.get() && (!enableEmbedded || $shellFailed.get())) return
+    if (
+      mounted ||
+      (enableEmbedded && !place) ||
+      (!$open.get() && !$near.get() && (!enableEmbedded || $shellFailed.get()))
+    )
+      return
     // where the host changes its page, one carrier leaves and the next comes within one task
     await undefined
     if (mine !== turn) return
@@ -104,12 +120,21 @@ const watchShell = () => {
   })
 }
 
-const loadBalance = (force?: boolean) => load('action', 'session').then(s => s.loadBalance(force)).catch(toHost)
-const followTab = () => load('action', 'restore').then(r => r.followTab()).catch(toHost)
+const loadBalance = (force?: boolean) =>
+  load('action', 'session')
+    .then(s => s.loadBalance(force))
+    .catch(toHost)
+const followTab = () =>
+  load('action', 'restore')
+    .then(r => r.followTab())
+    .catch(toHost)
 
 /** Not every wallet reports that its account is another one by now. */
 const verifyAccounts = () => {
-  if (Object.keys($connections.get()).length) load('action', 'session').then(s => s.verifyAccounts()).catch(toHost)
+  if (Object.keys($connections.get()).length)
+    load('action', 'session')
+      .then(s => s.verifyAccounts())
+      .catch(toHost)
 }
 
 /** Verifies the account when its view opens, and when the page becomes visible again. */
@@ -122,7 +147,9 @@ const watchAccount = () => {
   }
   $open.listen(look)
   $route.listen(look)
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') verifyAccounts() })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') verifyAccounts()
+  })
 }
 
 const watchPage = () => {
@@ -135,7 +162,9 @@ const watchPage = () => {
     if (key === keys.recent || key === null) reloadRecent()
   })
   // back from the back/forward cache, or online again: what was true may be no longer
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) followTab() })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followTab()
+  })
   addEventListener('online', () => {
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     if ($address.get()) loadBalance(true)
@@ -152,7 +181,9 @@ const boot = async () => {
   expectKept()
   reloadRecent()
   const offered = offerWanted().catch(toHost)
-  const balance = () => { if ($address.get()) void loadBalance() }
+  const balance = () => {
+    if ($address.get()) void loadBalance()
+  }
   $caipAddress.listen(balance)
   $network.listen(balance)
   const guard = () => {
@@ -171,19 +202,35 @@ const boot = async () => {
  * `make`: what the page gets, made of what the buttons need; `own`: what was put down for this copy where copies meet.
  * Errors: option-invalid, option-conflict.
  */
-export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit, make: (door: Door) => F, own: Present): F => {
+export const launch = <F extends Door>(
+  options: BillfoldOptions,
+  chunks: Chunks,
+  half: Half,
+  emit: Emit,
+  make: (door: Door) => F,
+  own: Present
+): F => {
   if (typeof window === 'undefined') return make(makeDoor(Promise.resolve()))
   const change = parseOptions(options)
   // what an adapter holds is the host's whole library, and its words about itself are not read yet
-  const wanted = JSON.stringify({ ...change, adapters: change.adapters?.length, metadata: undefined, later: String(Object.entries(change.later ?? {})) })
+  const wanted = JSON.stringify({
+    ...change,
+    adapters: change.adapters?.length,
+    metadata: undefined,
+    later: String(Object.entries(change.later ?? {}))
+  })
   if (made) {
-    if (made.wanted !== wanted) warn('second-call', 'called twice: the first call counts. updateOptions changes options')
+    if (made.wanted !== wanted)
+      warn('second-call', 'called twice: the first call counts. updateOptions changes options')
     return made.face as F
   }
   configure(change)
   expectLocale(wantedLocale($config.get().locale))
   registerChunks(chunks)
-  if (change.debug) load('action', 'explain').then(explain => explain()).catch(toHost)
+  if (change.debug)
+    load('action', 'explain')
+      .then(explain => explain())
+      .catch(toHost)
   claimShell(half)
   watchEvents(emit)
   const ready = boot()
@@ -193,4 +240,3 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   Object.assign(own, { connections: $connections, emit, load, face, report })
   return face
 }
-

@@ -22,15 +22,25 @@ if (first) {
 } else {
   const tag = findTag(import.meta.url)
   const verify = createVerify({ base: new URL('.', import.meta.url).href, table: FIRST, nonce: tag?.nonce })
-  const port = createAppPort({ ...verify, own, baseLook, raw: () => readTag(tag), shared: name => tag?.getAttribute(`data-${name}`) })
+  const port = createAppPort({
+    ...verify,
+    own,
+    baseLook,
+    raw: () => readTag(tag),
+    shared: name => tag?.getAttribute(`data-${name}`)
+  })
   if (tag) new MutationObserver(port.follow).observe(tag, { attributes: true })
   const catchUp = () => {
     port.follow()
     port.restore()
   }
-  addEventListener('storage', ({ key }) => { if (key === keys.session || key === null) catchUp() })
+  addEventListener('storage', ({ key }) => {
+    if (key === keys.session || key === null) catchUp()
+  })
   // back from the back/forward cache: another tab may have gone on meanwhile
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) catchUp() })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp()
+  })
   defineElements(port)
   openQueue(port.call)
   emitDom('billfold:ready', { version })

@@ -17,7 +17,16 @@ export { transactionUrl } from './actions/transaction-url'
 export type { MoneyWords } from '../i18n/en/money'
 export { amountText, fiatText, groupedText, isUnclear, parseAmount, shownAmount, typedAmount } from './core/amount'
 export {
-  $draft, changeDraft, holdingOf, lackOf, tokenKey, type Doubt, type Draft, type Lack, type Receiver, type ReceiverState
+  $draft,
+  changeDraft,
+  holdingOf,
+  lackOf,
+  tokenKey,
+  type Doubt,
+  type Draft,
+  type Lack,
+  type Receiver,
+  type ReceiverState
 } from './core/draft'
 export type { Direction, Month, Movement, Transaction } from './core/activity'
 export { $activity, type Activity } from './core/history'

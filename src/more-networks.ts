@@ -101,9 +101,26 @@ const table = `
 /** They say so themselves, in their names or their addresses. */
 const TEST = /test|sepolia|holesky|hoodi|amoy/i
 
-const rows = table.trim().split('\n').map((line): NetworkRow => {
-  const [id, name, rpc, explorer, symbol, currency = symbol!] = line.split('|') as [string, string, string, string, string?, string?]
-  return [Number(id), name, `https://${rpc}`, [explorer.split('/')[0]!, `https://${explorer}`], symbol ? [currency, symbol] : undefined, TEST.test(line)]
-})
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line): NetworkRow => {
+    const [id, name, rpc, explorer, symbol, currency = symbol!] = line.split('|') as [
+      string,
+      string,
+      string,
+      string,
+      string?,
+      string?
+    ]
+    return [
+      Number(id),
+      name,
+      `https://${rpc}`,
+      [explorer.split('/')[0]!, `https://${explorer}`],
+      symbol ? [currency, symbol] : undefined,
+      TEST.test(line)
+    ]
+  })
 const known: KnownNetworks = { rows, others: [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet] }
 export default known

@@ -7,7 +7,19 @@ import { $config } from './core/config'
 import { isError, WidgetError } from './core/errors'
 import { tell } from './core/failures'
 import {
-  $held, $history, $move, $open, $opener, $route, $shake, back, go, hide, requiresAccount, reset, type RouteName
+  $held,
+  $history,
+  $move,
+  $open,
+  $opener,
+  $route,
+  $shake,
+  back,
+  go,
+  hide,
+  requiresAccount,
+  reset,
+  type RouteName
 } from './core/route'
 import { $address, $network } from './core/session'
 import { $near, $notices, type NoticesProps } from './core/shell'
@@ -41,15 +53,21 @@ const useView = (name: RouteName) => {
     if (view) settled.value = undefined
     if (view || settled.value === name) return
     let isLate = false
-    const settle = () => { if (!isLate) settled.value = name }
+    const settle = () => {
+      if (!isLate) settled.value = name
+    }
     prepareView(name).then(settle, (e: unknown) => {
       if (!isError(e)) throw e
       settle()
       tell(e)
     })
-    return () => { isLate = true }
+    return () => {
+      isLate = true
+    }
   }, [name, settled.value])
-  const retry = () => { settled.value = undefined }
+  const retry = () => {
+    settled.value = undefined
+  }
   return { view, isSettled: view || settled.value === name, retry }
 }
 
@@ -57,14 +75,24 @@ const useView = (name: RouteName) => {
 const useMoves = (isInline: boolean) => {
   useEffect(() => {
     const look = () => {
-      const { name } = $route.get(), address = $address.get()
+      const { name } = $route.get()
+      const address = $address.get()
       // a choice that somebody has come to from another view is of a wallet beside those that are connected
-      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' && !$history.get()[1] : requiresAccount(name) || name === 'SwitchNetwork') leave()
+      if (
+        name === 'UnsupportedChain'
+          ? !mustSwitch()
+          : address
+            ? name === 'Connect' && !$history.get()[1]
+            : requiresAccount(name) || name === 'SwitchNetwork'
+      )
+        leave()
     }
     // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]
     if (isInline) stops.push($route.subscribe(look))
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [isInline])
 }
 
@@ -84,12 +112,19 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   // the shell is mounted once it has words (`prepareShell`)
   const said = useStore($words).value!
   const dialog = useRef<HTMLDialogElement>(null)
-  const open = useStore($open), history = useStore($history), move = useStore($move)
-  const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
-  const toast = useStore($toast), isShaking = useStore($shake)
+  const open = useStore($open)
+  const history = useStore($history)
+  const move = useStore($move)
+  const theme = useStore($theme)
+  const dir = useStore($dir)
+  const locale = useStore($locale)
+  const config = useStore($config)
+  const toast = useStore($toast)
+  const isShaking = useStore($shake)
   const wallets = useStore($walletRows)
   const isLeaving = isShown && !isInline && !open.value
-  const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }, last = useRef(now)
+  const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }
+  const last = useRef(now)
   // closing resets the route at once; what fades out is the view that was there
   if (!isLeaving) last.current = now
   const { name, params, depth } = last.current
@@ -97,7 +132,14 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   // React renders again what is made anew, a view of a thousand rows for a theme or a toast
   const shownView = useMemo(() => View && <View {...params} />, [View, params])
   const key = `${depth}${name}${JSON.stringify(params)}`
-  const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : 'wallet' in params ? params.wallet?.name : undefined
+  const subject =
+    'network' in params
+      ? params.network.name
+      : 'walletId' in params
+        ? wallets.value.find(w => w.id === params.walletId)?.name
+        : 'wallet' in params
+          ? params.wallet?.name
+          : undefined
 
   const shown = isShown && isSettled ? key : undefined
   const listeners = useDialog(dialog, modeOf(isShown, isInline), { $aside: $asking, $open, onLeave: close, onFail })
@@ -114,22 +156,50 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
     dialog.current!.querySelector<HTMLElement>('.view button')?.focus({ preventScroll: true })
   }, [isShaking.value])
 
-  const hasBack = depth > 1, Notices = useStore($notices).value as ((props: NoticesProps) => ReactNode) | undefined
+  const hasBack = depth > 1
+  const Notices = useStore($notices).value as ((props: NoticesProps) => ReactNode) | undefined
   return (
-    <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
-      style={Object.fromEntries(themeProperties(config.value.themeVariables))}>
+    <div
+      className={isInline ? 'bf embed' : 'bf'}
+      data-theme={theme.value}
+      dir={dir.value}
+      lang={locale.value}
+      style={Object.fromEntries(themeProperties(config.value.themeVariables))}
+    >
       {isShown && !isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
-      <dialog ref={dialog} className={isShown ? `dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}` : ''} aria-labelledby="bf-title" data-testid="modal" {...listeners}
-        onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close() }}>
-        <Header title={View?.title?.(subject) ?? subject ?? (View || name === 'Connect' ? said.connectTitle : said.loading)} isTitleHidden={!!View?.Slot} words={said}
-          onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
-          onClose={isInline ? undefined : close}>
+      <dialog
+        ref={dialog}
+        className={isShown ? `dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}` : ''}
+        aria-labelledby="bf-title"
+        data-testid="modal"
+        {...listeners}
+        onClick={event => {
+          if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close()
+        }}
+      >
+        <Header
+          title={View?.title?.(subject) ?? subject ?? (View || name === 'Connect' ? said.connectTitle : said.loading)}
+          isTitleHidden={!!View?.Slot}
+          words={said}
+          onBack={hasBack ? back : undefined}
+          onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
+          onClose={isInline ? undefined : close}
+        >
           {View?.Slot && <View.Slot />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
         {Notices && <Notices name={name} shown={shown} dialog={dialog} />}
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
-          {shownView ?? (isSettled ? <Failed title={navigator.onLine ? said.loadFailed : said.offline} text={said.loadFailedHint}><Button kind="main" icon="retry" testId="retry" onPress={retry}>{said.tryAgain}</Button></Failed> : <ViewLoading label={said.loading} />)}
+          {shownView ??
+            (isSettled ? (
+              <Failed title={navigator.onLine ? said.loadFailed : said.offline} text={said.loadFailedHint}>
+                <Button kind="main" icon="retry" testId="retry" onPress={retry}>
+                  {said.tryAgain}
+                </Button>
+              </Failed>
+            ) : (
+              <ViewLoading label={said.loading} />
+            ))}
         </div>
         <Announcements />
       </dialog>
@@ -145,18 +215,23 @@ const isOutside = (box: Element, { clientX: x, clientY: y }: { clientX: number; 
 
 export default function Shell() {
   useSignals()
-  const open = useStore($open), config = useStore($config), near = useStore($near)
+  const open = useStore($open)
+  const config = useStore($config)
+  const near = useStore($near)
   const isInline = config.value.enableEmbedded
   const isOpen = open.value
   const gone = useSignal(true)
   // read only while closed: what opening sets it to is no second rendering
-  const isShown = isInline || isOpen || !gone.value, wasShown = useRef(false)
+  const isShown = isInline || isOpen || !gone.value
+  const wasShown = useRef(false)
   useLayoutEffect(() => {
     if (isInline) reset($address.get() ? 'Account' : 'Connect')
   }, [isInline])
   useLayoutEffect(() => {
     if (isOpen) gone.value = false
-    const timer = setTimeout(() => { gone.value = !isOpen }, LEAVE_MS)
+    const timer = setTimeout(() => {
+      gone.value = !isOpen
+    }, LEAVE_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
   useLayoutEffect(() => {

@@ -34,13 +34,20 @@ const tellFailed = async () => {
 
 /** The view that fits what the sign-in has come to. */
 const move = () => {
-  const is = $signIn.get(), { name } = $route.get()
+  const is = $signIn.get()
+  const { name } = $route.get()
   setHeld(is.status === 'looking' ? 'look' : is.status === 'wanted' && is.isRequired ? 'must' : '')
   if (is.status === 'wanted') void openView()
   // nobody has asked where the page has only been loaded
   else if (is.status === 'failed') void ($open.get() && tellFailed())
   // a connection that has been made would have closed its view by itself
-  else if (is.status !== 'looking' && $open.get() && (name === VIEW || is.status === 'signed' && /^(Connecting|SwitchN)/.test(name) && $attempt.get().fetchStatus === 'idle')) leave()
+  else if (
+    is.status !== 'looking' &&
+    $open.get() &&
+    (name === VIEW ||
+      (is.status === 'signed' && /^(Connecting|SwitchN)/.test(name) && $attempt.get().fetchStatus === 'idle'))
+  )
+    leave()
 }
 
 const watchDialog = () => {
@@ -59,7 +66,9 @@ const seeToSignIn = (before?: Parameters<typeof signOutWithWallets>[0]): void =>
     for (const store of [$open, $route]) store.listen(watchDialog)
     const look = () => void lookForSession()
     for (const store of [$caipAddress, $isUnsupported, $network]) store.listen(look)
-    const again = () => { if (document.visibilityState === 'visible') void lookAgain() }
+    const again = () => {
+      if (document.visibilityState === 'visible') void lookAgain()
+    }
     document.addEventListener('visibilitychange', again)
     addEventListener('storage', again)
     signOutWithWallets(before)

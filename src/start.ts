@@ -16,8 +16,8 @@ let borrowed: Billfold | undefined
 
 /** The widget of this page, if it was made: ours, that of another version that came first, or that of a script tag. */
 export const faceHere = (): Billfold | undefined => {
-  const face = typeof window === 'undefined' ? undefined : present()?.face as Billfold | undefined
-  return face?.connect || !present() ? face : borrowed ??= borrow(present()!)
+  const face = typeof window === 'undefined' ? undefined : (present()?.face as Billfold | undefined)
+  return face?.connect || !present() ? face : (borrowed ??= borrow(present()!))
 }
 
 /**

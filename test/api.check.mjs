@@ -8,7 +8,9 @@ import { difference } from '../.ci/pr/difference.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const changed = difference(readFileSync(join(root, REPORT), 'utf8'), reportTypes(root))
 if (changed) {
-  console.log(`not ok the public types are those of ${REPORT}\n  If this change is meant, \`node build.mjs --api\` writes the report; say it in the CHANGELOG, too.\n${changed.replace(/^/gm, '  ')}`)
+  console.log(
+    `not ok the public types are those of ${REPORT}\n  If this change is meant, \`node build.mjs --api\` writes the report; say it in the CHANGELOG, too.\n${changed.replace(/^/gm, '  ')}`
+  )
   process.exitCode = 1
 } else {
   console.log(`ok the public types are those of ${REPORT}`)

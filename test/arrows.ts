@@ -3,7 +3,11 @@ import { allowed, exceptions, FRAMEWORK, layerOf, packages } from './arrows-laye
 
 /** Paths from the root, and what stands in them. */
 export type Tree = Readonly<Record<string, string>>
-interface Arrow { from: string; to: string; isType: boolean }
+interface Arrow {
+  from: string
+  to: string
+  isType: boolean
+}
 
 /** Words that may stand in few files or none. */
 const words: readonly [name: string, word: RegExp, where: RegExp][] = [
@@ -17,7 +21,11 @@ const words: readonly [name: string, word: RegExp, where: RegExp][] = [
 ]
 
 /** Without comments; texts stay, since an address in one is a use too. */
-const strip = (text: string) => text.replace(/('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\/])\/\/[^\n]*/g, '$1')
+const strip = (text: string) =>
+  text.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\/])\/\/[^\n]*/g,
+    '$1'
+  )
 
 const resolve = (tree: Tree, from: string, path: string) => {
   const stem = new URL(path, `file:///${from}`).pathname.slice(1)
@@ -34,7 +42,9 @@ const readImports = (text: string) => [
 
 /** Circles, each once, by depth-first search. */
 const findCircles = (arrows: readonly Arrow[]): string[] => {
-  const found: string[] = [], done = new Set<string>(), way: string[] = []
+  const found: string[] = []
+  const done = new Set<string>()
+  const way: string[] = []
   const visit = (file: string) => {
     if (way.includes(file)) found.push(`circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
     if (done.has(file) || way.includes(file)) return
@@ -55,9 +65,13 @@ const isData = (file: string) => /^(i18n\/|src\/(more-)?networks\.ts$|test\/vect
 
 /** What is wrong with a tree, one sentence for each fault. */
 export const findFaults = (tree: Tree): string[] => {
-  const faults: string[] = [], arrows: Arrow[] = [], packaged = new Set<string>()
+  const faults: string[] = []
+  const arrows: Arrow[] = []
+  const packaged = new Set<string>()
   const drawn = new Map<string, string>()
-  const source = Object.entries(tree).filter(([file]) => /^(src|views|i18n)\/.*\.tsx?$/.test(file)).map(([file, text]) => [file, strip(text)] as const)
+  const source = Object.entries(tree)
+    .filter(([file]) => /^(src|views|i18n)\/.*\.tsx?$/.test(file))
+    .map(([file, text]) => [file, strip(text)] as const)
   for (const [file, text] of source) {
     const layer = layerOf(file)
     if (!layer) faults.push(`${file}: in no layer`)
@@ -69,23 +83,30 @@ export const findFaults = (tree: Tree): string[] => {
         continue
       }
       if (!isType) packaged.add(file)
-      if (/^zod/.test(path) && !/^import \* as z from 'zod\/mini'$/.test(line)) faults.push(`${file}: zod is imported as import * as z from 'zod/mini'`)
-      if (!isType && !FRAMEWORK.test(file) && !packages[layer ?? '']?.test(path)) faults.push(`${file}: ${layer} must not import ${path}`)
+      if (/^zod/.test(path) && !/^import \* as z from 'zod\/mini'$/.test(line))
+        faults.push(`${file}: zod is imported as import * as z from 'zod/mini'`)
+      if (!isType && !FRAMEWORK.test(file) && !packages[layer ?? '']?.test(path))
+        faults.push(`${file}: ${layer} must not import ${path}`)
     }
     for (const [, path] of text.matchAll(ICON)) {
       if (drawn.has(path!)) faults.push(`${file}: an icon that stands in ${drawn.get(path!)!}, too`)
       drawn.set(path!, file)
     }
-    for (const [name, word, where] of words) if (word.test(name.startsWith('silencer') ? tree[file]! : text) && !where.test(file)) faults.push(`${file}: ${name}`)
+    for (const [name, word, where] of words)
+      if (word.test(name.startsWith('silencer') ? tree[file]! : text) && !where.test(file))
+        faults.push(`${file}: ${name}`)
   }
   for (const [file, text] of Object.entries(tree)) {
     const lines = text.trimEnd().split('\n').length
     if (!isData(file) && /\.(tsx?|mjs)$/.test(file) && lines > LINES) faults.push(`${file}: ${lines} lines`)
   }
-  const reachesPackage = (file: string, seen = new Set<string>()): boolean => packaged.has(file) ||
+  const reachesPackage = (file: string, seen = new Set<string>()): boolean =>
+    packaged.has(file) ||
     (!seen.has(file) && arrows.some(a => a.from === file && !a.isType && reachesPackage(a.to, seen.add(file))))
   for (const { from, to, isType } of arrows) {
-    const own = layerOf(from), other = layerOf(to), may = allowed[own ?? ''] ?? []
+    const own = layerOf(from)
+    const other = layerOf(to)
+    const may = allowed[own ?? ''] ?? []
     const isPure = other === 'core' && may.includes('pure core') && !reachesPackage(to)
     const isOwn = ['views', 'chains', 'connectors', 'adapters'].includes(own ?? '') && folderOf(from) === folderOf(to)
     const isExcepted = exceptions.some(([a, b]) => a.test(from) && b.test(to))

@@ -1,4 +1,6 @@
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'desktop'
 export declare const findBrowser: (engine: Engine) => string | undefined
-export declare const provideBrowsers: (options?: { log?: (line: string) => void }) =>
-  { missing: Engine[]; problem: string | undefined }
+export declare const provideBrowsers: (options?: { log?: (line: string) => void }) => {
+  missing: Engine[]
+  problem: string | undefined
+}

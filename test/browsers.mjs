@@ -6,8 +6,13 @@ import { delimiter, join } from 'node:path'
 /** @typedef {'chromium' | 'firefox' | 'webkit' | 'desktop'} Engine */
 
 const desktops = [
-  'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium'
 ]
 
 /** @type {Record<Engine, { variable: string, names: string[], needs: string[], packages: string[], otherwise?: Engine }>} */
@@ -29,7 +34,9 @@ const browsers = {
   },
   webkit: {
     variable: 'MINIBROWSER_PATH',
-    names: ['x86_64', 'aarch64'].flatMap(cpu => ['4.1', '4.0', '6.0'].map(api => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${api}/MiniBrowser`)),
+    names: ['x86_64', 'aarch64'].flatMap(cpu =>
+      ['4.1', '4.0', '6.0'].map(api => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${api}/MiniBrowser`)
+    ),
     needs: ['WebKitWebDriver', 'Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb']
   }
@@ -46,9 +53,15 @@ const isProgram = path => {
 }
 
 /** @param {string} name @returns {string | undefined} */
-const onPath = name => name.startsWith('/')
-  ? (isProgram(name) ? name : undefined)
-  : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name)).find(isProgram)
+const onPath = name =>
+  name.startsWith('/')
+    ? isProgram(name)
+      ? name
+      : undefined
+    : (process.env.PATH ?? '')
+        .split(delimiter)
+        .map(folder => join(folder, name))
+        .find(isProgram)
 
 /** @param {Engine} engine @returns {string | undefined} */
 const findOwn = engine => {
@@ -66,11 +79,12 @@ export const findBrowser = engine => {
 
 const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0 && Boolean(onPath('apt-get'))
 
-const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], {
-  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  stdio: ['ignore', 'ignore', 'pipe'],
-  encoding: 'utf8'
-})
+const apt = (...args) =>
+  spawnSync('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8'
+  })
 
 /**
  * Installs what is missing, if that can be done, and says what is still missing then.
@@ -93,8 +107,10 @@ export const provideBrowsers = ({ log = () => undefined } = {}) => {
   }
   const missing = all.filter(engine => !findBrowser(engine))
   const told = process.env.CHROME_PATH
-  const problem = !missing.includes('chromium') ? undefined : told
-    ? `CHROME_PATH names ${told}, which is not a program that can be run.`
-    : `No Chromium was found: install one, or put its path into CHROME_PATH.${said}`
+  const problem = !missing.includes('chromium')
+    ? undefined
+    : told
+      ? `CHROME_PATH names ${told}, which is not a program that can be run.`
+      : `No Chromium was found: install one, or put its path into CHROME_PATH.${said}`
   return { missing, problem }
 }

@@ -3,14 +3,33 @@ import './let-go'
 import { Window } from './happy-dom'
 
 const names = [
-  'document', 'navigator', 'location', 'localStorage', 'customElements', 'Event', 'CustomEvent', 'StorageEvent', 'Element', 'HTMLElement', 'Node',
-  'ShadowRoot', 'CSSStyleSheet', 'MutationObserver', 'matchMedia', 'getComputedStyle', 'addEventListener', 'removeEventListener', 'dispatchEvent',
-  'requestAnimationFrame', 'cancelAnimationFrame'
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'customElements',
+  'Event',
+  'CustomEvent',
+  'StorageEvent',
+  'Element',
+  'HTMLElement',
+  'Node',
+  'ShadowRoot',
+  'CSSStyleSheet',
+  'MutationObserver',
+  'matchMedia',
+  'getComputedStyle',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'requestAnimationFrame',
+  'cancelAnimationFrame'
 ] as const
 
 if (!('document' in globalThis)) {
   const page = new Window({ url: 'https://shop.example/', width: 1280, height: 800 })
-  const give = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  const give = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   give('window', page)
   // https://html.spec.whatwg.org/#close-the-dialog: the event is a task of its own; happy-dom fires it before `close` returns
   page.HTMLDialogElement.prototype.close = function () {

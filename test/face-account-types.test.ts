@@ -9,7 +9,8 @@ import { bitcoin } from '../src/networks'
 import { hearTold } from './told'
 import { bitcoinKey } from './doubles/demo-wallet/bitcoin/keys'
 
-const payment = bitcoinKey('p2wpkh', 'mainnet').address, ordinal = bitcoinKey('p2tr', 'mainnet').address
+const payment = bitcoinKey('p2wpkh', 'mainnet').address
+const ordinal = bitcoinKey('p2tr', 'mainnet').address
 const KEY = 'billfold.accounts'
 
 await face.connect('nobody').catch(() => undefined) // from here on wallets of all chains are looked for
@@ -18,13 +19,29 @@ test.before.each(() => {
   newPage()
   configure({ later: {} })
 })
-test.after(() => { newPage() })
+test.after(() => {
+  newPage()
+})
 
 /** Addresses of the accounts that the page hears of, and of each `billfold:account`. */
 const hearing = () => {
-  const told: unknown[] = [], events: unknown[] = []
-  const stops = [face.subscribeAccount(({ address }) => { told.push(address) }, 'bip122'), face.on('billfold:account', ({ address }) => { events.push(address) })]
-  return { told, events, stop: () => { for (const stop of stops) stop() } }
+  const told: unknown[] = []
+  const events: unknown[] = []
+  const stops = [
+    face.subscribeAccount(({ address }) => {
+      told.push(address)
+    }, 'bip122'),
+    face.on('billfold:account', ({ address }) => {
+      events.push(address)
+    })
+  ]
+  return {
+    told,
+    events,
+    stop: () => {
+      for (const stop of stops) stop()
+    }
+  }
 }
 
 test('the kind that is chosen for a chain is in use there at once, and whoever listens hears of it', async () => {
@@ -33,7 +50,10 @@ test('the kind that is chosen for a chain is in use there at once, and whoever l
   assert.is(face.getAddress('bip122'), payment)
   const { told, events, stop } = hearing()
   await face.setPreferredAccountType('ordinal', 'bip122')
-  assert.equal([face.getAddress('bip122'), face.getAccount('bip122').allAccounts.map(({ type }) => type)], [ordinal, ['ordinal', 'payment']])
+  assert.equal(
+    [face.getAddress('bip122'), face.getAccount('bip122').allAccounts.map(({ type }) => type)],
+    [ordinal, ['ordinal', 'payment']]
+  )
   await face.setPreferredAccountType('ordinal', 'bip122')
   stop()
   assert.equal([told, events], [[ordinal], [ordinal]], 'once: the second time says the same')
@@ -47,7 +67,10 @@ test('without a chain it is that in use', async () => {
   assert.is(face.getActiveChainNamespace(), 'eip155')
   assert.is(await face.getPreferredAccountType(), 'smartAccount')
   await face.setPreferredAccountType('eoa')
-  assert.equal(await Promise.all([face.getPreferredAccountType(), face.getPreferredAccountType('bip122')]), ['eoa', 'ordinal'])
+  assert.equal(await Promise.all([face.getPreferredAccountType(), face.getPreferredAccountType('bip122')]), [
+    'eoa',
+    'ordinal'
+  ])
   assert.equal(read(KEY, 1), { bip122: 'ordinal', eip155: 'eoa' })
 })
 
@@ -65,15 +88,23 @@ test('a choice is told, with the network in use; one that there is not is none',
   await face.setPreferredAccountType('ordinal', 'bip122')
   await face.setPreferredAccountType('smartAccount', 'bip122').catch(() => undefined)
   stop()
-  assert.equal(told('SET_PREFERRED_ACCOUNT_TYPE'), [{ accountType: 'ordinal', isSmartAccount: false, network: bitcoin.caipNetworkId }])
+  assert.equal(told('SET_PREFERRED_ACCOUNT_TYPE'), [
+    { accountType: 'ordinal', isSmartAccount: false, network: bitcoin.caipNetworkId }
+  ])
 })
 
 test('a kind that the chain has not is refused, and nothing changes', async () => {
   await connectBitcoin()
   const { told, events, stop } = hearing()
-  const error: unknown = await face.setPreferredAccountType('smartAccount', 'bip122').then(() => 'nothing failed', e => e)
+  const error: unknown = await face.setPreferredAccountType('smartAccount', 'bip122').then(
+    () => 'nothing failed',
+    e => e
+  )
   assert.ok(isError(error, 'option-invalid'))
-  assert.is((error as Error).message, 'Billfold option "bip122 account type": expected "payment" or "ordinal", got "smartAccount"')
+  assert.is(
+    (error as Error).message,
+    'Billfold option "bip122 account type": expected "payment" or "ordinal", got "smartAccount"'
+  )
   stop()
   assert.equal([face.getAddress('bip122'), told, events, read(KEY, 1)], [payment, [], [], undefined])
 })

@@ -9,7 +9,9 @@ const { setDebug } = await import('../src/core/warn')
 const { start } = await import('../src/start')
 
 const warnings: string[] = []
-console.warn = (text: string) => { warnings.push(text) }
+console.warn = (text: string) => {
+  warnings.push(text)
+}
 
 const face = start({ networks: ['eip155:1'], enableReconnect: false }, chunks, 'preact', () => undefined)
 await face.ready()
@@ -39,7 +41,9 @@ for (const method of ['on', 'subscribe', 'subscribeAccount', 'subscribeEvents', 
   test(`${method} reports a listener that is no function, and calls nothing`, async () => {
     const args = method === 'on' ? ['billfold:connect', 'foo'] : ['foo']
     let stop: unknown
-    const call = () => { stop = (face[method] as (...args: unknown[]) => unknown)(...args) }
+    const call = () => {
+      stop = (face[method] as (...args: unknown[]) => unknown)(...args)
+    }
     assert.equal(await warned(call), [
       `Billfold option-invalid: ${method}: expected a function as listener, got "foo" (README.md#option-invalid)`
     ])
@@ -49,8 +53,17 @@ for (const method of ['on', 'subscribe', 'subscribeAccount', 'subscribeEvents', 
 }
 
 for (const method of [
-  'getAccount', 'getAddress', 'getAddressByChainNamespace', 'getCaipAddress', 'getCaipNetwork', 'getCaipNetworks',
-  'getConnections', 'getProvider', 'getProviderType', 'getWalletInfo', 'disconnect'
+  'getAccount',
+  'getAddress',
+  'getAddressByChainNamespace',
+  'getCaipAddress',
+  'getCaipNetwork',
+  'getCaipNetworks',
+  'getConnections',
+  'getProvider',
+  'getProviderType',
+  'getWalletInfo',
+  'disconnect'
 ] as const) {
   test(`${method} reports an unknown namespace with those that there are`, async () => {
     assert.equal(await warned(() => (face[method] as (namespace: string) => unknown)('evm')), [
@@ -67,18 +80,24 @@ test('subscriptions to one namespace report an unknown one', async () => {
 })
 
 test('a known namespace, none, and the event of a button are not reported', async () => {
-  assert.equal(await warned(async () => {
-    face.getAccount('solana')
-    face.getAccount()
-    await face.disconnect(new Event('click') as never)
-  }), [])
+  assert.equal(
+    await warned(async () => {
+      face.getAccount('solana')
+      face.getAccount()
+      await face.disconnect(new Event('click') as never)
+    }),
+    []
+  )
 })
 
 test('open reports an unknown option with the options that there are', async () => {
   const [text] = await warned(() => face.open({ veiw: 'Account' } as never))
   await face.close()
-  assert.is(text, 'Billfold option-unknown: open: unknown option "veiw"; ' +
-    'there are arguments, namespace, opener, uri, view, wallet (README.md#option-unknown)')
+  assert.is(
+    text,
+    'Billfold option-unknown: open: unknown option "veiw"; ' +
+      'there are arguments, namespace, opener, uri, view, wallet (README.md#option-unknown)'
+  )
 })
 
 test('open as the listener of a button reports nothing about the options', async () => {
@@ -105,17 +124,25 @@ test('open reports what is no pairing code', async () => {
   const texts = await warned(async () => {
     await face.open({ uri: 'https://example.com' })
     await chunks.action.hosted()
-    await new Promise(done => { setTimeout(done) })
+    await new Promise(done => {
+      setTimeout(done)
+    })
   })
   await face.close()
-  assert.equal(texts.filter(text => text.includes('code-invalid')), [
-    'Billfold code-invalid: open: expected a pairing code (wc:…) as uri, got "https://example.com" ' +
-      '(README.md#code-invalid)'
-  ])
+  assert.equal(
+    texts.filter(text => text.includes('code-invalid')),
+    [
+      'Billfold code-invalid: open: expected a pairing code (wc:…) as uri, got "https://example.com" ' +
+        '(README.md#code-invalid)'
+    ]
+  )
 })
 
 test('connect with an unknown id rejects, and says what it takes', async () => {
-  const failure = await face.connect('io.nothing').then(() => undefined, (e: unknown) => e as Error & { code: string })
+  const failure = await face.connect('io.nothing').then(
+    () => undefined,
+    (e: unknown) => e as Error & { code: string }
+  )
   assert.is(failure?.code, 'wallet-missing')
   assert.match(failure?.message ?? '', 'No wallet in this browser has the id "io.nothing". connect() takes the id')
 })

@@ -9,14 +9,22 @@ import { bitcoinKey } from './doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from './doubles/demo-wallet/solana-accounts'
 
 const [ALICE, BOB] = solanaAccounts.map(({ address }) => address) as [string, string]
-test.before.each(() => { newPage() })
-test.after(() => { newPage() })
+test.before.each(() => {
+  newPage()
+})
+test.after(() => {
+  newPage()
+})
 
 test('who subscribes to a chain’s account or wallet hears of that chain alone, whichever is in use', async () => {
   const heard: unknown[] = []
   const stops = [
-    face.subscribeAccount(({ address, isConnected }) => { heard.push([address, isConnected]) }, 'solana'),
-    face.subscribeWalletInfo(wallet => { heard.push(wallet?.name) }, 'solana')
+    face.subscribeAccount(({ address, isConnected }) => {
+      heard.push([address, isConnected])
+    }, 'solana'),
+    face.subscribeWalletInfo(wallet => {
+      heard.push(wallet?.name)
+    }, 'solana')
   ]
   const demo = await connectSolana()
   assert.equal(heard, [[ALICE, true], 'Demo Solana'])
@@ -39,7 +47,8 @@ test('to open it for a chain leads to a wallet for that chain, or to its account
     await face.close()
     return [name, 'namespace' in params ? params.namespace : undefined, face.getActiveChainNamespace()]
   }
-  for (const namespace of ['solana', 'bip122'] as const) assert.equal((await routeOf(namespace)).slice(0, 2), ['Connect', namespace])
+  for (const namespace of ['solana', 'bip122'] as const)
+    assert.equal((await routeOf(namespace)).slice(0, 2), ['Connect', namespace])
   await connectSolana()
   await connectBitcoin()
   assert.equal(await routeOf('solana'), ['Account', undefined, 'solana'])
@@ -64,7 +73,9 @@ test('for another chain an open dialog goes to its wallets; what shows already s
 
 test('who subscribes to the connections hears of a change in them alone', async () => {
   const heard: number[] = []
-  const stop = face.subscribeConnections(all => { heard.push(all.length) })
+  const stop = face.subscribeConnections(all => {
+    heard.push(all.length)
+  })
   const ask = () => {
     setStatus('eip155', 'connecting')
     setStatus('eip155', 'disconnected')
@@ -82,15 +93,23 @@ test('who subscribes to the connections hears of a change in them alone', async 
 
 test('a page lists the connections, hears of each change, and takes another into use', async () => {
   const heard: string[][] = []
-  const stop = face.subscribeConnections(all => { heard.push(all.map(c => `${c.namespace}${c.isInUse ? ' in use' : ''}`)) })
+  const stop = face.subscribeConnections(all => {
+    heard.push(all.map(c => `${c.namespace}${c.isInUse ? ' in use' : ''}`))
+  })
   assert.equal(face.getConnections(), [])
   await connectSolana()
   await connectEvm()
   assert.equal(heard.at(-1), ['solana', 'eip155 in use'])
   const [solana, evm] = face.getConnections()
-  assert.equal([solana!.wallet.name, solana!.account.address, solana!.caipNetwork!.name, solana!.type], ['Demo Solana', ALICE, 'Solana', 'ANNOUNCED'])
+  assert.equal(
+    [solana!.wallet.name, solana!.account.address, solana!.caipNetwork!.name, solana!.type],
+    ['Demo Solana', ALICE, 'Solana', 'ANNOUNCED']
+  )
   assert.is(evm!.type, 'ANNOUNCED')
-  assert.equal(face.getConnections('solana').map(c => c.namespace), ['solana'])
+  assert.equal(
+    face.getConnections('solana').map(c => c.namespace),
+    ['solana']
+  )
   assert.equal(face.getConnections('bip122'), [])
   await face.switchConnection({ namespace: 'solana' })
   assert.is(face.getActiveChainNamespace(), 'solana')
@@ -121,9 +140,18 @@ test('a connection that there is not cannot be taken into use, and the answer na
 test('how a wallet is reached, its network and its address are told by chain', async () => {
   await connectSolana()
   await connectEvm()
-  assert.equal([face.getProviderType(), face.getProviderType('solana'), face.getProviderType('bip122')], ['ANNOUNCED', 'ANNOUNCED', undefined])
-  assert.equal([face.getCaipNetwork()?.name, face.getCaipNetwork('solana')?.name, face.getCaipNetwork('bip122')], ['Ethereum', 'Solana', undefined])
-  assert.equal([face.getAddressByChainNamespace('solana'), face.getAddressByChainNamespace('bip122')], [ALICE, undefined])
+  assert.equal(
+    [face.getProviderType(), face.getProviderType('solana'), face.getProviderType('bip122')],
+    ['ANNOUNCED', 'ANNOUNCED', undefined]
+  )
+  assert.equal(
+    [face.getCaipNetwork()?.name, face.getCaipNetwork('solana')?.name, face.getCaipNetwork('bip122')],
+    ['Ethereum', 'Solana', undefined]
+  )
+  assert.equal(
+    [face.getAddressByChainNamespace('solana'), face.getAddressByChainNamespace('bip122')],
+    [ALICE, undefined]
+  )
 })
 
 test('a dialog that is closed while it is still on its way to a chain takes no other account into use', async () => {

@@ -12,29 +12,57 @@ const { start } = await import('../src/start')
 await Promise.all([chunks.networks.known(), chunks.words.de()]) // slow to read the first time
 
 let isDown = false
-const said: string[] = [], events: string[] = [], reported: unknown[] = []
-console.warn = (text: string) => { said.push(text) }
-Object.assign(globalThis, { reportError: (e: unknown) => { reported.push(e) } })
-const known = () => isDown ? Promise.reject(new Error('the network is down')) : chunks.networks.known()
-const de = () => isDown ? Promise.reject(new Error('the network is down')) : chunks.words.de()
+const said: string[] = []
+const events: string[] = []
+const reported: unknown[] = []
+console.warn = (text: string) => {
+  said.push(text)
+}
+Object.assign(globalThis, {
+  reportError: (e: unknown) => {
+    reported.push(e)
+  }
+})
+const known = () => (isDown ? Promise.reject(new Error('the network is down')) : chunks.networks.known())
+const de = () => (isDown ? Promise.reject(new Error('the network is down')) : chunks.words.de())
 const table = { ...chunks, networks: { known }, words: { ...chunks.words, de } }
 
 const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
-const options = { debug: false, projectId: 'x', networks: ['eip155:1', 'eip155:137'], enableReconnect: false, ofAnotherWidget: cyclic } as const
+const options = {
+  debug: false,
+  projectId: 'x',
+  networks: ['eip155:1', 'eip155:137'],
+  enableReconnect: false,
+  ofAnotherWidget: cyclic
+} as const
 
-const announce = (wallet: ReturnType<typeof scriptedProvider>, name: string) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {
-  detail: { info: { uuid: name, name, rdns: `com.example.${name.toLowerCase()}`, icon: '' }, provider: wallet.provider }
-}) as never)
+const announce = (wallet: ReturnType<typeof scriptedProvider>, name: string) =>
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', {
+      detail: {
+        info: { uuid: name, name, rdns: `com.example.${name.toLowerCase()}`, icon: '' },
+        provider: wallet.provider
+      }
+    }) as never
+  )
 
 isDown = true
-const face = start(options, table, 'preact', name => { events.push(name) })
+const face = start(options, table, 'preact', name => {
+  events.push(name)
+})
 const fox = scriptedProvider({ wallet_revokePermissions: null })
 announce(fox, 'Fox')
 
 test('options of somebody else, even cyclic ones, do no harm; a second call with the same gives the same face', () => {
-  assert.is(start(options, table, 'preact', () => undefined), face)
-  assert.is(start({ ...options, networks: ['eip155:1'] }, table, 'preact', () => undefined), face)
+  assert.is(
+    start(options, table, 'preact', () => undefined),
+    face
+  )
+  assert.is(
+    start({ ...options, networks: ['eip155:1'] }, table, 'preact', () => undefined),
+    face
+  )
 })
 
 test('debug: false keeps the console quiet', () => {
@@ -45,16 +73,24 @@ test('a list of networks that did not come is told, the widget is ready all the 
   await face.ready()
   await until(() => events.includes('billfold:ready'), 'the widget is ready')
   assert.ok(events.includes('billfold:error'))
-  assert.equal(face.getCaipNetworks().map(n => n.name), ['Ethereum'])
+  assert.equal(
+    face.getCaipNetworks().map(n => n.name),
+    ['Ethereum']
+  )
   isDown = false
   dispatchEvent(new Event('online'))
   await until(() => face.getCaipNetworks().length === 2, 'the list of networks is here')
-  assert.equal(face.getCaipNetworks().map(n => n.name), ['Ethereum', 'Polygon'])
+  assert.equal(
+    face.getCaipNetworks().map(n => n.name),
+    ['Ethereum', 'Polygon']
+  )
 })
 
-test('what a host\'s listener throws is reported, and breaks nothing of ours', async () => {
+test("what a host's listener throws is reported, and breaks nothing of ours", async () => {
   const fault = new Error('a mistake of the host')
-  const fail = () => { throw fault }
+  const fail = () => {
+    throw fault
+  }
   const stops = [face.subscribe(fail), face.subscribeAccount(fail), face.subscribeProviders(fail)]
   const { address } = await face.connect('com.example.fox')
   assert.is(address, ALICE)
@@ -89,7 +125,10 @@ test('disconnecting elsewhere leaves a running attempt alone', async () => {
 test('a connect that is replaced ends at once, though its wallet never answers', async () => {
   const hare = scriptedProvider({ eth_requestAccounts: () => new Promise(() => undefined) })
   announce(hare, 'Hare')
-  const silent = face.connect('com.example.hare').then(() => 'connected', (e: { code: string }) => e.code)
+  const silent = face.connect('com.example.hare').then(
+    () => 'connected',
+    (e: { code: string }) => e.code
+  )
   await until(() => hare.asked('eth_requestAccounts').length > 0, 'Hare is asked')
   await face.connect('com.example.fox')
   assert.is(await silent, 'connect-replaced')
@@ -114,7 +153,10 @@ test('a language that does not come is told, and the one before stays', async ()
 })
 
 test('networks and what belongs to them change at run time; what counts at the start alone says so', async () => {
-  face.updateOptions({ networks: ['eip155:8453', 'eip155:10'], customRpcUrls: { 'eip155:8453': [{ url: 'https://own.example' }] } })
+  face.updateOptions({
+    networks: ['eip155:8453', 'eip155:10'],
+    customRpcUrls: { 'eip155:8453': [{ url: 'https://own.example' }] }
+  })
   await until(() => face.getCaipNetworks()[1]?.name === 'OP Mainnet', 'the other networks are offered')
   assert.is(face.getCaipNetwork()?.name, 'Base')
   assert.is(face.getCaipNetwork()?.rpcUrls.default.http[0], 'https://own.example')
@@ -126,9 +168,13 @@ test('networks and what belongs to them change at run time; what counts at the s
 })
 
 test('what counts at the start alone is left out, and the rest of the same call counts', () => {
-  const { adapters, enableReconnect, themeMode } = $config.get(), other = themeMode === 'light' ? 'dark' : 'light'
+  const { adapters, enableReconnect, themeMode } = $config.get()
+  const other = themeMode === 'light' ? 'dark' : 'light'
   face.updateOptions({ adapters: [], enableReconnect: !enableReconnect, themeMode: other })
-  assert.equal([$config.get().adapters, $config.get().enableReconnect, $config.get().themeMode], [adapters, enableReconnect, other])
+  assert.equal(
+    [$config.get().adapters, $config.get().enableReconnect, $config.get().themeMode],
+    [adapters, enableReconnect, other]
+  )
   assert.match(said.join(), 'updateOptions: adapters counts at the start only')
 })
 

@@ -16,9 +16,12 @@ import { FOX, fox, pageWith } from './actions/page'
 import { found, freshPage } from './core/fresh'
 
 const desktop = navigator.userAgent
-const holding = (userAgent: string) => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
+const holding = (userAgent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
 test.before.each(freshPage)
-test.after.each(() => { holding(desktop) })
+test.after.each(() => {
+  holding(desktop)
+})
 test.after(freshPage)
 
 const universal = new UniversalAdapter()
@@ -33,7 +36,13 @@ test('a page that has adapters begins with the choice of wallets', async () => {
 })
 
 test('an adapter of a chain makes one, alone and beside the universal one', async () => {
-  for (const adapter of [new BitcoinAdapter(), new EthersAdapter(), new Ethers5Adapter(), new SolanaAdapter(), new SolanaKitAdapter()]) {
+  for (const adapter of [
+    new BitcoinAdapter(),
+    new EthersAdapter(),
+    new Ethers5Adapter(),
+    new SolanaAdapter(),
+    new SolanaKitAdapter()
+  ]) {
     assert.is(await first({ adapters: [adapter] }), 'Connect', adapter.adapterType)
     assert.is(await first({ adapters: [universal, adapter] }), 'Connect', adapter.adapterType)
   }
@@ -67,7 +76,11 @@ test('for the chain in use a site without adapters opens what it opens without o
 
 for (const [title, options, name] of [
   ['where there are adapters, to change it', {}, 'UnsupportedChain'],
-  ['with a code alone, the account: what cannot be closed would keep a phone’s person there', { adapters: [] }, 'Account']
+  [
+    'with a code alone, the account: what cannot be closed would keep a phone’s person there',
+    { adapters: [] },
+    'Account'
+  ]
 ] as const) {
   test(`on a network that the site does not offer, ${title}`, async () => {
     pageWith([fox({ eth_chainId: '0x89' })])
@@ -78,21 +91,34 @@ for (const [title, options, name] of [
 }
 
 test('a wallet that is named together with a chain is asked on that chain, one that is not listed once it is known', async () => {
-  const part = found(fox()), owl = { ...part, type: 'MULTI_CHAIN' as const, parts: [part, { ...part, namespace: 'solana' as const }] }
+  const part = found(fox())
+  const owl = { ...part, type: 'MULTI_CHAIN' as const, parts: [part, { ...part, namespace: 'solana' as const }] }
   listFound([owl])
   const open = async (wallet: string) => {
     await makeDoor(Promise.resolve()).open({ wallet, namespace: 'solana' })
     return $history.get()
   }
   const before = { name: 'Connect', params: { namespace: 'solana' } }
-  assert.equal(await open('Fox'), [before, { name: 'ConnectingExternal', params: { walletId: FOX, namespace: 'solana' } }])
+  assert.equal(await open('Fox'), [
+    before,
+    { name: 'ConnectingExternal', params: { walletId: FOX, namespace: 'solana' } }
+  ])
   hide()
   assert.equal(await open('Hare'), [before, { name: 'FindWallet', params: { name: 'Hare', namespace: 'solana' } }])
 })
 
 for (const view of [
-  'ChooseChain', 'ConnectingExternal', 'Downloads', 'FindWallet', 'SwitchActiveChain', 'SwitchNetwork',
-  'WalletCompatibleNetworks', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken', 'toString'
+  'ChooseChain',
+  'ConnectingExternal',
+  'Downloads',
+  'FindWallet',
+  'SwitchActiveChain',
+  'SwitchNetwork',
+  'WalletCompatibleNetworks',
+  'WalletSendConfirmed',
+  'WalletSendPreview',
+  'WalletSendSelectToken',
+  'toString'
 ]) {
   test(`the host page cannot open ${view}, which shows what the user has chosen`, async () => {
     pageWith([fox()])

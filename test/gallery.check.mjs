@@ -18,7 +18,9 @@ import { buildGallery } from './pages/gallery/build.mjs'
 import { fontFiles, withFont } from './pages/gallery/font.mjs'
 import { serveGallery } from './pages/gallery/serve.mjs'
 
-const { values: { only = '', shots, update = false } } = parseArgs({ options: { only: { type: 'string' }, shots: { type: 'string' }, update: { type: 'boolean' } } })
+const {
+  values: { only = '', shots, update = false }
+} = parseArgs({ options: { only: { type: 'string' }, shots: { type: 'string' }, update: { type: 'boolean' } } })
 const at = path => fileURLToPath(new URL(path, import.meta.url))
 
 const desktop = { width: 520, height: 760 }
@@ -35,18 +37,34 @@ const files = { ...gallery, ...fontFiles, 'gallery.html': withFont(gallery['gall
 const server = await serveGallery(files)
 const browser = await chromium.launch({
   executablePath: findBrowser('chromium'),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
     // A picture is the same whatever the machine's screen and settings for text are.
-    '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb', ...server.args]
+    '--disable-lcd-text',
+    '--font-render-hinting=none',
+    '--force-color-profile=srgb',
+    ...server.args
+  ]
 })
 /** Other systems draw letters otherwise, so that they cannot be held to these pictures. */
-const album = shots || process.platform !== 'linux' ? undefined
-  : openAlbum({ folder: at('pages/gallery/pictures'), faultsFolder: at('../.cache/gallery'), isUpdate: update })
+const album =
+  shots || process.platform !== 'linux'
+    ? undefined
+    : openAlbum({ folder: at('pages/gallery/pictures'), faultsFolder: at('../.cache/gallery'), isUpdate: update })
 
 /** A page that shows fixtures, one after the other; `faults` are of the one that shows. */
 const openPage = async () => {
   const context = await browser.newContext({
-    viewport: desktop, reducedMotion: 'reduce', deviceScaleFactor: shots ? 2 : 1, timezoneId: 'UTC'
+    viewport: desktop,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: shots ? 2 : 1,
+    timezoneId: 'UTC'
   })
   const page = await context.newPage()
   let faults = []
@@ -55,7 +73,9 @@ const openPage = async () => {
     faults = []
     await page.setViewportSize(size)
     await page.goto(`${server.home}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
-    await page.waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 120_000 }).catch(() => faults.push('it never stood'))
+    await page
+      .waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 120_000 })
+      .catch(() => faults.push('it never stood'))
     return faults
   }
   return { page, show }
@@ -68,15 +88,29 @@ const picture = async ({ page }, name) => {
   const box = page.locator('main, [data-testid=modal]').last()
   // it has come to rest: on a busy machine even the hundredth of a second of reduced motion is one in which it is small
   await box.evaluate(async element => {
-    const still = element.getRootNode().getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
-    await Promise.allSettled([...still.map(({ finished }) => finished), ...[...element.querySelectorAll('img')].map(image => image.decode())])
-    await new Promise(shown => { requestAnimationFrame(() => requestAnimationFrame(shown)) })
+    const still = element
+      .getRootNode()
+      .getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+    await Promise.allSettled([
+      ...still.map(({ finished }) => finished),
+      ...[...element.querySelectorAll('img')].map(image => image.decode())
+    ])
+    await new Promise(shown => {
+      requestAnimationFrame(() => requestAnimationFrame(shown))
+    })
   })
   const { x, y, width, height } = await box.boundingBox()
   const { width: right, height: bottom } = page.viewportSize()
   const from = { x: Math.max(0, Math.floor(x) - MARGIN_PX), y: Math.max(0, Math.floor(y) - MARGIN_PX) }
-  const to = { x: Math.min(right, Math.ceil(x + width) + MARGIN_PX), y: Math.min(bottom, Math.ceil(y + height) + MARGIN_PX) }
-  const fault = album.hold(name, await page.screenshot({ clip: { ...from, width: to.x - from.x, height: to.y - from.y }, animations: 'disabled' }))
+  const to = {
+    x: Math.min(right, Math.ceil(x + width) + MARGIN_PX),
+    y: Math.min(bottom, Math.ceil(y + height) + MARGIN_PX)
+  }
+  const fault = album.hold(
+    name,
+    await page.screenshot({ clip: { ...from, width: to.x - from.x, height: to.y - from.y }, animations: 'disabled' })
+  )
   report(`gallery picture ${name}`, fault ? [fault] : [])
 }
 
@@ -89,8 +123,12 @@ const report = (title, faults) => {
 const list = async () => {
   const { page, show } = await openPage()
   await show({})
-  const found = await page.locator('figure').evaluateAll(all => all.map(figure =>
-    ({ name: figure.querySelector('figcaption').textContent, isWordiest: figure.hasAttribute('data-wordiest') })))
+  const found = await page.locator('figure').evaluateAll(all =>
+    all.map(figure => ({
+      name: figure.querySelector('figcaption').textContent,
+      isWordiest: figure.hasAttribute('data-wordiest')
+    }))
+  )
   await page.close()
   return found.filter(({ name }) => name.includes(only))
 }
@@ -98,7 +136,10 @@ const list = async () => {
 const doesNotFit = ({ page }) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 const look = async (view, fixture, theme, faults, rules) => {
-  const { violations } = await view.page.evaluate(only => globalThis.axe.run(document, { resultTypes: ['violations'], ...only }), rules)
+  const { violations } = await view.page.evaluate(
+    only => globalThis.axe.run(document, { resultTypes: ['violations'], ...only }),
+    rules
+  )
   for (const { id, nodes } of violations) faults.push(`${id}: ${nodes.map(n => n.target.flat().at(-1)).join(', ')}`)
   if (await doesNotFit(view)) faults.push('it scrolls sideways')
   report(`gallery ${fixture} ${theme}`, faults)
@@ -127,7 +168,7 @@ const all = await list()
 if (!all.length) report('gallery', ['there is no fixture'])
 const queue = all.flatMap(({ name, isWordiest }) => [
   view => check(view, name),
-  ...(shots || album && isWordiest ? Object.keys(ways) : []).map(way => view => checkWay(view, name, way))
+  ...(shots || (album && isWordiest) ? Object.keys(ways) : []).map(way => view => checkWay(view, name, way))
 ])
 const work = async () => {
   const view = await openPage()

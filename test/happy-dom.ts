@@ -13,7 +13,14 @@ const file = fileURLToPath(new URL(`../.cache/happy-dom-${version}.cjs`, import.
 
 if (!existsSync(file)) {
   const mine = `${file}.${process.pid}`
-  buildSync({ entryPoints: [require.resolve('happy-dom')], bundle: true, platform: 'node', format: 'cjs', outfile: mine, logLevel: 'error' })
+  buildSync({
+    entryPoints: [require.resolve('happy-dom')],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outfile: mine,
+    logLevel: 'error'
+  })
   // at once and whole, since others may look for it meanwhile
   renameSync(mine, file)
 }

@@ -13,15 +13,25 @@ const { $found } = await import('../src/core/wallets')
 
 const { address } = solanaAccounts[0]!
 announceStandard()
-const face = start({ debug: false, enableReconnect: false, networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, chunks, 'preact', () => undefined)
+const face = start(
+  { debug: false, enableReconnect: false, networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+  chunks,
+  'preact',
+  () => undefined
+)
 const fox = scriptedProvider({ wallet_revokePermissions: null })
-window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {
-  detail: { info: { uuid: 'fox', name: 'Fox', rdns: 'com.example.fox', icon: '' }, provider: fox.provider }
-}) as never)
+window.dispatchEvent(
+  new CustomEvent('eip6963:announceProvider', {
+    detail: { info: { uuid: 'fox', name: 'Fox', rdns: 'com.example.fox', icon: '' }, provider: fox.provider }
+  }) as never
+)
 await face.ready()
 
 test('nobody looks for wallets of Solana before somebody acts; connect by id finds one', async () => {
-  assert.equal($found.get().map(w => w.id), ['com.example.fox'])
+  assert.equal(
+    $found.get().map(w => w.id),
+    ['com.example.fox']
+  )
   await face.connect('demo-solana', 'solana')
   assert.is(face.getAddress('solana'), address)
   await face.disconnect()

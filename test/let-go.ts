@@ -6,7 +6,8 @@
 const waits: Record<number, string> = { 1_000: '/nanostores/', 4_000: '/src/chains/rank.ts' }
 const start = globalThis.setTimeout
 const patient = (...args: Parameters<typeof setTimeout>) => {
-  const timer = start(...args), whose = waits[args[1] ?? 0]
+  const timer = start(...args)
+  const whose = waits[args[1] ?? 0]
   if (whose && new Error().stack?.includes(whose)) timer.unref()
   return timer
 }

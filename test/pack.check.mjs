@@ -29,39 +29,62 @@ const check = async (title, body) => {
   } catch (error) {
     failed++
     // the end of it: attw says everything it knows
-    console.log(`not ok ${title}\n${[error.message, error.stdout].filter(Boolean).join('\n').slice(-4_000).replace(/^/gm, '  ')}`)
+    console.log(
+      `not ok ${title}\n${[error.message, error.stdout].filter(Boolean).join('\n').slice(-4_000).replace(/^/gm, '  ')}`
+    )
   }
 }
 
 const checkPackage = async tarball => {
   await check('publint has nothing to say', async () => {
     const { messages, pkg } = await publint({ pkgDir: root, strict: true })
-    same(messages.map(message => formatMessage(message, pkg)), [])
+    same(
+      messages.map(message => formatMessage(message, pkg)),
+      []
+    )
   })
   await check('types resolve for Node and for bundlers (attw)', async () => {
     const { stdout } = await run(process.execPath, [
-      join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'), tarball, '--profile', 'esm-only', '--no-color', '--format', 'json'
+      join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
+      tarball,
+      '--profile',
+      'esm-only',
+      '--no-color',
+      '--format',
+      'json'
     ])
     // A package without any types passes too.
     same(JSON.parse(stdout).analysis.types?.kind, 'included')
   })
-  await check('the package brings its licence, those of what is bundled, a bill of materials and the CHANGELOG', async () => {
-    const names = (await run('tar', ['-tzf', tarball])).stdout.split('\n')
-    same(['LICENSE', 'dist/npm/THIRD-PARTY-LICENSES.txt', 'dist/npm/sbom.cdx.json', 'CHANGELOG.md'].filter(name => !names.includes(`package/${name}`)), [])
-  })
+  await check(
+    'the package brings its licence, those of what is bundled, a bill of materials and the CHANGELOG',
+    async () => {
+      const names = (await run('tar', ['-tzf', tarball])).stdout.split('\n')
+      same(
+        ['LICENSE', 'dist/npm/THIRD-PARTY-LICENSES.txt', 'dist/npm/sbom.cdx.json', 'CHANGELOG.md'].filter(
+          name => !names.includes(`package/${name}`)
+        ),
+        []
+      )
+    }
+  )
 }
 
 /** Entries that need a library of one generation or the other. */
-const ofOlder = ['billfold/adapters/ethers5', 'billfold/adapters/solana'], ofNewer = ['billfold/adapters/ethers']
+const ofOlder = ['billfold/adapters/ethers5', 'billfold/adapters/solana']
+const ofNewer = ['billfold/adapters/ethers']
 
-const checkNode = ({ name, folder }) => check(`${name}: plain Node imports every entry and makes the widget, and nothing global changes`, async () => {
-  const all = Object.keys(manifest.exports).filter(path => !path.endsWith('.json')).map(path => path.replace('.', 'billfold'))
-  const entries = all.filter(path => !(name === 'older' ? [...ofNewer, 'billfold/react'] : ofOlder).includes(path))
-  // a timer or a socket left open keeps the process from ending
-  const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 300_000 })
-  // nanostores keeps its count of changes there, for all copies of it
-  same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
-})
+const checkNode = ({ name, folder }) =>
+  check(`${name}: plain Node imports every entry and makes the widget, and nothing global changes`, async () => {
+    const all = Object.keys(manifest.exports)
+      .filter(path => !path.endsWith('.json'))
+      .map(path => path.replace('.', 'billfold'))
+    const entries = all.filter(path => !(name === 'older' ? [...ofNewer, 'billfold/react'] : ofOlder).includes(path))
+    // a timer or a socket left open keeps the process from ending
+    const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 300_000 })
+    // nanostores keeps its count of changes there, for all copies of it
+    same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
+  })
 
 /** The host's own pages; the others are ours, the same everywhere. */
 const appsIn = pages => Object.keys(pages).filter(page => page !== 'page' && page !== 'few')
@@ -78,7 +101,10 @@ const checkPages = async (host, { browser, world }) => {
   if (pages.few && name !== 'webpack') {
     await check(`${name}: a page pays for the networks and hooks that it imports, and for no others`, () => {
       const text = readFileSync(join(folder, 'out/few/few.js'), 'utf8')
-      same(['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)), ['https://mainnet.base.org'])
+      same(
+        ['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)),
+        ['https://mainnet.base.org']
+      )
     })
   }
   const server = await check(`${name}: serves them`, () => serve(host))
@@ -92,10 +118,14 @@ const checkPages = async (host, { browser, world }) => {
     })
   }
   for (const half of ['views-preact', 'views-react']) {
-    await check(`${name}: one core, and ${half} alone is loaded where it comes first`, () => visitAll({ browser, world, origin, holds: pages.page, half }))
+    await check(`${name}: one core, and ${half} alone is loaded where it comes first`, () =>
+      visitAll({ browser, world, origin, holds: pages.page, half })
+    )
   }
   for (const app of appsIn(pages)) {
-    await check(`${name}: a visitor connects in the application on ${app}, sees the account and comes back to it`, () => visitApp({ browser, world, origin, holds: pages[app], app }))
+    await check(`${name}: a visitor connects in the application on ${app}, sees the account and comes back to it`, () =>
+      visitApp({ browser, world, origin, holds: pages[app], app })
+    )
   }
 }
 
@@ -106,10 +136,13 @@ try {
   const hosts = await Promise.all(hostNames.map(name => install(name, home, tarball)))
   const older = await install('older', home, tarball)
   // How the package resolves does not depend on the host: once for each React is enough.
-  const resolutionsOf = host => host === hosts[0] || host === older ? ['NodeNext', 'Bundler'] : ['Bundler']
-  for (const host of [...hosts, older]) for (const resolution of resolutionsOf(host)) {
-    await check(`${host.name}: TypeScript compiles against the package (${resolution}, React ${host.react})`, () => compile(host, resolution))
-  }
+  const resolutionsOf = host => (host === hosts[0] || host === older ? ['NodeNext', 'Bundler'] : ['Bundler'])
+  for (const host of [...hosts, older])
+    for (const resolution of resolutionsOf(host)) {
+      await check(`${host.name}: TypeScript compiles against the package (${resolution}, React ${host.react})`, () =>
+        compile(host, resolution)
+      )
+    }
   for (const host of [hosts[0], older]) await checkNode(host)
   const world = await startWorld()
   open.push(() => world.stop())

@@ -14,9 +14,13 @@ export const check = (title, body) => {
 }
 export const read = path => readFileSync(join(root, path), 'utf8')
 export const same = (said, real, what) => {
-  const missing = real.filter(name => !said.includes(name)), foreign = said.filter(name => !real.includes(name))
+  const missing = real.filter(name => !said.includes(name))
+  const foreign = said.filter(name => !real.includes(name))
   const twice = said.filter((name, index) => said.indexOf(name) !== index)
-  if (missing.length + foreign.length + twice.length || !real.length) throw new Error(`${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ${twice.join() || 'none'}`)
+  if (missing.length + foreign.length + twice.length || !real.length)
+    throw new Error(
+      `${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ${twice.join() || 'none'}`
+    )
 }
 export const all = (names, is, what) => {
   const wrong = names.filter(name => !is(name))
@@ -25,8 +29,17 @@ export const all = (names, is, what) => {
 /** Lines of an interface's own members. */
 export const membersOf = (path, name) => {
   const [, body] = new RegExp(`export interface ${name}(?: extends \\w+)? \\{\\n([^]*?)\\n\\}`).exec(read(path)) ?? []
-  return [...(body ?? '').matchAll(/^ {2}(?:readonly )?'?([\w:-]+)'?\??[:(<] ?(.*)$/gm)].map(([, member, type]) => [member, type])
+  return [...(body ?? '').matchAll(/^ {2}(?:readonly )?'?([\w:-]+)'?\??[:(<] ?(.*)$/gm)].map(([, member, type]) => [
+    member,
+    type
+  ])
 }
 /** Name of each hook, and what it is said to give. */
 export const hooks = rowsOf(section('React')).map(([hook, gives]) => [codeIn(hook)[0], codeIn(gives)])
-export const sources = ['src', 'views'].flatMap(folder => readdirSync(join(root, folder), { recursive: true }).filter(name => /\.(tsx?|css)$/.test(name)).map(name => read(`${folder}/${name}`))).join('\n')
+export const sources = ['src', 'views']
+  .flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter(name => /\.(tsx?|css)$/.test(name))
+      .map(name => read(`${folder}/${name}`))
+  )
+  .join('\n')

@@ -7,7 +7,13 @@ import { all, check, hooks, read, same } from './readme-facts.mjs'
 
 check('names scripts and folders that exist', () => {
   const { scripts, version } = JSON.parse(read('package.json'))
-  all(snippets.filter(({ language }) => language === 'sh').flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name]) => name)), name => scripts[name], 'no such script')
+  all(
+    snippets
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name]) => name)),
+    name => scripts[name],
+    'no such script'
+  )
   all(readme.match(/\b(?:src|test)\/[\w/.-]+\w/g), path => read(path), 'no such file')
   all(readme.match(/(?<=cdn\.example\/)[\d.]+(?=\/)/g), said => said === version, `the version is ${version}, not`)
 })
@@ -15,9 +21,20 @@ check('names scripts and folders that exist', () => {
 check('and CONTRIBUTING name stages, files and what they declare as they are', () => {
   const text = read('CONTRIBUTING.md')
   const [, stages] = /const stages = \[(.*)\]/.exec(read('test/run.mjs'))
-  same(['npm test -- --only unit', ...codeIn(/\(or (.*?)\)/.exec(text)[1])].map(said => said.split(' ').at(-1)), stages.match(/\w+/g), 'stages')
-  all(text.match(/`(?:src|views|i18n|test)\/[\w/.-]+`/g), path => existsSync(join(root, path.slice(1, -1))), 'no such file')
-  const isDeclared = ([, name, path]) => read(path).split('\n').some(line => line.startsWith('export ') && line.split(/\W/).includes(name))
+  same(
+    ['npm test -- --only unit', ...codeIn(/\(or (.*?)\)/.exec(text)[1])].map(said => said.split(' ').at(-1)),
+    stages.match(/\w+/g),
+    'stages'
+  )
+  all(
+    text.match(/`(?:src|views|i18n|test)\/[\w/.-]+`/g),
+    path => existsSync(join(root, path.slice(1, -1))),
+    'no such file'
+  )
+  const isDeclared = ([, name, path]) =>
+    read(path)
+      .split('\n')
+      .some(line => line.startsWith('export ') && line.split(/\W/).includes(name))
   all([...text.matchAll(/`(\w+)` \(`(src\/[\w/.-]+)`\)/g)], isDeclared, 'not declared there')
 })
 
@@ -29,9 +46,15 @@ check('has TypeScript that compiles against the package', () => {
     const typed = snippets.filter(({ language }) => /^tsx?$/.test(language))
     if (!typed.length) throw new Error('it has none')
     typed.forEach(({ language, code }, index) => writeFileSync(join(home, `${index}.${language}`), code))
-    const uses = hooks.map(([hook, names]) => `export const ${hook} = (its: ReturnType<typeof react.${hook}>) => [${names.map(name => `its.${name}`)}]`)
+    const uses = hooks.map(
+      ([hook, names]) =>
+        `export const ${hook} = (its: ReturnType<typeof react.${hook}>) => [${names.map(name => `its.${name}`)}]`
+    )
     writeFileSync(join(home, 'hooks.ts'), `import type * as react from 'billfold/react'\n${uses.join('\n')}\n`)
-    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.'], exclude: [] }))
+    writeFileSync(
+      join(home, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.json', include: ['.'], exclude: [] })
+    )
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', home], { encoding: 'utf8' })
   } finally {
     rmSync(home, { recursive: true, force: true })
@@ -40,9 +63,16 @@ check('has TypeScript that compiles against the package', () => {
 
 check('has no snippet that nothing runs', () => {
   const names = readdirSync(join(root, 'test/e2e/stories')).filter(name => name.startsWith('readme'))
-  const text = ['readme-page.ts', ...names.map(name => `stories/${name}`)].map(name => read(`test/e2e/${name}`)).join('\n')
+  const text = ['readme-page.ts', ...names.map(name => `stories/${name}`)]
+    .map(name => read(`test/e2e/${name}`))
+    .join('\n')
   const run = [...text.matchAll(/snippet\('(\w*)', '(.+?)'\)/g)]
   // commands are looked up above; the drawing of the flow is no code
-  const left = snippets.filter(({ language, code }) => language !== 'sh' && !code.includes('─▶') && !run.some(([, own, words]) => own === language && code.includes(words)))
+  const left = snippets.filter(
+    ({ language, code }) =>
+      language !== 'sh' &&
+      !code.includes('─▶') &&
+      !run.some(([, own, words]) => own === language && code.includes(words))
+  )
   if (left.length || !run.length) throw new Error(left.map(({ code }) => code).join('\n'))
 })

@@ -32,8 +32,11 @@ const found = new Map<string, string>()
 for (const folder of ['src', 'views']) {
   for (const name of readdirSync(join(root, folder), { recursive: true }) as string[]) {
     if (!/\.tsx?$/.test(name) || name.endsWith('.d.ts')) continue
-    const { code } = transformSync(readFileSync(join(root, folder, name), 'utf8'), { loader: name.endsWith('x') ? 'tsx' : 'ts' })
-    for (const [, source, flags] of code.matchAll(LITERAL)) if (isExpression(source!, flags!)) found.set(`/${source}/${flags}`, join(folder, name))
+    const { code } = transformSync(readFileSync(join(root, folder, name), 'utf8'), {
+      loader: name.endsWith('x') ? 'tsx' : 'ts'
+    })
+    for (const [, source, flags] of code.matchAll(LITERAL))
+      if (isExpression(source!, flags!)) found.set(`/${source}/${flags}`, join(folder, name))
   }
 }
 
@@ -54,25 +57,28 @@ for (const [source, flags] of expressions) {
 parentPort.postMessage(undefined)`
 
 /** The expression that does not come back; undefined where all do. */
-const hangsAt = (expressions: readonly (readonly [source: string, flags: string])[]) => new Promise<string | undefined>((done, fail) => {
-  const worker = new Worker(WORK, { eval: true, workerData: { expressions, length: LENGTH } })
-  let at: string | undefined
-  let timer: ReturnType<typeof setTimeout>
-  const end = (source: string | undefined) => {
-    clearTimeout(timer)
-    void worker.terminate()
-    done(source)
-  }
-  const wait = (limitMs: number) => { timer = setTimeout(() => end(at), limitMs) }
-  wait(HANG_MS)
-  worker.on('error', fail)
-  worker.on('message', (source: string | undefined) => {
-    clearTimeout(timer)
-    at = source
-    if (source === undefined) return end(undefined)
+const hangsAt = (expressions: readonly (readonly [source: string, flags: string])[]) =>
+  new Promise<string | undefined>((done, fail) => {
+    const worker = new Worker(WORK, { eval: true, workerData: { expressions, length: LENGTH } })
+    let at: string | undefined
+    let timer: ReturnType<typeof setTimeout>
+    const end = (source: string | undefined) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      done(source)
+    }
+    const wait = (limitMs: number) => {
+      timer = setTimeout(() => end(at), limitMs)
+    }
     wait(HANG_MS)
+    worker.on('error', fail)
+    worker.on('message', (source: string | undefined) => {
+      clearTimeout(timer)
+      at = source
+      if (source === undefined) return end(undefined)
+      wait(HANG_MS)
+    })
   })
-})
 
 const split = (literal: string) => {
   const at = literal.lastIndexOf('/')

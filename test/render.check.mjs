@@ -11,21 +11,30 @@ const say = (what, faults) => {
 }
 
 const server = await serve(await buildPages())
-const browser = await chromium.launch({ executablePath: findBrowser('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: findBrowser('chromium'),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+})
 
 const figure = ({ figures }, name) => figures.find(f => f.name === name)
 
-const timed = await visit(browser, server.home, { half: 'preact', scenario: 'open-close', share: .003 })
+const timed = await visit(browser, server.home, { half: 'preact', scenario: 'open-close', share: 0.003 })
 const untimed = ['first opening', 'opening', 'closing'].filter(name => !(figure(timed, name)?.value > 0))
-say('timed', [...timed.faults, ...untimed.map(name => `no time for ${name}`), ...timed.isIsolated ? [] : ['the clock is coarse: the page is not isolated']])
+say('timed', [
+  ...timed.faults,
+  ...untimed.map(name => `no time for ${name}`),
+  ...(timed.isIsolated ? [] : ['the clock is coarse: the page is not isolated'])
+])
 
 for (const half of ['preact', 'react']) {
   const counted = await visit(browser, server.home, { half, scenario: 'open-close', mode: 'count' })
   const of = name => figure(counted, name)
   const wrong = [...counted.faults]
-  if (!of('opening: renders')?.detail.includes('Row 5')) wrong.push(`an opening renders ${of('opening: renders')?.detail}, not five rows`)
+  if (!of('opening: renders')?.detail.includes('Row 5'))
+    wrong.push(`an opening renders ${of('opening: renders')?.detail}, not five rows`)
   if (!(of('opening: writes, dialog')?.value > 0)) wrong.push('nothing was written')
-  if (of('closing: renders')?.detail.includes('Row')) wrong.push(`rows are rendered for a closing: ${of('closing: renders').detail}`)
+  if (of('closing: renders')?.detail.includes('Row'))
+    wrong.push(`rows are rendered for a closing: ${of('closing: renders').detail}`)
   say(`${half} counted`, wrong)
 }
 
@@ -33,9 +42,15 @@ const page = await browser.newPage()
 const faults = []
 page.on('pageerror', error => faults.push(error.message))
 await page.goto(`${server.home}/?scenario=account`)
-await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every(frame => frame.contentWindow.bench), undefined, { timeout: 120_000 }).catch(() => faults.push('a half never stood'))
-if (await page.locator('iframe').count() !== 2) faults.push('two halves were wanted')
-if (await page.locator('nav a[aria-current]').textContent() !== 'account') faults.push('the chosen one is not marked')
+await page
+  .waitForFunction(
+    () => [...document.querySelectorAll('iframe')].every(frame => frame.contentWindow.bench),
+    undefined,
+    { timeout: 120_000 }
+  )
+  .catch(() => faults.push('a half never stood'))
+if ((await page.locator('iframe').count()) !== 2) faults.push('two halves were wanted')
+if ((await page.locator('nav a[aria-current]').textContent()) !== 'account') faults.push('the chosen one is not marked')
 say('side by side', faults)
 
 await browser.close()

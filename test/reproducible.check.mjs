@@ -10,16 +10,23 @@ import { linkFolder } from './runner/link-folder.mjs'
 const top = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 
-const digestsIn = folder => Object.fromEntries(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => {
-  const path = join(entry.parentPath ?? entry.path, entry.name)
-  return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
-}).sort())
+const digestsIn = folder =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => {
+        const path = join(entry.parentPath ?? entry.path, entry.name)
+        return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
+      })
+      .sort()
+  )
 
 const digests = out => ({ ...digestsIn(join(out, 'cdn')), ...digestsIn(join(out, 'npm')) })
 
 const buildIn = async root => {
   mkdirSync(dirname(root), { recursive: true })
-  for (const name of ['src', 'views', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE']) cpSync(join(top, name), join(root, name), { recursive: true })
+  for (const name of ['src', 'views', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE'])
+    cpSync(join(top, name), join(root, name), { recursive: true })
   linkFolder(join(top, 'node_modules'), join(root, 'node_modules'))
   const out = join(root, 'dist')
   await buildCdn({ root, out, version })
@@ -35,7 +42,8 @@ try {
   const different = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(name => one[name] !== other[name])
   const found = Object.keys(one).length
   if (found && !different.length) console.log(`ok two builds in two folders give the same ${found} files`)
-  else console.log(`not ok two builds in two folders give the same files: ${different.join(', ') || 'nothing was built'}`)
+  else
+    console.log(`not ok two builds in two folders give the same files: ${different.join(', ') || 'nothing was built'}`)
   process.exitCode = found && !different.length ? 0 : 1
 } finally {
   rmSync(home, { recursive: true, force: true })

@@ -41,15 +41,19 @@ const SLOWEST = 8
 const durations = []
 
 const printSlowest = stage => {
-  const slowest = durations.filter(one => one.stage === stage).sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
-  if (slowest.length > 1) console.log(slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}   ${name}`).join('\n'))
+  const slowest = durations
+    .filter(one => one.stage === stage)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+  if (slowest.length > 1)
+    console.log(slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}   ${name}`).join('\n'))
 }
 
 const take = (task, results, time) => {
   passed += results.passed
   durations.push({ stage: task.stage, name: task.name, ms: time.endMs - time.startMs })
   failures.push(...results.failures)
-  notes.push(...results.notes ?? [])
+  notes.push(...(results.notes ?? []))
   for (const { title } of results.failures) console.log(`not ok ${title}`)
   const old = times.get(task.stage) ?? { ...time, passed: 0, failed: 0 }
   times.set(task.stage, {
@@ -63,7 +67,10 @@ const take = (task, results, time) => {
 const sayStages = names => {
   for (const name of names) {
     const time = times.get(name)
-    if (time) console.log(`${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ${time.failed} failed`)
+    if (time)
+      console.log(
+        `${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ${time.failed} failed`
+      )
     printSlowest(name)
   }
 }
@@ -72,7 +79,7 @@ const finish = () => {
   for (const { title, text } of failures) console.log(`\nnot ok ${title}\n${text.trim().replace(/^/gm, '  ')}`)
   if (notes.length) console.log(`\n${notes.join('\n')}`)
   const ms = performance.now() - startMs
-  console.log(`\nTime: ${Math.floor(ms / 60_000)} min ${Math.round(ms % 60_000 / 1000)} s`)
+  console.log(`\nTime: ${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`)
   process.exitCode = failures.length || !passed ? 1 : 0
   console.log(`${passed} passed, ${failures.length} failed`)
 }
@@ -110,13 +117,16 @@ const run = async () => {
   const [part] = rest
   const tasks = [
     // Long ones first, so that no core waits for one at the end.
-    ...wants('checks') ? checkTasks(root, part) : [],
-    ...wants('types') ? typeTasks() : [],
-    ...wants('sizes') ? sizeTasks() : [],
-    ...wants('unit') ? unitTasks(root, part) : []
+    ...(wants('checks') ? checkTasks(root, part) : []),
+    ...(wants('types') ? typeTasks() : []),
+    ...(wants('sizes') ? sizeTasks() : []),
+    ...(wants('unit') ? unitTasks(root, part) : [])
   ]
   await Promise.all([
-    runTasks(tasks.filter(task => !isWaiting(task)), { cwd: root, width, onResults: take }),
+    runTasks(
+      tasks.filter(task => !isWaiting(task)),
+      { cwd: root, width, onResults: take }
+    ),
     // One after another beside the rest: several at once would leave the cores idle.
     runTasks(tasks.filter(isWaiting), { cwd: root, width: 1, onResults: take })
   ])

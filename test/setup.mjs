@@ -11,7 +11,17 @@ const hostsFolder = join(root, 'test/pages/hosts')
 const buildStamp = join(root, '.cache/built')
 
 /** What the build reads. `dist` and `node_modules` are what it writes, and what the lock file says. */
-const sources = ['src', 'views', 'i18n', 'build.mjs', '.ci/build', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE']
+const sources = [
+  'src',
+  'views',
+  'i18n',
+  'build.mjs',
+  '.ci/build',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'LICENSE'
+]
 
 /** A failure that needs no stack trace: the sentence says what to do. */
 export class SetupError extends Error {}
@@ -23,21 +33,29 @@ const reasonIn = said => {
   return (errors.length > 0 ? errors.slice(0, 10) : lines).join('\n')
 }
 
-const run = (command, args, { cwd = root, quiet = true } = {}) => new Promise((resolve, reject) => {
-  const child = spawn(command, args, { cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => { said += part })
-  const end = () => endTree(child.pid)
-  process.on('exit', end)
-  child.on('error', reject)
-  child.on('close', code => {
-    process.off('exit', end)
-    if (code === 0) resolve(said)
-    else reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(said)}`))
+const run = (command, args, { cwd = root, quiet = true } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32'
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', part => {
+        said += part
+      })
+    const end = () => endTree(child.pid)
+    process.on('exit', end)
+    child.on('error', reject)
+    child.on('close', code => {
+      process.off('exit', end)
+      if (code === 0) resolve(said)
+      else reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(said)}`))
+    })
   })
-})
 
-const readJson = file => existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /**
  * True when node_modules holds what the lock file asks for, by npm's own record of what it has put there.
@@ -48,7 +66,8 @@ export const isInstalled = folder => {
   const present = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages
   if (!wanted || !present) return false
   const names = Object.keys(wanted).filter(name => name !== '')
-  const isRight = name => present[name] ? present[name].version === wanted[name].version : wanted[name].optional === true
+  const isRight = name =>
+    present[name] ? present[name].version === wanted[name].version : wanted[name].optional === true
   return names.every(isRight) && Object.keys(present).every(name => name in wanted)
 }
 
@@ -67,7 +86,9 @@ const hostProjects = wanted => {
 const filesBelow = path => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap(name => filesBelow(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesBelow(join(path, name)))
 }
 
 const sourceHash = () => {
@@ -81,7 +102,9 @@ const sourceHash = () => {
 /** What was built out of what. The manifest's time tells of a build that somebody made by hand in between. */
 const builtFrom = hash => {
   const manifest = join(root, 'dist/cdn', readJson(join(root, 'package.json')).version, 'manifest.json')
-  return existsSync(manifest) && existsSync(join(root, 'dist/npm')) ? `${hash} ${statSync(manifest).mtimeMs}` : undefined
+  return existsSync(manifest) && existsSync(join(root, 'dist/npm'))
+    ? `${hash} ${statSync(manifest).mtimeMs}`
+    : undefined
 }
 
 const build = async log => {

@@ -35,9 +35,11 @@ const answers = async (pages, worldPid) => {
 const runningStart = async () => {
   try {
     const { pid, pages, worldPid } = JSON.parse(readFileSync(noteFile, 'utf8'))
-    if (pages) return await answers(pages, worldPid) ? `Already running: ${pages} (process ${pid}).` : undefined
+    if (pages) return (await answers(pages, worldPid)) ? `Already running: ${pages} (process ${pid}).` : undefined
     const isFresh = Date.now() - statSync(noteFile).mtimeMs < SET_UP_MS
-    return isFresh && isAlive(pid) ? `Already starting in process ${pid}; its address follows when it is ready.` : undefined
+    return isFresh && isAlive(pid)
+      ? `Already starting in process ${pid}; its address follows when it is ready.`
+      : undefined
   } catch {
     // No note, or half of one: nothing runs that we know of.
     return undefined
@@ -64,15 +66,18 @@ const dropNote = () => rmSync(noteFile, { force: true })
 let stop = () => process.exit(1)
 
 /** The world in a process of its own, since it is TypeScript. Resolves with the exit code. */
-const runWorld = () => new Promise((resolve, reject) => {
-  const args = ['--import', 'tsx', 'test/sandbox/main.ts', ...process.argv.slice(2)]
-  const world = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  world.on('message', ({ pages }) => writeFileSync(noteFile, JSON.stringify({ pid: process.pid, pages, worldPid: world.pid })))
-  world.on('error', reject)
-  world.on('exit', code => resolve(code ?? 1))
-  // A terminal's Ctrl-C reaches the world too; a signal sent to this process alone does not.
-  stop = () => world.connected && world.disconnect()
-})
+const runWorld = () =>
+  new Promise((resolve, reject) => {
+    const args = ['--import', 'tsx', 'test/sandbox/main.ts', ...process.argv.slice(2)]
+    const world = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    world.on('message', ({ pages }) =>
+      writeFileSync(noteFile, JSON.stringify({ pid: process.pid, pages, worldPid: world.pid }))
+    )
+    world.on('error', reject)
+    world.on('exit', code => resolve(code ?? 1))
+    // A terminal's Ctrl-C reaches the world too; a signal sent to this process alone does not.
+    stop = () => world.connected && world.disconnect()
+  })
 
 /** Milliseconds between two looks. Chosen: nobody notices half a second, and a look costs nothing. */
 const LOOK_MS = 500

@@ -15,7 +15,8 @@ const file = stem => Object.keys(files).find(name => name.startsWith(`${stem}-`)
 const server = await serveFaults(join(out, 'cdn/0.0.0'))
 
 const same = (got, wanted) => {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
+  if (JSON.stringify(got) !== JSON.stringify(wanted))
+    throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
 /** 'shown', or the key of the chunk that failed. */
@@ -38,7 +39,7 @@ const broken = (fault, bad, view, blamed) => async (page, name) => {
 }
 
 /** A server that answers well to whoever checks, and badly afterwards. */
-const turnsBad = name => server.faults.set(`${name}/${file('qr')}`, times => times > 1 ? 'tamper' : undefined)
+const turnsBad = name => server.faults.set(`${name}/${file('qr')}`, times => (times > 1 ? 'tamper' : undefined))
 
 const cases = {
   'a view opens, and each file is asked for once': async (page, name) => {
@@ -102,7 +103,10 @@ const tell = async (engine, browser) => {
       server.keep(true)
       await run(page, `${engine}-${turn}`, context)
       same(context.log.violations.splice(0), [])
-      same(context.log.errors.splice(0).filter(text => !isRefusal(text)), [])
+      same(
+        context.log.errors.splice(0).filter(text => !isRefusal(text)),
+        []
+      )
       console.log(`ok ${engine}: ${title}`)
     } catch (error) {
       failed++

@@ -11,44 +11,67 @@ export const REPORT = 'test/types/api.md'
 
 const COMMENTS = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[^]*?\*\/|\/\/.*/g
 const STATEMENT = /^(?=(?:export|import|declare|type|interface|class|abstract|const|let|function|enum|namespace)\b)/m
-const DECLARED = /^(?:export )?(?:declare )?(?:abstract )?(const|let|function|class|enum|namespace|type|interface) ([\w$]+)/
+const DECLARED =
+  /^(?:export )?(?:declare )?(?:abstract )?(const|let|function|class|enum|namespace|type|interface) ([\w$]+)/
 const NAMES = /^(import|export) (?:type )?\{([^}]*)\}(?: from ['"](.+)['"])?;?$/
 const AUGMENTS = /^declare (module|global)\b/
 
 /** `a, type b as c` → [['a', 'a'], ['b', 'c']]: the name there, and the name here. */
-const namesIn = list => list.split(',').map(one => one.trim().replace(/^type /, '')).filter(Boolean).map(one => {
-  const [there, here = there] = one.split(' as ')
-  return [there, here]
-})
+const namesIn = list =>
+  list
+    .split(',')
+    .map(one => one.trim().replace(/^type /, ''))
+    .filter(Boolean)
+    .map(one => {
+      const [there, here = there] = one.split(' as ')
+      return [there, here]
+    })
 
 /** A declaration file in parts. An error for a form that is not read: nothing public may be missed. */
 const readParts = file => {
   const parts = { declared: new Map(), imported: new Map(), exported: new Map(), augments: [], files: new Set() }
-  const at = path => path?.startsWith('.') ? resolve(file, '..', path).replace(/\.js$/, '.d.ts') : undefined
-  const text = readFileSync(file, 'utf8').replace(COMMENTS, (_, string = '') => string).replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n')
+  const at = path => (path?.startsWith('.') ? resolve(file, '..', path).replace(/\.js$/, '.d.ts') : undefined)
+  const text = readFileSync(file, 'utf8')
+    .replace(COMMENTS, (_, string = '') => string)
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{2,}/g, '\n')
   for (const [, path] of text.matchAll(/(?:\bfrom |\bimport\(|^import )["'](\.[^"']+)["']/gm)) parts.files.add(at(path))
-  for (const statement of text.split(STATEMENT).map(one => one.trim()).filter(Boolean)) {
+  for (const statement of text
+    .split(STATEMENT)
+    .map(one => one.trim())
+    .filter(Boolean)) {
     const [, way, list, path] = NAMES.exec(statement.replace(/\s+/g, ' ')) ?? []
     const [, , name] = DECLARED.exec(statement) ?? []
     if (name) {
-      parts.declared.set(name, [...parts.declared.get(name) ?? [], statement.replace(/^export /, '').replace(/^declare /, '')])
+      parts.declared.set(name, [
+        ...(parts.declared.get(name) ?? []),
+        statement.replace(/^export /, '').replace(/^declare /, '')
+      ])
       if (statement.startsWith('export ')) parts.exported.set(name, { name })
     } else if (AUGMENTS.test(statement)) parts.augments.push(statement)
-    else if (way) for (const [there, here] of namesIn(list)) parts[way === 'import' ? 'imported' : 'exported'].set(here, { name: there, from: path && (at(path) ?? path) })
-    else if (/^export default \w+;$/.test(statement)) parts.exported.set('default', { name: /(\w+);$/.exec(statement)[1] })
-    else if (!/^import ["']/.test(statement)) throw new Error(`${file}: the report of public types cannot read “${statement.split('\n')[0]}”`)
+    else if (way)
+      for (const [there, here] of namesIn(list))
+        parts[way === 'import' ? 'imported' : 'exported'].set(here, { name: there, from: path && (at(path) ?? path) })
+    else if (/^export default \w+;$/.test(statement))
+      parts.exported.set('default', { name: /(\w+);$/.exec(statement)[1] })
+    else if (!/^import ["']/.test(statement))
+      throw new Error(`${file}: the report of public types cannot read “${statement.split('\n')[0]}”`)
   }
   return parts
 }
 
 /** Words of a statement that may name a declaration: no text, no member, nothing behind a dot. */
-const wordsIn = statement => statement.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').match(/(?<![.\w$#])[A-Za-z_$][\w$]*\b(?!\??:|\()/g) ?? []
+const wordsIn = statement =>
+  statement.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').match(/(?<![.\w$#])[A-Za-z_$][\w$]*\b(?!\??:|\()/g) ?? []
 
-const kindOf = statement => ({ interface: 'type', let: 'const' })[DECLARED.exec(statement)[1]] ?? DECLARED.exec(statement)[1]
+const kindOf = statement =>
+  ({ interface: 'type', let: 'const' })[DECLARED.exec(statement)[1]] ?? DECLARED.exec(statement)[1]
 
 /** `root`: where package.json names the entries and the build has left their types. */
 export const reportTypes = root => {
-  const files = new Map(), shown = new Set(), added = new Set()
+  const files = new Map()
+  const shown = new Set()
+  const added = new Set()
   const read = file => files.get(file) ?? files.set(file, readParts(file)).get(file)
 
   /** The declarations that a name means in a file, and all that these name; none if it is another package's. */
@@ -67,7 +90,8 @@ export const reportTypes = root => {
     const { declared, imported } = read(file)
     for (const statement of statements) {
       for (const word of wordsIn(statement)) if (declared.has(word) || imported.has(word)) show(file, word)
-      for (const [, path, name] of statement.matchAll(/\bimport\("(\.[^"]+)"\)\.(\w+)/g)) show(resolve(file, '..', path).replace(/\.js$/, '.d.ts'), name)
+      for (const [, path, name] of statement.matchAll(/\bimport\("(\.[^"]+)"\)\.(\w+)/g))
+        show(resolve(file, '..', path).replace(/\.js$/, '.d.ts'), name)
     }
   }
   /** What a file and those it loads add to modules of others, whether it is named or not. */
@@ -81,16 +105,18 @@ export const reportTypes = root => {
   }
 
   const { name: own, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const entries = Object.entries(exports).filter(([, { types }]) => types).map(([path, { types }]) => {
-    const file = join(root, types)
-    augment(file, new Set())
-    const lines = [...read(file).exported.keys()].sort().map(name => {
-      const declared = show(file, name)
-      if (!declared) throw new Error(`${types} exports ${name}, which is declared nowhere`)
-      return `${kindOf(declared[0])} ${name}`
+  const entries = Object.entries(exports)
+    .filter(([, { types }]) => types)
+    .map(([path, { types }]) => {
+      const file = join(root, types)
+      augment(file, new Set())
+      const lines = [...read(file).exported.keys()].sort().map(name => {
+        const declared = show(file, name)
+        if (!declared) throw new Error(`${types} exports ${name}, which is declared nowhere`)
+        return `${kindOf(declared[0])} ${name}`
+      })
+      return [own + path.slice(1), lines]
     })
-    return [own + path.slice(1), lines]
-  })
   const block = lines => `\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
   return [
     '# Public types\n',

@@ -16,13 +16,23 @@ const header = (name, size) => {
   put('        ', 148)
   put('0', 156)
   put('ustar\u000000', 257)
-  put(octal(block.reduce((sum, byte) => sum + byte, 0), 6) + '\0 ', 148)
+  put(
+    octal(
+      block.reduce((sum, byte) => sum + byte, 0),
+      6
+    ) + '\0 ',
+    148
+  )
   return block
 }
 
 /** `files`: name → bytes, in the order given. */
 export const archive = files => {
-  const blocks = Object.entries(files).flatMap(([name, bytes]) => [header(name, bytes.length), bytes, Buffer.alloc(-bytes.length & 511)])
+  const blocks = Object.entries(files).flatMap(([name, bytes]) => [
+    header(name, bytes.length),
+    bytes,
+    Buffer.alloc(-bytes.length & 511)
+  ])
   const packed = gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 9 })
   // Byte 9 names the machine's system; 255 is "unknown". RFC 1952, section 2.3.1
   packed[9] = 255

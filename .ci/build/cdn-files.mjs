@@ -10,13 +10,16 @@ const isForeign = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
  * Tables of the later chunks: that of other languages, that of what most visits do without, and that of all else, which also says what the first two are. They are chunks of their
  * own, made when all others have their last names. The loader carries the hash of the last one, and looks there first (`loader/verify.ts`).
  */
-export const TABLES = [['words', isForeign], ['later', isLater], ['rest', key => !FIRST.includes(key) && !isForeign(key) && !isLater(key)]]
+export const TABLES = [
+  ['words', isForeign],
+  ['later', isLater],
+  ['rest', key => !FIRST.includes(key) && !isForeign(key) && !isLater(key)]
+]
 /** What pins a file, in the loader and in every table: SHA-384. */
 export const sri = text => `sha384-${createHash('sha384').update(text).digest('base64')}`
 /** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
 const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
 const stemOf = name => name.slice(0, -12)
-
 
 /**
  * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
@@ -28,8 +31,12 @@ export const settle = ({ metafile, outputFiles }, out, lines) => {
   const shared = nameShared(metafile, [APP, ...IN_APP])
   const twice = [...shared.values()].find((name, index, all) => all.indexOf(name) !== index)
   if (twice) throw new Error(`two shared chunks are named ${twice}`)
-  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
-  const files = {}, chunks = {}, named = new Map()
+  const entries = Object.entries(outputs)
+    .filter(([, { entryPoint }]) => entryPoint)
+    .map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
+  const files = {}
+  const chunks = {}
+  const named = new Map()
   const needs = (path, seen = new Set()) => {
     for (const { path: next } of outputs[path].imports) needs(next, seen)
     return [...seen.add(path)]
@@ -47,13 +54,15 @@ export const settle = ({ metafile, outputFiles }, out, lines) => {
     named.set(path, name)
     return name
   }
-  for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
-  const first = new Set(FIRST.flatMap(key => chunks[key] ?? [])), [[last, early]] = TABLES.slice(-1), hashes = Object.keys(tableOf(files, chunks, early, first).files)
+  for (const [key, path] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) chunks[key] = needs(path).map(settled)
+  const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
+  const [[last, early]] = TABLES.slice(-1)
+  const hashes = Object.keys(tableOf(files, chunks, early, first).files)
   for (const [name, wanted] of TABLES) {
     const table = tableOf(files, chunks, wanted, first)
     // whoever reads another table has read the last one
     if (name !== last) for (const stem of hashes) delete table.files[stem]
-    const text = `export default ${JSON.stringify({ ...table, ...name === 'later' && { lines } })}`
+    const text = `export default ${JSON.stringify({ ...table, ...(name === 'later' && { lines }) })}`
     chunks[name] = [nameOf(name, text)]
     files[chunks[name][0]] = text
   }
@@ -65,10 +74,18 @@ export const settle = ({ metafile, outputFiles }, out, lines) => {
  * of their names. A chunk of one file needs no line of its own, since the file is named after it.
  */
 export const tableOf = (files, chunks, wanted, known = new Set()) => {
-  const lists = Object.entries(chunks).filter(([key]) => wanted(key)).map(([key, names]) => [key, names.filter(name => !known.has(name)).map(stemOf)])
+  const lists = Object.entries(chunks)
+    .filter(([key]) => wanted(key))
+    .map(([key, names]) => [key, names.filter(name => !known.has(name)).map(stemOf)])
   const stems = new Set(lists.flatMap(([, list]) => list))
   return {
-    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [stemOf(name), sri(text)]).filter(([stem]) => stems.has(stem))),
-    chunks: Object.fromEntries(lists.map(([key, list]) => [key, list.filter(stem => stem !== key)]).filter(([, list]) => list.length))
+    files: Object.fromEntries(
+      Object.entries(files)
+        .map(([name, text]) => [stemOf(name), sri(text)])
+        .filter(([stem]) => stems.has(stem))
+    ),
+    chunks: Object.fromEntries(
+      lists.map(([key, list]) => [key, list.filter(stem => stem !== key)]).filter(([, list]) => list.length)
+    )
   }
 }

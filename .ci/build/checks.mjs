@@ -47,18 +47,28 @@ const reachOf = (inputs, file, seen = new Set()) => {
  * Entries of the first paint (`early`) do not count, since they load everything that any of them does.
  */
 export const nameShared = ({ inputs, outputs }, early) => {
-  const entries = Object.values(outputs).map(o => o.entryPoint).filter(entry => entry && !early.includes(entry))
+  const entries = Object.values(outputs)
+    .map(o => o.entryPoint)
+    .filter(entry => entry && !early.includes(entry))
   const reached = new Map(entries.map(entry => [entry, reachOf(inputs, entry)]))
-  const lazyUsers = files => entries.filter(entry => files.some(file => reached.get(entry).has(file))).sort().join(', ')
+  const lazyUsers = files =>
+    entries
+      .filter(entry => files.some(file => reached.get(entry).has(file)))
+      .sort()
+      .join(', ')
   const names = new Map()
   for (const [path, { entryPoint, inputs: parts }] of Object.entries(outputs)) {
     if (entryPoint) continue
     const files = Object.keys(parts)
     const users = lazyUsers(files)
-    const barrel = Object.keys(SHARED).find(file => inputs[file] && lazyUsers([file]) === users && (users ? !early.includes(file) : files.includes(file)))
+    const barrel = Object.keys(SHARED).find(
+      file => inputs[file] && lazyUsers([file]) === users && (users ? !early.includes(file) : files.includes(file))
+    )
     if (!barrel) {
-      throw new Error(`unexpected shared chunk of ${files.join(', ') || 'nothing'}, used by ${users || early.join(', ')}: `
-        + 'import it through a barrel, or name it in .ci/build/names.mjs')
+      throw new Error(
+        `unexpected shared chunk of ${files.join(', ') || 'nothing'}, used by ${users || early.join(', ')}: ` +
+          'import it through a barrel, or name it in .ci/build/names.mjs'
+      )
     }
     names.set(path, SHARED[barrel])
   }
@@ -68,14 +78,16 @@ export const nameShared = ({ inputs, outputs }, early) => {
 /** No module of a shared chunk serves one lazy entry only: it belongs in that entry's folder, or beside it. Each entry is bundled alone to see. */
 export const checkBarrels = async ({ outputs }, entries, options) => {
   const users = new Map()
-  await Promise.all(Object.entries(entries).map(async ([key, file]) => {
-    const { metafile } = await bundle({ ...options, entryPoints: { [key]: file }, splitting: false })
-    for (const output of Object.values(metafile.outputs)) {
-      for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
-        if (bytesInOutput) users.set(input, [...users.get(input) ?? [], key])
+  await Promise.all(
+    Object.entries(entries).map(async ([key, file]) => {
+      const { metafile } = await bundle({ ...options, entryPoints: { [key]: file }, splitting: false })
+      for (const output of Object.values(metafile.outputs)) {
+        for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+          if (bytesInOutput) users.set(input, [...(users.get(input) ?? []), key])
+        }
       }
-    }
-  }))
+    })
+  )
   const misplaced = []
   for (const { entryPoint, inputs } of Object.values(outputs)) {
     if (entryPoint) continue
@@ -83,7 +95,8 @@ export const checkBarrels = async ({ outputs }, entries, options) => {
       // it is taken through its own barrel, so that all of it is reached by whoever takes a part
       if (input.includes('node_modules/viem/')) continue
       const [only, another] = users.get(input) ?? []
-      if (bytesInOutput && only && only !== 'app' && !another && !(input in PERMITTED)) misplaced.push(`${input} (${bytesInOutput} bytes) stands in a shared chunk, but only ${only} uses it`)
+      if (bytesInOutput && only && only !== 'app' && !another && !(input in PERMITTED))
+        misplaced.push(`${input} (${bytesInOutput} bytes) stands in a shared chunk, but only ${only} uses it`)
     }
   }
   if (misplaced.length) throw new Error(misplaced.join('; '))

@@ -12,7 +12,8 @@ export const cutting = (name, byFile) => ({
       b.onLoad({ filter }, ({ path }) => {
         let text = readFileSync(path, 'utf8')
         for (const [part, left = ''] of cuts) {
-          if (text.split(part).length !== 2) throw new Error(`${path}: ${part} is not there once; is this another version of the library?`)
+          if (text.split(part).length !== 2)
+            throw new Error(`${path}: ${part} is not there once; is this another version of the library?`)
           text = text.replace(part, () => left)
         }
         return { contents: text, loader: 'js' }

@@ -9,9 +9,17 @@ const ours = Object.keys(names).join('|')
 export const hostNames = {
   name: 'host-names',
   setup(b) {
-    b.onResolve({ filter: new RegExp(`^(${ours})$`) }, ({ path }) => ({ path: names[path], external: true, sideEffects: false }))
+    b.onResolve({ filter: new RegExp(`^(${ours})$`) }, ({ path }) => ({
+      path: names[path],
+      external: true,
+      sideEffects: false
+    }))
   }
 }
 
 /** In declarations. */
-export const withHostNames = text => text.replace(new RegExp(`(\\bfrom |\\bimport\\()(["'])(${ours})\\2`, 'g'), (_, before, quote, name) => before + quote + names[name] + quote)
+export const withHostNames = text =>
+  text.replace(
+    new RegExp(`(\\bfrom |\\bimport\\()(["'])(${ours})\\2`, 'g'),
+    (_, before, quote, name) => before + quote + names[name] + quote
+  )

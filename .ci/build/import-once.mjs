@@ -5,20 +5,39 @@ const PACKAGES = /\bimport\s*\{([^}]*)\}\s*from\s*"([^."][^"]*)"/g
 
 const namesIn = text => {
   const names = {}
-  for (const [, list, from] of text.matchAll(PACKAGES)) for (const one of list.split(',')) (names[from] ??= new Set()).add(one.trim().split(' as ')[0])
+  for (const [, list, from] of text.matchAll(PACKAGES))
+    for (const one of list.split(',')) (names[from] ??= new Set()).add(one.trim().split(' as ')[0])
   return names
 }
 
 /** The same outputs; nothing in them but those imports is another. */
-export const importOnce = outputFiles => Promise.all(outputFiles.map(async ({ path, text }) => {
-  const names = namesIn(text)
-  const once = {
-    name: 'once',
-    setup(b) {
-      b.onResolve({ filter: /./ }, ({ path, namespace }) => namespace !== 'once' && names[path] ? { path, namespace: 'once' } : { path, external: true })
-      b.onLoad({ filter: /./, namespace: 'once' }, ({ path }) => ({ contents: `export { ${[...names[path]].join(', ')} } from '${path}'` }))
-    }
-  }
-  const { outputFiles: [file] } = await bundle({ stdin: { contents: text }, bundle: true, format: 'esm', minifySyntax: true, minifyIdentifiers: true, target: 'es2022', charset: 'utf8', plugins: [once] })
-  return { path, text: file.text }
-}))
+export const importOnce = outputFiles =>
+  Promise.all(
+    outputFiles.map(async ({ path, text }) => {
+      const names = namesIn(text)
+      const once = {
+        name: 'once',
+        setup(b) {
+          b.onResolve({ filter: /./ }, ({ path, namespace }) =>
+            namespace !== 'once' && names[path] ? { path, namespace: 'once' } : { path, external: true }
+          )
+          b.onLoad({ filter: /./, namespace: 'once' }, ({ path }) => ({
+            contents: `export { ${[...names[path]].join(', ')} } from '${path}'`
+          }))
+        }
+      }
+      const {
+        outputFiles: [file]
+      } = await bundle({
+        stdin: { contents: text },
+        bundle: true,
+        format: 'esm',
+        minifySyntax: true,
+        minifyIdentifiers: true,
+        target: 'es2022',
+        charset: 'utf8',
+        plugins: [once]
+      })
+      return { path, text: file.text }
+    })
+  )

@@ -11,39 +11,65 @@ const IMPORT = /\bimport\{([^{}]+)\}from"(\.[^"]+)"/g
  */
 export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, barrel) => {
   const { outputs } = metafile
-  const path = Object.keys(outputs).find(at => outputs[at].entryPoint === file), entry = outputs[path]
+  const path = Object.keys(outputs).find(at => outputs[at].entryPoint === file)
+  const entry = outputs[path]
   const chunks = entry.imports.filter(i => !i.external).map(i => i.path)
   const [shared, another] = barrel ? chunks.filter(at => outputs[at].inputs[barrel]) : chunks
   if (!shared || another) throw new Error(`${file} must import one shared chunk, and imports ${chunks.length}`)
-  const beside = [...new Set([...outputs[shared].imports, ...entry.imports].filter(i => !i.external && i.path !== shared).map(i => i.path))]
+  const beside = [
+    ...new Set(
+      [...outputs[shared].imports, ...entry.imports].filter(i => !i.external && i.path !== shared).map(i => i.path)
+    )
+  ]
   const texts = new Map(outputFiles.map(({ path: full, text }) => [full, text]))
   const full = short => joinPath(options.absWorkingDir, short)
-  const { outputFiles: [{ text }] } = await bundle({
+  const {
+    outputFiles: [{ text }]
+  } = await bundle({
     ...options,
     stdin: { contents: `export * from '${full(shared)}'\nexport { default } from '${full(path)}'` },
-    plugins: [{
-      name: 'join',
-      setup(b) {
-        b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
-          const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
-          if (!texts.has(at)) return { path: to, external: true }
-          if (!beside.some(other => at === full(other))) return { path: at, namespace: 'built' }
-          // both take names of it: by a door of one's own each is taken once
-          return importer.startsWith(DOOR) ? { path: `./${relative(dirname(full(shared)), at)}`, external: true } : { path: DOOR + at, namespace: 'door' }
-        })
-        b.onLoad({ filter: /./, namespace: 'door' }, ({ path: at }) => {
-          const file = at.slice(DOOR.length), taken = [path, shared].flatMap(own => [...texts.get(full(own)).matchAll(IMPORT)])
-            .filter(([, , from]) => joinPath(dirname(full(shared)), from) === file || joinPath(dirname(full(path)), from) === file)
-          return { contents: `export {${[...new Set(taken.flatMap(([, list]) => list.split(',').map(item => item.split(' as ')[0])))].join()}} from ${JSON.stringify(file)}` }
-        })
-        b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
+    plugins: [
+      {
+        name: 'join',
+        setup(b) {
+          b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
+            const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
+            if (!texts.has(at)) return { path: to, external: true }
+            if (!beside.some(other => at === full(other))) return { path: at, namespace: 'built' }
+            // both take names of it: by a door of one's own each is taken once
+            return importer.startsWith(DOOR)
+              ? { path: `./${relative(dirname(full(shared)), at)}`, external: true }
+              : { path: DOOR + at, namespace: 'door' }
+          })
+          b.onLoad({ filter: /./, namespace: 'door' }, ({ path: at }) => {
+            const file = at.slice(DOOR.length)
+            const taken = [path, shared]
+              .flatMap(own => [...texts.get(full(own)).matchAll(IMPORT)])
+              .filter(
+                ([, , from]) =>
+                  joinPath(dirname(full(shared)), from) === file || joinPath(dirname(full(path)), from) === file
+              )
+            return {
+              contents: `export {${[...new Set(taken.flatMap(([, list]) => list.split(',').map(item => item.split(' as ')[0])))].join()}} from ${JSON.stringify(file)}`
+            }
+          })
+          b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
+        }
       }
-    }]
+    ]
   })
   delete outputs[path]
   const { inputs, bytes, imports } = outputs[shared]
-  const outside = [...imports, ...entry.imports].filter((i, at, all) => beside.includes(i.path) && all.findIndex(other => other.path === i.path) === at)
-  outputs[shared] = { ...outputs[shared], entryPoint: file, inputs: { ...inputs, ...entry.inputs }, bytes: bytes + entry.bytes, imports: outside }
+  const outside = [...imports, ...entry.imports].filter(
+    (i, at, all) => beside.includes(i.path) && all.findIndex(other => other.path === i.path) === at
+  )
+  outputs[shared] = {
+    ...outputs[shared],
+    entryPoint: file,
+    inputs: { ...inputs, ...entry.inputs },
+    bytes: bytes + entry.bytes,
+    imports: outside
+  }
   texts.delete(full(path))
   texts.set(full(shared), text)
   return { ...rest, metafile, outputFiles: [...texts].map(([at, words]) => ({ path: at, text: words })) }
@@ -52,9 +78,18 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
 /** The same, with a door to it where the entry stood: a host's bundler would give a file that others import, too, an entry with all of its names. */
 export const joinBehindDoor = async (split, file, options) => {
   const pathOf = ({ metafile: { outputs } }) => Object.keys(outputs).find(path => outputs[path].entryPoint === file)
-  const door = pathOf(split), joined = await joinEntry(split, file, options), shared = pathOf(joined), { outputs } = joined.metafile
+  const door = pathOf(split)
+  const joined = await joinEntry(split, file, options)
+  const shared = pathOf(joined)
+  const { outputs } = joined.metafile
   const text = `export{default}from"./${relative(dirname(door), shared)}";`
-  outputs[door] = { imports: [{ path: shared, kind: 'import-statement' }], exports: ['default'], entryPoint: file, inputs: {}, bytes: text.length }
+  outputs[door] = {
+    imports: [{ path: shared, kind: 'import-statement' }],
+    exports: ['default'],
+    entryPoint: file,
+    inputs: {},
+    bytes: text.length
+  }
   outputs[shared] = { ...outputs[shared], entryPoint: undefined }
   return { ...joined, outputFiles: [...joined.outputFiles, { path: joinPath(options.absWorkingDir, door), text }] }
 }

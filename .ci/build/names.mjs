@@ -6,7 +6,10 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
-export const isLater = key => /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|site|wallets)|money|notices|sign-in|siwx\/own|wallets)$/.test(key)
+export const isLater = key =>
+  /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|site|wallets)|money|notices|sign-in|siwx\/own|wallets)$/.test(
+    key
+  )
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
@@ -14,28 +17,57 @@ export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.
 /** Lines of the chunk table that the CDN serves as one file, since whoever needs one needs the next: a file's default export has them by these names. */
 export const TOGETHER = {
   'src/wallet-cdn.ts': {
-    'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected',
-    'views/account/index.tsx': 'account', 'views/asking/index.tsx': 'asking', 'views/chains/index.tsx': 'chains', 'views/help/index.tsx': 'help', 'views/networks/index.tsx': 'networks'
+    'src/actions/session.ts': 'session',
+    'src/chains/evm/index.ts': 'evm',
+    'src/connectors/injected.ts': 'injected',
+    'views/account/index.tsx': 'account',
+    'views/asking/index.tsx': 'asking',
+    'views/chains/index.tsx': 'chains',
+    'views/help/index.tsx': 'help',
+    'views/networks/index.tsx': 'networks'
   },
   'src/face-cdn.ts': { 'src/actions/restore.ts': 'restore', 'src/face.ts': 'face' },
-  'src/hosted-cdn.ts': { 'src/actions/analytics.ts': 'analytics', 'src/actions/hosted.ts': 'hosted', 'views/pairing/index.tsx': 'pairing' },
+  'src/hosted-cdn.ts': {
+    'src/actions/analytics.ts': 'analytics',
+    'src/actions/hosted.ts': 'hosted',
+    'views/pairing/index.tsx': 'pairing'
+  },
   'src/connectors/others-cdn.ts': {
-    'src/connectors/bitcoin/index.ts': 'bitcoin', 'src/connectors/bitcoin/own.ts': 'ownBitcoin', 'src/connectors/elsewhere/index.ts': 'elsewhere',
+    'src/connectors/bitcoin/index.ts': 'bitcoin',
+    'src/connectors/bitcoin/own.ts': 'ownBitcoin',
+    'src/connectors/elsewhere/index.ts': 'elsewhere',
     'src/connectors/wallet-standard/index.ts': 'solana'
   },
-  'src/wallets-cdn.ts': { 'views/all-wallets/index.tsx': 'all', 'views/find-wallet/index.tsx': 'find', 'views/get-wallet/index.tsx': 'get' },
+  'src/wallets-cdn.ts': {
+    'views/all-wallets/index.tsx': 'all',
+    'views/find-wallet/index.tsx': 'find',
+    'views/get-wallet/index.tsx': 'get'
+  },
   'src/sign-in-cdn.ts': { 'src/sign-in.ts': 'guard', 'views/sign-in/index.tsx': 'view' },
   'src/notices-cdn.ts': { 'src/actions/explain.ts': 'explain', 'src/notices/index.tsx': 'notices' },
   'src/chains/evm-cdn.ts': { 'src/chains/evm/names.ts': 'names', 'src/chains/evm/tokens.ts': 'tokens' },
   'src/chains/solana-cdn.ts': { 'src/chains/solana/index.ts': 'chain', 'src/chains/solana/tokens.ts': 'tokens' },
-  'src/money-cdn.ts': { 'src/actions/money.ts': 'actions', 'views/activity/index.tsx': 'activity', 'views/profile/index.tsx': 'profile', 'views/receive/index.tsx': 'receive', 'views/send/index.tsx': 'send', 'views/smart-sessions/index.tsx': 'sessions', 'views/tokens/index.tsx': 'tokens' }
+  'src/money-cdn.ts': {
+    'src/actions/money.ts': 'actions',
+    'views/activity/index.tsx': 'activity',
+    'views/profile/index.tsx': 'profile',
+    'views/receive/index.tsx': 'receive',
+    'views/send/index.tsx': 'send',
+    'views/smart-sessions/index.tsx': 'sessions',
+    'views/tokens/index.tsx': 'tokens'
+  }
 }
 
 /**
  * Entries that stand in the shared chunk of a barrel, since whoever loads that needs them: one file and one request less, and what both say compresses
  * together. The app has no barrel: it is always joined.
  */
-export const JOINED = [['src/app-cdn.tsx'], ['src/wallet-cdn.ts', 'src/kit.ts'], ['src/hosted-cdn.ts', 'src/hosted.ts'], ['src/chains/bitcoin/index.ts', 'src/chains/bitcoin/shared.ts']]
+export const JOINED = [
+  ['src/app-cdn.tsx'],
+  ['src/wallet-cdn.ts', 'src/kit.ts'],
+  ['src/hosted-cdn.ts', 'src/hosted.ts'],
+  ['src/chains/bitcoin/index.ts', 'src/chains/bitcoin/shared.ts']
+]
 
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
 export const SHARED = {
@@ -71,12 +103,19 @@ export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
 export const FOUND = { platform: 'neutral', mainFields: ['browser', 'module', 'main'] }
 
 /** `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` → `views/connect`. */
-export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/-cdn$/, '')
+export const keyOf = file =>
+  file
+    .replace(/\.tsx?$/, '')
+    .replace(/\/index$/, '')
+    .replace(/^src\//, '')
+    .replace(/-cdn$/, '')
 
 /** The file a relative import without extension means, from the root; an error if there is none. */
 export const fileOf = (root, folder, path) => {
   const stem = resolve(root, folder, path)
-  const file = [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].find(f => /\.tsx?$/.test(f) && existsSync(f))
+  const file = [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].find(
+    f => /\.tsx?$/.test(f) && existsSync(f)
+  )
   if (!file) throw new Error(`${join(folder, path)}: no such file`)
   return relative(root, file)
 }

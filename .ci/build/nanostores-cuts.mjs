@@ -32,10 +32,16 @@ const lifecycle = [
   [/let listener = payload => \{[^]+?runListeners => \{\n/, 'let destroy\n'],
   ['        runListeners()\n', '        destroy = initialize()\n'],
   ['    let originOff = $store.off\n    $store.events[UNMOUNT] = []\n', '    let originOff = $store.off\n'],
-  ['          for (let destroy of $store.events[UNMOUNT]) destroy()\n          $store.events[UNMOUNT] = []\n', '          destroy()\n'],
+  [
+    '          for (let destroy of $store.events[UNMOUNT]) destroy()\n          $store.events[UNMOUNT] = []\n',
+    '          destroy()\n'
+  ],
   [/ {4}if \(process\.env\.NODE_ENV !== 'production'\) \{[^]+$/, '}\n']
 ]
 
 export const nanostoresCuts = cutting('nanostores-cuts', [
-  [/\/nanostores\/index\.js$/, entry], [/\/nanostores\/atom\/index\.js$/, atom], [/\/nanostores\/computed\/index\.js$/, computed], [/\/nanostores\/lifecycle\/index\.js$/, lifecycle]
+  [/\/nanostores\/index\.js$/, entry],
+  [/\/nanostores\/atom\/index\.js$/, atom],
+  [/\/nanostores\/computed\/index\.js$/, computed],
+  [/\/nanostores\/lifecycle\/index\.js$/, lifecycle]
 ])

@@ -27,7 +27,8 @@ export const coreByPath = (root, core) => ({
       const file = relative(root, found.path)
       if (found.errors.length || (HALF.test(file) && file !== BASE_LOOK)) return found
       if (OPEN.test(file) || file === BASE_LOOK) core.add(file)
-      if (!core.has(file)) return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
+      if (!core.has(file))
+        return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
       return { path: '@core/' + builtOf(file), external: true, sideEffects: false }
     })
   }
@@ -39,10 +40,16 @@ export const tableInTwo = root => ({
   name: 'table-in-two',
   setup(b) {
     if (!existsSync(join(root, FIRST))) return
-    const source = join(root, 'src'), one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
+    const source = join(root, 'src')
+    const one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
     const { first, rest } = splitTable(readChunks(root))
-    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () =>
-      ({ contents: first.replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect')), resolveDir: source, loader: 'ts' }))
+    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({
+      contents: first
+        .replace(`import('./app')`, one('root'))
+        .replace(`import('../views/connect/index')`, one('Connect')),
+      resolveDir: source,
+      loader: 'ts'
+    }))
     b.onResolve({ filter: /^\.\/rest-npm$/ }, () => ({ path: 'rest-npm.ts', namespace: 'rest' }))
     b.onLoad({ filter: /./, namespace: 'rest' }, () => ({ contents: rest, resolveDir: source, loader: 'ts' }))
   }
@@ -52,15 +59,23 @@ export const tableInTwo = root => ({
 export const withShell = (root, framework) => ({
   name: 'with-shell',
   setup(b) {
-    const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/mark.tsx', 'src/ui/row.tsx'].map(file => join(root, file)).filter(file => existsSync(file))
+    const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/mark.tsx', 'src/ui/row.tsx']
+      .map(file => join(root, file))
+      .filter(file => existsSync(file))
     const all = whole.map(file => `import '${file}'`).join('\n')
-    b.onResolve({ filter: /\/(shell|list|mark|row)(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen') return
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
-    })
-    b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/(app|notices\/index))\.tsx$/ }, ({ path }) =>
-      ({ contents: `${sourceOf(path, framework)}\n${all}`, resolveDir: dirname(path), loader: 'tsx' }))
+    b.onResolve(
+      { filter: /\/(shell|list|mark|row)(\.tsx)?$/ },
+      async ({ path, resolveDir, importer, kind, pluginData }) => {
+        if (pluginData === 'seen') return
+        const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+        return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
+      }
+    )
+    b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/(app|notices\/index))\.tsx$/ }, ({ path }) => ({
+      contents: `${sourceOf(path, framework)}\n${all}`,
+      resolveDir: dirname(path),
+      loader: 'tsx'
+    }))
   }
 })
 
@@ -74,23 +89,44 @@ const NETWORKS = /^src\/((evm|other)-)?networks\.ts$/
 export const together = (root, core) => ({
   name: 'together',
   setup(b) {
-    const whole = ['src/start.ts', 'src/core/features.ts', 'src/loader/elements.ts', 'src/loader/face-port.ts', 'src/loader/emit.ts', BASE_LOOK].map(file => join(root, file))
+    const whole = [
+      'src/start.ts',
+      'src/core/features.ts',
+      'src/loader/elements.ts',
+      'src/loader/face-port.ts',
+      'src/loader/emit.ts',
+      BASE_LOOK
+    ]
+      .map(file => join(root, file))
       .filter(file => existsSync(file))
     const all = whole.map(file => `import '${file}'`).join('\n')
-    const shares = new Set([...core].filter(file => /^src\/.*\.ts$/.test(file) && !NETWORKS.test(file) && !file.endsWith('more-networks.ts')).map(file => join(root, file)))
+    const shares = new Set(
+      [...core]
+        .filter(file => /^src\/.*\.ts$/.test(file) && !NETWORKS.test(file) && !file.endsWith('more-networks.ts'))
+        .map(file => join(root, file))
+    )
     b.onResolve({ filter: /\/((evm|other)-)?networks$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || kind === 'entry-point') return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return NETWORKS.test(relative(root, found.path)) ? { path: `@networks/${basename(found.path, '.ts')}`, external: true, sideEffects: false } : found
+      return NETWORKS.test(relative(root, found.path))
+        ? { path: `@networks/${basename(found.path, '.ts')}`, external: true, sideEffects: false }
+        : found
     })
-    b.onResolve({ filter: /\/(start|features|elements|face-port|emit|base)(\.ts|\.css)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen') return
-      if (kind === 'entry-point') return whole.includes(join(root, path)) ? { path: join(root, path), sideEffects: true } : undefined
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return whole.includes(found.path) ? { path: found.path, sideEffects: true } : found
-    })
-    b.onLoad({ filter: /\.ts$/ }, ({ path }) => shares.has(path)
-      ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: 'ts' } : undefined)
+    b.onResolve(
+      { filter: /\/(start|features|elements|face-port|emit|base)(\.ts|\.css)?$/ },
+      async ({ path, resolveDir, importer, kind, pluginData }) => {
+        if (pluginData === 'seen') return
+        if (kind === 'entry-point')
+          return whole.includes(join(root, path)) ? { path: join(root, path), sideEffects: true } : undefined
+        const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+        return whole.includes(found.path) ? { path: found.path, sideEffects: true } : found
+      }
+    )
+    b.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      shares.has(path)
+        ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: 'ts' }
+        : undefined
+    )
   }
 })
 
@@ -110,8 +146,12 @@ export const writtenTwice = {
 export const installed = root => ({
   name: 'installed',
   setup(b) {
-    const manifest = join(root, 'package.json'), own = Object.keys(existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {} : {})
+    const manifest = join(root, 'package.json')
+    const own = Object.keys(existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {}) : {})
     b.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
-      /\/src\/adapters\//.test(importer) || own.some(name => path === name || path.startsWith(`${name}/`)) ? { path, external: true, sideEffects: false } : undefined)
+      /\/src\/adapters\//.test(importer) || own.some(name => path === name || path.startsWith(`${name}/`))
+        ? { path, external: true, sideEffects: false }
+        : undefined
+    )
   }
 })

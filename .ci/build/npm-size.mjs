@@ -11,35 +11,62 @@ const ON_THE_WAY = ['src/first-npm.ts']
 const FIRST_WORDS = 'core/i18n/en/first.js'
 
 const adapters = [
-  ['bitcoin', 'BitcoinAdapter'], ['ethers', 'EthersAdapter'], ['ethers5', 'Ethers5Adapter'], ['solana', 'SolanaAdapter'], ['solana-kit', 'SolanaKitAdapter'], ['universal', 'UniversalAdapter']
+  ['bitcoin', 'BitcoinAdapter'],
+  ['ethers', 'EthersAdapter'],
+  ['ethers5', 'Ethers5Adapter'],
+  ['solana', 'SolanaAdapter'],
+  ['solana-kit', 'SolanaKitAdapter'],
+  ['universal', 'UniversalAdapter']
 ]
 
 /** What a page does, in one word for its folder: the name of its budget, what it takes out of which file, and what it then loads. */
 const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   page: ['billfold', 'createBillfold', preact['src/index.ts'], []],
-  'page-connect': ['billfold to open Connect', 'createBillfold', preact['src/index.ts'], [...ON_THE_WAY.map(source => preact[source]), FIRST_WORDS]],
-  'react-connect': ['billfold/react to open Connect', 'BillfoldButton, createBillfold, useAccount, useDisconnect', react['src/react/index.tsx'],
-    [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]],
+  'page-connect': [
+    'billfold to open Connect',
+    'createBillfold',
+    preact['src/index.ts'],
+    [...ON_THE_WAY.map(source => preact[source]), FIRST_WORDS]
+  ],
+  'react-connect': [
+    'billfold/react to open Connect',
+    'BillfoldButton, createBillfold, useAccount, useDisconnect',
+    react['src/react/index.tsx'],
+    [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]
+  ],
   siwx: ['billfold/siwx', 'DefaultSIWX', 'core/src/siwx/index.js', []],
   networks: ['billfold/networks', 'mainnet, base', 'core/src/networks.js', []],
-  ...Object.fromEntries(adapters.map(([file, name]) => [file, [`billfold/adapters/${file}`, name, `core/src/adapters/${file}.js`, []]])),
+  ...Object.fromEntries(
+    adapters.map(([file, name]) => [file, [`billfold/adapters/${file}`, name, `core/src/adapters/${file}.js`, []]])
+  ),
   wagmi: ['billfold/adapters/wagmi', 'WagmiAdapter', 'core/src/adapters/wagmi/index.js', []]
 })
 
 const measure = async ({ root, npm, home }, taken, entry, lazy) => {
   const wanted = lazy.map(path => join(npm, path))
-  const { metafile: { outputs }, outputFiles } = await bundle({
-    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', minify: true, target: 'es2022',
+  const {
+    metafile: { outputs },
+    outputFiles
+  } = await bundle({
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
     stdin: { contents: `export { ${taken} } from '${join(npm, entry)}'`, resolveDir: root, sourcefile: 'page.js' },
-    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers', '@solana/web3.js', '@wagmi/core', 'viem']
+    outdir: join(root, 'measured'),
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers', '@solana/web3.js', '@wagmi/core', 'viem']
   })
   const needed = new Set()
   const add = path => {
     if (needed.has(path)) return
     needed.add(path)
-    for (const { path: next, kind, external } of outputs[path].imports) if (kind === 'import-statement' && !external) add(next)
+    for (const { path: next, kind, external } of outputs[path].imports)
+      if (kind === 'import-statement' && !external) add(next)
   }
-  for (const [path, { entryPoint }] of Object.entries(outputs)) if (entryPoint && (entryPoint === 'page.js' || wanted.includes(join(root, entryPoint)))) add(path)
+  for (const [path, { entryPoint }] of Object.entries(outputs))
+    if (entryPoint && (entryPoint === 'page.js' || wanted.includes(join(root, entryPoint)))) add(path)
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
   let bytes = 0

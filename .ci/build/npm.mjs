@@ -20,12 +20,27 @@ import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
-const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/site.ts', 'src/start.ts', 'src/networks.ts', 'src/evm-networks.ts', 'src/other-networks.ts', 'src/face.ts', 'src/siwx/index.ts']
+const CORE = [
+  'src/kit.ts',
+  'src/money.ts',
+  'src/hosted.ts',
+  'src/site.ts',
+  'src/start.ts',
+  'src/networks.ts',
+  'src/evm-networks.ts',
+  'src/other-networks.ts',
+  'src/face.ts',
+  'src/siwx/index.ts'
+]
 
 const coreEntries = root => {
   const table = readChunks(root)
-  const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => fileOf(root, 'src', path)).filter(file => !HALF.test(file))
-  const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name)) : []
+  const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)]
+    .map(([, path]) => fileOf(root, 'src', path))
+    .filter(file => !HALF.test(file))
+  const adapters = existsSync(join(root, 'src/adapters'))
+    ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name))
+    : []
   return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
 }
 
@@ -41,12 +56,21 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   rmSync(home, { recursive: true, force: true })
   const write = (path, text) => {
     const stray = /.{0,40}@(core\/|networks\b).{0,40}/.exec(text)
-    if (stray) throw new Error(`${relative(root, path)}: an address that only this build knows was left in: ${stray[0]}`)
+    if (stray)
+      throw new Error(`${relative(root, path)}: an address that only this build knows was left in: ${stray[0]}`)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
   const common = {
-    ...FOUND, absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, ...ELEMENTS,
+    ...FOUND,
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    ...ELEMENTS,
     charset: 'utf8',
     // the second: nobody looks into our signals with their developer tools
     define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
@@ -54,34 +78,76 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   const core = coreEntries(root)
   const halves = [
     ['views-preact', 'src/index.ts', ['preact', 'preact/*', '@preact/signals', 'nanostores'], preact(root, true)],
-    ['views-react', 'src/react/index.tsx', ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'], signalsReact(root)]
+    [
+      'views-react',
+      'src/react/index.tsx',
+      ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'],
+      signalsReact(root)
+    ]
   ]
-  const places = {}, metafiles = []
+  const places = {}
+  const metafiles = []
   for (const [name, entry, external, plugin] of halves) {
     const split = await bundle({
-      ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
+      ...common,
+      entryPoints: [entry],
+      outbase: 'src',
+      outdir: join(root, name),
+      chunkNames: '[name]-[hash]',
+      external,
       plugins: [signals, tableInTwo(root), withShell(root, external[0]), plugin, coreByPath(root, core), css]
     })
     metafiles.push(split.metafile)
     checkTable(split, ['src/chunks.ts', 'rest:rest-npm.ts'])
     nameShared(split.metafile, [entry, FIRST, ...IN_APP])
     // whoever loads a view has the first of them: what both say compresses together
-    const half = existsSync(join(root, FIRST)) ? await joinBehindDoor(split, FIRST, { ...common, splitting: false, external }) : split
+    const half = existsSync(join(root, FIRST))
+      ? await joinBehindDoor(split, FIRST, { ...common, splitting: false, external })
+      : split
     for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
-      write(join(home, plainName(relative(root, path))), plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
+      write(
+        join(home, plainName(relative(root, path))),
+        plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`)
+      )
     }
-    places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, plainName(path)]))
+    places[name] = Object.fromEntries(
+      Object.entries(half.metafile.outputs)
+        .filter(([, o]) => o.entryPoint)
+        .map(([path, o]) => [o.entryPoint, plainName(path)])
+    )
   }
   const once = await bundle({
-    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), chunkNames: 'shared-[hash]',
+    ...common,
+    entryPoints: [...core].sort(),
+    outbase: '.',
+    outdir: join(root, 'core'),
+    chunkNames: 'shared-[hash]',
     // WalletConnect's client, viem and Solana's library come built: a host's bundler would take them as they are published, with all their texts
-    plugins: [hostNames, walletconnect(root), solana(root), viem, installed(root), css, writtenTwice, together(root, core)]
+    plugins: [
+      hostNames,
+      walletconnect(root),
+      solana(root),
+      viem,
+      installed(root),
+      css,
+      writtenTwice,
+      together(root, core)
+    ]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {
-    write(join(home, relative(root, path)), withoutBare(text).replace(/"@networks\/([\w-]+)"/g, (_, name) => `"./${relative(dirname(path), join(root, 'core/src', `${name}.js`))}"`))
+    write(
+      join(home, relative(root, path)),
+      withoutBare(text).replace(
+        /"@networks\/([\w-]+)"/g,
+        (_, name) => `"./${relative(dirname(path), join(root, 'core/src', `${name}.js`))}"`
+      )
+    )
   }
-  for (const [name, text] of Object.entries(tellThirdParty({ root, version, metafiles: [...metafiles, once.metafile], withInstalled: true }))) write(join(home, name), text)
+  for (const [name, text] of Object.entries(
+    tellThirdParty({ root, version, metafiles: [...metafiles, once.metafile], withInstalled: true })
+  ))
+    write(join(home, name), text)
   if (types) emitTypes({ root, home })
   return places
 }

@@ -8,20 +8,55 @@ import { ENGINES, fileOf } from './names.mjs'
 const LOOK = ['src/ui/look/base.css', 'src/ui/look/dialog.css']
 
 /** Tokens that are the same in each theme, as numbers in the place of their names: names are for those who write style sheets. */
-const constants = root => new Map(LOOK.filter(file => existsSync(join(root, file))).flatMap(file =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(--(?:s\d|fast|base|slow|out)): ([^;]+);/g)].map(([, name, value]) => [name, value])))
-const inlined = (text, values) => text.replace(/(--[\w-]+): [^;]+;\s*/g, (same, name) => values.has(name) ? '' : same)
-  .replace(/var\((--[\w-]+)\)/g, (same, name) => values.get(name) ?? same)
+const constants = root =>
+  new Map(
+    LOOK.filter(file => existsSync(join(root, file))).flatMap(file =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/(--(?:s\d|fast|base|slow|out)): ([^;]+);/g)].map(
+        ([, name, value]) => [name, value]
+      )
+    )
+  )
+const inlined = (text, values) =>
+  text
+    .replace(/(--[\w-]+): [^;]+;\s*/g, (same, name) => (values.has(name) ? '' : same))
+    .replace(/var\((--[\w-]+)\)/g, (same, name) => values.get(name) ?? same)
 
 /** Our own custom properties under a letter or two; public ones (`--billfold-…`) and those that components set (`--h`) keep their names. */
 const tokens = [
-  'accent', 'accent-ink', 'bad', 'bad-soft', 'edge', 'fill', 'flip', 'glint', 'hover', 'ink', 'ink-2', 'leaf', 'line', 'on-accent',
-  'pocket', 'press', 'r1', 'r2', 'r3', 'r4', 'shade', 'shadow', 'soft', 'tint', 'up', 'up-2', 'warn', 'warn-soft'
+  'accent',
+  'accent-ink',
+  'bad',
+  'bad-soft',
+  'edge',
+  'fill',
+  'flip',
+  'glint',
+  'hover',
+  'ink',
+  'ink-2',
+  'leaf',
+  'line',
+  'on-accent',
+  'pocket',
+  'press',
+  'r1',
+  'r2',
+  'r3',
+  'r4',
+  'shade',
+  'shadow',
+  'soft',
+  'tint',
+  'up',
+  'up-2',
+  'warn',
+  'warn-soft'
 ]
-const short = text => text.replace(/--([\w-]+)(: ?)?/g, (same, name, colon) => {
-  const at = tokens.indexOf(name)
-  return `--${at < 0 ? name : 'abcdefgijklmnopqrstuvwyzABCDEFGIJKLMNO'[at]}${colon ? ':' : ''}`
-})
+const short = text =>
+  text.replace(/--([\w-]+)(: ?)?/g, (same, name, colon) => {
+    const at = tokens.indexOf(name)
+    return `--${at < 0 ? name : 'abcdefgijklmnopqrstuvwyzABCDEFGIJKLMNO'[at]}${colon ? ':' : ''}`
+  })
 
 /** Spaces that the minifier leaves in the values of custom properties. No string in our style sheets holds any. */
 const spare = / ?([,*/]) /g
@@ -32,20 +67,30 @@ export const css = {
   setup(b) {
     const values = constants(b.initialOptions.absWorkingDir)
     b.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(inlined(readFileSync(path, 'utf8'), values), { loader: 'css', minify: true, target: ENGINES, sourcefile: path })
+      const { code } = await transform(inlined(readFileSync(path, 'utf8'), values), {
+        loader: 'css',
+        minify: true,
+        target: ENGINES,
+        sourcefile: path
+      })
       return { contents: short(code.trim()).replace(spare, '$1'), loader: 'text' }
     })
   }
 }
 
 /** Options of esbuild for elements: children follow one by one, which compresses better than a list among the properties (0.5 kB less of all of ours). */
-export const ELEMENTS = { tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'element_', jsxFragmentFactory: 'Fragment_' } }, jsxSideEffects: true }
+export const ELEMENTS = {
+  tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'element_', jsxFragmentFactory: 'Fragment_' } },
+  jsxSideEffects: true
+}
 
 /** The text of a source file; what draws has the framework's makers of elements at hand. At the end: a directive stands first. */
-export const sourceOf = (path, framework) => `${readFileSync(path, 'utf8')}${path.endsWith('x') ? `\nimport { createElement as element_, Fragment as Fragment_ } from '${framework}'` : ''}`
+export const sourceOf = (path, framework) =>
+  `${readFileSync(path, 'utf8')}${path.endsWith('x') ? `\nimport { createElement as element_, Fragment as Fragment_ } from '${framework}'` : ''}`
 
 /** Stands after the plugins that read a source file themselves. */
-const elements = (b, framework) => b.onLoad({ filter: /\.tsx$/ }, ({ path }) => ({ contents: sourceOf(path, framework), loader: 'tsx' }))
+const elements = (b, framework) =>
+  b.onLoad({ filter: /\.tsx$/ }, ({ path }) => ({ contents: sourceOf(path, framework), loader: 'tsx' }))
 
 /**
  * Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. Hooks are all that they
@@ -54,9 +99,13 @@ const elements = (b, framework) => b.onLoad({ filter: /\.tsx$/ }, ({ path }) => 
 export const preact = (root, external) => ({
   name: 'preact',
   setup(b) {
-    b.onResolve({ filter: /^react$/ }, ({ kind }) => external ? { path: 'preact/compat', external } : b.resolve('preact/hooks', { resolveDir: root, kind }))
+    b.onResolve({ filter: /^react$/ }, ({ kind }) =>
+      external ? { path: 'preact/compat', external } : b.resolve('preact/hooks', { resolveDir: root, kind })
+    )
     elements(b, 'preact')
-    b.onResolve({ filter: /^react(-dom|\/)/ }, ({ path, importer }) => ({ errors: [{ text: `${importer} imports ${path} in a Preact build` }] }))
+    b.onResolve({ filter: /^react(-dom|\/)/ }, ({ path, importer }) => ({
+      errors: [{ text: `${importer} imports ${path} in a Preact build` }]
+    }))
   }
 })
 
@@ -69,24 +118,47 @@ export const cdn = (root, { entries, here, table }) => ({
     // Each lazy file that shares anything reaches all that the app does, so that this is one chunk: it is loaded before any of them in any
     // case, and one file compresses better than three.
     const app = readFileSync(join(source, 'app-cdn.tsx'), 'utf8')
-    const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)].map(([, path]) => join(root, fileOf(root, 'src', path)))
-      .concat(here.map(file => join(root, file)), existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
+    const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)]
+      .map(([, path]) => join(root, fileOf(root, 'src', path)))
+      .concat(
+        here.map(file => join(root, file)),
+        existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : []
+      )
     const all = whole.map(file => `import '${file}'`).join('\n')
     // For the same reason what any chain needs, or a view after the first, stands where what any connector needs does: in the wallet chunk, which is here before
     // any of them.
     const reach = ['kit.ts', 'ui/further.ts', 'services/rpc-node.ts'].map(file => join(source, file))
     // but for a table and a curve that know no chain
-    const isReach = path => existsSync(reach[2]) && /\/(src\/((wallet|wallets|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(path)
-    b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts|notices\/index\.tsx)|(views|src\/(actions|connectors|chains|siwx))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
-      ? { contents: `${sourceOf(path, 'preact')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
+    const isReach = path =>
+      existsSync(reach[2]) &&
+      /\/(src\/((wallet|wallets|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(
+        path
+      )
+    b.onLoad(
+      {
+        filter:
+          /\/(src\/([\w-]+-cdn\.tsx?|face\.ts|notices\/index\.tsx)|(views|src\/(actions|connectors|chains|siwx))\/.*\.tsx?)$/
+      },
+      ({ path }) =>
+        shares.has(path)
+          ? {
+              contents: `${sourceOf(path, 'preact')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`,
+              resolveDir: dirname(path),
+              loader: path.endsWith('x') ? 'tsx' : 'ts'
+            }
+          : undefined
+    )
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       return whole.includes(found.path) || reach.includes(found.path) ? { ...found, sideEffects: true } : found
     })
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
-    b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>
-      ({ contents: `export { baseLook as default } from '${source}/verified'`, resolveDir: source, loader: 'ts' }))
+    b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () => ({
+      contents: `export { baseLook as default } from '${source}/verified'`,
+      resolveDir: source,
+      loader: 'ts'
+    }))
   }
 })
 
@@ -98,8 +170,14 @@ export const signalsReact = root => ({
   name: 'signals-react',
   setup(b) {
     b.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'react', external: true }))
-    b.onResolve({ filter: /^(preact|@preact\/signals)(\/|$)/ }, ({ path, importer }) => ({ errors: [{ text: `${importer} imports ${path} in the React build` }] }))
-    b.onLoad({ filter: /\/src\/ui\/framework\.ts$/ }, () => ({ contents: "export * from './framework.react'", resolveDir: join(root, 'src/ui'), loader: 'ts' }))
+    b.onResolve({ filter: /^(preact|@preact\/signals)(\/|$)/ }, ({ path, importer }) => ({
+      errors: [{ text: `${importer} imports ${path} in the React build` }]
+    }))
+    b.onLoad({ filter: /\/src\/ui\/framework\.ts$/ }, () => ({
+      contents: "export * from './framework.react'",
+      resolveDir: join(root, 'src/ui'),
+      loader: 'ts'
+    }))
     elements(b, 'react')
   }
 })

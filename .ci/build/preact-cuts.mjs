@@ -7,7 +7,10 @@ import { cutting } from './cuts.mjs'
 
 const core = [
   // elements: their children follow one by one, and nothing has properties by default
-  [/function k\(n,t,r\)\{var u,i,f.+?\}(?=function b\()/, 'function k(n,t,...c){var r,i,f,o={};for(f in t)"key"==f?r=t[f]:"ref"==f&&"function"!=typeof n?i=t[f]:o[f]=t[f];return c.length&&(o.children=c.length>1?c:c[0]),m(n,o,r,i,null)}'],
+  [
+    /function k\(n,t,r\)\{var u,i,f.+?\}(?=function b\()/,
+    'function k(n,t,...c){var r,i,f,o={};for(f in t)"key"==f?r=t[f]:"ref"==f&&"function"!=typeof n?i=t[f]:o[f]=t[f];return c.length&&(o.children=c.length>1?c:c[0]),m(n,o,r,i,null)}'
+  ],
   [';return!o&&n.vnode&&n.vnode(e),e}', ';return e}'],
   ['n.vnode&&n.vnode(r),'],
   [/,r=function\(n\)\{return null!=n&&n\.constructor===h\}/],
@@ -58,7 +61,10 @@ const core = [
   // waiting for what is loaded, and taking over what a server has drawn
   [/128&u\.__u&&\(c=32&u\.__u.+?l=o\[0\]\|\|l\),/],
   ['r.__u&=-161,p&&p.some(g),'],
-  [/if\(e\.length=v,r\.__v=null,c\|\|o\)if\(t&&t\.then\)\{.+?else r\.__e=u\.__e;/, 'e.length=v,r.__v=null,r.__e=u.__e;'],
+  [
+    /if\(e\.length=v,r\.__v=null,c\|\|o\)if\(t&&t\.then\)\{.+?else r\.__e=u\.__e;/,
+    'e.length=v,r.__v=null,r.__e=u.__e;'
+  ],
   ['t&&t.then||D(r)', 'D(r)'],
   [/function B\(n,t\)\{.+?\}(?=function D\()/],
   [/!u&&\(i=t\.__c\)&&\(i=i\.__z\).+?,(?=u\|\|g\(t\.__e\))/],
@@ -85,12 +91,21 @@ const core = [
   [/z\(r,r\.__k,i\|\|p,p,r\.namespaceURI.+?,u,o\)/, 'z(r,r.__k,i||p,r.namespaceURI,f,i&&i.__e,o)'],
 
   // elements that we do not draw, and fields that are written back: ours keep what was typed, and say how they start (`defaultValue`)
-  [/"svg"==C\?f="http:\/\/www\.w3\.org\/2000\/svg":"math"==C.+?xhtml"\)(?=,!t\))/, '"svg"==C&&(f="http://www.w3.org/2000/svg")'],
+  [
+    /"svg"==C\?f="http:\/\/www\.w3\.org\/2000\/svg":"math"==C.+?xhtml"\)(?=,!t\))/,
+    '"svg"==C&&(f="http://www.w3.org/2000/svg")'
+  ],
   ['M=a.ownerDocument||document,'],
   ['M.createTextNode', 'document.createTextNode'],
   ['M.createElementNS(f,C,x.is?x:a)', 'document.createElementNS(f,C)'],
-  ['"dangerouslySetInnerHTML"==s?y=k:"children"==s||s in x||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x||', '"children"==s||s in x||'],
-  ['"dangerouslySetInnerHTML"==s?h=k:"value"==s?b=k:"checked"==s?m=k:l&&"function"!=typeof k||$[s]===k||', '$[s]===k||'],
+  [
+    '"dangerouslySetInnerHTML"==s?y=k:"children"==s||s in x||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x||',
+    '"children"==s||s in x||'
+  ],
+  [
+    '"dangerouslySetInnerHTML"==s?h=k:"value"==s?b=k:"checked"==s?m=k:l&&"function"!=typeof k||$[s]===k||',
+    '$[s]===k||'
+  ],
   [/h\?\(l\|\|y&&.+?\(f="http:\/\/www\.w3\.org\/1999\/xhtml"\),(?=I\()/],
   [/\),l&&"textarea"!=C\|\|\(s="value".+?N\(t,s,m,\$\[s\],f\)\)\}else/, '}else'],
 
@@ -101,7 +116,10 @@ const core = [
   ['"popover"==t&&1==r?"":r', 'r'],
 
   // references are what `useRef` gives
-  ['(h.ref!=v.ref||8&h.__u)&&(h.ref&&G(h.ref,null,v,h),v.ref&&a.push(v.ref,v.__c||w,v))', 'h.ref!=v.ref&&(h.ref&&G(h.ref,null),v.ref&&a.push(v.ref,v.__c||w))'],
+  [
+    '(h.ref!=v.ref||8&h.__u)&&(h.ref&&G(h.ref,null,v,h),v.ref&&a.push(v.ref,v.__c||w,v))',
+    'h.ref!=v.ref&&(h.ref&&G(h.ref,null),v.ref&&a.push(v.ref,v.__c||w))'
+  ],
   ['G(u[i++],u[i++],u[i++])', 'G(u[i++],u[i++])'],
   [/function G\(t,r,u,i\)\{.+?\}(?=function J\()/, 'function G(t,r){t.current=r}'],
   ['G(i,null,r,t)', 'G(i,null)'],
@@ -128,4 +146,7 @@ const hooks = [
   ['k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)']
 ]
 
-export const preactCuts = cutting('preact-cuts', [[/\/preact\/dist\/preact\.mjs$/, core], [/\/preact\/hooks\/dist\/hooks\.mjs$/, hooks]])
+export const preactCuts = cutting('preact-cuts', [
+  [/\/preact\/dist\/preact\.mjs$/, core],
+  [/\/preact\/hooks\/dist\/hooks\.mjs$/, hooks]
+])

@@ -62,7 +62,9 @@ const preact = [
   // effects of their own, and what draws for them
   [/const q=.+?(?=export\{useSignal\})/],
   // a component for a signal among children, and what makes a signal one
-  [/function w\(\{data:t\}\)\{.+?\}w\.displayName="ReactiveTextNode";Object\.defineProperties\(s\.prototype,\{.+?__b:\{configurable:!0,value:1\}\}\);/],
+  [
+    /function w\(\{data:t\}\)\{.+?\}w\.displayName="ReactiveTextNode";Object\.defineProperties\(s\.prototype,\{.+?__b:\{configurable:!0,value:1\}\}\);/
+  ],
   // attributes: found before the element is compared, bound when it is there, let go with it
   [/if\("string"==typeof i\.type\)\{let t,n=i\.props;for\(let e in n\)\{.+?\}\}\}(?=t\(i\)\}\);b\("__r")/],
   [/let n;if\("string"==typeof i\.type&&\(n=i\.__e\)\)\{.+?\}(?=t\(i\)\}\);function k)/],
@@ -76,7 +78,10 @@ const preact = [
   // a component that has state, that is taken back from a waiting one, or that has gone
   [/b\("__h",.+?\}\);(?=n\.prototype)/],
   ['t.__$f|=8;'],
-  [/if\(this\.__R\)return!0;const n=.+?(?=for\(let i in t\)if\("__source")/, 'if(!this.__$u||void 0===this.__$u.s||1&this.__$f)return!0;'],
+  [
+    /if\(this\.__R\)return!0;const n=.+?(?=for\(let i in t\)if\("__source")/,
+    'if(!this.__$u||void 0===this.__$u.s||1&this.__$f)return!0;'
+  ],
   ['"__source"!==i&&']
 ]
 
@@ -99,7 +104,10 @@ const react = [
   ['function h(n,t){t();g=n}', 'function h(t){t();g=void 0}'],
   [/if\(null==g\)\{i=v\(void 0,this\);return\}.+?else i=v\(g,this\)/, 'g&&g.f();i=v(this)'],
   ['function k(n=0,t){', 'function k(){'],
-  ['e.current=function(n,t){let e,i,r,u=0,f=o(function(){e=this},{name:t||"Component"});', 'e.current=function(){let i,r,u=0,e=new o;'],
+  [
+    'e.current=function(n,t){let e,i,r,u=0,f=o(function(){e=this},{name:t||"Component"});',
+    'e.current=function(){let i,r,u=0,e=new o;'
+  ],
   ['r=void 0;f()', 'r=void 0;e.d()'],
   ['return{o:n,effect:e,', 'return{effect:e,'],
   [/,\[y\]\(\)\{this\.f\(\)\}\}\}\(n,t\)/, '}}()'],
@@ -107,8 +115,10 @@ const react = [
 ]
 
 const byFile = [
-  [/@preact\/signals-core\/dist\/signals-core\.mjs$/, core], [/@preact\/signals\/dist\/signals\.mjs$/, preact],
-  [/@preact\/signals-react\/dist\/signals\.mjs$/, reactEntry], [/@preact\/signals-react\/runtime\/dist\/runtime\.mjs$/, react]
+  [/@preact\/signals-core\/dist\/signals-core\.mjs$/, core],
+  [/@preact\/signals\/dist\/signals\.mjs$/, preact],
+  [/@preact\/signals-react\/dist\/signals\.mjs$/, reactEntry],
+  [/@preact\/signals-react\/runtime\/dist\/runtime\.mjs$/, react]
 ]
 
 export const signals = cutting('signals-cuts', byFile)

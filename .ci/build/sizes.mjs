@@ -6,14 +6,15 @@ import { FIRST, isLater } from './names.mjs'
 /** What the shell loads for any view, and for each one beside its chunk: `prepareView` in src/actions/warm.ts. Connect and its English words stand in the app. */
 const SHELL = ['app']
 const LIBRARY = 'connectors/walletconnect'
-const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets']
+const ASKING = ['wallet', 'i18n/en/more']
+const ELSEWHERE = [...ASKING, 'i18n/en/wallets']
 /** By the chunk that a view stands in. */
 const BESIDE = {
   wallet: ['i18n/en/more'],
   hosted: ELSEWHERE,
   wallets: [...ELSEWHERE, 'hosted']
 }
-const toView = key => [...SHELL, key, ...BESIDE[key] ?? []]
+const toView = key => [...SHELL, key, ...(BESIDE[key] ?? [])]
 /** A click on a wallet, its answer, the balance: all of it is fetched ahead while the list stands. */
 const TO_ACCOUNT = toView('wallet')
 /** A click on WalletConnect: the code, with the library that makes it. */
@@ -59,7 +60,7 @@ const NPM_CEILINGS = { 'billfold/react to open Connect': 31_000 }
 const closure = ({ chunks }, keys) => {
   const unknown = keys.find(key => !chunks[key])
   if (unknown) throw new Error(`.ci/build/sizes.mjs counts ${unknown}, which is no chunk`)
-  const tables = keys.every(key => FIRST.includes(key)) ? [] : ['rest', ...keys.some(isLater) ? ['later'] : []]
+  const tables = keys.every(key => FIRST.includes(key)) ? [] : ['rest', ...(keys.some(isLater) ? ['later'] : [])]
   return ['billfold.js', ...new Set([...keys, ...tables].flatMap(key => chunks[key]))]
 }
 const brotliOf = ({ files }, names) => names.reduce((sum, name) => sum + files[name].brotli, 0)
@@ -75,20 +76,25 @@ const localeGroups = ({ files }) => {
   const names = Object.keys(files).filter(name => name.startsWith('i18n/'))
   const isInitial = name => name.split('/')[2].startsWith('first-')
   const tags = [...new Set(names.map(name => name.split('/')[1]))]
-  return tags.flatMap(tag => Object.entries(LOCALE_CEILING).map(([part, ceiling]) => ({
-    name: `${tag}, ${part} messages`,
-    files: names.filter(name => name.startsWith(`i18n/${tag}/`) && isInitial(name) === (part === 'initial')),
-    ceiling: LARGER_SCRIPTS.includes(tag) ? 1.5 * ceiling : ceiling
-  }))).filter(({ files }) => files.length)
+  return tags
+    .flatMap(tag =>
+      Object.entries(LOCALE_CEILING).map(([part, ceiling]) => ({
+        name: `${tag}, ${part} messages`,
+        files: names.filter(name => name.startsWith(`i18n/${tag}/`) && isInitial(name) === (part === 'initial')),
+        ceiling: LARGER_SCRIPTS.includes(tag) ? 1.5 * ceiling : ceiling
+      }))
+    )
+    .filter(({ files }) => files.length)
 }
 
 /** The hash and the ending of a file's name. */
 const HASH = /-\w{8}\.js$/
 
-const thirdPartyGroups = ({ files }) => THIRD_PARTY.map(name => {
-  const own = Object.keys(files).filter(file => file.replace(HASH, '') === name)
-  return { name, files: own }
-})
+const thirdPartyGroups = ({ files }) =>
+  THIRD_PARTY.map(name => {
+    const own = Object.keys(files).filter(file => file.replace(HASH, '') === name)
+    return { name, files: own }
+  })
 
 /** The groups of files under `dist/cdn/<version>` that have a budget, with their ceilings. */
 const groupsOf = manifest => [
@@ -100,11 +106,17 @@ const groupsOf = manifest => [
 /** The budgets as size-limit reads them, each with what the build measured: at most 2 % above it, never above its ceiling. */
 export const budgetsOf = ({ manifest, npm }) => {
   const stable = name => `dist/cdn/*/${name.replace(HASH, '-*.js')}`
-  const groups = groupsOf(manifest).map(({ files, ...group }) =>
-    ({ ...group, path: files.map(stable).sort(), bytes: brotliOf(manifest, files) }))
+  const groups = groupsOf(manifest).map(({ files, ...group }) => ({
+    ...group,
+    path: files.map(stable).sort(),
+    bytes: brotliOf(manifest, files)
+  }))
   const entries = npm.map(entry => ({ ...entry, ceiling: NPM_CEILINGS[entry.name] }))
-  return [...groups, ...entries].map(({ ceiling = Infinity, ...row }) =>
-    ({ ...row, ceiling, limit: `${Math.min(Math.floor(row.bytes * 1.02), ceiling)} B` }))
+  return [...groups, ...entries].map(({ ceiling = Infinity, ...row }) => ({
+    ...row,
+    ceiling,
+    limit: `${Math.min(Math.floor(row.bytes * 1.02), ceiling)} B`
+  }))
 }
 
 /** What the README shows, with the requests that each takes; how many files React's are is up to the host's bundler. */
@@ -119,20 +131,35 @@ export const shownSizes = ({ manifest, npm }) => {
   return [
     row('the button', ['billfold.js']),
     row('… and the open dialog', closure(manifest, SHELL)),
-    row('… and what a connected account with its balance takes, fetched ahead while the list stands', closure(manifest, TO_ACCOUNT)),
-    row(`in place of that: a code to scan, ${library} kB of it WalletConnect's library and what ties it to us`, closure(manifest, TO_CODE)),
+    row(
+      '… and what a connected account with its balance takes, fetched ahead while the list stands',
+      closure(manifest, TO_ACCOUNT)
+    ),
+    row(
+      `in place of that: a code to scan, ${library} kB of it WalletConnect's library and what ties it to us`,
+      closure(manifest, TO_CODE)
+    ),
     transfer('chains/evm', 'EVM'),
     transfer('chains/solana', 'Solana'),
     transfer('chains/bitcoin', 'Bitcoin'),
     row('another language than English, to the account', language),
-    { what: '`billfold/react` with the open dialog, React not counted', bytes: npm.find(({ name }) => name === 'billfold/react to open Connect').bytes, requests: 'your bundler decides' }
+    {
+      what: '`billfold/react` with the open dialog, React not counted',
+      bytes: npm.find(({ name }) => name === 'billfold/react to open Connect').bytes,
+      requests: 'your bundler decides'
+    }
   ]
 }
 export const SIZES = /(?<=<!-- sizes -->\n)[^]*(?=<!-- \/sizes -->)/
 const writeSizes = (path, measured) => {
-  const rows = shownSizes(measured).map(({ what, bytes, requests }) => `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${requests} |`)
+  const rows = shownSizes(measured).map(
+    ({ what, bytes, requests }) => `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${requests} |`
+  )
   const table = ['| what | brotli | requests |', '|---|---|---|', ...rows, ''].join('\n')
-  writeFileSync(path, readFileSync(path, 'utf8').replace(SIZES, () => table))
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(SIZES, () => table)
+  )
 }
 
 const overCeiling = ({ name, bytes, ceiling }) => `${name}: ${bytes} B is over its ceiling of ${ceiling} B`
@@ -140,7 +167,14 @@ const overCeiling = ({ name, bytes, ceiling }) => `${name}: ${bytes} B is over i
 /** Writes the measured numbers as limits, and into the README. By hand only: a budget moves in the commit that says why. What is over its ceiling keeps that as its limit, and fails. */
 export const writeBudgets = (root, measured) => {
   const rows = budgetsOf(measured)
-  writeFileSync(join(root, '.size-limit.json'), JSON.stringify(rows.map(({ name, path, limit }) => ({ name, path, limit })), null, 2) + '\n')
+  writeFileSync(
+    join(root, '.size-limit.json'),
+    JSON.stringify(
+      rows.map(({ name, path, limit }) => ({ name, path, limit })),
+      null,
+      2
+    ) + '\n'
+  )
   writeSizes(join(root, 'README.md'), measured)
   const over = rows.filter(({ bytes, ceiling }) => bytes > ceiling).map(overCeiling)
   if (over.length) throw new Error(over.join('; '))
@@ -148,7 +182,9 @@ export const writeBudgets = (root, measured) => {
 
 /** What stands in .size-limit.json and is not what was built, in words. */
 export const staleBudgets = (root, measured) => {
-  const set = new Map(JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry]))
+  const set = new Map(
+    JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry])
+  )
   const built = budgetsOf(measured)
   const stale = built.flatMap(row => {
     const { name, path, bytes, limit, ceiling } = row
@@ -157,10 +193,16 @@ export const staleBudgets = (root, measured) => {
     if (bytes > ceiling) return [overCeiling(row)]
     if (JSON.stringify(entry.path) !== JSON.stringify(path)) return [`${name}: its files are ${path.join(', ')}`]
     if (bytes > parseInt(entry.limit)) return [`${name}: ${bytes} B, the limit is ${entry.limit}`]
-    if (parseInt(entry.limit) > parseInt(limit)) return [`${name}: the limit ${entry.limit} is more than 2 % above ${bytes} B`]
+    if (parseInt(entry.limit) > parseInt(limit))
+      return [`${name}: the limit ${entry.limit} is more than 2 % above ${bytes} B`]
     return []
   })
-  return [...stale, ...[...set.keys()].filter(name => !built.some(row => row.name === name)).map(name => `${name}: has a budget and is not built`)]
+  return [
+    ...stale,
+    ...[...set.keys()]
+      .filter(name => !built.some(row => row.name === name))
+      .map(name => `${name}: has a budget and is not built`)
+  ]
 }
 
 const kilo = bytes => `${(bytes / 1000).toFixed(2)} kB`.padStart(9)
@@ -168,9 +210,13 @@ const kilo = bytes => `${(bytes / 1000).toFixed(2)} kB`.padStart(9)
 /** For people: every file, and what each view costs a visitor who has nothing yet. */
 export const printCosts = (manifest, print = console.log) => {
   print(`\n${'file'.padEnd(36)}    bytes    brotli`)
-  for (const [name, { bytes, brotli }] of Object.entries(manifest.files)) print(`${name.padEnd(36)} ${String(bytes).padStart(8)} ${kilo(brotli)}`)
+  for (const [name, { bytes, brotli }] of Object.entries(manifest.files))
+    print(`${name.padEnd(36)} ${String(bytes).padStart(8)} ${kilo(brotli)}`)
   print(`\n${'from a cold page'.padEnd(24)} files after the loader  requests    brotli`)
-  const cost = (title, names) => print(`${title.padEnd(24)} ${String(names.length - 1).padStart(22)} ${String(names.length).padStart(9)} ${kilo(brotliOf(manifest, names))}`)
+  const cost = (title, names) =>
+    print(
+      `${title.padEnd(24)} ${String(names.length - 1).padStart(22)} ${String(names.length).padStart(9)} ${kilo(brotliOf(manifest, names))}`
+    )
   cost('the button', ['billfold.js'])
   cost('Connect', closure(manifest, SHELL))
   for (const key of Object.keys(BESIDE)) cost(key, closure(manifest, toView(key)))

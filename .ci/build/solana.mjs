@@ -25,7 +25,8 @@ export const solana = root => ({
     })
     b.onLoad({ filter: /\/node_modules\/@solana\/errors\/dist\/index\.browser\.mjs$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      if (!TABLE.test(text) || !text.includes(ASKED)) throw new Error(`${path}: no table of texts; is this another version of the library?`)
+      if (!TABLE.test(text) || !text.includes(ASKED))
+        throw new Error(`${path}: no table of texts; is this another version of the library?`)
       return { contents: text.replace(TABLE, 'var SolanaErrorMessages = {};\n').replace(ASKED, 'false'), loader: 'js' }
     })
   }

@@ -16,36 +16,53 @@ export const LICENCES = 'THIRD-PARTY-LICENSES.txt'
 export const BILL = 'sbom.cdx.json'
 
 /** The folder of the lock file that `root` was installed by. */
-const projectOf = root => existsSync(join(root, 'package-lock.json')) || dirname(root) === root ? root : projectOf(dirname(root))
+const projectOf = root =>
+  existsSync(join(root, 'package-lock.json')) || dirname(root) === root ? root : projectOf(dirname(root))
 
 /** Folder of each package that a build took bytes of. */
-const foldersIn = metafiles => new Set(metafiles.flatMap(({ outputs }) => Object.values(outputs)).flatMap(({ inputs }) => Object.entries(inputs))
-  .filter(([, { bytesInOutput }]) => bytesInOutput).flatMap(([path]) => /^.*\bnode_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
+const foldersIn = metafiles =>
+  new Set(
+    metafiles
+      .flatMap(({ outputs }) => Object.values(outputs))
+      .flatMap(({ inputs }) => Object.entries(inputs))
+      .filter(([, { bytesInOutput }]) => bytesInOutput)
+      .flatMap(([path]) => /^.*\bnode_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
+  )
 
-const licenceTextsIn = folder => readdirSync(folder).filter(name => /^(licen[cs]e|copying|notice)\b/i.test(name)).sort()
-  .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+const licenceTextsIn = folder =>
+  readdirSync(folder)
+    .filter(name => /^(licen[cs]e|copying|notice)\b/i.test(name))
+    .sort()
+    .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
 
 /** One package with all that is told of it; an error that names what is missing. `folder`: from the root. */
 const describe = (root, lock, folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
   const said = `${name} ${version}`
   const texts = licenceTextsIn(join(root, folder))
-  const unknown = typeof license === 'string' ? license.split(/ OR | AND |[()]/).find(id => id && !ALLOWED.includes(id)) : 'none'
-  if (unknown) throw new Error(`${said} is shipped and its licence is ${unknown}; permitted are ${ALLOWED.join(', ')} (.ci/build/third-party.mjs)`)
+  const unknown =
+    typeof license === 'string' ? license.split(/ OR | AND |[()]/).find(id => id && !ALLOWED.includes(id)) : 'none'
+  if (unknown)
+    throw new Error(
+      `${said} is shipped and its licence is ${unknown}; permitted are ${ALLOWED.join(', ')} (.ci/build/third-party.mjs)`
+    )
   if (!texts.length) throw new Error(`${said} is shipped and has no licence text to hand on`)
   const locked = lock[/(?:^|\/)(node_modules\/.*)/.exec(folder)[1]]
-  if (locked?.version !== version || !locked.integrity) throw new Error(`${said} is shipped and is not what package-lock.json says; npm ci installs that`)
+  if (locked?.version !== version || !locked.integrity)
+    throw new Error(`${said} is shipped and is not what package-lock.json says; npm ci installs that`)
   return { name, version, license, texts, integrity: locked.integrity, needs: Object.keys(locked.dependencies ?? {}) }
 }
 
-const byName = (a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1
+const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1)
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 
 /** The folder of a package for one that asks for it, which may have its own version below itself. */
 const folderFor = (root, name, asking) => {
   const own = `${asking}node_modules/${name}`
-  return !asking || existsSync(join(root, own)) ? own : folderFor(root, name, asking.slice(0, asking.lastIndexOf('node_modules/')))
+  return !asking || existsSync(join(root, own))
+    ? own
+    : folderFor(root, name, asking.slice(0, asking.lastIndexOf('node_modules/')))
 }
 
 /** What the package asks npm for, and what that asks for in turn. */
@@ -63,30 +80,58 @@ const installedWith = (root, lock, own) => {
   return [...found.values()]
 }
 
-const licenceText = packages => [
-  packages.length ? 'Billfold contains code of the packages below, each under the licence that follows its name.' : 'Billfold contains no code of other packages.',
-  ...packages.map(({ name, version, license, texts }) => [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...CHANGED.includes(name) ? ['Changed by Billfold: built from its sources, with parts left out.'] : [], ...texts].join('\n\n'))
-].join('\n\n') + '\n'
+const licenceText = packages =>
+  [
+    packages.length
+      ? 'Billfold contains code of the packages below, each under the licence that follows its name.'
+      : 'Billfold contains no code of other packages.',
+    ...packages.map(({ name, version, license, texts }) =>
+      [
+        `${'='.repeat(80)}\n${name} ${version} (${license})`,
+        ...(CHANGED.includes(name) ? ['Changed by Billfold: built from its sources, with parts left out.'] : []),
+        ...texts
+      ].join('\n\n')
+    )
+  ].join('\n\n') + '\n'
 
 /** No time and no serial number: the same sources give the same bytes. */
 const billOf = (own, packages) => {
   const known = new Map(packages.map(one => [one.name, purlOf(one)]))
   const asked = Object.keys({ ...own.dependencies, ...own.devDependencies })
-  const self = { 'bom-ref': purlOf(own), type: 'library', name: own.name, version: own.version, licenses: licencesOf(own), purl: purlOf(own) }
+  const self = {
+    'bom-ref': purlOf(own),
+    type: 'library',
+    name: own.name,
+    version: own.version,
+    licenses: licencesOf(own),
+    purl: purlOf(own)
+  }
   const components = packages.map(({ integrity, ...one }) => {
     const [, group, name] = /^(?:(@[^/]+)\/)?(.+)$/.exec(one.name)
     const [, algorithm, hash] = /^sha(\d+)-(.+)$/.exec(integrity)
     return {
-      'bom-ref': purlOf(one), type: 'library', ...group && { group }, name, version: one.version, scope: 'required',
-      hashes: [{ alg: `SHA-${algorithm}`, content: Buffer.from(hash, 'base64').toString('hex') }], licenses: licencesOf(one), purl: purlOf(one)
+      'bom-ref': purlOf(one),
+      type: 'library',
+      ...(group && { group }),
+      name,
+      version: one.version,
+      scope: 'required',
+      hashes: [{ alg: `SHA-${algorithm}`, content: Buffer.from(hash, 'base64').toString('hex') }],
+      licenses: licencesOf(one),
+      purl: purlOf(one)
     }
   })
   return {
-    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json', bomFormat: 'CycloneDX', specVersion: '1.6', version: 1,
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
     metadata: { lifecycles: [{ phase: 'build' }], component: self },
     components,
-    dependencies: [[purlOf(own), asked], ...packages.map(one => [purlOf(one), one.needs])]
-      .map(([ref, names]) => ({ ref, dependsOn: names.flatMap(name => known.get(name) ?? []).sort() }))
+    dependencies: [[purlOf(own), asked], ...packages.map(one => [purlOf(one), one.needs])].map(([ref, names]) => ({
+      ref,
+      dependsOn: names.flatMap(name => known.get(name) ?? []).sort()
+    }))
   }
 }
 
@@ -98,11 +143,18 @@ export const tellThirdParty = ({ root, version, metafiles, withInstalled = false
   const project = projectOf(root)
   const { packages: lock } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
   // one may be installed in several places
-  const bundled = [...new Map([...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).map(one => [purlOf(one), one])).values()].sort(byName)
+  const bundled = [
+    ...new Map(
+      [...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).map(one => [purlOf(one), one])
+    ).values()
+  ].sort(byName)
   const own = { ...lock[''], version }
   const installed = withInstalled ? installedWith(project, lock, own) : []
   const all = new Map([...bundled, ...installed].map(one => [purlOf(one), one]))
-  return { [LICENCES]: licenceText(bundled), [BILL]: JSON.stringify(billOf(own, [...all.values()].sort(byName)), null, 2) + '\n' }
+  return {
+    [LICENCES]: licenceText(bundled),
+    [BILL]: JSON.stringify(billOf(own, [...all.values()].sort(byName)), null, 2) + '\n'
+  }
 }
 
 /** Our own licence, which goes wherever a part of us goes that is no npm package. */

@@ -19,12 +19,15 @@ const declarationOf = (folder, path) => {
 /** Writes the paths out in full, and gives the declarations a file names. */
 const complete = file => {
   const named = []
-  const text = withHostNames(readFileSync(file, 'utf8')).replace(/(\bfrom |\bimport\(|\bimport )(["'])(\.{1,2}\/[^"']+)\2/g, (_, before, quote, path) => {
-    const target = declarationOf(dirname(file), path)
-    named.push(target)
-    const full = relative(dirname(file), target).replace(/\.d\.ts$/, '.js')
-    return before + quote + (full.startsWith('.') ? full : `./${full}`) + quote
-  })
+  const text = withHostNames(readFileSync(file, 'utf8')).replace(
+    /(\bfrom |\bimport\(|\bimport )(["'])(\.{1,2}\/[^"']+)\2/g,
+    (_, before, quote, path) => {
+      const target = declarationOf(dirname(file), path)
+      named.push(target)
+      const full = relative(dirname(file), target).replace(/\.d\.ts$/, '.js')
+      return before + quote + (full.startsWith('.') ? full : `./${full}`) + quote
+    }
+  )
   writeFileSync(file, text)
   return named
 }
@@ -34,13 +37,27 @@ export const emitTypes = ({ root, home }) => {
   const config = join(home, 'tsconfig.json')
   const entries = PUBLIC.map(path => join(root, path)).filter(existsSync)
   mkdirSync(home, { recursive: true })
-  writeFileSync(config, JSON.stringify({
-    extends: join(top, 'tsconfig.json'),
-    compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir, typeRoots: [join(top, 'node_modules/@types')] },
-    include: [...entries, join(top, 'src/css.d.ts')], exclude: []
-  }))
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(top, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: root,
+        outDir,
+        typeRoots: [join(top, 'node_modules/@types')]
+      },
+      include: [...entries, join(top, 'src/css.d.ts')],
+      exclude: []
+    })
+  )
   try {
-    execFileSync(process.execPath, [join(top, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8', stdio: 'pipe' })
+    execFileSync(process.execPath, [join(top, 'node_modules/typescript/bin/tsc'), '-p', config], {
+      encoding: 'utf8',
+      stdio: 'pipe'
+    })
   } catch (error) {
     throw new Error(`the types of the public entries do not compile:\n${error.stdout}`)
   } finally {

@@ -8,7 +8,11 @@ import { dirname, join } from 'node:path'
 
 const cuts = {
   'actions/public/call.js': [/await import\(\s*['"]\.\.\/\.\.\/utils\/ccip\.js['"]\s*\)/, '({})', ''],
-  'utils/signature/recoverPublicKey.js': [/await import\(\s*['"]@noble\/curves\/secp256k1['"]\s*\)/, 'curve', "import * as curve from '@noble/curves/secp256k1'\n"],
+  'utils/signature/recoverPublicKey.js': [
+    /await import\(\s*['"]@noble\/curves\/secp256k1['"]\s*\)/,
+    'curve',
+    "import * as curve from '@noble/curves/secp256k1'\n"
+  ],
   'utils/rpc/webSocket.js': [/import\(\s*['"]isows['"]\s*\)/, 'Promise.resolve(globalThis)', '']
 }
 
@@ -16,11 +20,16 @@ export const viem = {
   name: 'viem',
   setup(b) {
     // its hashes are its own: those of WalletConnect's client come with that chunk
-    b.onResolve({ filter: /^@noble\/hashes\/crypto$/ }, ({ importer }) => /\/viem\/node_modules\/@noble\//.test(importer) ? { path: join(dirname(importer), 'crypto.js'), sideEffects: false } : undefined)
+    b.onResolve({ filter: /^@noble\/hashes\/crypto$/ }, ({ importer }) =>
+      /\/viem\/node_modules\/@noble\//.test(importer)
+        ? { path: join(dirname(importer), 'crypto.js'), sideEffects: false }
+        : undefined
+    )
     for (const [file, [found, instead, before]] of Object.entries(cuts)) {
       b.onLoad({ filter: new RegExp(`/node_modules/viem/_esm/${file.replace('.', '\\.')}$`) }, ({ path }) => {
         const text = readFileSync(path, 'utf8')
-        if (text.split(/\bimport\(/).length !== 2 || !found.test(text)) throw new Error(`${path}: not the import() that is known; is this another version of the library?`)
+        if (text.split(/\bimport\(/).length !== 2 || !found.test(text))
+          throw new Error(`${path}: not the import() that is known; is this another version of the library?`)
         return { contents: before + text.replace(found, instead), loader: 'js' }
       })
     }

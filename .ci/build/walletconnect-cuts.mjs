@@ -8,16 +8,35 @@ import { engine } from './walletconnect-engine.mjs'
 const nothing = ''
 
 /** The function gives this, and looks at nothing. */
-const always = (name, value) => [new RegExp(`export function ${name}\\([\\s\\S]+?\\n\\}`), `export const ${name} = () => ${value};`]
+const always = (name, value) => [
+  new RegExp(`export function ${name}\\([\\s\\S]+?\\n\\}`),
+  `export const ${name} = () => ${value};`
+]
 
 /** No file at all: what still imports something of it fails the build. */
 const empty = { isEmpty: true }
 
 const client = {
-  closed: ['pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'getPendingSessionRequests', 'approveSessionAuthenticate', 'rejectSessionAuthenticate'],
+  closed: [
+    'pair',
+    'approve',
+    'reject',
+    'update',
+    'respond',
+    'emit',
+    'find',
+    'getPendingSessionRequests',
+    'approveSessionAuthenticate',
+    'rejectSessionAuthenticate'
+  ],
   edits: [
-    'await this.pendingRequest.init();', 'await this.auth.init();', 'this.pendingRequest = new PendingRequest(this.core, this.logger);', 'this.auth = new AuthStore(this.core, this.logger);'
-  ].map(line => [line, nothing]).concat([['populateAppMetadata(opts?.metadata)', 'opts.metadata']])
+    'await this.pendingRequest.init();',
+    'await this.auth.init();',
+    'this.pendingRequest = new PendingRequest(this.core, this.logger);',
+    'this.auth = new AuthStore(this.core, this.logger);'
+  ]
+    .map(line => [line, nothing])
+    .concat([['populateAppMetadata(opts?.metadata)', 'opts.metadata']])
 }
 
 const core = {
@@ -40,13 +59,22 @@ const relayer = {
   closed: ['onLinkMessageEvent', 'handleBatchMessageEvents'],
   gone: ['startPingTimeout', 'resetPingTimeout'],
   edits: [
-    ['this.onProviderPayload(payload);\n    this.resetPingTimeout();', 'this.onProviderPayload(payload).catch(() => {});'],
+    [
+      'this.onProviderPayload(payload);\n    this.resetPingTimeout();',
+      'this.onProviderPayload(payload).catch(() => {});'
+    ],
     ['    this.startPingTimeout();', nothing],
     [/if \(isAndroid\(\)\) \{[\s\S]+?\n {4}\}\n/, nothing],
     // two who asked at once made two sockets, and the first stayed open unheard
-    ['    await this.connect();\n  }\n}', '    await (this.connectPromise = this.connect().finally(() => { this.connectPromise = undefined; }));\n  }\n}'],
+    [
+      '    await this.connect();\n  }\n}',
+      '    await (this.connectPromise = this.connect().finally(() => { this.connectPromise = undefined; }));\n  }\n}'
+    ],
     // left set where nothing is to be connected again: then each later loss waited for the next pulse
-    [/if \(!this\.subscriber\.hasAnyTopics\) return;\s+if \(this\.transportExplicitlyClosed\) return;/, 'if (!this.subscriber.hasAnyTopics || this.transportExplicitlyClosed) { this.reconnectInProgress = false; return; }']
+    [
+      /if \(!this\.subscriber\.hasAnyTopics\) return;\s+if \(this\.transportExplicitlyClosed\) return;/,
+      'if (!this.subscriber.hasAnyTopics || this.transportExplicitlyClosed) { this.reconnectInProgress = false; return; }'
+    ]
   ]
 }
 
@@ -55,11 +83,17 @@ const pairing = {
   gone: ['isValidPair', 'onPairingPingResponse'],
   edits: [
     // the code, before the relay is called
-    ['this.events.emit(PAIRING_EVENTS.create, pairing);\n    this.core.expirer', '(params as any)?.coded?.(uri);\n    this.core.expirer'],
+    [
+      'this.events.emit(PAIRING_EVENTS.create, pairing);\n    this.core.expirer',
+      '(params as any)?.coded?.(uri);\n    this.core.expirer'
+    ],
     [/case "wc_pairingPing":\s+return this\.onPairingPingResponse\([^;]+;/, nothing],
     ['      this.isValidPing({ topic });', 'await this.isValidPing({ topic });'],
     ['      this.isValidDisconnect({ topic });', 'await this.isValidDisconnect({ topic });'],
-    ['this.core.relayer.publish(topic, message, opts);\n    return payload.id;', 'this.core.relayer.publish(topic, message, opts).catch(() => {});\n    return payload.id;']
+    [
+      'this.core.relayer.publish(topic, message, opts);\n    return payload.id;',
+      'this.core.relayer.publish(topic, message, opts).catch(() => {});\n    return payload.id;'
+    ]
   ]
 }
 
@@ -82,23 +116,44 @@ export const cuts = {
       // one that is none fails where it is read
       always('isValidRecap', 'undefined'),
       // a page has no Buffer
-      ['Buffer.from(JSON.stringify(input)).toString("base64")', 'toString(fromString(JSON.stringify(input)), "base64pad")'],
+      [
+        'Buffer.from(JSON.stringify(input)).toString("base64")',
+        'toString(fromString(JSON.stringify(input)), "base64pad")'
+      ],
       ['Buffer.from(encodedString, "base64").toString("utf-8")', 'toString(fromString(encodedString, "base64url"))']
     ]
   },
   'core/controllers/subscriber.ts': { gone: ['batchFetchMessages', 'rpcBatchFetchMessages'] },
-  'core/controllers/publisher.ts': { edits: [['await this.rpcPublish(params.request, params.opts);', 'await this.rpcPublish(params.request, params.opts).catch(() => {});']] },
+  'core/controllers/publisher.ts': {
+    edits: [
+      [
+        'await this.rpcPublish(params.request, params.opts);',
+        'await this.rpcPublish(params.request, params.opts).catch(() => {});'
+      ]
+    ]
+  },
   'utils/misc.ts': {
     edits: [
       // nobody may have asked yet
       ['result = Promise.reject(err);', 'result = Promise.reject(err); result.catch(() => {});'],
       ['\nconsole;\n', '\n'],
       // a page is where this runs
-      always('isNode', 'false'), always('isReactNative', 'false'), always('isBrowser', 'true'), always('isTestRun', 'false'),
-      always('getEnvironment', '"browser"'), always('getJavascriptOS', '"unknown"')
+      always('isNode', 'false'),
+      always('isReactNative', 'false'),
+      always('isBrowser', 'true'),
+      always('isTestRun', 'false'),
+      always('getEnvironment', '"browser"'),
+      always('getJavascriptOS', '"unknown"')
     ]
   },
   'jsonrpc-ws-connection/utils.ts': { edits: [['return require("ws");', nothing]] },
   // at import time there may be no WebSocket yet: on a server
-  'jsonrpc-ws-connection/ws.ts': { edits: [['const socket: WebSocket = new WS(url, [], opts);', 'const socket = new WebSocket(url);'], [/const opts = !isReactNative[^;]+;/, nothing], [/const WS = [^;]+;/, nothing], ['if (hasBuiltInWebSocket())', 'if (true)']] }
+  'jsonrpc-ws-connection/ws.ts': {
+    edits: [
+      ['const socket: WebSocket = new WS(url, [], opts);', 'const socket = new WebSocket(url);'],
+      [/const opts = !isReactNative[^;]+;/, nothing],
+      [/const WS = [^;]+;/, nothing],
+      ['if (hasBuiltInWebSocket())', 'if (true)']
+    ]
+  }
 }

@@ -4,41 +4,100 @@ const nothing = ''
 /** What is mended of `authenticate` (CAIP-222); `coded`, `answered`, `wanted`, `iat` and `requestId` of what is asked are of this build. */
 const authenticate = [
   // what is asked was looked at, and there is no link to another app but ours
-  [/this\.isValidAuthenticate\(params\);\s+const isLinkMode =[\s\S]+?await this\.confirmOnlineStateOrThrow\(\);\n {4}\}\n/, 'const transportType: RelayerTypes.TransportType = TRANSPORT_TYPES.relay;\n    await this.confirmOnlineStateOrThrow();\n'],
-  [/let linkModeURL;\s+try \{\s+if \(isLinkMode\) \{[\s\S]+?\} else \{/, 'await this.setProposal(proposal.id, proposal);\n    (params as any).answered?.(answer);\n    try {\n      {'],
+  [
+    /this\.isValidAuthenticate\(params\);\s+const isLinkMode =[\s\S]+?await this\.confirmOnlineStateOrThrow\(\);\n {4}\}\n/,
+    'const transportType: RelayerTypes.TransportType = TRANSPORT_TYPES.relay;\n    await this.confirmOnlineStateOrThrow();\n'
+  ],
+  [
+    /let linkModeURL;\s+try \{\s+if \(isLinkMode\) \{[\s\S]+?\} else \{/,
+    'await this.setProposal(proposal.id, proposal);\n    (params as any).answered?.(answer);\n    try {\n      {'
+  ],
   [/uri: linkModeURL \?\? connectionUri,\s+response: done,/, 'uri: connectionUri,\n      response: () => answer,'],
   [/if \(\s+this\.client\.metadata\.redirect\?\.linkMode &&[\s\S]+?\n {6}\}\n(?=\n {6}resolve)/, nothing],
-  ['methods: ["wc_sessionAuthenticate"],\n      transportType,\n    });', 'methods: ["wc_sessionAuthenticate"],\n      coded: (params as any).coded,\n    } as any);'],
+  [
+    'methods: ["wc_sessionAuthenticate"],\n      transportType,\n    });',
+    'methods: ["wc_sessionAuthenticate"],\n      coded: (params as any).coded,\n    } as any);'
+  ],
   // a store of the library's holds one key, that of the newest code; and the older ones may be answered, too
-  ['private requestQueueDelay = ONE_SECOND;', 'private requestQueueDelay = ONE_SECOND;\n  private authKeys: Map<string, string> = new Map();'],
-  [/await Promise\.all\(\[\s+this\.client\.auth\.authKeys\.set[\s\S]+?\]\);/, 'this.authKeys.set(responseTopic, publicKey);'],
+  [
+    'private requestQueueDelay = ONE_SECOND;',
+    'private requestQueueDelay = ONE_SECOND;\n  private authKeys: Map<string, string> = new Map();'
+  ],
+  [
+    /await Promise\.all\(\[\s+this\.client\.auth\.authKeys\.set[\s\S]+?\]\);/,
+    'this.authKeys.set(responseTopic, publicKey);'
+  ],
   [/const \{ publicKey \} = this\.client\.auth[^;]+;/, nothing],
   ['receiverPublicKey: publicKey,\n        encoding', 'receiverPublicKey: this.authKeys.get(topic),\n        encoding'],
   // left out, and the site's message says them
-  ['iat: new Date().toISOString(),', 'iat: params.iat ?? new Date().toISOString(),\n        requestId: params.requestId,'],
+  [
+    'iat: new Date().toISOString(),',
+    'iat: params.iat ?? new Date().toISOString(),\n        requestId: params.requestId,'
+  ],
   // a wallet that connects alone is asked for the same as by `connect`
   [/const namespaces = \{\s+eip155: \{\s+chains,[\s\S]+?\n {4}\};/, 'const namespaces = (params as any).wanted;'],
   // who waits hears why: the code of a refusal, and what came that is no answer at all
   ['return reject(payload.error.message);', 'return reject(payload.error);'],
-  ['const onAuthenticate = async (payload: any) => {', 'const onAuthenticate = (payload: any) => takeAnswer(payload).catch(reject);\n    const takeAnswer = async (payload: any) => {'],
+  [
+    'const onAuthenticate = async (payload: any) => {',
+    'const onAuthenticate = (payload: any) => takeAnswer(payload).catch(reject);\n    const takeAnswer = async (payload: any) => {'
+  ],
   // what was signed is looked at by who asked, and verified by the site
   [/const isValid = await validateSignedCacao\(\{ cacao, projectId[\s\S]+?\n {8}\}\n/, nothing],
   // as in `connect`, an early answer is heard
-  [/(const \{ done, resolve, reject \} = createDelayedPromise\(authRequestExpiry, "Request expired"\);)/, '$1\n    const answer = done();\n    answer.catch(() => {}).then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'],
+  [
+    /(const \{ done, resolve, reject \} = createDelayedPromise\(authRequestExpiry, "Request expired"\);)/,
+    '$1\n    const answer = done();\n    answer.catch(() => {}).then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'
+  ],
   [/await this\.setProposal\(proposal\.id, proposal\);\s+await this\.setAuthRequest\([\s\S]+?\n {4}\}\);/, nothing],
   [/await this\.deletePendingAuthRequest\(authenticateId, [^;]+;/, nothing]
 ]
 
 export const engine = {
   closed: [
-    'pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'approveSessionAuthenticate', 'rejectSessionAuthenticate', 'processRelayMessageCache'
+    'pair',
+    'approve',
+    'reject',
+    'update',
+    'respond',
+    'emit',
+    'find',
+    'approveSessionAuthenticate',
+    'rejectSessionAuthenticate',
+    'processRelayMessageCache'
   ],
   gone: [
-    'getPendingSessionRequests', 'deletePendingSessionRequest', 'deletePendingAuthRequest', 'setAuthRequest', 'setPendingSessionRequest', 'getPendingAuthRequest', 'sendApproveSession',
-    'shouldIgnorePairingRequest', 'onSessionProposeRequest', 'onSessionSettleResponse', 'onSessionUpdateResponse', 'onSessionRequest',
-    'onSessionAuthenticateRequest', 'addSessionRequestToSessionRequestQueue', 'cleanupAfterResponse', 'processSessionRequestQueue', 'emitSessionRequest', 'onPairingCreated',
-    'isValidApprove', 'isValidReject', 'isValidRespond', 'isValidAuthenticate', 'isValidProposalId', 'getVerifyContext', 'isLinkModeEnabled', 'getAppLinkIfEnabled', 'handleLinkModeMessage',
-    'registerLinkModeListeners', 'getTVFParams', 'isValidContractData', 'extractTxHashesFromResult'
+    'getPendingSessionRequests',
+    'deletePendingSessionRequest',
+    'deletePendingAuthRequest',
+    'setAuthRequest',
+    'setPendingSessionRequest',
+    'getPendingAuthRequest',
+    'sendApproveSession',
+    'shouldIgnorePairingRequest',
+    'onSessionProposeRequest',
+    'onSessionSettleResponse',
+    'onSessionUpdateResponse',
+    'onSessionRequest',
+    'onSessionAuthenticateRequest',
+    'addSessionRequestToSessionRequestQueue',
+    'cleanupAfterResponse',
+    'processSessionRequestQueue',
+    'emitSessionRequest',
+    'onPairingCreated',
+    'isValidApprove',
+    'isValidReject',
+    'isValidRespond',
+    'isValidAuthenticate',
+    'isValidProposalId',
+    'getVerifyContext',
+    'isLinkModeEnabled',
+    'getAppLinkIfEnabled',
+    'handleLinkModeMessage',
+    'registerLinkModeListeners',
+    'getTVFParams',
+    'isValidContractData',
+    'extractTxHashesFromResult'
   ],
   edits: [
     // requests of a wallet to another wallet, and answers to what we never ask, fall to the library's own "unsupported"
@@ -52,13 +111,25 @@ export const engine = {
     ['await this.registerLinkModeListeners();', nothing],
     ...authenticate,
     [/encoding: transportType === TRANSPORT_TYPES\.link_mode \? BASE64URL : BASE64,/, 'encoding: BASE64,'],
-    [/this\.sessionRequestQueue\.queue = this\.getPendingSessionRequests\(\);\s+this\.processSessionRequestQueue\(\);/, nothing],
+    [
+      /this\.sessionRequestQueue\.queue = this\.getPendingSessionRequests\(\);\s+this\.processSessionRequestQueue\(\);/,
+      nothing
+    ],
     [/if \(id && this\.client\.pendingRequest[^}]+\}\s+if \(id && this\.client\.auth[^}]+\}/, nothing],
-    [/this\.getPendingSessionRequests\(\)\.forEach\([\s\S]+?\n {4}\}\);\s+\/\/ reset the queue[^\n]+\s+if \(topic === [^}]+\}/, nothing],
-    [/const event = this\.client\.core\.eventClient\.getEvent\(\{ topic: proposal\.pairingTopic \}\);\s+event\?\.setError\(EVENT_CLIENT_SESSION_ERRORS\.proposal_expired\);/, nothing],
+    [
+      /this\.getPendingSessionRequests\(\)\.forEach\([\s\S]+?\n {4}\}\);\s+\/\/ reset the queue[^\n]+\s+if \(topic === [^}]+\}/,
+      nothing
+    ],
+    [
+      /const event = this\.client\.core\.eventClient\.getEvent\(\{ topic: proposal\.pairingTopic \}\);\s+event\?\.setError\(EVENT_CLIENT_SESSION_ERRORS\.proposal_expired\);/,
+      nothing
+    ],
     [/const warning =\s+"requiredNamespaces are deprecated[\s\S]+?\n {6}\}\n/, nothing],
     // no deep link but ours, and none to another app's own protocol of links
-    [/const appLink = this\.getAppLinkIfEnabled\(session\.peer\.metadata, session\.transportType\);\s+if \(appLink\) \{[\s\S]+?\n {4}\}\n/, nothing],
+    [
+      /const appLink = this\.getAppLinkIfEnabled\(session\.peer\.metadata, session\.transportType\);\s+if \(appLink\) \{[\s\S]+?\n {4}\}\n/,
+      nothing
+    ],
     [/new Promise<void>\(async \(resolve\) => \{\s+\/\/ only attempt to handle deeplinks[\s\S]+?\n {6}\}\),/, nothing],
     ['.then((result) => result[2])', '.then((result) => result[1])'],
     [/this\.client\.core\.storage\s+\.removeItem\(WALLETCONNECT_DEEPLINK_CHOICE\)[^;]+;/, nothing],
@@ -66,23 +137,44 @@ export const engine = {
     [/const isLinkMode = [^;]+;/g, nothing],
     [/const encoding = isLinkMode \? BASE64URL : BASE64;/g, 'const encoding = BASE64;'],
     // `verify` is ours; what a wallet on the same phone is asked goes out before the page does
-    ['this.client.core.verify.register({ id, decryptedId })', 'this.client.core.verify.register({ id, decryptedId, isRequest: method === "wc_sessionRequest", topic } as any)'],
+    [
+      'this.client.core.verify.register({ id, decryptedId })',
+      'this.client.core.verify.register({ id, decryptedId, isRequest: method === "wc_sessionRequest", topic } as any)'
+    ],
     // which method on which contract goes to nobody but the wallet
     ['tvf: this.getTVFParams(clientRpcId, protocolRequestParams),', nothing],
-    [/let tvf;(\s+try \{\s+record = [^;]+;)\s+const request = record\.request;\s+try \{[\s\S]+?\n {6}\}\n {4}\}/, '$1 }'],
+    [
+      /let tvf;(\s+try \{\s+record = [^;]+;)\s+const request = record\.request;\s+try \{[\s\S]+?\n {6}\}\n {4}\}/,
+      '$1 }'
+    ],
     ['opts.tvf = {\n        ...tvf,\n        correlationId: id,', 'opts.tvf = {\n        correlationId: id,'],
     // checks that were not waited for: they refused nothing, and a dead topic became an unhandled rejection
     ['      this.isValidUpdate({ topic, ...params });', 'await this.isValidUpdate({ topic, ...params });'],
     ['      this.isValidExtend({ topic });', 'await this.isValidExtend({ topic });'],
     ['      this.isValidPing({ topic });', 'await this.isValidPing({ topic });'],
-    ['      this.isValidDisconnect({ topic, reason: payload.params });', 'await this.isValidDisconnect({ topic, reason: payload.params });'],
+    [
+      '      this.isValidDisconnect({ topic, reason: payload.params });',
+      'await this.isValidDisconnect({ topic, reason: payload.params });'
+    ],
     // wallets tell of networks that they have not agreed to: those were heard, and are
     ['      this.isValidEmit({ topic, ...params });', 'this.isValidEmit({ topic, ...params }).catch(() => {});'],
-    ['this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") });', 'this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") }).catch(() => {});'],
+    [
+      'this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") });',
+      'this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") }).catch(() => {});'
+    ],
     [/throw new Error\(`emitting \$\{target\} without any listeners[^`]*`\);/g, 'return;'],
-    ['internal: { skipSubscribe: true },\n      });\n      topic = newTopic;', 'internal: { skipSubscribe: true },\n        coded: (params as any).coded,\n      } as any);\n      topic = newTopic;'],
+    [
+      'internal: { skipSubscribe: true },\n      });\n      topic = newTopic;',
+      'internal: { skipSubscribe: true },\n        coded: (params as any).coded,\n      } as any);\n      topic = newTopic;'
+    ],
     // a wallet that has the code already may answer before the relay has said that it took the question: it is remembered, and heard, by then
-    ['await this.sendProposeSession({\n      proposal,', 'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n    answer.catch(() => {});\n    (params as any).answered?.(answer);\n    await this.sendProposeSession({\n      proposal,'],
-    ['await this.setProposal(proposal.id, proposal);\n    return { uri, approval };', 'return { uri, approval: () => answer };']
+    [
+      'await this.sendProposeSession({\n      proposal,',
+      'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n    answer.catch(() => {});\n    (params as any).answered?.(answer);\n    await this.sendProposeSession({\n      proposal,'
+    ],
+    [
+      'await this.setProposal(proposal.id, proposal);\n    return { uri, approval };',
+      'return { uri, approval: () => answer };'
+    ]
   ]
 }

@@ -21,11 +21,15 @@ const read = path => {
   return readFileSync(path, 'utf8')
 }
 
-const isSize = row => typeof row?.name === 'string' && /^[\w ./-]{1,80}$/.test(row?.name) && [row.size, row.sizeLimit].every(number => Number.isSafeInteger(number) && number >= 0)
+const isSize = row =>
+  typeof row?.name === 'string' &&
+  /^[\w ./-]{1,80}$/.test(row?.name) &&
+  [row.size, row.sizeLimit].every(number => Number.isSafeInteger(number) && number >= 0)
 const sizesIn = folder => {
   const text = read(join(folder, 'sizes.json'))
   const rows = text === undefined ? undefined : JSON.parse(text)
-  if (!Array.isArray(rows) || rows.length > 500 || !rows.every(isSize)) throw new Error(`${folder}/sizes.json holds no sizes`)
+  if (!Array.isArray(rows) || rows.length > 500 || !rows.every(isSize))
+    throw new Error(`${folder}/sizes.json holds no sizes`)
   return new Map(rows.map(row => [row.name, row]))
 }
 const typesIn = folder => {
@@ -34,16 +38,20 @@ const typesIn = folder => {
   return text
 }
 
-const signed = number => number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0'
+const signed = number => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0')
 const rowOf = (name, before, after) => {
   const over = after && after.size > after.sizeLimit ? ' **over**' : ''
   return `| \`${name}\` | ${before?.size ?? '–'} | ${after?.size ?? '–'} | ${signed((after?.size ?? 0) - (before?.size ?? 0))} | ${after ? after.sizeLimit + over : '–'} |`
 }
-const table = rows => ['| bytes, brotli | before | after | change | limit |', '|---|--:|--:|--:|--:|', ...rows].join('\n')
+const table = rows =>
+  ['| bytes, brotli | before | after | change | limit |', '|---|--:|--:|--:|--:|', ...rows].join('\n')
 
 const tellSizes = (before, after) => {
   const names = [...new Set([...after.keys(), ...before.keys()])]
-  const rows = names.map(name => ({ text: rowOf(name, before.get(name), after.get(name)), isChanged: before.get(name)?.size !== after.get(name)?.size }))
+  const rows = names.map(name => ({
+    text: rowOf(name, before.get(name), after.get(name)),
+    isChanged: before.get(name)?.size !== after.get(name)?.size
+  }))
   const changed = rows.filter(row => row.isChanged)
   const all = `<details><summary>all ${rows.length}</summary>\n\n${table(rows.map(({ text }) => text))}\n\n</details>`
   return `### Sizes\n\n${changed.length ? table(changed.map(({ text }) => text)) : 'Nothing weighs more or less.'}\n\n${all}`

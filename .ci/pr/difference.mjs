@@ -3,11 +3,12 @@
 /** Lines that both have, in order, as pairs of places: the longest such row, by the table that every textbook has. */
 const common = (a, b) => {
   const longest = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
-  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) {
-    longest[i][j] = a[i] === b[j] ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1])
-  }
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--) {
+      longest[i][j] = a[i] === b[j] ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1])
+    }
   const pairs = []
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) pairs.push([i++, j++])
     else if (longest[i + 1][j] >= longest[i][j + 1]) i++
     else j++
@@ -18,15 +19,22 @@ const common = (a, b) => {
 /** Empty where nothing differs. `around`: how many lines are shown beside a change. */
 export const difference = (before, after, around = 3) => {
   if (before === after) return ''
-  const a = before.split('\n'), b = after.split('\n')
+  const a = before.split('\n')
+  const b = after.split('\n')
   const lines = []
-  let i = 0, j = 0
+  let i = 0
+  let j = 0
   for (const [nextA, nextB] of [...common(a, b), [a.length, b.length]]) {
     for (; i < nextA; i++) lines.push(`-${a[i]}`)
     for (; j < nextB; j++) lines.push(`+${b[j]}`)
     if (i < a.length) lines.push(` ${a[i]}`)
     i++, j++
   }
-  const isNear = lines.map((_, at) => lines.slice(Math.max(0, at - around), at + around + 1).some(line => line[0] !== ' '))
-  return lines.flatMap((line, at) => isNear[at] ? [line] : isNear[at - 1] ? ['…'] : []).join('\n').replace(/\n…$/, '')
+  const isNear = lines.map((_, at) =>
+    lines.slice(Math.max(0, at - around), at + around + 1).some(line => line[0] !== ' ')
+  )
+  return lines
+    .flatMap((line, at) => (isNear[at] ? [line] : isNear[at - 1] ? ['…'] : []))
+    .join('\n')
+    .replace(/\n…$/, '')
 }

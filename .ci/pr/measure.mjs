@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { reportTypes } from '../build/api.mjs'
 
 const [tree, folder] = process.argv.slice(2).map(path => resolve(path))
-const run = (command, args, options) => execFileSync(command, args, { cwd: tree, encoding: 'utf8', maxBuffer: 16e6, ...options })
+const run = (command, args, options) =>
+  execFileSync(command, args, { cwd: tree, encoding: 'utf8', maxBuffer: 16e6, ...options })
 
 run('npm', ['ci', '--ignore-scripts'])
 run(process.execPath, ['build.mjs', '--quiet'], { stdio: 'inherit' })

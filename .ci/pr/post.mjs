@@ -12,8 +12,13 @@ const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, MEASURED_COMMIT } = pro
 
 const ask = async (path, method = 'GET', body) => {
   const response = await fetch(`${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/${path}`, {
-    method, body: body && JSON.stringify(body),
-    headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${GITHUB_TOKEN}`, 'x-github-api-version': '2022-11-28' }
+    method,
+    body: body && JSON.stringify(body),
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${GITHUB_TOKEN}`,
+      'x-github-api-version': '2022-11-28'
+    }
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
   return response.json()

@@ -11,20 +11,24 @@ import { readTarball } from './read-tarball.mjs'
 
 const [folder, tarball] = process.argv.slice(2)
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
-const built = `dist/cdn/${version}`, packed = `${name}-${version}.tar.gz`
+const built = `dist/cdn/${version}`
+const packed = `${name}-${version}.tar.gz`
 const manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'))
 const sri = bytes => 'sha384-' + createHash('sha384').update(bytes).digest('base64')
 
 /** Every file of the folder is in the archive as it stands, and is what the manifest says; neither has another. */
 const check = () => {
   const archive = readTarball(readFileSync(`dist/cdn/${packed}`))
-  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const files = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name).slice(built.length + 1))
   const told = { ...manifest.files, ...manifest.documents }
   for (const file of files) {
     const bytes = readFileSync(join(built, file))
-    if (!archive.get(`${name}-${version}/${file}`)?.bytes.equals(bytes)) throw new Error(`${file} is not in ${packed} as it stands in ${built}`)
-    if (file !== 'manifest.json' && told[file]?.integrity !== sri(bytes)) throw new Error(`${file} is not what manifest.json says`)
+    if (!archive.get(`${name}-${version}/${file}`)?.bytes.equals(bytes))
+      throw new Error(`${file} is not in ${packed} as it stands in ${built}`)
+    if (file !== 'manifest.json' && told[file]?.integrity !== sri(bytes))
+      throw new Error(`${file} is not what manifest.json says`)
   }
   const lost = Object.keys(told).find(file => !files.includes(file))
   if (lost) throw new Error(`${lost} is in manifest.json, and not built`)
@@ -41,16 +45,24 @@ const take = (from, to) => cpSync(from, join(assets, to))
 take(`dist/cdn/${packed}`, packed)
 take(tarball, basename(tarball))
 take(`${built}/manifest.json`, 'manifest.json')
-for (const [part, home] of [['cdn', built], ['npm', 'dist/npm']]) {
+for (const [part, home] of [
+  ['cdn', built],
+  ['npm', 'dist/npm']
+]) {
   take(`${home}/sbom.cdx.json`, `sbom-${part}.cdx.json`)
   take(`${home}/THIRD-PARTY-LICENSES.txt`, `THIRD-PARTY-LICENSES-${part}.txt`)
 }
 const loader = manifest.files['billfold.js'].integrity
-const lines = readdirSync(assets).sort().map(file => `${sri(readFileSync(join(assets, file)))}  ${file}`)
+const lines = readdirSync(assets)
+  .sort()
+  .map(file => `${sri(readFileSync(join(assets, file)))}  ${file}`)
 writeFileSync(join(assets, 'integrity.txt'), [`${loader}  billfold.js`, ...lines, ''].join('\n'))
-writeFileSync(join(folder, 'notes.md'), `${notes.body}
+writeFileSync(
+  join(folder, 'notes.md'),
+  `${notes.body}
 
 \`\`\`html
 <script type="module" src="https://cdn.example/${version}/billfold.js" integrity="${loader}" crossorigin="anonymous"></script>
 \`\`\`
-`)
+`
+)

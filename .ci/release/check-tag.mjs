@@ -16,15 +16,29 @@ const { GITHUB_REPOSITORY } = process.env
 const faults = [
   [!/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version), `package.json: ${version} is no version to release`],
   [tag !== `v${version}`, `the tag is ${tag || 'missing'}, package.json says ${version}`],
-  [lock.version !== version || lock.packages[''].version !== version, `package-lock.json says ${lock.version}, package.json ${version}: npm install writes it`],
+  [
+    lock.version !== version || lock.packages[''].version !== version,
+    `package-lock.json says ${lock.version}, package.json ${version}: npm install writes it`
+  ],
   [unreleased?.name !== 'Unreleased', 'CHANGELOG.md does not begin with [Unreleased]'],
   [unreleased?.items.length, 'CHANGELOG.md still has lines under [Unreleased]: they belong under the version'],
-  [newest?.name !== version, `CHANGELOG.md's newest version is ${newest?.name ?? 'none'}, package.json says ${version}`],
-  [newest && !Date.parse(newest.date), `CHANGELOG.md: ${newest?.name} has no date, as in “## [${newest?.name}] - 2026-01-31”`],
+  [
+    newest?.name !== version,
+    `CHANGELOG.md's newest version is ${newest?.name ?? 'none'}, package.json says ${version}`
+  ],
+  [
+    newest && !Date.parse(newest.date),
+    `CHANGELOG.md: ${newest?.name} has no date, as in “## [${newest?.name}] - 2026-01-31”`
+  ],
   [newest && !newest.items.length, `CHANGELOG.md says nothing of ${newest?.name}`],
   // npm refuses a provenance of another place than the package names.
-  [GITHUB_REPOSITORY && source !== GITHUB_REPOSITORY, `package.json names ${source || 'no repository'}, this is ${GITHUB_REPOSITORY}`]
-].filter(([isFault]) => isFault).map(([, words]) => words)
+  [
+    GITHUB_REPOSITORY && source !== GITHUB_REPOSITORY,
+    `package.json names ${source || 'no repository'}, this is ${GITHUB_REPOSITORY}`
+  ]
+]
+  .filter(([isFault]) => isFault)
+  .map(([, words]) => words)
 
 for (const words of faults) console.error(`check-tag: ${words}`)
 if (faults.length) process.exitCode = 1

@@ -10,7 +10,8 @@ const faults = [...new Set([...published.keys(), ...rebuilt.keys()])].sort().fla
   const [one, other] = [published.get(name), rebuilt.get(name)]
   if (!other) return `${name} was published, and is not built from this commit`
   if (!one) return `${name} is built from this commit, and was not published`
-  if (!one.bytes.equals(other.bytes)) return `${name} differs: ${one.bytes.length} bytes published, ${other.bytes.length} rebuilt`
+  if (!one.bytes.equals(other.bytes))
+    return `${name} differs: ${one.bytes.length} bytes published, ${other.bytes.length} rebuilt`
   return one.isExecutable === other.isExecutable ? [] : `${name} may be executed in one of them only`
 })
 if (!published.size) faults.push('there is nothing in the published tarball')

@@ -14,7 +14,8 @@ const TRIES = 20
 const find = async (left = TRIES) => {
   const response = await fetch(`${NPM_REGISTRY}/${name.replace('/', '%2f')}/${version}`)
   if (response.ok) return (await response.json()).dist
-  if (response.status !== 404 || left <= 1) throw new Error(`${name} ${version}: the registry answers ${response.status}`)
+  if (response.status !== 404 || left <= 1)
+    throw new Error(`${name} ${version}: the registry answers ${response.status}`)
   await setTimeout(Number(WAIT_MS))
   return find(left - 1)
 }

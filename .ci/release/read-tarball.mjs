@@ -11,7 +11,7 @@ export const readTarball = packed => {
   const tar = gunzipSync(packed)
   const files = new Map()
   let longName
-  for (let at = 0; at + 512 <= tar.length && tar[at];) {
+  for (let at = 0; at + 512 <= tar.length && tar[at]; ) {
     const field = (from, length) => textOf(tar.subarray(at + from, at + from + length))
     const size = parseInt(field(124, 12), 8)
     const bytes = tar.subarray(at + 512, at + 512 + size)

@@ -15,22 +15,41 @@ import { startWorld } from '../../test/sandbox/world.ts'
 import { table } from '../report.mjs'
 import { lists, visit } from './visit.mjs'
 
-const { values: { rounds: said, only } } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } })
+const {
+  values: { rounds: said, only }
+} = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } })
 const rounds = Number(said)
 const columns = [
-  ['firstMs', 'press → first rows'], ['afterDataMs', 'data → first rows'], ['rows', 'rows in the end'], ['nodes', 'most DOM nodes'], ['framesOver50', 'frames over 50 ms, scrolling'],
-  ['worstFrameMs', 'longest frame'], ['loadingOver50', 'frames over 50 ms, while pages come'], ['loadingWorstMs', 'longest of these']
+  ['firstMs', 'press → first rows'],
+  ['afterDataMs', 'data → first rows'],
+  ['rows', 'rows in the end'],
+  ['nodes', 'most DOM nodes'],
+  ['framesOver50', 'frames over 50 ms, scrolling'],
+  ['worstFrameMs', 'longest frame'],
+  ['loadingOver50', 'frames over 50 ms, while pages come'],
+  ['loadingWorstMs', 'longest of these']
 ]
 const world = await startWorld()
-const browser = await chromium.launch({ executablePath: findBrowser('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
-const results = [], loads = []
+const browser = await chromium.launch({
+  executablePath: findBrowser('chromium'),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+})
+const results = []
+const loads = []
 for (const what of Object.keys(lists).filter(name => !only || name === only)) {
   for (const isThrottled of [false, true]) {
     for (let round = 1; round <= rounds; round++) {
       const told = await visit(browser, world, what, isThrottled)
       loads.push(loadavg()[0])
       results.push({ what, isThrottled, ...told })
-      console.log(what, isThrottled ? 'CPU ÷4' : 'plain', round, Object.entries(told).map(([key, value]) => `${key} ${Math.round(value)}`).join('  '))
+      console.log(
+        what,
+        isThrottled ? 'CPU ÷4' : 'plain',
+        round,
+        Object.entries(told)
+          .map(([key, value]) => `${key} ${Math.round(value)}`)
+          .join('  ')
+      )
     }
   }
 }
@@ -39,10 +58,19 @@ await browser.close()
 await world.stop()
 
 const median = values => values.sort((a, b) => a - b)[Math.floor(values.length / 2)].toFixed(0)
-const rows = Object.keys(lists).flatMap(what => [false, true].flatMap(isThrottled => {
-  const own = results.filter(result => result.what === what && result.isThrottled === isThrottled)
-  return own.length ? [[`${what}, ${isThrottled ? 'CPU ÷4' : 'plain'}`, ...columns.map(([key]) => median(own.map(result => result[key])))]] : []
-}))
+const rows = Object.keys(lists).flatMap(what =>
+  [false, true].flatMap(isThrottled => {
+    const own = results.filter(result => result.what === what && result.isThrottled === isThrottled)
+    return own.length
+      ? [
+          [
+            `${what}, ${isThrottled ? 'CPU ÷4' : 'plain'}`,
+            ...columns.map(([key]) => median(own.map(result => result[key])))
+          ]
+        ]
+      : []
+  })
+)
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
 const text = `# What long lists cost
 

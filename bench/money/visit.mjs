@@ -7,7 +7,9 @@ import { throttled } from '../visit.mjs'
 const watcher = readFileSync(fileURLToPath(new URL('../phone/in-page.js', import.meta.url)), 'utf8')
 
 /** A wheel turned without a rest. */
-const STROKE_PX = 1_500, PX_IN_A_SECOND = 2_500, STROKES = 10
+const STROKE_PX = 1_500
+const PX_IN_A_SECOND = 2_500
+const STROKES = 10
 const by = id => `[data-testid=${id}]`
 
 export const lists = {
@@ -23,7 +25,8 @@ export const visit = async (browser, world, what, isThrottled) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   page.setDefaultTimeout(90_000)
-  const session = await context.newCDPSession(page), told = expression => page.evaluate(expression)
+  const session = await context.newCDPSession(page)
+  const told = expression => page.evaluate(expression)
   await page.addInitScript({ content: watcher })
   const query = new URLSearchParams({ wallet: '{"approve":"auto"}', config: '{"projectId":"bench"}' })
   await page.goto(`${world.pages}/demo.html?${query}`)
@@ -43,7 +46,12 @@ export const visit = async (browser, world, what, isThrottled) => {
   const came = await told(`told.files(0, '${asked}')[0]`)
   const seen = async () => {
     const { frames, nodes } = await told('told.seen')
-    return { framesOver50: frames.filter(f => f > 50).length, worstFrameMs: Math.max(0, ...frames), frames: frames.length, nodes }
+    return {
+      framesOver50: frames.filter(f => f > 50).length,
+      worstFrameMs: Math.max(0, ...frames),
+      frames: frames.length,
+      nodes
+    }
   }
   await told(`told.watch('.long')`)
   if (what === 'activity') {
@@ -60,8 +68,23 @@ export const visit = async (browser, world, what, isThrottled) => {
   await page.waitForTimeout(500)
   await told(`told.watch('.long')`)
   const { x, y } = await told(`told.box('.body:has(.long)')`)
-  for (let stroke = 0; stroke < STROKES; stroke++) await session.send('Input.synthesizeScrollGesture', { x: Math.round(x), y: Math.round(y), yDistance: -STROKE_PX, speed: PX_IN_A_SECOND, gestureSourceType: 'mouse' })
-  const scrolled = await seen(), heightPx = await told(`told.find('.long').offsetHeight`)
+  for (let stroke = 0; stroke < STROKES; stroke++)
+    await session.send('Input.synthesizeScrollGesture', {
+      x: Math.round(x),
+      y: Math.round(y),
+      yDistance: -STROKE_PX,
+      speed: PX_IN_A_SECOND,
+      gestureSourceType: 'mouse'
+    })
+  const scrolled = await seen()
+  const heightPx = await told(`told.find('.long').offsetHeight`)
   await context.close()
-  return { firstMs: ms, afterDataMs: Math.max(0, startMs + ms - Math.max(came, startMs)), rows: Math.floor(heightPx / 56), loadingOver50: loading.framesOver50, loadingWorstMs: loading.worstFrameMs, ...scrolled }
+  return {
+    firstMs: ms,
+    afterDataMs: Math.max(0, startMs + ms - Math.max(came, startMs)),
+    rows: Math.floor(heightPx / 56),
+    loadingOver50: loading.framesOver50,
+    loadingWorstMs: loading.worstFrameMs,
+    ...scrolled
+  }
 }

@@ -8,7 +8,9 @@ import { render } from 'preact'
 const wallets = signal([])
 const account = signal('')
 const isOpen = signal(false)
-window.addEventListener('eip6963:announceProvider', ({ detail }) => { wallets.value = [...wallets.value, detail] })
+window.addEventListener('eip6963:announceProvider', ({ detail }) => {
+  wallets.value = [...wallets.value, detail]
+})
 window.dispatchEvent(new Event('eip6963:requestProvider'))
 
 const connect = async ({ provider }) => {
@@ -19,16 +21,40 @@ const connect = async ({ provider }) => {
 
 const App = () => (
   <>
-    <button id="connect" type="button" onClick={() => { isOpen.value = true }}>
+    <button
+      id="connect"
+      type="button"
+      onClick={() => {
+        isOpen.value = true
+      }}
+    >
       {account.value ? `${account.value.slice(0, 6)}…${account.value.slice(-4)}` : 'Connect wallet'}
     </button>
     {isOpen.value && (
       <div class="scrim">
         <div class="dialog" role="dialog" aria-label="Connect wallet">
-          <header><h2>Connect wallet</h2><button type="button" onClick={() => { isOpen.value = false }}>Close</button></header>
+          <header>
+            <h2>Connect wallet</h2>
+            <button
+              type="button"
+              onClick={() => {
+                isOpen.value = false
+              }}
+            >
+              Close
+            </button>
+          </header>
           {wallets.value.map(wallet => (
-            <button key={wallet.info.uuid} class="row" type="button" onClick={() => { void connect(wallet) }}>
-              <img src={wallet.info.icon} alt="" width="32" height="32" />{wallet.info.name}
+            <button
+              key={wallet.info.uuid}
+              class="row"
+              type="button"
+              onClick={() => {
+                void connect(wallet)
+              }}
+            >
+              <img src={wallet.info.icon} alt="" width="32" height="32" />
+              {wallet.info.name}
             </button>
           ))}
         </div>

@@ -1,22 +1,30 @@
 /** Runs in each page before anything else: finds what it is asked for, once for each frame, and notes tasks that were long. */
-(() => {
-  const told = window.told = { tasks: [] }
-  new PerformanceObserver(list => { for (const { startTime, duration } of list.getEntries()) told.tasks.push({ startTime, duration }) }).observe({ type: 'longtask', buffered: true })
+;(() => {
+  const told = (window.told = { tasks: [] })
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) told.tasks.push({ startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
 
-  const shadows = scope => [...scope.querySelectorAll('*')].flatMap(element => element.shadowRoot ? [element.shadowRoot, ...shadows(element.shadowRoot)] : [])
+  const shadows = scope =>
+    [...scope.querySelectorAll('*')].flatMap(element =>
+      element.shadowRoot ? [element.shadowRoot, ...shadows(element.shadowRoot)] : []
+    )
   /** In the page's own elements and in the dialog. */
-  told.find = selector => [document, ...shadows(document)].flatMap(scope => [...scope.querySelectorAll(selector)])
-    .find(element => element.getBoundingClientRect().width > 0)
+  told.find = selector =>
+    [document, ...shadows(document)]
+      .flatMap(scope => [...scope.querySelectorAll(selector)])
+      .find(element => element.getBoundingClientRect().width > 0)
   /** Resolves with the time of the frame in which it stands, to be painted with it. */
-  told.when = selector => new Promise((resolve, reject) => {
-    const startMs = performance.now()
-    const look = () => {
-      if (told.find(selector)) return resolve(performance.now())
-      if (performance.now() - startMs > 60_000) return reject(new Error(`after a minute there is no ${selector}`))
-      return requestAnimationFrame(look)
-    }
-    look()
-  })
+  told.when = selector =>
+    new Promise((resolve, reject) => {
+      const startMs = performance.now()
+      const look = () => {
+        if (told.find(selector)) return resolve(performance.now())
+        if (performance.now() - startMs > 60_000) return reject(new Error(`after a minute there is no ${selector}`))
+        return requestAnimationFrame(look)
+      }
+      look()
+    })
   told.box = selector => {
     const { x, y, width, height } = told.find(selector).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
@@ -29,12 +37,16 @@
     return { startMs, ms: endMs - startMs }
   }
   /** Files that came after a time, and when the last of them was here. */
-  told.files = (startMs, name) => performance.getEntriesByType('resource').filter(entry => entry.startTime >= startMs && entry.name.includes(name))
-    .map(({ responseEnd }) => responseEnd - startMs)
+  told.files = (startMs, name) =>
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.startTime >= startMs && entry.name.includes(name))
+      .map(({ responseEnd }) => responseEnd - startMs)
 
   /** From now on: how long each frame is, and the most elements that a list holds. */
   told.watch = selector => {
-    const all = told.find(selector).getElementsByTagName('*'), seen = told.seen = { frames: [], nodes: 0 }
+    const all = told.find(selector).getElementsByTagName('*')
+    const seen = (told.seen = { frames: [], nodes: 0 })
     let last
     const tick = now => {
       if (last !== undefined) seen.frames.push(now - last)

@@ -2,10 +2,22 @@
 import { table } from '../report.mjs'
 
 const columns = {
-  cold: [['codeMs', 'press → code'], ['filesMs', 'its files are here'], ['files', 'files'], ['socketMs', 'the relay is called'], ['askedMs', 'the code is asked for']],
+  cold: [
+    ['codeMs', 'press → code'],
+    ['filesMs', 'its files are here'],
+    ['files', 'files'],
+    ['socketMs', 'the relay is called'],
+    ['askedMs', 'the code is asked for']
+  ],
   list: [
-    ['rowsMs', 'press → first wallets'], ['wallets', 'wallets in the end'], ['frameMs', 'a frame, scrolling'], ['worstFrameMs', 'longest frame'], ['framesOver50', 'frames over 50 ms'],
-    ['tasksOver50', 'tasks over 50 ms'], ['worstTaskMs', 'longest task'], ['nodes', 'most DOM nodes']
+    ['rowsMs', 'press → first wallets'],
+    ['wallets', 'wallets in the end'],
+    ['frameMs', 'a frame, scrolling'],
+    ['worstFrameMs', 'longest frame'],
+    ['framesOver50', 'frames over 50 ms'],
+    ['tasksOver50', 'tasks over 50 ms'],
+    ['worstTaskMs', 'longest task'],
+    ['nodes', 'most DOM nodes']
   ]
 }
 const names = { cold: 'chosen at once', warmed: 'after a pointer has rested on the row', list: '' }
@@ -14,13 +26,25 @@ const profiles = { plain: 'plain', throttled: 'low-end' }
 const spread = values => {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   if (!sorted.length) return '–'
-  const [mid, min, max] = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)].map(value => value.toFixed(0))
+  const [mid, min, max] = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)].map(value =>
+    value.toFixed(0)
+  )
   return min === max ? mid : `${mid} (${min}–${max})`
 }
-const rowsOf = ({ results }, whats, cells) => whats.flatMap(what => Object.keys(profiles).flatMap(profile => {
-  const own = results.filter(result => result.what === what && result.profile === profile)
-  return own.length ? [[[profiles[profile], names[what]].filter(Boolean).join(', '), ...cells.map(([key]) => spread(own.map(result => result[key])))]] : []
-}))
+const rowsOf = ({ results }, whats, cells) =>
+  whats.flatMap(what =>
+    Object.keys(profiles).flatMap(profile => {
+      const own = results.filter(result => result.what === what && result.profile === profile)
+      return own.length
+        ? [
+            [
+              [profiles[profile], names[what]].filter(Boolean).join(', '),
+              ...cells.map(([key]) => spread(own.map(result => result[key])))
+            ]
+          ]
+        : []
+    })
+  )
 
 /** @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, loads: number[], results: object[] }} run */
 export const report = run => `# What wallets elsewhere cost

@@ -9,8 +9,12 @@ const QUIET_MS = 1_000
 /** The relay is called after the code is on screen. */
 const ASKED_WITHIN_MS = 10_000
 /** A wheel turned without a rest. */
-const STROKE_PX = 1_500, PX_IN_A_SECOND = 2_500
-const BUTTON = '[data-testid=connect-button]', WALLETCONNECT = '[data-testid=wallet-walletconnect]', CODE = '[data-testid=qr-code] path', ALL = '[data-testid=all-wallets]'
+const STROKE_PX = 1_500
+const PX_IN_A_SECOND = 2_500
+const BUTTON = '[data-testid=connect-button]'
+const WALLETCONNECT = '[data-testid=wallet-walletconnect]'
+const CODE = '[data-testid=qr-code] path'
+const ALL = '[data-testid=all-wallets]'
 const CELL = '.cell[data-testid]'
 
 const open = async (browser, world, address, profile) => {
@@ -43,7 +47,13 @@ const open = async (browser, world, address, profile) => {
   /** A stroke of the wheel, as the browser's own input. */
   const scroll = async selector => {
     const { x, y } = await told(`told.box('${selector}')`)
-    await session.send('Input.synthesizeScrollGesture', { x: Math.round(x), y: Math.round(y), yDistance: -STROKE_PX, speed: PX_IN_A_SECOND, gestureSourceType: 'mouse' })
+    await session.send('Input.synthesizeScrollGesture', {
+      x: Math.round(x),
+      y: Math.round(y),
+      yDistance: -STROKE_PX,
+      speed: PX_IN_A_SECOND,
+      gestureSourceType: 'mouse'
+    })
   }
   return { told, quiet, hover, scroll, close: () => context.close() }
 }
@@ -59,10 +69,24 @@ export const visitCode = async (browser, world, address, profile, isWarmed) => {
     const { startMs, ms } = await told(`told.pressUntil('${WALLETCONNECT}', '${CODE}')`)
     const files = await told(`told.files(${startMs}, '/billfold/')`)
     const originMs = await told('performance.timeOrigin')
-    for (const untilMs = Date.now() + ASKED_WITHIN_MS; !world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')) && Date.now() < untilMs;) await new Promise(go => { setTimeout(go, 50) })
-    const relay = world.requests('relay').map(({ rpc, timeMs }) => ({ name: rpc[0] ?? 'socket', ms: timeMs - originMs - startMs }))
+    for (
+      const untilMs = Date.now() + ASKED_WITHIN_MS;
+      !world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')) && Date.now() < untilMs;
+    )
+      await new Promise(go => {
+        setTimeout(go, 50)
+      })
+    const relay = world
+      .requests('relay')
+      .map(({ rpc, timeMs }) => ({ name: rpc[0] ?? 'socket', ms: timeMs - originMs - startMs }))
     const asked = relay.find(({ name }) => name === 'wc_proposeSession')
-    return { codeMs: ms, filesMs: files.length ? Math.max(...files) : 0, files: files.length, socketMs: relay[0]?.ms ?? NaN, askedMs: asked?.ms ?? NaN }
+    return {
+      codeMs: ms,
+      filesMs: files.length ? Math.max(...files) : 0,
+      files: files.length,
+      socketMs: relay[0]?.ms ?? NaN,
+      askedMs: asked?.ms ?? NaN
+    }
   } finally {
     await close()
   }
@@ -75,7 +99,7 @@ export const visitList = async (browser, world, address, profile) => {
     const { ms } = await told(`told.pressUntil('${ALL}', '${CELL}')`)
     await quiet()
     await told(`told.tasks.length = 0, told.watch('.browse')`)
-    for (let before = -1, same = 0; same < 2;) {
+    for (let before = -1, same = 0; same < 2; ) {
       await scroll('.browse')
       const at = await told(`told.find('.browse').scrollTop`)
       same = at === before ? same + 1 : 0
@@ -85,8 +109,15 @@ export const visitList = async (browser, world, address, profile) => {
     frames.sort((a, b) => a - b)
     const tasks = await told('told.tasks.map(({ duration }) => duration)')
     return {
-      rowsMs: ms, wallets: await told(`Number(told.find('.spot').getAttribute('aria-setsize'))`), frames: frames.length, frameMs: frames[Math.floor(frames.length / 2)],
-      worstFrameMs: frames.at(-1), framesOver50: frames.filter(f => f > 50).length, tasksOver50: tasks.length, worstTaskMs: Math.max(0, ...tasks), nodes
+      rowsMs: ms,
+      wallets: await told(`Number(told.find('.spot').getAttribute('aria-setsize'))`),
+      frames: frames.length,
+      frameMs: frames[Math.floor(frames.length / 2)],
+      worstFrameMs: frames.at(-1),
+      framesOver50: frames.filter(f => f > 50).length,
+      tasksOver50: tasks.length,
+      worstTaskMs: Math.max(0, ...tasks),
+      nodes
     }
   } finally {
     await close()

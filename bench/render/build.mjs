@@ -22,15 +22,32 @@ const page = name => join(root, 'bench/render/pages', name)
 const host = isCounting => ({
   name: 'host',
   setup(b) {
-    b.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ kind }) => b.resolve('react', { resolveDir: root, kind }))
-    if (isCounting) b.onResolve({ filter: /^react-dom\/client$/ }, ({ kind }) => b.resolve('react-dom/profiling', { resolveDir: root, kind }))
+    b.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ kind }) =>
+      b.resolve('react', { resolveDir: root, kind })
+    )
+    if (isCounting)
+      b.onResolve({ filter: /^react-dom\/client$/ }, ({ kind }) =>
+        b.resolve('react-dom/profiling', { resolveDir: root, kind })
+      )
   }
 })
 
 const bundle = async (entry, plugins, isCounting) => {
-  const { outputFiles: [file] } = await build({
-    ...plugins.includes(preactCuts) && FOUND, entryPoints: [page(entry)], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', ...ELEMENTS, charset: 'utf8',
-    minify: !isCounting, define: { 'process.env.NODE_ENV': '"production"' }, plugins: [...plugins, css]
+  const {
+    outputFiles: [file]
+  } = await build({
+    ...(plugins.includes(preactCuts) && FOUND),
+    entryPoints: [page(entry)],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    ...ELEMENTS,
+    charset: 'utf8',
+    minify: !isCounting,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [...plugins, css]
   })
   return file.text
 }
@@ -39,12 +56,21 @@ const bundle = async (entry, plugins, isCounting) => {
 export const buildPages = async () => {
   const [index, ...halves] = await Promise.all([
     bundle('index.ts', [], false),
-    ...[false, true].flatMap(isCounting => [bundle('preact.ts', [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root)], isCounting), bundle('react.tsx', [host(isCounting), signalsReact(root)], isCounting)])
+    ...[false, true].flatMap(isCounting => [
+      bundle(
+        'preact.ts',
+        [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root)],
+        isCounting
+      ),
+      bundle('react.tsx', [host(isCounting), signalsReact(root)], isCounting)
+    ])
   ])
   const script = text => ({ type: 'text/javascript; charset=utf-8', text })
   const html = name => ({ type: 'text/html; charset=utf-8', text: readFileSync(page(name), 'utf8') })
   return new Map([
-    ['/', html('index.html')], ['/half.html', html('half.html')], ['/index.js', script(index)],
+    ['/', html('index.html')],
+    ['/half.html', html('half.html')],
+    ['/index.js', script(index)],
     ...['preact', 'react', 'preact-counting', 'react-counting'].map((name, i) => [`/${name}.js`, script(halves[i])])
   ])
 }

@@ -4,60 +4,122 @@ const median = values => {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   return sorted.length ? sorted[Math.floor(sorted.length / 2)] : undefined
 }
-const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map(row => `| ${row.join(' | ')} |`)].join('\n')
-const text = n => n === undefined ? '–' : n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
+const table = (head, rows) =>
+  [
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...rows.map(row => `| ${row.join(' | ')} |`)
+  ].join('\n')
+const text = n =>
+  n === undefined ? '–' : n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
 
-const halves = [['preact', 'Preact'], ['react', 'React 19']]
+const halves = [
+  ['preact', 'Preact'],
+  ['react', 'React 19']
+]
 const titles = {
-  'open-close': 'Opened and closed a thousand times', 'rows-60': '65 rows', 'rows-600': '605 rows', 'rows-1200': '1,205 rows',
-  account: 'An account that changes 60 times a second', switching: 'Theme and language', views: 'Each view on its own'
+  'open-close': 'Opened and closed a thousand times',
+  'rows-60': '65 rows',
+  'rows-600': '605 rows',
+  'rows-1200': '1,205 rows',
+  account: 'An account that changes 60 times a second',
+  switching: 'Theme and language',
+  views: 'Each view on its own'
 }
 
 const namesOf = runs => [...new Set(runs.flatMap(({ figures }) => figures.map(({ name }) => name)))]
 /** One figure of several rounds: the median, and the median of the most. */
 const across = (runs, name) => {
   const found = runs.flatMap(({ figures }) => figures.filter(figure => figure.name === name))
-  return found.length ? { unit: found[0].unit, detail: found[0].detail, value: median(found.map(({ value }) => value)), most: median(found.map(({ most }) => most)) } : undefined
+  return found.length
+    ? {
+        unit: found[0].unit,
+        detail: found[0].detail,
+        value: median(found.map(({ value }) => value)),
+        most: median(found.map(({ most }) => most))
+      }
+    : undefined
 }
 const cell = figure => {
   if (figure === undefined) return '–'
-  const { unit, value, most } = figure, isLong = unit === 'µs' && value >= 10_000
+  const { unit, value, most } = figure
+  const isLong = unit === 'µs' && value >= 10_000
   const shown = n => text(isLong ? n / 1000 : n)
   return `${shown(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (${shown(most)})`}`
 }
 
 const timesOf = (run, scenario) => {
-  const of = (half, cpu) => run.results.filter(r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu)
-  const columns = run.speeds.flatMap(cpu => halves.map(([half, title]) => ({ title: cpu > 1 ? `${title}, CPU ÷${cpu}` : title, runs: of(half, cpu) })))
-  return table(['', ...columns.map(({ title }) => title)], namesOf(columns.flatMap(({ runs }) => runs)).map(name => [name, ...columns.map(({ runs }) => cell(across(runs, name)))]))
+  const of = (half, cpu) =>
+    run.results.filter(r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu)
+  const columns = run.speeds.flatMap(cpu =>
+    halves.map(([half, title]) => ({ title: cpu > 1 ? `${title}, CPU ÷${cpu}` : title, runs: of(half, cpu) }))
+  )
+  return table(
+    ['', ...columns.map(({ title }) => title)],
+    namesOf(columns.flatMap(({ runs }) => runs)).map(name => [
+      name,
+      ...columns.map(({ runs }) => cell(across(runs, name)))
+    ])
+  )
 }
 
 const countsOf = (run, scenario) => {
-  const runs = halves.map(([half]) => run.results.filter(r => r.mode === 'count' && r.scenario === scenario && r.half === half))
+  const runs = halves.map(([half]) =>
+    run.results.filter(r => r.mode === 'count' && r.scenario === scenario && r.half === half)
+  )
   const names = [...new Set(namesOf(runs.flat()).map(name => name.split(': ').slice(0, -1).join(': ')))]
   const short = (list, name) => {
     const of = what => across(list, `${name}: ${what}`)
     const [renders, commits, dialog, button] = ['renders', 'commits', 'writes, dialog', 'writes, button'].map(of)
-    return [text(renders?.value), text(commits?.value), text(dialog?.value), text(button?.value), renders?.detail ?? '', dialog?.detail ?? '']
+    return [
+      text(renders?.value),
+      text(commits?.value),
+      text(dialog?.value),
+      text(button?.value),
+      renders?.detail ?? '',
+      dialog?.detail ?? ''
+    ]
   }
-  return table(['', '', 'renders', 'commits', 'writes, dialog', 'writes, button', 'components', 'what was written'],
-    names.flatMap(name => halves.map(([, title], i) => [i ? '' : name, title, ...short(runs[i], name)])))
+  return table(
+    ['', '', 'renders', 'commits', 'writes, dialog', 'writes, button', 'components', 'what was written'],
+    names.flatMap(name => halves.map(([, title], i) => [i ? '' : name, title, ...short(runs[i], name)]))
+  )
 }
 
 /** The thousand openings, as they were made once. */
 const wholeOf = (run, scenario) => {
-  const runs = halves.map(([half]) => run.results.filter(r => r.mode === 'whole' && r.scenario === scenario && r.half === half))
+  const runs = halves.map(([half]) =>
+    run.results.filter(r => r.mode === 'whole' && r.scenario === scenario && r.half === half)
+  )
   const names = namesOf(runs.flat())
-  return names.length ? `\n\nAll thousand, once, plain:\n\n${table(['', ...halves.map(([, title]) => title)], names.map(name => [name, ...runs.map(list => cell(across(list, name)))]))}` : ''
+  return names.length
+    ? `\n\nAll thousand, once, plain:\n\n${table(
+        ['', ...halves.map(([, title]) => title)],
+        names.map(name => [name, ...runs.map(list => cell(across(list, name)))])
+      )}`
+    : ''
 }
 
-const longOf = (run, scenario) => run.speeds.flatMap(cpu => halves.map(([half, title]) => {
-  const rounds = run.results.filter(r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu)
-  const by = new Map()
-  for (const { longTasks } of rounds) for (const { during, ms } of longTasks) by.set(during, [...by.get(during) ?? [], ms])
-  const said = [...by].sort(([, a], [, b]) => Math.max(...b) - Math.max(...a)).map(([during, list]) => `${during} (${text(list.length / rounds.length)} a round, longest ${text(Math.max(...list))} ms)`)
-  return `- ${title}${cpu > 1 ? `, CPU ÷${cpu}` : ''}: ${said.join('; ') || 'none'}`
-})).join('\n')
+const longOf = (run, scenario) =>
+  run.speeds
+    .flatMap(cpu =>
+      halves.map(([half, title]) => {
+        const rounds = run.results.filter(
+          r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu
+        )
+        const by = new Map()
+        for (const { longTasks } of rounds)
+          for (const { during, ms } of longTasks) by.set(during, [...(by.get(during) ?? []), ms])
+        const said = [...by]
+          .sort(([, a], [, b]) => Math.max(...b) - Math.max(...a))
+          .map(
+            ([during, list]) =>
+              `${during} (${text(list.length / rounds.length)} a round, longest ${text(Math.max(...list))} ms)`
+          )
+        return `- ${title}${cpu > 1 ? `, CPU ÷${cpu}` : ''}: ${said.join('; ') || 'none'}`
+      })
+    )
+    .join('\n')
 
 /**
  * @param {{ at: string, engine: string, cores: number, loads: number[], rounds: number, speeds: number[], faults: string[], results: object[] }} run
@@ -65,7 +127,8 @@ const longOf = (run, scenario) => run.speeds.flatMap(cpu => halves.map(([half, t
  */
 export const report = (run, scenarios) => {
   const timed = run.results.filter(r => r.mode === 'time')
-  const clock = median(timed.map(({ clockMs }) => clockMs * 1000)), versions = [...new Set(timed.map(({ half }) => half))].map(half => timed.find(r => r.half === half).version)
+  const clock = median(timed.map(({ clockMs }) => clockMs * 1000))
+  const versions = [...new Set(timed.map(({ half }) => half))].map(half => timed.find(r => r.half === half).version)
   return `# What a rendering costs
 
 Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores, ${versions.join(' beside ')}: medians of ${run.rounds} rounds, each in a page of its own, one half after the other in each

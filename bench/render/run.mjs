@@ -18,15 +18,33 @@ import { serve } from './serve.mjs'
 import { visit } from './visit.mjs'
 
 const here = name => fileURLToPath(new URL(name, import.meta.url))
-const { values: { rounds, only, cpu, serve: isServing, again, port } } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, cpu: { type: 'string' }, serve: { type: 'boolean' }, again: { type: 'boolean' }, port: { type: 'string', default: '0' } }
+const {
+  values: { rounds, only, cpu, serve: isServing, again, port }
+} = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    cpu: { type: 'string' },
+    serve: { type: 'boolean' },
+    again: { type: 'boolean' },
+    port: { type: 'string', default: '0' }
+  }
 })
-const scenarios = only?.split(',') ?? ['open-close', 'rows-60', 'rows-600', 'rows-1200', 'account', 'switching', 'views']
+const scenarios = only?.split(',') ?? [
+  'open-close',
+  'rows-60',
+  'rows-600',
+  'rows-1200',
+  'account',
+  'switching',
+  'views'
+]
 const halves = ['preact', 'react']
 /** Milliseconds between two looks whether npm is still there. Chosen: nobody notices half a second. */
 const LOOK_MS = 500
 /** Share of a scenario in each round; the thousand openings come once more, whole, for the heap. */
-const shareOf = (scenario, speed) => scenario === 'open-close' ? .03 : scenario === 'views' ? .25 : scenario.startsWith('rows') && speed > 1 ? .5 : 1
+const shareOf = (scenario, speed) =>
+  scenario === 'open-close' ? 0.03 : scenario === 'views' ? 0.25 : scenario.startsWith('rows') && speed > 1 ? 0.5 : 1
 const speeds = cpu ? [Number(cpu)] : [1, 4]
 
 /** `isUncapped`: frames as fast as they come, so that a thousand openings do not wait for a screen; where time itself counts they keep to it. */
@@ -34,22 +52,37 @@ const launch = isUncapped => {
   const executablePath = findBrowser('chromium')
   if (!executablePath) throw new Error('No Chromium was found: install one, or put its path into CHROME_PATH.')
   return chromium.launch({
-    executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-      ...isUncapped ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []]
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(isUncapped ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : [])
+    ]
   })
 }
 
 const measureAll = async home => {
-  const results = [], faults = []
+  const results = []
+  const faults = []
   let engine
   const loads = []
   const look = async (browser, what) => {
     try {
-      const told = await visit(browser, home, { ...what, share: what.mode === 'whole' ? 1 : shareOf(what.scenario, what.cpu) })
+      const told = await visit(browser, home, {
+        ...what,
+        share: what.mode === 'whole' ? 1 : shareOf(what.scenario, what.cpu)
+      })
       results.push({ ...what, ...told })
       loads.push(loadavg()[0])
       for (const fault of told.faults) faults.push(`${what.scenario}, ${what.half}: ${fault}`)
-      console.log(`${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`)
+      console.log(
+        `${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`
+      )
     } catch (error) {
       faults.push(`${what.scenario}, ${what.half}, ${what.mode}, ÷${what.cpu}: ${error.message.split('\n')[0]}`)
     }
@@ -60,28 +93,44 @@ const measureAll = async home => {
     if (!chosen.length) continue
     const browser = await launch(isUncapped)
     engine = browser.version()
-    for (const scenario of chosen) for (const half of halves) await look(browser, { scenario, half, mode: 'count', cpu: 1 })
-    if (chosen.includes('open-close')) for (const half of halves) await look(browser, { scenario: 'open-close', half, mode: 'whole', cpu: 1 })
+    for (const scenario of chosen)
+      for (const half of halves) await look(browser, { scenario, half, mode: 'count', cpu: 1 })
+    if (chosen.includes('open-close'))
+      for (const half of halves) await look(browser, { scenario: 'open-close', half, mode: 'whole', cpu: 1 })
     // one after the other in each round, so that what changes on the machine meets both
     for (const speed of speeds) {
       for (let round = 0; round < Number(rounds); round++) {
-        for (const scenario of chosen) for (const half of halves) await look(browser, { scenario, half, mode: 'time', cpu: speed })
+        for (const scenario of chosen)
+          for (const half of halves) await look(browser, { scenario, half, mode: 'time', cpu: speed })
       }
     }
     await browser.close()
   }
-  return { at: new Date().toISOString().slice(0, 10), engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), speeds, loads: [Math.min(...loads), Math.max(...loads)], faults, results }
+  return {
+    at: new Date().toISOString().slice(0, 10),
+    engine: `Chromium ${engine}`,
+    cores: cpus().length,
+    rounds: Number(rounds),
+    speeds,
+    loads: [Math.min(...loads), Math.max(...loads)],
+    faults,
+    results
+  }
 }
 
 // a browser is closed when we exit, and on this signal Playwright closes it without us
 process.on('SIGTERM', () => process.exit(143))
 
 const measure = async home => {
-  const run = await measureAll(home), { faults } = run
+  const run = await measureAll(home)
+  const { faults } = run
   if (only || cpu || run.rounds < 5) console.log(report(run, scenarios))
   else if (!faults.length) {
     writeFileSync(here('../RENDER.md'), report(run, scenarios))
-    writeFileSync(here('../render.json'), `${JSON.stringify(run, (key, value) => typeof value === 'number' ? +value.toPrecision(5) : value)}\n`)
+    writeFileSync(
+      here('../render.json'),
+      `${JSON.stringify(run, (key, value) => (typeof value === 'number' ? +value.toPrecision(5) : value))}\n`
+    )
   }
   for (const fault of faults) console.log(`Failed: ${fault}`)
   if (!faults.length) return
@@ -89,16 +138,18 @@ const measure = async home => {
   process.exitCode = 1
 }
 
-if (again) writeFileSync(here('../RENDER.md'), report(JSON.parse(readFileSync(here('../render.json'), 'utf8')), scenarios))
+if (again)
+  writeFileSync(here('../RENDER.md'), report(JSON.parse(readFileSync(here('../render.json'), 'utf8')), scenarios))
 else {
   const server = await serve(await buildPages(), Number(port))
   if (isServing) {
     console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
     // an npm that is ended sends no signal on
     const npm = process.env['npm_lifecycle_event'] && process.ppid
-    setInterval(() => { if (npm && process.ppid !== npm) process.exit() }, LOOK_MS).unref()
-  }
-  else {
+    setInterval(() => {
+      if (npm && process.ppid !== npm) process.exit()
+    }, LOOK_MS).unref()
+  } else {
     await measure(server.home)
     await server.stop()
   }

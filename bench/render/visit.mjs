@@ -16,8 +16,12 @@ const openPage = async (browser, cpu) => {
     const { metrics } = await session.send('Performance.getMetrics')
     const of = name => metrics.find(metric => metric.name === name)?.value ?? NaN
     return {
-      taskMs: of('TaskDuration') * 1000, scriptMs: of('ScriptDuration') * 1000, styleMs: (of('LayoutDuration') + of('RecalcStyleDuration')) * 1000,
-      heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners')
+      taskMs: of('TaskDuration') * 1000,
+      scriptMs: of('ScriptDuration') * 1000,
+      styleMs: (of('LayoutDuration') + of('RecalcStyleDuration')) * 1000,
+      heapBytes: of('JSHeapUsedSize'),
+      nodes: of('Nodes'),
+      listeners: of('JSEventListeners')
     }
   })
   const faults = []

@@ -34,14 +34,20 @@ const more: MoreWords = {
   switched: 'تم تغيير الشبكة',
   errors: {
     'user-rejected': { title: 'رُفض الطلب', hint: 'رفضتَ الطلب في {wallet}. لم يتغيّر شيء.' },
-    'wallet-pending': { title: 'يوجد طلب لم يُجَب عنه بعد', hint: 'افتح {wallet} وأجب عن الطلب المعلّق، ثم أعد المحاولة.' },
+    'wallet-pending': {
+      title: 'يوجد طلب لم يُجَب عنه بعد',
+      hint: 'افتح {wallet} وأجب عن الطلب المعلّق، ثم أعد المحاولة.'
+    },
     'wallet-locked': { title: '{wallet} مقفلة', hint: 'افتح القفل ثم أعد المحاولة.' },
     'wallet-missing': { title: 'تعذّر العثور على {wallet}', hint: 'إما أنها غير مثبَّتة في هذا المتصفح أو أنها معطَّلة.' },
     'wallet-failed': { title: 'أبلغت {wallet} عن مشكلة', hint: 'نص الرسالة: {reason}' },
     'wallet-nonsense': { title: 'أعطت {wallet} إجابة غير مفهومة', hint: 'حدِّث المحفظة أو اختر محفظة أخرى.' },
     'connect-replaced': { title: 'حلّ طلب آخر محلّ هذا الطلب', hint: 'تابِع مع الطلب الأحدث.' },
     'chain-unsupported': { title: 'لا تعرف {wallet} هذه الشبكة', hint: 'أضِف {network} في المحفظة أو اختر شبكة أخرى.' },
-    'switch-unverified': { title: 'لم تتغيّر الشبكة', hint: 'ما زالت {wallet} على شبكة غير {network}. غيِّر الشبكة في المحفظة.' },
+    'switch-unverified': {
+      title: 'لم تتغيّر الشبكة',
+      hint: 'ما زالت {wallet} على شبكة غير {network}. غيِّر الشبكة في المحفظة.'
+    },
     'network-missing': { title: 'تعذّر العثور على الشبكة', hint: 'لا يقدّم هذا الموقع الشبكة {network}.' },
     'chunk-failed': { title: 'تعذّر تحميل هذا الجزء', hint: 'تحقَّق من اتصالك بالإنترنت. لم يتغيّر شيء.' }
   }

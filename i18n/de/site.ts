@@ -23,7 +23,11 @@ const site: SiteWords = {
     active: 'Aktiv',
     expired: 'Abgelaufen',
     revoked: 'Widerrufen',
-    none: { active: 'Keine aktiven Sitzungen', expired: 'Keine abgelaufenen Sitzungen', revoked: 'Keine widerrufenen Sitzungen' },
+    none: {
+      active: 'Keine aktiven Sitzungen',
+      expired: 'Keine abgelaufenen Sitzungen',
+      revoked: 'Keine widerrufenen Sitzungen'
+    },
     hint: 'Hier steht, was Seiten ohne Rückfrage tun dürfen.',
     ends: { active: 'Endet am {date}', expired: 'Beendet am {date}', revoked: 'Widerrufen am {date}' },
     contract: 'Vertrag',
@@ -38,15 +42,29 @@ const site: SiteWords = {
   unavailable: 'Die Anmeldung konnte nicht vorbereitet werden',
   errors: {
     'sign-in-failed': { title: 'Die Anmeldung ist fehlgeschlagen', hint: '{reason}' },
-    'sign-in-unavailable': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Auf der Seite dieser Website stimmt etwas nicht. Versuchen Sie es gleich noch einmal.' },
-    'sign-in-message-invalid': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Die Nachricht ist ungültig. Das können nur die Entwickler dieser Website ändern.' },
-    'sign-in-expired': { title: 'Die Nachricht ist abgelaufen', hint: 'Die Uhr dieses Geräts zeigt {clock}. Wenn das nicht stimmt, hilft Richtigstellen und erneutes Unterschreiben.' }
+    'sign-in-unavailable': {
+      title: 'Die Anmeldung ist fehlgeschlagen',
+      hint: 'Auf der Seite dieser Website stimmt etwas nicht. Versuchen Sie es gleich noch einmal.'
+    },
+    'sign-in-message-invalid': {
+      title: 'Die Anmeldung ist fehlgeschlagen',
+      hint: 'Die Nachricht ist ungültig. Das können nur die Entwickler dieser Website ändern.'
+    },
+    'sign-in-expired': {
+      title: 'Die Nachricht ist abgelaufen',
+      hint: 'Die Uhr dieses Geräts zeigt {clock}. Wenn das nicht stimmt, hilft Richtigstellen und erneutes Unterschreiben.'
+    }
   },
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
-  accept: { both: 'Ich akzeptiere die {terms} und die {privacy}.', terms: 'Ich akzeptiere die {terms}.', privacy: 'Ich akzeptiere die {privacy}.' },
+  accept: {
+    both: 'Ich akzeptiere die {terms} und die {privacy}.',
+    terms: 'Ich akzeptiere die {terms}.',
+    privacy: 'Ich akzeptiere die {privacy}.'
+  },
   byConnecting: {
-    both: 'Mit dem Verbinden eines Wallets werden die {terms} und die {privacy} akzeptiert.', terms: 'Mit dem Verbinden eines Wallets werden die {terms} akzeptiert.',
+    both: 'Mit dem Verbinden eines Wallets werden die {terms} und die {privacy} akzeptiert.',
+    terms: 'Mit dem Verbinden eines Wallets werden die {terms} akzeptiert.',
     privacy: 'Mit dem Verbinden eines Wallets wird die {privacy} akzeptiert.'
   },
   newTab: 'öffnet sich in einem neuen Tab',

@@ -28,12 +28,18 @@ const wallets: WalletsWords = {
   openAgain: 'Erneut öffnen',
   blockedHint: 'Der Browser hat den Tab nicht geöffnet. Bitte den Link unten benutzen.',
   silentTitle: '{wallet} hat sich nicht geöffnet',
-  silentHint: 'Vielleicht fehlt die App auf diesem Handy. Bitte installieren oder den Link in ein anderes Wallet kopieren.',
+  silentHint:
+    'Vielleicht fehlt die App auf diesem Handy. Bitte installieren oder den Link in ein anderes Wallet kopieren.',
   missingTitle: '{wallet} wurde nicht gefunden',
   missingHint: 'Von hier aus lässt es sich nicht öffnen. Bitte installieren oder ein anderes Wallet wählen.',
   getWallet: '{wallet} installieren',
   noWallet: 'Noch ohne {wallet}?',
-  stores: { chromeStore: 'Browser-Erweiterung', appStore: 'App für iPhone', playStore: 'App für Android', homepage: 'Website' },
+  stores: {
+    chromeStore: 'Browser-Erweiterung',
+    appStore: 'App für iPhone',
+    playStore: 'App für Android',
+    homepage: 'Website'
+  },
   getHint: 'Nach dem Installieren hierher zurückkehren.',
   otherWallet: 'Anderes Wallet wählen',
   search: 'Wallet suchen',
@@ -56,17 +62,36 @@ const wallets: WalletsWords = {
   installed: 'installiert',
   exploreWallets: 'Wallets entdecken',
   walletBlocks: [
-    { title: 'Alles an einem Ort', text: 'Ein Wallet verwahrt die Schlüssel zu den eigenen Token. Der Besitz selbst ist im Netzwerk verzeichnet; das Wallet weist ihn nach.' },
-    { title: 'Anmelden ohne neues Konto', text: 'Einfach das Wallet verbinden, statt ein weiteres Konto mit Passwort anzulegen. Die Seite sieht die Adresse, nie die Schlüssel.' },
-    { title: 'Nichts ohne Zustimmung', text: 'Ohne Bestätigung im Wallet wird nichts bewegt. Die Wiederherstellungsphrase niemandem verraten; keine Seite braucht sie.' }
+    {
+      title: 'Alles an einem Ort',
+      text: 'Ein Wallet verwahrt die Schlüssel zu den eigenen Token. Der Besitz selbst ist im Netzwerk verzeichnet; das Wallet weist ihn nach.'
+    },
+    {
+      title: 'Anmelden ohne neues Konto',
+      text: 'Einfach das Wallet verbinden, statt ein weiteres Konto mit Passwort anzulegen. Die Seite sieht die Adresse, nie die Schlüssel.'
+    },
+    {
+      title: 'Nichts ohne Zustimmung',
+      text: 'Ohne Bestätigung im Wallet wird nichts bewegt. Die Wiederherstellungsphrase niemandem verraten; keine Seite braucht sie.'
+    }
   ],
   networkBlocks: [
-    { title: 'Ein gemeinsames Register', text: 'Ein Netzwerk, auch Chain genannt, verzeichnet Guthaben und Transaktionen. Jedes hat eigene Gebühren und eine eigene Währung.' },
-    { title: 'Eine Adresse, mehrere Netzwerke', text: 'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese Seite arbeitet mit den Netzwerken ihrer Liste.' }
+    {
+      title: 'Ein gemeinsames Register',
+      text: 'Ein Netzwerk, auch Chain genannt, verzeichnet Guthaben und Transaktionen. Jedes hat eigene Gebühren und eine eigene Währung.'
+    },
+    {
+      title: 'Eine Adresse, mehrere Netzwerke',
+      text: 'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese Seite arbeitet mit den Netzwerken ihrer Liste.'
+    }
   ],
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
   declinedHint: 'Sie wurde im Wallet abgelehnt. Es wurde nichts verändert.',
-  usedUp: { title: 'Kontingent erschöpft', said: 'Die App antwortet nicht wie erwartet', hint: 'Bitte erneut versuchen oder das Team der App um Hilfe bitten.' },
+  usedUp: {
+    title: 'Kontingent erschöpft',
+    said: 'Die App antwortet nicht wie erwartet',
+    hint: 'Bitte erneut versuchen oder das Team der App um Hilfe bitten.'
+  },
   wasUseful: 'Verstanden',
   chains: {
     names: { eip155: 'EVM-Netzwerke', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
@@ -87,9 +112,18 @@ const wallets: WalletsWords = {
     balanceUnknown: 'Guthaben nicht verfügbar'
   },
   errors: {
-    'wallet-unknown': { title: '„{wallet}“ wurde nicht gefunden', hint: 'Kein Wallet hat hier diesen Namen. Es lässt sich auch ein anderes verbinden.' },
-    'pairing-expired': { title: 'Der Code ist abgelaufen', hint: 'Es wurde nichts verändert. Bitte für einen neuen erneut versuchen.' },
-    'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.' },
+    'wallet-unknown': {
+      title: '„{wallet}“ wurde nicht gefunden',
+      hint: 'Kein Wallet hat hier diesen Namen. Es lässt sich auch ein anderes verbinden.'
+    },
+    'pairing-expired': {
+      title: 'Der Code ist abgelaufen',
+      hint: 'Es wurde nichts verändert. Bitte für einen neuen erneut versuchen.'
+    },
+    'relay-failed': {
+      title: 'Das Wallet ist nicht erreichbar',
+      hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.'
+    },
     'disconnect-failed': { title: 'Nur hier getrennt', hint: 'Bitte diese Seite auch im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
     'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' }

@@ -24,9 +24,27 @@ const money = {
   noTokens: 'Nothing here yet',
   noTokensHint: 'Tokens show up as soon as they arrive at this address.',
   deeds: {
-    approve: 'Approved', borrow: 'Borrowed', burn: 'Burnt', buy: 'Bought', cancel: 'Cancelled', claim: 'Claimed', deploy: 'Deployed', deposit: 'Deposited', execute: 'Executed', mint: 'Minted',
-    receive: 'Received', repay: 'Repaid', sell: 'Sold', send: 'Sent', stake: 'Staked', trade: 'Swapped', unstake: 'Unstaked', withdraw: 'Withdrawn',
-    failed: 'Failed', pending: 'Pending', replaced: 'Replaced'
+    approve: 'Approved',
+    borrow: 'Borrowed',
+    burn: 'Burnt',
+    buy: 'Bought',
+    cancel: 'Cancelled',
+    claim: 'Claimed',
+    deploy: 'Deployed',
+    deposit: 'Deposited',
+    execute: 'Executed',
+    mint: 'Minted',
+    receive: 'Received',
+    repay: 'Repaid',
+    sell: 'Sold',
+    send: 'Sent',
+    stake: 'Staked',
+    trade: 'Swapped',
+    unstake: 'Unstaked',
+    withdraw: 'Withdrawn',
+    failed: 'Failed',
+    pending: 'Pending',
+    replaced: 'Replaced'
   },
   toWhom: 'to {who}',
   fromWhom: 'from {who}',
@@ -73,7 +91,8 @@ const money = {
   lookingUp: 'Looking up the name',
   yourself: 'This is your own address.',
   lookAlike: 'This address looks like one that you know, and is another. Compare all of it.',
-  mixedName: 'The name has letters or digits that look like others. In plain letters it is {plain}. Compare the address.',
+  mixedName:
+    'The name has letters or digits that look like others. In plain letters it is {plain}. Compare the address.',
   isContract: 'This is the address of the token itself. What is sent there is lost.',
   isNobody: 'Nobody has this address. What is sent there is lost.',
   otherNetwork: 'This is for {other}. You are on {network}.',
@@ -82,7 +101,8 @@ const money = {
   linkBroken: 'This link is damaged. Copy it again.',
   nameNotHere: '{name} has no address for {network}.',
   useEthereum: 'Use its address on Ethereum',
-  ethereumAddress: 'The name has this address on Ethereum alone. On {network} it may belong to nobody. Ask the receiver.',
+  ethereumAddress:
+    'The name has this address on Ethereum alone. On {network} it may belong to nobody. Ask the receiver.',
   noNames: 'Names are not looked up on {network}. Enter the address.',
   foreignName: 'The name has characters other than a to z. Written in those, it is {plain}. Compare the address.',
   confusableName: 'In this name, {letters} is easy to confuse with other letters. Compare the address.',
@@ -118,7 +138,8 @@ const money = {
     'loss-high': 'The token keeps a large part of the transfer.',
     'received-unknown': 'How much of this token arrives cannot be determined.',
     'received-unchecked': 'The node of this network could not check how much of this token arrives.',
-    'receiver-may-not-spend': 'The receiver is a program, or an address without a key. It may never be able to spend this.',
+    'receiver-may-not-spend':
+      'The receiver is a program, or an address without a key. It may never be able to spend this.',
     'permanent-delegate': 'The issuer of this token can take it back from any account.',
     'transfer-hook': 'A program of the issuer runs with each transfer of this token, and may refuse it.'
   },
@@ -154,7 +175,8 @@ const money = {
   },
   refusals: {
     fee: 'The fee does not fit what the network asks for now. Look at it again.',
-    nonce: 'The wallet counts its transactions otherwise than the network. Wait for those that are under way, then try again.',
+    nonce:
+      'The wallet counts its transactions otherwise than the network. Wait for those that are under way, then try again.',
     funds: 'What is there does not cover amount and fee.',
     gas: 'The transaction takes more work, or less, than was reckoned. Try again.',
     type: 'The network does not know this kind of transaction.'
@@ -163,35 +185,101 @@ const money = {
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
     'address-invalid': { title: 'Not an address on {network}', hint: 'Check {address}. Nothing was sent.' },
-    'amount-too-much': { title: 'There is not enough {symbol}', hint: 'There is {available} {symbol}. Nothing was sent.' },
-    'fee-too-much': { title: 'The fee is more than there is', hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.' },
-    'fee-changed': { title: 'The fee has changed', hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.' },
-    'fee-implausible': { title: 'The fee cannot be right', hint: 'A node of {network} asks for {asked}. The limit is {limit}. Nothing was sent; try again later.' },
-    'decimals-unknown': { title: 'The token does not report its decimals', hint: 'An amount of it cannot be counted. Nothing was sent.' },
-    'send-incomplete': { title: 'Something is missing', hint: 'An amount and a receiver are needed. Nothing was sent.' },
+    'amount-too-much': {
+      title: 'There is not enough {symbol}',
+      hint: 'There is {available} {symbol}. Nothing was sent.'
+    },
+    'fee-too-much': {
+      title: 'The fee is more than there is',
+      hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.'
+    },
+    'fee-changed': {
+      title: 'The fee has changed',
+      hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.'
+    },
+    'fee-implausible': {
+      title: 'The fee cannot be right',
+      hint: 'A node of {network} asks for {asked}. The limit is {limit}. Nothing was sent; try again later.'
+    },
+    'decimals-unknown': {
+      title: 'The token does not report its decimals',
+      hint: 'An amount of it cannot be counted. Nothing was sent.'
+    },
+    'send-incomplete': {
+      title: 'Something is missing',
+      hint: 'An amount and a receiver are needed. Nothing was sent.'
+    },
     'token-missing': { title: 'No token is chosen', hint: 'Choose what to send. Nothing was sent.' },
     'send-unsupported': { title: 'Sending is not possible here', hint: 'Choose another network. Nothing was sent.' },
-    'address-unspendable': { title: 'Nothing can be sent from this address here', hint: 'It keeps ordinals, or only its own wallet can spend from it. Choose another account, or send in the wallet.' },
-    'amount-too-little': { title: 'That is too little to send', hint: 'The least is {least} {symbol}. Nothing was sent.' },
-    'rest-too-little': { title: 'Too little would be left', hint: 'Leave more {symbol} in the account, or send all of it. Nothing was sent.' },
-    'receiver-unspendable': { title: 'The receiver cannot own this', hint: '{address} is a program, a token or part of the network. Nothing was sent.' },
-    'memo-required': { title: 'The receiver requires a memo', hint: '{address} only accepts transfers with a memo. Send from a wallet that can add one. Nothing was sent.' },
-    'token-non-transferable': { title: 'This token cannot be transferred', hint: 'Its issuer has bound it to your account. Nothing was sent.' },
-    'token-paused': { title: 'Transfers of this token are paused', hint: 'Its issuer has paused them. Try again later. Nothing was sent.' },
-    'token-frozen': { title: 'A token account is frozen', hint: 'The token’s issuer has frozen the account of {address}. Nothing was sent.' },
-    'token-fee-takes-all': { title: 'The receiver would get nothing', hint: 'All of {amount} {symbol} would go to the token’s own fee. Nothing was sent.' },
-    'token-unsupported': { title: 'This token cannot be sent here', hint: 'It uses a feature that is not supported: {extension}. Nothing was sent.' },
-    'coins-spent': { title: 'Your {symbol} was spent elsewhere meanwhile', hint: 'What this transfer was made of is gone. Nothing was sent; try again.' },
+    'address-unspendable': {
+      title: 'Nothing can be sent from this address here',
+      hint: 'It keeps ordinals, or only its own wallet can spend from it. Choose another account, or send in the wallet.'
+    },
+    'amount-too-little': {
+      title: 'That is too little to send',
+      hint: 'The least is {least} {symbol}. Nothing was sent.'
+    },
+    'rest-too-little': {
+      title: 'Too little would be left',
+      hint: 'Leave more {symbol} in the account, or send all of it. Nothing was sent.'
+    },
+    'receiver-unspendable': {
+      title: 'The receiver cannot own this',
+      hint: '{address} is a program, a token or part of the network. Nothing was sent.'
+    },
+    'memo-required': {
+      title: 'The receiver requires a memo',
+      hint: '{address} only accepts transfers with a memo. Send from a wallet that can add one. Nothing was sent.'
+    },
+    'token-non-transferable': {
+      title: 'This token cannot be transferred',
+      hint: 'Its issuer has bound it to your account. Nothing was sent.'
+    },
+    'token-paused': {
+      title: 'Transfers of this token are paused',
+      hint: 'Its issuer has paused them. Try again later. Nothing was sent.'
+    },
+    'token-frozen': {
+      title: 'A token account is frozen',
+      hint: 'The token’s issuer has frozen the account of {address}. Nothing was sent.'
+    },
+    'token-fee-takes-all': {
+      title: 'The receiver would get nothing',
+      hint: 'All of {amount} {symbol} would go to the token’s own fee. Nothing was sent.'
+    },
+    'token-unsupported': {
+      title: 'This token cannot be sent here',
+      hint: 'It uses a feature that is not supported: {extension}. Nothing was sent.'
+    },
+    'coins-spent': {
+      title: 'Your {symbol} was spent elsewhere meanwhile',
+      hint: 'What this transfer was made of is gone. Nothing was sent; try again.'
+    },
     'inputs-unverified': {
       title: 'Your coins could not be verified',
       hint: 'A service for {network} reported amounts that the network contradicts. Nothing was signed or sent.'
     },
     'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
-    'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' },
-    'transaction-dropped': { title: 'The network does not know the transaction', hint: 'It may have been dropped, and may still come back. Look in your wallet before you send again.' },
-    'transaction-late': { title: 'The transaction still waits', hint: 'The network has not taken it yet, and may still do so. Your wallet can speed it up or cancel it.' },
-    'transaction-altered': { title: 'Not what was shown', hint: 'The transaction did something else than was shown here. Check transaction {id} in your wallet.' },
-    'account-changed': { title: 'The wallet is on another account', hint: 'Go back to {address} in your wallet, then try again. Nothing was sent.' }
+    'transaction-expired': {
+      title: 'The transaction was not taken in time',
+      hint: 'It can no longer happen. Nothing was sent; try again.'
+    },
+    'transaction-dropped': {
+      title: 'The network does not know the transaction',
+      hint: 'It may have been dropped, and may still come back. Look in your wallet before you send again.'
+    },
+    'transaction-late': {
+      title: 'The transaction still waits',
+      hint: 'The network has not taken it yet, and may still do so. Your wallet can speed it up or cancel it.'
+    },
+    'transaction-altered': {
+      title: 'Not what was shown',
+      hint: 'The transaction did something else than was shown here. Check transaction {id} in your wallet.'
+    },
+    'account-changed': {
+      title: 'The wallet is on another account',
+      hint: 'Go back to {address} in your wallet, then try again. Nothing was sent.'
+    }
   }
 }
 

@@ -34,12 +34,21 @@ const more = {
     'user-rejected': { title: 'Request declined', hint: 'You declined in {wallet}. Nothing was changed.' },
     'wallet-pending': { title: 'A request is already open', hint: 'Answer it in {wallet}, then try again.' },
     'wallet-locked': { title: '{wallet} is locked', hint: 'Unlock it, then try again.' },
-    'wallet-missing': { title: '{wallet} was not found', hint: 'It is not installed in this browser, or it is turned off.' },
+    'wallet-missing': {
+      title: '{wallet} was not found',
+      hint: 'It is not installed in this browser, or it is turned off.'
+    },
     'wallet-failed': { title: '{wallet} reported a problem', hint: 'It said: {reason}' },
     'wallet-nonsense': { title: '{wallet} gave a wrong answer', hint: 'Update the wallet, or choose another one.' },
     'connect-replaced': { title: 'Another request took its place', hint: 'Go on with the newer one.' },
-    'chain-unsupported': { title: '{wallet} does not know this network', hint: 'Add {network} in the wallet, or choose another network.' },
-    'switch-unverified': { title: 'The network did not change', hint: '{wallet} is not on {network} yet. Change it in the wallet.' },
+    'chain-unsupported': {
+      title: '{wallet} does not know this network',
+      hint: 'Add {network} in the wallet, or choose another network.'
+    },
+    'switch-unverified': {
+      title: 'The network did not change',
+      hint: '{wallet} is not on {network} yet. Change it in the wallet.'
+    },
     'network-missing': { title: 'Network not found', hint: 'This site does not offer {network}.' },
     'chunk-failed': { title: 'This part did not load', hint: 'Check your connection.' }
   }

@@ -37,17 +37,32 @@ const site = {
   unavailable: 'A problem occurred while trying initialize authentication',
   errors: {
     'sign-in-failed': { title: 'Signing in did not work', hint: '{reason}' },
-    'sign-in-unavailable': { title: 'Signing in did not work', hint: 'Something on this site’s side is not as it should be. Try again in a moment.' },
-    'sign-in-message-invalid': { title: 'Signing in did not work', hint: 'The message to sign is not valid. Only the developers of this site can change that.' },
+    'sign-in-unavailable': {
+      title: 'Signing in did not work',
+      hint: 'Something on this site’s side is not as it should be. Try again in a moment.'
+    },
+    'sign-in-message-invalid': {
+      title: 'Signing in did not work',
+      hint: 'The message to sign is not valid. Only the developers of this site can change that.'
+    },
     /** `clock` is a date and time. */
-    'sign-in-expired': { title: 'The message has expired', hint: 'The clock of this device says {clock}. If that is wrong, set it and sign again.' }
+    'sign-in-expired': {
+      title: 'The message has expired',
+      hint: 'The clock of this device says {clock}. If that is wrong, set it and sign again.'
+    }
   },
   terms: 'terms of service',
   privacy: 'privacy policy',
   /** What is accepted: both pages, or the one that there is. */
-  accept: { both: 'I accept the {terms} and the {privacy}.', terms: 'I accept the {terms}.', privacy: 'I accept the {privacy}.' },
+  accept: {
+    both: 'I accept the {terms} and the {privacy}.',
+    terms: 'I accept the {terms}.',
+    privacy: 'I accept the {privacy}.'
+  },
   byConnecting: {
-    both: 'By connecting a wallet you accept the {terms} and the {privacy}.', terms: 'By connecting a wallet you accept the {terms}.', privacy: 'By connecting a wallet you accept the {privacy}.'
+    both: 'By connecting a wallet you accept the {terms} and the {privacy}.',
+    terms: 'By connecting a wallet you accept the {terms}.',
+    privacy: 'By connecting a wallet you accept the {privacy}.'
   },
   newTab: 'opens in a new tab',
   dismiss: 'Dismiss',

@@ -31,7 +31,12 @@ const wallets = {
   missingHint: 'It cannot be opened from here. Get it, or choose another wallet.',
   getWallet: 'Get {wallet}',
   noWallet: 'No {wallet} yet?',
-  stores: { chromeStore: 'Browser extension', appStore: 'App for iPhone', playStore: 'App for Android', homepage: 'Website' },
+  stores: {
+    chromeStore: 'Browser extension',
+    appStore: 'App for iPhone',
+    playStore: 'App for Android',
+    homepage: 'Website'
+  },
   getHint: 'Come back here once it is installed.',
   otherWallet: 'Choose another wallet',
   search: 'Search wallets',
@@ -54,17 +59,36 @@ const wallets = {
   installed: 'installed',
   exploreWallets: 'Explore wallets',
   walletBlocks: [
-    { title: 'One place for what is yours', text: 'A wallet keeps the keys to your tokens. What you own stays on the network; the wallet proves that it is yours.' },
-    { title: 'A new way to sign in', text: 'Connect your wallet in place of a new account. The site sees your address, never your keys.' },
-    { title: 'You decide', text: 'Nothing moves without your approval. Never tell anyone your recovery phrase; no site needs it.' }
+    {
+      title: 'One place for what is yours',
+      text: 'A wallet keeps the keys to your tokens. What you own stays on the network; the wallet proves that it is yours.'
+    },
+    {
+      title: 'A new way to sign in',
+      text: 'Connect your wallet in place of a new account. The site sees your address, never your keys.'
+    },
+    {
+      title: 'You decide',
+      text: 'Nothing moves without your approval. Never tell anyone your recovery phrase; no site needs it.'
+    }
   ],
   networkBlocks: [
-    { title: 'A shared ledger', text: 'A network, or chain, is where balances are written down. Each has its own fees and currency.' },
-    { title: 'One address, several networks', text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.' }
+    {
+      title: 'A shared ledger',
+      text: 'A network, or chain, is where balances are written down. Each has its own fees and currency.'
+    },
+    {
+      title: 'One address, several networks',
+      text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.'
+    }
   ],
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   declinedHint: 'It was declined in the wallet. Nothing was changed.',
-  usedUp: { title: 'Usage Exceeded', said: 'The app isn’t responding as expected', hint: 'Try again or reach out to the app team for help.' },
+  usedUp: {
+    title: 'Usage Exceeded',
+    said: 'The app isn’t responding as expected',
+    hint: 'Try again or reach out to the app team for help.'
+  },
   wasUseful: 'Got it',
   chains: {
     names: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
@@ -85,9 +109,15 @@ const wallets = {
     balanceUnknown: 'Balance not available'
   },
   errors: {
-    'wallet-unknown': { title: '“{wallet}” was not found', hint: 'No wallet here has this name. You can connect with another one.' },
+    'wallet-unknown': {
+      title: '“{wallet}” was not found',
+      hint: 'No wallet here has this name. You can connect with another one.'
+    },
     'pairing-expired': { title: 'The code has run out', hint: 'Nothing was changed. Try again for a new one.' },
-    'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.' },
+    'relay-failed': {
+      title: 'The wallet cannot be reached',
+      hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.'
+    },
     'disconnect-failed': { title: 'Disconnected here only', hint: 'Remove this site in your wallet, too.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' }

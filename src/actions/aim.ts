@@ -11,7 +11,9 @@ import { isBasic } from './close'
  * chain is in use already and another view was asked for, or somebody is connected; and where the site has no network of it.
  */
 export const aim = (namespace: Namespace, view?: string): Aim | undefined => {
-  const network = networkOf(firstOf(namespace)), connections = $connections.get(), isInUse = $activeNamespace.get() === namespace
+  const network = networkOf(firstOf(namespace))
+  const connections = $connections.get()
+  const isInUse = $activeNamespace.get() === namespace
   if (!network) {
     const offered = new Set($networks.get().map(({ chainNamespace }) => chainNamespace))
     const known = [...offered].join(', ')
@@ -23,9 +25,13 @@ export const aim = (namespace: Namespace, view?: string): Aim | undefined => {
     turnTo(namespace)
     return { name: 'Account' }
   }
-  const next: Aim = isInUse || !Object.keys(connections).length ? { name: 'Connect', params: { namespace } } : { name: 'SwitchActiveChain', params: { network } }
+  const next: Aim =
+    isInUse || !Object.keys(connections).length
+      ? { name: 'Connect', params: { namespace } }
+      : { name: 'SwitchActiveChain', params: { network } }
   // an open dialog is left as it is where that view shows already, which may be for another chain
   const now = $route.get()
-  if ($open.get() && now.name === next.name && JSON.stringify(now.params) !== JSON.stringify(next.params)) reset(next.name, next.params as never)
+  if ($open.get() && now.name === next.name && JSON.stringify(now.params) !== JSON.stringify(next.params))
+    reset(next.name, next.params as never)
   return next
 }

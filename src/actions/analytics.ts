@@ -17,19 +17,32 @@ import { act, tellEvent } from './tell-events'
 
 /** What it says that somebody has come to a view. */
 const views: { readonly [R in RouteName]?: string } = {
-  AllWallets: 'CLICK_ALL_WALLETS', WhatIsAWallet: 'CLICK_WALLET_HELP', WhatIsANetwork: 'CLICK_NETWORK_HELP', GetWallet: 'CLICK_GET_WALLET_HELP',
-  Networks: 'CLICK_NETWORKS', Transactions: 'CLICK_TRANSACTIONS', WalletSend: 'OPEN_SEND'
+  AllWallets: 'CLICK_ALL_WALLETS',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  GetWallet: 'CLICK_GET_WALLET_HELP',
+  Networks: 'CLICK_NETWORKS',
+  Transactions: 'CLICK_TRANSACTIONS',
+  WalletSend: 'OPEN_SEND'
 }
 
-const elsewhere = () => isPhone() ? 'mobile' : 'qrcode'
+const elsewhere = () => (isPhone() ? 'mobile' : 'qrcode')
 
-const select = ({ wallet, way }: { wallet?: Wallet & { order?: number }; way?: Selected['way'] }) => tellEvent('SELECT_WALLET', {
-  name: wallet?.name ?? 'WalletConnect', platform: way === 'phone' ? elsewhere() : way ?? 'unsupported', walletRank: wallet?.order, view: $route.get().name
-})
+const select = ({ wallet, way }: { wallet?: Wallet & { order?: number }; way?: Selected['way'] }) =>
+  tellEvent('SELECT_WALLET', {
+    name: wallet?.name ?? 'WalletConnect',
+    platform: way === 'phone' ? elsewhere() : (way ?? 'unsupported'),
+    walletRank: wallet?.order,
+    view: $route.get().name
+  })
 
 let past: ReturnType<typeof $history.get> = []
 const showView = (history: typeof past) => {
-  const at = history.length - 1, now = history[at]!, { name, params } = now, event = views[name], isBack = now === past[at]
+  const at = history.length - 1
+  const now = history[at]!
+  const { name, params } = now
+  const event = views[name]
+  const isBack = now === past[at]
   past = history
   if (isBack) return
   if (event) tellEvent(event)
@@ -38,15 +51,21 @@ const showView = (history: typeof past) => {
 
 let before: ReturnType<typeof $connections.get> = {}
 const showConnections = (live: typeof before) => {
-  const { fetchStatus, data } = $attempt.get(), last = before
+  const { fetchStatus, data } = $attempt.get()
+  const last = before
   before = live
   for (const namespace of namespaces) {
     const is = live[namespace]
     if (is?.connector === last[namespace]?.connector) continue
     if (!is) tellEvent('DISCONNECT_SUCCESS', { namespace })
     else {
-      const reconnect = fetchStatus !== 'fetching' && data?.connector !== is.connector || undefined
-      tellEvent('CONNECT_SUCCESS', { method: is.type === 'WALLET_CONNECT' ? elsewhere() : 'browser', name: is.wallet.name, reconnect, view: $route.get().name })
+      const reconnect = (fetchStatus !== 'fetching' && data?.connector !== is.connector) || undefined
+      tellEvent('CONNECT_SUCCESS', {
+        method: is.type === 'WALLET_CONNECT' ? elsewhere() : 'browser',
+        name: is.wallet.name,
+        reconnect,
+        view: $route.get().name
+      })
     }
   }
 }
@@ -56,7 +75,8 @@ const watch = (): void => {
   if (isWatching) return
   isWatching = true
   // one that a person has made before this was here comes after what led to it; one of an earlier visit was there before
-  let wasOpen = false, isLate = !!$attempt.get().data
+  let wasOpen = false
+  let isLate = !!$attempt.get().data
   tellEvent('INITIALIZE', { ...$config.get(), ...$config.get().later })
   if (!isLate) $connections.subscribe(showConnections)
   $open.subscribe(isOpen => {
@@ -68,21 +88,32 @@ const watch = (): void => {
     showView(history)
     if (history[1]) act()
   })
-  $selected.subscribe(selected => { if (selected) select(selected) })
+  $selected.subscribe(selected => {
+    if (selected) select(selected)
+  })
   if (isLate) $connections.subscribe(showConnections)
   isLate = false
   $attempt.subscribe(({ error, fetchStatus }) => {
     if (fetchStatus === 'fetching') act()
-    if (error && !isError(error, 'connect-replaced')) tellEvent(isError(error, 'user-rejected') ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
+    if (error && !isError(error, 'connect-replaced'))
+      tellEvent(isError(error, 'user-rejected') ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
   })
-  $switching.listen(({ status, fetchStatus, data }) => { if (status === 'success' && fetchStatus === 'idle') tellEvent('SWITCH_NETWORK', { network: data }) })
+  $switching.listen(({ status, fetchStatus, data }) => {
+    if (status === 'success' && fetchStatus === 'idle') tellEvent('SWITCH_NETWORK', { network: data })
+  })
   $failure.listen(error => {
     if (!error) return
     const { code, message, stack } = error
     if (code === 'disconnect-failed') tellEvent('DISCONNECT_ERROR', { message })
-    tellEvent(code.startsWith('serv') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR', {
-      errorType: code, errorMessage: message, stackTrace: stack
-    }, 'error')
+    tellEvent(
+      code.startsWith('serv') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR',
+      {
+        errorType: code,
+        errorMessage: message,
+        stackTrace: stack
+      },
+      'error'
+    )
   })
 }
 

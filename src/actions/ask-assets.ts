@@ -19,21 +19,41 @@ const record = (value: unknown): Json => Object(value) as Json
 const able = new WeakMap<object, Map<string, Promise<boolean>>>()
 
 const canTell = (provider: Eip1193Provider, address: string, chain: string): Promise<boolean> => {
-  const own = able.get(provider) ?? new Map<string, Promise<boolean>>(), key = `${address} ${chain}`
+  const own = able.get(provider) ?? new Map<string, Promise<boolean>>()
+  const key = `${address} ${chain}`
   able.set(provider, own)
-  const known = own.get(key) ?? within(CAPABILITIES_MS, provider.request({ method: 'wallet_getCapabilities', params: [address, [chain]] }))
-    .then(answer => record(record(record(answer)[chain])['assetDiscovery'])['supported'] === true, () => false)
+  const known =
+    own.get(key) ??
+    within(CAPABILITIES_MS, provider.request({ method: 'wallet_getCapabilities', params: [address, [chain]] })).then(
+      answer => record(record(record(answer)[chain])['assetDiscovery'])['supported'] === true,
+      () => false
+    )
   own.set(key, known)
   return known
 }
 
 const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undefined => {
-  const { address, balance, type, metadata } = record(value), { decimals, price } = record(metadata), known = parseToken(metadata)
-  const kind = typeof type === 'string' && type.toLowerCase(), isNative = kind === 'native', isToken = kind === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
-  if (!isNative && !isToken || !known || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || !isDecimals(decimals)) return undefined
+  const { address, balance, type, metadata } = record(value)
+  const { decimals, price } = record(metadata)
+  const known = parseToken(metadata)
+  const kind = typeof type === 'string' && type.toLowerCase()
+  const isNative = kind === 'native'
+  const isToken = kind === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
+  if (
+    (!isNative && !isToken) ||
+    !known ||
+    typeof balance !== 'string' ||
+    !/^0x[\da-f]{1,64}$/i.test(balance) ||
+    !isDecimals(decimals)
+  )
+    return undefined
   return {
-    ...known, chainId, address: isNative ? undefined : address as string, decimals,
-    value: BigInt(balance), price: toUnits(price, PRICE_DECIMALS) || undefined
+    ...known,
+    chainId,
+    address: isNative ? undefined : (address as string),
+    decimals,
+    value: BigInt(balance),
+    price: toUnits(price, PRICE_DECIMALS) || undefined
   }
 }
 
@@ -41,11 +61,20 @@ const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undef
  * What the wallet of the account in use says that it holds; undefined where it does not. A wallet on a phone is not asked: each question would bring it to
  * the front.
  */
-export const readAssets = async ({ address, network: { caipNetworkId, chainNamespace, id }, connection }: InUse, signal: AbortSignal): Promise<readonly Holding[] | undefined> => {
+export const readAssets = async (
+  { address, network: { caipNetworkId, chainNamespace, id }, connection }: InUse,
+  signal: AbortSignal
+): Promise<readonly Holding[] | undefined> => {
   if (chainNamespace !== 'eip155' || connection.type === 'WALLET_CONNECT') return undefined
-  const provider = connection.provider as Eip1193Provider, chain = `0x${id.toString(16)}`
-  if (!await canTell(provider, address, chain) || signal.aborted) return undefined
-  const answer = await within(ASSETS_MS, provider.request({ method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chain] }] })).catch(() => undefined)
+  const provider = connection.provider as Eip1193Provider
+  const chain = `0x${id.toString(16)}`
+  if (!(await canTell(provider, address, chain)) || signal.aborted) return undefined
+  const answer = await within(
+    ASSETS_MS,
+    provider.request({ method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chain] }] })
+  ).catch(() => undefined)
   const list = record(answer)[chain]
-  return Array.isArray(list) ? list.slice(0, MOST_ASSETS).flatMap(entry => toHolding(entry, caipNetworkId) ?? []) : undefined
+  return Array.isArray(list)
+    ? list.slice(0, MOST_ASSETS).flatMap(entry => toHolding(entry, caipNetworkId) ?? [])
+    : undefined
 }

@@ -16,7 +16,8 @@ import { balanceOf } from './balance-of'
 export const askBalance = async (namespace: Namespace = $activeNamespace.get()): Promise<NativeBalance | undefined> => {
   const connection = $connections.get()[namespace]
   if (!connection) return undefined
-  if (!isChainName(namespace)) throw new WidgetError('chain-unsupported', { wallet: connection.wallet.name, network: connection.chainId })
+  if (!isChainName(namespace))
+    throw new WidgetError('chain-unsupported', { wallet: connection.wallet.name, network: connection.chainId })
   if (!networkOf(connection.chainId)) throw new WidgetError('network-missing', { network: connection.chainId })
   if (namespace !== $activeNamespace.get()) return balanceOf(connection)
   const asked = $caipAddress.get()

@@ -22,18 +22,27 @@ const refusalOf = (e: unknown): Refusal | undefined => {
   const { error } = Object(isError(e, 'service-failed') ? e.cause : undefined) as { error?: unknown }
   if (typeof error !== 'object' || !error) return undefined
   const { code, message, data } = error as Record<string, unknown>
-  return Object.assign(new Error(plain(message, 300) ?? 'The node gave an error.', { cause: e }), { code: Number.isInteger(code) ? code as number : INTERNAL, data })
+  return Object.assign(new Error(plain(message, 300) ?? 'The node gave an error.', { cause: e }), {
+    code: Number.isInteger(code) ? (code as number) : INTERNAL,
+    data
+  })
 }
 
 /** Asks one node after another until one answers, or refuses the call itself. Errors: an Error with `code` and `data`; service-failed, service-timeout. */
-export const askNodes = async ({ call }: Chain, network: Network, method: string, params: readonly unknown[]): Promise<unknown> => {
-  let refusal: Refusal | undefined, failure: unknown = new WidgetError('service-failed', { service: 'rpc', status: 0 })
+export const askNodes = async (
+  { call }: Chain,
+  network: Network,
+  method: string,
+  params: readonly unknown[]
+): Promise<unknown> => {
+  let refusal: Refusal | undefined
+  let failure: unknown = new WidgetError('service-failed', { service: 'rpc', status: 0 })
   for (const url of network.rpcUrls.default.http) {
     try {
       return await call({ ...network, rpcUrls: { default: { http: [url] } } }, method, params)
     } catch (e) {
       const said = refusalOf(e)
-      if (said && (OF_CALL.includes(said.code) || said.data !== undefined && said.code !== LIMIT)) throw said
+      if (said && (OF_CALL.includes(said.code) || (said.data !== undefined && said.code !== LIMIT))) throw said
       refusal = said ?? refusal
       failure = e
     }

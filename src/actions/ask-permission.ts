@@ -31,9 +31,21 @@ export const alone = async <T>(job: (own: Connection) => Promise<T>): Promise<T>
 const CHECK_MS = 1_000
 
 /** Errors: account-changed where the wallet is on another account or network by now; user-rejected, wallet-*. */
-export const askPermission = async (account: CaipAddress, method: 'wallet_grantPermissions' | 'wallet_revokePermissions', params: object): Promise<unknown> => {
-  await within(CHECK_MS, load('action', 'session').then(session => session.verifyAccounts()))
-  const { chainId, accounts: [address = ''], provider, wallet } = connected()
+export const askPermission = async (
+  account: CaipAddress,
+  method: 'wallet_grantPermissions' | 'wallet_revokePermissions',
+  params: object
+): Promise<unknown> => {
+  await within(
+    CHECK_MS,
+    load('action', 'session').then(session => session.verifyAccounts())
+  )
+  const {
+    chainId,
+    accounts: [address = ''],
+    provider,
+    wallet
+  } = connected()
   if (`${chainId}:${address}` !== account) throw new WidgetError('account-changed', { address: account })
   try {
     return await (provider as Eip1193Provider).request({ method, params: [{ ...params, address }] })

@@ -24,11 +24,16 @@ const apiOf = (): WalletApi | undefined => {
   return projectId && !isBasic() ? { url: $later.get().walletApiUrl, projectId } : undefined
 }
 /** Whose settings count, in one word; empty: nobody's. */
-const about = (api = apiOf()): string => api ? api.url + api.projectId : ''
+const about = (api = apiOf()): string => (api ? api.url + api.projectId : '')
 
 const decide = () => {
-  const api = apiOf(), before = wantedSignIn()
-  const { features, ignored } = decideFeatures($later.get().features, known?.about === about(api) ? known.remote : undefined, api ? undefined : isBasic() ? 'basic' : 'none')
+  const api = apiOf()
+  const before = wantedSignIn()
+  const { features, ignored } = decideFeatures(
+    $later.get().features,
+    known?.about === about(api) ? known.remote : undefined,
+    api ? undefined : isBasic() ? 'basic' : 'none'
+  )
   if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
   // whoever listens hears of changes only
   if (JSON.stringify(features) === JSON.stringify($features.get())) return
@@ -60,23 +65,29 @@ export const askProject = async (): Promise<void> => {
   decide()
   const api = apiOf()
   if (!api || asking === about(api)) return
-  const mine = asking = about(api)
+  const mine = (asking = about(api))
   // the site may take up another project meanwhile
   const isMine = () => about() === mine
   let message = ''
   setAboveLimit(false)
-  await Promise.all([
-    fetchIsAboveLimit(api).then(isAbove => { if (isMine()) setAboveLimit(isAbove) }),
-    fetchFeatures(api).then(remote => {
-      if (!isMine()) return
-      known = { about: mine, remote }
-      decide()
-    })
-  ].map(one => one.catch((e: unknown) => {
-    if (!isError(e)) throw e
-    if (asking === mine) asking = ''
-    message = `${e.code} ${JSON.stringify(e.facts)}`
-  })))
+  await Promise.all(
+    [
+      fetchIsAboveLimit(api).then(isAbove => {
+        if (isMine()) setAboveLimit(isAbove)
+      }),
+      fetchFeatures(api).then(remote => {
+        if (!isMine()) return
+        known = { about: mine, remote }
+        decide()
+      })
+    ].map(one =>
+      one.catch((e: unknown) => {
+        if (!isError(e)) throw e
+        if (asking === mine) asking = ''
+        message = `${e.code} ${JSON.stringify(e.facts)}`
+      })
+    )
+  )
   if (!isMine()) return
   if (known?.about !== mine) raiseAlert('LOCAL_CONFIGURATION_USED', { message })
   const { email, socials } = $features.get()

@@ -22,7 +22,9 @@ export const askWallet = (walletId: string, namespace?: Namespace): void => {
   const discovery = namespace || have('action', 'discover') ? undefined : discoverOthers()
   if (!discovery) return askKnownWallet(walletId, namespace)
   const route = $route.get()
-  const askIfStillHere = () => { if ($route.get() === route) askKnownWallet(walletId) }
+  const askIfStillHere = () => {
+    if ($route.get() === route) askKnownWallet(walletId)
+  }
   discovery.then(askIfStillHere).catch(toHost)
 }
 

@@ -15,7 +15,9 @@ const openRequests = new WeakMap<object, Set<Promise<unknown>>>()
 export const trackRequest = <T>({ provider }: FoundWallet, request: Promise<T>): Promise<T> => {
   const all = openRequests.get(provider) ?? new Set()
   openRequests.set(provider, all.add(request))
-  const forget = () => { all.delete(request) }
+  const forget = () => {
+    all.delete(request)
+  }
   request.then(forget, forget)
   return request
 }
@@ -40,8 +42,12 @@ export const awaitAccounts = (wallet: FoundWallet, connector: Connector, signal:
   let isStopped = signal.aborted
   let find = (_: Connection) => {}
   let refuse = (_: WidgetError) => {}
-  const found = new Promise<Connection>(resolve => { find = resolve })
-  const refused = new Promise<WidgetError>(resolve => { refuse = resolve })
+  const found = new Promise<Connection>(resolve => {
+    find = resolve
+  })
+  const refused = new Promise<WidgetError>(resolve => {
+    refuse = resolve
+  })
 
   const ask = async () => {
     timer = undefined
@@ -51,8 +57,15 @@ export const awaitAccounts = (wallet: FoundWallet, connector: Connector, signal:
     })
     if (connection && !isStopped) find(connection)
   }
-  const check = () => { if (!isStopped) timer ??= setTimeout(() => { void ask() }, GRACE_MS) }
-  const checkIfVisible = () => { if (document.visibilityState === 'visible') check() }
+  const check = () => {
+    if (!isStopped)
+      timer ??= setTimeout(() => {
+        void ask()
+      }, GRACE_MS)
+  }
+  const checkIfVisible = () => {
+    if (document.visibilityState === 'visible') check()
+  }
   const stop = () => {
     isStopped = true
     clearTimeout(timer)

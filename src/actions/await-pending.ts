@@ -22,14 +22,15 @@ const renew = async ({ caipAddress, network }: InUse, id: string) => {
   if (placeInUse()?.caipAddress !== caipAddress) return
   // in this order: what the service leaves out of its answer is taken from there
   await (await load('action', 'session')).loadBalance(true)
-  const symbol = pendingOf(caipAddress).find(one => one.id === id)?.token.symbol, changed = $holdings.get().data?.list.filter(held => held.symbol === symbol) ?? []
+  const symbol = pendingOf(caipAddress).find(one => one.id === id)?.token.symbol
+  const changed = $holdings.get().data?.list.filter(held => held.symbol === symbol) ?? []
   // what the service knew a moment ago it would say again
   await reloadHoldings(changed.map(({ address = NATIVE }) => `${network.caipNetworkId}:${address}` as CaipAddress))
 }
 
 const settle = (place: InUse, id: string, status: Pending['status'], replacedBy?: string) => {
   settlePending(id, { status, replacedBy })
-  tellTransaction({ hash: id, caipAddress: place.caipAddress, status, ...replacedBy && { replacedBy } })
+  tellTransaction({ hash: id, caipAddress: place.caipAddress, status, ...(replacedBy && { replacedBy }) })
   void renew(place, id)
 }
 
@@ -50,26 +51,37 @@ export const awaitPending = (): void => {
   for (const one of pendingOf(place?.caipAddress)) {
     const { id, status } = one
     if (!place || status !== 'pending' || waiting.has(id)) continue
-    const { network } = place, left = new AbortController()
+    const { network } = place
+    const left = new AbortController()
     // which transactions somebody waits for is told to no node once they have left
-    const stop = $connections.listen(live => { if (!live[network.chainNamespace]) left.abort() })
-    waiting.add(id)
-    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal, one, note => settlePending(id, { note }))).then(({ how, id: taken }) => {
-      announceSettled(how, id)
-      settle(place, id, how, taken === id ? undefined : taken)
-    }, (e: unknown) => {
-      if (!isError(e)) throw e
-      if (!left.signal.aborted) fail(place, id, e)
-    }).finally(() => {
-      stop()
-      waiting.delete(id)
+    const stop = $connections.listen(live => {
+      if (!live[network.chainNamespace]) left.abort()
     })
+    waiting.add(id)
+    void load('sender', network.chainNamespace as SenderName)
+      .then(sender => sender.confirm(network, id, left.signal, one, note => settlePending(id, { note })))
+      .then(
+        ({ how, id: taken }) => {
+          announceSettled(how, id)
+          settle(place, id, how, taken === id ? undefined : taken)
+        },
+        (e: unknown) => {
+          if (!isError(e)) throw e
+          if (!left.signal.aborted) fail(place, id, e)
+        }
+      )
+      .finally(() => {
+        stop()
+        waiting.delete(id)
+      })
   }
 }
 
 /** Waits so for the account in use, whichever it is, until the result is called. */
 export const watchPending = (): (() => void) => {
-  const hear = ({ key }: StorageEvent) => { if (key === 'billfold.pending') reloadPending() }
+  const hear = ({ key }: StorageEvent) => {
+    if (key === 'billfold.pending') reloadPending()
+  }
   reloadPending()
   addEventListener('storage', hear)
   const stops = [$pending, $caipAddress, $network].map($store => $store.listen(awaitPending))

@@ -7,6 +7,7 @@ import { balanceText } from '../core/units'
 export const balanceOf: OtherChains['balanceOf'] = async ({ namespace, chainId, accounts }, signal) => {
   const network = networkOf(chainId)
   if (!network) return undefined
-  const chain = await load('chain', namespace as ChainName), { decimals, symbol } = network.nativeCurrency
+  const chain = await load('chain', namespace as ChainName)
+  const { decimals, symbol } = network.nativeCurrency
   return { balance: balanceText(await chain.balance(network, accounts[0]!, signal), decimals), symbol }
 }

@@ -1,6 +1,19 @@
 /** The whole directory: page by page, or what somebody looks for in it. */
 import {
-  $pages, $pageTask, $question, $searchTask, $suggestTask, clearPages, isSearch, keepPlace, runPage, runSearch, setQuestion, unique, type Answer, type Question
+  $pages,
+  $pageTask,
+  $question,
+  $searchTask,
+  $suggestTask,
+  clearPages,
+  isSearch,
+  keepPlace,
+  runPage,
+  runSearch,
+  setQuestion,
+  unique,
+  type Answer,
+  type Question
 } from '../core/directory'
 import { tell } from '../core/failures'
 import { $later } from '../core/later-options'
@@ -26,14 +39,15 @@ const begin = async (own: Scope): Promise<Scope> => {
   const mine = about
   await within(SUGGESTED_WITHIN_MS, suggestWallets())
   // those of the directory: what stands in for them may be gone with the next answer
-  const before = [...$suggestTask.get().data?.recommended.map(w => w.id) ?? [], ...$later.get().featuredWalletIds]
+  const before = [...($suggestTask.get().data?.recommended.map(w => w.id) ?? []), ...$later.get().featuredWalletIds]
   const whole = { ...own, exclude: [...new Set([...before, ...own.exclude])] }
   if (mine === about) begun = whole
   return whole
 }
 
 const pageOfAll = async (): Promise<void> => {
-  const own = scope(), wanted = JSON.stringify(own)
+  const own = scope()
+  const wanted = JSON.stringify(own)
   if (own && wanted !== about) {
     clearPages()
     begun = undefined
@@ -42,8 +56,12 @@ const pageOfAll = async (): Promise<void> => {
   if (!own || $pageTask.get().fetchStatus === 'fetching' || $pages.get().isWhole) return
   await runPage(async signal => {
     const page = $pages.get().page + 1
-    const { api, include, exclude, chains } = page > 1 && begun || await begin(own)
-    const { wallets, count, received } = await fetchWallets(api, { page, entries: PAGE, include, exclude, chains }, signal)
+    const { api, include, exclude, chains } = (page > 1 && begun) || (await begin(own))
+    const { wallets, count, received } = await fetchWallets(
+      api,
+      { page, entries: PAGE, include, exclude, chains },
+      signal
+    )
     // an empty answer ends it, whatever it says of itself
     return { page, wallets: usable(wallets, own), count, isLast: !received || page * PAGE >= count }
   })
@@ -67,19 +85,42 @@ const search = async (question: Question, before?: Answer) => {
   if (!own) return
   asked = question
   await runSearch(async signal => {
-    const { api, include, exclude, chains } = own, page = (before?.page ?? 0) + 1, size = isPaged(question) ? PAGE : MOST_FOUND
-    const { wallets, count, received } = await fetchWallets(api, {
-      page, entries: size, search: question.text, badge_type: question.isCertified ? 'certified' : undefined, include, exclude, chains
-    }, signal)
-    if (!before) have('action', 'analytics')?.track('SEARCH_WALLET', { badge: question.isCertified ? 'certified' : '', search: question.text.trim() })
-    return { question, wallets: unique([...before?.wallets ?? [], ...usable(wallets, own)]), count, page, isWhole: !received || page * size >= count }
+    const { api, include, exclude, chains } = own
+    const page = (before?.page ?? 0) + 1
+    const size = isPaged(question) ? PAGE : MOST_FOUND
+    const { wallets, count, received } = await fetchWallets(
+      api,
+      {
+        page,
+        entries: size,
+        search: question.text,
+        badge_type: question.isCertified ? 'certified' : undefined,
+        include,
+        exclude,
+        chains
+      },
+      signal
+    )
+    if (!before)
+      have('action', 'analytics')?.track('SEARCH_WALLET', {
+        badge: question.isCertified ? 'certified' : '',
+        search: question.text.trim()
+      })
+    return {
+      question,
+      wallets: unique([...(before?.wallets ?? []), ...usable(wallets, own)]),
+      count,
+      page,
+      isWhole: !received || page * size >= count
+    }
   })
   tell($searchTask.get().error)
 }
 
 /** What is here of the answer to the present question, if it goes on. */
 const unfinished = (): Answer | undefined => {
-  const { data } = $searchTask.get(), question = $question.get()
+  const { data } = $searchTask.get()
+  const question = $question.get()
   return data && !data.isWhole && isPaged(question) && isSame(data.question, question) ? data : undefined
 }
 
@@ -88,7 +129,8 @@ const unfinished = (): Answer | undefined => {
  * nothing comes. A failure is the task's.
  */
 export const nextPage = async (): Promise<void> => {
-  const question = $question.get(), before = unfinished()
+  const question = $question.get()
+  const before = unfinished()
   if (!isSearch(question)) await pageOfAll()
   else if (before && $searchTask.get().fetchStatus === 'idle') await search(question, before)
 }
@@ -99,11 +141,13 @@ let asked: Question | undefined
 
 /** Looks for wallets once the typing has stopped, at once where the mark is what changed. Too short a question shows the whole list again. */
 export const searchWallets = (question: Question): void => {
-  const before = $question.get(), { status, fetchStatus } = $searchTask.get()
+  const before = $question.get()
+  const { status, fetchStatus } = $searchTask.get()
   const isAsked = asked && isSame(asked, question) && (fetchStatus === 'fetching' || status === 'success')
   clearTimeout(timer)
   setQuestion(question)
-  if (isSearch(question) && !isAsked) timer = setTimeout(search, before.isCertified === question.isCertified ? TYPING_MS : 0, question)
+  if (isSearch(question) && !isAsked)
+    timer = setTimeout(search, before.isCertified === question.isCertified ? TYPING_MS : 0, question)
 }
 
 /** Asks once more for what has failed. */

@@ -5,7 +5,9 @@ import { $address, $isUnsupported } from '../core/session'
 /** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself, as an option or as an attribute spells it (specification, section 2). */
 export const isBasic = (): boolean => {
   const { adapters, later } = $config.get()
-  return !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a?.adapterType === 'universal')
+  return (
+    !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a?.adapterType === 'universal')
+  )
 }
 
 /** Whether the wallet's network must be changed before anything else (specification, section 2). */
@@ -21,7 +23,9 @@ const shut = () => {
 }
 
 /** Closes the dialog, now that it has served, unless the site wants a sign-in first. */
-export const leave = (): void => { if (!$held.get()) shut() }
+export const leave = (): void => {
+  if (!$held.get()) shut()
+}
 
 /** Closes the dialog for whoever asks, a person or the page; where a network must be chosen first, or a message signed, it shakes instead. */
 export const close = (): void => (mustSwitch() || $held.get() === 'must' ? shake : shut)()

@@ -20,12 +20,16 @@ export const tellStarted = (): void => complain('started', 'success')
 
 /** Tells what became of a transaction that was sent here, unless the view that shows says it itself: a notice would lie over its title. */
 export const announceSettled = (status: Exclude<Pending['status'], 'pending'>, id: string): void => {
-  if ($route.get().name !== 'WalletSendConfirmed' || $sent.get()?.pending.id !== id) complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
+  if ($route.get().name !== 'WalletSendConfirmed' || $sent.get()?.pending.id !== id)
+    complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
 }
 
 /** Tells, in a short notice, what the words of an error are headed with. */
 export const complainOf = (code: TransactionErrorCode | 'fee-too-much'): void => {
-  loadMoneyWords().then(() => showToast({ kind: 'error', text: $moneyWords.get()!.errors[code].title }), () => undefined)
+  loadMoneyWords().then(
+    () => showToast({ kind: 'error', text: $moneyWords.get()!.errors[code].title }),
+    () => undefined
+  )
 }
 
 /** Tells why nobody can say what became of a transaction that was sent here: dropped, late, or another than was shown. */

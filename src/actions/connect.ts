@@ -42,9 +42,13 @@ const onLeave = (walletId: string, leave: () => void): (() => void) => {
   }
   if (!isShown()) return () => {}
   const wasOpen = $open.get()
-  const look = () => { if (!isShown() || wasOpen && !$open.get()) leave() }
+  const look = () => {
+    if (!isShown() || (wasOpen && !$open.get())) leave()
+  }
   const stops = [$route.listen(look), $open.listen(look)]
-  return () => { for (const stop of stops) stop() }
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /**
@@ -65,9 +69,13 @@ const waitOn = async (request: Request): Promise<void> => {
   const stops = [
     onLeave(walletId, end),
     // connected in another way: by another tab, or by the host's library
-    $connections.listen(connections => { if (connections[namespace] !== before) end() })
+    $connections.listen(connections => {
+      if (connections[namespace] !== before) end()
+    })
   ]
-  const stopWatching = () => { for (const stop of stops) stop() }
+  const stopWatching = () => {
+    for (const stop of stops) stop()
+  }
   signal.addEventListener('abort', stopWatching)
   const answer = await Promise.race([awaited.found, awaited.refused])
   stopWatching()
@@ -113,14 +121,17 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
       const part = wallet.parts?.[0] ?? wallet
       if (wanted && wanted !== namespace) {
         throw new WidgetError('chain-unsupported', {
-          wallet: name, network: networkOf(firstOf(wanted))?.name ?? wanted
+          wallet: name,
+          network: networkOf(firstOf(wanted))?.name ?? wanted
         })
       }
       const replaced = connectReplaced(name)
-      const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })
+      const gone = new Promise<never>((_, leave) => {
+        signal.addEventListener('abort', () => leave(replaced))
+      })
       if (!$connections.get()[namespace]) setStatus(namespace, 'connecting')
       // without a wait where it is here: the wallet is asked within the press
-      const create = have('connector', namespace) ?? await Promise.race([gone, load('connector', namespace)])
+      const create = have('connector', namespace) ?? (await Promise.race([gone, load('connector', namespace)]))
       if (signal.aborted) throw replaced
       const connector: Connector = create(part, { ...report, announced: () => awaited.check() }, firstOf(namespace))
       signal.addEventListener('abort', connector.release)
@@ -128,7 +139,8 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
       return await ask({ walletId, namespace, part, connector, awaited, signal }, gone)
     } catch (e) {
       // a newer attempt on this chain speaks for itself; without one nothing is under way, whatever an older one had said
-      if (!(signal.aborted && isAttemptOn(namespace)) && !$connections.get()[namespace]) setStatus(namespace, 'disconnected')
+      if (!(signal.aborted && isAttemptOn(namespace)) && !$connections.get()[namespace])
+        setStatus(namespace, 'disconnected')
       throw e
     }
   })

@@ -12,7 +12,8 @@ const END_LIMIT_MS = 3_000
 
 /** The wallet's side. Errors: wallet-*, relay-failed. */
 const endThere = async ({ connector, wallet: { name } }: Connection, isShared: boolean) => {
-  if (await within(END_LIMIT_MS, connector.disconnect(isShared)) === 'late') throw new WidgetError('wallet-failed', { wallet: name, reason: 'no answer' })
+  if ((await within(END_LIMIT_MS, connector.disconnect(isShared))) === 'late')
+    throw new WidgetError('wallet-failed', { wallet: name, reason: 'no answer' })
 }
 
 /**
@@ -30,14 +31,28 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
   const live = $connections.get()
   const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
   chosen.forEach(forget)
-  const results = await Promise.allSettled(chosen.map(async name => {
-    const own = live[name]
-    if (own) await endThere(own, !!namespace && Object.values($connections.get()).some(({ wallet }) => wallet.id === own.wallet.id))
-  }))
-  const failed = results.flatMap((result, i) => result.status === 'rejected' ? [[chosen[i], result.reason as Error & Partial<WidgetError<'wallet-failed'>>] as const] : [])
+  const results = await Promise.allSettled(
+    chosen.map(async name => {
+      const own = live[name]
+      if (own)
+        await endThere(
+          own,
+          !!namespace && Object.values($connections.get()).some(({ wallet }) => wallet.id === own.wallet.id)
+        )
+    })
+  )
+  const failed = results.flatMap((result, i) =>
+    result.status === 'rejected'
+      ? [[chosen[i], result.reason as Error & Partial<WidgetError<'wallet-failed'>>] as const]
+      : []
+  )
   if (!failed[0]) return
   const [, cause] = failed[0]
-  const error = new WidgetError('disconnect-failed', { namespaces: failed.map(([name]) => name).join(), reason: cause.facts?.reason ?? cause.message }, cause)
+  const error = new WidgetError(
+    'disconnect-failed',
+    { namespaces: failed.map(([name]) => name).join(), reason: cause.facts?.reason ?? cause.message },
+    cause
+  )
   tell(error)
   throw error
 }

@@ -2,9 +2,14 @@ import { $config } from '../core/config'
 import { toHost } from '../core/failures'
 import { load } from '../core/registry'
 
-const ids = () => $config.get().networks?.map(n => typeof n === 'string' ? n : n.caipNetworkId) ?? []
+const ids = () => $config.get().networks?.map(n => (typeof n === 'string' ? n : n.caipNetworkId)) ?? []
 
-const look = () => ids().some(id => !id.startsWith('eip155')) ? load('action', 'discover').then(others => others.discover()).catch(toHost) : undefined
+const look = () =>
+  ids().some(id => !id.startsWith('eip155'))
+    ? load('action', 'discover')
+        .then(others => others.discover())
+        .catch(toHost)
+    : undefined
 
 let stop: (() => void) | undefined
 

@@ -19,13 +19,21 @@ import { watchStandard } from '../services/standard-discovery'
  * (specification, section 3). Of two that claim one name on the same chain neither is joined to anything: nobody knows which of them to believe.
  */
 export const mergeWallets = (evm: readonly FoundWallet[], others: readonly FoundWallet[]): readonly FoundWallet[] => {
-  const all = [...evm, ...others], once: FoundWallet[] = []
+  const all = [...evm, ...others]
+  const once: FoundWallet[] = []
   const sameOn = (a: FoundWallet, b: FoundWallet) => a.name === b.name && a.namespace === b.namespace
   const isClaimed = (wallet: FoundWallet) => all.filter(other => sameOn(wallet, other)).length > 1
   for (const wallet of all) {
-    const at = isClaimed(wallet) ? -1 : once.findIndex(own => own.name === wallet.name && !isClaimed(own)), own = once[at]
+    const at = isClaimed(wallet) ? -1 : once.findIndex(own => own.name === wallet.name && !isClaimed(own))
+    const own = once[at]
     if (!own) once.push({ ...wallet, id: freeId(wallet.id, once) })
-    else once[at] = { ...own, icon: own.icon ?? wallet.icon, type: 'MULTI_CHAIN', parts: [...own.parts ?? [own], { ...wallet, icon: own.icon ?? wallet.icon }] }
+    else
+      once[at] = {
+        ...own,
+        icon: own.icon ?? wallet.icon,
+        type: 'MULTI_CHAIN',
+        parts: [...(own.parts ?? [own]), { ...wallet, icon: own.icon ?? wallet.icon }]
+      }
   }
   return once
 }
@@ -43,17 +51,23 @@ const usable = (wallets: readonly FoundWallet[]) => {
   return wallets.filter(({ namespace }) => names.includes(namespace))
 }
 
-let standard: readonly FoundWallet[] = [], bitcoin: readonly FoundWallet[] = []
+let standard: readonly FoundWallet[] = []
+let bitcoin: readonly FoundWallet[] = []
 let isWatching = false
 
 const discover = (): void => {
   if (isWatching) return
   isWatching = true
   // with a project they are named anyhow
-  if (isPhone() && !$config.get().projectId) load('action', 'hosted').then(hosted => hosted.suggest(false)).catch(() => undefined)
+  if (isPhone() && !$config.get().projectId)
+    load('action', 'hosted')
+      .then(hosted => hosted.suggest(false))
+      .catch(() => undefined)
   arrangeAccounts()
   // before a wallet is chosen, since it may open its window within the press alone
-  const warmConnectors = () => { if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace) }
+  const warmConnectors = () => {
+    if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace)
+  }
   const tell = () => {
     mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
     warmConnectors()
@@ -63,7 +77,11 @@ const discover = (): void => {
   $config.listen(tell)
   // its connector is loaded by then, or comes meanwhile
   $route.listen(({ name, params }) => {
-    if (name === 'ConnectingExternal' && bitcoin.some(({ provider }) => provider === findWallet(params.walletId, params.namespace)?.provider)) warm('connector', 'ownBitcoin')
+    if (
+      name === 'ConnectingExternal' &&
+      bitcoin.some(({ provider }) => provider === findWallet(params.walletId, params.namespace)?.provider)
+    )
+      warm('connector', 'ownBitcoin')
   })
   const take = (found: readonly FoundWallet[]) => {
     standard = found

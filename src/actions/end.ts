@@ -11,7 +11,9 @@ export const end = async (namespace?: Namespace): Promise<boolean> => {
     return true
   } catch (e) {
     if (!isError(e)) throw e
-    load('action', 'hosted').then(hosted => hosted.sayLeft()).catch(toHost)
+    load('action', 'hosted')
+      .then(hosted => hosted.sayLeft())
+      .catch(toHost)
     return false
   }
 }

@@ -9,7 +9,11 @@ const nameOf = (url: string) => {
   return chunk ?? loader
 }
 
-const acts: Readonly<Record<string, string>> = { pointerover: 'a pointer came to', focusin: 'the focus came to', click: 'a click on' }
+const acts: Readonly<Record<string, string>> = {
+  pointerover: 'a pointer came to',
+  focusin: 'the focus came to',
+  click: 'a click on'
+}
 /** Events of the page that say what became of it. */
 const outcomes = ['connect', 'disconnect', 'account', 'network', 'error'] as const
 
@@ -23,24 +27,43 @@ const followActs = (root: EventTarget = document, followed = new Set<EventTarget
   if (followed.has(root)) return
   followed.add(root)
   for (const [type, words] of Object.entries(acts)) {
-    root.addEventListener(type, event => {
-      const path = event.composedPath().filter(target => target instanceof HTMLElement)
-      const isOurs = root !== document || path.some(({ localName, dataset }) => localName.startsWith('billfold-') || 'billfold' in dataset || 'billfoldOpen' in dataset)
-      if (!isOurs) return
-      const control = path.find(({ dataset, localName }) => /^(button|a)$/.test(localName) || 'billfoldOpen' in dataset)
-      if (control) last = `${words} ${control.dataset['testid'] ?? control.localName}`
-      for (const { shadowRoot } of path) if (shadowRoot) followActs(shadowRoot, followed)
-    }, true)
+    root.addEventListener(
+      type,
+      event => {
+        const path = event.composedPath().filter(target => target instanceof HTMLElement)
+        const isOurs =
+          root !== document ||
+          path.some(
+            ({ localName, dataset }) =>
+              localName.startsWith('billfold-') || 'billfold' in dataset || 'billfoldOpen' in dataset
+          )
+        if (!isOurs) return
+        const control = path.find(
+          ({ dataset, localName }) => /^(button|a)$/.test(localName) || 'billfoldOpen' in dataset
+        )
+        if (control) last = `${words} ${control.dataset['testid'] ?? control.localName}`
+        for (const { shadowRoot } of path) if (shadowRoot) followActs(shadowRoot, followed)
+      },
+      true
+    )
   }
 }
 
 /** `fetch` checks a file, the script and the import that follow take it from the cache: only the first is told. Sizes of another origin need its leave. */
 const followFiles = () => {
   new PerformanceObserver(list => {
-    for (const { name, initiatorType, encodedBodySize, transferSize, responseEnd, duration } of list.getEntries() as PerformanceResourceTiming[]) {
+    for (const {
+      name,
+      initiatorType,
+      encodedBodySize,
+      transferSize,
+      responseEnd,
+      duration
+    } of list.getEntries() as PerformanceResourceTiming[]) {
       const file = nameOf(name)
       if (!file || initiatorType !== (file === 'billfold' ? 'script' : 'fetch')) continue
-      const size = encodedBodySize && `, ${(encodedBodySize / 1000).toFixed(1)} kB${transferSize ? '' : ' from the cache'}`
+      const size =
+        encodedBodySize && `, ${(encodedBodySize / 1000).toFixed(1)} kB${transferSize ? '' : ' from the cache'}`
       say(`${file} is here after ${Math.round(duration)} ms${size || ''}`, responseEnd)
     }
   }).observe({ type: 'resource', buffered: true })
@@ -51,13 +74,24 @@ const explain = (): void => {
   followFiles()
   followActs()
   watchLoads((key, isHere) => {
-    const startMs = performance.now(), cause = last
+    const startMs = performance.now()
+    const cause = last
     say(`${key} is wanted: ${cause}`)
-    isHere.then(() => say(`${key} can be used, ${Math.round(performance.now() - startMs)} ms later`), () => say(`${key} did not come`))
+    isHere.then(
+      () => say(`${key} can be used, ${Math.round(performance.now() - startMs)} ms later`),
+      () => say(`${key} did not come`)
+    )
   })
-  $near.listen(isNear => { if (isNear) say(`the dialog is made ready, unseen: ${last}`) })
+  $near.listen(isNear => {
+    if (isNear) say(`the dialog is made ready, unseen: ${last}`)
+  })
   $open.listen(isOpen => say(isOpen ? `the dialog opens: ${last}` : 'the dialog closes'))
-  $route.listen(({ name }) => { if ($open.get()) say(`shows ${name}: ${last}`) })
-  for (const name of outcomes) document.addEventListener(`billfold:${name}`, event => say(`${name} ${JSON.stringify((event as CustomEvent).detail)}`))
+  $route.listen(({ name }) => {
+    if ($open.get()) say(`shows ${name}: ${last}`)
+  })
+  for (const name of outcomes)
+    document.addEventListener(`billfold:${name}`, event =>
+      say(`${name} ${JSON.stringify((event as CustomEvent).detail)}`)
+    )
 }
 export default explain

@@ -8,17 +8,23 @@ import { $found, claimants, findWallet, rememberWallet } from '../core/wallets'
 
 /** The same wallet as discovery has found it, so that it is found again after a reload: by its provider, else by an rdns that one alone claims. */
 const known = (wallet: FoundWallet): FoundWallet => {
-  const own = $found.get().flatMap(found => found.parts ?? found).find(found => found.provider === wallet.provider)
+  const own = $found
+    .get()
+    .flatMap(found => found.parts ?? found)
+    .find(found => found.provider === wallet.provider)
   const [claimant, another] = wallet.rdns ? claimants(wallet) : []
   return own ?? (another ? undefined : findWallet(claimant?.id, 'eip155')) ?? wallet
 }
 
 export const followHost: RestoreActions['followHost'] = async (named, isRestored) => {
-  const wallet = known(named), { provider } = wallet, before = $connections.get().eip155
+  const wallet = known(named)
+  const { provider } = wallet
+  const before = $connections.get().eip155
   if (before?.provider === provider) return provider
   try {
     const connector = (await load('connector', 'eip155'))(wallet, report)
-    const connection = await connector.restore(), live = $connections.get().eip155
+    const connection = await connector.restore()
+    const live = $connections.get().eip155
     if (connection && live?.provider === before?.provider) {
       ;(isRestored ? readopt : adopt)(connection)
       if (wallet.type === 'ANNOUNCED' && !isRestored) rememberWallet(wallet)

@@ -5,12 +5,19 @@ import { warmView } from './warm'
 const events = ['pointermove', 'keyup', 'click']
 
 /** The wallet whose row the event has come to; undefined elsewhere. */
-const walletAt = (event: Event) => event.composedPath()
-  .map(at => at instanceof HTMLElement && at.matches('.row,.cell') ? at.dataset['testid'] : undefined).find(Boolean)?.match(/^wallet-(.*)/)?.[1]
+const walletAt = (event: Event) =>
+  event
+    .composedPath()
+    .map(at => (at instanceof HTMLElement && at.matches('.row,.cell') ? at.dataset['testid'] : undefined))
+    .find(Boolean)
+    ?.match(/^wallet-(.*)/)?.[1]
 
-let then: (() => void) | undefined, isDone = false
+let then: (() => void) | undefined
+let isDone = false
 
-const stop = () => { for (const name of events) document.removeEventListener(name, look, true) }
+const stop = () => {
+  for (const name of events) document.removeEventListener(name, look, true)
+}
 
 const look = (event: Event) => {
   // from outside it is the dialog's host that is pointed at; the page's own rows are none of ours

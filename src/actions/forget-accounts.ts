@@ -8,7 +8,9 @@ let follows = false
 /** What is known of an account goes when it is disconnected: from memory and from storage, also what an earlier page has left. */
 export const forgetAccounts = (): void => {
   const forget = () => {
-    const { connections } = $kept.get(), isWanted = (caipAddress: string) => Object.entries(connections).some(([namespace]) => caipAddress.startsWith(`${namespace}:`))
+    const { connections } = $kept.get()
+    const isWanted = (caipAddress: string) =>
+      Object.entries(connections).some(([namespace]) => caipAddress.startsWith(`${namespace}:`))
     forgetHoldings(isWanted)
     forgetPending(isWanted)
     if (!Object.keys(connections).length) forgetAnswers()

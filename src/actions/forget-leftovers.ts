@@ -9,8 +9,12 @@ let stop: (() => void) | undefined
 export const forgetLeftovers = (): void => {
   let before = Object.keys($kept.get().connections).length
   stop ??= $kept.listen(({ connections }) => {
-    const count = Object.keys(connections).length, isLess = count < before
+    const count = Object.keys(connections).length
+    const isLess = count < before
     before = count
-    if (isLess && (read('billfold.portfolio', 1) ?? read('billfold.pending', 1))) load('action', 'money').then(money => money.forgetAccounts()).catch(toHost)
+    if (isLess && (read('billfold.portfolio', 1) ?? read('billfold.pending', 1)))
+      load('action', 'money')
+        .then(money => money.forgetAccounts())
+        .catch(toHost)
   })
 }

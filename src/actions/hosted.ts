@@ -11,7 +11,9 @@ import { suggestWallets } from './suggest-wallets'
 import { takeCode } from './take-code'
 
 /** On a phone a site's request must open the wallet within the press, so that the method by which the site gets at the provider is here by then. */
-const warmFace = () => { if (isPhone()) warm('app', 'face') }
+const warmFace = () => {
+  if (isPhone()) warm('app', 'face')
+}
 
 const hosted: HostedActions = {
   suggest: async isAsked => {
@@ -22,7 +24,10 @@ const hosted: HostedActions = {
     await suggestWallets(isAsked)
   },
   askProject,
-  openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
+  openWallet: wallet => {
+    if (isPhone())
+      openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone')
+  },
   takeCode,
   sayLeft,
   session: namespace => {

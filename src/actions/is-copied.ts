@@ -7,7 +7,7 @@ import { complain } from './complain'
 export const isCopied = async (text: string): Promise<boolean> => {
   try {
     const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
-    if (state !== 'granted' || await navigator.clipboard.readText() === text) return true
+    if (state !== 'granted' || (await navigator.clipboard.readText()) === text) return true
   } catch {
     return true // not known in this browser, or not to be read now
   }

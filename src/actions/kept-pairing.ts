@@ -10,14 +10,20 @@ import { pairingSettings } from './pairing-settings'
 
 /** The connector of the session that is kept of a namespace, speaking of the wallet that was chosen then. */
 export const keptSession = async (namespace: Namespace): Promise<Connector> => {
-  const kept = reloadKept().connections[namespace], wallet = $recent.get().find(w => w.id === kept?.walletId)
+  const kept = reloadKept().connections[namespace]
+  const wallet = $recent.get().find(w => w.id === kept?.walletId)
   reloadDeepLink()
   const create = await load('connector', 'walletconnect')
-  const connector = create(pairingSettings(kept, namespace), { ...renamed(() => wallet), joined: coming => join(coming, wallet), coded: () => undefined })
+  const connector = create(pairingSettings(kept, namespace), {
+    ...renamed(() => wallet),
+    joined: coming => join(coming, wallet),
+    coded: () => undefined
+  })
   return {
     ...connector,
     restore: async () => {
-      const connection = await connector.restore(), own = connection && named(connection, wallet)
+      const connection = await connector.restore()
+      const own = connection && named(connection, wallet)
       if (own) bindLink(own)
       return own
     }

@@ -16,16 +16,28 @@ import { followPlace, placeInUse, type InUse } from './follow-place'
 let hasTold = false
 
 /** Whether the history names the contract that was called, and not who got the token: nothing of it tells the two apart. */
-const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) => operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol
+const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) =>
+  operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol
 
-const track = (what: string, address: string, cursor?: string) => have('action', 'analytics')?.track(`${what}_TRANSACTIONS`, { address, projectId: $config.get().projectId, cursor })
+const track = (what: string, address: string, cursor?: string) =>
+  have('action', 'analytics')?.track(`${what}_TRANSACTIONS`, { address, projectId: $config.get().projectId, cursor })
 
-const page = async ({ address, caipAddress, network }: InUse, signal: AbortSignal, cursor?: string): Promise<History> => {
+const page = async (
+  { address, caipAddress, network }: InUse,
+  signal: AbortSignal,
+  cursor?: string
+): Promise<History> => {
   // specification, section 9: of EVM chains alone
   if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
   try {
-    const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor)
-    const here = transactions.filter(({ chainId }) => chainId === network.caipNetworkId).map(one => ({ ...one, to: receiverOf(one.hash) ?? (isOfContract(one, network) ? undefined : one.to) }))
+    const { transactions, next } = await fetchHistory(
+      chainData(),
+      { address, chainId: network.caipNetworkId, signal },
+      cursor
+    )
+    const here = transactions
+      .filter(({ chainId }) => chainId === network.caipNetworkId)
+      .map(one => ({ ...one, to: receiverOf(one.hash) ?? (isOfContract(one, network) ? undefined : one.to) }))
     // of one id what is told last
     const own = [...new Map(here.map(one => [one.id, one])).values()]
     hasTold = false
@@ -41,22 +53,29 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
   }
 }
 
-const questionOf = (place: InUse): Question<History> =>
-  ({ key: ['history', place.caipAddress, chainData()?.url].join(' '), freshMs: HISTORY_FRESH_MS, ask: signal => page(place, signal), join: joinHistory })
+const questionOf = (place: InUse): Question<History> => ({
+  key: ['history', place.caipAddress, chainData()?.url].join(' '),
+  freshMs: HISTORY_FRESH_MS,
+  ask: signal => page(place, signal),
+  join: joinHistory
+})
 
 /** Shows what the account in use has done and keeps it fresh, until the result is called. */
 export const watchActivity = (): (() => void) => {
   const stops = [watchPending(), followPlace(questionOf, showHistory)]
-  return () => { for (const stop of stops) stop() }
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Asks for the page after those that are here, once more if it has failed. Of a call while one is on its way nothing comes. */
 export const moreActivity = async (): Promise<void> => {
-  const place = placeInUse(), question = place && questionOf(place)
+  const place = placeInUse()
+  const question = place && questionOf(place)
   if (!question) return
   const { data, fetchStatus, status } = stateOf(question).get()
   if (fetchStatus !== 'idle') return
-  if (!data) return void await askAgain(question)
+  if (!data) return void (await askAgain(question))
   if (data.next) track('LOAD_MORE', place.address, data.next)
   if (data.next) await askAgain(question, { ask: signal => page(place, signal, data.next), join: appendHistory })
   else if (status === 'error') await askAgain(question)

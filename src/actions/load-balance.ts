@@ -8,19 +8,22 @@ import { $caipAddress, $isUnsupported, $network } from '../core/session'
 /** Milliseconds for which a question that is on its way is not asked again. Chosen: account and network change one after the other. */
 const JOIN_MS = 1_000
 
-let reading: CaipAddress | undefined, sinceMs: number
+let reading: CaipAddress | undefined
+let sinceMs: number
 
 /**
  * Reads the native balance of the account in use; one that is younger than 30 s is used again unless `force` is set: then somebody
  * waits for the answer, and is told of a failure.
  */
 export const loadBalance = async (force = false): Promise<void> => {
-  const caipAddress = $caipAddress.get(), network = $network.get()
+  const caipAddress = $caipAddress.get()
+  const network = $network.get()
   if (!caipAddress || !network || $isUnsupported.get()) return clearBalance()
   const fresh = force ? undefined : freshBalance(caipAddress)
   if (fresh) return reuseBalance(fresh)
   // an older one may still try what has failed before: who opens the account asks anew
-  if (!force && reading === caipAddress && $balance.get().fetchStatus === 'fetching' && Date.now() - sinceMs < JOIN_MS) return
+  if (!force && reading === caipAddress && $balance.get().fetchStatus === 'fetching' && Date.now() - sinceMs < JOIN_MS)
+    return
   reading = caipAddress
   sinceMs = Date.now()
   await runBalance(async signal => {

@@ -3,7 +3,14 @@ import { $balance, runBalance, type Balance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
-import { HOLDINGS_FRESH_MS, joinHoldings, keepHoldings, keptHoldings, showHoldings, type Holdings } from '../core/holdings'
+import {
+  HOLDINGS_FRESH_MS,
+  joinHoldings,
+  keepHoldings,
+  keptHoldings,
+  showHoldings,
+  type Holdings
+} from '../core/holdings'
 import { chainData, listedTokens } from '../core/money-options'
 import { askAgain, type Question } from '../core/queries'
 import type { ChainName } from '../core/chunk-types'
@@ -18,7 +25,8 @@ import { complain } from './complain'
 /** Specification, section 8: after a failure the service is left alone. Milliseconds. */
 const RETRY_GAP_MS = 30_000
 
-let failedAtMs = -Infinity, hasTold = false
+let failedAtMs = -Infinity
+let hasTold = false
 
 /** Says so once, until the service has answered again. */
 const tellOnce = () => {
@@ -28,7 +36,11 @@ const tellOnce = () => {
 }
 const isBlocked = () => Date.now() >= failedAtMs && Date.now() - failedAtMs < RETRY_GAP_MS
 
-const fromService = async ({ address, network }: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<readonly Holding[] | undefined> => {
+const fromService = async (
+  { address, network }: InUse,
+  changed: readonly CaipAddress[],
+  signal: AbortSignal
+): Promise<readonly Holding[] | undefined> => {
   const api = chainData()
   if (isBlocked()) return undefined
   try {
@@ -42,10 +54,20 @@ const fromService = async ({ address, network }: InUse, changed: readonly CaipAd
   }
 }
 
-const native = ({ network: { caipNetworkId, nativeCurrency: { name, symbol, decimals } } }: InUse, value: bigint): Holding => ({ chainId: caipNetworkId, name, symbol, decimals, value })
+const native = (
+  {
+    network: {
+      caipNetworkId,
+      nativeCurrency: { name, symbol, decimals }
+    }
+  }: InUse,
+  value: bigint
+): Holding => ({ chainId: caipNetworkId, name, symbol, decimals, value })
 
 const fromChain = async (place: InUse, signal: AbortSignal): Promise<readonly Holding[]> => {
-  const { address, network } = place, namespace = network.chainNamespace as ChainName, listed = listedTokens(network.caipNetworkId)
+  const { address, network } = place
+  const namespace = network.chainNamespace as ChainName
+  const listed = listedTokens(network.caipNetworkId)
   const readNative = async () => native(place, await (await load('chain', namespace)).balance(network, address, signal))
   if (namespace === 'bip122') return [await readNative()]
   try {
@@ -60,15 +82,31 @@ const fromChain = async (place: InUse, signal: AbortSignal): Promise<readonly Ho
 }
 
 /** Of its own currency the network says what it is called and how it is counted: what counts otherwise is something else. */
-const inNetworks = ({ network: { nativeCurrency: { name, symbol, decimals } } }: InUse, list: readonly Holding[]): readonly Holding[] =>
-  list.flatMap(held => held.address ? held : held.decimals === decimals ? { ...held, name, symbol } : [])
+const inNetworks = (
+  {
+    network: {
+      nativeCurrency: { name, symbol, decimals }
+    }
+  }: InUse,
+  list: readonly Holding[]
+): readonly Holding[] =>
+  list.flatMap(held => (held.address ? held : held.decimals === decimals ? { ...held, name, symbol } : []))
 
 /** A balance that no node has told. */
 let filled: Balance | undefined
 /** Who says what an account holds says its balance, too, where no node does; what is left out is none. */
-const fillBalance = ({ caipAddress, network: { nativeCurrency: { symbol, decimals } } }: InUse, own?: Holding) => {
-  const { error, data } = $balance.get(), isFilled = !!data && data === filled
-  if ($caipAddress.get() !== caipAddress || !(own && error || isFilled)) return
+const fillBalance = (
+  {
+    caipAddress,
+    network: {
+      nativeCurrency: { symbol, decimals }
+    }
+  }: InUse,
+  own?: Holding
+) => {
+  const { error, data } = $balance.get()
+  const isFilled = !!data && data === filled
+  if ($caipAddress.get() !== caipAddress || !((own && error) || isFilled)) return
   filled = { caipAddress, value: own?.value ?? 0n, decimals, symbol }
   void runBalance(async () => filled!)
 }
@@ -76,13 +114,25 @@ const fillBalance = ({ caipAddress, network: { nativeCurrency: { symbol, decimal
 /** What the service leaves out because there is none of it is there all the same: fees are paid from it. */
 const withNative = (place: InUse, list: readonly Holding[]): readonly Holding[] => {
   const { data } = $balance.get()
-  return list.some(({ address }) => !address) || data?.caipAddress !== place.caipAddress || data === filled ? list : [native(place, data.value), ...list]
+  return list.some(({ address }) => !address) || data?.caipAddress !== place.caipAddress || data === filled
+    ? list
+    : [native(place, data.value), ...list]
 }
 
 const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<Holdings> => {
   try {
-    const found = inNetworks(place, await readAssets(place, signal) ?? await fromService(place, changed, signal) ?? await fromChain(place, signal)), list = withNative(place, found)
-    if (!signal.aborted) fillBalance(place, found.find(({ address }) => !address))
+    const found = inNetworks(
+      place,
+      (await readAssets(place, signal)) ??
+        (await fromService(place, changed, signal)) ??
+        (await fromChain(place, signal))
+    )
+    const list = withNative(place, found)
+    if (!signal.aborted)
+      fillBalance(
+        place,
+        found.find(({ address }) => !address)
+      )
     // specification, section 5: of low quality
     return { caipAddress: place.caipAddress, list: list.filter(({ address, decimals }) => !address || decimals) }
   } catch (e) {
@@ -93,8 +143,18 @@ const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortS
 }
 
 const questionOf = (place: InUse): Question<Holdings> => ({
-  key: ['holdings', place.caipAddress, chainData()?.url, JSON.stringify(listedTokens(place.network.caipNetworkId))].join(' '), freshMs: HOLDINGS_FRESH_MS, blockedMs: RETRY_GAP_MS, retries: 0,
-  ask: async signal => keep(await ask(place, [], signal), signal), before: () => keptHoldings(place.caipAddress), join: joinHoldings
+  key: [
+    'holdings',
+    place.caipAddress,
+    chainData()?.url,
+    JSON.stringify(listedTokens(place.network.caipNetworkId))
+  ].join(' '),
+  freshMs: HOLDINGS_FRESH_MS,
+  blockedMs: RETRY_GAP_MS,
+  retries: 0,
+  ask: async signal => keep(await ask(place, [], signal), signal),
+  before: () => keptHoldings(place.caipAddress),
+  join: joinHoldings
 })
 const keep = (holdings: Holdings, signal: AbortSignal) => {
   if (!signal.aborted) keepHoldings(holdings)
@@ -103,8 +163,15 @@ const keep = (holdings: Holdings, signal: AbortSignal) => {
 
 /** Shows what the account in use holds and keeps it fresh, until the result is called. What is known from before shows at once. */
 export const watchHoldings = (): (() => void) => {
-  const stops = [followPlace(questionOf, showHoldings), $balance.listen(({ error }) => { if (error && chainData()) void reloadHoldings() })]
-  return () => { for (const stop of stops) stop() }
+  const stops = [
+    followPlace(questionOf, showHoldings),
+    $balance.listen(({ error }) => {
+      if (error && chainData()) void reloadHoldings()
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Asks anew, after something was sent; `changed`: CAIP-10 of tokens of which the service must not say what it knew before. */

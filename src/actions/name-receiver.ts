@@ -21,10 +21,13 @@ export const MAX_RECEIVER_CHARACTERS = 4096
 /** What may be a name: something on either side of a point. */
 const NAME = /^[^\s@:/]+\.[^\s@:/.]{2,}$/
 
-let timer: ReturnType<typeof setTimeout> | undefined, turn = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let turn = 0
 
 const stateOfFault: Record<LinkFault, ReceiverState> = {
-  required: 'link-required', other: 'link-other', broken: 'link-broken'
+  required: 'link-required',
+  other: 'link-other',
+  broken: 'link-broken'
 }
 
 /**
@@ -42,7 +45,12 @@ const findByName = async (text: string, name: string, { chainNamespace, id }: Ne
   const { name: normalName, address } = onEthereum
   const { doubts, facts } = doubtsOf(address, chainNamespace, onEthereum)
   return {
-    text, state: 'not-here', name: normalName, ethereumAddress: address, doubts, facts: { ...facts, name: normalName }
+    text,
+    state: 'not-here',
+    name: normalName,
+    ethereumAddress: address,
+    doubts,
+    facts: { ...facts, name: normalName }
   }
 }
 
@@ -70,7 +78,9 @@ const find = async (text: string): Promise<Receiver> => {
     const foreign = foreignAddress(target, network)
     return foreign ? { text, state: 'foreign', foreign } : { text, state: digits ? 'misspelt' : 'wrong' }
   }
-  return namespace === 'eip155' ? { ...await findByName(text, target, network), request } : { text, state: 'nameless' }
+  return namespace === 'eip155'
+    ? { ...(await findByName(text, target, network)), request }
+    : { text, state: 'nameless' }
 }
 
 /** Adds optional facts in the background: the name of an address, and known names that the name resembles. */
@@ -132,7 +142,13 @@ export const acceptEthereumAddress = (): void => {
   turn += 1
   const mine = turn
   const accepted: Receiver = {
-    text, state: 'good', address, name, request, facts, doubts: [...doubts, 'ethereum-address']
+    text,
+    state: 'good',
+    address,
+    name,
+    request,
+    facts,
+    doubts: [...doubts, 'ethereum-address']
   }
   changeDraft({ receiver: accepted })
   if (!doubts.includes('similar-name')) void finish(accepted, mine)

@@ -18,7 +18,15 @@ const complete = (network: Network): Network => {
   const own = (ownValue(customRpcUrls, network.caipNetworkId) ?? []).map(({ url }) => url)
   const { http } = network.rpcUrls.default
   const imageUrl = iconUrl(ownValue(chainImages, network.id)) ?? network.assets?.imageUrl
-  return { ...network, assets: { ...network.assets, imageUrl }, rpcUrls: { own: { http: own }, default: { http: [...own, ...http] }, chainDefault: { http: [...own, ...http.slice(0, 1)] } } }
+  return {
+    ...network,
+    assets: { ...network.assets, imageUrl },
+    rpcUrls: {
+      own: { http: own },
+      default: { http: [...own, ...http] },
+      chainDefault: { http: [...own, ...http.slice(0, 1)] }
+    }
+  }
 }
 
 const offer = (networks: readonly Network[], first: ChainId | undefined, isComplete: boolean) => {
@@ -32,14 +40,17 @@ const offer = (networks: readonly Network[], first: ChainId | undefined, isCompl
  * Errors: network-missing (an id nobody knows; the others are offered all the same), chunk-failed; asking again is a new attempt.
  */
 export const offerWanted = async (): Promise<void> => {
-  const { networks, defaultNetwork: first } = $config.get(), wanted = networks ?? usual
+  const { networks, defaultNetwork: first } = $config.get()
+  const wanted = networks ?? usual
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
   const usable = wanted.filter(w => {
-    const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace, isAlien = namespace === 'polkadot' || namespace === 'cosmos'
+    const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace
+    const isAlien = namespace === 'polkadot' || namespace === 'cosmos'
     if (isAlien) warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: it takes WalletConnect`)
     return !isAlien
   })
-  const resolve = (known: readonly Network[]) => usable.flatMap(w => typeof w === 'string' ? known.find(n => n.caipNetworkId === w) ?? [] : w)
+  const resolve = (known: readonly Network[]) =>
+    usable.flatMap(w => (typeof w === 'string' ? (known.find(n => n.caipNetworkId === w) ?? []) : w))
   const here = resolve(usual)
   offer(here, firstId, here.length === usable.length)
   if (here.length === usable.length) return

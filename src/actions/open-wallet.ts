@@ -12,11 +12,12 @@ import { follow, openUrl, targetOf } from './wake-wallet'
 /** The address of a wallet's app or page, as the site prefers it. */
 export const linkOf = ({ links = {} }: Wallet, by: OpenedBy): string | undefined => {
   if (by !== 'phone') return links[by]
-  return $later.get().prefersUniversalLinks ? links.universal ?? links.mobile : links.mobile ?? links.universal
+  return $later.get().prefersUniversalLinks ? (links.universal ?? links.mobile) : (links.mobile ?? links.universal)
 }
 
 /** The address by which a phone's wallet opens this page in its own browser. It takes no code. */
-export const inAppOf = ({ id }: Wallet): string | undefined => isPhone() ? inAppLink(id, namespacesWanted(), location, isAndroid()) : undefined
+export const inAppOf = ({ id }: Wallet): string | undefined =>
+  isPhone() ? inAppLink(id, namespacesWanted(), location, isAndroid()) : undefined
 
 /** `waits`: there is no code yet. `blocked`: the browser let no window open. */
 export type Opening = 'opened' | 'blocked' | 'waits'
@@ -32,10 +33,13 @@ export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
     setOpened({ walletId: wallet.id, by })
     return 'opened'
   }
-  const link = linkOf(wallet, by), code = goodCode()
+  const link = linkOf(wallet, by)
+  const code = goodCode()
   if (!link || !code) return 'waits'
   // a page is no app: each request would open another tab
   handLink(wallet.id, by === 'phone' ? { href: baseOf(link), name: wallet.name } : undefined)
   setOpened({ walletId: wallet.id, by })
-  return follow(pairingLink(link, code.uri, isTelegram() && isAndroid()), by === 'web' ? '_blank' : targetOf()) ? 'opened' : 'blocked'
+  return follow(pairingLink(link, code.uri, isTelegram() && isAndroid()), by === 'web' ? '_blank' : targetOf())
+    ? 'opened'
+    : 'blocked'
 }

@@ -44,7 +44,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let stopHearing: (() => void) | undefined
 /** What was asked for last. */
 let asked: Namespace = 'eip155'
-const endConnecting = (namespace: Namespace) => { if (!$connections.get()[namespace]) setStatus(namespace, 'disconnected') }
+const endConnecting = (namespace: Namespace) => {
+  if (!$connections.get()[namespace]) setStatus(namespace, 'disconnected')
+}
 
 const replaced = (wallet: Wallet | undefined) => connectReplaced(wallet?.name ?? 'WalletConnect')
 
@@ -86,7 +88,10 @@ const fail = (e: unknown, pairing: Pairing) => {
   // that nobody looks any more is no failure to wait after
   if (!isError(e, 'connect-replaced')) failedAtMs = Date.now()
   if (running === pairing) stop()
-  pairing.connector.then(c => c.release(), () => undefined)
+  pairing.connector.then(
+    c => c.release(),
+    () => undefined
+  )
   if (!running) dropLink()
   if (!isError(e)) throw e
 }
@@ -95,50 +100,80 @@ const begin = (wallet?: Wallet): Pairing => {
   const own: { settle?: (c: Connection) => void; fail?: (e: unknown) => void } = {}
   let retryMs = RETRY_AFTER_MS
   const outcome = new Promise<Connection>((settle, fail) => Object.assign(own, { settle, fail }))
-  const connector = load('connector', 'walletconnect').then(create => create(pairingSettings(), {
-    ...renamed(() => pairing.wallet),
-    // the one in use comes first
-    joined: coming => { outcome.then(() => join(coming, pairing.wallet), () => coming.then(c => c?.connector.release(), () => undefined)) },
-    coded: uri => {
-      if (running !== pairing || isSites()) return
-      const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
-      setCode(code)
-      retryMs = RETRY_AFTER_MS
-      clearTimeout(timer)
-      timer = setTimeout(renewOrEnd, msLeft(code))
-    }
-  }))
-  const renew = () => {
-    pairing.open++
-    connector.then(c => c.connect()).then(own.settle, (e: unknown) => {
-      pairing.open--
-      // an older code has run out while a newer one is good, or the relay did not take a newer one
-      const isUnheard = isError(e, 'relay-failed')
-      if (!pairing.open || !isUnheard && !isError(e, 'pairing-expired')) own.fail!(e)
-      else if (isUnheard && running === pairing) {
-        timer = setTimeout(renewOrEnd, retryMs)
-        retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+  const connector = load('connector', 'walletconnect').then(create =>
+    create(pairingSettings(), {
+      ...renamed(() => pairing.wallet),
+      // the one in use comes first
+      joined: coming => {
+        outcome.then(
+          () => join(coming, pairing.wallet),
+          () =>
+            coming.then(
+              c => c?.connector.release(),
+              () => undefined
+            )
+        )
+      },
+      coded: uri => {
+        if (running !== pairing || isSites()) return
+        const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
+        setCode(code)
+        retryMs = RETRY_AFTER_MS
+        clearTimeout(timer)
+        timer = setTimeout(renewOrEnd, msLeft(code))
       }
     })
+  )
+  const renew = () => {
+    pairing.open++
+    connector
+      .then(c => c.connect())
+      .then(own.settle, (e: unknown) => {
+        pairing.open--
+        // an older code has run out while a newer one is good, or the relay did not take a newer one
+        const isUnheard = isError(e, 'relay-failed')
+        if (!pairing.open || (!isUnheard && !isError(e, 'pairing-expired'))) own.fail!(e)
+        else if (isUnheard && running === pairing) {
+          timer = setTimeout(renewOrEnd, retryMs)
+          retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+        }
+      })
   }
   const pairing: Pairing = { connector, outcome, wallet, isHeld: false, open: 0, renew, end: why => own.fail!(why) }
   running = pairing
   renew()
-  const ignore = $open.listen(isOpen => { if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) giveUp() })
-  outcome.then(connection => { ignore(); finish(connection, pairing) }, (e: unknown) => { ignore(); fail(e, pairing) })
+  const ignore = $open.listen(isOpen => {
+    if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) giveUp()
+  })
+  outcome.then(
+    connection => {
+      ignore()
+      finish(connection, pairing)
+    },
+    (e: unknown) => {
+      ignore()
+      fail(e, pairing)
+    }
+  )
   return pairing
 }
 
 /** Gets ready what a code takes, and asks nobody for one. A failure is told when it is really needed. */
 export const warmPairing = (): void => {
-  if ($config.get().projectId && !isSites()) load('connector', 'walletconnect').then(create => create.prepare(pairingSettings())).catch(() => undefined)
+  if ($config.get().projectId && !isSites())
+    load('connector', 'walletconnect')
+      .then(create => create.prepare(pairingSettings()))
+      .catch(() => undefined)
 }
 
 /** Gets a code ready, unless there is one: a press on a phone has to hand it over at once. */
 export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
   if (!$config.get().projectId || isSites()) return undefined
   if (running && (goodCode() || !$code.get())) return running
-  stop()?.connector.then(c => c.release(), () => undefined)
+  stop()?.connector.then(
+    c => c.release(),
+    () => undefined
+  )
   const pairing = begin(wallet)
   pairing.outcome.catch(() => undefined)
   return pairing
@@ -150,7 +185,7 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   const id = wallet?.id ?? ANY
-  const own = asked = askedNamespace()
+  const own = (asked = askedNamespace())
   const outcome = await runAttempt(id, asked, async signal => {
     if (!$config.get().projectId) {
       // a code that the site gives as it opens the dialog is taken when this is here
@@ -158,16 +193,23 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
       if (!isSites()) throw new WidgetError('relay-failed', { reason: 'there is no projectId' })
     }
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
-    if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
+    if (wait > 0)
+      await new Promise(done => {
+        setTimeout(done, wait)
+      })
     if (signal.aborted) throw replaced(wallet)
     if (!$connections.get()[asked]) setStatus(asked, 'connecting')
-    const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced(wallet))) })
+    const gone = new Promise<never>((_, leave) => {
+      signal.addEventListener('abort', () => leave(replaced(wallet)))
+    })
     const pairing = prepareCode(wallet)
     // a site that pairs by itself has its own way to say that it did
     if (!pairing) return gone
     Object.assign(pairing, { wallet, isHeld: true })
     // the page has disconnected, or asks another wallet; asked once more, the same one goes on, and where an attempt is shared so does one that was left
-    signal.addEventListener('abort', () => { if (running === pairing && $attemptId.get() !== id && (pairing.isHeld || !losesAttempts())) giveUp() })
+    signal.addEventListener('abort', () => {
+      if (running === pairing && $attemptId.get() !== id && (pairing.isHeld || !losesAttempts())) giveUp()
+    })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
   // a wallet that has agreed may have agreed to another; a newer attempt on this one speaks for itself
@@ -194,8 +236,9 @@ export const leavePairing = (wallet?: Wallet): void => {
     clearAttempt()
     endConnecting(asked)
   }
-  if (running) stopHearing = $attempt.listen(() => {
-    const id = $attemptId.get()
-    if (running && !running.isHeld && (!id || findWallet(id))) giveUp()
-  })
+  if (running)
+    stopHearing = $attempt.listen(() => {
+      const id = $attemptId.get()
+      if (running && !running.isHeld && (!id || findWallet(id))) giveUp()
+    })
 }

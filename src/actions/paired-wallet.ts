@@ -8,8 +8,10 @@ import { $connections, readopt, report } from '../core/session'
 export const ANY = 'walletconnect'
 
 /** The chosen wallet's id, and the peer's own name. */
-export const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
-  ({ ...connection, wallet: { ...connection.wallet, id: wallet?.id ?? ANY, rdns: wallet?.rdns } })
+export const named = (connection: Connection, wallet: Wallet | undefined): Connection => ({
+  ...connection,
+  wallet: { ...connection.wallet, id: wallet?.id ?? ANY, rdns: wallet?.rdns }
+})
 /** A report of connections with the chosen wallet's id. */
 export const renamed = (wallet: () => Wallet | undefined): Report => ({
   changed: connection => report.changed(named(connection, wallet())),
@@ -18,7 +20,8 @@ export const renamed = (wallet: () => Wallet | undefined): Report => ({
 /** Holds what a wallet has agreed to beside, but for a chain on which the person uses a wallet of this page. */
 export const join = async (coming: Promise<Connection | undefined>, wallet: Wallet | undefined) => {
   try {
-    const connection = await coming, held = connection && $connections.get()[connection.namespace]
+    const connection = await coming
+    const held = connection && $connections.get()[connection.namespace]
     if (held && held.type !== 'WALLET_CONNECT') connection.connector.release()
     else if (connection) readopt(named(connection, wallet))
   } catch (e) {

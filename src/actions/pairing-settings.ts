@@ -19,14 +19,17 @@ import { wakeWallet } from './wake-wallet'
 
 /** What wallets are known to do, by namespace. https://docs.reown.com/advanced/multichain/rpc-reference (seen 2026-11) */
 const METHODS: Readonly<Record<string, string>> = {
-  eip155: 'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction ' +
+  eip155:
+    'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction ' +
     'personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode ' +
     'wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
-  solana: 'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction',
+  solana:
+    'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction',
   bip122: 'sendTransfer signMessage signPsbt getAccountAddresses'
 }
 /** What a wallet shows to its person. All else is answered unseen, and may be asked again and again. */
-const NEEDS_PERSON = /^(personal_|((eth|solana|polkadot|cosmos)_)?s(ign|end)|wallet_(add|switch|watch|send|grant|revoke|request))/
+const NEEDS_PERSON =
+  /^(personal_|((eth|solana|polkadot|cosmos)_)?s(ign|end)|wallet_(add|switch|watch|send|grant|revoke|request))/
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /** Ids of Solana's networks from before CAIP-2 settled them; some wallets know only these. */
@@ -38,23 +41,38 @@ const OLD_SOLANA: Readonly<Record<string, string>> = {
 const isAlien = (name: string) => name === 'polkadot' || name === 'cosmos'
 
 /** What each namespace of the site's networks is asked for; those that can only be asked by their wallets' own methods come last. */
-export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>): Readonly<Record<string, Wanted>> => {
-  const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])].sort((a, b) => Number(isAlien(a)) - Number(isAlien(b)))
-  return Object.fromEntries(names.map(name => {
-    const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => [
-      id, ...ownValue(OLD_SOLANA, id) ? [OLD_SOLANA[id]!] : []
+export const wantedOf = (
+  chains: readonly ChainId[],
+  { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>
+): Readonly<Record<string, Wanted>> => {
+  const names = [
+    ...new Set([
+      ...chains.map(id => idsOf(id).chainNamespace as string),
+      ...[methods, events, other].flatMap(o => Object.keys(o))
     ])
-    const usual = ownValue(METHODS, name)?.split(' ') ?? []
-    return [name, {
-      chains: ownValue(other, name) ?? own,
-      methods: ownValue(methods, name) ?? usual,
-      events: ownValue(events, name) ?? EVENTS
-    }]
-  }))
+  ].sort((a, b) => Number(isAlien(a)) - Number(isAlien(b)))
+  return Object.fromEntries(
+    names.map(name => {
+      const own = chains
+        .filter(id => id.startsWith(`${name}:`))
+        .flatMap(id => [id, ...(ownValue(OLD_SOLANA, id) ? [OLD_SOLANA[id]!] : [])])
+      const usual = ownValue(METHODS, name)?.split(' ') ?? []
+      return [
+        name,
+        {
+          chains: ownValue(other, name) ?? own,
+          methods: ownValue(methods, name) ?? usual,
+          events: ownValue(events, name) ?? EVENTS
+        }
+      ]
+    })
+  )
 }
 
 /** Namespaces of the networks that the site asked for, each once, in the site's order. */
-export const namespacesWanted = (): readonly Namespace[] => [...new Set(chainsWanted().map(id => idsOf(id).chainNamespace))]
+export const namespacesWanted = (): readonly Namespace[] => [
+  ...new Set(chainsWanted().map(id => idsOf(id).chainNamespace))
+]
 
 const metaOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? undefined
 
@@ -79,40 +97,76 @@ export const siteMetadata = (): PairingSettings['metadata'] => {
   const icons = Array.isArray(said?.icons) ? said.icons.filter(i => typeof i === 'string') : icon ? [icon] : []
   return {
     name: plain(said?.name, 100) ?? plain(document.title, 100) ?? location.hostname,
-    description: plain(said?.description, 200) ?? plain(metaOf('meta[property="og:description"]', 'content'), 200) ?? '', url, icons
+    description:
+      plain(said?.description, 200) ?? plain(metaOf('meta[property="og:description"]', 'content'), 200) ?? '',
+    url,
+    icons
   }
 }
 
 /** What a wallet elsewhere is asked for in the first place: where wallets of one chain are listed that one, else that of the network in use. */
 export const askedNamespace = (): Namespace => {
-  const { defaultChain } = $later.get().override, id = isChainId(defaultChain) ? defaultChain : $network.get()?.caipNetworkId ?? 'eip155:1'
-  return $history.get().flatMap(({ name, params }) => name === 'Connect' && 'namespace' in params && params.namespace || []).pop() ?? idsOf(id).chainNamespace
+  const { defaultChain } = $later.get().override
+  const id = isChainId(defaultChain) ? defaultChain : ($network.get()?.caipNetworkId ?? 'eip155:1')
+  return (
+    $history
+      .get()
+      .flatMap(({ name, params }) => (name === 'Connect' && 'namespace' in params && params.namespace) || [])
+      .pop() ?? idsOf(id).chainNamespace
+  )
 }
 
 /** `kept`: the connection in a namespace that a session is looked for. */
 export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'eip155'): PairingSettings => {
-  const { override, relayUrl, verifyUrl } = $later.get(), { projectId = '' } = $config.get()
-  const first = override.defaultChain, inUse = $network.get()?.caipNetworkId, wanted = wantedOf(chainsWanted(), override)
+  const { override, relayUrl, verifyUrl } = $later.get()
+  const { projectId = '' } = $config.get()
+  const first = override.defaultChain
+  const inUse = $network.get()?.caipNetworkId
+  const wanted = wantedOf(chainsWanted(), override)
   const isSignIn = wantedSignIn()
   return {
-    projectId, relayUrl, verifyUrl, metadata: siteMetadata(), wanted,
-    networkNames: chainsWanted().map(id => networkOf(id)?.name ?? id).join(', '),
-    asked: askedNamespace, firstChain: name => [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
-    sought: kept && { namespace, address: kept.address }, isScanned: !isPhone(),
+    projectId,
+    relayUrl,
+    verifyUrl,
+    metadata: siteMetadata(),
+    wanted,
+    networkNames: chainsWanted()
+      .map(id => networkOf(id)?.name ?? id)
+      .join(', '),
+    asked: askedNamespace,
+    firstChain: name =>
+      [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
+    sought: kept && { namespace, address: kept.address },
+    isScanned: !isPhone(),
     // together with the connection only networks of EVM can be signed for
-    signing: isSignIn && Object.keys(wanted).join() === 'eip155' ? async id => (await load('app', 'signIn')).ask(id) : undefined,
+    signing:
+      isSignIn && Object.keys(wanted).join() === 'eip155'
+        ? async id => (await load('app', 'signIn')).ask(id)
+        : undefined,
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
-      if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
-      const { rpcMap } = override, own = rpcMap ? ownValue(rpcMap, chainId) ?? ownValue(rpcMap, network.id) : ''
+      if (!network)
+        throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
+      const { rpcMap } = override
+      const own = rpcMap ? (ownValue(rpcMap, chainId) ?? ownValue(rpcMap, network.id)) : ''
       // where the site has named its own and it is none, nobody is asked in its place
       const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
-      return askNodes(await load('chain', 'eip155'), at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
+      return askNodes(
+        await load('chain', 'eip155'),
+        at,
+        method,
+        Array.isArray(params) ? params : params === undefined ? [] : [params]
+      )
     },
-    wake: method => { if (NEEDS_PERSON.test(method)) wakeWallet() },
+    wake: method => {
+      if (NEEDS_PERSON.test(method)) wakeWallet()
+    },
     over: async (line, report) => {
       const { namespace: name } = line
-      const [over, create] = await Promise.all([load('connector', 'elsewhere'), name === 'solana' || name === 'bip122' ? load('connector', name) : undefined])
+      const [over, create] = await Promise.all([
+        load('connector', 'elsewhere'),
+        name === 'solana' || name === 'bip122' ? load('connector', name) : undefined
+      ])
       return over(line, report, create)
     }
   }

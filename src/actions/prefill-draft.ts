@@ -13,7 +13,11 @@ const onlyHolding = (list: readonly Holding[]): Holding | undefined => {
 
 /** Takes token and amount of a payment link over, once for each link. An amount that the user has entered stays. */
 const takeRequest = (list: readonly Holding[]): void => {
-  const { receiver: { state, text, request }, amount, taken } = $draft.get()
+  const {
+    receiver: { state, text, request },
+    amount,
+    taken
+  } = $draft.get()
   if (state !== 'good' || !request || taken?.link === text) return
   const holding = holdingOf(list, request.token ?? 'native')
   if (!holding) return

@@ -17,10 +17,16 @@ const NOBODY = /^(0x0{40}|1{32})$/
 const MAX_KNOWN_NAMES = 8
 
 const doubtByWarning: Record<NameWarning, Doubt> = {
-  mixed: 'mixed-name', 'look-alike': 'mixed-name', foreign: 'foreign-name', confusable: 'confusable-name'
+  mixed: 'mixed-name',
+  'look-alike': 'mixed-name',
+  foreign: 'foreign-name',
+  confusable: 'confusable-name'
 }
 
-interface Doubts { doubts: readonly Doubt[]; facts?: Readonly<Record<string, string>> }
+interface Doubts {
+  doubts: readonly Doubt[]
+  facts?: Readonly<Record<string, string>>
+}
 
 /** Whether a receiver is the contract of the token that is sent. */
 const isContract = (address: string, token: string | undefined): boolean =>
@@ -54,7 +60,7 @@ export const doubtsOf = (address: string, namespace: Namespace, named?: Pick<Nam
 /** Returns the names of the user's own accounts and past receivers, as far as the chain bears them out. */
 const knownNames = async (): Promise<readonly string[]> => {
   const asked = await Promise.allSettled(knownAddresses('eip155').slice(0, MAX_KNOWN_NAMES).map(nameOf))
-  const named = asked.flatMap(outcome => outcome.status === 'fulfilled' && outcome.value ? outcome.value.name : [])
+  const named = asked.flatMap(outcome => (outcome.status === 'fulfilled' && outcome.value ? outcome.value.name : []))
   const last = $sent.get()?.receiver.name
   return last ? [last, ...named] : named
 }
@@ -63,5 +69,5 @@ const knownNames = async (): Promise<readonly string[]> => {
 export const compareName = async (receiver: Receiver): Promise<Receiver> => {
   const known = receiver.name && similarName(receiver.name, await knownNames())
   if (!known) return receiver
-  return { ...receiver, doubts: [...receiver.doubts ?? [], 'similar-name'], facts: { ...receiver.facts, known } }
+  return { ...receiver, doubts: [...(receiver.doubts ?? []), 'similar-name'], facts: { ...receiver.facts, known } }
 }

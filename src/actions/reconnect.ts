@@ -23,24 +23,28 @@ const partOf = (id: string, name: ChainName) => {
   return wallet?.namespace === name ? wallet : undefined
 }
 
-const awaitWallet = (id: string, name: ChainName) => new Promise<FoundWallet | undefined>(done => {
-  const finish = () => {
-    clearTimeout(timer)
-    stop()
-    done(partOf(id, name))
-  }
-  const timer = setTimeout(finish, ANNOUNCE_LIMIT_MS)
-  const stop = $found.listen(() => { if (partOf(id, name)) finish() })
-  if (partOf(id, name)) finish()
-})
-
-const awaitAttempt = () => new Promise<void>(done => {
-  const stop = $attempt.listen(({ fetchStatus }) => {
-    if (fetchStatus === 'fetching') return
-    stop()
-    done()
+const awaitWallet = (id: string, name: ChainName) =>
+  new Promise<FoundWallet | undefined>(done => {
+    const finish = () => {
+      clearTimeout(timer)
+      stop()
+      done(partOf(id, name))
+    }
+    const timer = setTimeout(finish, ANNOUNCE_LIMIT_MS)
+    const stop = $found.listen(() => {
+      if (partOf(id, name)) finish()
+    })
+    if (partOf(id, name)) finish()
   })
-})
+
+const awaitAttempt = () =>
+  new Promise<void>(done => {
+    const stop = $attempt.listen(({ fetchStatus }) => {
+      if (fetchStatus === 'fetching') return
+      stop()
+      done()
+    })
+  })
 
 /** The attempts that run, by chain. */
 const running = new Map<ChainName, Promise<void>>()
@@ -67,16 +71,20 @@ const restore = async (name: ChainName): Promise<void> => {
   // not here, which another tab need not share: the extension may be barred from this one
   if (!wallet && !kept.connector) return drop(name)
   try {
-    const connector = wallet ? (await load('connector', name))(wallet, report, kept.chainId) : await (await load('action', 'hosted')).session(name)
+    const connector = wallet
+      ? (await load('connector', name))(wallet, report, kept.chainId)
+      : await (await load('action', 'hosted')).session(name)
     const connection = await within(ANSWER_LIMIT_MS, connector.restore())
     if (!isOvertaken() && connection && connection !== 'late') return readopt(connection)
     connector.release()
     if (isOvertaken()) return yieldTo(name)
-    if (connection) drop(name) // late: the next page may ask again
+    if (connection)
+      drop(name) // late: the next page may ask again
     else forget(name)
   } catch (e) {
     if (isOvertaken()) return yieldTo(name)
-    if (isError(e, 'chunk-failed') || isError(e, 'relay-failed')) drop(name) // not the wallet's fault: the next page may ask again
+    if (isError(e, 'chunk-failed') || isError(e, 'relay-failed'))
+      drop(name) // not the wallet's fault: the next page may ask again
     else forget(name)
     throw e
   }
@@ -114,7 +122,7 @@ export const reconnect = async (): Promise<void> => {
   reloadKept()
   forgetLeftovers()
   // one that has been announced as connecting may have ended in another tab
-  const names = [...missing().map(([name]) => name), ...Object.keys($statuses.get()) as ChainName[]]
+  const names = [...missing().map(([name]) => name), ...(Object.keys($statuses.get()) as ChainName[])]
   for (const name of new Set(names)) running.set(name, restoreOnce(name))
   await Promise.all(running.values())
 }

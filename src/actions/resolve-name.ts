@@ -29,7 +29,12 @@ export interface Named {
 /** The registry of names is Ethereum's, whichever network is in use. */
 const registry = (): Network => {
   const own = ($config.get().customRpcUrls['eip155:1'] ?? []).map(({ url }) => url)
-  return networkOf('eip155:1') ?? { ...mainnet, rpcUrls: { own: { http: own }, default: { http: [...own, ...mainnet.rpcUrls.default.http] } } }
+  return (
+    networkOf('eip155:1') ?? {
+      ...mainnet,
+      rpcUrls: { own: { http: own }, default: { http: [...own, ...mainnet.rpcUrls.default.http] } }
+    }
+  )
 }
 
 /** Names that are their own normal form: for all others the tables of Unicode have to come. https://docs.ens.domains/ensip/15 */
@@ -52,7 +57,8 @@ const toNormal = async (text: string): Promise<string | undefined> => {
 const from = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
 
 const addressQuestion = (name: string, chain?: unknown, network = registry()): Question<Named | undefined> => ({
-  key: ['address', name, chain, from(network)].join(' '), freshMs: NAME_FRESH_MS,
+  key: ['address', name, chain, from(network)].join(' '),
+  freshMs: NAME_FRESH_MS,
   ask: async signal => {
     const address = await (await load('names', 'eip155')).addressOf(network, name, chain, signal)
     return address ? { name, address, warning: nameWarning(name) } : undefined
@@ -63,7 +69,15 @@ const answer = async <T>(question: Question<T>): Promise<T | undefined> => {
   await askOnce(question)
   const $state = stateOf(question)
   // somebody else may have asked a moment ago
-  if ($state.get().fetchStatus !== 'idle') await new Promise<void>(go => { const stop = $state.listen(({ fetchStatus }) => { if (fetchStatus === 'idle') { stop(); go() } }) })
+  if ($state.get().fetchStatus !== 'idle')
+    await new Promise<void>(go => {
+      const stop = $state.listen(({ fetchStatus }) => {
+        if (fetchStatus === 'idle') {
+          stop()
+          go()
+        }
+      })
+    })
   const { data, error } = $state.get()
   if (error) throw error
   return data
@@ -77,20 +91,25 @@ export const resolveName = async (text: string, chain?: unknown): Promise<Named 
 
 /** A claim, where the chain bears it out. What is not in its normal form shows as something that it is not. */
 const proven = async (claim: string | undefined, address: string, avatar?: string): Promise<Named | undefined> => {
-  if (!claim || plain(claim, MOST_NAME) !== claim || await toNormal(claim) !== claim) return undefined
+  if (!claim || plain(claim, MOST_NAME) !== claim || (await toNormal(claim)) !== claim) return undefined
   const named = await answer(addressQuestion(claim))
   return named?.address.toLowerCase() === address.toLowerCase() ? { ...named, avatar } : undefined
 }
 
 /** What an address is called, for a store to watch: by the chain, else by the service; never without proof. Only EVM addresses have names. */
 export const nameQuestion = (address: string): Question<Named | undefined> => {
-  const network = registry(), api = chainData()
+  const network = registry()
+  const api = chainData()
   return {
-    key: ['name', address.toLowerCase(), from(network), api?.url].join(' '), freshMs: NAME_FRESH_MS,
+    key: ['name', address.toLowerCase(), from(network), api?.url].join(' '),
+    freshMs: NAME_FRESH_MS,
     ask: async signal => {
       if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
-      const told = fetchIdentity(api, address, $address.get(), signal).catch((): Awaited<ReturnType<typeof fetchIdentity>> => ({}))
-      const own = await proven(await (await load('names', 'eip155')).claimOf(network, address, signal), address), { name, avatar } = await told
+      const told = fetchIdentity(api, address, $address.get(), signal).catch(
+        (): Awaited<ReturnType<typeof fetchIdentity>> => ({})
+      )
+      const own = await proven(await (await load('names', 'eip155')).claimOf(network, address, signal), address)
+      const { name, avatar } = await told
       return own ? { ...own, avatar } : proven(name, address, avatar)
     }
   }

@@ -23,13 +23,26 @@ const said = <E extends Error>(error: E, message: string): E => Object.assign(er
 
 /** The network that is meant, and whether the account in use is on it. Errors: send-unsupported, account-missing, network-missing, with the texts that other kits throw. */
 const placeFor = ({ namespace, chainId }: SendArguments) => {
-  const named = namespaces.find(name => `${chainId}`.startsWith(`${name}:`)), wanted = namespace ?? named ?? $activeNamespace.get()
-  if (isOff('send') || !senders.includes(wanted)) throw said(new WidgetError('send-unsupported', {}), `Chain "${wanted}" is not supported for send parameters`)
+  const named = namespaces.find(name => `${chainId}`.startsWith(`${name}:`))
+  const wanted = namespace ?? named ?? $activeNamespace.get()
+  if (isOff('send') || !senders.includes(wanted))
+    throw said(new WidgetError('send-unsupported', {}), `Chain "${wanted}" is not supported for send parameters`)
   const connection = $connections.get()[wanted]
-  if (!connection) throw said(new WidgetError('account-missing', { namespace: wanted }), 'openSend: caipAddress not found')
-  const network = networkOf(chainId === undefined ? connection.chainId : named ? chainId as `${Namespace}:${string}` : `${wanted}:${chainId}`)
-  if (!network || network.chainNamespace !== wanted) throw said(new WidgetError('network-missing', { network: `${chainId}` }), `openSend: caipNetwork with chainId ${chainId} not found`)
-  return { network, wallet: connection.wallet.name, isThere: connection.chainId === network.caipNetworkId && $activeNamespace.get() === wanted }
+  if (!connection)
+    throw said(new WidgetError('account-missing', { namespace: wanted }), 'openSend: caipAddress not found')
+  const network = networkOf(
+    chainId === undefined ? connection.chainId : named ? (chainId as `${Namespace}:${string}`) : `${wanted}:${chainId}`
+  )
+  if (!network || network.chainNamespace !== wanted)
+    throw said(
+      new WidgetError('network-missing', { network: `${chainId}` }),
+      `openSend: caipNetwork with chainId ${chainId} not found`
+    )
+  return {
+    network,
+    wallet: connection.wallet.name,
+    isThere: connection.chainId === network.caipNetworkId && $activeNamespace.get() === wanted
+  }
 }
 
 /**
@@ -45,7 +58,8 @@ const amountOf = (amount: unknown): string => {
   return value ? amountText(value, MOST_DECIMALS) : ''
 }
 
-const wrong = (part: keyof SendArguments, expected: string, got: unknown) => new WidgetError('option-invalid', { option: `arguments.${part}`, expected, got: `${got}`.slice(0, 60) })
+const wrong = (part: keyof SendArguments, expected: string, got: unknown) =>
+  new WidgetError('option-invalid', { option: `arguments.${part}`, expected, got: `${got}`.slice(0, 60) })
 
 const closed = () => said(new WidgetError('modal-closed', {}), 'Modal closed')
 
@@ -55,34 +69,41 @@ let leave: (() => void) | undefined
 let turn = 0
 
 /** Settles once a wallet has sent something, or the visitor has closed the dialog without that. Errors: modal-closed. */
-const outcome = (asset: string) => new Promise<{ hash: string }>((done, fail) => {
-  const before = $taken.get()
-  const look = () => {
-    const taken = $taken.get()
-    // of something else: that is not what the site has asked for
-    if (taken && taken !== before) (taken.token ?? 'native').toLowerCase() === asset.toLowerCase() ? end(() => done({ hash: taken.id })) : give()
-    // whoever closes the dialog while the wallet is being asked may still say yes there
-    else if (!$asked.get() && !$open.get()) give()
-  }
-  const stops = [$taken, $asked, $open].map($store => $store.listen(() => queueMicrotask(look)))
-  const end = (settle: () => void) => {
-    for (const stop of stops) stop()
-    if (leave === give) leave = undefined
-    settle()
-  }
-  const give = () => end(() => {
-    clearDraft()
-    fail(closed())
+const outcome = (asset: string) =>
+  new Promise<{ hash: string }>((done, fail) => {
+    const before = $taken.get()
+    const look = () => {
+      const taken = $taken.get()
+      // of something else: that is not what the site has asked for
+      if (taken && taken !== before)
+        (taken.token ?? 'native').toLowerCase() === asset.toLowerCase() ? end(() => done({ hash: taken.id })) : give()
+      // whoever closes the dialog while the wallet is being asked may still say yes there
+      else if (!$asked.get() && !$open.get()) give()
+    }
+    const stops = [$taken, $asked, $open].map($store => $store.listen(() => queueMicrotask(look)))
+    const end = (settle: () => void) => {
+      for (const stop of stops) stop()
+      if (leave === give) leave = undefined
+      settle()
+    }
+    const give = () =>
+      end(() => {
+        clearDraft()
+        fail(closed())
+      })
+    leave = give
   })
-  leave = give
-})
 
 /**
  * Opens sending with what is given filled in, on the network that is meant; the wallet is brought there first. Gives the transaction's hash.
  * `isClosed`: whether the page has closed the dialog since it asked.
  * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network.
  */
-export const sendFor = async (wish: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }> => {
+export const sendFor = async (
+  wish: SendArguments,
+  opener?: Element,
+  isClosed?: () => boolean
+): Promise<{ hash: string }> => {
   // who it is that sends may only be coming back
   await present()?.face?.ready?.()
   const { network, isThere, wallet } = placeFor(wish)

@@ -15,7 +15,11 @@ import { complain, complainOf, tellStarted } from './complain'
 import { tellTransaction } from './tell-transaction'
 
 /** The specification's texts: here, so that the first screens do without them. */
-const texts = { 'send-incomplete': 'An amount and receiver address are required', 'token-missing': 'A token is required', 'send-unsupported': 'Unsupported chain' } as const
+const texts = {
+  'send-incomplete': 'An amount and receiver address are required',
+  'token-missing': 'A token is required',
+  'send-unsupported': 'Unsupported chain'
+} as const
 
 const lacking = (code: keyof typeof texts) => Object.assign(new WidgetError(code, {}), { message: texts[code] })
 
@@ -23,17 +27,31 @@ const senders: readonly string[] = ['eip155', 'solana', 'bip122'] satisfies Send
 
 /** Who sends what, as the draft has it. Errors: send-incomplete, token-missing, send-unsupported: the specification's texts. */
 const readDraft = (): { transfer: Transfer; holding: Holding } => {
-  const { token, amount, receiver } = $draft.get(), network = $network.get(), from = $connection.get()?.accounts[0]
+  const { token, amount, receiver } = $draft.get()
+  const network = $network.get()
+  const from = $connection.get()?.accounts[0]
   if (!amount || !receiver.address) throw lacking('send-incomplete')
-  const holding = holdingOf($holdings.get().data?.list ?? [], token), value = holding && parseAmount(amount, holding.decimals)
+  const holding = holdingOf($holdings.get().data?.list ?? [], token)
+  const value = holding && parseAmount(amount, holding.decimals)
   if (!holding || !value) throw lacking('token-missing')
   if (!network || !from || !senders.includes(network.chainNamespace)) throw lacking('send-unsupported')
-  return { transfer: { network, from, to: receiver.address, amount: value, decimals: holding.decimals, ...holding.address !== undefined && { token: holding.address } }, holding }
+  return {
+    transfer: {
+      network,
+      from,
+      to: receiver.address,
+      amount: value,
+      decimals: holding.decimals,
+      ...(holding.address !== undefined && { token: holding.address })
+    },
+    holding
+  }
 }
 
-const senderOf = async ({ network }: Pick<Transfer, 'network'>) => await load('sender', network.chainNamespace as SenderName) as Sender
+const senderOf = async ({ network }: Pick<Transfer, 'network'>) =>
+  (await load('sender', network.chainNamespace as SenderName)) as Sender
 
-const text = (_: string, value: unknown) => typeof value === 'bigint' ? String(value) : value
+const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 const textOf = (transfer: Transfer) => JSON.stringify(transfer, text)
 
 /** What each quote was asked for: a sender may write addresses otherwise. */
@@ -47,7 +65,8 @@ export const quoteDraft = async (): Promise<void> => {
   if ($sending.get().status === 'pending' && $draft.get() === inWallet) return
   setSending()
   await runQuote(async signal => {
-    const { transfer } = readDraft(), { facts, provider } = $connection.get()!
+    const { transfer } = readDraft()
+    const { facts, provider } = $connection.get()!
     const quote = await (await senderOf(transfer)).quote(transfer, facts, signal, provider as never)
     askedOf.set(quote, textOf(transfer))
     return quote
@@ -55,15 +74,26 @@ export const quoteDraft = async (): Promise<void> => {
 }
 
 /** Whoever leaves the last look may change what is sent. A wallet that is being asked goes on. */
-export const leaveReview = (): void => { if ($sending.get().status !== 'pending') clearQuote() }
+export const leaveReview = (): void => {
+  if ($sending.get().status !== 'pending') clearQuote()
+}
 
 /** Puts the most that can be sent into the draft; what the network takes is left over. */
 export const sendMost = async (): Promise<void> => {
-  const { token, receiver } = $draft.get(), network = $network.get(), connection = $connection.get(), holding = holdingOf($holdings.get().data?.list ?? [], token)
+  const { token, receiver } = $draft.get()
+  const network = $network.get()
+  const connection = $connection.get()
+  const holding = holdingOf($holdings.get().data?.list ?? [], token)
   if (!holding || !network || !connection) return
-  const from = connection.accounts[0]!, caipAddress = $caipAddress.get()
+  const from = connection.accounts[0]!
+  const caipAddress = $caipAddress.get()
   try {
-    const most = await (await senderOf({ network })).most({ network, from, to: receiver.address ?? from, ...holding.address !== undefined && { token: holding.address } }, connection.facts, undefined, connection.provider as never)
+    const most = await (await senderOf({ network })).most(
+      { network, from, to: receiver.address ?? from, ...(holding.address !== undefined && { token: holding.address }) },
+      connection.facts,
+      undefined,
+      connection.provider as never
+    )
     if ($draft.get().token !== token || $caipAddress.get() !== caipAddress) return
     // nothing is left over once the network has its own
     if (!most && holding.value) complainOf('fee-too-much')
@@ -77,7 +107,10 @@ export const sendMost = async (): Promise<void> => {
 
 /** Has what was quoted signed and sent. It stands among the activity from then on. True once it is under way, and nobody has begun another meanwhile. */
 export const sendQuoted = async (): Promise<boolean> => {
-  const { data: quote } = $quote.get(), connection = $connection.get(), caipAddress = $caipAddress.get(), draft = $draft.get()
+  const { data: quote } = $quote.get()
+  const connection = $connection.get()
+  const caipAddress = $caipAddress.get()
+  const draft = $draft.get()
   if (!quote || !connection || !caipAddress || $sending.get().status === 'pending') return false
   const isOver = () => $draft.get() !== draft
   const end = (e?: WidgetError) => {
@@ -89,17 +122,34 @@ export const sendQuoted = async (): Promise<boolean> => {
   inWallet = draft
   setSending({ status: 'pending' })
   let told: object | undefined
-  const track = (how: string, more?: object) => told && have('action', 'analytics')?.track(`SEND_${how}`, { ...told, ...more })
+  const track = (how: string, more?: object) =>
+    told && have('action', 'analytics')?.track(`SEND_${how}`, { ...told, ...more })
   try {
     const { transfer, holding } = readDraft()
     // whatever has changed since it was looked over is not sent
     if (textOf(transfer) !== askedOf.get(quote)) throw lacking('send-incomplete')
     // a number, as analytics has it: nothing is reckoned with it
-    told = { network: transfer.network.caipNetworkId, token: transfer.token ?? holding.symbol, amount: Number(draft.amount) }
+    told = {
+      network: transfer.network.caipNetworkId,
+      token: transfer.token ?? holding.symbol,
+      amount: Number(draft.amount)
+    }
     track('INITIATED')
-    const id = await whileAsked((await senderOf(transfer)).send(quote, connection.provider as never, connection.facts), transfer.token)
-    const { name, symbol, decimals, icon } = holding, { amount, to, network } = transfer
-    const pending: Pending = { id, caipAddress, to, amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' }
+    const id = await whileAsked(
+      (await senderOf(transfer)).send(quote, connection.provider as never, connection.facts),
+      transfer.token
+    )
+    const { name, symbol, decimals, icon } = holding
+    const { amount, to, network } = transfer
+    const pending: Pending = {
+      id,
+      caipAddress,
+      to,
+      amount,
+      token: { name, symbol, decimals, icon },
+      sentAtMs: Date.now(),
+      status: 'pending'
+    }
     track('SUCCESS', { hash: id })
     notePending(pending)
     tellTransaction({ hash: id, caipAddress, status: 'pending' })

@@ -25,7 +25,7 @@ const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   pressed = undefined
   const chain = findWallet(walletId, namespace)?.namespace ?? 'eip155'
   // a press leaves it to the view while the connector is not here: the view has words for one that does not come
-  if (isDone || isPress && !have('connector', chain)) return
+  if (isDone || (isPress && !have('connector', chain))) return
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId && isAttemptOn(chain)
   if (isPress) pressed = walletId
   if (!isRunning) void connect(walletId, namespace)
@@ -33,7 +33,15 @@ const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
 
 const use: SessionActions['turnTo'] = namespace => {
   const there = $connections.get()
-  if (!Object.hasOwn(there, namespace)) throw new WidgetError('option-invalid', { option: 'namespace', expected: Object.keys(there).map(name => `"${name}"`).join(' or ') || 'a connected chain', got: `${namespace}` })
+  if (!Object.hasOwn(there, namespace))
+    throw new WidgetError('option-invalid', {
+      option: 'namespace',
+      expected:
+        Object.keys(there)
+          .map(name => `"${name}"`)
+          .join(' or ') || 'a connected chain',
+      got: `${namespace}`
+    })
   turnTo(namespace)
 }
 
@@ -45,12 +53,15 @@ const seeToSignIn = () => {
   if (!wantedSignIn()) return
   setHeld('look')
   const { connections } = $kept.get()
-  load('app', 'signIn').then(made => made(connections), (e: unknown) => {
-    setHeld('')
-    toHost(e)
-    // nobody passes unasked
-    void end($activeNamespace.get())
-  })
+  load('app', 'signIn').then(
+    made => made(connections),
+    (e: unknown) => {
+      setHeld('')
+      toHost(e)
+      // nobody passes unasked
+      void end($activeNamespace.get())
+    }
+  )
 }
 
 /** What follows where an account is in use: a sign-in, where the site wants one, and the balance. */
@@ -60,7 +71,15 @@ const attend = async (isForced?: boolean): Promise<void> => {
 }
 
 const session: SessionActions = {
-  ask, connect, disconnect, end, loadBalance: attend, switchCalled, switchNetwork, verifyAccounts, turnTo: use,
+  ask,
+  connect,
+  disconnect,
+  end,
+  loadBalance: attend,
+  switchCalled,
+  switchNetwork,
+  verifyAccounts,
+  turnTo: use,
   chooseNetwork
 }
 export default session

@@ -13,7 +13,7 @@ export const setLocale = async (chosen: Locale | 'auto'): Promise<void> => {
   if ($moreWords.get()) warm('moreWords', locale)
   const first = await load('words', locale)
   // looked up again: the later words may have come into use while the first were on their way
-  const more = $moreWords.get() && await load('moreWords', locale)
+  const more = $moreWords.get() && (await load('moreWords', locale))
   // better the words of an overtaken choice than none
   if (mine === turn || !$words.get()) setWords(locale, first, more)
 }

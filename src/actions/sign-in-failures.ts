@@ -9,7 +9,9 @@ import { toWidgetError } from '../kit'
 /** What a plugin throws, which is the site's own code, in our words. */
 export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
   const error = toWidgetError(e, wallet)
-  return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
+  return isError(error, 'wallet-failed') && !isError(e)
+    ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e)
+    : error
 }
 /**
  * How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our
@@ -27,12 +29,15 @@ export const withClock = (error: WidgetError): WidgetError => {
     : error
 }
 
-export const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
+export const track = (event: string, more?: object) =>
+  have('action', 'analytics')?.track(event, more as Record<string, unknown>)
 
 /** Tells of what has gone wrong: the page, and its developer. */
 export const complain = (...what: Parameters<typeof failureOf>) => {
   const error = withClock(failureOf(...what))
-  const { reason = error.message } = isError(error, 'sign-in-message-invalid') ? {} : error.facts as { reason?: string }
+  const { reason = error.message } = isError(error, 'sign-in-message-invalid')
+    ? {}
+    : (error.facts as { reason?: string })
   tell(error)
   if (!isError(error, 'user-rejected')) warn(what[1], reason)
   return error

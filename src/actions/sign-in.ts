@@ -29,19 +29,26 @@ let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
   const { siweConfig } = $config.get().later
   if ((Object(wanted) as SIWEConfig).enabled === false) return undefined
-  return typeof wanted === 'string' || wanted && wanted === siweConfig ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
+  return typeof wanted === 'string' || (wanted && wanted === siweConfig)
+    ? (await load('siwx', 'own'))(wanted as string | SIWEConfig)
+    : (wanted as SIWXConfig | undefined)
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
   const wanted = wantedSignIn()
   if (last?.wanted !== wanted) last = { wanted, made: make(wanted) }
-  last!.made.catch(() => { last = undefined })
+  last!.made.catch(() => {
+    last = undefined
+  })
   return last!.made
 }
 
 const session = () => load('action', 'session')
 
-const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
+const partsOf = (account: CaipAddress) => ({
+  chainId: account.slice(0, account.lastIndexOf(':')) as ChainId,
+  address: account.slice(account.lastIndexOf(':') + 1)
+})
 /** Those who sign out, one after the other, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
 export let leaving: Promise<unknown> = Promise.resolve()
 const leave = (job: () => Promise<unknown>) => {
@@ -83,16 +90,18 @@ let hasFailed = false
 
 /** Finds out whether the account in use has a session; of one that was looked after already it says nothing new. */
 export const lookForSession = async (): Promise<void> => {
-  const account = $caipAddress.get(), is = $signIn.get()
+  const account = $caipAddress.get()
+  const is = $signIn.get()
   if (!account || $isUnsupported.get() || !isChainName(account.split(':')[0]!)) {
     turn++
     return setSignIn({ status: 'idle' })
   }
   // whoever verifies asks the network's nodes, which may still come
   const wanted = wantedSignIn()
-  if (!$network.get() || is.status !== 'idle' && is.account === account && soughtBy === wanted) return
+  if (!$network.get() || (is.status !== 'idle' && is.account === account && soughtBy === wanted)) return
   soughtBy = wanted
-  const mine = ++turn, { chainId, address } = partsOf(account)
+  const mine = ++turn
+  const { chainId, address } = partsOf(account)
   setSignIn({ status: 'looking', account })
   try {
     const site = await plugin()
@@ -117,13 +126,16 @@ export const lookAgain = async (): Promise<void> => {
   const is = $signIn.get()
   if (is.status !== 'wanted' || $signing.get().status === 'pending') return
   const { chainId, address } = partsOf(is.account)
-  const sessions = await plugin().then(site => sessionsOf(site!, chainId, address)).catch(() => [])
+  const sessions = await plugin()
+    .then(site => sessionsOf(site!, chainId, address))
+    .catch(() => [])
   if (sessions.length && $signIn.get() === is) settle(is.account, true, is.isRequired)
 }
 
 /** Has the message signed and the session stored. How that goes stands in `$signing`. */
 export const sign = async (): Promise<void> => {
-  const wish = $signIn.get(), connection = $connection.get()
+  const wish = $signIn.get()
+  const connection = $connection.get()
   const { status } = $signing.get()
   const isBusy = status === 'pending' || status === 'leaving'
   if (wish.status !== 'wanted' || !connection || isBusy) return
@@ -131,18 +143,25 @@ export const sign = async (): Promise<void> => {
   track('CLICK_SIGN_SIWX_MESSAGE')
   setSigning({ status: 'pending' })
   try {
-    const site = await plugin(), { chainId, address: accountAddress } = partsOf(wish.account)
+    const site = await plugin()
+    const { chainId, address: accountAddress } = partsOf(wish.account)
     if (!site) return setSignIn({ status: 'idle' })
-    const message = await site.createMessage({ accountAddress, chainId }), text = message.toString(), { toString: _, ...data } = message
+    const message = await site.createMessage({ accountAddress, chainId })
+    const text = message.toString()
+    const { toString: _, ...data } = message
     if (!isStill()) return
     assertSignable(data, text)
     // a wallet that has changed its account without a report would sign for another one
-    await within(ACCOUNT_CHECK_MS, session().then(own => own.verifyAccounts()))
+    await within(
+      ACCOUNT_CHECK_MS,
+      session().then(own => own.verifyAccounts())
+    )
     if (!isStill() || $caipAddress.get() !== wish.account) return
     $asked.set($asked.get() + 1)
     let signature: string
     try {
-      signature = await (site.signMessage?.({ message: text, chainId, accountAddress }) ?? signMessage(connection, text))
+      signature = await (site.signMessage?.({ message: text, chainId, accountAddress }) ??
+        signMessage(connection, text))
     } finally {
       $asked.set($asked.get() - 1)
     }
@@ -165,9 +184,16 @@ export const leaveSignIn = async (): Promise<void> => {
   track('CLICK_CANCEL_SIWX')
   if (!wish.isRequired) return setSignIn({ status: 'left', account: wish.account })
   // pressed once more, since the wallet does not answer: then it ends at once
-  const { chainId, address } = partsOf(wish.account), { chainNamespace } = idsOf(chainId), before = $signing.get().status === 'leaving' ? undefined : lastSigned[chainNamespace]
+  const { chainId, address } = partsOf(wish.account)
+  const { chainNamespace } = idsOf(chainId)
+  const before = $signing.get().status === 'leaving' ? undefined : lastSigned[chainNamespace]
   setSigning({ status: 'leaving' })
-  const sessions = before && before !== chainId ? await plugin().then(site => sessionsOf(site!, before, address)).catch(() => []) : []
+  const sessions =
+    before && before !== chainId
+      ? await plugin()
+          .then(site => sessionsOf(site!, before, address))
+          .catch(() => [])
+      : []
   const isBack = sessions.length > 0 && !(await (await session()).switchNetwork(before!)).error
   if (!isBack && $signIn.get() === wish) await (await session()).end(chainNamespace)
 }
@@ -180,13 +206,15 @@ const signOut = async (gone: readonly [name: string, kept: KeptConnection][], is
     const site = await plugin()
     if (!site || site.signOutOnDisconnect === false) return
     if (isLast) return await site.setSessions([])
-    await Promise.all(gone.map(async ([name, { chainId, address }]) => {
-      // back already
-      if ($kept.get().connections[name as Namespace]?.address === address) return
-      if (site.revokeAccount) await site.revokeAccount(chainId, address)
-      // a plugin of one session for all would end that of another
-      else if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
-    }))
+    await Promise.all(
+      gone.map(async ([name, { chainId, address }]) => {
+        // back already
+        if ($kept.get().connections[name as Namespace]?.address === address) return
+        if (site.revokeAccount) await site.revokeAccount(chainId, address)
+        // a plugin of one session for all would end that of another
+        else if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
+      })
+    )
   } catch (e) {
     if (isLast) owes.set(true)
     complain(e, 'sign-in-failed')
@@ -194,9 +222,10 @@ const signOut = async (gone: readonly [name: string, kept: KeptConnection][], is
 }
 
 /** Signs out whoever is disconnected, unless the plugin says otherwise. `before`: who was there when this was asked for, and may have gone before it came. Gives its undo. */
-export const signOutWithWallets = (before: Connected = $kept.get().connections): (() => void) => $kept.subscribe(({ connections }) => {
-  const gone = Object.entries(before).filter(([name]) => !connections[name as Namespace])
-  before = connections
-  // what another tab has ended that tab signs out, if it is to be
-  if (!hasFailed && !isFollowing && gone.length) leave(() => signOut(gone, !Object.keys(connections).length))
-})
+export const signOutWithWallets = (before: Connected = $kept.get().connections): (() => void) =>
+  $kept.subscribe(({ connections }) => {
+    const gone = Object.entries(before).filter(([name]) => !connections[name as Namespace])
+    before = connections
+    // what another tab has ended that tab signs out, if it is to be
+    if (!hasFailed && !isFollowing && gone.length) leave(() => signOut(gone, !Object.keys(connections).length))
+  })

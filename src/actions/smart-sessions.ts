@@ -16,16 +16,20 @@ import { followPlace, placeInUse, type InUse } from './follow-place'
 const FRESH_MS = 15_000
 
 const questionOf = ({ caipAddress, connection }: InUse): Question<readonly SmartSession[]> => ({
-  key: `sessions ${caipAddress}`, freshMs: FRESH_MS,
+  key: `sessions ${caipAddress}`,
+  freshMs: FRESH_MS,
   ask: async signal => {
     const api = chainData()
     // of EVM alone, and by nobody without a project
-    return api && connection.namespace === 'eip155' ? toSessions(caipAddress, await callCosigner(api, caipAddress, '', undefined, signal)) : []
+    return api && connection.namespace === 'eip155'
+      ? toSessions(caipAddress, await callCosigner(api, caipAddress, '', undefined, signal))
+      : []
   }
 })
 
 /** Shows what there is and keeps it fresh, until the result is called. */
-export const watchSessions = (show: (task?: Task<readonly SmartSession[]>) => void): (() => void) => followPlace(questionOf, show)
+export const watchSessions = (show: (task?: Task<readonly SmartSession[]>) => void): (() => void) =>
+  followPlace(questionOf, show)
 
 export const reloadSessions = async (): Promise<void> => {
   const place = placeInUse()
@@ -39,13 +43,22 @@ export const revokeSession = async ({ account, pci, permissions, expiry }: Smart
   const words = $siteWords.get()!.sessions
   try {
     await alone(async ({ wallet: { name: wallet } }) => {
-      const signature = hexOf(await askPermission(account, METHOD, { pci, permissions: permissions.map(({ type, data }) => ({ type, data })), expiry }))
+      const signature = hexOf(
+        await askPermission(account, METHOD, {
+          pci,
+          permissions: permissions.map(({ type, data }) => ({ type, data })),
+          expiry
+        })
+      )
       if (!signature) throw new WidgetError('wallet-nonsense', { wallet, method: METHOD })
       await callCosigner(chainData()!, account, '/revoke', { pci, signature })
     })
   } catch (e) {
     toHost(e)
-    showToast({ kind: 'error', text: isError(e, 'user-rejected') ? $moreWords.get()!.errors[e.code].title : words.revokeFailed })
+    showToast({
+      kind: 'error',
+      text: isError(e, 'user-rejected') ? $moreWords.get()!.errors[e.code].title : words.revokeFailed
+    })
     return false
   }
   showToast({ kind: 'success', text: words.isRevoked })

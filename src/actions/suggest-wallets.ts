@@ -3,7 +3,15 @@ import { idsOf, type ChainId } from '../core/caip'
 import { $config } from '../core/config'
 import type { Wallet } from '../core/connection'
 import {
-  $paired, $suggestions, $suggestTask, clearSuggestions, isWelcome, keepPaired, reloadPaired, runSuggestions, type ListedWallet
+  $paired,
+  $suggestions,
+  $suggestTask,
+  clearSuggestions,
+  isWelcome,
+  keepPaired,
+  reloadPaired,
+  runSuggestions,
+  type ListedWallet
 } from '../core/directory'
 import { tell } from '../core/failures'
 import { hasInAppBrowser } from '../core/in-app'
@@ -36,11 +44,18 @@ export interface Scope {
 
 /** Undefined where the site has no project: then nobody is asked. */
 export const scope = (): Scope | undefined => {
-  const { projectId, networks } = $config.get(), { walletApiUrl: url, includeWalletIds: include, excludeWalletIds: exclude } = $later.get()
+  const { projectId, networks } = $config.get()
+  const { walletApiUrl: url, includeWalletIds: include, excludeWalletIds: exclude } = $later.get()
   if (!projectId) return undefined
-  const offered = $networks.get(), served = new Set(offered.map(n => n.chainNamespace))
-  const chains = networks?.map(n => typeof n === 'string' ? n : n.caipNetworkId) ?? offered.map(n => n.caipNetworkId)
-  return { api: { url, projectId }, include, exclude, chains: chains.filter(id => !served.size || served.has(idsOf(id).chainNamespace)) }
+  const offered = $networks.get()
+  const served = new Set(offered.map(n => n.chainNamespace))
+  const chains = networks?.map(n => (typeof n === 'string' ? n : n.caipNetworkId)) ?? offered.map(n => n.caipNetworkId)
+  return {
+    api: { url, projectId },
+    include,
+    exclude,
+    chains: chains.filter(id => !served.size || served.has(idsOf(id).chainNamespace))
+  }
 }
 
 /**
@@ -50,37 +65,56 @@ export const scope = (): Scope | undefined => {
 const isReachable = ({ id, links = {}, readsCode }: ListedWallet) => {
   const isHandy = isPhone()
   if (!isBasic() && (!isHandy || hasInAppBrowser(id, namespacesWanted()))) return true
-  return readsCode !== false && !!(links.mobile || links.web || !isHandy && links.desktop)
+  return readsCode !== false && !!(links.mobile || links.web || (!isHandy && links.desktop))
 }
 
 /** Of an answer, the wallets that the site wants and that can be used here. */
 export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): readonly ListedWallet[] =>
-  wallets.filter(w => isWelcome(w) && isReachable(w) && (!w.chains?.length || w.chains.some(id => (chains as readonly string[]).includes(id))))
+  wallets.filter(
+    w =>
+      isWelcome(w) &&
+      isReachable(w) &&
+      (!w.chains?.length || w.chains.some(id => (chains as readonly string[]).includes(id)))
+  )
 
 /** `7`, `40`, `430+`: how many there are, as the row shows it; nothing where there is none. */
 const countText = (count: number) => {
   const tens = Math.floor(count / 10) * 10
-  return count < 10 ? count ? `${count}` : '' : tens < count ? `${tens}+` : `${tens}`
+  return count < 10 ? (count ? `${count}` : '') : tens < count ? `${tens}+` : `${tens}`
 }
 
 /** Whether the site leaves a wallet out, its extension too: by its id, or by the rdns or name of one that is known by now. */
 const isOut = (wallet: Wallet): boolean => {
-  const { excludeWalletIds: without } = $later.get(), known = [...onSolana, ...wellKnown, ...$suggestions.get().excluded ?? []].filter(w => without.includes(w.id))
-  return without.includes(wallet.id) || known.some(w => w.rdns && wallet.rdns ? w.rdns === wallet.rdns : w.name.toLowerCase() === wallet.name.toLowerCase())
+  const { excludeWalletIds: without } = $later.get()
+  const known = [...onSolana, ...wellKnown, ...($suggestions.get().excluded ?? [])].filter(w => without.includes(w.id))
+  return (
+    without.includes(wallet.id) ||
+    known.some(w =>
+      w.rdns && wallet.rdns ? w.rdns === wallet.rdns : w.name.toLowerCase() === wallet.name.toLowerCase()
+    )
+  )
 }
 
 const list = () => {
   // as a new function: what it goes by may be another
   leaveOut(wallet => isOut(wallet))
-  const { customWallets, sections } = $later.get(), { featured, recommended, count, isOnItsWay } = $suggestions.get(), isAsked = !!$config.get().projectId
-  const recent = $recent.get(), found = $found.get().filter(f => !isOut(f)), custom = customWallets.filter(isWelcome)
-  const isListed = ({ id, rdns }: Wallet) => recent.some(r => r.id === id) || !!rdns && [...recent, ...found].some(w => w.rdns === rdns)
+  const { customWallets, sections } = $later.get()
+  const { featured, recommended, count, isOnItsWay } = $suggestions.get()
+  const isAsked = !!$config.get().projectId
+  const recent = $recent.get()
+  const found = $found.get().filter(f => !isOut(f))
+  const custom = customWallets.filter(isWelcome)
+  const isListed = ({ id, rdns }: Wallet) =>
+    recent.some(r => r.id === id) || (!!rdns && [...recent, ...found].some(w => w.rdns === rdns))
   // an injected one that has no name of its own is not counted, nor is a featured one that nobody knows
   const room = RECOMMENDED - featured.length - custom.length - found.filter(f => f.type !== 'INJECTED').length
   // without a project there is no code: what is left is a wallet's own browser
   const parts: { readonly [section: string]: readonly Wallet[] } = {
-    custom, ...(isAsked && { featured }),
-    recommended: recommended.filter(w => !isListed(w) && (isAsked || isPhone() && hasInAppBrowser(w.id, namespacesWanted()))).slice(0, Math.max(0, room))
+    custom,
+    ...(isAsked && { featured }),
+    recommended: recommended
+      .filter(w => !isListed(w) && (isAsked || (isPhone() && hasInAppBrowser(w.id, namespacesWanted()))))
+      .slice(0, Math.max(0, room))
   }
   // a recent wallet has its line; these say how it is opened
   const known = $paired.get().filter(w => recent.some(r => r.id === w.id))
@@ -123,19 +157,32 @@ const ask = async (own: Scope, ids: readonly string[]) => {
   await runSuggestions(async signal => {
     const [excluded, featured, others] = await Promise.all([
       // without it the others are good all the same
-      exclude.length ? fetchWallets(api, { page: 1, entries: MOST_LOOKED_FOR, include: exclude.slice(0, MOST_LOOKED_FOR) }, signal).catch(() => undefined) : undefined,
+      exclude.length
+        ? fetchWallets(
+            api,
+            { page: 1, entries: MOST_LOOKED_FOR, include: exclude.slice(0, MOST_LOOKED_FOR) },
+            signal
+          ).catch(() => undefined)
+        : undefined,
       ids.length ? fetchWallets(api, { page: 1, entries: ids.length, include: ids }, signal) : undefined,
       fetchWallets(api, { page: 1, entries, include, exclude: [...exclude, ...ids], chains }, signal)
     ])
-    const { customWallets } = $later.get(), missing = 'not in the directory'
-    warnOf('featuredWalletIds', ids, [...featured?.wallets ?? [], ...customWallets], missing)
+    const { customWallets } = $later.get()
+    const missing = 'not in the directory'
+    warnOf('featuredWalletIds', ids, [...(featured?.wallets ?? []), ...customWallets], missing)
     if (others.count <= entries) {
-      warnOf('includeWalletIds', include.filter(id => ![...ids, ...exclude].includes(id)), [...others.wallets, ...customWallets], `${missing}, or on none of the site's networks`)
+      warnOf(
+        'includeWalletIds',
+        include.filter(id => ![...ids, ...exclude].includes(id)),
+        [...others.wallets, ...customWallets],
+        `${missing}, or on none of the site's networks`
+      )
     }
     return {
       excluded: excluded?.wallets,
       featured: ids.flatMap(id => featured?.wallets.find(w => w.id === id && isWelcome(w) && isReachable(w)) ?? []),
-      recommended: usable(others.wallets.slice(0, RECOMMENDED), own).filter(w => !ids.includes(w.id)), count: others.count
+      recommended: usable(others.wallets.slice(0, RECOMMENDED), own).filter(w => !ids.includes(w.id)),
+      count: others.count
     }
   })
   // not of a question that a newer one has taken the place of
@@ -145,12 +192,15 @@ const ask = async (own: Scope, ids: readonly string[]) => {
 const askUnlessHere = () => {
   const own = scope()
   if (!own) return
-  const ids = $later.get().featuredWalletIds, wanted = JSON.stringify([own, ids])
+  const ids = $later.get().featuredWalletIds
+  const wanted = JSON.stringify([own, ids])
   if (wanted === about && (running || $suggestTask.get().status === 'success')) return running
   // the site asks for others now
   if (wanted !== about) clearSuggestions()
   about = wanted
-  const mine = running = ask(own, ids).finally(() => { if (running === mine) running = undefined })
+  const mine = (running = ask(own, ids).finally(() => {
+    if (running === mine) running = undefined
+  }))
   return mine
 }
 

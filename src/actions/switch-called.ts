@@ -23,7 +23,12 @@ const requireConnection = (id: ChainId) => {
  * Without it, a network that is not offered is reported to the developer.
  */
 export const switchCalled: SessionActions['switchCalled'] = async (network, { throwOnFailure = false } = {}) => {
-  const id = typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}` : isChainId(network) ? network : `eip155:${network}`
+  const id =
+    typeof network === 'object'
+      ? (network.caipNetworkId ?? `eip155:${network.id}`)
+      : isChainId(network)
+        ? network
+        : `eip155:${network}`
   const { error } = await switchNetwork(id as ChainId)
   if (error && throwOnFailure) throw error
   if (throwOnFailure) requireConnection(id as ChainId)

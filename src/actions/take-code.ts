@@ -16,7 +16,10 @@ const end = async (code: Code): Promise<void> => {
   // another has taken its place
   if ($code.get() !== code) return
   if (isWaitedFor()) {
-    const asked = askedNamespace(), { error } = await runAttempt($attemptId.get()!, asked, () => Promise.reject(new WidgetError('pairing-expired', { wallet: 'WalletConnect' })))
+    const asked = askedNamespace()
+    const { error } = await runAttempt($attemptId.get()!, asked, () =>
+      Promise.reject(new WidgetError('pairing-expired', { wallet: 'WalletConnect' }))
+    )
     if (!$connections.get()[asked] && $attempt.get().fetchStatus !== 'fetching') setStatus(asked, 'disconnected')
     tell(error)
   }

@@ -12,13 +12,16 @@ const MOST_ERRORS = 5
 const MINUTE_MS = 60_000
 
 /** `open`: the service takes what it is told; until it has taken the first event, and before the first act, the others wait. */
-let isOpen = false, isOver = false
+let isOpen = false
+let isOver = false
 let first: (() => void) | undefined
 let line: Promise<unknown> | undefined
 let reportedAtMs: number[] = []
 
 /** Lets what waits go out, and what comes: the visitor has acted. A page may do the same by itself. */
-export const act = (): void => { if (navigator.userActivation?.hasBeenActive !== false) first?.() }
+export const act = (): void => {
+  if (navigator.userActivation?.hasBeenActive !== false) first?.()
+}
 
 const send = async (...event: [timestamp: number | string, props: object]) => {
   const api = tracking()
@@ -32,18 +35,26 @@ const send = async (...event: [timestamp: number | string, props: object]) => {
 
 /** The project is asked once, when there is something to tell and somebody may be told. */
 const begin = async () => {
-  await new Promise<void>(done => { first = done })
+  await new Promise<void>(done => {
+    first = done
+  })
   // the site, or the visitor, may have said no meanwhile
   const api = tracking()
-  if (api) isOver = !await isWanted(api)
+  if (api) isOver = !(await isWanted(api))
   else line = undefined
 }
 
 /** Options that hold pictures, keys of nodes, or objects of the host's. */
 const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage|icons/
 /** What others have written, or the visitor, and what they may have put behind the `?` of an address, is none of anybody's business; a network is told by its id. */
-const fit = (name: string, value: unknown) => LEFT_OUT.test(name) ? undefined
-  : typeof value === 'string' ? /mess|sear|trace/i.test(name) ? redact(value) : value.split(/[?#]/)[0] : (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
+const fit = (name: string, value: unknown) =>
+  LEFT_OUT.test(name)
+    ? undefined
+    : typeof value === 'string'
+      ? /mess|sear|trace/i.test(name)
+        ? redact(value)
+        : value.split(/[?#]/)[0]
+      : ((Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value)
 /** A copy of what is plain: without functions, nothing of what goes in a circle. */
 const plainOf = (properties: object): Record<string, unknown> => {
   try {
@@ -54,17 +65,29 @@ const plainOf = (properties: object): Record<string, unknown> => {
 }
 
 /** Tells an event. Of an error no account is told. */
-export const tellEvent = (event: string, properties?: TrackedEvent['data']['properties'], type: 'track' | 'error' = 'track'): void => {
-  const api = tracking(), connection = $connection.get(), address = $address.get(), timestamp = Date.now(), isError = type === 'error'
-  const place = /SEND|SIWX|TRANS|SET_/.test(event) && { isSmartAccount: connection?.facts?.[address!]?.type === 'smartAccount', network: $network.get() }
-  const told = (place || properties) && plainOf({ ...place, ...properties }), data: TrackedEvent['data'] = { type, event, ...told && { properties: told }, ...!isError && { address } }
+export const tellEvent = (
+  event: string,
+  properties?: TrackedEvent['data']['properties'],
+  type: 'track' | 'error' = 'track'
+): void => {
+  const api = tracking()
+  const connection = $connection.get()
+  const address = $address.get()
+  const timestamp = Date.now()
+  const isError = type === 'error'
+  const place = /SEND|SIWX|TRANS|SET_/.test(event) && {
+    isSmartAccount: connection?.facts?.[address!]?.type === 'smartAccount',
+    network: $network.get()
+  }
+  const told = (place || properties) && plainOf({ ...place, ...properties })
+  const data: TrackedEvent['data'] = { type, event, ...(told && { properties: told }), ...(!isError && { address }) }
   setTold({ timestamp, data })
   if (!api) return
   if (isError) {
     reportedAtMs = reportedAtMs.filter(atMs => timestamp - atMs < MINUTE_MS)
     if (reportedAtMs.push(timestamp) > MOST_ERRORS) return void reportedAtMs.pop()
   }
-  const go = () => isError ? send(new Date(timestamp).toISOString(), { type, event, ...told }) : send(timestamp, data)
+  const go = () => (isError ? send(new Date(timestamp).toISOString(), { type, event, ...told }) : send(timestamp, data))
   if (isOpen) void go()
   else line = (line ??= begin()).then(go)
 }

@@ -10,7 +10,9 @@ import { raiseAlert } from './raise-alert'
 import { discoverFirst } from './discover-others'
 import { loadMoreWords, setLocale } from './set-locale'
 
-interface Prepared { prepare?: () => Promise<unknown> }
+interface Prepared {
+  prepare?: () => Promise<unknown>
+}
 
 const ready: { [K in RouteName]?: View<never> } = {}
 
@@ -35,12 +37,17 @@ export const prepareView = async (name: RouteName): Promise<void> => {
 }
 
 /** As `prepareView`, ahead of need: a failure is told when it is really needed. */
-export const warmView = (name: RouteName): void => { prepareView(name).catch(() => undefined) }
+export const warmView = (name: RouteName): void => {
+  prepareView(name).catch(() => undefined)
+}
 
 /** What a choice among wallets takes, once somebody has acted, and the wallets that the site and, then, the directory add. */
 export const warmChoices = (isAsked: boolean): void => {
   if (isAsked) warmView('ConnectingExternal')
-  if ($hasMore.get()) load('action', 'hosted').then(hosted => hosted.suggest(isAsked)).catch(() => listMore([], ''))
+  if ($hasMore.get())
+    load('action', 'hosted')
+      .then(hosted => hosted.suggest(isAsked))
+      .catch(() => listMore([], ''))
   if (!$config.get().projectId) raiseAlert('APKT008')
 }
 
@@ -61,9 +68,11 @@ export const prepareShell = async (): Promise<MountShell> => {
 
 /** Gets ready ahead of a click what it will need: the shell, the words, the first view; an account is looked at when it is opened, and not before. */
 export const warmFirst = (): void => {
-  prepareShell().then(async () => {
-    if ($address.get()) return
-    await prepareView('Connect')
-    setNear(true)
-  }).catch(() => undefined)
+  prepareShell()
+    .then(async () => {
+      if ($address.get()) return
+      await prepareView('Connect')
+      setNear(true)
+    })
+    .catch(() => undefined)
 }

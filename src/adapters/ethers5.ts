@@ -7,7 +7,10 @@ export class Ethers5Adapter {
   readonly namespace = 'eip155'
   readonly adapterType = 'ethers5'
   // `any`: without it ethers throws once the wallet changes its network
-  readonly #provider = overWallet('eip155', from => new providers.Web3Provider(from as providers.ExternalProvider, 'any'))
+  readonly #provider = overWallet(
+    'eip155',
+    from => new providers.Web3Provider(from as providers.ExternalProvider, 'any')
+  )
 
   /** ethers' provider over the connected wallet, undefined while there is none; the same object until another wallet is connected. */
   getWeb3Provider(): providers.Web3Provider | undefined {

@@ -1,6 +1,15 @@
 /** What the bridges to hosts' libraries have in common. All of it reads and asks whichever copy of the widget has the page. */
 import { present } from '../core/meeting'
-import { reloadKept, type ChainId, type Connection, type ErrorCode, type Namespace, type Network, type ProviderOf, type WidgetError } from '../kit'
+import {
+  reloadKept,
+  type ChainId,
+  type Connection,
+  type ErrorCode,
+  type Namespace,
+  type Network,
+  type ProviderOf,
+  type WidgetError
+} from '../kit'
 
 type Api = Record<string, (...given: unknown[]) => unknown>
 type Connections = Readonly<Partial<Record<Namespace, Connection>>>
@@ -8,7 +17,7 @@ type Connections = Readonly<Partial<Record<Namespace, Connection>>>
 const none: Connections = {}
 
 /** The copy of the widget that has the page; of a script tag's there is no more than that until its app is here. */
-export const widgetHere = () => typeof window === 'undefined' ? undefined : present()
+export const widgetHere = () => (typeof window === 'undefined' ? undefined : present())
 
 /** Live connections; another object whenever one of them is another. */
 export const connectionsHere = (): Connections => widgetHere()?.connections?.get() ?? none
@@ -21,7 +30,8 @@ export const inUseHere = (): Connection | undefined => {
 
 /** What is in use on a chain: the wallet's network while one is connected there, else the page's, else the first that the site offers. Undefined where it is not offered. */
 export const networkHere = (namespace: Namespace): Network | undefined => {
-  const { networks = [], network = undefined } = widgetHere()?.face?.getSnapshot() ?? {}, connected = connectionsHere()[namespace]?.chainId
+  const { networks = [], network = undefined } = widgetHere()?.face?.getSnapshot() ?? {}
+  const connected = connectionsHere()[namespace]?.chainId
   const own = networks.filter(n => n.chainNamespace === namespace)
   const inUse = own.find(n => n.caipNetworkId === (connected ?? network?.caipNetworkId))
   return inUse ?? (connected ? undefined : own[0])
@@ -29,13 +39,15 @@ export const networkHere = (namespace: Namespace): Network | undefined => {
 
 /** Whether somebody who was connected on a chain may be back in a moment. A script tag's app, which alone knows, comes by itself where somebody is kept. */
 export const isRestoringHere = (namespace: Namespace): boolean => {
-  const widget = widgetHere(), status = widget?.face?.getSnapshot().namespaces[namespace]?.account.status
+  const widget = widgetHere()
+  const status = widget?.face?.getSnapshot().namespaces[namespace]?.account.status
   return widget?.face ? !!status?.endsWith('connecting') : !!widget && !!reloadKept().connections[namespace]
 }
 
 /** Calls once what a task changes of the connections is changed, and when the widget comes, which may be later than this. */
 export const watchConnections = (listener: () => void): void => {
-  let isWatching = false, isQueued = false
+  let isWatching = false
+  let isQueued = false
   const tell = () => {
     isQueued = false
     listener()
@@ -64,7 +76,9 @@ export const watchConnections = (listener: () => void): void => {
 /** Asks the widget for one of its public methods; that of a script tag answers at `window.billfold`. Errors: Error where there is none; those of the method. */
 export const askHere = async (method: string, ...given: readonly unknown[]): Promise<unknown> => {
   const widget = widgetHere()
-  const api = [widget?.face, widget && (window as { billfold?: unknown }).billfold].find(one => typeof (one as Api | undefined)?.[method] === 'function') as Api | undefined
+  const api = [widget?.face, widget && (window as { billfold?: unknown }).billfold].find(
+    one => typeof (one as Api | undefined)?.[method] === 'function'
+  ) as Api | undefined
   if (!api) throw new Error(`Call createBillfold before ${method}`)
   return api[method]!(...given)
 }
@@ -108,5 +122,7 @@ export const madeOf = <K, T>(look: () => K | undefined, make: (from: K) => T): (
 }
 
 /** A host's object over the connected wallet, the same until another wallet is connected. */
-export const overWallet = <N extends Namespace, T>(namespace: N, make: (from: ProviderOf[N]) => T): (() => T | undefined) =>
-  madeOf(() => connectionsHere()[namespace]?.provider as ProviderOf[N] | undefined, make)
+export const overWallet = <N extends Namespace, T>(
+  namespace: N,
+  make: (from: ProviderOf[N]) => T
+): (() => T | undefined) => madeOf(() => connectionsHere()[namespace]?.provider as ProviderOf[N] | undefined, make)

@@ -1,5 +1,14 @@
 /** Bridge to @solana/web3.js 1.x, which hosts have by that name. https://solana-foundation.github.io/solana-web3.js/ */
-import { Connection, PublicKey, type Commitment, type ConnectionConfig, type SendOptions, type Signer, type Transaction, type VersionedTransaction } from 'web3js-1'
+import {
+  Connection,
+  PublicKey,
+  type Commitment,
+  type ConnectionConfig,
+  type SendOptions,
+  type Signer,
+  type Transaction,
+  type VersionedTransaction
+} from 'web3js-1'
 import type { SolanaProvider, SolanaSendOptions } from '../kit'
 import { isErrorHere, madeOf, networkHere, overWallet } from './shared'
 
@@ -20,30 +29,50 @@ export interface SolanaSigner {
   sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SignerSendOptions): Promise<string>
 }
 
-const prepare = async (transaction: AnyTransaction, connection: Connection, publicKey: PublicKey, { signers = [], preflightCommitment: commitment, minContextSlot }: SignerSendOptions) => {
+const prepare = async (
+  transaction: AnyTransaction,
+  connection: Connection,
+  publicKey: PublicKey,
+  { signers = [], preflightCommitment: commitment, minContextSlot }: SignerSendOptions
+) => {
   if ('version' in transaction) {
     if (signers.length) transaction.sign(signers)
     return
   }
   transaction.feePayer ??= publicKey
-  transaction.recentBlockhash ??= (await connection.getLatestBlockhash({ ...commitment && { commitment }, ...minContextSlot !== undefined && { minContextSlot } })).blockhash
+  transaction.recentBlockhash ??= (
+    await connection.getLatestBlockhash({
+      ...(commitment && { commitment }),
+      ...(minContextSlot !== undefined && { minContextSlot })
+    })
+  ).blockhash
   if (signers.length) transaction.partialSign(...signers)
 }
 
 const makeSigner = (from: SolanaProvider): SolanaSigner => {
-  const key = madeOf(() => from.publicKey.toBase58(), address => new PublicKey(address))
+  const key = madeOf(
+    () => from.publicKey.toBase58(),
+    address => new PublicKey(address)
+  )
   return {
-    get publicKey() { return key()! },
+    get publicKey() {
+      return key()!
+    },
     getAccounts: () => from.getAccounts(),
     signMessage: message => from.signMessage(message),
     signTransaction: transaction => from.signTransaction(transaction),
     signAllTransactions: transactions => from.signAllTransactions(transactions),
-    signAndSendTransaction: (transaction, options) => from.signAndSendTransaction(transaction, options as SolanaSendOptions),
+    signAndSendTransaction: (transaction, options) =>
+      from.signAndSendTransaction(transaction, options as SolanaSendOptions),
     sendTransaction: async (transaction, connection, options = {}) => {
       await prepare(transaction, connection, key()!, options)
       const { signers: _, ...rest } = options
-      const signed = await from.signTransaction(transaction).catch((e: unknown) => { if (!isErrorHere(e, 'chain-unsupported')) throw e })
-      return signed ? connection.sendRawTransaction(signed.serialize(), rest) : from.signAndSendTransaction(transaction, rest as SolanaSendOptions)
+      const signed = await from.signTransaction(transaction).catch((e: unknown) => {
+        if (!isErrorHere(e, 'chain-unsupported')) throw e
+      })
+      return signed
+        ? connection.sendRawTransaction(signed.serialize(), rest)
+        : from.signAndSendTransaction(transaction, rest as SolanaSendOptions)
     }
   }
 }
@@ -65,7 +94,10 @@ export class SolanaAdapter {
   readonly #signer = overWallet('solana', makeSigner)
 
   constructor({ connectionSettings = 'confirmed' }: SolanaAdapterOptions = {}) {
-    this.#connection = madeOf(() => networkHere('solana')?.rpcUrls.default.http[0], url => new Connection(url, connectionSettings))
+    this.#connection = madeOf(
+      () => networkHere('solana')?.rpcUrls.default.http[0],
+      url => new Connection(url, connectionSettings)
+    )
   }
 
   /** To the first node of the Solana network in use, the same object until that is another; undefined where the site offers none. */

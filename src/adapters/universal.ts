@@ -7,7 +7,12 @@ import { askBitcoin } from './bitcoin-rpc'
 import { askHere, connectionsHere, inUseHere, madeOf, rpcError, switchHere, watchConnections } from './shared'
 
 /** `chains`: those that can be asked just now. `methods`: those that are sure to be there. */
-export interface UniversalNamespace { accounts: readonly CaipAddress[]; chains: readonly ChainId[]; methods: readonly string[]; events: readonly string[] }
+export interface UniversalNamespace {
+  accounts: readonly CaipAddress[]
+  chains: readonly ChainId[]
+  methods: readonly string[]
+  events: readonly string[]
+}
 export type UniversalNamespaces = Readonly<Partial<Record<Namespace, UniversalNamespace>>>
 export interface UniversalSession {
   namespaces: UniversalNamespaces
@@ -48,20 +53,46 @@ export interface UniversalProvider {
 
 /** What each wallet of a chain can be asked for, whatever it is. */
 const methods: Readonly<Record<Namespace, readonly string[]>> = {
-  eip155: ['eth_accounts', 'eth_chainId', 'eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_switchEthereumChain'],
-  solana: ['solana_getAccounts', 'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
-  bip122: ['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPsbt'], polkadot: [], cosmos: []
+  eip155: [
+    'eth_accounts',
+    'eth_chainId',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'personal_sign',
+    'wallet_switchEthereumChain'
+  ],
+  solana: [
+    'solana_getAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction'
+  ],
+  bip122: ['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPsbt'],
+  polkadot: [],
+  cosmos: []
 }
 const events = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
 /** Session request expired. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const EXPIRED = 8000
 
-const toNamespace = ({ namespace, accounts, chainId }: Connection): UniversalNamespace =>
-  ({ accounts: accounts.map((address): CaipAddress => `${chainId}:${address}`), chains: [chainId], methods: methods[namespace], events: ['accountsChanged', 'chainChanged'] })
+const toNamespace = ({ namespace, accounts, chainId }: Connection): UniversalNamespace => ({
+  accounts: accounts.map((address): CaipAddress => `${chainId}:${address}`),
+  chains: [chainId],
+  methods: methods[namespace],
+  events: ['accountsChanged', 'chainChanged']
+})
 
 const toSession = (connections: ReturnType<typeof connectionsHere>, inUse: Connection): UniversalSession => ({
   namespaces: Object.fromEntries(Object.values(connections).map(one => [one.namespace, toNamespace(one)])),
-  peer: { metadata: { name: inUse.wallet.name, description: '', url: inUse.wallet.homepage ?? '', icons: inUse.wallet.icon ? [inUse.wallet.icon] : [] } }
+  peer: {
+    metadata: {
+      name: inUse.wallet.name,
+      description: '',
+      url: inUse.wallet.homepage ?? '',
+      icons: inUse.wallet.icon ? [inUse.wallet.icon] : []
+    }
+  }
 })
 
 const referenceOf = (chainId: ChainId) => {
@@ -81,34 +112,49 @@ const makeProvider = (): UniversalProvider => {
     for (const [listener, isOnce] of [...of(event)]) {
       if (isOnce) of(event).delete(listener)
       // what a host's listener throws is the host's to hear of
-      try { listener(value as never) } catch (e) { reportError(e) }
+      try {
+        listener(value as never)
+      } catch (e) {
+        reportError(e)
+      }
     }
   }
   const made = madeOf(inUseHere, inUse => madeOf(connectionsHere, connections => toSession(connections, inUse)))
   const session = () => made()?.()
-  let was: ReturnType<typeof connectionsHere> = {}, isWatching = false
+  let was: ReturnType<typeof connectionsHere> = {}
+  let isWatching = false
   const compare = () => {
-    const before = was, is = was = connectionsHere(), now = session()
+    const before = was
+    const is = (was = connectionsHere())
+    const now = session()
     if (now && !Object.keys(before).length) return emit('connect', { session: now })
     for (const name of Object.keys({ ...before, ...is }) as Namespace[]) {
-      const old = before[name], own = is[name]
+      const old = before[name]
+      const own = is[name]
       if (old?.accounts.join() !== own?.accounts.join()) emit('accountsChanged', own?.accounts ?? [])
       if (old && own && old.chainId !== own.chainId) emit('chainChanged', referenceOf(own.chainId))
     }
     if (!now && Object.keys(before).length) emit('disconnect', undefined)
   }
-  const listen = (isOnce: boolean): Listen => (event, listener) => {
-    of(event).set(listener, isOnce)
-    if (isWatching) return
-    isWatching = true
-    was = connectionsHere()
-    watchConnections(compare)
+  const listen =
+    (isOnce: boolean): Listen =>
+    (event, listener) => {
+      of(event).set(listener, isOnce)
+      if (isWatching) return
+      isWatching = true
+      was = connectionsHere()
+      watchConnections(compare)
+    }
+  const off: Listen = (event, listener) => {
+    of(event).delete(listener)
   }
-  const off: Listen = (event, listener) => { of(event).delete(listener) }
   const find = (chain: string | undefined) => {
-    const live = connectionsHere(), own = chain === undefined ? inUseHere() : live[chain.split(':')[0] as Namespace]
-    if (!own) throw rpcError(4900, chain === undefined ? 'No wallet is connected.' : `No wallet is connected on ${chain}.`)
-    if (chain !== undefined && chain !== own.chainId) throw rpcError(4901, `${own.wallet.name} is on ${own.chainId}, not on ${chain}.`)
+    const live = connectionsHere()
+    const own = chain === undefined ? inUseHere() : live[chain.split(':')[0] as Namespace]
+    if (!own)
+      throw rpcError(4900, chain === undefined ? 'No wallet is connected.' : `No wallet is connected on ${chain}.`)
+    if (chain !== undefined && chain !== own.chainId)
+      throw rpcError(4901, `${own.wallet.name} is on ${own.chainId}, not on ${chain}.`)
     return own
   }
   const ask = (chain: string | undefined, call: { method: string; params?: unknown }): Promise<unknown> => {
@@ -116,17 +162,26 @@ const makeProvider = (): UniversalProvider => {
     return namespace === 'bip122' ? askBitcoin(provider as never, call) : (provider as Eip1193Provider).request(call)
   }
   return {
-    get session() { return session() },
-    get namespaces() { return session()?.namespaces ?? {} },
+    get session() {
+      return session()
+    },
+    get namespaces() {
+      return session()?.namespaces ?? {}
+    },
     request: async <T>(call: { method: string; params?: unknown }, chain?: string, expirySeconds?: number) => {
       const asked = ask(chain, call)
       if (expirySeconds === undefined) return asked as Promise<T>
-      const answer = await within(expirySeconds * 1_000, asked.then(value => ({ value })))
+      const answer = await within(
+        expirySeconds * 1_000,
+        asked.then(value => ({ value }))
+      )
       if (answer === 'late') throw rpcError(EXPIRED, 'Request expired. Please try again.')
       return answer.value as T
     },
     setDefaultChain: chain => switchHere(chain as ChainId),
-    disconnect: async () => { await askHere('disconnect') },
+    disconnect: async () => {
+      await askHere('disconnect')
+    },
     on: listen(false),
     once: listen(true),
     off,

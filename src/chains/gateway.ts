@@ -6,16 +6,77 @@ const HOSTED = 'https://rpc.walletconnect.org'
 
 /** References of the chains that it serves: those of the specification's list, without what the service itself no longer names on Solana. */
 const SERVED: readonly unknown[] = [
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-  1, 10, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810, 2818, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113, 43114, 55931, 57054, 59144,
-  80002, 80069, 80084, 80094, 84532, 421614, 534351, 534352, 560048, 911867, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  1,
+  10,
+  30,
+  31,
+  56,
+  97,
+  100,
+  130,
+  137,
+  146,
+  300,
+  324,
+  1101,
+  1111,
+  1112,
+  1284,
+  1301,
+  1329,
+  2810,
+  2818,
+  5000,
+  5003,
+  8217,
+  8453,
+  17000,
+  42161,
+  42220,
+  43113,
+  43114,
+  55931,
+  57054,
+  59144,
+  80002,
+  80069,
+  80084,
+  80094,
+  84532,
+  421614,
+  534351,
+  534352,
+  560048,
+  911867,
+  7777777,
+  11155111,
+  11155420,
+  999999999,
+  1313161554,
+  1313161555
 ]
 
 /** URLs of a network's nodes, the gateway behind the site's own and before the network's public ones; `first`: how many are ranked among themselves, before the rest is asked. */
-export const nodesOf = ({ id, caipNetworkId, rpcUrls: { default: { http }, own } }: Network): { urls: readonly string[]; first: number } => {
-  const { projectId, later: { chainDataUrl: url = HOSTED } } = $config.get(), mine = own?.http.length ?? 0
+export const nodesOf = ({
+  id,
+  caipNetworkId,
+  rpcUrls: {
+    default: { http },
+    own
+  }
+}: Network): { urls: readonly string[]; first: number } => {
+  const {
+    projectId,
+    later: { chainDataUrl: url = HOSTED }
+  } = $config.get()
+  const mine = own?.http.length ?? 0
   const isServed = projectId && typeof url === 'string' && /^https?:/.test(url) && SERVED.includes(id)
-  const gateway = isServed ? [`${url.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`] : []
+  const gateway = isServed
+    ? [`${url.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`]
+    : []
   const urls = [...http.slice(0, mine), ...gateway, ...http.slice(mine)]
   return { urls, first: mine || urls.length }
 }

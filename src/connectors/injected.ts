@@ -1,7 +1,16 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isError, askToLeave, mayStillAllow, switchChain, toWidgetError, WidgetError,
-  type ChainId, type Connection, type Connector, type CreateConnector
+  isChainId,
+  isError,
+  askToLeave,
+  mayStillAllow,
+  switchChain,
+  toWidgetError,
+  WidgetError,
+  type ChainId,
+  type Connection,
+  type Connector,
+  type CreateConnector
 } from '../kit'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
@@ -12,7 +21,7 @@ const TRIES = 9
 /** A copy: the wallet may change its own list, even while it is read. */
 const toAccounts = (answer: unknown): readonly string[] | undefined => {
   const accounts: unknown[] = Array.isArray(answer) ? [...answer] : [undefined]
-  return accounts.every(a => typeof a === 'string' && ADDRESS.test(a)) ? accounts as string[] : undefined
+  return accounts.every(a => typeof a === 'string' && ADDRESS.test(a)) ? (accounts as string[]) : undefined
 }
 
 /** Trap: some wallets answer a number, some a decimal text, where EIP-695 asks for 0x and hex digits. */
@@ -49,10 +58,16 @@ const createInjected: CreateConnector = (wallet, report) => {
     isWaiting = false
     notify()
     for (const stop of stops) {
-      try { stop() } catch { /* what such a wallet still says reaches nobody */ }
+      try {
+        stop()
+      } catch {
+        /* what such a wallet still says reaches nobody */
+      }
     }
   }
-  const notify = () => { for (const listener of [...reportListeners]) listener() }
+  const notify = () => {
+    for (const listener of [...reportListeners]) listener()
+  }
   /**
    * Nobody is connected any more. Trap: [] is what a wallet says that took its permission back, and some say it when they lock
    * (MetaMask until 2025, Rabby). No standard tells the two apart: Rabby then also answers wallet_getPermissions with [], and
@@ -80,7 +95,11 @@ const createInjected: CreateConnector = (wallet, report) => {
         if (isWaiting && fact === 'accounts' && value.length) report.announced?.()
       }
       // a change that nobody understands, or the loss of all chains, which may come back: the wallet is asked before anything is given up
-      else if (isLive) connector.restore().catch(e => { if (isError(e)) end(); else throw e })
+      else if (isLive)
+        connector.restore().catch(e => {
+          if (isError(e)) end()
+          else throw e
+        })
     }
     listened!.push(() => provider.removeListener?.(event, listener))
     provider.on?.(event, listener)
@@ -98,7 +117,11 @@ const createInjected: CreateConnector = (wallet, report) => {
   /** Asks again where another word came before the answer and says something else: nobody can tell which of the two is newer. */
   const learn = async (fact: Fact, method = questions[fact], tries = TRIES): Promise<void> => {
     const before = now
-    const value = await request(method).then<Connection[Fact] | undefined>(parse[fact]).catch(e => { throw toWidgetError(e, name) })
+    const value = await request(method)
+      .then<Connection[Fact] | undefined>(parse[fact])
+      .catch(e => {
+        throw toWidgetError(e, name)
+      })
     if (!value) throw new WidgetError('wallet-nonsense', { wallet: name, method })
     if (now === before || isSame(now[fact], value) || !tries) hear(fact, value)
     else await learn(fact, questions[fact], tries - 1)
@@ -130,30 +153,43 @@ const createInjected: CreateConnector = (wallet, report) => {
       }
     },
     restore: () => settle(),
-    verify: async () => { if (isLive) await settle() },
+    verify: async () => {
+      if (isLive) await settle()
+    },
     disconnect: async () => {
       release()
       // MetaMask's method (MIP-2): most wallets lack it
       await askToLeave(wallet.name, () => request('wallet_revokePermissions', [{ eth_accounts: {} }]))
     },
-    switchNetwork: (network, signal) => switchChain({
-      wallet: name,
-      network,
-      request,
-      check: () => learn('chainId'),
-      current: () => now.chainId,
-      isReached: () => now.chainId === network.caipNetworkId,
-      isReleased: () => isReleased,
-      onReport: listener => {
-        reportListeners.add(listener)
-        return () => { reportListeners.delete(listener) }
-      },
-      signal
-    }),
+    switchNetwork: (network, signal) =>
+      switchChain({
+        wallet: name,
+        network,
+        request,
+        check: () => learn('chainId'),
+        current: () => now.chainId,
+        isReached: () => now.chainId === network.caipNetworkId,
+        isReleased: () => isReleased,
+        onReport: listener => {
+          reportListeners.add(listener)
+          return () => {
+            reportListeners.delete(listener)
+          }
+        },
+        signal
+      }),
     release
   }
   /** The wallet's last word on each, as an answer or an event; a new object with each word. Nobody, on no network, before the first. */
-  let now: Connection = { namespace: 'eip155', wallet: { id, name, icon, rdns }, type, accounts: [], chainId: 'eip155:0', provider, connector }
+  let now: Connection = {
+    namespace: 'eip155',
+    wallet: { id, name, icon, rdns },
+    type,
+    accounts: [],
+    chainId: 'eip155:0',
+    provider,
+    connector
+  }
   return connector
 }
 export default createInjected

@@ -12,32 +12,44 @@ import { persisted } from './storage'
 type Types = Partial<Record<Namespace, AccountType>>
 
 /** The kinds there are; the first is the usual one. */
-const kinds: Readonly<Record<string, readonly AccountType[]>> = { bip122: ['payment', 'ordinal'], cosmos: ['eoa'], eip155: ['smartAccount', 'eoa'], polkadot: ['eoa'], solana: ['eoa'] }
+const kinds: Readonly<Record<string, readonly AccountType[]>> = {
+  bip122: ['payment', 'ordinal'],
+  cosmos: ['eoa'],
+  eip155: ['smartAccount', 'eoa'],
+  polkadot: ['eoa'],
+  solana: ['eoa']
+}
 
 const unknownKind = (option: string, namespace: string, got: unknown) =>
   new WidgetError('option-invalid', {
-    option, expected: (ownValue(kinds, namespace) ?? []).map(kind => `"${kind}"`).join(' or '), got: `"${String(got)}"`
+    option,
+    expected: (ownValue(kinds, namespace) ?? []).map(kind => `"${kind}"`).join(' or '),
+    got: `"${String(got)}"`
   })
 
 /** What is good of a record; undefined: it is none. */
-const parse = (value: unknown): Types | undefined => value !== null && typeof value === 'object'
-  ? Object.fromEntries(
-    Object.entries(value).filter(([name, type]) => ownValue(kinds, name)?.includes(type as AccountType))
-  )
-  : undefined
+const parse = (value: unknown): Types | undefined =>
+  value !== null && typeof value === 'object'
+    ? Object.fromEntries(
+        Object.entries(value).filter(([name, type]) => ownValue(kinds, name)?.includes(type as AccountType))
+      )
+    : undefined
 
 let seen: unknown
 /** What the site says; a kind that there is not is told to its developer, and the usual one stays. */
 const sites = (): Types | undefined => {
-  const given = $config.get().later['defaultAccountTypes'], good = parse(given)
+  const given = $config.get().later['defaultAccountTypes']
+  const good = parse(given)
   if (given === seen || !good) return good
   seen = given
   for (const [name, type] of Object.entries(given as object)) {
     if (ownValue(good, name)) continue
     const expected = `one of ${Object.keys(kinds).join(', ')}`
-    tellDeveloper(Object.hasOwn(kinds, name)
-      ? unknownKind(`defaultAccountTypes.${name}`, name, type)
-      : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected, got: `"${name}"` }))
+    tellDeveloper(
+      Object.hasOwn(kinds, name)
+        ? unknownKind(`defaultAccountTypes.${name}`, name, type)
+        : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected, got: `"${name}"` })
+    )
   }
   return good
 }
@@ -47,15 +59,19 @@ const kept = persisted<Types>({ key: 'billfold.accounts', version: 1, initial: {
 /** The kind that was chosen on a chain, else the site's, else the usual. */
 export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {
   kept.reload()
-  return ownValue(kept.$value.get(), namespace) ?? ownValue(sites(), namespace) ?? ownValue(kinds, namespace)?.[0] ??
-    'eoa'
+  return (
+    ownValue(kept.$value.get(), namespace) ?? ownValue(sites(), namespace) ?? ownValue(kinds, namespace)?.[0] ?? 'eoa'
+  )
 }
 
 /** The accounts of the preferred kind first, the others as they came. */
 const arrange = (connection: Connection): Connection => {
-  const { namespace, accounts, facts } = connection, wanted = preferredType(namespace)
+  const { namespace, accounts, facts } = connection
+  const wanted = preferredType(namespace)
   const isWanted = (address: string) => ownValue(facts, address)?.type === wanted
-  return accounts.some(isWanted) ? { ...connection, accounts: [...accounts.filter(isWanted), ...accounts.filter(a => !isWanted(a))] } : connection
+  return accounts.some(isWanted)
+    ? { ...connection, accounts: [...accounts.filter(isWanted), ...accounts.filter(a => !isWanted(a))] }
+    : connection
 }
 
 /** From now on connections are held so. */

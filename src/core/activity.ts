@@ -40,31 +40,43 @@ export interface Transaction {
 }
 
 /** Of one calendar month where the visitor is. */
-export interface Month { year: number; /** 0 is January. */ month: number; transactions: readonly Transaction[] }
+export interface Month {
+  year: number /** 0 is January. */
+  month: number
+  transactions: readonly Transaction[]
+}
 
 const SHOWN = 2
 
-const keyOf = ({ name, symbol, nft }: Movement, at: number) => nft ? `#${at}` : JSON.stringify([symbol, name])
+const keyOf = ({ name, symbol, nft }: Movement, at: number) => (nft ? `#${at}` : JSON.stringify([symbol, name]))
 
 /** Whether `a` is below `b` divided by `part`. */
 const isBelow = (a: Movement, b: Movement, part: bigint) => (a.amount ?? 0n) * part < (b.amount ?? 0n)
 
-const largest = (group: readonly Movement[]) => group.reduce((most, m) => (m.amount ?? 0n) > (most.amount ?? 0n) ? m : most)
+const largest = (group: readonly Movement[]) =>
+  group.reduce((most, m) => ((m.amount ?? 0n) > (most.amount ?? 0n) ? m : most))
 
 /** Leaves out what is gas, or change: next to nothing of a token that the same transaction moves in earnest. */
 const withoutGas = (group: readonly Movement[]): readonly Movement[] => {
-  const most = largest(group), few = group.filter(m => !isBelow(m, most, 100n))
+  const most = largest(group)
+  const few = group.filter(m => !isBelow(m, most, 100n))
   if (group.length > 2 && few.length < group.length) return few
   const pair = group.filter(m => m.direction !== 'self')
-  return pair.length === 2 && pair[0]!.direction !== pair[1]!.direction ? group.filter(m => m.direction === 'self' || !isBelow(m, largest(pair), 10n)) : group
+  return pair.length === 2 && pair[0]!.direction !== pair[1]!.direction
+    ? group.filter(m => m.direction === 'self' || !isBelow(m, largest(pair), 10n))
+    : group
 }
 
 /** One of each token and direction, with the sum. */
 const merged = (group: readonly Movement[]): readonly Movement[] => {
   const sums = new Map<Direction, Movement>()
   for (const m of group) {
-    const before = sums.get(m.direction), sum = (a?: bigint, b?: bigint) => a === undefined ? b : b === undefined ? a : a + b
-    sums.set(m.direction, before ? { ...before, amount: sum(before.amount, m.amount), worth: sum(before.worth, m.worth) } : m)
+    const before = sums.get(m.direction)
+    const sum = (a?: bigint, b?: bigint) => (a === undefined ? b : b === undefined ? a : a + b)
+    sums.set(
+      m.direction,
+      before ? { ...before, amount: sum(before.amount, m.amount), worth: sum(before.worth, m.worth) } : m
+    )
   }
   return [...sums.values()]
 }
@@ -72,8 +84,13 @@ const merged = (group: readonly Movement[]): readonly Movement[] => {
 /** What is told of a transaction's transfers: gas left out, the same token summed, the two that are worth the most, out before in. */
 export const foldMovements = (all: readonly Movement[]): readonly Movement[] => {
   const groups = new Map<string, Movement[]>()
-  all.forEach((m, at) => groups.set(keyOf(m, at), [...groups.get(keyOf(m, at)) ?? [], m]))
+  all.forEach((m, at) => groups.set(keyOf(m, at), [...(groups.get(keyOf(m, at)) ?? []), m]))
   const told = [...groups.values()].flatMap(group => merged(withoutGas(group)))
-  const dearest = told.length > SHOWN ? told.sort((a, b) => Number((b.worth ?? 0n) > (a.worth ?? 0n)) - Number((b.worth ?? 0n) < (a.worth ?? 0n))).slice(0, SHOWN) : told
+  const dearest =
+    told.length > SHOWN
+      ? told
+          .sort((a, b) => Number((b.worth ?? 0n) > (a.worth ?? 0n)) - Number((b.worth ?? 0n) < (a.worth ?? 0n)))
+          .slice(0, SHOWN)
+      : told
   return [...dearest.filter(m => m.direction === 'out'), ...dearest.filter(m => m.direction !== 'out')]
 }

@@ -42,7 +42,7 @@ export const toAddParameters = (network: Network): object | undefined => {
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls,
-    ...blockExplorerUrls.length && { blockExplorerUrls },
-    ...iconUrls.length && { iconUrls }
+    ...(blockExplorerUrls.length && { blockExplorerUrls }),
+    ...(iconUrls.length && { iconUrls })
   }
 }

@@ -11,11 +11,15 @@ const MAX_CHARACTERS = 240
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
 
 /** Replaces digits of other scripts and full-width separators by those of ASCII. */
-const toAscii = (text: string): string => text.replace(/\p{Nd}/gu, digit => {
-  const code = digit.codePointAt(0)!
-  const zero = ZEROS.find(first => code >= first && code < first + 10)
-  return zero === undefined ? digit : String(code - zero)
-}).replace(/\uff0e/g, '.').replace(/\uff0c/g, ',')
+const toAscii = (text: string): string =>
+  text
+    .replace(/\p{Nd}/gu, digit => {
+      const code = digit.codePointAt(0)!
+      const zero = ZEROS.find(first => code >= first && code < first + 10)
+      return zero === undefined ? digit : String(code - zero)
+    })
+    .replace(/\uff0e/g, '.')
+    .replace(/\uff0c/g, ',')
 
 /** Signs that only separate thousands: spaces, apostrophes, low lines, U+066C. */
 const GROUP_SIGN = /[\s'\u2019_\u066c]/
@@ -45,8 +49,8 @@ const GROUPED = /^([1-9]\d{0,2}(?:([.,\s'\u2019_\u066c])\d{3})(?:\2\d{3})*)(?:([
  */
 const ungrouped = (text: string, before: string): string => {
   const [, groups, sign = '', divider, fraction = ''] = GROUPED.exec(text) ?? []
-  if (!groups || divider === sign || sign === '.' && keepsPoint(text, before)) return text
-  const isCertain = divider !== undefined && fraction !== '' || groups.length > 7 || GROUP_SIGN.test(sign)
+  if (!groups || divider === sign || (sign === '.' && keepsPoint(text, before))) return text
+  const isCertain = (divider !== undefined && fraction !== '') || groups.length > 7 || GROUP_SIGN.test(sign)
   return isCertain ? groups.replaceAll(sign, '') + (divider === undefined ? '' : `.${fraction}`) : text
 }
 
@@ -82,24 +86,28 @@ export const typedAmount = (text: string, decimals: number, before = ''): string
 /** The amount that a decimal text means, in the smallest unit. Undefined: no such text, more decimals than there are, or more than a contract can hold. `1.5, 6` → `1500000n` */
 export const parseAmount = (text: string, decimals: number): bigint | undefined => {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
-  if (whole === undefined || whole.length > MOST_DIGITS || fraction.replace(/0+$/, '').length > decimals) return undefined
+  if (whole === undefined || whole.length > MOST_DIGITS || fraction.replace(/0+$/, '').length > decimals)
+    return undefined
   const value = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return value > MOST ? undefined : value
 }
 
 /** All decimals that say something: `1500000n, 6` → `1.5`. What `parseAmount` makes of it is the amount again, unless it is cut after `most` decimals. */
 export const amountText = (value: bigint, decimals: number, most = decimals): string => {
-  const digits = String(value).padStart(decimals + 1, '0'), at = digits.length - decimals
+  const digits = String(value).padStart(decimals + 1, '0')
+  const at = digits.length - decimals
   const fraction = digits.slice(at, at + most).replace(/0+$/, '')
   return digits.slice(0, at) + (fraction && `.${fraction}`)
 }
 
 /** The same number with its thousands parted, as `fiatText` has them: `1000000.5` → `1,000,000.5`. */
-export const groupedText = (text: string): string => text.replace(/^\D*\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+export const groupedText = (text: string): string =>
+  text.replace(/^\D*\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** An amount as it is shown, cut after `most` decimals: `1234.5` → `1,234.50`; of less than that, `<0.01`. */
 export const shownAmount = (value: bigint, decimals: number, most: number): string => {
-  const [whole, fraction = ''] = amountText(value, decimals, most).split('.'), text = `${groupedText(whole!)}.${fraction.padEnd(most, '0')}`
+  const [whole, fraction = ''] = amountText(value, decimals, most).split('.')
+  const text = `${groupedText(whole!)}.${fraction.padEnd(most, '0')}`
   return value && !/[1-9]/.test(text) ? `<${text.slice(0, -1)}1` : text
 }
 

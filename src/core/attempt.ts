@@ -25,13 +25,24 @@ export const isAttemptOn = (namespace: Namespace): boolean => namespace === chai
  * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before, as
  * long as the view says so.
  */
-export const $asking = computed([$task, $switching, $route, $asked], (attempt, switching, { name, params }, asked) => asked > 0 || [attempt, switching].some(
-  // one that is elsewhere draws nothing here
-  ({ fetchStatus, error }) => fetchStatus === 'fetching' && !name.startsWith('ConnectingW') || ('walletId' in params || 'network' in params) && isError(error, 'wallet-pending')
-))
+export const $asking = computed(
+  [$task, $switching, $route, $asked],
+  (attempt, switching, { name, params }, asked) =>
+    asked > 0 ||
+    [attempt, switching].some(
+      // one that is elsewhere draws nothing here
+      ({ fetchStatus, error }) =>
+        (fetchStatus === 'fetching' && !name.startsWith('ConnectingW')) ||
+        (('walletId' in params || 'network' in params) && isError(error, 'wallet-pending'))
+    )
+)
 
 /** The newest attempt wins: the answer of an earlier one is dropped. */
-export const runAttempt = (walletId: string, namespace: Namespace, job: (signal: AbortSignal) => Promise<Connection>): Promise<Task<Connection>> => {
+export const runAttempt = (
+  walletId: string,
+  namespace: Namespace,
+  job: (signal: AbortSignal) => Promise<Connection>
+): Promise<Task<Connection>> => {
   chain = namespace
   $id.set(walletId)
   return run($task, job)

@@ -19,7 +19,12 @@ export interface Balance {
 const FRESH_MS = 30_000
 
 const nothing: KeptBalance = { caipAddress: '', value: '0', decimals: 0, symbol: '', atMs: 0 }
-const kept = persisted<KeptBalance>({ key: keys.balance, version: BALANCE_VERSION, initial: nothing, parse: parseBalance })
+const kept = persisted<KeptBalance>({
+  key: keys.balance,
+  version: BALANCE_VERSION,
+  initial: nothing,
+  parse: parseBalance
+})
 
 const $task = task<Balance>()
 export const $balance: Readable<typeof $task> = $task
@@ -29,18 +34,28 @@ export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {
   if (kept.$value.get() === nothing) kept.reload()
   const { value, decimals, symbol, atMs, caipAddress: whose } = kept.$value.get()
   const ageMs = Date.now() - atMs
-  return whose === caipAddress && ageMs >= 0 && ageMs < FRESH_MS ? { caipAddress, value: BigInt(value), decimals, symbol } : undefined
+  return whose === caipAddress && ageMs >= 0 && ageMs < FRESH_MS
+    ? { caipAddress, value: BigInt(value), decimals, symbol }
+    : undefined
 }
 
-export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Promise<Task<Balance>> => run($task, async signal => {
-  const balance = await job(signal)
-  if (signal.aborted) return balance
-  kept.set({ ...balance, value: balance.value.toString(), text: `${balanceText(balance.value, balance.decimals)} ${balance.symbol}`, atMs: Date.now() })
-  return balance
-})
+export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Promise<Task<Balance>> =>
+  run($task, async signal => {
+    const balance = await job(signal)
+    if (signal.aborted) return balance
+    kept.set({
+      ...balance,
+      value: balance.value.toString(),
+      text: `${balanceText(balance.value, balance.decimals)} ${balance.symbol}`,
+      atMs: Date.now()
+    })
+    return balance
+  })
 
 /** Shows what is still fresh; its age stays what it is. */
-export const reuseBalance = async (balance: Balance): Promise<void> => { await run($task, async () => balance) }
+export const reuseBalance = async (balance: Balance): Promise<void> => {
+  await run($task, async () => balance)
+}
 
 export const clearBalance = (): void => clear($task)
 export const forgetBalance = (): void => {

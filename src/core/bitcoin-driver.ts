@@ -5,9 +5,18 @@ import type { ChainId } from './caip'
 export type BitcoinNet = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
 
 /** An account as a wallet tells it; nothing of it has been looked at. */
-export interface BitcoinTold { address: unknown; purpose?: unknown; publicKey?: unknown; path?: unknown }
+export interface BitcoinTold {
+  address: unknown
+  purpose?: unknown
+  publicKey?: unknown
+  path?: unknown
+}
 
-export interface PsbtAsk { psbt: Uint8Array<ArrayBuffer>; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast: boolean }
+export interface PsbtAsk {
+  psbt: Uint8Array<ArrayBuffer>
+  signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]
+  broadcast: boolean
+}
 
 /** One kind of wallet; each method asks as that kind wants to be asked, and gives what it answered. */
 export interface BitcoinDriver {

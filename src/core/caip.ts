@@ -13,11 +13,15 @@ export const isChainId = (value: unknown): value is ChainId => {
   if (typeof value !== 'string') return false
   const [namespace, reference, more] = value.split(':')
   if (!namespaces.includes(namespace as Namespace) || more !== undefined) return false
-  return namespace === 'eip155' ? /^[1-9]\d{0,15}$/.test(reference ?? '') && Number.isSafeInteger(Number(reference)) : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
+  return namespace === 'eip155'
+    ? /^[1-9]\d{0,15}$/.test(reference ?? '') && Number.isSafeInteger(Number(reference))
+    : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
 }
 
 /** What a network's definition says of its id: `eip155:8453` → 8453, a number on EVM chains, else the text after the colon. */
-export const idsOf = (caipNetworkId: ChainId): { id: number | string; caipNetworkId: ChainId; chainNamespace: Namespace } => {
+export const idsOf = (
+  caipNetworkId: ChainId
+): { id: number | string; caipNetworkId: ChainId; chainNamespace: Namespace } => {
   const [chainNamespace, reference] = caipNetworkId.split(':') as [Namespace, string]
   return { id: chainNamespace === 'eip155' ? Number(reference) : reference, caipNetworkId, chainNamespace }
 }

@@ -5,8 +5,14 @@ import type { BillfoldEvents } from './events'
 import { warn } from './warn'
 
 const EVENTS: Readonly<Record<keyof BillfoldEvents, true>> = {
-  'billfold:account': true, 'billfold:close': true, 'billfold:connect': true, 'billfold:disconnect': true,
-  'billfold:error': true, 'billfold:network': true, 'billfold:open': true, 'billfold:ready': true,
+  'billfold:account': true,
+  'billfold:close': true,
+  'billfold:connect': true,
+  'billfold:disconnect': true,
+  'billfold:error': true,
+  'billfold:network': true,
+  'billfold:open': true,
+  'billfold:ready': true,
   'billfold:transaction': true
 }
 const OPEN_OPTIONS = ['arguments', 'namespace', 'opener', 'uri', 'view', 'wallet']

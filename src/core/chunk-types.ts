@@ -8,7 +8,18 @@ import type { WalletsWords } from '../../i18n/en/wallets'
 import type { AlertCode, AlertFacts } from './alerts'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { CaipAddress, ChainId, Namespace } from './caip'
-import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, OneClick, Wallet } from './connection'
+import type {
+  AccountType,
+  Chain,
+  Connection,
+  Connector,
+  CreateConnector,
+  CreateOver,
+  CreatePairing,
+  FoundWallet,
+  OneClick,
+  Wallet
+} from './connection'
 import type { NameReader, Normalize } from './names'
 import type { KnownNetworks, Network } from './networks'
 import type { RouteName, Routes } from './route'
@@ -54,10 +65,16 @@ export interface SessionActions {
 }
 
 /** Where somebody is led who is wanted on a chain; without parameters it is up to the usual rules. */
-export type Aim = { name: 'Account'; params?: undefined } | { name: 'Connect'; params: Routes['Connect'] } | { name: 'SwitchActiveChain'; params: Routes['SwitchActiveChain'] }
+export type Aim =
+  | { name: 'Account'; params?: undefined }
+  | { name: 'Connect'; params: Routes['Connect'] }
+  | { name: 'SwitchActiveChain'; params: Routes['SwitchActiveChain'] }
 
 /** As it shows, at most 3 decimals. */
-export interface NativeBalance { balance: string; symbol: string }
+export interface NativeBalance {
+  balance: string
+  symbol: string
+}
 
 /** What sites with several chains need. Where no chain is named it is the one in use. */
 export interface OtherChains {
@@ -140,7 +157,12 @@ export interface RestoreActions {
 export interface TrackedEvent {
   /** Milliseconds since 1970. */
   timestamp: number
-  data: { type: 'track' | 'error'; event: string; properties?: Readonly<Record<string, unknown>>; /** The account in use. */ address?: string }
+  data: {
+    type: 'track' | 'error'
+    event: string
+    properties?: Readonly<Record<string, unknown>> /** The account in use. */
+    address?: string
+  }
 }
 
 /** Analytics: what a visit tells, for the host at once, for the service from the visitor's first act on. */
@@ -163,14 +185,28 @@ export type ShowNotices = (code?: AlertCode, facts?: AlertFacts) => Promise<bool
 export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: {
-    face: Load<(door: never) => object>; notices: Load<ShowNotices>; root: Load<MountShell>
+    face: Load<(door: never) => object>
+    notices: Load<ShowNotices>
+    root: Load<MountShell>
     /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */
     signIn: Load<((before?: KeptSession['connections']) => void) & { ask: OneClick; onSolana: SignInOnSolana }>
   }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { analytics: Load<AnalyticsActions>; discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: {
+    analytics: Load<AnalyticsActions>
+    discover: Load<OtherChains>
+    explain: Load<() => void>
+    hosted: Load<HostedActions>
+    money: Load<MoneyActions>
+    restore: Load<RestoreActions>
+    session: Load<SessionActions>
+  }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { [N in ChainName]: Load<CreateConnector> } & { ownBitcoin: Load<CreateBitcoinDriver>; walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
+  connector: { [N in ChainName]: Load<CreateConnector> } & {
+    ownBitcoin: Load<CreateBitcoinDriver>
+    walletconnect: Load<CreatePairing>
+    elsewhere: Load<CreateOver>
+  }
   sender: { [N in SenderName]: Load<Sender<N>> }
   tokens: { eip155: Load<ReadTokens>; solana: Load<ReadTokens> }
   names: { eip155: Load<NameReader>; normalize: Load<Normalize> }

@@ -10,17 +10,23 @@ import type { SIWEConfig, SIWXConfig } from './siwx'
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 /** What hosts write as a network: a CAIP-2 id, one of our definitions, or a chain of viem's shape. */
-export type NetworkOption = ChainId | Network | {
-  id: number
-  name: string
-  testnet?: boolean
-  nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] } }
-  blockExplorers?: { default: { name: string; url: string } }
-}
+export type NetworkOption =
+  | ChainId
+  | Network
+  | {
+      id: number
+      name: string
+      testnet?: boolean
+      nativeCurrency: { name: string; symbol: string; decimals: number }
+      rpcUrls: { default: { http: readonly string[] } }
+      blockExplorers?: { default: { name: string; url: string } }
+    }
 
 /** A bridge to the host's own library; see `billfold/adapters/*`. It finds the widget by itself. */
-export interface Adapter { namespace: string; adapterType: string }
+export interface Adapter {
+  namespace: string
+  adapterType: string
+}
 
 /** Options that nothing of the first screens needs. They are checked when the wallets of the directory are, in `later-options.ts`. */
 export interface LaterOptions {
@@ -100,10 +106,20 @@ export interface LaterOptions {
   analyticsUrl?: string
 }
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
-export interface TokenOption { address: string; image?: string }
+export interface TokenOption {
+  address: string
+  image?: string
+}
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 /** A part of the list of wallets. */
-export type ConnectorSection = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorSection =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 export interface CustomWallet {
   id: string
   name: string
@@ -151,9 +167,24 @@ export interface BillfoldOptions extends LaterOptions {
   debug?: boolean
 }
 
-type Filled = 'themeMode' | 'themeVariables' | 'chainImages' | 'connectorImages' | 'customRpcUrls' | 'enableWallets' | 'enableWalletGuide' |
-  'enableInjected' | 'enableEIP6963' | 'enableReconnect' | 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'enableEmbedded' | 'debug'
-export interface Config extends Omit<BillfoldOptions, Filled | 'locale' | 'networks' | 'defaultNetwork' | keyof LaterOptions>, Required<Pick<BillfoldOptions, Filled>> {
+type Filled =
+  | 'themeMode'
+  | 'themeVariables'
+  | 'chainImages'
+  | 'connectorImages'
+  | 'customRpcUrls'
+  | 'enableWallets'
+  | 'enableWalletGuide'
+  | 'enableInjected'
+  | 'enableEIP6963'
+  | 'enableReconnect'
+  | 'enableNetworkSwitch'
+  | 'allowUnsupportedChain'
+  | 'enableEmbedded'
+  | 'debug'
+export interface Config
+  extends Omit<BillfoldOptions, Filled | 'locale' | 'networks' | 'defaultNetwork' | keyof LaterOptions>,
+    Required<Pick<BillfoldOptions, Filled>> {
   networks?: readonly (Network | ChainId)[]
   defaultNetwork?: Network | ChainId
   locale: Locale | 'auto'
@@ -162,9 +193,22 @@ export interface Config extends Omit<BillfoldOptions, Filled | 'locale' | 'netwo
 }
 
 export const defaults: Config = {
-  themeMode: 'dark', themeVariables: {}, chainImages: {}, connectorImages: {}, customRpcUrls: {}, locale: 'auto',
-  enableWallets: true, enableWalletGuide: true, enableInjected: true, enableEIP6963: true, enableReconnect: true,
-  enableNetworkSwitch: true, allowUnsupportedChain: false, enableEmbedded: false, debug: true, later: {}
+  themeMode: 'dark',
+  themeVariables: {},
+  chainImages: {},
+  connectorImages: {},
+  customRpcUrls: {},
+  locale: 'auto',
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableInjected: true,
+  enableEIP6963: true,
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableEmbedded: false,
+  debug: true,
+  later: {}
 }
 
 const $settings = atom<Config>(defaults)

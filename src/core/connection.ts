@@ -7,7 +7,11 @@ import type { BitcoinPurpose, Eip1193Provider, WalletProvider } from './provider
 
 export type AccountType = 'eoa' | 'smartAccount' | BitcoinPurpose
 /** What is known of an address beside itself. */
-export interface AccountFacts { type: AccountType; /** Hex on Bitcoin, base58 on Solana. */ publicKey?: string; path?: string }
+export interface AccountFacts {
+  type: AccountType /** Hex on Bitcoin, base58 on Solana. */
+  publicKey?: string
+  path?: string
+}
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
 
@@ -89,17 +93,24 @@ export interface Report {
 export type CreateConnector = (wallet: FoundWallet, report: Report, chainId?: ChainId) => Connector
 
 /** What a wallet is asked for in one namespace, and told of; lists of texts that the wallet's side defines. */
-export interface Wanted { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }
+export interface Wanted {
+  chains: readonly string[]
+  methods: readonly string[]
+  events: readonly string[]
+}
 
 /** A sign-in that a wallet may be asked for along with the connection; undefined where nothing is to be signed. Errors: those of the site, chunk-failed. */
-export type OneClick = (chainId: ChainId) => Promise<{
-  /** What is to be signed, of an account that is not known yet. */
-  data: SIWXMessageData
-  /** Hands the site what was signed, before anybody is connected. Errors: sign-in-failed. */
-  keep(sessions: readonly SIWXSession[]): Promise<void>
-  /** Takes back what was kept of these: they are not connected after all. */
-  revoke(sessions: readonly SIWXSession[]): Promise<unknown>
-} | undefined>
+export type OneClick = (chainId: ChainId) => Promise<
+  | {
+      /** What is to be signed, of an account that is not known yet. */
+      data: SIWXMessageData
+      /** Hands the site what was signed, before anybody is connected. Errors: sign-in-failed. */
+      keep(sessions: readonly SIWXSession[]): Promise<void>
+      /** Takes back what was kept of these: they are not connected after all. */
+      revoke(sessions: readonly SIWXSession[]): Promise<unknown>
+    }
+  | undefined
+>
 
 /** What WalletConnect is set up with; each value was looked at. */
 export interface PairingSettings {

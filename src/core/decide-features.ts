@@ -3,7 +3,10 @@ import type { Social } from './config'
 import type { Features } from './features'
 
 /** One of the project's settings, as the service gives it: `config` is null where it is left to the site, undefined where there is none. */
-export interface RemoteFeature { isEnabled: boolean; config?: readonly string[] | null }
+export interface RemoteFeature {
+  isEnabled: boolean
+  config?: readonly string[] | null
+}
 export type RemoteFeatures = Readonly<Record<string, RemoteFeature | undefined>>
 /** The site's own, looked at: a list, or on or off; undefined where it says nothing. */
 export type LocalFeatures = Readonly<Record<string, unknown>>
@@ -30,19 +33,24 @@ const remoteValue = (name: keyof Features, { isEnabled, config }: RemoteFeature 
   if (!isEnabled) return false
   if (name === 'email') return config.includes(name)
   const providers = name === 'socials' ? config.filter(one => SOCIALS.includes(one as Social)) : config
-  return !['socials', 'swaps', 'onramp'].includes(name) || providers.length > 0 && providers
+  return !['socials', 'swaps', 'onramp'].includes(name) || (providers.length > 0 && providers)
 }
 
 /**
  * `remote`: undefined where it could not be asked. `reach`: `none` without a project, `basic` where a code is all there is.
  * Gives also the site's names of what it set in vain.
  */
-export const decideFeatures = (local: LocalFeatures, remote: RemoteFeatures | undefined, reach?: 'none' | 'basic'): { features: Features; ignored: readonly string[] } => {
+export const decideFeatures = (
+  local: LocalFeatures,
+  remote: RemoteFeatures | undefined,
+  reach?: 'none' | 'basic'
+): { features: Features; ignored: readonly string[] } => {
   const ignored: string[] = []
   const values = table.map(([name, id, usual, own]) => {
-    const given = own ? local[own] : undefined, found = remote?.[id]
-    const here = given === true ? usual || true : given ?? usual
-    if (reach && (hosted.includes(name) || reach === 'basic' && name === 'activity')) return [name, false]
+    const given = own ? local[own] : undefined
+    const found = remote?.[id]
+    const here = given === true ? usual || true : (given ?? usual)
+    if (reach && (hosted.includes(name) || (reach === 'basic' && name === 'activity'))) return [name, false]
     if ((name === 'email' || name === 'socials') && local['pay'] === true) return [name, false]
     if (!remote || found?.config === null) return [name, here]
     if (!found?.config) return [name, false]

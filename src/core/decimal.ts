@@ -13,7 +13,9 @@ export const MOST = 2n ** 256n - 1n
 export const toUnits = (value: unknown, decimals: number): bigint | undefined => {
   const found = typeof value === 'number' || typeof value === 'string' ? DECIMAL.exec(String(value)) : null
   if (!found) return undefined
-  const fraction = found[2] ?? '', shift = Number(found[3] ?? 0) + decimals - fraction.length, digits = found[1]! + fraction
+  const fraction = found[2] ?? ''
+  const shift = Number(found[3] ?? 0) + decimals - fraction.length
+  const digits = found[1]! + fraction
   // moved as text: thousands come at once, and powers of such numbers take longer
   const units = BigInt(shift < 0 ? digits.slice(0, shift) : digits + '0'.repeat(shift))
   return units > MOST ? undefined : units

@@ -26,7 +26,8 @@ export const reloadDeepLink = kept.reload
 let handed: { walletId: string; link?: DeepLink } | undefined
 
 /** Whether a wallet elsewhere is connected, on whichever chain; one that is still looked for counts, too. */
-const isConnected = (id?: string) => Object.values($kept.get().connections).some(({ connector, walletId }) => connector && (!id || walletId === id))
+const isConnected = (id?: string) =>
+  Object.values($kept.get().connections).some(({ connector, walletId }) => connector && (!id || walletId === id))
 
 /**
  * A wallet is given a code. A connection that stands keeps its app until that wallet has agreed; without one the link is kept at once,

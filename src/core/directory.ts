@@ -56,13 +56,19 @@ export const isWelcome = ({ id }: Wallet): boolean => {
 }
 
 /** What is suggested now: while the directory does not answer, or may not be asked, wallets that everybody knows. */
-export const $suggestions = computed([$suggesting, $silent, $later, $config], ({ data, fetchStatus }, isSilent, { featuredWalletIds: first }, { projectId, networks }): Suggestions => {
-  if (projectId && data) return data
-  if (projectId && fetchStatus === 'fetching' && !isSilent) return { featured: [], recommended: [], isOnItsWay: true }
-  const isSolana = networks?.some(n => (typeof n === 'string' ? n : n.caipNetworkId).startsWith('solana:'))
-  const known = [...isSolana && isPhone() ? onSolana : [], ...wellKnown].filter(isWelcome)
-  return { featured: first.flatMap(id => known.find(w => w.id === id) ?? []), recommended: known.filter(w => !first.includes(w.id)) }
-})
+export const $suggestions = computed(
+  [$suggesting, $silent, $later, $config],
+  ({ data, fetchStatus }, isSilent, { featuredWalletIds: first }, { projectId, networks }): Suggestions => {
+    if (projectId && data) return data
+    if (projectId && fetchStatus === 'fetching' && !isSilent) return { featured: [], recommended: [], isOnItsWay: true }
+    const isSolana = networks?.some(n => (typeof n === 'string' ? n : n.caipNetworkId).startsWith('solana:'))
+    const known = [...(isSolana && isPhone() ? onSolana : []), ...wellKnown].filter(isWelcome)
+    return {
+      featured: first.flatMap(id => known.find(w => w.id === id) ?? []),
+      recommended: known.filter(w => !first.includes(w.id))
+    }
+  }
+)
 
 /** Wallets one after another, each once. */
 export const unique = <W extends Wallet>(wallets: readonly W[]): readonly W[] => {
@@ -105,10 +111,15 @@ export const clearPages = (): void => {
 /** Asks for a page and puts it behind those that are here. */
 export const runPage = async (job: (signal: AbortSignal) => Promise<Page>): Promise<void> => {
   await run($paging, async signal => {
-    const { page, wallets, count, isLast } = await job(signal), before = $loaded.get()
+    const { page, wallets, count, isLast } = await job(signal)
+    const before = $loaded.get()
     if (!signal.aborted) {
       $loaded.set({
-        page, wallets: unique([...before.wallets, ...wallets]), count: Math.max(before.count, count), isWhole: isLast, hasFailed: false
+        page,
+        wallets: unique([...before.wallets, ...wallets]),
+        count: Math.max(before.count, count),
+        isWhole: isLast,
+        hasFailed: false
       })
     }
     return page
@@ -117,7 +128,10 @@ export const runPage = async (job: (signal: AbortSignal) => Promise<Page>): Prom
 }
 
 /** What a person looks for. */
-export interface Question { text: string; isCertified: boolean }
+export interface Question {
+  text: string
+  isCertified: boolean
+}
 /** What was found, and for which question: a newer one may be on its way. */
 export interface Answer {
   question: Question
@@ -144,7 +158,9 @@ export const setQuestion = (question: Question = noQuestion): void => {
   if (!isSearch(question)) clear($searching)
 }
 /** The newest question wins; what was found before stays until its answer is here. */
-export const runSearch = async (job: (signal: AbortSignal) => Promise<Answer>): Promise<void> => { await run($searching, job) }
+export const runSearch = async (job: (signal: AbortSignal) => Promise<Answer>): Promise<void> => {
+  await run($searching, job)
+}
 
 const $from = atom(0)
 /** How far the list was scrolled when it was left for a wallet: going back finds it there. Pixels. */
@@ -153,18 +169,35 @@ export const keepPlace = (px: number): void => $from.set(px)
 
 /** As many as there are recent wallets. */
 const KEPT = 2
-const parsePaired = (value: unknown): readonly Wallet[] | undefined => Array.isArray(value) ? value.slice(0, KEPT).flatMap((kept: unknown) => {
-  const w = Object(kept) as Record<string, unknown>, id = plain(w['id'], 128), name = plain(w['name'])
-  return id && name ? [{
-    id, name, rdns: plain(w['rdns'], 128), homepage: webUrl(w['homepage']), icon: iconUrl(w['icon']),
-    links: linksOf(Object(w['links']) as WalletLinks)
-  }] : []
-}) : undefined
+const parsePaired = (value: unknown): readonly Wallet[] | undefined =>
+  Array.isArray(value)
+    ? value.slice(0, KEPT).flatMap((kept: unknown) => {
+        const w = Object(kept) as Record<string, unknown>
+        const id = plain(w['id'], 128)
+        const name = plain(w['name'])
+        return id && name
+          ? [
+              {
+                id,
+                name,
+                rdns: plain(w['rdns'], 128),
+                homepage: webUrl(w['homepage']),
+                icon: iconUrl(w['icon']),
+                links: linksOf(Object(w['links']) as WalletLinks)
+              }
+            ]
+          : []
+      })
+    : undefined
 const paired = persisted<readonly Wallet[]>({ key: 'billfold.paired', version: 1, initial: [], parse: parsePaired })
 
 /** What the directory said of wallets that were used: on the next page they can be opened before it is asked again. */
 export const $paired = paired.$value
 export const reloadPaired = paired.reload
-export const keepPaired = (wallets: readonly Wallet[]): void => paired.set(wallets.slice(0, KEPT).map(({ id, name, rdns, homepage, icon, links }) =>
-  // an image in the address itself would fill the storage
-  ({ id, name, rdns, homepage, icon: icon?.startsWith('https:') ? icon : undefined, links })))
+export const keepPaired = (wallets: readonly Wallet[]): void =>
+  paired.set(
+    wallets.slice(0, KEPT).map(({ id, name, rdns, homepage, icon, links }) =>
+      // an image in the address itself would fill the storage
+      ({ id, name, rdns, homepage, icon: icon?.startsWith('https:') ? icon : undefined, links })
+    )
+  )

@@ -13,8 +13,15 @@ import type { Holding } from './token'
  * `ethereum-address`: the name has an address for Ethereum, not for this network.
  */
 export type Doubt =
-  | 'yourself' | 'look-alike' | 'mixed-name' | 'contract' | 'nobody'
-  | 'foreign-name' | 'confusable-name' | 'similar-name' | 'ethereum-address'
+  | 'yourself'
+  | 'look-alike'
+  | 'mixed-name'
+  | 'contract'
+  | 'nobody'
+  | 'foreign-name'
+  | 'confusable-name'
+  | 'similar-name'
+  | 'ethereum-address'
 
 /**
  * Who gets it. `misspelt`: an address but for its checksum; `looking`: a name is being looked up.
@@ -24,8 +31,20 @@ export type Doubt =
  * `nameless`: a name where names are not looked up. `foreign`: an address of another chain.
  */
 export type ReceiverState =
-  | 'empty' | 'looking' | 'good' | 'wrong' | 'misspelt' | 'unknown' | 'unreached'
-  | 'elsewhere' | 'link-required' | 'link-other' | 'link-broken' | 'not-here' | 'nameless' | 'foreign'
+  | 'empty'
+  | 'looking'
+  | 'good'
+  | 'wrong'
+  | 'misspelt'
+  | 'unknown'
+  | 'unreached'
+  | 'elsewhere'
+  | 'link-required'
+  | 'link-other'
+  | 'link-broken'
+  | 'not-here'
+  | 'nameless'
+  | 'foreign'
 
 export interface Receiver {
   /** As it was typed or pasted. */
@@ -76,9 +95,10 @@ export const changeDraft = (part: Partial<Draft>): void => {
 export const tokenKey = ({ address }: { address?: string }): string => address ?? 'native'
 
 /** Addresses of EVM say the same in any case. */
-const plainKey = (key: string | undefined) => key?.startsWith('0x') ? key.toLowerCase() : key
+const plainKey = (key: string | undefined) => (key?.startsWith('0x') ? key.toLowerCase() : key)
 
-export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined => holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
+export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined =>
+  holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
 
 /** What keeps a draft from being looked over, the first in the order in which it is filled in; last of all what there is of a receiver. */
 export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-fine' | 'too-much' | Exclude<ReceiverState, 'good'>

@@ -74,29 +74,68 @@ export interface ErrorFacts {
 /** Of what a node does not like a transaction: fees, nonce, funds, gas, type. */
 export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
-export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode | SignInErrorCode
+export type LaterErrorCode =
+  | 'wallet-unknown'
+  | 'pairing-expired'
+  | 'relay-failed'
+  | 'disconnect-failed'
+  | 'service-failed'
+  | 'service-timeout'
+  | SendErrorCode
+  | SignInErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' |
-  'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'fee-implausible' | 'decimals-unknown' | 'coins-spent' |
-  'inputs-unverified' | 'account-changed' | 'send-incomplete' | 'token-missing' | 'send-unsupported' |
-  TokenErrorCode | TransactionErrorCode
+export type SendErrorCode =
+  | 'address-invalid'
+  | 'address-unspendable'
+  | 'amount-too-little'
+  | 'amount-too-much'
+  | 'rest-too-little'
+  | 'fee-too-much'
+  | 'fee-changed'
+  | 'fee-implausible'
+  | 'decimals-unknown'
+  | 'coins-spent'
+  | 'inputs-unverified'
+  | 'account-changed'
+  | 'send-incomplete'
+  | 'token-missing'
+  | 'send-unsupported'
+  | TokenErrorCode
+  | TransactionErrorCode
 /** Codes of a token, or of its receiver, that does not permit the transfer. */
-export type TokenErrorCode = 'receiver-unspendable' | 'memo-required' | 'token-non-transferable' | 'token-paused' |
-  'token-frozen' | 'token-fee-takes-all' | 'token-unsupported'
+export type TokenErrorCode =
+  | 'receiver-unspendable'
+  | 'memo-required'
+  | 'token-non-transferable'
+  | 'token-paused'
+  | 'token-frozen'
+  | 'token-fee-takes-all'
+  | 'token-unsupported'
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
 export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable' | 'sign-in-message-invalid' | 'sign-in-expired'
 /** Codes of a transaction that the network has been asked to take. */
-export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
+export type TransactionErrorCode =
+  | 'transaction-failed'
+  | 'transaction-expired'
+  | 'transaction-dropped'
+  | 'transaction-late'
+  | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
-export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unlisted' | 'account-missing' |
-  'modal-closed' | 'dialog-failed'
+export type SilentErrorCode =
+  | 'option-invalid'
+  | 'option-conflict'
+  | 'origin-unlisted'
+  | 'account-missing'
+  | 'modal-closed'
+  | 'dialog-failed'
 export type ErrorCode = keyof ErrorFacts
 
 /** The texts that the specification calls thrown, verbatim; they are `error.message`. Others: `call-errors.ts`. */
 const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'user-rejected': () => 'User rejected the request.',
   'chain-unsupported': () => 'Chain is not supported',
-  'disconnect-failed': f => f.namespaces.includes(',') ? 'Failed to disconnect chains' : `Failed to disconnect chain ${f.namespaces}`,
+  'disconnect-failed': f =>
+    f.namespaces.includes(',') ? 'Failed to disconnect chains' : `Failed to disconnect chain ${f.namespaces}`,
   'network-missing': () => 'Network not found',
   'option-conflict': () => 'Cannot set both `siweConfig` and `siwx` options',
   'option-invalid': f => `Billfold option "${f.option}": expected ${f.expected}, got ${f.got}`,
@@ -108,7 +147,11 @@ const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
 /** The one error class of the widget: `code` says which failure, `facts` its particulars. */
 export class WidgetError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'WidgetError'
-  constructor(readonly code: C, readonly facts: ErrorFacts[C], cause?: unknown) {
+  constructor(
+    readonly code: C,
+    readonly facts: ErrorFacts[C],
+    cause?: unknown
+  ) {
     super(thrown[code]?.(facts) ?? `${code} ${JSON.stringify(facts)} (README.md#errors)`, { cause })
   }
 }

@@ -43,18 +43,26 @@ const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
   const inUse = is.state.activeChain
   // the one in use comes last, so that a page which shows the account of the newest event shows that one
   for (const name of [...namespaces.filter(n => n !== inUse), inUse]) {
-    const before = partOf(was, name).account, now = partOf(is, name).account
+    const before = partOf(was, name).account
+    const now = partOf(is, name).account
     // another wallet in the place of one is a connection of its own, and has a provider of its own; a wallet that changes its account keeps it
     if (was.providers[name] !== is.providers[name]) {
       if (now.isConnected) emit('billfold:connect', now)
       else emit('billfold:disconnect', { caipAddress: before.caipAddress, connected: is.account.isConnected })
-    } else if (addresses(before) !== addresses(now) || name === inUse && inUse !== was.state.activeChain && now.isConnected) emit('billfold:account', now)
+    } else if (
+      addresses(before) !== addresses(now) ||
+      (name === inUse && inUse !== was.state.activeChain && now.isConnected)
+    )
+      emit('billfold:account', now)
   }
-  if (was.network.caipNetworkId && was.network.caipNetworkId !== is.network.caipNetworkId) emit('billfold:network', is.network)
-  if (was.state.open !== is.state.open) emit(is.state.open ? 'billfold:open' : 'billfold:close', { connected: is.account.isConnected })
+  if (was.network.caipNetworkId && was.network.caipNetworkId !== is.network.caipNetworkId)
+    emit('billfold:network', is.network)
+  if (was.state.open !== is.state.open)
+    emit(is.state.open ? 'billfold:open' : 'billfold:close', { connected: is.account.isConnected })
 }
 
-export const tellError = (emit: Emit, { code, facts, message }: WidgetError): void => emit('billfold:error', { code, facts, message })
+export const tellError = (emit: Emit, { code, facts, message }: WidgetError): void =>
+  emit('billfold:error', { code, facts, message })
 
 /** Watches the stores and emits. What it gives stops it. */
 export const watchEvents = (emit: Emit): (() => void)[] => {
@@ -68,7 +76,11 @@ export const watchEvents = (emit: Emit): (() => void)[] => {
     was = is
   }
   return [
-    $snapshot.listen(() => { if (!queued) queued = true, queueMicrotask(look) }),
-    $failure.listen(e => { if (e) tellError(emit, e) })
+    $snapshot.listen(() => {
+      if (!queued) (queued = true), queueMicrotask(look)
+    }),
+    $failure.listen(e => {
+      if (e) tellError(emit, e)
+    })
   ]
 }

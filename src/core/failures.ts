@@ -24,10 +24,12 @@ export const toHost = (e: unknown): void => {
 }
 
 /** A listener of the host's: what it throws is the host's to hear of, and breaks nothing of ours. */
-export const guarded = <A extends unknown[]>(listener: (...args: A) => void) => (...args: A): void => {
-  try {
-    listener(...args)
-  } catch (e) {
-    reportError(e)
+export const guarded =
+  <A extends unknown[]>(listener: (...args: A) => void) =>
+  (...args: A): void => {
+    try {
+      listener(...args)
+    } catch (e) {
+      reportError(e)
+    }
   }
-}

@@ -25,7 +25,8 @@ export interface FollowedNetwork {
  * restart their provider while they switch. Errors: that of the last check.
  */
 export const followNetwork = async (
-  { isReached, check, isOver }: FollowedNetwork, limitMs = FOLLOW_MS
+  { isReached, check, isOver }: FollowedNetwork,
+  limitMs = FOLLOW_MS
 ): Promise<void> => {
   const endMs = Date.now() + limitMs
   while (!isReached()) {
@@ -40,6 +41,8 @@ export const followNetwork = async (
       if (failure) throw failure
       return
     }
-    await new Promise(go => { setTimeout(go, CHECK_MS) })
+    await new Promise(go => {
+      setTimeout(go, CHECK_MS)
+    })
   }
 }

@@ -28,15 +28,19 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
 const ownFormOf = ({ chainNamespace, caipNetworkId }: Pick<Network, 'chainNamespace' | 'caipNetworkId'>): Form => {
   switch (chainNamespace) {
-    case 'solana': return 'solana'
-    case 'bip122': return caipNetworkId === BITCOIN ? 'bitcoin' : 'bitcoin-test'
-    default: return 'ethereum'
+    case 'solana':
+      return 'solana'
+    case 'bip122':
+      return caipNetworkId === BITCOIN ? 'bitcoin' : 'bitcoin-test'
+    default:
+      return 'ethereum'
   }
 }
 
 /** Returns what an address of another chain is; undefined if the text has a form of this network, or no known one. */
 export const foreignAddress = (
-  text: string, network: Pick<Network, 'chainNamespace' | 'caipNetworkId'>
+  text: string,
+  network: Pick<Network, 'chainNamespace' | 'caipNetworkId'>
 ): ForeignAddress | undefined => {
   const form = FORMS.find(([, pattern]) => pattern.test(text))?.[0]
   if (!form || form === ownFormOf(network)) return undefined

@@ -28,34 +28,64 @@ const $shown = atom(nothing)
 export const showHoldings = (task: Task<Holdings> = nothing): void => $shown.set(task)
 
 /** What is known; of another account, or another network, nothing is. */
-export const $holdings = computed([$shown, $caipAddress], (task, caipAddress) => task.data && task.data.caipAddress !== caipAddress ? nothing : task)
+export const $holdings = computed([$shown, $caipAddress], (task, caipAddress) =>
+  task.data && task.data.caipAddress !== caipAddress ? nothing : task
+)
 
 /** A fresh answer made of the one before and the next: what has not changed stays the same object, so that nothing that shows it need be made anew. */
 export const joinHoldings = (before: Holdings, next: Holdings): Holdings => {
   const known = new Map(before.list.map(holding => [holding.address?.toLowerCase(), holding]))
   const list = next.list.map(holding => {
     const old = known.get(holding.address?.toLowerCase())
-    const isSame = old && (['address', 'name', 'symbol', 'decimals', 'icon', 'value', 'price'] as const).every(part => old[part] === holding[part])
+    const isSame =
+      old &&
+      (['address', 'name', 'symbol', 'decimals', 'icon', 'value', 'price'] as const).every(
+        part => old[part] === holding[part]
+      )
     return isSame ? old : holding
   })
-  return before.list.length === list.length && list.every((holding, at) => holding === before.list[at]) ? before : { ...next, list }
+  return before.list.length === list.length && list.every((holding, at) => holding === before.list[at])
+    ? before
+    : { ...next, list }
 }
 
-interface KeptHolding { address?: string; name: string; symbol: string; decimals: number; icon?: string; value: string; price?: string }
-interface KeptPortfolio { atMs: number; list: readonly KeptHolding[] }
+interface KeptHolding {
+  address?: string
+  name: string
+  symbol: string
+  decimals: number
+  icon?: string
+  value: string
+  price?: string
+}
+interface KeptPortfolio {
+  atMs: number
+  list: readonly KeptHolding[]
+}
 type Portfolios = Readonly<Record<string, KeptPortfolio>>
 
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
 
 const parseHolding = (value: unknown): KeptHolding | undefined => {
-  const { address, decimals, value: amount, price } = Object(value) as Record<string, unknown>, known = parseToken(value)
+  const { address, decimals, value: amount, price } = Object(value) as Record<string, unknown>
+  const known = parseToken(value)
   return known && isNumber(amount) && isDecimals(decimals)
-    ? { ...known, address: plain(address, 128), decimals, value: amount, price: isNumber(price) ? price : undefined } : undefined
+    ? { ...known, address: plain(address, 128), decimals, value: amount, price: isNumber(price) ? price : undefined }
+    : undefined
 }
-const parse = (value: unknown): Portfolios | undefined => value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).slice(0, MOST_ACCOUNTS).flatMap(([who, kept]) => {
-  const { atMs, list } = Object(kept) as Record<string, unknown>
-  return typeof atMs === 'number' && Array.isArray(list) ? [[who, { atMs, list: list.slice(0, MOST_KEPT).flatMap(entry => parseHolding(entry) ?? []) }]] : []
-})) : undefined
+const parse = (value: unknown): Portfolios | undefined =>
+  value !== null && typeof value === 'object'
+    ? Object.fromEntries(
+        Object.entries(value)
+          .slice(0, MOST_ACCOUNTS)
+          .flatMap(([who, kept]) => {
+            const { atMs, list } = Object(kept) as Record<string, unknown>
+            return typeof atMs === 'number' && Array.isArray(list)
+              ? [[who, { atMs, list: list.slice(0, MOST_KEPT).flatMap(entry => parseHolding(entry) ?? []) }]]
+              : []
+          })
+      )
+    : undefined
 
 const none: Portfolios = {}
 const kept = persisted<Portfolios>({ key: 'billfold.portfolio', version: 1, initial: none, parse })
@@ -63,9 +93,17 @@ const kept = persisted<Portfolios>({ key: 'billfold.portfolio', version: 1, init
 /** What this account held when it was last seen, however long ago. */
 export const keptHoldings = (caipAddress: CaipAddress): { data: Holdings; atMs: number } | undefined => {
   kept.reload()
-  const own = kept.$value.get()[caipAddress], chainId = caipAddress.split(':', 2).join(':')
+  const own = kept.$value.get()[caipAddress]
+  const chainId = caipAddress.split(':', 2).join(':')
   if (!own || !isChainId(chainId)) return undefined
-  const list = own.list.map(({ value, price, ...rest }): Holding => ({ ...rest, chainId: chainId as ChainId, value: BigInt(value), price: price === undefined ? undefined : BigInt(price) }))
+  const list = own.list.map(
+    ({ value, price, ...rest }): Holding => ({
+      ...rest,
+      chainId: chainId as ChainId,
+      value: BigInt(value),
+      price: price === undefined ? undefined : BigInt(price)
+    })
+  )
   return { data: { caipAddress, list }, atMs: own.atMs }
 }
 
@@ -73,13 +111,27 @@ export const keepHoldings = ({ caipAddress, list }: Holdings): void => {
   const { [caipAddress]: _own, ...others } = kept.$value.get()
   const own = list.slice(0, MOST_KEPT).map(({ address, name, symbol, decimals, icon, value, price }) =>
     // an image in the address itself would fill the storage
-    ({ address, name, symbol, decimals, icon: icon?.startsWith('https:') ? icon : undefined, value: String(value), price: price?.toString() }))
-  kept.set(Object.fromEntries([[caipAddress, { atMs: Date.now(), list: own }], ...Object.entries(others)].slice(0, MOST_ACCOUNTS)))
+    ({
+      address,
+      name,
+      symbol,
+      decimals,
+      icon: icon?.startsWith('https:') ? icon : undefined,
+      value: String(value),
+      price: price?.toString()
+    })
+  )
+  kept.set(
+    Object.fromEntries(
+      [[caipAddress, { atMs: Date.now(), list: own }], ...Object.entries(others)].slice(0, MOST_ACCOUNTS)
+    )
+  )
 }
 
 /** Forgets what is kept of accounts that are not `wanted`. */
 export const forgetHoldings = (wanted: (caipAddress: string) => boolean): void => {
   kept.reload()
-  const all = Object.entries(kept.$value.get()), rest = all.filter(([who]) => wanted(who))
+  const all = Object.entries(kept.$value.get())
+  const rest = all.filter(([who]) => wanted(who))
   if (rest.length < all.length) kept.set(rest.length ? Object.fromEntries(rest) : none)
 }

@@ -1,7 +1,10 @@
 /** Wallets that open the page in their own browser, where the phone's has none of them. Facts by explorer id, seen 2026-11. */
 import type { Namespace } from './caip'
 
-interface Page { origin: string; pathname: string }
+interface Page {
+  origin: string
+  pathname: string
+}
 interface InApp {
   namespaces: readonly Namespace[]
   /** What stands in `window` where the wallet is here. */
@@ -19,40 +22,68 @@ const BINANCE = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'
 
 const wallets: Readonly<Record<string, readonly InApp[]>> = {
   // Phantom. https://docs.phantom.com/phantom-deeplinks/other-methods/browse
-  a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: [{
-    namespaces: ['solana', 'eip155', 'bip122'], object: 'phantom',
-    link: ({ href, origin }, isAndroid) => isAndroid
-      ? `intent://browse/${enc(href)}?ref=${enc(origin)}#Intent;scheme=phantom;package=app.phantom;end`
-      : `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(origin)}`
-  }],
+  a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: [
+    {
+      namespaces: ['solana', 'eip155', 'bip122'],
+      object: 'phantom',
+      link: ({ href, origin }, isAndroid) =>
+        isAndroid
+          ? `intent://browse/${enc(href)}?ref=${enc(origin)}#Intent;scheme=phantom;package=app.phantom;end`
+          : `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(origin)}`
+    }
+  ],
   // Solflare. https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse
-  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': [{
-    namespaces: ['solana'], object: 'solflare', link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`
-  }],
+  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': [
+    {
+      namespaces: ['solana'],
+      object: 'solflare',
+      link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`
+    }
+  ],
   // also as Base
   [COINBASE]: [
-    { namespaces: ['solana'], object: 'coinbaseSolana', link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}` },
-    { namespaces: ['eip155'], object: 'coinbaseWalletExtension', link: ({ href }) => `cbwallet://miniapp?url=${enc(href)}` }
+    {
+      namespaces: ['solana'],
+      object: 'coinbaseSolana',
+      link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}`
+    },
+    {
+      namespaces: ['eip155'],
+      object: 'coinbaseWalletExtension',
+      link: ({ href }) => `cbwallet://miniapp?url=${enc(href)}`
+    }
   ],
   // Binance
-  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': [{
-    namespaces: ['bip122'], object: 'binancew3w',
-    link: ({ href }) => {
-      const path = btoa('/pages/browser/index'), query = btoa(`url=${enc(href)}&defaultChainId=1`)
-      return `https://app.binance.com/en/download?_dp=${btoa(`${BINANCE}&startPagePath=${path}&startPageQuery=${query}`)}`
+  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': [
+    {
+      namespaces: ['bip122'],
+      object: 'binancew3w',
+      link: ({ href }) => {
+        const path = btoa('/pages/browser/index')
+        const query = btoa(`url=${enc(href)}&defaultChainId=1`)
+        return `https://app.binance.com/en/download?_dp=${btoa(`${BINANCE}&startPagePath=${path}&startPageQuery=${query}`)}`
+      }
     }
-  }]
+  ]
 }
 
 /** A wallet's entries for these namespaces, in their order. */
 const find = (walletId: string, namespaces: readonly Namespace[]): readonly InApp[] =>
-  Object.hasOwn(wallets, walletId) ? namespaces.flatMap(name => wallets[walletId]!.find(w => w.namespaces.includes(name)) ?? []) : []
+  Object.hasOwn(wallets, walletId)
+    ? namespaces.flatMap(name => wallets[walletId]!.find(w => w.namespaces.includes(name)) ?? [])
+    : []
 
 /** Whether a wallet can be reached on a phone without a relay link, by its own browser, for one of these namespaces. */
-export const hasInAppBrowser = (walletId: string, namespaces: readonly Namespace[]): boolean => find(walletId, namespaces).length > 0
+export const hasInAppBrowser = (walletId: string, namespaces: readonly Namespace[]): boolean =>
+  find(walletId, namespaces).length > 0
 
 /** The link that opens this page in the wallet's own browser, for the first of these namespaces that has one; undefined where there is none, or the wallet is here already. */
-export const inAppLink = (walletId: string, namespaces: readonly Namespace[], page: Page, isAndroid: boolean): string | undefined => {
+export const inAppLink = (
+  walletId: string,
+  namespaces: readonly Namespace[],
+  page: Page,
+  isAndroid: boolean
+): string | undefined => {
   const all = find(walletId, namespaces)
   const { origin, pathname } = page
   return all.some(w => w.object in window) ? undefined : all[0]?.link({ href: origin + pathname, origin }, isAndroid)

@@ -38,8 +38,11 @@ export const SESSION_VERSION = 1
 const parseConnection = (value: unknown): KeptConnection | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const { walletId, address, chainId, connector } = value as Record<string, unknown>
-  const id = plain(walletId, 128), shown = plain(address, 128)
-  return id && shown && isChainId(chainId) ? { walletId: id, address: shown, chainId, connector: connector ? 'walletconnect' : undefined } : undefined
+  const id = plain(walletId, 128)
+  const shown = plain(address, 128)
+  return id && shown && isChainId(chainId)
+    ? { walletId: id, address: shown, chainId, connector: connector ? 'walletconnect' : undefined }
+    : undefined
 }
 
 /** The kept session if its shape is right. */
@@ -47,10 +50,12 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const { connections, activeNamespace, activeNetworkId, activeNetworkName } = value as Record<string, unknown>
   const all = Object(connections) as Record<string, unknown>
-  const good = Object.fromEntries(namespaces.flatMap(name => {
-    const connection = parseConnection(all[name])
-    return connection ? [[name, connection]] : []
-  })) as KeptSession['connections']
+  const good = Object.fromEntries(
+    namespaces.flatMap(name => {
+      const connection = parseConnection(all[name])
+      return connection ? [[name, connection]] : []
+    })
+  ) as KeptSession['connections']
   return {
     connections: good,
     activeNamespace: namespaces.find(name => name === activeNamespace && good[name]),
@@ -60,7 +65,14 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
 }
 
 /** The balance seen last; `caipAddress` says whose, `value` is in the smallest unit, `text` is how it shows (`1.204 ETH`), for the loader. */
-export interface KeptBalance { caipAddress: string; value: string; decimals: number; symbol: string; text?: string; atMs: number }
+export interface KeptBalance {
+  caipAddress: string
+  value: string
+  decimals: number
+  symbol: string
+  text?: string
+  atMs: number
+}
 export const BALANCE_VERSION = 1
 /** Characters of a balance's text. Chosen: an amount of 20 digits, and a symbol of 12. */
 export const LONGEST_BALANCE = 40
@@ -68,11 +80,23 @@ export const LONGEST_BALANCE = 40
 /** The kept balance if its shape is right: its own fields and no others. */
 export const parseBalance = (value: unknown): KeptBalance | undefined => {
   const { caipAddress, value: amount, decimals, symbol, text, atMs } = Object(value) as Partial<KeptBalance>
-  const isGood = typeof caipAddress === 'string' && typeof amount === 'string' && /^\d{1,78}$/.test(amount) &&
-    Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 36 &&
-    typeof symbol === 'string' && typeof atMs === 'number'
-  return isGood ? {
-    caipAddress, value: amount, decimals: decimals!, symbol: plain(symbol, 12) ?? '',
-    text: plain(text, LONGEST_BALANCE), atMs
-  } : undefined
+  const isGood =
+    typeof caipAddress === 'string' &&
+    typeof amount === 'string' &&
+    /^\d{1,78}$/.test(amount) &&
+    Number.isInteger(decimals) &&
+    decimals! >= 0 &&
+    decimals! <= 36 &&
+    typeof symbol === 'string' &&
+    typeof atMs === 'number'
+  return isGood
+    ? {
+        caipAddress,
+        value: amount,
+        decimals: decimals!,
+        symbol: plain(symbol, 12) ?? '',
+        text: plain(text, LONGEST_BALANCE),
+        atMs
+      }
+    : undefined
 }

@@ -47,7 +47,8 @@ export interface Later {
 }
 
 const MOST_IDS = 100
-const areLists = (value: unknown): value is Record<string, readonly string[]> => isRecord(value) && Object.values(value).every(isTexts)
+const areLists = (value: unknown): value is Record<string, readonly string[]> =>
+  isRecord(value) && Object.values(value).every(isTexts)
 
 const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
   if (!isRecord(value)) return undefined
@@ -57,7 +58,8 @@ const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
     wrong(`.${name}`, expected, gotOf(given))
     return undefined
   }
-  const lists = (name: string) => (part(name, 'lists of texts by namespace', areLists) ?? {}) as Record<string, readonly string[]>
+  const lists = (name: string) =>
+    (part(name, 'lists of texts by namespace', areLists) ?? {}) as Record<string, readonly string[]>
   const nodes = part('rpcMap', 'addresses by chain')
   const toNode = ([chain, url]: [string, unknown]): [string, string] => {
     if (typeof url === 'string' && /^https?:\/\//i.test(url)) return [chain, url]
@@ -65,7 +67,10 @@ const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
     return [chain, '']
   }
   return {
-    methods: lists('methods'), chains: lists('chains'), events: lists('events'), rpcMap: nodes && Object.fromEntries(Object.entries(nodes).map(toNode)),
+    methods: lists('methods'),
+    chains: lists('chains'),
+    events: lists('events'),
+    rpcMap: nodes && Object.fromEntries(Object.entries(nodes).map(toNode)),
     defaultChain: plain(value['defaultChain'], 80) as ChainId | undefined
   }
 }
@@ -73,39 +78,62 @@ const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
 /** A wallet as a site wrote it: what is safe to show and to open. */
 const toWallet = (value: unknown): Wallet | undefined => {
   const w = isRecord(value) ? value : {}
-  const id = plain(w['id'], 128), name = plain(w['name'])
-  return id && name ? {
-    id, name, rdns: plain(w['rdns'], 128), homepage: webUrl(w['homepage']), icon: iconUrl(w['image_url']),
-    links: namedLinks(w)
-  } : undefined
+  const id = plain(w['id'], 128)
+  const name = plain(w['name'])
+  return id && name
+    ? {
+        id,
+        name,
+        rdns: plain(w['rdns'], 128),
+        homepage: webUrl(w['homepage']),
+        icon: iconUrl(w['image_url']),
+        links: namedLinks(w)
+      }
+    : undefined
 }
-const toWallets = (value: unknown, wrong: Wrong) => entries(value, toWallet, wrong, 'id and name', w => isRecord(w) ? `id ${gotOf(w['id'])}, name ${gotOf(w['name'])}` : gotOf(w))
+const toWallets = (value: unknown, wrong: Wrong) =>
+  entries(value, toWallet, wrong, 'id and name', w =>
+    isRecord(w) ? `id ${gotOf(w['id'])}, name ${gotOf(w['name'])}` : gotOf(w)
+  )
 
 /** An address of a service. Trap: a site that tests on its own machine has no certificate. */
-const urlOf = (scheme: 'https' | 'wss') => (value: unknown): string | undefined =>
-  typeof value === 'string' && new RegExp(`^(${scheme}://[^/\\s]|${scheme.slice(0, -1)}://(localhost|127\\.0\\.0\\.1)([:/]|$))`).test(value) ? value.replace(/\/+$/, '') : undefined
+const urlOf =
+  (scheme: 'https' | 'wss') =>
+  (value: unknown): string | undefined =>
+    typeof value === 'string' &&
+    new RegExp(`^(${scheme}://[^/\\s]|${scheme.slice(0, -1)}://(localhost|127\\.0\\.0\\.1)([:/]|$))`).test(value)
+      ? value.replace(/\/+$/, '')
+      : undefined
 
 const isExplorers = (id: string) => /^[\da-f]{64}$/i.test(id)
 /** Ids of the explorer's are of this form, those of a site's own wallets and directory of any. In a text what is none is more likely a slip. */
 const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wrong) => {
   const list = split(value, isExplorers)
-  return entries(list, id => typeof id === 'string' && id && (list === value || isExplorers(id)) ? id : undefined, wrong, 'an explorer id')?.slice(0, MOST_IDS)
+  return entries(
+    list,
+    id => (typeof id === 'string' && id && (list === value || isExplorers(id)) ? id : undefined),
+    wrong,
+    'an explorer id'
+  )?.slice(0, MOST_IDS)
 })
 const choice = (value: unknown) => (['SHOW', 'HIDE', 'ONLY_MOBILE'] as const).find(c => c === value)
 
-const record = (expected: string) => reader<Record<string, unknown>>(expected, {}, value => isRecord(value) ? value : undefined)
+const record = (expected: string) =>
+  reader<Record<string, unknown>>(expected, {}, value => (isRecord(value) ? value : undefined))
 /** Read elsewhere; here it is only known. */
 const any = reader<unknown>('', undefined, value => value)
 
 /** The site that named its own service has no other asked in its place. */
-const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
+const service = (scheme: 'https' | 'wss', usual: string) =>
+  reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
 /** A scheme other than https, and http on a machine of one's own. */
 const OTHER_SCHEME = /^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i
 
 /** Of the site's own, too; what it leads to is looked at where it is shown. */
 const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
-  typeof value === 'string' && !OTHER_SCHEME.test(value) ? value : undefined)
+  typeof value === 'string' && !OTHER_SCHEME.test(value) ? value : undefined
+)
 
 /**
  * A name of ours, the address of the page's own server, or a path on this origin. `siwx/site-url.ts` checks the address
@@ -121,12 +149,21 @@ export const laterReaders = {
   excludeWalletIds: ids,
   customWallets: reader<readonly Wallet[]>('a list of wallets with id and name', [], toWallets),
   manualWCControl: reader('true or false', false, yes),
-  universalProviderConfigOverride: reader<Override>('an object with lists of texts by namespace', { methods: {}, chains: {}, events: {}, rpcMap: {} }, toOverride),
+  universalProviderConfigOverride: reader<Override>(
+    'an object with lists of texts by namespace',
+    { methods: {}, chains: {}, events: {}, rpcMap: {} },
+    toOverride
+  ),
   experimental_preferUniversalLinks: reader('true or false', false, yes),
   // read by who holds accounts; here it is only known
   defaultAccountTypes: record('account types by namespace'),
   relayUrl: service('wss', RELAY_URL),
-  verifyUrl: reader('an address that begins with https://, or false', VERIFY_URL, value => value === false ? '' : urlOf('https')(value), ''),
+  verifyUrl: reader(
+    'an address that begins with https://, or false',
+    VERIFY_URL,
+    value => (value === false ? '' : urlOf('https')(value)),
+    ''
+  ),
   walletApiUrl: service('https', WALLET_API_URL),
   analyticsUrl: service('https', ANALYTICS_URL),
   // these two are read by what looks at accounts
@@ -135,12 +172,13 @@ export const laterReaders = {
   features: record('an object'),
   // whoever has connected would be the first to hear of it
   siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value => {
-    const isNamed = !value || typeof value === 'string' && SIGN_IN.test(value)
+    const isNamed = !value || (typeof value === 'string' && SIGN_IN.test(value))
     return isNamed || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
   }),
   siweConfig: any,
   // read by what stands in the dialog before any list
-  termsConditionsUrl: page, privacyPolicyUrl: page
+  termsConditionsUrl: page,
+  privacyPolicyUrl: page
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 /** What the readers make of the options. */
 export type ReadLater = { -readonly [O in keyof typeof laterReaders]: (typeof laterReaders)[O]['start'] }

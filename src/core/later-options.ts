@@ -11,31 +11,55 @@ import { ownValue } from './own-value'
 import { warn } from './warn'
 
 /** Names that a data attribute cannot spell. Any other spelling is a slip: who reads a name before it comes here would not know it. */
-const spelt: Readonly<Record<string, string>> = { experimentalPreferUniversalLinks: 'experimental_preferUniversalLinks', manualWcControl: 'manualWCControl' }
+const spelt: Readonly<Record<string, string>> = {
+  experimentalPreferUniversalLinks: 'experimental_preferUniversalLinks',
+  manualWcControl: 'manualWCControl'
+}
 
-const complain = (option: string, expected: string, got: string) => tellDeveloper(new WidgetError('option-invalid', { option, expected, got }))
+const complain = (option: string, expected: string, got: string) =>
+  tellDeveloper(new WidgetError('option-invalid', { option, expected, got }))
 
 /** Reads what is known by these readers; of a wrong value the fallback stays, an unknown name is told with all there are. */
-const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Reader<unknown>>>, path: string, others: readonly string[]) => {
-  const good: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(([name, { start }]) => [name, start]))
+const readAll = (
+  given: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, Reader<unknown>>>,
+  path: string,
+  others: readonly string[]
+) => {
+  const good: Record<string, unknown> = Object.fromEntries(
+    Object.entries(known).map(([name, { start }]) => [name, start])
+  )
   for (const [name, value] of Object.entries(given)) {
     const own = ownValue(spelt, name) ?? name
     if (!Object.hasOwn(known, own)) {
-      warn('option-unknown', `unknown option "${path}${name}"; there are ${[...Object.keys(known), ...others].sort().join(', ')}`)
+      warn(
+        'option-unknown',
+        `unknown option "${path}${name}"; there are ${[...Object.keys(known), ...others].sort().join(', ')}`
+      )
       continue
     }
-    const { read, expected, fallback } = known[own]!, found = read(value, (place, wanted, got) => complain(path + own + place, wanted, got))
+    const { read, expected, fallback } = known[own]!
+    const found = read(value, (place, wanted, got) => complain(path + own + place, wanted, got))
     if (found === undefined) complain(path + own, expected, gotOf(value))
     good[own] = found ?? fallback
   }
   return good
 }
 
-const early = [...Object.keys(defaults).filter(name => name !== 'later'), 'projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata']
+const early = [
+  ...Object.keys(defaults).filter(name => name !== 'later'),
+  'projectId',
+  'networks',
+  'defaultNetwork',
+  'adapters',
+  'metadata'
+]
 
 /** The networks that the site asked for, those of chains that cannot be used here among them: a wallet elsewhere may serve them. */
-export const chainsWanted = (): readonly ChainId[] => ($config.get().networks ?? ['eip155:1', 'eip155:8453', 'eip155:42161'] as const).map(idOf)
-const idOf = (network: NonNullable<Config['defaultNetwork']>) => typeof network === 'string' ? network : network.caipNetworkId
+export const chainsWanted = (): readonly ChainId[] =>
+  ($config.get().networks ?? (['eip155:1', 'eip155:8453', 'eip155:42161'] as const)).map(idOf)
+const idOf = (network: NonNullable<Config['defaultNetwork']>) =>
+  typeof network === 'string' ? network : network.caipNetworkId
 
 let seen: readonly unknown[] = []
 /** Of options that count at once, what changes nothing where it is wrong, so that only the developer has to know. */
@@ -44,7 +68,8 @@ const look = ({ networks, defaultNetwork: first, adapters }: Config): void => {
   if (now.every((value, at) => value === seen[at])) return
   seen = now
   adapters?.forEach((adapter: unknown, at) => {
-    if (!isRecord(adapter) || typeof adapter['adapterType'] !== 'string') complain(`adapters[${at}]`, 'an adapter, of billfold/adapters', gotOf(adapter))
+    if (!isRecord(adapter) || typeof adapter['adapterType'] !== 'string')
+      complain(`adapters[${at}]`, 'an adapter, of billfold/adapters', gotOf(adapter))
   })
   const id = first && idOf(first)
   if (!id || chainsWanted().includes(id)) return
@@ -65,10 +90,15 @@ export const $later = /* @__PURE__ */ computed($config, (config): Later => {
   if (last && isSame(last.raw, raw)) return last.later
   const o = readAll(raw, laterReaders, '', early) as ReadLater
   const own = readAll(o.features, features, 'features.', [])
-  if (own['legalCheckbox'] && !raw['termsConditionsUrl'] && !raw['privacyPolicyUrl']) complain('features.legalCheckbox', 'termsConditionsUrl or privacyPolicyUrl', 'neither')
+  if (own['legalCheckbox'] && !raw['termsConditionsUrl'] && !raw['privacyPolicyUrl'])
+    complain('features.legalCheckbox', 'termsConditionsUrl or privacyPolicyUrl', 'neither')
   const later = {
-    ...o, prefersUniversalLinks: o.experimental_preferUniversalLinks, isManual: o.manualWCControl, override: o.universalProviderConfigOverride,
-    sections: [...new Set([...own['connectorTypeOrder'] as readonly ConnectorSection[], ...SECTIONS])], features: own
+    ...o,
+    prefersUniversalLinks: o.experimental_preferUniversalLinks,
+    isManual: o.manualWCControl,
+    override: o.universalProviderConfigOverride,
+    sections: [...new Set([...(own['connectorTypeOrder'] as readonly ConnectorSection[]), ...SECTIONS])],
+    features: own
   }
   last = { raw, later }
   return later

@@ -29,7 +29,7 @@ const LONGEST = 2_048
  */
 const LINK = /^([a-z][a-z\d+.-]{1,39})(?::(?:\/\/.*)?)?$/i
 
-const slashed = (base: string) => base.endsWith('/') ? base : `${base}/`
+const slashed = (base: string) => (base.endsWith('/') ? base : `${base}/`)
 
 /** A wallet's address, with what it is to be told still missing: `fox` and `fox:` → `fox://`, `https://fox.example` → `https://fox.example/`. */
 export const baseOf = (link: string): string =>
@@ -67,19 +67,37 @@ export const walletLink = (value: unknown): string | undefined => {
 }
 
 /** What somebody says of a wallet's links: those that may be opened. `page`: which addresses of web pages are let through. */
-export const linksOf = (told: { readonly [L in keyof WalletLinks]: unknown }, page: typeof webUrl = webUrl): WalletLinks => ({
-  mobile: walletLink(told.mobile), universal: page(told.universal), desktop: walletLink(told.desktop), web: page(told.web),
-  appStore: page(told.appStore), playStore: page(told.playStore), chromeStore: page(told.chromeStore)
+export const linksOf = (
+  told: { readonly [L in keyof WalletLinks]: unknown },
+  page: typeof webUrl = webUrl
+): WalletLinks => ({
+  mobile: walletLink(told.mobile),
+  universal: page(told.universal),
+  desktop: walletLink(told.desktop),
+  web: page(told.web),
+  appStore: page(told.appStore),
+  playStore: page(told.playStore),
+  chromeStore: page(told.chromeStore)
 })
 
 /** As `linksOf`, by the names that the directory gives them, and sites with it. */
-export const namedLinks = (w: Readonly<Record<string, unknown>>, page?: typeof webUrl): WalletLinks => linksOf({
-  mobile: w['mobile_link'], universal: w['link_mode'], desktop: w['desktop_link'], web: w['webapp_link'],
-  appStore: w['app_store'], playStore: w['play_store'], chromeStore: w['chrome_store']
-}, page)
+export const namedLinks = (w: Readonly<Record<string, unknown>>, page?: typeof webUrl): WalletLinks =>
+  linksOf(
+    {
+      mobile: w['mobile_link'],
+      universal: w['link_mode'],
+      desktop: w['desktop_link'],
+      web: w['webapp_link'],
+      appStore: w['app_store'],
+      playStore: w['play_store'],
+      chromeStore: w['chrome_store']
+    },
+    page
+  )
 
 /** The link that hands a pairing code to a wallet. Encoded once; twice for an app's own scheme where Telegram on Android decodes it on the way. */
 export const pairingLink = (link: string, uri: string, isDecodedOnce = false): string => {
-  const base = baseOf(link), once = encodeURIComponent(uri)
+  const base = baseOf(link)
+  const once = encodeURIComponent(uri)
   return `${base}wc?uri=${isDecodedOnce && !base.startsWith('https:') ? encodeURIComponent(once) : once}`
 }

@@ -8,7 +8,9 @@ export const localeOf = (tag: string | null | undefined): Locale | undefined =>
   locales.find(l => l === tag?.toLowerCase().split(/[-_]/)[0])
 
 /** Language to show: the chosen one, with auto the page's (`<html lang>`), else the browser's, else English. */
-export const wantedLocale = (chosen: Locale | 'auto'): Locale => chosen !== 'auto' ? chosen
-  : localeOf(document.documentElement.lang) ?? navigator.languages.map(localeOf).find(Boolean) ?? 'en'
+export const wantedLocale = (chosen: Locale | 'auto'): Locale =>
+  chosen !== 'auto'
+    ? chosen
+    : (localeOf(document.documentElement.lang) ?? navigator.languages.map(localeOf).find(Boolean) ?? 'en')
 
-export const dirOf = (locale: Locale): 'ltr' | 'rtl' => locale === 'ar' ? 'rtl' : 'ltr'
+export const dirOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')

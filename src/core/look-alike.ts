@@ -8,7 +8,7 @@ const COMPARED = 4
 const PREFIX = /^(0x|(bc|tb|bcrt)1[qp]?)/i
 
 /** EVM and segwit addresses mean the same in small letters; base58 ones do not. */
-const meant = (address: string) => PREFIX.test(address) ? address.toLowerCase() : address
+const meant = (address: string) => (PREFIX.test(address) ? address.toLowerCase() : address)
 
 const ends = (address: string) => {
   const own = address.replace(PREFIX, '')
@@ -18,7 +18,8 @@ const ends = (address: string) => {
 /** Whether an address is another one that a person would take for this one: alike at both ends, as they are compared or as they are shown. */
 export const isLookAlike = (address: string, other: string): boolean => {
   // some read 0 for O, or a small letter for a great one
-  const [a, b] = [meant(address), meant(other)], [x, y] = [a.toLowerCase(), b.toLowerCase()]
+  const [a, b] = [meant(address), meant(other)]
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()]
   return a !== b && (ends(x) === ends(y) || shortAddress(x) === shortAddress(y))
 }
 
@@ -46,7 +47,11 @@ export type NameWarning =
 const WARNINGS: readonly NameWarning[] = ['mixed', 'look-alike', 'foreign', 'confusable']
 
 /** Pairs of small ASCII letters that read as one. Source: as `SCRIPTS`. */
-const PAIRS: readonly (readonly [pair: string, letter: string])[] = [['rn', 'm'], ['vv', 'w'], ['cl', 'd']]
+const PAIRS: readonly (readonly [pair: string, letter: string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['cl', 'd']
+]
 
 /** Returns which letters and digits of a name are easy to confuse. Digits beside no letter are not: `007`. */
 export const confusablesOf = (name: string): readonly string[] => {
@@ -88,7 +93,7 @@ const toLatin = (character: string): string => {
   const code = character.codePointAt(0)!
   const zero = DIGIT_ZEROS.find(first => code >= first && code < first + 10)
   const at = FOREIGN.indexOf(character)
-  return zero === undefined ? READS_AS[at] ?? character : String(code - zero)
+  return zero === undefined ? (READS_AS[at] ?? character) : String(code - zero)
 }
 
 /**
@@ -96,7 +101,14 @@ const toLatin = (character: string): string => {
  * confuse.
  */
 const skeleton = (name: string): string => {
-  const latin = [...name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase()].map(toLatin).join('')
+  const latin = [
+    ...name
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+  ]
+    .map(toLatin)
+    .join('')
   const letters = latin.replace(/0/g, 'o').replace(/1/g, 'l')
   return PAIRS.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), letters)
 }
@@ -118,7 +130,7 @@ const plainLabel = (label: string): string => {
     // a label that no host name may have: its characters by number
   }
   const escape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`
-  return [...label].map(character => /[\x21-\x7e]/.test(character) ? character : escape(character)).join('')
+  return [...label].map(character => (/[\x21-\x7e]/.test(character) ? character : escape(character))).join('')
 }
 
 /** Returns a name in ASCII alone, as host names are written (Punycode): `müller.eth` → `xn--mller-kva.eth`. */

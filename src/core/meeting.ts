@@ -10,7 +10,11 @@ const MEETING = Symbol.for('billfold')
 /** Who is here. The CDN's loader puts its own down at once and hands it to the app, which brings the rest. What `load` gives acts on that copy's stores. */
 export interface Present {
   version: string
-  face?: { ready?: () => Promise<void>; getSnapshot: () => Snapshot; subscribe: (listener: (snapshot: Snapshot) => void) => () => void }
+  face?: {
+    ready?: () => Promise<void>
+    getSnapshot: () => Snapshot
+    subscribe: (listener: (snapshot: Snapshot) => void) => () => void
+  }
   connections?: typeof $connections
   load?: typeof load
   report?: Report
@@ -23,6 +27,6 @@ export const present = (): Present | undefined => (window as { [MEETING]?: Prese
 /** Claims the page for one copy; gives the one that came first, if that is another. The first stays. */
 export const claimPage = (own: Present): Present | undefined => {
   const page = window as { [MEETING]?: Present }
-  const first = page[MEETING] ??= own
+  const first = (page[MEETING] ??= own)
   return first === own ? undefined : first
 }

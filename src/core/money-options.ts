@@ -13,11 +13,17 @@ export const CHAIN_DATA_URL = 'https://rpc.walletconnect.org'
 const MOST_LISTED = 200
 
 /** Whom to ask. `url` is empty where the site named another service and it is no address: then nobody is asked in its place. */
-export interface ChainData { url: string; projectId: string }
+export interface ChainData {
+  url: string
+  projectId: string
+}
 
 /** Undefined where the site has no project: then nobody is asked. */
 export const chainData = (): ChainData | undefined => {
-  const { projectId, later: { chainDataUrl: url = CHAIN_DATA_URL } } = $config.get()
+  const {
+    projectId,
+    later: { chainDataUrl: url = CHAIN_DATA_URL }
+  } = $config.get()
   // a site that tests on its own machine has no certificate
   const isGood = typeof url === 'string' && /^(https:\/\/[^/\s]|http:\/\/(localhost|127\.0\.0\.1)([:/]|$))/.test(url)
   return projectId ? { url: isGood ? url.replace(/\/+$/, '') : '', projectId } : undefined
@@ -32,9 +38,14 @@ export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean =>
 /** What the site lists for a network; a single token is a list of one. */
 export const listedTokens = (chainId: ChainId): readonly ListedToken[] => {
   const given = ownValue(Object($config.get().later['tokens']) as Record<string, unknown>, chainId)
-  const list: readonly unknown[] = Array.isArray(given) ? given.slice(0, MOST_LISTED) : given === undefined ? [] : [given]
+  const list: readonly unknown[] = Array.isArray(given)
+    ? given.slice(0, MOST_LISTED)
+    : given === undefined
+      ? []
+      : [given]
   return list.flatMap(entry => {
-    const { address, image } = Object(entry) as Record<string, unknown>, place = plain(address, 128)
+    const { address, image } = Object(entry) as Record<string, unknown>
+    const place = plain(address, 128)
     if (!place) warn('option-invalid', `tokens["${chainId}"]: expected { address, image? } or a list of them`)
     return place ? [{ address: place, icon: iconUrl(image) }] : []
   })

@@ -12,19 +12,30 @@ export interface Network {
   testnet?: boolean
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /** `own`: those of the default that the site has put in front; the others are asked where all of these fail, and otherwise hear nothing. */
-  rpcUrls: { default: { http: readonly string[] }; chainDefault?: { http: readonly string[] }; own?: { http: readonly string[] } }
+  rpcUrls: {
+    default: { http: readonly string[] }
+    chainDefault?: { http: readonly string[] }
+    own?: { http: readonly string[] }
+  }
   blockExplorers?: { default: { name: string; url: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }
 
 /** An EVM network as one row of a list: ether unless `currency` says otherwise. `evmNetwork` in src/networks.ts makes it whole. */
 export type NetworkRow = readonly [
-  id: number, name: string, rpc: string, explorer: readonly [name: string, url: string] | undefined,
-  currency?: readonly [name: string, symbol: string], testnet?: boolean
+  id: number,
+  name: string,
+  rpc: string,
+  explorer: readonly [name: string, url: string] | undefined,
+  currency?: readonly [name: string, symbol: string],
+  testnet?: boolean
 ]
 
 /** What the lazy list of networks holds. */
-export interface KnownNetworks { rows: readonly NetworkRow[]; others: readonly Network[] }
+export interface KnownNetworks {
+  rows: readonly NetworkRow[]
+  others: readonly Network[]
+}
 
 const $offered = atom<readonly Network[]>([])
 const $complete = atom(true)
@@ -39,7 +50,8 @@ export const $networksComplete: Readable<typeof $complete> = $complete
 /** CAIP-2 id of the network to use while nothing is connected. */
 export const $chosenId: Readable<typeof $chosen> = $chosen
 
-export const networkOf = (id: ChainId | undefined): Network | undefined => $offered.get().find(n => n.caipNetworkId === id)
+export const networkOf = (id: ChainId | undefined): Network | undefined =>
+  $offered.get().find(n => n.caipNetworkId === id)
 
 /** Network of a chain to begin on: the chosen one, else the site's first. */
 export const firstOf = (namespace: Namespace): ChainId | undefined => {

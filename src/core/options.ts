@@ -12,20 +12,40 @@ import { iconUrl, plain } from './text'
 import { setDebug } from './warn'
 
 /** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
-const samples: Readonly<Record<string, unknown>> =
-  { __proto__: null, ...defaults, later: undefined, projectId: '', networks: [], adapters: [], metadata: {} }
-const choices: Readonly<Record<string, readonly string[]>> = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
+const samples: Readonly<Record<string, unknown>> = {
+  __proto__: null,
+  ...defaults,
+  later: undefined,
+  projectId: '',
+  networks: [],
+  adapters: [],
+  metadata: {}
+}
+const choices: Readonly<Record<string, readonly string[]>> = {
+  themeMode: ['light', 'dark', 'auto'],
+  locale: ['auto', ...locales]
+}
 
 /** `a text`, `a list`, …: what a value is, in words of an error. */
 const kindOf = (value: unknown) =>
-  Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : typeof value === 'string' ? 'a text' : typeof value === 'boolean' ? 'true or false' : String(value)
+  Array.isArray(value)
+    ? 'a list'
+    : isRecord(value)
+      ? 'an object'
+      : typeof value === 'string'
+        ? 'a text'
+        : typeof value === 'boolean'
+          ? 'true or false'
+          : String(value)
 
 const wrong = (option: string, wanted: string, value: unknown) =>
   new WidgetError('option-invalid', { option, expected: wanted, got: gotOf(value) })
 
 const check = (option: string, value: unknown) => {
-  const list = choices[option], kind = kindOf(samples[option])
-  if (list ? !list.includes(value as string) : kindOf(value) !== kind) throw wrong(option, list?.map(choice => `"${choice}"`).join(' or ') ?? kind, value)
+  const list = choices[option]
+  const kind = kindOf(samples[option])
+  if (list ? !list.includes(value as string) : kindOf(value) !== kind)
+    throw wrong(option, list?.map(choice => `"${choice}"`).join(' or ') ?? kind, value)
 }
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
@@ -33,16 +53,35 @@ const isWeb = (url: unknown): url is string => typeof url === 'string' && /^http
 /** A network as a host wrote it: an id stays an id; of a definition (ours, or a chain of viem's) what we know of, checked, in an object of our own. */
 const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (isChainId(value)) return value
-  const { id, caipNetworkId = `eip155:${id}`, name, testnet, nativeCurrency: coin, rpcUrls, blockExplorers, assets } = Object(value) as Partial<Network>
-  const shown = plain(name), symbol = plain(coin?.symbol, 12), urls = rpcUrls?.default?.http, http = Array.isArray(urls) ? urls.filter(isWeb) : []
+  const {
+    id,
+    caipNetworkId = `eip155:${id}`,
+    name,
+    testnet,
+    nativeCurrency: coin,
+    rpcUrls,
+    blockExplorers,
+    assets
+  } = Object(value) as Partial<Network>
+  const shown = plain(name)
+  const symbol = plain(coin?.symbol, 12)
+  const urls = rpcUrls?.default?.http
+  const http = Array.isArray(urls) ? urls.filter(isWeb) : []
   if (!isChainId(caipNetworkId) || !shown || !symbol || !Number.isInteger(coin!.decimals) || !http.length) {
     throw wrong(option, 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', value)
   }
-  const explorer = blockExplorers?.default, imageUrl = iconUrl(assets?.imageUrl)
+  const explorer = blockExplorers?.default
+  const imageUrl = iconUrl(assets?.imageUrl)
   return {
-    ...idsOf(caipNetworkId), name: shown, ...(testnet === true && { testnet }),
-    nativeCurrency: { name: plain(coin!.name) ?? symbol, symbol, decimals: coin!.decimals }, rpcUrls: { default: { http } },
-    ...(isWeb(explorer?.url) && { blockExplorers: { default: { name: plain(explorer.name) ?? '', url: explorer.url } } }), ...(imageUrl && { assets: { imageUrl } })
+    ...idsOf(caipNetworkId),
+    name: shown,
+    ...(testnet === true && { testnet }),
+    nativeCurrency: { name: plain(coin!.name) ?? symbol, symbol, decimals: coin!.decimals },
+    rpcUrls: { default: { http } },
+    ...(isWeb(explorer?.url) && {
+      blockExplorers: { default: { name: plain(explorer.name) ?? '', url: explorer.url } }
+    }),
+    ...(imageUrl && { assets: { imageUrl } })
   }
 }
 
@@ -51,9 +90,11 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   if (!isRecord(options)) throw wrong('options', 'an object', options)
   // before anything is warned of
   if ('debug' in options) setDebug(options.debug)
-  if ('siweConfig' in options && 'siwx' in options) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
+  if ('siweConfig' in options && 'siwx' in options)
+    throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
   // a name like `__proto__` is one among others
-  const good: Record<string, unknown> = {}, later = { __proto__: null } as unknown as Record<string, unknown>
+  const good: Record<string, unknown> = {}
+  const later = { __proto__: null } as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue
     // an id, or a definition
@@ -66,12 +107,21 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   }
   const { networks, ...rest } = good as BillfoldOptions
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
-  const rpcs = Object.values(rest.customRpcUrls ?? {}).find(list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string')))
+  const rpcs = Object.values(rest.customRpcUrls ?? {}).find(
+    list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string'))
+  )
   if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
   // of features those that are named change
   const { later: before } = $config.get()
   return {
-    ...rest as Partial<Config>, ...(Object.keys(later).length && { later: { ...before, ...later, ...isRecord(later['features']) && { features: { ...Object(before['features']), ...later['features'] } } } }),
+    ...(rest as Partial<Config>),
+    ...(Object.keys(later).length && {
+      later: {
+        ...before,
+        ...later,
+        ...(isRecord(later['features']) && { features: { ...Object(before['features']), ...later['features'] } })
+      }
+    }),
     ...(networks && { networks: networks.map(n => toNetwork('networks', n)) })
   }
 }

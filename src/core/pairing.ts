@@ -35,14 +35,22 @@ export const goodCode = (): Code | undefined => {
 /** Where a wallet is that a link opens. */
 export type OpenedBy = 'phone' | 'web' | 'desktop'
 /** A wallet that was opened, how, and when: one that is not there leaves the page as it was. */
-export interface Opened { walletId: string; by: OpenedBy; atMs: number }
+export interface Opened {
+  walletId: string
+  by: OpenedBy
+  atMs: number
+}
 const $last = atom<Opened | undefined>(undefined)
 
 export const $opened: Readable<typeof $last> = $last
-export const setOpened = (opened: Omit<Opened, 'atMs'> | undefined): void => $last.set(opened && { ...opened, atMs: Date.now() })
+export const setOpened = (opened: Omit<Opened, 'atMs'> | undefined): void =>
+  $last.set(opened && { ...opened, atMs: Date.now() })
 
 /** A wallet as its view shows it, and by which way: for a phone that reads a code, or is one; none is left where it is nowhere. Without a wallet any is meant. */
-export interface Selected { wallet?: Wallet; way?: 'browser' | OpenedBy }
+export interface Selected {
+  wallet?: Wallet
+  way?: 'browser' | OpenedBy
+}
 const $chosen = atom<Selected | undefined>(undefined)
 export const $selected: Readable<typeof $chosen> = $chosen
 /** Undefined: the view has been left. The same twice is nothing new. */

@@ -9,7 +9,12 @@ export interface Eip1193Provider {
 }
 
 /** A base58 address, and its 32 bytes; hosts know the shape from web3.js. */
-export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; toString(): string; toJSON(): string }
+export interface SolanaPublicKey {
+  toBase58(): string
+  toBytes(): Uint8Array
+  toString(): string
+  toJSON(): string
+}
 
 /**
  * A Solana wallet, in the shape that hosts know from the wallet adapters. A transaction is bytes in wire form, or the host's own object
@@ -29,18 +34,30 @@ export interface SolanaProvider {
   /** The first signature, base58: the transaction's id. */
   signAndSendTransaction(transaction: unknown, options?: SolanaSendOptions): Promise<string>
   /** Sign-In With Solana. https://github.com/phantom/sign-in-with-solana */
-  signIn?(input?: Readonly<Record<string, unknown>>): Promise<{ address: string; signedMessage: Uint8Array; signature: Uint8Array }>
+  signIn?(
+    input?: Readonly<Record<string, unknown>>
+  ): Promise<{ address: string; signedMessage: Uint8Array; signature: Uint8Array }>
   /** As WalletConnect names them: `solana_signMessage`, `solana_signTransaction`, `solana_signAndSendTransaction`, `solana_signAllTransactions`. */
   request(call: { method: string; params?: unknown }): Promise<unknown>
   /** `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`: who has the provider is connected. */
   on(event: string, listener: (value: never) => void): unknown
   removeListener(event: string, listener: (value: never) => void): unknown
 }
-export interface SolanaSendOptions { skipPreflight?: boolean; preflightCommitment?: 'processed' | 'confirmed' | 'finalized'; maxRetries?: number; minContextSlot?: number }
+export interface SolanaSendOptions {
+  skipPreflight?: boolean
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  maxRetries?: number
+  minContextSlot?: number
+}
 
 /** What a Bitcoin address is for. */
 export type BitcoinPurpose = 'payment' | 'ordinal'
-export interface BitcoinAccount { address: string; purpose: BitcoinPurpose; /** Hex. */ publicKey?: string; /** BIP-32. */ path?: string }
+export interface BitcoinAccount {
+  address: string
+  purpose: BitcoinPurpose /** Hex. */
+  publicKey?: string /** BIP-32. */
+  path?: string
+}
 
 /** A Bitcoin wallet, in the shape that hosts know. Each request asks the person. Errors: as `SolanaProvider`. */
 export interface BitcoinProvider {
@@ -54,12 +71,22 @@ export interface BitcoinProvider {
   /** Whether the wallet may have a `sendTransfer`; where it does not, that is chain-unsupported. */
   readonly canTransfer: boolean
   /** `psbt` is base64, both ways, of version 0 or 2; what comes back is for the same transaction. `txid` where it was to be sent. */
-  signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
+  signPSBT(ask: {
+    psbt: string
+    signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]
+    broadcast?: boolean
+  }): Promise<{ psbt: string; txid?: string }>
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (value: never) => void): unknown
   removeListener(event: string, listener: (value: never) => void): unknown
 }
 
 /** What a connected wallet is asked through, by namespace. Wallets of polkadot and cosmos are reached by WalletConnect's own methods alone. */
-export interface ProviderOf { eip155: Eip1193Provider; solana: SolanaProvider; bip122: BitcoinProvider; polkadot: Eip1193Provider; cosmos: Eip1193Provider }
+export interface ProviderOf {
+  eip155: Eip1193Provider
+  solana: SolanaProvider
+  bip122: BitcoinProvider
+  polkadot: Eip1193Provider
+  cosmos: Eip1193Provider
+}
 export type WalletProvider = ProviderOf[Namespace]

@@ -32,7 +32,13 @@ export interface Question<T> {
   join?: (before: T, next: T) => T
 }
 
-interface Entry { $state: WritableAtom<Task<unknown>>; question: Question<unknown>; watchers: number; failedAtMs?: number; garbage?: Timer }
+interface Entry {
+  $state: WritableAtom<Task<unknown>>
+  question: Question<unknown>
+  watchers: number
+  failedAtMs?: number
+  garbage?: Timer
+}
 type Timer = ReturnType<typeof setTimeout>
 
 const entries = new Map<string, Entry>()
@@ -40,17 +46,20 @@ let heartbeat: Timer | undefined
 
 /** Whether asking again may help: a service that is busy or out of reach, a file that did not come. */
 const mayPass = (e: unknown): boolean =>
-  isError(e, 'service-timeout') || isError(e, 'chunk-failed') || isError(e, 'service-failed') && ([0, 408, 425, 429].includes(e.facts.status) || e.facts.status >= 500)
+  isError(e, 'service-timeout') ||
+  isError(e, 'chunk-failed') ||
+  (isError(e, 'service-failed') && ([0, 408, 425, 429].includes(e.facts.status) || e.facts.status >= 500))
 
-const pause = (ms: number, signal: AbortSignal) => new Promise<void>(go => {
-  const done = () => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', done)
-    go()
-  }
-  const timer = setTimeout(done, ms)
-  signal.addEventListener('abort', done)
-})
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(go => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      go()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
 
 const drop = (key: string, { $state, garbage }: Entry) => {
   clearTimeout(garbage)
@@ -64,12 +73,14 @@ const expire = (key: string, entry: Entry) => {
 }
 
 const entryOf = <T>(question: Question<T>): Entry => {
-  const { key, before } = question, known = entries.get(key)
+  const { key, before } = question
+  const known = entries.get(key)
   if (known) {
     known.question = question as Question<unknown>
     return known
   }
-  const entry: Entry = { $state: task<unknown>(), question: question as Question<unknown>, watchers: 0 }, kept = before?.()
+  const entry: Entry = { $state: task<unknown>(), question: question as Question<unknown>, watchers: 0 }
+  const kept = before?.()
   if (kept) entry.$state.set({ status: 'success', fetchStatus: 'idle', data: kept.data, updatedAtMs: kept.atMs })
   entries.set(key, entry)
   expire(key, entry)
@@ -77,15 +88,19 @@ const entryOf = <T>(question: Question<T>): Entry => {
 }
 
 /** A clock that was set back makes nothing fresh. */
-const isWithin = (sinceMs: number | undefined, ms: number | undefined) => sinceMs !== undefined && ms !== undefined && Date.now() >= sinceMs && Date.now() - sinceMs < ms
+const isWithin = (sinceMs: number | undefined, ms: number | undefined) =>
+  sinceMs !== undefined && ms !== undefined && Date.now() >= sinceMs && Date.now() - sinceMs < ms
 
 const isStale = ({ $state, question: { freshMs, blockedMs }, failedAtMs }: Entry) =>
-  !isWithin(failedAtMs, blockedMs) && ($state.get().status !== 'success' || !isWithin($state.get().updatedAtMs, freshMs))
+  !isWithin(failedAtMs, blockedMs) &&
+  ($state.get().status !== 'success' || !isWithin($state.get().updatedAtMs, freshMs))
 
 /** Asks until there is an answer, or a failure that stays one. While the browser is offline it waits, and nothing counts. */
 const persist = async ({ $state }: Entry, { ask, join, retries = RETRIES }: Question<unknown>, signal: AbortSignal) => {
-  const given = () => { if (signal.aborted) throw new WidgetError('service-failed', { service: 'query', status: 0 }) }
-  for (let turn = 0; ;) {
+  const given = () => {
+    if (signal.aborted) throw new WidgetError('service-failed', { service: 'query', status: 0 })
+  }
+  for (let turn = 0; ; ) {
     if (isOffline()) {
       $state.set({ ...$state.get(), fetchStatus: 'paused' })
       await backOnline(signal)
@@ -93,14 +108,18 @@ const persist = async ({ $state }: Entry, { ask, join, retries = RETRIES }: Ques
       $state.set({ ...$state.get(), fetchStatus: 'fetching' })
     }
     try {
-      const next = await ask(signal), before = $state.get().data
+      const next = await ask(signal)
+      const before = $state.get().data
       return before === undefined || !join || signal.aborted ? next : join(before, next)
     } catch (e) {
       given()
       // what failed for want of a network is asked once more when there is one
       if (isOffline() && mayPass(e)) continue
       if (!mayPass(e) || turn >= retries) throw e
-      await pause(isError(e, 'service-failed') && e.facts.retryAfterMs || Math.min(RETRY_BASE_MS * 2 ** turn, RETRY_MOST_MS), signal)
+      await pause(
+        (isError(e, 'service-failed') && e.facts.retryAfterMs) || Math.min(RETRY_BASE_MS * 2 ** turn, RETRY_MOST_MS),
+        signal
+      )
       given()
       turn++
     }
@@ -114,8 +133,10 @@ const start = async (entry: Entry, question = entry.question): Promise<Task<unkn
 }
 
 /** Asks anew, whatever is known, this time as `once` says; the newest question wins. Errors: none of ours. */
-export const askAgain = async <T>(question: Question<T>, once?: Partial<Pick<Question<T>, 'ask' | 'join'>>): Promise<Task<T>> =>
-  await start(entryOf(question), { ...question, ...once } as Question<unknown>) as Task<T>
+export const askAgain = async <T>(
+  question: Question<T>,
+  once?: Partial<Pick<Question<T>, 'ask' | 'join'>>
+): Promise<Task<T>> => (await start(entryOf(question), { ...question, ...once } as Question<unknown>)) as Task<T>
 
 /** Asks unless the answer is fresh, on its way, or has only just failed. */
 export const askOnce = async <T>(question: Question<T>): Promise<void> => {
@@ -150,7 +171,10 @@ export const watch = <T>(question: Question<T>): (() => void) => {
 }
 
 /** What became of a question. */
-export const stateOf = <T>(question: Question<T>): Readable<WritableAtom<Task<T>>> => entryOf(question).$state as WritableAtom<Task<T>>
+export const stateOf = <T>(question: Question<T>): Readable<WritableAtom<Task<T>>> =>
+  entryOf(question).$state as WritableAtom<Task<T>>
 
 /** Forgets all answers whose keys begin so; a late one is dropped. */
-export const forgetAnswers = (start = ''): void => { for (const [key, entry] of entries) if (key.startsWith(start)) drop(key, entry) }
+export const forgetAnswers = (start = ''): void => {
+  for (const [key, entry] of entries) if (key.startsWith(start)) drop(key, entry)
+}

@@ -2,9 +2,20 @@ import { isError, type ErrorCode, type Refusal, type WidgetError } from './error
 
 /** Failures of a node, a service, a file or a wallet: the same transfer can succeed the next time. */
 const TEMPORARY: readonly ErrorCode[] = [
-  'service-failed', 'service-timeout', 'chunk-failed', 'relay-failed', 'fee-changed', 'fee-implausible',
-  'inputs-unverified', 'coins-spent', 'account-changed', 'switch-unverified', 'wallet-failed', 'wallet-locked',
-  'wallet-nonsense', 'wallet-pending'
+  'service-failed',
+  'service-timeout',
+  'chunk-failed',
+  'relay-failed',
+  'fee-changed',
+  'fee-implausible',
+  'inputs-unverified',
+  'coins-spent',
+  'account-changed',
+  'switch-unverified',
+  'wallet-failed',
+  'wallet-locked',
+  'wallet-nonsense',
+  'wallet-pending'
 ]
 
 /** What a node says for reasons that pass: its count of transactions, its price, its estimate. */

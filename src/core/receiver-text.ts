@@ -32,16 +32,26 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  * Source: https://github.com/ethereum-lists/chains, 2026-11; `matic` was the name of 137 until 2024.
  */
 const NETWORKS: readonly (readonly [shortName: string, id: string, name: string])[] = [
-  ['eth', 'eip155:1', 'Ethereum'], ['oeth', 'eip155:10', 'OP Mainnet'],
-  ['bnb', 'eip155:56', 'BNB Smart Chain'], ['gno', 'eip155:100', 'Gnosis'],
-  ['pol', 'eip155:137', 'Polygon'], ['matic', 'eip155:137', 'Polygon'],
-  ['zksync', 'eip155:324', 'ZKsync Era'], ['wc', 'eip155:480', 'World Chain'],
-  ['mantle', 'eip155:5000', 'Mantle'], ['base', 'eip155:8453', 'Base'],
-  ['arb1', 'eip155:42161', 'Arbitrum One'], ['celo', 'eip155:42220', 'Celo'],
-  ['avax', 'eip155:43114', 'Avalanche'], ['linea', 'eip155:59144', 'Linea'],
+  ['eth', 'eip155:1', 'Ethereum'],
+  ['oeth', 'eip155:10', 'OP Mainnet'],
+  ['bnb', 'eip155:56', 'BNB Smart Chain'],
+  ['gno', 'eip155:100', 'Gnosis'],
+  ['pol', 'eip155:137', 'Polygon'],
+  ['matic', 'eip155:137', 'Polygon'],
+  ['zksync', 'eip155:324', 'ZKsync Era'],
+  ['wc', 'eip155:480', 'World Chain'],
+  ['mantle', 'eip155:5000', 'Mantle'],
+  ['base', 'eip155:8453', 'Base'],
+  ['arb1', 'eip155:42161', 'Arbitrum One'],
+  ['celo', 'eip155:42220', 'Celo'],
+  ['avax', 'eip155:43114', 'Avalanche'],
+  ['linea', 'eip155:59144', 'Linea'],
   ['basesep', 'eip155:84532', 'Base Sepolia'],
-  ['scr', 'eip155:534352', 'Scroll'], ['sep', 'eip155:11155111', 'Sepolia'],
-  ['', BITCOIN, 'Bitcoin'], ['', BITCOIN_TESTNET, 'Bitcoin Testnet'], ['', SOLANA, 'Solana']
+  ['scr', 'eip155:534352', 'Scroll'],
+  ['sep', 'eip155:11155111', 'Sepolia'],
+  ['', BITCOIN, 'Bitcoin'],
+  ['', BITCOIN_TESTNET, 'Bitcoin Testnet'],
+  ['', SOLANA, 'Solana']
 ]
 
 /** Returns a name for a network that the host page may not offer; its id if no name is known. */
@@ -87,7 +97,7 @@ const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamesp
   const parts = /^(?:([a-z]+)-(?=0x|.*\.))?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/i.exec(body) ?? []
   const [, prefix, target = '', chain, method] = parts
   const parameters = parseParameters(query)
-  if (!target || !parameters || chain !== undefined && !isChainId(`eip155:${chain}`)) return unusable('broken')
+  if (!target || !parameters || (chain !== undefined && !isChainId(`eip155:${chain}`))) return unusable('broken')
   // EIP-831: any other prefix is another kind of link
   if (prefix !== undefined && prefix.toLowerCase() !== 'pay') return unusable('other')
   // without a chain the link is for the active one
@@ -107,7 +117,9 @@ const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamesp
  * https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
 const parseBitcoin = (
-  address: string, query: string, { caipNetworkId, chainNamespace }: ActiveNetwork
+  address: string,
+  query: string,
+  { caipNetworkId, chainNamespace }: ActiveNetwork
 ): ReceiverText => {
   const isTest = /^(tb1|[mn2])/i.test(address)
   const isMain = /^(bc1|[13])/i.test(address)
@@ -120,7 +132,7 @@ const parseBitcoin = (
   if (required) return unusable('required', required.slice(0, 40))
   if (!address) return unusable('other')
   const [, whole, fraction] = /^(\d{0,20})(?:\.(\d{0,8})0*)?$/.exec(parameters.get('amount') ?? '0') ?? []
-  if (whole === undefined || !whole && !fraction) return unusable('broken')
+  if (whole === undefined || (!whole && !fraction)) return unusable('broken')
   const amount = `${whole || 0}.${fraction || 0}`
   return withRequest(address, /[1-9]/.test(amount) ? { amount } : {})
 }
@@ -134,7 +146,7 @@ const parseSolana = (address: string, query: string, { chainNamespace }: ActiveN
   const parameters = parseParameters(query.replace(/(^|&)reference=[^&]*/g, ''))
   const token = parameters?.get('spl-token')
   const amount = parameters?.get('amount') ?? '0'
-  if (!parameters || token !== undefined && !BASE58.test(token)) return unusable('broken')
+  if (!parameters || (token !== undefined && !BASE58.test(token))) return unusable('broken')
   if (!/^\d{1,40}(\.\d{1,40})?$/.test(amount)) return unusable('broken')
   return withRequest(address, { token, hasExtras, amount: /[1-9]/.test(amount) ? amount : undefined })
 }
@@ -143,10 +155,14 @@ type ParseLink = (body: string, query: string, network: ActiveNetwork) => Receiv
 
 const parserOf = (scheme: string): ParseLink | undefined => {
   switch (scheme) {
-    case 'ethereum': return parseEthereum
-    case 'bitcoin': return parseBitcoin
-    case 'solana': return parseSolana
-    default: return undefined
+    case 'ethereum':
+      return parseEthereum
+    case 'bitcoin':
+      return parseBitcoin
+    case 'solana':
+      return parseSolana
+    default:
+      return undefined
   }
 }
 

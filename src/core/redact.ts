@@ -34,8 +34,9 @@ const cut = (text: string): string => {
  * Returns a text about a failure without private data: e-mail addresses, queries of addresses, and long words. Takes
  * time in proportion to its limit.
  */
-export const redact = (text: string): string => cut(text)
-  .replace(BEHIND, '…')
-  .replace(PIECE, piece => hasEmail(piece) ? '…' : piece)
-  .replace(LONG_WORD, '…')
-  .slice(0, MOST)
+export const redact = (text: string): string =>
+  cut(text)
+    .replace(BEHIND, '…')
+    .replace(PIECE, piece => (hasEmail(piece) ? '…' : piece))
+    .replace(LONG_WORD, '…')
+    .slice(0, MOST)

@@ -14,10 +14,14 @@ const here = new Map<string, unknown>()
 
 let hear: ((key: string, isHere: Promise<unknown>) => void) | undefined
 /** Hears of each attempt to load a chunk, as it begins. */
-export const watchLoads = (listener: typeof hear): void => { hear = listener }
+export const watchLoads = (listener: typeof hear): void => {
+  hear = listener
+}
 
 /** Called once, by `start`. The first table stays. */
-export const registerChunks = (chunks: Table): void => { table ??= chunks }
+export const registerChunks = (chunks: Table): void => {
+  table ??= chunks
+}
 /** Returns the registered table. */
 export const getChunkTable = (): Readonly<Table> | undefined => table
 
@@ -26,7 +30,13 @@ export const isChainName = (name: string): name is ChainName => ['eip155', 'sola
 
 /** Whether there is a view of this name: a page may ask for any. */
 export const hasView = async (name: string): Promise<boolean> =>
-  !!table && (Object.hasOwn(table.view, name) || !!table.rest && table.rest().then(({ default: rest }) => Object.hasOwn(rest.view!, name), () => true))
+  !!table &&
+  (Object.hasOwn(table.view, name) ||
+    (!!table.rest &&
+      table.rest().then(
+        ({ default: rest }) => Object.hasOwn(rest.view!, name),
+        () => true
+      )))
 
 const startLater = async (kind: string, name: string): Promise<{ default: unknown }> => {
   const lines = ((await table?.rest?.())?.default as Record<string, Record<string, Load<unknown>>> | undefined)?.[kind]
@@ -39,18 +49,24 @@ const startLater = async (kind: string, name: string): Promise<{ default: unknow
  * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.
  * Errors: chunk-failed; asking again is a new attempt.
  */
-export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): Promise<Chunk<K, N>> => {
+export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(
+  kind: K,
+  name: N
+): Promise<Chunk<K, N>> => {
   const key = `${kind}/${name}`
   let chunk = loaded.get(key) as Promise<Chunk<K, N>> | undefined
   if (!chunk) {
     const start = ownValue(table?.[kind] as Record<string, unknown> | undefined, name) as Load<Chunk<K, N>> | undefined
-    chunk = (start?.() ?? startLater(kind, name) as ReturnType<Load<Chunk<K, N>>>).then(module => {
-      here.set(key, module.default)
-      return module.default
-    }, (cause: unknown) => {
-      loaded.delete(key)
-      throw new WidgetError('chunk-failed', { chunk: key }, cause)
-    })
+    chunk = (start?.() ?? (startLater(kind, name) as ReturnType<Load<Chunk<K, N>>>)).then(
+      module => {
+        here.set(key, module.default)
+        return module.default
+      },
+      (cause: unknown) => {
+        loaded.delete(key)
+        throw new WidgetError('chunk-failed', { chunk: key }, cause)
+      }
+    )
     loaded.set(key, chunk)
     hear?.(key, chunk)
   }
@@ -58,7 +74,10 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
 }
 
 /** A chunk, if it is here: what the shell has loaded together with a view is. */
-export const have = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): Chunk<K, N> | undefined => here.get(`${kind}/${name}`) as Chunk<K, N> | undefined
+export const have = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(
+  kind: K,
+  name: N
+): Chunk<K, N> | undefined => here.get(`${kind}/${name}`) as Chunk<K, N> | undefined
 
 /** Loads a chunk ahead of need. A failure is told when it is really needed. */
 export const warm = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): void => {

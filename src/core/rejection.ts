@@ -2,9 +2,14 @@
 import { isError, WidgetError } from './errors'
 import { plain } from './text'
 
-interface Foreign { code?: unknown; message?: unknown; data?: unknown; originalError?: unknown }
+interface Foreign {
+  code?: unknown
+  message?: unknown
+  data?: unknown
+  originalError?: unknown
+}
 
-const asForeign = (e: unknown): Foreign => e !== null && typeof e === 'object' ? e : { message: e }
+const asForeign = (e: unknown): Foreign => (e !== null && typeof e === 'object' ? e : { message: e })
 
 /**
  * Code and text of a foreign error. The text is for facts: one line, at most 120 characters, since a wallet may answer with
@@ -15,7 +20,8 @@ const read = (e: unknown): { code?: number | string; reason: string } => {
   try {
     const { code: outer, message, data } = asForeign(e)
     const code = asForeign(asForeign(data).originalError).code ?? outer
-    const reason = plain(typeof message === 'string' ? message.slice(0, 2000).replace(/\s+/g, ' ') : '', 120) ?? 'unknown'
+    const reason =
+      plain(typeof message === 'string' ? message.slice(0, 2000).replace(/\s+/g, ' ') : '', 120) ?? 'unknown'
     if (typeof code === 'string') return { code: /^-?\d+$/.test(code) ? Number(code) : code, reason }
     return { code: typeof code === 'number' ? code : undefined, reason }
   } catch {
@@ -79,6 +85,11 @@ export const askToLeave = async (wallet: string, ask: () => unknown): Promise<vo
     await ask()
   } catch (e) {
     const error = toWidgetError(e, wallet)
-    if (!isMissingMethod(e) && !isError(error, 'user-rejected') && !(isError(error, 'wallet-failed') && PAST_ENDING.test(error.facts.reason))) throw error
+    if (
+      !isMissingMethod(e) &&
+      !isError(error, 'user-rejected') &&
+      !(isError(error, 'wallet-failed') && PAST_ENDING.test(error.facts.reason))
+    )
+      throw error
   }
 }

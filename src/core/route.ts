@@ -49,14 +49,30 @@ export type RouteName = keyof Routes
 
 /** Views of the active account. Without an account they have nothing to show. */
 const ACCOUNT_VIEWS = [
-  'Account', 'SmartSessionList', 'Transactions', 'WalletCompatibleNetworks', 'WalletReceive', 'WalletSend',
-  'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken', 'WalletTokens'
+  'Account',
+  'SmartSessionList',
+  'Transactions',
+  'WalletCompatibleNetworks',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendConfirmed',
+  'WalletSendPreview',
+  'WalletSendSelectToken',
+  'WalletTokens'
 ] as const satisfies readonly RouteName[]
 
 /** Views of a wallet, network or transfer that the user has chosen before. The host page cannot open them. */
 const CHOSEN_VIEWS = [
-  'ChooseChain', 'ConnectingExternal', 'Downloads', 'FindWallet', 'SwitchActiveChain', 'SwitchNetwork',
-  'WalletCompatibleNetworks', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken'
+  'ChooseChain',
+  'ConnectingExternal',
+  'Downloads',
+  'FindWallet',
+  'SwitchActiveChain',
+  'SwitchNetwork',
+  'WalletCompatibleNetworks',
+  'WalletSendConfirmed',
+  'WalletSendPreview',
+  'WalletSendSelectToken'
 ] as const satisfies readonly RouteName[]
 
 /** Views that a host page may open. */
@@ -104,7 +120,8 @@ const put = (stack: readonly Entry[], move: Move) => {
 
 /** Shows a view on top of the present one. The one that shows already is not pushed again. */
 export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {
-  const next = entry(name, params), stack = $stack.get()
+  const next = entry(name, params)
+  const stack = $stack.get()
   if (!same(stack[stack.length - 1]!, next)) put([...stack, next], 'push')
 }
 
@@ -121,7 +138,8 @@ export const back = (): void => {
 /** Opens the dialog on what the stack holds. Opened by a call, what has the focus counts as the opener, if it is the page's. */
 export const show = (opener?: Element): void => {
   // on a server there is no document
-  if (!$shown.get()) $from.set(opener ?? globalThis.document?.activeElement?.closest('body :not([data-billfold])') ?? undefined)
+  if (!$shown.get())
+    $from.set(opener ?? globalThis.document?.activeElement?.closest('body :not([data-billfold])') ?? undefined)
   $shown.set(true)
 }
 

@@ -10,10 +10,17 @@ import { clear, run, task } from './tasks'
 import type { Quote } from './transfer'
 
 /** The specification's states of a mutation; nothing that is sent is tried again by itself. */
-export interface Sending { status: 'idle' | 'pending' | 'success' | 'error'; error?: WidgetError }
+export interface Sending {
+  status: 'idle' | 'pending' | 'success' | 'error'
+  error?: WidgetError
+}
 
 /** What went last, as it was looked over: for the view after it. */
-export interface Sent { pending: Pending; network: Network; receiver: Receiver }
+export interface Sent {
+  pending: Pending
+  network: Network
+  receiver: Receiver
+}
 
 const idle: Sending = { status: 'idle' }
 const $found = task<Quote>()
@@ -39,10 +46,13 @@ export const counted = async <T>(asking: Promise<T>): Promise<T> => {
   }
 }
 /** As `counted`, of a transfer, and what comes of it, which stands before nobody is asked any more; `token`: what is to be sent of. */
-export const whileAsked = (asking: Promise<string>, token?: string): Promise<string> => counted(asking.then(id => {
-  $last.set({ id, token })
-  return id
-}))
+export const whileAsked = (asking: Promise<string>, token?: string): Promise<string> =>
+  counted(
+    asking.then(id => {
+      $last.set({ id, token })
+      return id
+    })
+  )
 export const noteSent = (sent: Sent): void => $gone.set(sent)
 
 /** Forgets what a transfer takes: it is of one moment. */

@@ -28,31 +28,46 @@ export const $connections: Readable<typeof $live> = $live
 export const $statuses: Readable<typeof $state> = $state
 export const $activeNamespace: Readable<typeof $active> = $active
 export const $connection = computed([$live, $active], (live, active) => live[active])
-export const $status = computed([$live, $state, $active], (live, state, active): Status => live[active] ? 'connected' : state[active] ?? 'disconnected')
+export const $status = computed(
+  [$live, $state, $active],
+  (live, state, active): Status => (live[active] ? 'connected' : (state[active] ?? 'disconnected'))
+)
 export const $address = computed($connection, c => c?.accounts[0])
 /** Of the account in front. */
-export const caipAddressOf = (connection: Connection | undefined): CaipAddress | undefined => connection && `${connection.chainId}:${connection.accounts[0]!}`
+export const caipAddressOf = (connection: Connection | undefined): CaipAddress | undefined =>
+  connection && `${connection.chainId}:${connection.accounts[0]!}`
 export const $caipAddress = computed($connection, caipAddressOf)
 /** Network that the wallet is on. */
 const $chainId = computed($connection, c => c?.chainId)
 
 /** Stands for a network that the wallet is on and the site did not ask for. */
 const unsupported = (id: ChainId, name = UNKNOWN_NETWORK): Network => ({
-  ...idsOf(id), name, nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
+  ...idsOf(id),
+  name,
+  nativeCurrency: { name: '', symbol: '', decimals: 0 },
+  rpcUrls: { default: { http: [] } }
 })
 
 /** Whether the wallet is on a network that the site did not ask for. */
-export const $isUnsupported = computed([$chainId, $networks, $networksComplete], (own, offered, isComplete) =>
-  !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
+export const $isUnsupported = computed(
+  [$chainId, $networks, $networksComplete],
+  (own, offered, isComplete) => !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own)
+)
 
 /**
  * Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported;
  * undefined while its definition may still come.
  */
-export const $network = computed([$chainId, $networks, $chosenId, $isUnsupported, $words], (own, offered, chosen, isUnsupported, words): Network | undefined =>
-  isUnsupported ? unsupported(own!, words?.unknownNetwork) : offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? undefined : offered[0]))
+export const $network = computed(
+  [$chainId, $networks, $chosenId, $isUnsupported, $words],
+  (own, offered, chosen, isUnsupported, words): Network | undefined =>
+    isUnsupported
+      ? unsupported(own!, words?.unknownNetwork)
+      : (offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? undefined : offered[0]))
+)
 
-export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.set({ ...$state.get(), [namespace]: status })
+export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void =>
+  $state.set({ ...$state.get(), [namespace]: status })
 
 /** Whether `$kept` changes because another tab has changed it. */
 export let isFollowing = false
@@ -67,8 +82,12 @@ export const reloadKept = (): KeptSession => {
 const keep = (namespace: Namespace, connection: Connection | undefined) => {
   const { connections, ...rest } = kept.$value.get()
   const { [namespace]: _old, ...others } = connections
-  const next: KeptConnection | undefined = connection &&
-    { walletId: connection.wallet.id, address: connection.accounts[0]!, chainId: connection.chainId, connector: connection.type === 'WALLET_CONNECT' ? 'walletconnect' : undefined }
+  const next: KeptConnection | undefined = connection && {
+    walletId: connection.wallet.id,
+    address: connection.accounts[0]!,
+    chainId: connection.chainId,
+    connector: connection.type === 'WALLET_CONNECT' ? 'walletconnect' : undefined
+  }
   const inUse = $live.get()[$active.get()]
   kept.set({
     ...rest,
@@ -86,14 +105,21 @@ export const keepNetwork = (id: ChainId): void => {
   const { chainNamespace } = idsOf(id)
   chooseNetwork(id)
   activate(chainNamespace)
-  kept.set({ ...kept.$value.get(), activeNamespace: chainNamespace, activeNetworkId: id, activeNetworkName: networkOf(id)?.name })
+  kept.set({
+    ...kept.$value.get(),
+    activeNamespace: chainNamespace,
+    activeNetworkId: id,
+    activeNetworkName: networkOf(id)?.name
+  })
 }
 
 /** The one before is let go of last, so that the page is right whatever its wallet does then. */
 const put = (namespace: Namespace, connection?: Connection) => {
-  const { [namespace]: was, ...others } = $live.get(), before = was?.connector
+  const { [namespace]: was, ...others } = $live.get()
+  const before = was?.connector
   // the one in use is gone: another takes its place
-  if (!connection && $active.get() === namespace) activate(Object.keys(others)[0] as Namespace | undefined ?? namespace)
+  if (!connection && $active.get() === namespace)
+    activate((Object.keys(others)[0] as Namespace | undefined) ?? namespace)
   $live.set(connection ? { ...others, [namespace]: connection } : others)
   setStatus(namespace, 'disconnected')
   if (before !== connection?.connector) before?.release()
@@ -117,17 +143,24 @@ const isOurs = ({ namespace, connector }: Connection) => $live.get()[namespace]?
 
 /** Where connectors report. A report of a connection that is no longer ours is dropped. */
 export const report: Report = {
-  changed: connection => { if (isOurs(connection)) hold(connection) },
-  ended: connection => { if (isOurs(connection)) forget(connection.namespace) }
+  changed: connection => {
+    if (isOurs(connection)) hold(connection)
+  },
+  ended: connection => {
+    if (isOurs(connection)) forget(connection.namespace)
+  }
 }
 
 let arrange = (connection: Connection) => connection
 /** Takes the order of accounts that connections are held in from now on. */
-export const arrangeBy = (next: typeof arrange): void => { arrange = next }
+export const arrangeBy = (next: typeof arrange): void => {
+  arrange = next
+}
 
 /** Makes a connection the one of its namespace, in use or beside the one in use. The one before stops being listened to. */
 const hold = (reported: Connection): void => {
-  const connection = arrange(reported), { namespace, chainId } = connection
+  const connection = arrange(reported)
+  const { namespace, chainId } = connection
   if ($active.get() === namespace && networkOf(chainId)) chooseNetwork(chainId)
   put(namespace, connection)
   keep(namespace, connection)
@@ -148,7 +181,12 @@ export const turnTo = (namespace: Namespace): void => {
 
 /** What is kept and not connected, where the site restores connections. */
 export const missing = (): readonly (readonly [ChainName, KeptConnection])[] =>
-  $config.get().enableReconnect ? Object.entries(kept.$value.get().connections).filter(([name]) => !$live.get()[name as Namespace]) as [ChainName, KeptConnection][] : []
+  $config.get().enableReconnect
+    ? (Object.entries(kept.$value.get().connections).filter(([name]) => !$live.get()[name as Namespace]) as [
+        ChainName,
+        KeptConnection
+      ][])
+    : []
 
 /** Before anybody is restored: the one that was in use then is waited for. */
 export const expectKept = (): void => activate(reloadKept().activeNamespace ?? $active.get())

@@ -25,7 +25,9 @@ export const $shellFailed: Readable<typeof $broken> = $broken
 /** Somebody is about to open the dialog for the first time: it is made ready, unseen. */
 export const $near: Readable<typeof $nearing> = $nearing
 
-export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
+export const claimShell = (half: Half): void => {
+  if (!$claimed.get()) $claimed.set(half)
+}
 export const setShell = (mount: MountShell): void => $mount.set(mount)
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
 /** It ends when a dialog closes, for good: what it runs is warm by then. */

@@ -3,7 +3,10 @@ import { WidgetError } from './errors'
 import type { SIWXMessageData } from './siwx'
 
 /** Which field of a message is wrong, and why, for the developer. */
-export interface MessageFault { field: string; reason: string }
+export interface MessageFault {
+  field: string
+  reason: string
+}
 
 /**
  * Control characters, line breaks and the controls of text direction. A line break forges a line of the message; the
@@ -39,7 +42,8 @@ export const controlsIn = ({ resources = [], ...fields }: SIWXMessageData): Mess
  */
 export const assertSignable = (data: SIWXMessageData, text?: string): void => {
   const isBroken = text !== undefined && hasControls(text.replaceAll('\n', ''))
-  const fault = controlsIn(data) ??
+  const fault =
+    controlsIn(data) ??
     (isBroken ? { field: 'text', reason: 'may not contain control characters other than line feeds' } : undefined)
   if (fault) throw new WidgetError('sign-in-message-invalid', fault)
 }

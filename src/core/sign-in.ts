@@ -8,14 +8,21 @@ import type { Readable } from './readable'
  * `idle`: nobody to ask, or no sign-in is wanted. `looking`: whether there is a session. `wanted`: there is none. `signed`: there is one. `left`: the
  * person goes without. `failed`: it could not be found out, and the account is let go of.
  */
-export type SignIn = { status: 'idle' } | { status: 'looking' | 'signed' | 'left'; account: CaipAddress } | { status: 'failed'; account: CaipAddress; error: WidgetError } | {
-  status: 'wanted'
-  account: CaipAddress
-  /** Nobody stays connected without. */
-  isRequired: boolean
-}
+export type SignIn =
+  | { status: 'idle' }
+  | { status: 'looking' | 'signed' | 'left'; account: CaipAddress }
+  | { status: 'failed'; account: CaipAddress; error: WidgetError }
+  | {
+      status: 'wanted'
+      account: CaipAddress
+      /** Nobody stays connected without. */
+      isRequired: boolean
+    }
 /** What signing, or leaving it, has come to. */
-export interface Signing { status: 'idle' | 'pending' | 'leaving' | 'error'; error?: WidgetError }
+export interface Signing {
+  status: 'idle' | 'pending' | 'leaving' | 'error'
+  error?: WidgetError
+}
 
 const $wish = atom<SignIn>({ status: 'idle' })
 const $going = atom<Signing>({ status: 'idle' })

@@ -23,12 +23,26 @@ export interface SIWXMessageData {
 }
 
 /** `toString` gives the text that is signed. */
-export interface SIWXMessage extends SIWXMessageData { toString(): string }
+export interface SIWXMessage extends SIWXMessageData {
+  toString(): string
+}
 
 /** CAIP-74, as far as it is looked at. */
 export interface Cacao {
   h: { t: string }
-  p: { iss: string; aud: string; domain: string; nonce: string; version: string; iat: string; nbf?: string; exp?: string; statement?: string; requestId?: string; resources?: readonly string[] }
+  p: {
+    iss: string
+    aud: string
+    domain: string
+    nonce: string
+    version: string
+    iat: string
+    nbf?: string
+    exp?: string
+    statement?: string
+    requestId?: string
+    resources?: readonly string[]
+  }
   s: { t: string; s: string; m?: string }
 }
 
@@ -42,7 +56,10 @@ export interface SIWXSession {
 }
 
 /** `provider`: a wallet of the Wallet Standard, as it is in the page. Gives the account that has signed in: of one that does not connect after all the session is revoked. */
-export type SignInOnSolana = (wallet: { name: string; provider: unknown }, chainId: ChainId | undefined) => Promise<string | undefined | void>
+export type SignInOnSolana = (
+  wallet: { name: string; provider: unknown },
+  chainId: ChainId | undefined
+) => Promise<string | undefined | void>
 
 /** A site's way to sign in. Each method may reject, with words for the visitor. */
 export interface SIWXConfig {
@@ -72,11 +89,34 @@ export interface SIWXConfig {
 export interface SIWEConfig {
   /** `address` as `did:pkh:eip155:1:0x…`. */
   getNonce(address?: string): Promise<string>
-  createMessage(args: { address: string; chainId: number; nonce: string; version: '1'; iat: string; domain: string; uri: string; statement?: string; exp?: string; nbf?: string; resources?: readonly string[]; requestId?: string }): string
+  createMessage(args: {
+    address: string
+    chainId: number
+    nonce: string
+    version: '1'
+    iat: string
+    domain: string
+    uri: string
+    statement?: string
+    exp?: string
+    nbf?: string
+    resources?: readonly string[]
+    requestId?: string
+  }): string
   verifyMessage(args: { message: string; signature: string; cacao?: Cacao }): Promise<boolean>
   getSession(): Promise<{ address: string; chainId: number } | null>
   signOut(): Promise<boolean>
-  getMessageParams?(): Promise<{ domain?: string; uri?: string; chains?: readonly number[]; statement?: string; exp?: string; nbf?: string; resources?: readonly string[]; requestId?: string; iat?: string }>
+  getMessageParams?(): Promise<{
+    domain?: string
+    uri?: string
+    chains?: readonly number[]
+    statement?: string
+    exp?: string
+    nbf?: string
+    resources?: readonly string[]
+    requestId?: string
+    iat?: string
+  }>
   onSignIn?(session?: { address: string; chainId: number }): void
   onSignOut?(): void
   /** Default: true. */

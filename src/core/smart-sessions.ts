@@ -2,9 +2,15 @@
 import type { CaipAddress } from './caip'
 
 /** A key that may sign. */
-export interface SessionKey { type: string; /** Hex. */ publicKey: string }
+export interface SessionKey {
+  type: string /** Hex. */
+  publicKey: string
+}
 /** `contract-call`: `data` is `{ address, abi, functions: [{ functionName }] }`. */
-export interface SessionPermission { type: string; data: object }
+export interface SessionPermission {
+  type: string
+  data: object
+}
 /** What a site asks for. https://eips.ethereum.org/EIPS/eip-7715, as wallets knew it in 2024 */
 export interface SessionRequest {
   /** `0x1`. */

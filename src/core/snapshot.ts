@@ -9,7 +9,15 @@ import type { AccountType, Connection, ConnectorType, Wallet } from './connectio
 import { $networks, type Network } from './networks'
 import { ownValue } from './own-value'
 import { $open } from './route'
-import { $activeNamespace, caipAddressOf, $connections, $isUnsupported, $network, $statuses, type Status } from './session'
+import {
+  $activeNamespace,
+  caipAddressOf,
+  $connections,
+  $isUnsupported,
+  $network,
+  $statuses,
+  type Status
+} from './session'
 import { $shell, $shellFailed } from './shell'
 import { $theme } from './theme'
 import type { Locale } from './locale'
@@ -17,7 +25,13 @@ import { $locale } from './words'
 import { balanceText } from './units'
 
 export interface AccountState {
-  allAccounts: readonly { namespace: Namespace; address: string; type: AccountType; publicKey?: string; path?: string }[]
+  allAccounts: readonly {
+    namespace: Namespace
+    address: string
+    type: AccountType
+    publicKey?: string
+    path?: string
+  }[]
   caipAddress?: CaipAddress
   address?: string
   isConnected: boolean
@@ -43,11 +57,25 @@ export interface PublicState {
   /** The dialog could not be loaded; opening it tries again. */
   loadFailed: boolean
 }
-export interface ThemeState { themeMode: ThemeMode; shown: 'light' | 'dark'; themeVariables: Readonly<Record<string, string | number>> }
+export interface ThemeState {
+  themeMode: ThemeMode
+  shown: 'light' | 'dark'
+  themeVariables: Readonly<Record<string, string | number>>
+}
 /** What is known of one chain. While connected: by which wallet, how that is reached, and on which of the site's networks it is. */
-export interface NamespaceState { account: AccountState; wallet?: Wallet; type?: ConnectorType; caipNetwork?: Network }
+export interface NamespaceState {
+  account: AccountState
+  wallet?: Wallet
+  type?: ConnectorType
+  caipNetwork?: Network
+}
 /** A connection, of which there is one for each chain. */
-export interface ConnectionState extends NamespaceState { namespace: Namespace; wallet: Wallet; type: ConnectorType; isInUse: boolean }
+export interface ConnectionState extends NamespaceState {
+  namespace: Namespace
+  wallet: Wallet
+  type: ConnectorType
+  isInUse: boolean
+}
 export interface Snapshot {
   account: AccountState
   network: NetworkState
@@ -68,53 +96,120 @@ export type Providers = Readonly<Partial<ProviderOf>>
 
 const lasts: Record<string, unknown> = {}
 /** Gives the last value of this name while the next says the same, so that who listens to a part hears of changes only. */
-const same = <T>(name: string, next: T): T => (lasts[name] = JSON.stringify(next) === JSON.stringify(lasts[name]) ? lasts[name] : next) as T
+const same = <T>(name: string, next: T): T =>
+  (lasts[name] = JSON.stringify(next) === JSON.stringify(lasts[name]) ? lasts[name] : next) as T
 /** Addresses of a connection, with what is known of each. */
 export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
   connection?.accounts.map(address => ({
-    namespace: connection.namespace, address, type: 'eoa' as const, ...ownValue(connection.facts, address)
+    namespace: connection.namespace,
+    address,
+    type: 'eoa' as const,
+    ...ownValue(connection.facts, address)
   })) ?? []
 
 /** Where nothing is connected. */
 export const nobody: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
 
-const $namespaces = computed([$connections, $statuses, $balance, $networks], (connections, statuses, { data }, networks): Snapshot['namespaces'] =>
-  same('namespaces', Object.fromEntries((Object.keys({ ...statuses, ...connections }) as Namespace[]).map(name => {
-    const connection = connections[name], caipAddress = caipAddressOf(connection), own = data?.caipAddress === caipAddress ? data : undefined
-    return [name, same(name, {
-      account: {
-        allAccounts: accountsOf(connection),
-        caipAddress, address: connection?.accounts[0], isConnected: !!connection, status: connection ? 'connected' : statuses[name]!,
-        balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
-      },
-      wallet: connection?.wallet, type: connection?.type, caipNetwork: networks.find(n => n.caipNetworkId === connection?.chainId)
-    })]
-  }))))
-const $held = computed([$namespaces, $activeNamespace], (namespaces, inUse): Snapshot['connections'] => same('connections', Object.entries(namespaces).flatMap(([name, own]) =>
-  own.account.isConnected ? [{ ...own as ConnectionState, namespace: name as Namespace, isInUse: name === inUse }] : [])))
+const $namespaces = computed(
+  [$connections, $statuses, $balance, $networks],
+  (connections, statuses, { data }, networks): Snapshot['namespaces'] =>
+    same(
+      'namespaces',
+      Object.fromEntries(
+        (Object.keys({ ...statuses, ...connections }) as Namespace[]).map(name => {
+          const connection = connections[name]
+          const caipAddress = caipAddressOf(connection)
+          const own = data?.caipAddress === caipAddress ? data : undefined
+          return [
+            name,
+            same(name, {
+              account: {
+                allAccounts: accountsOf(connection),
+                caipAddress,
+                address: connection?.accounts[0],
+                isConnected: !!connection,
+                status: connection ? 'connected' : statuses[name]!,
+                balance: own && balanceText(own.value, own.decimals),
+                balanceSymbol: own?.symbol
+              },
+              wallet: connection?.wallet,
+              type: connection?.type,
+              caipNetwork: networks.find(n => n.caipNetworkId === connection?.chainId)
+            })
+          ]
+        })
+      )
+    )
+)
+const $held = computed([$namespaces, $activeNamespace], (namespaces, inUse): Snapshot['connections'] =>
+  same(
+    'connections',
+    Object.entries(namespaces).flatMap(([name, own]) =>
+      own.account.isConnected
+        ? [{ ...(own as ConnectionState), namespace: name as Namespace, isInUse: name === inUse }]
+        : []
+    )
+  )
+)
 /** Whether the wallet is on a network that the site does not take. */
-export const $isWrong = computed([$isUnsupported, $config], (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain)
-const $net = computed([$network, $isWrong], (network, isUnsupported): NetworkState =>
-  ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
-const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shell, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, shell, loadFailed): PublicState => {
-  const connecting = open && fetchStatus === 'fetching'
-  return same('state', { loading: connecting || open && !shell, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
-    connectingWallet: connecting && id ? { id } : undefined, loadFailed })
-})
+export const $isWrong = computed(
+  [$isUnsupported, $config],
+  (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain
+)
+const $net = computed(
+  [$network, $isWrong],
+  (network, isUnsupported): NetworkState => ({
+    caipNetwork: network,
+    chainId: network?.id,
+    caipNetworkId: network?.caipNetworkId,
+    supportsAllNetworks: true,
+    isUnsupported
+  })
+)
+const $state = computed(
+  [$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shell, $shellFailed],
+  (open, { fetchStatus }, id, network, activeChain, networks, shell, loadFailed): PublicState => {
+    const connecting = open && fetchStatus === 'fetching'
+    return same('state', {
+      loading: connecting || (open && !shell),
+      open,
+      selectedNetworkId: network?.caipNetworkId,
+      activeChain,
+      initialized: networks.length > 0,
+      connectingWallet: connecting && id ? { id } : undefined,
+      loadFailed
+    })
+  }
+)
 /** Another object only when a provider is another: a wallet that changes its account keeps it. */
 let providers: Providers = {}
 const $providers = computed($connections, (connections): Providers => {
-  const next = Object.fromEntries(Object.entries(connections).map(([name, { provider }]) => [name, provider])) as Record<string, unknown>
+  const next = Object.fromEntries(
+    Object.entries(connections).map(([name, { provider }]) => [name, provider])
+  ) as Record<string, unknown>
   const isSame = Object.keys({ ...next, ...providers }).every(name => next[name] === (providers as typeof next)[name])
-  return isSame ? providers : providers = next
+  return isSame ? providers : (providers = next)
 })
-const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) => same('theme', { themeMode, shown, themeVariables }))
+const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) =>
+  same('theme', { themeMode, shown, themeVariables })
+)
 
-export const $snapshot = computed([$namespaces, $held, $activeNamespace, $net, $state, $themeState, $providers, $networks, $locale],
+export const $snapshot = computed(
+  [$namespaces, $held, $activeNamespace, $net, $state, $themeState, $providers, $networks, $locale],
   (namespaces, connections, name, network, state, theme, providers, networks, locale): Snapshot => ({
-    account: namespaces[name]?.account ?? nobody, wallet: namespaces[name]?.wallet, network, state, theme, providers, namespaces, connections, networks, locale
-  }))
+    account: namespaces[name]?.account ?? nobody,
+    wallet: namespaces[name]?.wallet,
+    network,
+    state,
+    theme,
+    providers,
+    namespaces,
+    connections,
+    networks,
+    locale
+  })
+)
 
 /** What is known of a chain (default: the one in use); one that is not connected has nobody. */
 export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState =>
-  namespace ? ownValue(snapshot.namespaces, namespace) ?? { account: nobody } : snapshot
+  namespace ? (ownValue(snapshot.namespaces, namespace) ?? { account: nobody }) : snapshot

@@ -7,5 +7,9 @@ import { totalOf } from './worth'
 
 export const $summary = /* @__PURE__ */ computed($holdings, ({ data, fetchStatus }): Summary => {
   const cents = data && totalOf(data.list)
-  return { total: cents === undefined ? undefined : fiatText(cents), count: data?.list.filter(({ value }) => value).length, isOld: !!data && fetchStatus === 'fetching' }
+  return {
+    total: cents === undefined ? undefined : fiatText(cents),
+    count: data?.list.filter(({ value }) => value).length,
+    isOld: !!data && fetchStatus === 'fetching'
+  }
 })

@@ -39,13 +39,16 @@ export interface ChainSwitch extends SwitchReports {
  * Errors: those of `run`.
  */
 export const untilReached = async (
-  { isReached, isReleased, onReport, signal }: SwitchReports, run: (isOver: () => boolean) => Promise<void>
+  { isReached, isReleased, onReport, signal }: SwitchReports,
+  run: (isOver: () => boolean) => Promise<void>
 ): Promise<void> => {
   let isSettled = false
   let stop = () => {}
   const isOver = () => isSettled || isReleased() || !!signal?.aborted
   const reported = new Promise<void>(done => {
-    const look = () => { if (isReached() || isOver()) done() }
+    const look = () => {
+      if (isReached() || isOver()) done()
+    }
     const unsubscribe = onReport(look)
     signal?.addEventListener('abort', look)
     stop = () => {

@@ -28,7 +28,10 @@ export const clear = <T>($task: WritableAtom<Task<T>>): void => {
  * anything else is thrown on, since a bug is not a state. Earlier data stays visible while fetching. Gives the outcome of
  * this very job, also when the store has gone on.
  */
-export const run = async <T>($task: WritableAtom<Task<T>>, job: (signal: AbortSignal) => Promise<T>): Promise<Task<T>> => {
+export const run = async <T>(
+  $task: WritableAtom<Task<T>>,
+  job: (signal: AbortSignal) => Promise<T>
+): Promise<Task<T>> => {
   const turn = new AbortController()
   newest.get($task)?.abort()
   newest.set($task, turn)
@@ -53,7 +56,9 @@ export const run = async <T>($task: WritableAtom<Task<T>>, job: (signal: AbortSi
 /** What a promise gives, or `late` if that takes longer than `limitMs`. */
 export const within = async <T>(limitMs: number, promise: Promise<T>): Promise<T | 'late'> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<'late'>(done => { timer = setTimeout(done, limitMs, 'late') })
+  const limit = new Promise<'late'>(done => {
+    timer = setTimeout(done, limitMs, 'late')
+  })
   try {
     return await Promise.race([promise, limit])
   } finally {

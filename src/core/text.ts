@@ -4,7 +4,10 @@
  */
 export const plain = (value: unknown, most = 64): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const text = value.slice(0, most * 8).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  const text = value
+    .slice(0, most * 8)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
   return text ? [...text].slice(0, most).join('') : undefined
 }
 

@@ -1,7 +1,8 @@
 /** The host's own values for the tokens. */
 
 /** Names of ours, and those that hosts of the incumbent write. */
-const NAME = /^--(?:billfold|w3m|apkt)-(accent|on-accent|accent-ink|(?:border-)?radius(?:-master)?|font-family|z-index)$/
+const NAME =
+  /^--(?:billfold|w3m|apkt)-(accent|on-accent|accent-ink|(?:border-)?radius(?:-master)?|font-family|z-index)$/
 
 /** A value that may stand in a custom property: no way out of its declaration, no request, no script. */
 const isHarmless = (text: string) => /^[-#%.,()'"\w\s/+*]{1,200}$/.test(text) && !/url|image|expression/i.test(text)
@@ -9,15 +10,21 @@ const isHarmless = (text: string) => /^[-#%.,()'"\w\s/+*]{1,200}$/.test(text) &&
 /** Whether white on a hex colour has less contrast than 4.5 : 1. WCAG 2, with the plain power 2.2 for its two-part curve. */
 const isLight = (hex: string) => {
   const full = hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
-  const luminance = [.2126, .7152, .0722].reduce((sum, part, i) => sum + part * (parseInt(full.slice(2 * i + 1, 2 * i + 3), 16) / 255) ** 2.2, 0)
-  return luminance > .183
+  const luminance = [0.2126, 0.7152, 0.0722].reduce(
+    (sum, part, i) => sum + part * (parseInt(full.slice(2 * i + 1, 2 * i + 3), 16) / 255) ** 2.2,
+    0
+  )
+  return luminance > 0.183
 }
 
 /** Custom properties for the host element, from what the site wrote; hostile and unknown ones fall away. */
-export const themeProperties = (variables: Readonly<Record<string, string | number>>): [name: string, value: string][] => {
+export const themeProperties = (
+  variables: Readonly<Record<string, string | number>>
+): [name: string, value: string][] => {
   const found: Record<string, string> = {}
   for (const [name, value] of Object.entries(variables)) {
-    const token = NAME.exec(name)?.[1], text = `${value}`.trim()
+    const token = NAME.exec(name)?.[1]
+    const text = `${value}`.trim()
     if (token && isHarmless(text)) found[`--billfold-${token.replace(/border-|-master/g, '')}`] = text
   }
   const accent = found['--billfold-accent']

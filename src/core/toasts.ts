@@ -2,7 +2,10 @@
 import { atom } from 'nanostores'
 import type { Readable } from './readable'
 
-export interface Toast { kind: 'success' | 'loading' | 'error'; text: string }
+export interface Toast {
+  kind: 'success' | 'loading' | 'error'
+  text: string
+}
 
 const SWAP_DELAY_MS = 150
 /** Chosen: an error takes longer to read. A loading one stays until the next. */

@@ -26,10 +26,21 @@ export interface Holding extends Token {
 }
 
 /** A token that the site has named for one of its networks. */
-export interface ListedToken { address: string; icon?: string }
+export interface ListedToken {
+  address: string
+  icon?: string
+}
 
 /** What an account holds; `value`: of the native currency, in its smallest unit. */
-export interface Held { value: bigint; tokens: readonly Holding[] }
+export interface Held {
+  value: bigint
+  tokens: readonly Holding[]
+}
 
 /** Reads it on the chain, by all nodes that there are; a chunk of its own for each namespace. Errors: service-failed, service-timeout. */
-export type ReadTokens = (network: Network, owner: string, listed: readonly ListedToken[], signal?: AbortSignal) => Promise<Held>
+export type ReadTokens = (
+  network: Network,
+  owner: string,
+  listed: readonly ListedToken[],
+  signal?: AbortSignal
+) => Promise<Held>

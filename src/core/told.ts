@@ -13,5 +13,7 @@ export const setTold = (event: TrackedEvent): void => {
 export const hearTold = (listener: (event: TrackedEvent) => void): (() => void) => {
   const own = guarded(listener)
   listeners.add(own)
-  return () => { listeners.delete(own) }
+  return () => {
+    listeners.delete(own)
+  }
 }

@@ -32,7 +32,9 @@ const highFeeWithoutPrice = ({ chainNamespace, nativeCurrency: { symbol, decimal
 }
 
 const feeRiskOf = (
-  { transfer: { network, amount, token }, mostFee }: Quote, sent: Holding, native: Holding | undefined
+  { transfer: { network, amount, token }, mostFee }: Quote,
+  sent: Holding,
+  native: Holding | undefined
 ): TransferRisk | undefined => {
   if (token === undefined && mostFee > amount) return 'fee-above-amount'
   const feeCents = native && worthOf({ ...native, value: mostFee })
@@ -48,11 +50,16 @@ const feeRiskOf = (
  * are paid in, with its price if known.
  */
 export const risksOf = (quote: Quote, sent: Holding, native: Holding | undefined): readonly TransferRisk[] => {
-  const { transfer: { amount }, received = amount, warnings = [] } = quote
+  const {
+    transfer: { amount },
+    received = amount,
+    warnings = []
+  } = quote
   const fee = feeRiskOf(quote, sent, native)
   const hasLoss = (amount - received) * SHARE > amount
   return [
-    ...fee ? [fee] : [], ...hasLoss ? ['loss-high'] as const : [],
+    ...(fee ? [fee] : []),
+    ...(hasLoss ? (['loss-high'] as const) : []),
     ...warnings.filter(warning => warning === 'received-unknown' || warning === 'receiver-may-not-spend')
   ]
 }

@@ -19,7 +19,14 @@ export interface SendArguments {
 }
 
 /** Something to be sent. `token`: its contract or mint; without one the native currency. `decimals`: by which the amount was counted; the chain has to say the same. */
-export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string; decimals?: number }
+export interface Transfer {
+  network: Network
+  from: string
+  to: string
+  amount: bigint
+  token?: string
+  decimals?: number
+}
 
 /**
  * What the user must know about a token or a receiver before a transfer is signed.
@@ -30,7 +37,11 @@ export interface Transfer { network: Network; from: string; to: string; amount: 
  * `receiver-may-not-spend`: the receiver is a program or an address without a key.
  */
 export type TransferWarning =
-  | 'permanent-delegate' | 'transfer-hook' | 'received-unknown' | 'received-unchecked' | 'receiver-may-not-spend'
+  | 'permanent-delegate'
+  | 'transfer-hook'
+  | 'received-unknown'
+  | 'received-unchecked'
+  | 'receiver-may-not-spend'
 
 /** What a transfer takes, found out on the chain before the person is shown it; in the native currency. What is sent afterwards is this, and no more. */
 export interface Quote<Built = unknown> {
@@ -51,7 +62,10 @@ export interface Quote<Built = unknown> {
 }
 
 /** How a transaction ended that did not fail. Replaced by its own sender with another of the same nonce: the same at another price, nothing at all, or something else. */
-export interface Settled { id: string; how: 'confirmed' | 'repriced' | 'cancelled' | 'replaced' }
+export interface Settled {
+  id: string
+  how: 'confirmed' | 'repriced' | 'cancelled' | 'replaced'
+}
 
 /** A transfer that was sent, as far as it is kept for whoever waits for it on a later page. */
 export interface Asked {
@@ -72,7 +86,12 @@ export interface Sender<N extends Namespace = Namespace> {
    * The most that can be sent to somebody, with the fee left over where that is paid in the same currency; 0 where nothing can. `provider`: as for `quote`.
    * Errors: address-invalid, receiver-unspendable, memo-required, token-*, service-*.
    */
-  most(transfer: Omit<Transfer, 'amount'>, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<bigint>
+  most(
+    transfer: Omit<Transfer, 'amount'>,
+    facts?: Connection['facts'],
+    signal?: AbortSignal,
+    provider?: ProviderOf[N]
+  ): Promise<bigint>
   /**
    * Tries it out. `provider`: the wallet that will be asked; where nobody says which, it may be one that chooses the fee itself. `fee-too-much`: the amount
    * is there, but not the fee beside it (`available`: what is left for it). Errors: address-*, amount-*, rest-too-little, fee-too-much, transaction-failed
@@ -89,5 +108,11 @@ export interface Sender<N extends Namespace = Namespace> {
    * transaction-dropped (the network knows it no more, and may again), transaction-late (it may still be taken), transaction-altered (the wallet sent something
    * else), service-*.
    */
-  confirm(network: Network, id: string, signal?: AbortSignal, asked?: Asked, keep?: (note: string) => void): Promise<Settled>
+  confirm(
+    network: Network,
+    id: string,
+    signal?: AbortSignal,
+    asked?: Asked,
+    keep?: (note: string) => void
+  ): Promise<Settled>
 }

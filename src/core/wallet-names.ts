@@ -9,7 +9,9 @@ const names = (
 ).split(' ')
 
 /** Their ids, in that order, as one text: digits beside digits are 0.1 kB less than a table of pairs. */
-const ids = COINBASE + LEDGER +
+const ids =
+  COINBASE +
+  LEDGER +
   '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662' +
   '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4' +
   '0b415a746fb9ee99cce155c2ceca0c6f6061b1dbca2d722b3ba16381d0562150' +

@@ -20,12 +20,14 @@ export interface WalletRow extends Wallet {
 /** Specification, section 9. */
 const RECENT_LIMIT = 2
 
-const parseRecent = (value: unknown): readonly Wallet[] | undefined => Array.isArray(value)
-  ? value.slice(0, RECENT_LIMIT).flatMap((w: Record<string, unknown> | null) => {
-      const id = plain(w?.['id'], 128), name = plain(w?.['name'])
-      return id && name ? [{ id, name, rdns: plain(w?.['rdns'], 128), homepage: webUrl(w?.['homepage']) }] : []
-    })
-  : undefined
+const parseRecent = (value: unknown): readonly Wallet[] | undefined =>
+  Array.isArray(value)
+    ? value.slice(0, RECENT_LIMIT).flatMap((w: Record<string, unknown> | null) => {
+        const id = plain(w?.['id'], 128)
+        const name = plain(w?.['name'])
+        return id && name ? [{ id, name, rdns: plain(w?.['rdns'], 128), homepage: webUrl(w?.['homepage']) }] : []
+      })
+    : undefined
 
 const kept = persisted<readonly Wallet[]>({ key: keys.recent, version: 1, initial: [], parse: parseRecent })
 const $all = atom<readonly FoundWallet[]>([])
@@ -47,7 +49,7 @@ let raw: readonly FoundWallet[] = []
 let merge = (wallets: readonly FoundWallet[]) => wallets
 
 /** Takes the EVM wallets that discovery has found so far, all of them. */
-export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(merge(raw = wallets))
+export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(merge((raw = wallets)))
 
 /** Takes what becomes of them together with the wallets of other chains. */
 export const mergeFound = (next: typeof merge): void => {
@@ -80,22 +82,34 @@ export const claimants = ({ rdns }: Wallet): readonly FoundWallet[] => $all.get(
  * Lines of the connect view: recent first, then those found in this page, then those that are only known. A wallet stands once: an entry of the same
  * id or rdns as a found one, or of the same name where one of the two has no rdns, is that one.
  */
-export const $walletRows = computed([$all, kept.$value, $more, computed($config, c => c.connectorImages), $words, $isOut], (found, recent, more, images, words, isOut): readonly WalletRow[] => {
-  const rows: WalletRow[] = []
-  const add = (wallet: Wallet, isRecent: boolean) => {
-    const same = (w: Wallet) => w.id === wallet.id || (w.rdns && wallet.rdns ? w.rdns === wallet.rdns && !claimants(w)[1] : w.name === wallet.name)
-    const own = found.find(f => f.id === wallet.id) ?? found.find(same)
-    const known = rows.find(r => r.id === (own ?? wallet).id || !r.found && same(r))
-    if (!known) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
-    // what is kept of a wallet lacks what the site knows
-    else Object.assign(known, { homepage: known.homepage ?? wallet.homepage, icon: known.icon ?? wallet.icon, links: known.links ?? wallet.links })
+export const $walletRows = computed(
+  [$all, kept.$value, $more, computed($config, c => c.connectorImages), $words, $isOut],
+  (found, recent, more, images, words, isOut): readonly WalletRow[] => {
+    const rows: WalletRow[] = []
+    const add = (wallet: Wallet, isRecent: boolean) => {
+      const same = (w: Wallet) =>
+        w.id === wallet.id ||
+        (w.rdns && wallet.rdns ? w.rdns === wallet.rdns && !claimants(w)[1] : w.name === wallet.name)
+      const own = found.find(f => f.id === wallet.id) ?? found.find(same)
+      const known = rows.find(r => r.id === (own ?? wallet).id || (!r.found && same(r)))
+      if (!known) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
+      // what is kept of a wallet lacks what the site knows
+      else
+        Object.assign(known, {
+          homepage: known.homepage ?? wallet.homepage,
+          icon: known.icon ?? wallet.icon,
+          links: known.links ?? wallet.links
+        })
+    }
+    for (const wallet of recent) add(wallet, true)
+    for (const wallet of [...found, ...more]) add(wallet, false)
+    return rows
+      .filter(row => !isOut(row))
+      .map(row => ({
+        ...row,
+        icon: iconUrl(ownValue(images, row.id)) ?? row.icon,
+        // no name of the wallet's own: it is said in the language in use
+        name: row.found?.type === 'INJECTED' && words ? row.name.replace(INJECTED_NAME, words.browserWallet) : row.name
+      }))
   }
-  for (const wallet of recent) add(wallet, true)
-  for (const wallet of [...found, ...more]) add(wallet, false)
-  return rows.filter(row => !isOut(row)).map(row => ({
-    ...row,
-    icon: iconUrl(ownValue(images, row.id)) ?? row.icon,
-    // no name of the wallet's own: it is said in the language in use
-    name: row.found?.type === 'INJECTED' && words ? row.name.replace(INJECTED_NAME, words.browserWallet) : row.name
-  }))
-})
+)

@@ -2,7 +2,9 @@ const said = new Set<string>()
 let isQuiet = false
 
 /** Option `debug`: false keeps the console quiet. */
-export const setDebug = (debug: unknown): void => { isQuiet = debug === false }
+export const setDebug = (debug: unknown): void => {
+  isQuiet = debug === false
+}
 
 /** Whether somebody works on this page, and wants to hear of it: it stands on a machine of their own, at a port; an app that is shipped with its pages has none. */
 export const isHeard = (): boolean => !isQuiet && /^(localhost|127\.0\.0\.1|\[::1]):/.test(location.host)

@@ -17,7 +17,9 @@ export const $locale: Readable<typeof $tag> = $tag
 export const $dir = computed($tag, dirOf)
 
 /** The language whose words are to come: the page's buttons speak it before they are here. */
-export const expectLocale = (locale: Locale): void => { if (!$first.get()) $tag.set(locale) }
+export const expectLocale = (locale: Locale): void => {
+  if (!$first.get()) $tag.set(locale)
+}
 /** Changes the language. Where later screens' words are in use they change too, so that no view ever lacks them. */
 export const setWords = (locale: Locale, first: FirstWords, more?: MoreWords): void => {
   $rest.set(more)
@@ -28,4 +30,6 @@ export const setMoreWords = (more: MoreWords): void => $rest.set(more)
 
 /** Puts facts into a sentence: `{wallet}`. In right-to-left languages each is isolated, so that a name does not turn its neighbours. */
 export const fill = (sentence: string, facts: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? ''))
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
+    $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? '')
+  )

@@ -3,17 +3,19 @@ import { PRICE_DECIMALS, type Holding } from './token'
 
 /** The finest unit of a token that is shown. Chosen: above all that was seen (24, NEAR). */
 export const MOST_DECIMALS = 36
-export const isDecimals = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_DECIMALS
+export const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_DECIMALS
 
 /** 10^-54 of a dollar: a price times an amount, whatever its decimals. */
 const FINE = 10n ** BigInt(PRICE_DECIMALS + MOST_DECIMALS)
 
-const fineWorth = ({ value, price, decimals }: Holding) => price === undefined ? undefined : value * price * 10n ** BigInt(MOST_DECIMALS - decimals)
+const fineWorth = ({ value, price, decimals }: Holding) =>
+  price === undefined ? undefined : value * price * 10n ** BigInt(MOST_DECIMALS - decimals)
 
 /** Cents of all that has a price; undefined where nothing has one. Parts of a cent count. */
 export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
   const priced = holdings.flatMap(holding => fineWorth(holding) ?? [])
-  return priced.length ? priced.reduce((sum, fine) => sum + fine, 0n) * 100n / FINE : undefined
+  return priced.length ? (priced.reduce((sum, fine) => sum + fine, 0n) * 100n) / FINE : undefined
 }
 
 /** Cents; undefined where nobody says what it costs. */
@@ -21,4 +23,7 @@ export const worthOf = (holding: Holding): bigint | undefined => totalOf([holdin
 
 /** Those that are worth the most first, then those that nobody has a price for, as they came. */
 export const byWorth = (holdings: readonly Holding[]): readonly Holding[] =>
-  holdings.map(holding => ({ holding, fine: fineWorth(holding) ?? -1n })).sort((a, b) => b.fine > a.fine ? 1 : b.fine < a.fine ? -1 : 0).map(({ holding }) => holding)
+  holdings
+    .map(holding => ({ holding, fine: fineWorth(holding) ?? -1n }))
+    .sort((a, b) => (b.fine > a.fine ? 1 : b.fine < a.fine ? -1 : 0))
+    .map(({ holding }) => holding)

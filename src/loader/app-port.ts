@@ -30,26 +30,42 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   /** What calls have set while nobody was there to be told. */
   const early = { __proto__: null } as unknown as Record<string, unknown>
-  let app: App | undefined, arriving: Promise<App> | undefined, isLoading = false, isFailed = false, closings = 0
+  let app: App | undefined
+  let arriving: Promise<App> | undefined
+  let isLoading = false
+  let isFailed = false
+  let closings = 0
   let settle: (app: App) => void
-  const arrived = new Promise<App>(resolve => { settle = resolve })
+  const arrived = new Promise<App>(resolve => {
+    settle = resolve
+  })
 
-  const start = () => arriving ??= (async () => {
-    try {
-      const { default: startApp } = await verified('app') as { default: (handover: Handover) => App }
-      // that the widget listens to calls was said when the loader did
-      app = startApp({ verified, baseLook, own, raw: raw(), early, emit: (name, detail) => { if (name !== 'billfold:ready') emitDom(name, detail) } })
-      app.port.subscribe?.(repaint)
-      repaint()
-      return app
-    } catch (e) {
-      arriving = undefined
-      quiet(e)
-      const { code, facts, message } = e as ChunkError
-      emitDom('billfold:error', { code, facts, message })
-      throw e
-    }
-  })()
+  const start = () =>
+    (arriving ??= (async () => {
+      try {
+        const { default: startApp } = (await verified('app')) as { default: (handover: Handover) => App }
+        // that the widget listens to calls was said when the loader did
+        app = startApp({
+          verified,
+          baseLook,
+          own,
+          raw: raw(),
+          early,
+          emit: (name, detail) => {
+            if (name !== 'billfold:ready') emitDom(name, detail)
+          }
+        })
+        app.port.subscribe?.(repaint)
+        repaint()
+        return app
+      } catch (e) {
+        arriving = undefined
+        quiet(e)
+        const { code, facts, message } = e as ChunkError
+        emitDom('billfold:error', { code, facts, message })
+        throw e
+      }
+    })())
 
   /** Starts the app for somebody: what only listens has waited for that, and goes on waiting while it is merely made ready. */
   const arrive = async () => {
@@ -61,7 +77,8 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const painted = (): Painted => {
     const here = app?.port.painted()
     if (here) return { ...here, isLoading: isLoading || here.isLoading, isFailed: isFailed || here.isFailed }
-    const said = { ...raw(), ...early }, shown = paintOptions(said, dark.matches)
+    const said = { ...raw(), ...early }
+    const shown = paintOptions(said, dark.matches)
     const kept = `${said['enableReconnect']}` === 'false' ? { status: 'disconnected' as const } : paintKept()
     return { ...shown, ...kept, networkName: kept.networkName ?? shown.networkName, isLoading, isFailed }
   }
@@ -77,7 +94,9 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
 
   dark.addEventListener('change', repaint)
   return {
-    painted, warm, shared,
+    painted,
+    warm,
+    shared,
     open: async request => {
       const mine = closings
       isLoading = true
@@ -95,16 +114,23 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
         repaint()
       }
     },
-    close: () => { app?.port.close() },
+    close: () => {
+      app?.port.close()
+    },
     follow: () => {
       app?.follow(raw())
       repaint()
     },
     restore: () => {
-      if (arriving || !painted().address && `${raw()['enableEmbedded'] ?? false}` === 'false') return
+      if (arriving || (!painted().address && `${raw()['enableEmbedded'] ?? false}` === 'false')) return
       // Safari does not say when it is idle, and takes this for no time at all; a page that never is has its visitors back after two seconds
       const { requestIdleCallback: whenIdle = setTimeout as unknown as typeof requestIdleCallback } = window
-      whenIdle(() => { arrive().catch(quiet) }, { timeout: 2_000 })
+      whenIdle(
+        () => {
+          arrive().catch(quiet)
+        },
+        { timeout: 2_000 }
+      )
     },
     call: async (method, args) => {
       const mine = closings
@@ -115,9 +141,14 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
         if (method === 'open') warm()
         // setThemeMode, setLocale, …: the buttons follow at once, and nobody need wait for the rest
         if (/^(set|updateO)/.test(method)) {
-          Object.assign(early, method === 'updateOptions' ? args[0] : { [method[3]!.toLowerCase() + method.slice(4)]: args[0] })
+          Object.assign(
+            early,
+            method === 'updateOptions' ? args[0] : { [method[3]!.toLowerCase() + method.slice(4)]: args[0] }
+          )
           repaint()
-          return void arrived.then(({ call }) => call(method, args)).catch((e: unknown) => warn('call-failed', `${method}: ${e}`))
+          return void arrived
+            .then(({ call }) => call(method, args))
+            .catch((e: unknown) => warn('call-failed', `${method}: ${e}`))
         }
       }
       const { call } = await (/^(on|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())

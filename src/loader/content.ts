@@ -17,12 +17,15 @@ export interface Content {
 /** Reads an attribute; one that the element has not got may stand at the script tag. */
 export type Attribute = (name: string) => string | null | undefined
 
-
 export const put = <E extends Element>(element: E, attributes: Readonly<Record<string, unknown>>): E => {
   for (const name in attributes) element.setAttribute(name, `${attributes[name]}`)
   return element
 }
-export const node = <N extends keyof HTMLElementTagNameMap>(name: N, className: string, ...inner: (Node | string)[]): HTMLElementTagNameMap[N] => {
+export const node = <N extends keyof HTMLElementTagNameMap>(
+  name: N,
+  className: string,
+  ...inner: (Node | string)[]
+): HTMLElementTagNameMap[N] => {
   const made = put(document.createElement(name), { class: className })
   made.append(...inner)
   return made
@@ -37,44 +40,63 @@ const tinted = (className: string, text: string) => {
 }
 
 const icon = (path: string, size = '') => {
-  const drawn = (name: string, attributes: Record<string, string>) => put(document.createElementNS('http://www.w3.org/2000/svg', name), attributes)
+  const drawn = (name: string, attributes: Record<string, string>) =>
+    put(document.createElementNS('http://www.w3.org/2000/svg', name), attributes)
   const svg = drawn('svg', { class: `i${size}`, viewBox: '0 0 20 20', 'aria-hidden': 'true' })
   svg.append(drawn('path', { d: path }))
   return svg
 }
 
 /** What names a wallet, unless it is an id or an rdns, whose first label is a domain's last: that tells a reader nothing. */
-export const readable = (wallet: string | null | undefined): string | undefined => wallet && !/^[a-z]{2,4}\.|\w{20}/.test(wallet) ? wallet : undefined
+export const readable = (wallet: string | null | undefined): string | undefined =>
+  wallet && !/^[a-z]{2,4}\.|\w{20}/.test(wallet) ? wallet : undefined
 
 /** Nothing where there is nothing to show: an account button without an account. */
 export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): Content | undefined => {
   const { address, balance, networkName, networkIcon, isUnsupported, isLoading, isFailed, locale } = painted
-  const [connect, connecting, choose, unsupported, retry, failed, account, network] = labels[locale], label = attribute('label')
+  const [connect, connecting, choose, unsupported, retry, failed, account, network] = labels[locale]
+  const label = attribute('label')
   const shown = kind || (address ? 'account-' : 'connect-')
-  let warning = isFailed ? retry : undefined, name = ''
+  let warning = isFailed ? retry : undefined
+  let name = ''
   let inner: Content['inner']
 
   if (shown === 'network-') {
-    const letter = networkName ? put(tinted('mark letter', networkName), { 'data-letter': [...`${networkName}`][0]?.toUpperCase() }) : ''
-    const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
+    const letter = networkName
+      ? put(tinted('mark letter', networkName), { 'data-letter': [...`${networkName}`][0]?.toUpperCase() })
+      : ''
+    const mark = networkIcon
+      ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon })
+      : letter
     name = network
     warning ??= isUnsupported ? unsupported : undefined
     inner = [put(leaf('', mark, networkName || label || choose), { part: 'network' }), leaf('', icon(downIcon, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
     const count = (side: string) => parseInt(attribute(side)!) || undefined
-    const who = put(leaf('', tinted('face', address), node('bdi', 'num', shortAddress(address, count('chars-start'), count('chars-end')))), { part: 'address' })
+    const who = put(
+      leaf(
+        '',
+        tinted('face', address),
+        node('bdi', 'num', shortAddress(address, count('chars-start'), count('chars-end')))
+      ),
+      { part: 'address' }
+    )
     name = account
-    inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
+    inner =
+      balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {
-    const idle = label ?? (shown === 'wallet-' && readable(attribute('wallet')) || connect)
-    const text = warning ?? (isLoading ? attribute('loading-label') ?? connecting : idle)
+    const idle = label ?? ((shown === 'wallet-' && readable(attribute('wallet'))) || connect)
+    const text = warning ?? (isLoading ? (attribute('loading-label') ?? connecting) : idle)
     // a text by itself would be what is pressed, and WebKit drops the click when it is another before the finger is up
     inner = [isLoading ? leaf('spin') : icon(warning ? alertIcon : walletIcon), text && leaf('', text)]
   }
   if (name) {
     if (warning) inner[0] = leaf('', icon(alertIcon), `${warning} `)
-    name += ` ${inner.map(part => (part as Node).textContent).join('').trim()}`
+    name += ` ${inner
+      .map(part => (part as Node).textContent)
+      .join('')
+      .trim()}`
   }
   return {
     inner,

@@ -11,19 +11,32 @@ export const portOf = (face: Door, warm: () => void): Port => ({
     const { address, status, balance, balanceSymbol } = account
     const isRestoring = status.endsWith('connecting') && !state.connectingWallet
     // until the wallet or the chain has answered, what was known last: the button does not flash
-    const kept = isRestoring || address && balance === undefined ? paintKept() : undefined
+    const kept = isRestoring || (address && balance === undefined) ? paintKept() : undefined
     const networkName = network.caipNetwork?.name ?? kept?.networkName
     const isSame = kept && (isRestoring || kept.address === address)
     return {
-      status, address: isSame ? kept.address : address, balance: isSame ? kept.balance : balance && `${balance} ${balanceSymbol}`,
+      status,
+      address: isSame ? kept.address : address,
+      balance: isSame ? kept.balance : balance && `${balance} ${balanceSymbol}`,
       // not in English to another reader: the words are not here yet
-      networkName: networkName === UNKNOWN_NETWORK && locale !== 'en' ? '' : networkName, networkIcon: network.caipNetwork?.assets?.imageUrl, isUnsupported: network.isUnsupported,
-      isLoading: state.loading, isOpen: state.open && (!state.loading || !!state.connectingWallet), isFailed: state.loadFailed, theme: theme.shown, properties: themeProperties(theme.themeVariables), locale
+      networkName: networkName === UNKNOWN_NETWORK && locale !== 'en' ? '' : networkName,
+      networkIcon: network.caipNetwork?.assets?.imageUrl,
+      isUnsupported: network.isUnsupported,
+      isLoading: state.loading,
+      isOpen: state.open && (!state.loading || !!state.connectingWallet),
+      isFailed: state.loadFailed,
+      theme: theme.shown,
+      properties: themeProperties(theme.themeVariables),
+      locale
     }
   },
-  subscribe: listener => { face.subscribe(listener) },
+  subscribe: listener => {
+    face.subscribe(listener)
+  },
   // a view that there is not is told to the site by `open`, and the usual one shows
   open: request => face.open(request as OpenOptions),
-  close: () => { void face.close() },
+  close: () => {
+    void face.close()
+  },
   warm
 })

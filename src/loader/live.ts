@@ -2,4 +2,6 @@
 export const painters: Map<Element, () => void> = new Map()
 
 /** What is shown may have changed. */
-export const repaint = (): void => { for (const paint of painters.values()) paint() }
+export const repaint = (): void => {
+  for (const paint of painters.values()) paint()
+}

@@ -1,16 +1,19 @@
 /** `<billfold-modal>`: where the dialog stands with `enableEmbedded`. What is written inside it shows until then. */
 export const defineModal = (embedIn: (place: Element | undefined) => void): void => {
   if (customElements.get('billfold-modal')) return
-  customElements.define('billfold-modal', class extends HTMLElement {
-    constructor() {
-      super()
-      this.attachShadow({ mode: 'open' })
+  customElements.define(
+    'billfold-modal',
+    class extends HTMLElement {
+      constructor() {
+        super()
+        this.attachShadow({ mode: 'open' })
+      }
+      connectedCallback() {
+        embedIn(this)
+      }
+      disconnectedCallback() {
+        embedIn(document.querySelector('billfold-modal') ?? undefined)
+      }
     }
-    connectedCallback() {
-      embedIn(this)
-    }
-    disconnectedCallback() {
-      embedIn(document.querySelector('billfold-modal') ?? undefined)
-    }
-  })
+  )
 }

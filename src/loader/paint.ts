@@ -1,6 +1,12 @@
 /** What the buttons show before the widget is here: from storage and from the site's options. Asks nobody anything. */
 import {
-  BALANCE_VERSION, LONGEST_BALANCE, SESSION_VERSION, keys, read, type KeptBalance, type KeptSession
+  BALANCE_VERSION,
+  LONGEST_BALANCE,
+  SESSION_VERSION,
+  keys,
+  read,
+  type KeptBalance,
+  type KeptSession
 } from '../core/kept'
 import { localeOf, wantedLocale } from '../core/locale'
 import { ownValue } from '../core/own-value'
@@ -21,14 +27,18 @@ export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'n
   // of a chain of that very name, and letters and digits alone; by the exact rule when it is restored
   const address = /^(\w+) \1:[\w-]+:(\w{26,90})$/.exec(`${name} ${account}`)?.[2]
   return {
-    status: address ? 'reconnecting' : 'disconnected', address,
+    status: address ? 'reconnecting' : 'disconnected',
+    address,
     balance: balance.caipAddress === account ? plain(balance.text, LONGEST_BALANCE) : undefined,
     networkName: plain(session.activeNetworkName)
   }
 }
 
 /** Trap: these are the site's words, not checked yet: here they must only do no harm. */
-export const paintOptions = (raw: Readonly<Record<string, unknown>>, isDark: boolean): Pick<Painted, 'theme' | 'properties' | 'locale' | 'networkName'> => {
+export const paintOptions = (
+  raw: Readonly<Record<string, unknown>>,
+  isDark: boolean
+): Pick<Painted, 'theme' | 'properties' | 'locale' | 'networkName'> => {
   const mode = raw['themeMode'] ?? raw['theme']
   const networks = raw['defaultNetwork'] ?? raw['networks'] ?? 'eip155:1'
   // a list of ids, also one written with commas
@@ -37,10 +47,11 @@ export const paintOptions = (raw: Readonly<Record<string, unknown>>, isDark: boo
   const locale = raw['locale']
   // plain values of ours; other names, and what needs working out, come with the app
   const isPainted = ([name, value]: [string, unknown]) =>
-    /^--billfold-[-a-z]+$/.test(name) && (typeof value === 'string' || typeof value === 'number') &&
-      /^[-\w\s#%.,'"]{1,200}$/.test(`${value}`)
+    /^--billfold-[-a-z]+$/.test(name) &&
+    (typeof value === 'string' || typeof value === 'number') &&
+    /^[-\w\s#%.,'"]{1,200}$/.test(`${value}`)
   return {
-    theme: mode === 'light' || mode === 'auto' && !isDark ? 'light' : 'dark',
+    theme: mode === 'light' || (mode === 'auto' && !isDark) ? 'light' : 'dark',
     properties: Object.entries(Object(raw['themeVariables']) as Record<string, string>).filter(isPainted),
     locale: wantedLocale(localeOf(typeof locale === 'string' ? locale : undefined) ?? 'auto'),
     // the usual case, so that its button need not change its width

@@ -17,12 +17,17 @@ export const openQueue = (call: Call): void => {
     const [method, ...args] = entry
     return call(method, args)
   }
-  const api: object = new Proxy({ push }, {
-    get: (target, name) => {
-      // were it thenable, a promise of it would wait for ever; a debugger that turns it into text must not load the app
-      return typeof name === 'symbol' || /^(push|then|to\w+|valueOf)$/.test(name) ? Reflect.get(target, name) : (...args: unknown[]) => call(name, args)
+  const api: object = new Proxy(
+    { push },
+    {
+      get: (target, name) => {
+        // were it thenable, a promise of it would wait for ever; a debugger that turns it into text must not load the app
+        return typeof name === 'symbol' || /^(push|then|to\w+|valueOf)$/.test(name)
+          ? Reflect.get(target, name)
+          : (...args: unknown[]) => call(name, args)
+      }
     }
-  })
+  )
   const early = page.billfold
   page.billfold = api
   if (!Array.isArray(early)) return

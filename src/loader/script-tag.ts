@@ -4,9 +4,10 @@ import { warn } from '../core/warn'
 /** A type that a browser runs: a module, or a classic script that imports the loader. */
 const RUNNABLE = /^(module|(text|application)\/(java|ecma)script)?$/i
 
-const runnable = (selector: string) => [...document.querySelectorAll<HTMLScriptElement>(`script[src]${selector}`)]
-  // an SVG script has no `src` of its own
-  .filter(({ src, type }) => src && RUNNABLE.test(type.trim()))
+const runnable = (selector: string) =>
+  [...document.querySelectorAll<HTMLScriptElement>(`script[src]${selector}`)]
+    // an SVG script has no `src` of its own
+    .filter(({ src, type }) => src && RUNNABLE.test(type.trim()))
 
 /**
  * Finds the tag that runs this loader. `url` is the module's own address.
@@ -22,9 +23,11 @@ export const findTag = (url: string): HTMLScriptElement | undefined => {
     warn('two-tags', 'two script tags load Billfold from one address: the first one counts')
   }
   if (first) return first
-  const only = (tags: readonly HTMLScriptElement[]) => tags[1] ? undefined : tags[0]
-  return only(runnable('[data-billfold-loader]')) ??
+  const only = (tags: readonly HTMLScriptElement[]) => (tags[1] ? undefined : tags[0])
+  return (
+    only(runnable('[data-billfold-loader]')) ??
     only(runnable('').filter(({ src }) => /^[^?#]*billfold\.js(?![^?#])/.test(src)))
+  )
 }
 
 const parse = (text: string | null, place: string): unknown => {
@@ -63,9 +66,11 @@ const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | unde
  */
 export const readTag = (tag: HTMLScriptElement | undefined): Record<string, unknown> => {
   const block = findBlock(tag)
-  const said = block ? Object(parse(block.textContent, 'script[data-billfold]')) as object : {}
+  const said = block ? (Object(parse(block.textContent, 'script[data-billfold]')) as object) : {}
   const { config: _named, ...attributes } = { ...tag?.dataset }
-  const read = ([name, text]: [string, string | undefined]) =>
-    [name, /^\s*[[{]/.test(text!) ? parse(text!, `the attribute for ${name}`) : text]
-  return { ...said, ...Object.fromEntries(Object.entries(attributes).map(read)) as Record<string, unknown> }
+  const read = ([name, text]: [string, string | undefined]) => [
+    name,
+    /^\s*[[{]/.test(text!) ? parse(text!, `the attribute for ${name}`) : text
+  ]
+  return { ...said, ...(Object.fromEntries(Object.entries(attributes).map(read)) as Record<string, unknown>) }
 }

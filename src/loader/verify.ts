@@ -15,15 +15,22 @@ export interface Table {
 }
 
 /** As the app's own error of this code, which the loader has not got: `facts.chunk` is the key. */
-export interface ChunkError extends Error { code: 'chunk-failed'; facts: { chunk: string } }
+export interface ChunkError extends Error {
+  code: 'chunk-failed'
+  facts: { chunk: string }
+}
 
 export interface Verify {
   /** The module of a chunk. Rejects with a `ChunkError`; a later call tries again. */
   verified: (key: string) => Promise<unknown>
 }
 
-interface Policy { createScriptURL: (url: string) => string }
-interface TrustedTypes { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
+interface Policy {
+  createScriptURL: (url: string) => string
+}
+interface TrustedTypes {
+  trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy }
+}
 
 /**
  * A file that has not come by then counts as failed, and "try again" is offered.
@@ -31,9 +38,16 @@ interface TrustedTypes { trustedTypes?: { createPolicy: (name: string, rules: Po
  */
 const LIMIT_MS = 30_000
 
-
 /** `base`: the folder of the chunks, ending in a slash. `nonce`: that of the loader's own tag, or nothing. */
-export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { base: string; table: Table; nonce?: string }): Verify => {
+export const createVerify = ({
+  base,
+  table: { files, chunks },
+  nonce = ''
+}: {
+  base: string
+  table: Table
+  nonce?: string
+}): Verify => {
   const checked = new Map<string, Promise<unknown>>()
   const ran = new Map<string, Promise<unknown>>()
   const modules = new Map<string, Promise<unknown>>()
@@ -41,10 +55,12 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
   let policy: Policy | undefined
 
   const once = (done: Map<string, Promise<unknown>>, name: string, work: (name: string) => Promise<unknown>) => {
-    const known = done.get(name) ?? work(name).catch(cause => {
-      done.delete(name)
-      throw cause
-    })
+    const known =
+      done.get(name) ??
+      work(name).catch(cause => {
+        done.delete(name)
+        throw cause
+      })
     done.set(name, known)
     return known
   }
@@ -58,7 +74,9 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
         throw Error(url)
       }
     }
-    return (policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules).createScriptURL(urlOf(file))
+    return (policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules).createScriptURL(
+      urlOf(file)
+    )
   }
 
   // `reload`, since a bad answer may stand in the HTTP cache; cleared by the good one that replaces it there.
@@ -70,31 +88,38 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
     failed.delete(file)
   }
 
-  const run = (file: string) => new Promise<unknown>((resolve, reject) => {
-    const script = document.createElement('script')
-    const end = (settle: (value: unknown) => void) => (value: unknown) => {
-      clearTimeout(timer)
-      script.remove()
-      settle(value)
-    }
-    const timer = setTimeout(end(reject), LIMIT_MS)
-    Object.assign(script, {
-      type: 'module', integrity: files[file], crossOrigin: '', nonce, src: address(file), onload: end(resolve), onerror: end(reject)
+  const run = (file: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      const script = document.createElement('script')
+      const end = (settle: (value: unknown) => void) => (value: unknown) => {
+        clearTimeout(timer)
+        script.remove()
+        settle(value)
+      }
+      const timer = setTimeout(end(reject), LIMIT_MS)
+      Object.assign(script, {
+        type: 'module',
+        integrity: files[file],
+        crossOrigin: '',
+        nonce,
+        src: address(file),
+        onload: end(resolve),
+        onerror: end(reject)
+      })
+      document.head.append(script)
+    }).catch(cause => {
+      checked.delete(file)
+      failed.add(file)
+      throw cause
     })
-    document.head.append(script)
-  }).catch(cause => {
-    checked.delete(file)
-    failed.add(file)
-    throw cause
-  })
 
-  const filesOf = (key: string) => [...chunks[key] ?? [], ...files[key] ? [key] : []]
+  const filesOf = (key: string) => [...(chunks[key] ?? []), ...(files[key] ? [key] : [])]
   const open = async (key: string) => {
     try {
       // The chunks after the first screens stand in tables of their own, pinned by this one; the first of them says what the others are.
       for (const table of ['rest', /^i18n.(?!en)/.test(key) ? 'words' : 'later']) {
         if (table === key || filesOf(key).length) break
-        const { default: more } = await once(modules, table, open) as { default: Table }
+        const { default: more } = (await once(modules, table, open)) as { default: Table }
         Object.assign(files, more.files)
         Object.assign(chunks, more.chunks)
       }

@@ -11,7 +11,17 @@ import { $accepted, mustAccept, setAccepted, termsOf, type Terms } from './terms
 import { warn } from '../core/warn'
 import { $locale } from '../core/words'
 import {
-  $config, $history, addSheet, fill, have, Icon, load, usePressGuard, useSignal, useSignals, useStore
+  $config,
+  $history,
+  addSheet,
+  fill,
+  have,
+  Icon,
+  load,
+  usePressGuard,
+  useSignal,
+  useSignals,
+  useStore
 } from '../ui/kit'
 import look from './look.css'
 
@@ -19,21 +29,39 @@ type SiteWords = Chunk<'siteWords', 'en'>
 
 /** The words of the language in use; those of the one before until they are here. */
 const useWords = (): SiteWords | undefined => {
-  const locale = useStore($locale).value, words = useSignal(have('siteWords', locale))
+  const locale = useStore($locale).value
+  const words = useSignal(have('siteWords', locale))
   useEffect(() => {
     let isLate = false
-    load('siteWords', locale).then(own => { if (!isLate) words.value = own }, () => undefined)
-    return () => { isLate = true }
+    load('siteWords', locale).then(
+      own => {
+        if (!isLate) words.value = own
+      },
+      () => undefined
+    )
+    return () => {
+      isLate = true
+    }
   }, [locale])
   return words.value
 }
 
 const sentence = (kind: 'accept' | 'byConnecting', words: SiteWords, pages: Terms): ReactNode => {
   const { terms, privacy } = pages
-  return words[kind][terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both'].split(/\{(\w+)\}/).map((part, at) => {
-    const said = at % 2 ? words[part as 'terms'] : part, href = at % 2 && pages[part as 'terms']
-    return href ? <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>{said}<span className="vh"> ({words.newTab})</span></a> : said
-  })
+  return words[kind][terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both']
+    .split(/\{(\w+)\}/)
+    .map((part, at) => {
+      const said = at % 2 ? words[part as 'terms'] : part
+      const href = at % 2 && pages[part as 'terms']
+      return href ? (
+        <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>
+          {said}
+          <span className="vh"> ({words.newTab})</span>
+        </a>
+      ) : (
+        said
+      )
+    })
 }
 
 /** Whether lists are to be had; help below the first of them always is. What is barred can neither be focused nor pressed, by a script either. */
@@ -41,7 +69,8 @@ const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
   const mark = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isBarred) return
-    const view = mark.current!.parentElement!.querySelector('.view')!, isFree = (part: Element) => name === 'Connect' && part.closest('.pocket')
+    const view = mark.current!.parentElement!.querySelector('.view')!
+    const isFree = (part: Element) => name === 'Connect' && part.closest('.pocket')
     const bar = (isOn: boolean) => {
       for (const part of view.children) (part as HTMLElement).inert = isOn && !isFree(part)
     }
@@ -64,31 +93,59 @@ const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
 function Notices({ name, shown, dialog }: NoticesProps) {
   useSignals()
   addSheet(look)
-  const words = useWords(), alerts = useStore($alerts).value, accepted = useStore($accepted).value, isFirst = !useStore($history).value[1]
-  const terms = termsOf(useStore($config).value), hasBox = !!terms?.hasBox && (name === 'Connect' || name === 'AllWallets' && (isFirst || !accepted))
+  const words = useWords()
+  const alerts = useStore($alerts).value
+  const accepted = useStore($accepted).value
+  const isFirst = !useStore($history).value[1]
+  const terms = termsOf(useStore($config).value)
+  const hasBox = !!terms?.hasBox && (name === 'Connect' || (name === 'AllWallets' && (isFirst || !accepted)))
   const mark = useBar(hasBox && !accepted, name, shown)
   usePressGuard(() => dialog.current)
   return (
     <>
       <div ref={mark} className="notices">
-        {words && alerts.map(code => (
-          <div key={code} className={isWarning(code) ? 'bar' : 'bar bad'} role="alert" data-testid="alert">
-            <Icon name="alert" /><span className="t"><b>{words.alerts[code]}</b>{/\d/.test(code) && `${code} · `}{words.onConsole}</span>
-            <button type="button" className="tap" aria-label={words.dismiss} data-testid="alert-close" onClick={event => {
-              // not left with nobody
-              ;(event.currentTarget.getRootNode() as ShadowRoot).getElementById('bf-title')?.focus()
-              dismiss(code)
-            }}><Icon name="close" isSmall /></button>
-          </div>
-        ))}
+        {words &&
+          alerts.map(code => (
+            <div key={code} className={isWarning(code) ? 'bar' : 'bar bad'} role="alert" data-testid="alert">
+              <Icon name="alert" />
+              <span className="t">
+                <b>{words.alerts[code]}</b>
+                {/\d/.test(code) && `${code} · `}
+                {words.onConsole}
+              </span>
+              <button
+                type="button"
+                className="tap"
+                aria-label={words.dismiss}
+                data-testid="alert-close"
+                onClick={event => {
+                  // not left with nobody
+                  ;(event.currentTarget.getRootNode() as ShadowRoot).getElementById('bf-title')?.focus()
+                  dismiss(code)
+                }}
+              >
+                <Icon name="close" isSmall />
+              </button>
+            </div>
+          ))}
         {words && hasBox && (
           <div className="terms sub">
-            <input id="bf-terms" type="checkbox" checked={accepted} data-testid="legal-checkbox" onChange={event => setAccepted(event.currentTarget.checked)} />
+            <input
+              id="bf-terms"
+              type="checkbox"
+              checked={accepted}
+              data-testid="legal-checkbox"
+              onChange={event => setAccepted(event.currentTarget.checked)}
+            />
             <label htmlFor="bf-terms">{sentence('accept', words, terms)}</label>
           </div>
         )}
       </div>
-      {words && terms && !terms.hasBox && name === 'Connect' && <p className="fine legal" data-testid="legal-line">{sentence('byConnecting', words, terms)}</p>}
+      {words && terms && !terms.hasBox && name === 'Connect' && (
+        <p className="fine legal" data-testid="legal-line">
+          {sentence('byConnecting', words, terms)}
+        </p>
+      )}
     </>
   )
 }

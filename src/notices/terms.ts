@@ -8,7 +8,11 @@ export const $accepted: Readable<typeof $agreed> = $agreed
 export const setAccepted = (isAccepted: boolean): void => $agreed.set(isAccepted)
 
 /** Addresses; empty where the site has named one that is none, and wants it accepted all the same. */
-export interface Terms { terms?: string; privacy?: string; hasBox: boolean }
+export interface Terms {
+  terms?: string
+  privacy?: string
+  hasBox: boolean
+}
 
 /**
  * Returns the URL that a link in the page would lead to: https, or http on localhost. Empty if it leads anywhere else.
@@ -27,7 +31,9 @@ const pageOf = (value: unknown): string | undefined => {
 
 /** Undefined where there is nothing to accept. */
 export const termsOf = ({ later }: ReturnType<typeof $config.get>): Terms | undefined => {
-  const terms = pageOf(later['termsConditionsUrl']), privacy = pageOf(later['privacyPolicyUrl']), hasBox = (Object(later['features']) as Record<string, unknown>)['legalCheckbox'] === true
+  const terms = pageOf(later['termsConditionsUrl'])
+  const privacy = pageOf(later['privacyPolicyUrl'])
+  const hasBox = (Object(later['features']) as Record<string, unknown>)['legalCheckbox'] === true
   // a slip in an address does not open the door
   if (hasBox) return terms === undefined && privacy === undefined ? undefined : { terms, privacy, hasBox }
   return terms || privacy ? { terms: terms || undefined, privacy: privacy || undefined, hasBox } : undefined

@@ -8,7 +8,10 @@ import { useValue } from './use-value'
 
 /** The shell in the host's tree: rendered through a portal into its shadow host once it is loaded (`launch`). */
 export function Carried() {
-  const isOpen = useValue($open, false), { enableEmbedded } = useValue($config, defaults), spot = useValue($embedIn), mount = useValue($shell)
+  const isOpen = useValue($open, false)
+  const { enableEmbedded } = useValue($config, defaults)
+  const spot = useValue($embedIn)
+  const mount = useValue($shell)
   const [portal, setPortal] = useState<{ shell: FunctionComponent; root: HTMLElement }>()
   useEffect(() => {
     if (!mount || (enableEmbedded && !spot)) return

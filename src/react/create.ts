@@ -10,7 +10,10 @@ import { start } from '../start'
 import { faceHere } from './face-here'
 
 /** What of the options shows in a button that comes from a server, where no store is filled. */
-export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork' | 'chainImages'>
+export type Painting = Pick<
+  BillfoldOptions,
+  'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork' | 'chainImages'
+>
 let painting: Painting | undefined
 export const paintingOf = (): Painting => painting ?? {}
 
@@ -28,7 +31,8 @@ export const openSoon = (request: OpenOptions): void => {
  * Errors: option-invalid, option-conflict.
  */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
-  const face = start(options, chunks, 'react', emitDom), isServer = typeof window === 'undefined'
+  const face = start(options, chunks, 'react', emitDom)
+  const isServer = typeof window === 'undefined'
   if (isServer) painting = options
   else {
     painting ??= options

@@ -18,21 +18,53 @@ export const paint = (): { words: Labels; isLight: boolean } => {
 
 /** Measures of `.btn.page` in ui/look/base.css, so that nothing moves when the element takes over; `own` for what a button adds. */
 export const frame = (size: FallbackProps['size'], own: CSSProperties): CSSProperties => ({
-  display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minHeight: size === 'sm' ? 36 : 44, borderRadius: 'var(--billfold-radius,12px)',
-  verticalAlign: 'middle', cursor: 'pointer', font: `600 ${size === 'sm' ? 14 : 15}px/20px var(--billfold-font-family,Inter,system-ui,sans-serif)`,
-  ...own, ...Object.fromEntries(themeProperties(paintingOf().themeVariables ?? {}))
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: size === 'sm' ? 36 : 44,
+  borderRadius: 'var(--billfold-radius,12px)',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  font: `600 ${size === 'sm' ? 14 : 15}px/20px var(--billfold-font-family,Inter,system-ui,sans-serif)`,
+  ...own,
+  ...Object.fromEntries(themeProperties(paintingOf().themeVariables ?? {}))
 })
 
 export function Line({ d, size }: { d: string; size: number }) {
-  return <svg width={size} height={size} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round"><path d={d} /></svg>
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={d} />
+    </svg>
+  )
 }
 
 /** The button that stands in an element until that is defined: what a server renders, and what a visitor without scripts sees. */
 export function Fallback({ label, size, disabled }: FallbackProps) {
-  const { words: [connect], isLight } = paint()
+  const {
+    words: [connect],
+    isLight
+  } = paint()
   const style = frame(size, {
-    minWidth: 180, gap: 8, padding: size === 'sm' ? '4px 12px' : '8px 12px', border: 0,
-    background: `var(--billfold-accent,${isLight ? '#1d684f' : '#23735c'})`, color: 'var(--billfold-on-accent,#fff)'
+    minWidth: 180,
+    gap: 8,
+    padding: size === 'sm' ? '4px 12px' : '8px 12px',
+    border: 0,
+    background: `var(--billfold-accent,${isLight ? '#1d684f' : '#23735c'})`,
+    color: 'var(--billfold-on-accent,#fff)'
   })
-  return <button type="button" disabled={disabled} style={style}><Line d={walletIcon} size={20} />{label ?? connect}</button>
+  return (
+    <button type="button" disabled={disabled} style={style}>
+      <Line d={walletIcon} size={20} />
+      {label ?? connect}
+    </button>
+  )
 }

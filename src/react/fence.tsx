@@ -11,7 +11,9 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** React hands a portal's events to the components around the portal: a click in the dialog would press the card or link the button stands in. */
 const kept = /* @__PURE__ */ Object.fromEntries(
-  'Blur Cancel Change Click Close ContextMenu DoubleClick Focus Input KeyDown KeyUp MouseDown Paste PointerDown Submit TouchStart'.split(' ').map(name => [`on${name}`, stop])
+  'Blur Cancel Change Click Close ContextMenu DoubleClick Focus Input KeyDown KeyUp MouseDown Paste PointerDown Submit TouchStart'
+    .split(' ')
+    .map(name => [`on${name}`, stop])
 )
 
 /**

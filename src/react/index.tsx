@@ -3,8 +3,16 @@
 export { createBillfold } from './create'
 export { BillfoldProvider, type BillfoldProviderProps } from './provider'
 export {
-  BillfoldAccountButton, BillfoldButton, BillfoldConnectButton, BillfoldNetworkButton, BillfoldWalletButton,
-  type BillfoldAccountButtonProps, type BillfoldButtonProps, type BillfoldConnectButtonProps, type BillfoldNetworkButtonProps, type BillfoldWalletButtonProps
+  BillfoldAccountButton,
+  BillfoldButton,
+  BillfoldConnectButton,
+  BillfoldNetworkButton,
+  BillfoldWalletButton,
+  type BillfoldAccountButtonProps,
+  type BillfoldButtonProps,
+  type BillfoldConnectButtonProps,
+  type BillfoldNetworkButtonProps,
+  type BillfoldWalletButtonProps
 } from './buttons'
 export { BillfoldModal, type BillfoldModalProps } from './modal'
 
@@ -29,7 +37,15 @@ export type { Billfold } from '../face'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from '../core/errors'
 export type { BillfoldEvents, TransactionState } from '../core/events'
 export type { BillfoldOptions, NetworkOption, ThemeMode } from '../core/config'
-export type { AccountState, ConnectionState, NamespaceState, NetworkState, PublicState, Snapshot, ThemeState } from '../core/snapshot'
+export type {
+  AccountState,
+  ConnectionState,
+  NamespaceState,
+  NetworkState,
+  PublicState,
+  Snapshot,
+  ThemeState
+} from '../core/snapshot'
 export type { BitcoinAccount, BitcoinProvider, Eip1193Provider, ProviderOf, SolanaProvider } from '../core/providers'
 export type { AccountType, ConnectorType, Wallet } from '../core/connection'
 export type { Network } from '../core/networks'
@@ -38,5 +54,9 @@ export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } fr
 export type { SendArguments } from '../core/transfer'
 export type { ChainId, Namespace } from '../core/caip'
 export type { Locale } from '../core/locale'
-export type { BillfoldButtonAttributes, BillfoldElements, BillfoldWalletButtonAttributes } from '../loader/element-types'
+export type {
+  BillfoldButtonAttributes,
+  BillfoldElements,
+  BillfoldWalletButtonAttributes
+} from '../loader/element-types'
 export type { BillfoldJsx } from './jsx'

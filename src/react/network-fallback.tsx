@@ -13,15 +13,23 @@ const tones = {
   dark: { leaf: '#1c1a17', pocket: '#24211d', line: '#39352f', ink: '#f5f1ea' },
   light: { leaf: '#fffefc', pocket: '#f7f4ef', line: '#e6e0d6', ink: '#211c15' }
 }
-const leaf = (background: string, paddingInline: number): CSSProperties =>
-  ({ display: 'flex', alignItems: 'center', alignSelf: 'stretch', gap: 8, paddingInline, background })
+const leaf = (background: string, paddingInline: number): CSSProperties => ({
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  gap: 8,
+  paddingInline,
+  background
+})
 
 type Known = Pick<Network, 'id' | 'name' | 'assets'>
 
 /** The network of a first visit, where it is known without asking. */
 const firstNetwork = (): Known | undefined => {
   const { networks: [first = mainnet] = [], defaultNetwork = first } = paintingOf()
-  return typeof defaultNetwork === 'object' ? defaultNetwork : [mainnet, base, arbitrum].find(n => n.caipNetworkId === defaultNetwork)
+  return typeof defaultNetwork === 'object'
+    ? defaultNetwork
+    : [mainnet, base, arbitrum].find(n => n.caipNetworkId === defaultNetwork)
 }
 
 const round: CSSProperties = { width: 24, height: 24, borderRadius: '50%', objectFit: 'cover' }
@@ -29,18 +37,49 @@ const round: CSSProperties = { width: 24, height: 24, borderRadius: '50%', objec
 /** Its image, else its letter, as in the element. */
 function Mark({ id, name, assets }: Known) {
   const src = iconUrl(ownValue(paintingOf().chainImages, id)) ?? iconUrl(assets?.imageUrl)
-  return src ? <img alt="" referrerPolicy="no-referrer" src={src} style={round} />
-    : <span aria-hidden style={{ ...round, display: 'grid', placeItems: 'center', background: `hsl(${hueOf(name)} 32% 36%)`, color: '#fff', fontSize: 12 }}>{[...name][0]!.toUpperCase()}</span>
+  return src ? (
+    <img alt="" referrerPolicy="no-referrer" src={src} style={round} />
+  ) : (
+    <span
+      aria-hidden
+      style={{
+        ...round,
+        display: 'grid',
+        placeItems: 'center',
+        background: `hsl(${hueOf(name)} 32% 36%)`,
+        color: '#fff',
+        fontSize: 12
+      }}
+    >
+      {[...name][0]!.toUpperCase()}
+    </span>
+  )
 }
 
 /** Stands in a network button until that is defined. */
 export function NetworkFallback({ label, size, disabled }: FallbackProps) {
-  const { words: [, , choose], isLight } = paint(), tone = tones[isLight ? 'light' : 'dark'], network = firstNetwork()
-  const style = frame(size, { padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, overflow: 'clip' })
+  const {
+    words: [, , choose],
+    isLight
+  } = paint()
+  const tone = tones[isLight ? 'light' : 'dark']
+  const network = firstNetwork()
+  const style = frame(size, {
+    padding: 0,
+    border: `1px solid ${tone.line}`,
+    background: tone.leaf,
+    color: tone.ink,
+    overflow: 'clip'
+  })
   return (
     <button type="button" disabled={disabled} style={style}>
-      <span style={leaf(tone.leaf, 12)}>{network && <Mark {...network} />}{network?.name ?? label ?? choose}</span>
-      <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d={downIcon} size={16} /></span>
+      <span style={leaf(tone.leaf, 12)}>
+        {network && <Mark {...network} />}
+        {network?.name ?? label ?? choose}
+      </span>
+      <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}>
+        <Line d={downIcon} size={16} />
+      </span>
     </button>
   )
 }

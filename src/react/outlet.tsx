@@ -9,7 +9,8 @@ import { useValue } from './use-value'
  */
 export function Outlet() {
   const [place] = useState(() => Symbol())
-  const half = useValue($half), carrier = useValue($carrier)
-  useEffect(() => half === 'react' ? offerPlace(place) : undefined, [half, place])
+  const half = useValue($half)
+  const carrier = useValue($carrier)
+  useEffect(() => (half === 'react' ? offerPlace(place) : undefined), [half, place])
   return carrier === place ? <Carried /> : null
 }

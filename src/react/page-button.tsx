@@ -40,15 +40,40 @@ interface PageButtonProps extends ButtonProps, LabelProps, AccountProps {
 }
 
 /** An element of ours in the host's tree. */
-export function PageButton({ tag, fallback, view, children, className, disabled, loadingLabel, charsStart, charsEnd, ...rest }: PageButtonProps) {
+export function PageButton({
+  tag,
+  fallback,
+  view,
+  children,
+  className,
+  disabled,
+  loadingLabel,
+  charsStart,
+  charsEnd,
+  ...rest
+}: PageButtonProps) {
   const { label, wallet, size } = rest
   const attributes = {
     ...rest,
     // React 18 would write `disabled={false}` as an attribute, which is on whatever it says, and `className` as it stands
-    disabled: disabled || undefined, class: className,
-    'loading-label': loadingLabel, 'chars-start': charsStart, 'chars-end': charsEnd,
+    disabled: disabled || undefined,
+    class: className,
+    'loading-label': loadingLabel,
+    'chars-start': charsStart,
+    'chars-end': charsEnd,
     // a click before the element is there; once it is, what it answers itself has the element as its target
-    onClick: ({ target, currentTarget }: MouseEvent) => { if (!disabled && target !== currentTarget) openSoon({ view, wallet, opener: currentTarget }) }
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (!disabled && target !== currentTarget) openSoon({ view, wallet, opener: currentTarget })
+    }
   }
-  return <>{createElement(tag, attributes, children ?? (fallback && createElement(fallback, { label: label ?? readable(wallet), size, disabled })))}<Outlet /></>
+  return (
+    <>
+      {createElement(
+        tag,
+        attributes,
+        children ?? (fallback && createElement(fallback, { label: label ?? readable(wallet), size, disabled }))
+      )}
+      <Outlet />
+    </>
+  )
 }

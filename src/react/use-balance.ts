@@ -17,26 +17,42 @@ export interface UseBalance extends BalanceAnswer {
   fetchBalance(): Promise<BalanceAnswer>
 }
 
-const answered = (data: NativeBalance | undefined): BalanceAnswer => ({ data, error: null, isSuccess: !!data, isError: false })
+const answered = (data: NativeBalance | undefined): BalanceAnswer => ({
+  data,
+  error: null,
+  isSuccess: !!data,
+  isError: false
+})
 
 /** Native balance of the account on a chain, or of the one in use: the latter is kept up to date, another is asked for once for each account. */
 export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBalance => {
-  const { caipAddress, balance, balanceSymbol } = useAccount({ namespace }), { activeChain } = useBillfoldState()
+  const { caipAddress, balance, balanceSymbol } = useAccount({ namespace })
+  const { activeChain } = useBillfoldState()
   const [told, setTold] = useState<BalanceAnswer & { of: CaipAddress | undefined }>()
   const fetchBalance = useCallback(async () => {
-    const face = neededFace('useBalance'), answer = await face.updateNativeBalance(namespace).then(answered, (e: unknown): BalanceAnswer =>
-      ({ data: undefined, error: e instanceof Error ? e.message : String(e), isSuccess: false, isError: true }))
+    const face = neededFace('useBalance')
+    const answer = await face.updateNativeBalance(namespace).then(
+      answered,
+      (e: unknown): BalanceAnswer => ({
+        data: undefined,
+        error: e instanceof Error ? e.message : String(e),
+        isSuccess: false,
+        isError: true
+      })
+    )
     // another account has been asked about meanwhile
     if (face.getCaipAddress(namespace) === caipAddress) setTold({ ...answer, of: caipAddress })
     return answer
   }, [namespace, caipAddress])
 
   const isInUse = !namespace || namespace === activeChain
-  useEffect(() => { if (caipAddress && !isInUse) void fetchBalance() }, [caipAddress, isInUse, fetchBalance])
+  useEffect(() => {
+    if (caipAddress && !isInUse) void fetchBalance()
+  }, [caipAddress, isInUse, fetchBalance])
   return useMemo(() => {
     const own = told?.of === caipAddress ? told : undefined
     const known = balance !== undefined && balanceSymbol !== undefined ? { balance, symbol: balanceSymbol } : undefined
-    const { data, error, isSuccess, isError } = known ? answered(known) : own ?? answered(undefined)
+    const { data, error, isSuccess, isError } = known ? answered(known) : (own ?? answered(undefined))
     return { data, error, isSuccess, isError, fetchBalance }
   }, [told, caipAddress, balance, balanceSymbol, fetchBalance])
 }

@@ -3,7 +3,10 @@ import type { OpenOptions } from '../door'
 import { neededFace } from './face-here'
 
 /** What a click hands to its listener, of React or of the browser. */
-interface Pressed { readonly target: EventTarget | null; readonly currentTarget: EventTarget | null }
+interface Pressed {
+  readonly target: EventTarget | null
+  readonly currentTarget: EventTarget | null
+}
 
 export interface UseBillfold {
   /** Opens the dialog. May stand as `onClick` as it is: the control then gets the focus back. */

@@ -34,7 +34,16 @@ export interface UseConnect {
 }
 
 const $choices = /* @__PURE__ */ computed($walletRows, (rows): readonly WalletChoice[] =>
-  rows.map(({ id, name, icon, rdns, homepage, found, recent }) => ({ id, name, icon, rdns, homepage, isInstalled: !!found, isRecent: recent })))
+  rows.map(({ id, name, icon, rdns, homepage, found, recent }) => ({
+    id,
+    name,
+    icon,
+    rdns,
+    homepage,
+    isInstalled: !!found,
+    isRecent: recent
+  }))
+)
 
 const connect: UseConnect['connect'] = async (...wanted) => {
   try {
@@ -50,9 +59,12 @@ const idle: Task<unknown> = { status: 'pending', fetchStatus: 'idle' }
 
 /** Connecting with a list of one's own, without the dialog. */
 export const useConnect = (): UseConnect => {
-  const wallets = useValue($choices, none), walletId = useValue($attemptId)
+  const wallets = useValue($choices, none)
+  const walletId = useValue($attemptId)
   const { status, fetchStatus, error } = useValue<Task<unknown>>($attempt, idle)
-  useEffect(() => { void discoverOthers() }, [])
+  useEffect(() => {
+    void discoverOthers()
+  }, [])
   const shown = fetchStatus === 'fetching' ? 'pending' : status === 'pending' ? 'idle' : status
   return useMemo(() => ({ connect, wallets, status: shown, error, walletId }), [wallets, shown, error, walletId])
 }

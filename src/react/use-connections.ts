@@ -12,10 +12,14 @@ export interface UseConnections {
   switchConnection: Billfold['switchConnection']
 }
 
-const switchConnection: Billfold['switchConnection'] = async wanted => neededFace('switchConnection').switchConnection(wanted)
+const switchConnection: Billfold['switchConnection'] = async wanted =>
+  neededFace('switchConnection').switchConnection(wanted)
 
 /** The wallets that are connected, on all chains or on one. */
 export const useConnections = (namespace?: Namespace): UseConnections => {
   const all = useSnapshot(snapshot => snapshot.connections)
-  return useMemo(() => ({ connections: all.filter(c => !namespace || c.namespace === namespace), switchConnection }), [all, namespace])
+  return useMemo(
+    () => ({ connections: all.filter(c => !namespace || c.namespace === namespace), switchConnection }),
+    [all, namespace]
+  )
 }

@@ -7,7 +7,8 @@ export interface UseDisconnect {
 }
 
 const actions: UseDisconnect = {
-  disconnect: async choice => neededFace('disconnect').disconnect(choice && 'namespace' in choice ? choice.namespace : undefined)
+  disconnect: async choice =>
+    neededFace('disconnect').disconnect(choice && 'namespace' in choice ? choice.namespace : undefined)
 }
 
 export const useDisconnect = (): UseDisconnect => actions

@@ -14,10 +14,12 @@ export interface UseNetwork extends NetworkState {
 
 const network = (snapshot: Snapshot) => snapshot.network
 const networks = (snapshot: Snapshot) => snapshot.networks
-const switchNetwork: Billfold['switchNetwork'] = async (...wanted) => neededFace('switchNetwork').switchNetwork(...wanted)
+const switchNetwork: Billfold['switchNetwork'] = async (...wanted) =>
+  neededFace('switchNetwork').switchNetwork(...wanted)
 
 /** The network in use, and the way to another. */
 export const useNetwork = (): UseNetwork => {
-  const state = useSnapshot(network), caipNetworks = useSnapshot(networks)
+  const state = useSnapshot(network)
+  const caipNetworks = useSnapshot(networks)
   return useMemo(() => ({ ...state, caipNetworks, switchNetwork }), [state, caipNetworks])
 }

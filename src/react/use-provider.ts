@@ -4,7 +4,9 @@ import type { ProviderOf } from '../core/providers'
 import { useSnapshot } from './use-snapshot'
 
 /** The wallet's own provider on a chain, while connected: EIP-1193 on EVM, for viem's `custom`, ethers' `BrowserProvider`, … */
-export const useProvider = <N extends Namespace = 'eip155'>(namespace: N = 'eip155' as N): { walletProvider: ProviderOf[N] | undefined } => {
+export const useProvider = <N extends Namespace = 'eip155'>(
+  namespace: N = 'eip155' as N
+): { walletProvider: ProviderOf[N] | undefined } => {
   const walletProvider = useSnapshot(({ providers }) => providers[namespace])
   return useMemo(() => ({ walletProvider }), [walletProvider])
 }

@@ -17,7 +17,8 @@ export const onServer: Snapshot = {
 
 /** Follows this copy and, where another version was in the page first, that one too: it may come to be either. */
 const subscribe = (listener: () => void) => {
-  const stop = $snapshot.listen(listener), stopOther = faceHere()?.subscribe(listener)
+  const stop = $snapshot.listen(listener)
+  const stopOther = faceHere()?.subscribe(listener)
   return () => {
     stop()
     stopOther?.()
@@ -26,4 +27,8 @@ const subscribe = (listener: () => void) => {
 
 /** One part of what the host page sees: the same object until something in it changes. */
 export const useSnapshot = <T>(pick: (snapshot: Snapshot) => T): T =>
-  useSyncExternalStore(subscribe, () => pick(faceHere()?.getSnapshot() ?? $snapshot.get()), () => pick(onServer))
+  useSyncExternalStore(
+    subscribe,
+    () => pick(faceHere()?.getSnapshot() ?? $snapshot.get()),
+    () => pick(onServer)
+  )

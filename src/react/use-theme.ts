@@ -8,7 +8,8 @@ export interface UseTheme extends ThemeState, Pick<Billfold, 'setThemeMode' | 's
 
 const theme = (snapshot: Snapshot) => snapshot.theme
 const setThemeMode: Billfold['setThemeMode'] = mode => neededFace('setThemeMode').setThemeMode(mode)
-const setThemeVariables: Billfold['setThemeVariables'] = variables => neededFace('setThemeVariables').setThemeVariables(variables)
+const setThemeVariables: Billfold['setThemeVariables'] = variables =>
+  neededFace('setThemeVariables').setThemeVariables(variables)
 
 /** Light or dark, the site's own values, and the way to others. */
 export const useTheme = (): UseTheme => {

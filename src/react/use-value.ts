@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-interface Readable<T> { get(): T; listen(listener: () => void): () => void }
+interface Readable<T> {
+  get(): T
+  listen(listener: () => void): () => void
+}
 
 /** Value of a store of ours. `onServer` is what a server renders, and a browser at first. */
 export function useValue<T>($store: Readable<T>, onServer: T): T

@@ -14,9 +14,14 @@ const MOST = 20
 type Place = Readonly<Record<string, unknown>>
 
 /** What stands at a path such as `XverseProviders.BitcoinProvider`. */
-const at = (path: string): unknown => path.slice(0, 128).split('.').reduce<unknown>((place, name) => (Object(place) as Place)[name], window)
+const at = (path: string): unknown =>
+  path
+    .slice(0, 128)
+    .split('.')
+    .reduce<unknown>((place, name) => (Object(place) as Place)[name], window)
 
-const has = (value: unknown, ...methods: readonly string[]) => methods.every(method => typeof (Object(value) as Place)[method] === 'function')
+const has = (value: unknown, ...methods: readonly string[]) =>
+  methods.every(method => typeof (Object(value) as Place)[method] === 'function')
 
 /** Wallets by their place, and what must be there. */
 const places: readonly [name: string, path: string, isThere: (value: unknown) => boolean][] = [
@@ -39,28 +44,45 @@ const safely = <T>(look: () => T): T | undefined => {
 }
 
 const found = (name: string, provider: unknown, type: FoundWallet['type'], icon?: string): FoundWallet => ({
-  id: name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'bitcoin-wallet', name, icon, type, namespace: 'bip122', provider: provider as Eip1193Provider
+  id:
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'bitcoin-wallet',
+  name,
+  icon,
+  type,
+  namespace: 'bip122',
+  provider: provider as Eip1193Provider
 })
 
 /** Each wallet once, whichever way it shows itself. */
 export const findBitcoinWallets = (): readonly FoundWallet[] => {
   const listed = safely(() => (window as unknown as Place)['btc_providers'])
-  const entries: unknown[] = safely(() => Array.isArray(listed) ? listed.slice(0, MOST_ENTRIES) : []) ?? []
-  const announced = entries.flatMap(entry => safely(() => {
-    const { id, name: told, icon } = Object(entry) as Place
-    const name = plain(told), provider = typeof id === 'string' && at(id)
-    return name && has(provider, 'request') ? found(name, provider, 'ANNOUNCED', iconUrl(icon)) : undefined
-  }) ?? [])
-  const placed = places.flatMap(([name, path, isThere]) => safely(() => {
-    const provider = at(path)
-    return isThere(provider) ? found(name, provider, 'INJECTED') : undefined
-  }) ?? [])
+  const entries: unknown[] = safely(() => (Array.isArray(listed) ? listed.slice(0, MOST_ENTRIES) : [])) ?? []
+  const announced = entries.flatMap(
+    entry =>
+      safely(() => {
+        const { id, name: told, icon } = Object(entry) as Place
+        const name = plain(told)
+        const provider = typeof id === 'string' && at(id)
+        return name && has(provider, 'request') ? found(name, provider, 'ANNOUNCED', iconUrl(icon)) : undefined
+      }) ?? []
+  )
+  const placed = places.flatMap(
+    ([name, path, isThere]) =>
+      safely(() => {
+        const provider = at(path)
+        return isThere(provider) ? found(name, provider, 'INJECTED') : undefined
+      }) ?? []
+  )
   const known = places.map(([name]) => name)
-  const listedOnes = pickWallets(announced, MOST, ({ name }) => known.includes(name) ? name : undefined)
+  const listedOnes = pickWallets(announced, MOST, ({ name }) => (known.includes(name) ? name : undefined))
   const all: FoundWallet[] = []
   for (const wallet of [...listedOnes, ...placed]) {
     // some wallets stand in the places of others, and some are listed and have a place
-    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && isNamed(wallet, other)))) continue
+    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && isNamed(wallet, other))))
+      continue
     const { id } = wallet
     for (let n = 2; all.some(other => other.id === wallet.id); n++) wallet.id = `${id}-${n}`
     all.push(wallet)
@@ -72,13 +94,17 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
 
 /** Whether another goes by a wallet's name: one that is known by its place has it from us, and need not be called so to the letter. */
-const isNamed = (wallet: FoundWallet, other: FoundWallet) => wallet.type === 'INJECTED' ? bare(other.name) === bare(wallet.name) : other.name === wallet.name
+const isNamed = (wallet: FoundWallet, other: FoundWallet) =>
+  wallet.type === 'INJECTED' ? bare(other.name) === bare(wallet.name) : other.name === wallet.name
 
 /**
  * Those that stand for themselves: not what registers by the Wallet Standard too, under the same name, where one on either side has it. Nothing of what is
  * left out is taken over: the registered one is asked through its own object alone. Where more than one claims a name, all stand: nobody knows which are one.
  */
-export const unregistered = (wallets: readonly FoundWallet[], standard: readonly FoundWallet[]): readonly FoundWallet[] => {
+export const unregistered = (
+  wallets: readonly FoundWallet[],
+  standard: readonly FoundWallet[]
+): readonly FoundWallet[] => {
   const own = standard.filter(({ namespace }) => namespace === 'bip122')
   return wallets.filter(wallet => {
     const twins = own.filter(other => isNamed(wallet, other))
@@ -91,7 +117,11 @@ export const watchBitcoinWallets = (tell: (wallets: readonly FoundWallet[]) => v
   let last: readonly FoundWallet[] = []
   const look = () => {
     const wallets = findBitcoinWallets()
-    if (wallets.length === last.length && wallets.every((w, at) => w.id === last[at]!.id && w.provider === last[at]!.provider)) return
+    if (
+      wallets.length === last.length &&
+      wallets.every((w, at) => w.id === last[at]!.id && w.provider === last[at]!.provider)
+    )
+      return
     last = wallets
     tell(wallets)
   }

@@ -21,16 +21,26 @@ const MOST_BYTES = 8_000_000
 const MOST_ENTRIES = 5_000
 
 /** Addresses by which services name the native currency, in small letters. */
-const NATIVE = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000', 'so11111111111111111111111111111111111111111']
+const NATIVE = [
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0x0000000000000000000000000000000000000000',
+  'so11111111111111111111111111111111111111111'
+]
 
 /** Whom and where a question is about. */
-export interface Place { address: string; chainId: ChainId; signal?: AbortSignal }
+export interface Place {
+  address: string
+  chainId: ChainId
+  signal?: AbortSignal
+}
 
 type Json = Record<string, unknown>
 export const record = (value: unknown): Json => Object(value) as Json
-export const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : undefined
+export const list = (value: unknown): readonly unknown[] | undefined =>
+  Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : undefined
 
-export const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
+export const failed = (status: number, cause?: unknown) =>
+  new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
 const readJson = async (answer: Response): Promise<Json> => {
   const text = await checked(SERVICE, answer).text()
@@ -45,10 +55,20 @@ const readJson = async (answer: Response): Promise<Json> => {
 const read = (url: string, init: RequestInit, signal?: AbortSignal) =>
   ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MOST_BYTES)
 
-const posted = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body)
+})
 
 /** What was answered; `body` is posted as JSON. Errors: service-failed, service-timeout. */
-export const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<Record<string, string | undefined>>, signal?: AbortSignal, body?: object): Promise<Json> => {
+export const get = async (
+  { url, projectId }: ChainData,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+  signal?: AbortSignal,
+  body?: object
+): Promise<Json> => {
   // the site has named its own, which is none
   if (!url) throw failed(0)
   return read(hostedUrl(url, projectId, path, query), body ? posted(body) : {}, signal)
@@ -73,8 +93,12 @@ export const isServed = async (api: ChainData | undefined, chainId: ChainId): Pr
 }
 
 /** Asks about a network that the service knows; `nothing` for any other, and without a project. */
-const about = async <T>(api: ChainData | undefined, chainId: ChainId, nothing: T, job: (api: ChainData) => Promise<T>): Promise<T> =>
-  api && await isServed(api, chainId) ? job(api) : nothing
+const about = async <T>(
+  api: ChainData | undefined,
+  chainId: ChainId,
+  nothing: T,
+  job: (api: ChainData) => Promise<T>
+): Promise<T> => (api && (await isServed(api, chainId)) ? job(api) : nothing)
 
 /** A price in dollars, in 10^-18; a service that knows none says 0. */
 const toPrice = (value: unknown) => toUnits(value, PRICE_DECIMALS) || undefined
@@ -89,11 +113,16 @@ const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
 
 /** An entry of a balance; undefined where it is none of this network. */
 const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
-  const { chainId: own = chainId, address, price, quantity } = record(value), { decimals: said, numeric } = record(quantity)
-  const place = addressOn(chainId, address), known = parseToken(value), decimals = Number(typeof said !== 'object' && /^\d{1,2}$/.test(said as string) ? said : NaN)
+  const { chainId: own = chainId, address, price, quantity } = record(value)
+  const { decimals: said, numeric } = record(quantity)
+  const place = addressOn(chainId, address)
+  const known = parseToken(value)
+  const decimals = Number(typeof said !== 'object' && /^\d{1,2}$/.test(said as string) ? said : NaN)
   if (own !== chainId || place === undefined || !known || !(decimals <= MOST_DECIMALS)) return undefined
   const amount = toUnits(numeric, decimals)
-  return amount === undefined ? undefined : { ...known, chainId, address: place || undefined, decimals, value: amount, price: toPrice(price) }
+  return amount === undefined
+    ? undefined
+    : { ...known, chainId, address: place || undefined, decimals, value: amount, price: toPrice(price) }
 }
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -113,11 +142,13 @@ const withoutBalances = new Set<string>()
  * `changed`: tokens that the service must look up anew. Errors: service-failed, service-timeout.
  */
 export const fetchBalance = async (
-  api: ChainData | undefined, { address, chainId, signal }: Place, changed: readonly CaipAddress[] = []
+  api: ChainData | undefined,
+  { address, chainId, signal }: Place,
+  changed: readonly CaipAddress[] = []
 ): Promise<readonly Holding[] | undefined> => {
   if (!api || !mayHaveBalances(chainId)) return undefined
   const key = `${api.url} ${chainId}`
-  if (withoutBalances.has(key) || !await isServed(api, chainId)) return undefined
+  if (withoutBalances.has(key) || !(await isServed(api, chainId))) return undefined
   const path = `v1/account/${encodeURIComponent(address)}/balance`
   try {
     const { balances } = await get(api, path, { currency: 'usd', chainId, forceUpdate: changed.join() }, signal)
@@ -132,34 +163,77 @@ export const fetchBalance = async (
   }
 }
 
-export interface HistoryPage { transactions: readonly Transaction[]; next?: string }
+export interface HistoryPage {
+  transactions: readonly Transaction[]
+  next?: string
+}
 
 /** A page of what an account has done on a network, newest first. Errors: as `fetchBalance`. */
-export const fetchHistory = (api: ChainData | undefined, { address, chainId, signal }: Place, cursor?: string): Promise<HistoryPage> =>
+export const fetchHistory = (
+  api: ChainData | undefined,
+  { address, chainId, signal }: Place,
+  cursor?: string
+): Promise<HistoryPage> =>
   about<HistoryPage>(api, chainId, { transactions: [] }, async own => {
-    const { data, next } = await get(own, `v1/account/${encodeURIComponent(address)}/history`, { cursor, chainId }, signal), entries = list(data)
+    const { data, next } = await get(
+      own,
+      `v1/account/${encodeURIComponent(address)}/history`,
+      { cursor, chainId },
+      signal
+    )
+    const entries = list(data)
     if (!entries) throw failed(200)
-    return { transactions: entries.flatMap(entry => toTransaction(entry, address) ?? []), next: typeof next === 'string' && next ? next.slice(0, 2_048) : undefined }
+    return {
+      transactions: entries.flatMap(entry => toTransaction(entry, address) ?? []),
+      next: typeof next === 'string' && next ? next.slice(0, 2_048) : undefined
+    }
   })
 
 /** What the service says that an address is called; whether that is so is for the chain to say. `sender`: who asks. Errors: as `fetchBalance`. */
-export const fetchIdentity = async (api: ChainData | undefined, address: string, sender?: string, signal?: AbortSignal): Promise<{ name?: string; avatar?: string }> => {
+export const fetchIdentity = async (
+  api: ChainData | undefined,
+  address: string,
+  sender?: string,
+  signal?: AbortSignal
+): Promise<{ name?: string; avatar?: string }> => {
   if (!api) return {}
   const { name, avatar } = await get(api, `v1/identity/${encodeURIComponent(address)}`, { sender }, signal)
   return { name: plain(name, 255), avatar: iconUrl(avatar) }
 }
 
 /** What a token is and costs. */
-export interface Priced { address: CaipAddress; name: string; symbol: string; icon?: string; price?: bigint; decimals?: number }
+export interface Priced {
+  address: CaipAddress
+  name: string
+  symbol: string
+  icon?: string
+  price?: bigint
+  decimals?: number
+}
 
 /** Trap: the hosted service answers for the first address alone. Errors: as `fetchBalance`. */
-export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addresses: readonly CaipAddress[], signal?: AbortSignal): Promise<readonly Priced[]> =>
+export const fetchPrices = (
+  api: ChainData | undefined,
+  chainId: ChainId,
+  addresses: readonly CaipAddress[],
+  signal?: AbortSignal
+): Promise<readonly Priced[]> =>
   about<readonly Priced[]>(api, chainId, [], async ({ url, projectId }) => {
     if (!url) throw failed(0)
-    const { fungibles } = await read(`${url}/v1/fungible/price`, posted({ currency: 'usd', addresses, projectId }), signal)
+    const { fungibles } = await read(
+      `${url}/v1/fungible/price`,
+      posted({ currency: 'usd', addresses, projectId }),
+      signal
+    )
     return (list(fungibles) ?? []).flatMap(entry => {
-      const { address, price, decimals } = record(entry), known = parseToken(entry)
-      const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]
-      return known && own ? [{ ...known, address: own, price: toPrice(price), decimals: isDecimals(decimals) ? decimals : undefined }] : []
+      const { address, price, decimals } = record(entry)
+      const known = parseToken(entry)
+      const own =
+        typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':'))
+          ? (address as CaipAddress)
+          : addresses[0]
+      return known && own
+        ? [{ ...known, address: own, price: toPrice(price), decimals: isDecimals(decimals) ? decimals : undefined }]
+        : []
     })
   })

@@ -17,9 +17,24 @@ const MOST_WARNINGS = 20
  * explorer, 2026-11.
  */
 const KNOWN: readonly string[] = [
-  'io.metamask', 'com.coinbase.wallet', 'com.trustwallet.app', 'com.okex.wallet', 'me.rainbow', 'app.phantom',
-  'io.rabby', 'com.binance.wallet', 'io.zerion.wallet', 'org.uniswap.app', 'com.bitget.web3', 'com.brave.wallet',
-  'com.ledger', 'app.backpack', 'xyz.frontier.wallet', 'com.bybit', 'pro.tokenpocket', 'app.keplr'
+  'io.metamask',
+  'com.coinbase.wallet',
+  'com.trustwallet.app',
+  'com.okex.wallet',
+  'me.rainbow',
+  'app.phantom',
+  'io.rabby',
+  'com.binance.wallet',
+  'io.zerion.wallet',
+  'org.uniswap.app',
+  'com.bitget.web3',
+  'com.brave.wallet',
+  'com.ledger',
+  'app.backpack',
+  'xyz.frontier.wallet',
+  'com.bybit',
+  'pro.tokenpocket',
+  'app.keplr'
 ]
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
@@ -34,7 +49,9 @@ type Announced = FoundWallet & { uuid: string }
 const parse = (event: Event): Announced | undefined => {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
-    const uuid = plain(info['uuid'], 64), name = plain(info['name']), rdns = plain(info['rdns'], 128)
+    const uuid = plain(info['uuid'], 64)
+    const name = plain(info['name'])
+    const rdns = plain(info['rdns'], 128)
     if (!uuid || !name || !rdns || !isProvider(provider)) return undefined
     return { uuid, id: rdns, name, rdns, icon: iconUrl(info['icon']), type: 'ANNOUNCED', namespace: 'eip155', provider }
   } catch {
@@ -45,11 +62,18 @@ const parse = (event: Event): Announced | undefined => {
 const legacy = (): readonly FoundWallet[] => {
   try {
     const injected = (window as { ethereum?: unknown }).ethereum as { providers?: unknown } | undefined
-    const list: unknown[] = Array.isArray(injected?.providers) && injected.providers.length ? injected.providers.slice(0, 8) : [injected]
+    const list: unknown[] =
+      Array.isArray(injected?.providers) && injected.providers.length ? injected.providers.slice(0, 8) : [injected]
     // flags such as isMetaMask are claims that many wallets make of one another, so none is believed
     return [...new Set(list)].filter(isProvider).map((provider, i) => {
       const n = i ? ` ${i + 1}` : ''
-      return { id: `browser-wallet${n.replace(' ', '-')}`, name: INJECTED_NAME + n, type: 'INJECTED', namespace: 'eip155', provider }
+      return {
+        id: `browser-wallet${n.replace(' ', '-')}`,
+        name: INJECTED_NAME + n,
+        type: 'INJECTED',
+        namespace: 'eip155',
+        provider
+      }
     })
   } catch {
     return [] // window.ethereum is a getter that throws: no wallet
@@ -81,7 +105,11 @@ export const watchWallets = (
       return KNOWN.includes(rdns!) || isUsed(rdns!) ? rdns : undefined
     }
     const wallets = announced.length ? pickWallets(announced, MOST, claimOf) : enableInjected ? legacy() : []
-    if (wallets.length === last.length && wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)) return
+    if (
+      wallets.length === last.length &&
+      wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)
+    )
+      return
     last = [...wallets]
     found(last)
   }

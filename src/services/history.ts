@@ -15,20 +15,32 @@ const record = (value: unknown): Json => Object(value) as Json
 const directions: readonly unknown[] = ['in', 'out', 'self'] satisfies Direction[]
 const statuses: readonly unknown[] = ['confirmed', 'failed', 'pending'] satisfies Transaction['status'][]
 
-const id = (value: unknown) => typeof value === 'string' && /^[\w:.-]{1,200}$/.test(value) ? value : undefined
+const id = (value: unknown) => (typeof value === 'string' && /^[\w:.-]{1,200}$/.test(value) ? value : undefined)
 
 const isSpam = (transfer: unknown) => record(record(record(transfer)['nft_info'])['flags'])['is_spam'] === true
 
 const toMovement = (value: unknown): Movement | undefined => {
   const { fungible_info: token, nft_info: nft, direction, quantity, value: worth } = record(value)
   if (!directions.includes(direction)) return undefined
-  const fiat = toUnits(worth, PRICE_DECIMALS), amount = toUnits(record(quantity)['numeric'], MOST_DECIMALS)
+  const fiat = toUnits(worth, PRICE_DECIMALS)
+  const amount = toUnits(record(quantity)['numeric'], MOST_DECIMALS)
   if (nft) {
-    const { name, content } = record(nft), { url } = record(record(content)['preview'])
+    const { name, content } = record(nft)
+    const { url } = record(record(content)['preview'])
     return { direction: direction as Direction, name: plain(name), worth: fiat, nft: { preview: iconUrl(url) } }
   }
-  const { name, symbol, icon } = record(token), shown = plain(symbol, 12)
-  return shown ? { direction: direction as Direction, name: plain(name), symbol: shown, icon: iconUrl(record(icon)['url']), amount, worth: fiat } : undefined
+  const { name, symbol, icon } = record(token)
+  const shown = plain(symbol, 12)
+  return shown
+    ? {
+        direction: direction as Direction,
+        name: plain(name),
+        symbol: shown,
+        icon: iconUrl(record(icon)['url']),
+        amount,
+        worth: fiat
+      }
+    : undefined
 }
 
 /**
@@ -36,14 +48,25 @@ const toMovement = (value: unknown): Movement | undefined => {
  * `owner` is whose history it stands in.
  */
 export const toTransaction = (value: unknown, owner: string): Transaction | undefined => {
-  const { id: own, metadata, transfers } = record(value), { operationType, hash, chain, minedAt, sentFrom, sentTo, status } = record(metadata)
-  const known = id(own), minedAtMs = typeof minedAt === 'string' ? Date.parse(minedAt) : NaN
+  const { id: own, metadata, transfers } = record(value)
+  const { operationType, hash, chain, minedAt, sentFrom, sentTo, status } = record(metadata)
+  const known = id(own)
+  const minedAtMs = typeof minedAt === 'string' ? Date.parse(minedAt) : NaN
   if (!known || !isChainId(chain) || !(minedAtMs >= 0) || !statuses.includes(status)) return undefined
-  const all = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) as unknown[] : undefined, from = id(sentFrom), to = id(sentTo)
+  const all = Array.isArray(transfers) ? (transfers.slice(0, MOST_TRANSFERS) as unknown[]) : undefined
+  const from = id(sentFrom)
+  const to = id(sentTo)
   const isOwn = from?.toLowerCase() === owner.toLowerCase()
   if (all?.every(isSpam) && (all.length || !isOwn)) return undefined
   return {
-    id: known, hash: id(hash) ?? known, chainId: chain, operation: plain(operationType, 24) ?? '', status: status as Transaction['status'], minedAtMs, from, to,
+    id: known,
+    hash: id(hash) ?? known,
+    chainId: chain,
+    operation: plain(operationType, 24) ?? '',
+    status: status as Transaction['status'],
+    minedAtMs,
+    from,
+    to,
     movements: foldMovements((all ?? []).flatMap(transfer => toMovement(transfer) ?? []))
   }
 }

@@ -27,7 +27,12 @@ export const hostedUrl = (url: string, projectId: string, path: string, query: o
 
 /** What a service answered, where it went well. */
 export const checked = (service: string, answer: Response): Response => {
-  if (!answer.ok) throw new WidgetError('service-failed', { service, status: answer.status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) })
+  if (!answer.ok)
+    throw new WidgetError('service-failed', {
+      service,
+      status: answer.status,
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'))
+    })
   return answer
 }
 
@@ -42,10 +47,16 @@ export const REFERRER = { referrerPolicy: 'strict-origin' } as const
  * hold a key, so it is never part of one. `most`: bytes.
  */
 export const ask = async <T>(
-  service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal,
+  service: string,
+  url: string,
+  init: RequestInit,
+  read: (answer: Response) => Promise<T>,
+  signal?: AbortSignal,
   most = MOST_BYTES
 ): Promise<T> => {
-  const limit = new AbortController(), stop = () => limit.abort(), timer = setTimeout(stop, TIMEOUT_MS)
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, TIMEOUT_MS)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
@@ -53,7 +64,8 @@ export const ask = async <T>(
     return await read(limited(answer, most, () => new WidgetError('service-failed', { service, status: 200 })))
   } catch (e) {
     if (e instanceof WidgetError) throw e
-    if (limit.signal.aborted && !signal?.aborted) throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)
+    if (limit.signal.aborted && !signal?.aborted)
+      throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)
     throw new WidgetError('service-failed', { service, status: 0 }, e)
   } finally {
     clearTimeout(timer)
@@ -65,4 +77,10 @@ export const ask = async <T>(
 
 /** Posts JSON and gives the parsed answer. */
 export const postJson = (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> =>
-  ask(service, url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, answer => checked(service, answer).json(), signal)
+  ask(
+    service,
+    url,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    answer => checked(service, answer).json(),
+    signal
+  )

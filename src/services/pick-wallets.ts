@@ -8,7 +8,9 @@
  * - of the others the first and the last ones fill what is left.
  */
 export const pickWallets = <W>(
-  all: readonly W[], most: number, claimOf: (wallet: W) => string | undefined
+  all: readonly W[],
+  most: number,
+  claimOf: (wallet: W) => string | undefined
 ): readonly W[] => {
   if (all.length <= most) return all
   const claims = new Map<string, W[]>()

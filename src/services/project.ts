@@ -6,12 +6,25 @@ import { askWalletApi, unusable, type WalletApi } from './ask-wallet-api'
 const MOST_ENTRIES = 200
 const LONGEST = 300
 
-const texts = (list: readonly unknown[]) => list.slice(0, MOST_ENTRIES).filter((one): one is string => typeof one === 'string' && one.length <= LONGEST)
+const texts = (list: readonly unknown[]) =>
+  list.slice(0, MOST_ENTRIES).filter((one): one is string => typeof one === 'string' && one.length <= LONGEST)
 
 const toFeature = (value: unknown): [id: string, RemoteFeature][] => {
   const { id, isEnabled, config } = Object(value) as Record<string, unknown>
   if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return []
-  return [[id, { isEnabled, config: Array.isArray(config) ? texts(config).filter(name => /^[\w-]{1,32}$/.test(name)) : config === null ? null : undefined }]]
+  return [
+    [
+      id,
+      {
+        isEnabled,
+        config: Array.isArray(config)
+          ? texts(config).filter(name => /^[\w-]{1,32}$/.test(name))
+          : config === null
+            ? null
+            : undefined
+      }
+    ]
+  ]
 }
 
 /** Features by the service's names; of several of one name the first. Errors: as `askWalletApi`. */
@@ -23,7 +36,9 @@ export const fetchFeatures = async (api: WalletApi): Promise<RemoteFeatures> => 
 
 /** Whether more is used than the plan holds; only the smallest one is held to it. Errors: as `askWalletApi`. */
 export const fetchIsAboveLimit = async (api: WalletApi): Promise<boolean> => {
-  const { tier, isAboveRpcLimit, isAboveMauLimit } = Object((await askWalletApi(api, 'appkit/v1/project-limits')).planLimits) as Record<string, unknown>
+  const { tier, isAboveRpcLimit, isAboveMauLimit } = Object(
+    (await askWalletApi(api, 'appkit/v1/project-limits')).planLimits
+  ) as Record<string, unknown>
   return tier === 'starter' && (isAboveRpcLimit === true || isAboveMauLimit === true)
 }
 

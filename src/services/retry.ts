@@ -6,13 +6,26 @@ const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
 
-const pause = (service: string, ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
-  const timer = setTimeout(go, ms)
-  signal?.addEventListener('abort', () => { clearTimeout(timer); stop(new WidgetError('service-failed', { service, status: 0 })) }, { once: true })
-})
+const pause = (service: string, ms: number, signal?: AbortSignal) =>
+  new Promise<void>((go, stop) => {
+    const timer = setTimeout(go, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        stop(new WidgetError('service-failed', { service, status: 0 }))
+      },
+      { once: true }
+    )
+  })
 
 /** Asks places in the order they are listed, each again where that may help; the first that answers counts. Errors: what `ask` throws; service-failed where there is no place. */
-export const askAny = async <T>(service: string, urls: readonly string[], ask: (url: string) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+export const askAny = async <T>(
+  service: string,
+  urls: readonly string[],
+  ask: (url: string) => Promise<T>,
+  signal?: AbortSignal
+): Promise<T> => {
   let failure: unknown = new WidgetError('service-failed', { service, status: 0 })
   for (const url of urls) {
     try {
@@ -20,7 +33,8 @@ export const askAny = async <T>(service: string, urls: readonly string[], ask: (
         try {
           return await ask(url)
         } catch (e) {
-          if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status) || turn === RETRIES || signal?.aborted) throw e
+          if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status) || turn === RETRIES || signal?.aborted)
+            throw e
           await pause(service, e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** turn, signal)
         }
       }

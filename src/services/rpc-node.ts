@@ -9,12 +9,22 @@ const SERVICE = 'rpc'
 const nonsense = (cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status: 200 }, cause)
 
 /** Asks a network's nodes in the order they are listed; the first that answers counts. Errors: service-failed (200: its cause is what the node said), service-timeout. */
-export const callNode = (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> =>
-  askAny(SERVICE, network.rpcUrls.default.http, async url => {
-    const answer = await postJson(SERVICE, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
-    if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
-    throw nonsense(answer)
-  }, signal)
+export const callNode = (
+  network: Network,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal
+): Promise<unknown> =>
+  askAny(
+    SERVICE,
+    network.rpcUrls.default.http,
+    async url => {
+      const answer = await postJson(SERVICE, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+      if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
+      throw nonsense(answer)
+    },
+    signal
+  )
 
 /** A JSON-RPC quantity: 0x and up to 64 hex digits. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 const QUANTITY = /^0x[\da-f]{1,64}$/i

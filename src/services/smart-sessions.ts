@@ -9,10 +9,15 @@ import { failed, get, list, record } from './chain-data'
 const MOST = 200
 
 /** Asks it about an account, or tells it what the wallet has agreed to; `body` is posted. Errors: service-failed, service-timeout. */
-export const callCosigner = (api: ChainData, account: CaipAddress, step: '' | '/activate' | '/revoke' = '', body?: object, signal?: AbortSignal): Promise<Record<string, unknown>> =>
-  get(api, `v1/sessions/${account}${step}`, step ? {} : { v: '2' }, signal, body)
+export const callCosigner = (
+  api: ChainData,
+  account: CaipAddress,
+  step: '' | '/activate' | '/revoke' = '',
+  body?: object,
+  signal?: AbortSignal
+): Promise<Record<string, unknown>> => get(api, `v1/sessions/${account}${step}`, step ? {} : { v: '2' }, signal, body)
 
-const fit = (pattern: RegExp, value: unknown) => typeof value === 'string' && pattern.test(value) ? value : undefined
+const fit = (pattern: RegExp, value: unknown) => (typeof value === 'string' && pattern.test(value) ? value : undefined)
 /** By which it knows a session; undefined for what is none. */
 export const idOf = (value: unknown): string | undefined => fit(/^[\w.-]{1,128}$/, value)
 /** Undefined for what is none; a signature of a contract's account may be long. */
@@ -21,19 +26,41 @@ export const hexOf = (value: unknown): string | undefined => fit(/^0x[\da-f]{2,1
 /** Seconds since 1970, however it is told; what is above those of the year 5138 are milliseconds. */
 const seconds = (value: unknown) => Math.floor(Number(value) / (Number(value) < 1e11 ? 1 : 1000)) || 0
 
-const few = <T>(value: unknown, of: (entry: Record<string, unknown>) => T | undefined): T[] => (list(value) ?? []).slice(0, MOST).flatMap(entry => of(record(entry)) ?? [])
+const few = <T>(value: unknown, of: (entry: Record<string, unknown>) => T | undefined): T[] =>
+  (list(value) ?? []).slice(0, MOST).flatMap(entry => of(record(entry)) ?? [])
 
 /** The wallet, which knows what may stand in it, gets its data as it is. */
 const toPermission = ({ type, data }: Record<string, unknown>): SmartSession['permissions'][number] | undefined => {
-  const name = plain(type), { address, functions } = record(data)
-  return name ? { type: name, data: record(data), contract: plain(address), functions: few(functions, one => plain(one['functionName'])).join(', ') } : undefined
+  const name = plain(type)
+  const { address, functions } = record(data)
+  return name
+    ? {
+        type: name,
+        data: record(data),
+        contract: plain(address),
+        functions: few(functions, one => plain(one['functionName'])).join(', ')
+      }
+    : undefined
 }
 
 /** A permission of which little is understood still is one: only what cannot be revoked, or has no end, is left out. Newest first. */
 export const toSessions = (account: CaipAddress, { pcis }: Record<string, unknown>): readonly SmartSession[] => {
   if (!list(pcis)) throw failed(200)
   return few(pcis, ({ project, pci, expiry, createdAt, revokedAt, permissions }): SmartSession | undefined => {
-    const { name, iconUrl: icon } = record(project), id = idOf(pci), end = seconds(expiry)
-    return id && end > 0 ? { account, pci: id, site: plain(name) ?? id, icon: iconUrl(icon), expiry: end, createdAt: seconds(createdAt), revokedAt: seconds(revokedAt), permissions: few(permissions, toPermission) } : undefined
+    const { name, iconUrl: icon } = record(project)
+    const id = idOf(pci)
+    const end = seconds(expiry)
+    return id && end > 0
+      ? {
+          account,
+          pci: id,
+          site: plain(name) ?? id,
+          icon: iconUrl(icon),
+          expiry: end,
+          createdAt: seconds(createdAt),
+          revokedAt: seconds(revokedAt),
+          permissions: few(permissions, toPermission)
+        }
+      : undefined
   }).sort((a, b) => b.createdAt - a.createdAt)
 }

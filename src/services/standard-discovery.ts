@@ -12,8 +12,24 @@ const MOST = 50
  * explorer, 2026-11.
  */
 const KNOWN: readonly string[] = [
-  'Phantom', 'Solflare', 'Backpack', 'MetaMask', 'OKX Wallet', 'Coinbase Wallet', 'Trust', 'Magic Eden', 'Xverse',
-  'Xverse Wallet', 'Leather', 'Glow', 'Bitget Wallet', 'Ledger', 'Exodus', 'Brave Wallet', 'Binance Wallet', 'Unisat'
+  'Phantom',
+  'Solflare',
+  'Backpack',
+  'MetaMask',
+  'OKX Wallet',
+  'Coinbase Wallet',
+  'Trust',
+  'Magic Eden',
+  'Xverse',
+  'Xverse Wallet',
+  'Leather',
+  'Glow',
+  'Bitget Wallet',
+  'Ledger',
+  'Exodus',
+  'Brave Wallet',
+  'Binance Wallet',
+  'Unisat'
 ]
 
 /** What a wallet must have to be of use to a namespace: one of the second beside the first. */
@@ -32,12 +48,18 @@ const parse = (wallet: unknown): FoundWallet[] => {
   try {
     const { name: called, icon: drawn, features } = wallet as Record<string, unknown>
     const name = plain(called)
-    const id = name?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+    const id = name
+      ?.toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
     if (!name || !id) return []
     const has = (feature: string) => typeof (features as Record<string, unknown>)[feature] === 'object'
     const icon = iconUrl(drawn)
-    return wanted.flatMap(([namespace, connect, one]): FoundWallet[] => has(connect) && one.some(has)
-      ? [{ id, name, icon, type: 'ANNOUNCED', namespace, provider: wallet as Eip1193Provider }] : [])
+    return wanted.flatMap(([namespace, connect, one]): FoundWallet[] =>
+      has(connect) && one.some(has)
+        ? [{ id, name, icon, type: 'ANNOUNCED', namespace, provider: wallet as Eip1193Provider }]
+        : []
+    )
   } catch {
     return [] // a hostile getter: as if nobody had registered
   }
@@ -49,7 +71,9 @@ const parse = (wallet: unknown): FoundWallet[] => {
  * `pickWallets` says which are listed; `isUsed` is true for the id of a wallet that was used before. `signal` ends it.
  */
 export const watchStandard = (
-  found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal, isUsed: (id: string) => boolean = () => false
+  found: (wallets: readonly FoundWallet[]) => void,
+  signal?: AbortSignal,
+  isUsed: (id: string) => boolean = () => false
 ): void => {
   const known = new Map<unknown, readonly FoundWallet[]>()
   const ids = new Set<string>()
@@ -72,12 +96,15 @@ export const watchStandard = (
       const parsed = known.has(wallet) || known.size >= MOST_KEPT ? [] : parse(wallet)
       if (!parsed[0]) return false
       const own = parsed[0].id
-      let count = ids.has(own) ? countOf.get(own) ?? 2 : 1
+      let count = ids.has(own) ? (countOf.get(own) ?? 2) : 1
       while (count > 1 && ids.has(`${own}-${count}`)) count++
       const id = count > 1 ? `${own}-${count}` : own
       countOf.set(own, Math.max(count, 2))
       ids.add(id)
-      known.set(wallet, parsed.map(w => ({ ...w, id })))
+      known.set(
+        wallet,
+        parsed.map(w => ({ ...w, id }))
+      )
       return true
     })
     if (added.length) tell()
@@ -93,11 +120,17 @@ export const watchStandard = (
   }
   const api = Object.freeze({ register })
   // both ways, so that it does not matter who comes first: the wallet, or we
-  addEventListener('wallet-standard:register-wallet', event => {
-    try {
-      const { detail } = event as CustomEvent<unknown>
-      if (typeof detail === 'function') detail(api)
-    } catch { /* a wallet that fails to register is none */ }
-  }, { signal })
+  addEventListener(
+    'wallet-standard:register-wallet',
+    event => {
+      try {
+        const { detail } = event as CustomEvent<unknown>
+        if (typeof detail === 'function') detail(api)
+      } catch {
+        /* a wallet that fails to register is none */
+      }
+    },
+    { signal }
+  )
   dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
 }

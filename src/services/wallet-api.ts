@@ -38,7 +38,9 @@ export interface WalletAnswer {
 
 /** Address of a wallet's image, for an `<img>`; undefined for an id that is none. */
 export const walletImageUrl = (api: WalletApi, imageId: unknown): string | undefined =>
-  typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId) ? hostedUrl(api.url, api.projectId, `getWalletImage/${imageId}`) : undefined
+  typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId)
+    ? hostedUrl(api.url, api.projectId, `getWalletImage/${imageId}`)
+    : undefined
 
 /** https, without a name and password in it, and nothing that does not show. */
 const page = (value: unknown) => webUrl(walletLink(value))
@@ -46,13 +48,22 @@ const page = (value: unknown) => webUrl(walletLink(value))
 /** An entry of the directory: what is safe to show and to open, in an object of our own. Undefined for one without a name or id. */
 const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
   const w = Object(value) as Record<string, unknown>
-  const { id, order, chains, supports_wc: readsCode } = w, name = plain(w['name'])
+  const { id, order, chains, supports_wc: readsCode } = w
+  const name = plain(w['name'])
   if (typeof id !== 'string' || !/^[\da-z][\w.-]{0,127}$/i.test(id) || !name) return undefined
   return {
-    id, name, icon: walletImageUrl(api, w['image_id']), rdns: plain(w['rdns'], 128), homepage: page(w['homepage']),
+    id,
+    name,
+    icon: walletImageUrl(api, w['image_id']),
+    rdns: plain(w['rdns'], 128),
+    homepage: page(w['homepage']),
     links: namedLinks(w, page),
     isCertified: w['badge_type'] === 'certified',
-    chains: Array.isArray(chains) ? chains.slice(0, MOST_CHAINS).filter((c): c is string => typeof c === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(c)) : undefined,
+    chains: Array.isArray(chains)
+      ? chains
+          .slice(0, MOST_CHAINS)
+          .filter((c): c is string => typeof c === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(c))
+      : undefined,
     order: typeof order === 'number' && Number.isFinite(order) ? order : undefined,
     readsCode: typeof readsCode === 'boolean' ? readsCode : undefined
   }
@@ -62,5 +73,9 @@ const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
 export const fetchWallets = async (api: WalletApi, query: WalletQuery, signal?: AbortSignal): Promise<WalletAnswer> => {
   const { data, count } = await askWalletApi(api, 'getWallets', query, signal)
   if (!Array.isArray(data) || !Number.isSafeInteger(count) || (count as number) < 0) throw unusable(200)
-  return { wallets: data.slice(0, query.entries).flatMap(entry => toListed(entry, api) ?? []), count: count as number, received: data.length }
+  return {
+    wallets: data.slice(0, query.entries).flatMap(entry => toListed(entry, api) ?? []),
+    count: count as number,
+    received: data.length
+  }
 }

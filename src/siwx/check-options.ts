@@ -14,7 +14,11 @@ interface MessageOptions {
 
 /** Fields without a fault, so that only the options can have one. */
 const VALID: SIWXMessageData = {
-  accountAddress: '', chainId: 'eip155:1', domain: 'localhost', uri: 'http://localhost/', version: '1',
+  accountAddress: '',
+  chainId: 'eip155:1',
+  domain: 'localhost',
+  uri: 'http://localhost/',
+  version: '1',
   nonce: '00000000'
 }
 
@@ -32,11 +36,15 @@ const findFault = (options: MessageOptions): WidgetError | undefined => {
   if (expiration !== undefined && !(Number(expiration) > 0 && Number.isFinite(expiration))) {
     return wrong('expiration', 'a number of milliseconds above 0', expiration)
   }
-  const data = { ...VALID, ...statement !== undefined && { statement }, ...resources && { resources } }
+  const data = { ...VALID, ...(statement !== undefined && { statement }), ...(resources && { resources }) }
   const fault = faultInFields(data, clearChainIdNamespace)
-  return fault && wrong(
-    fault.field, `a value that can be signed: ${fault.field} ${fault.reason}`,
-    fault.field === 'statement' ? statement : resources
+  return (
+    fault &&
+    wrong(
+      fault.field,
+      `a value that can be signed: ${fault.field} ${fault.reason}`,
+      fault.field === 'statement' ? statement : resources
+    )
   )
 }
 
@@ -44,7 +52,8 @@ const findFault = (options: MessageOptions): WidgetError | undefined => {
  * Reports options with which each signature would fail. It waits until the task that makes the plugin has ended: by
  * then `createBillfold` has read `debug`, and `billfold:error` has its listeners.
  */
-export const reportOptions = (options: MessageOptions): void => queueMicrotask(() => {
-  const fault = findFault(options)
-  if (fault) tellDeveloper(fault)
-})
+export const reportOptions = (options: MessageOptions): void =>
+  queueMicrotask(() => {
+    const fault = findFault(options)
+    if (fault) tellDeveloper(fault)
+  })

@@ -13,7 +13,7 @@ const UPPER_FROM = '8'
 const checksummed = (address: string): string => {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  return `0x${[...digits].map((digit, at) => hash[at]! >= UPPER_FROM ? digit.toUpperCase() : digit).join('')}`
+  return `0x${[...digits].map((digit, at) => (hash[at]! >= UPPER_FROM ? digit.toUpperCase() : digit)).join('')}`
 }
 
 /**

@@ -26,7 +26,8 @@ export interface SIWXConfigParts {
 /** Longest wait for a message before a wallet is asked without. Chosen: as long as any service is waited for. */
 const MESSAGE_LIMIT_MS = 10_000
 
-const invalid = (why?: string) => new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
+const invalid = (why?: string) =>
+  new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
 
 /** Where a server has one nonce for one session, the one that counts of several: that of the network in use. */
 export const inUseOf = (sessions: readonly SIWXSession[]): SIWXSession => {
@@ -43,7 +44,7 @@ export class SIWXConfig implements Contract {
   readonly #good = new Set<string>()
 
   constructor(parts: SIWXConfigParts) {
-    const { signer, signOutOnDisconnect = true } = this.#parts = parts
+    const { signer, signOutOnDisconnect = true } = (this.#parts = parts)
     this.signOutOnDisconnect = signOutOnDisconnect
     if (signer) this.signMessage = asked => signer.signMessage(asked)
   }
@@ -69,20 +70,32 @@ export class SIWXConfig implements Contract {
   }
 
   /** Gives the account that has signed in. Errors: user-rejected. Of whatever else goes wrong the page is told. */
-  async signInOnSolana({ name, provider }: { name: string; provider: unknown }, chainId: ChainId | undefined): Promise<string | undefined> {
+  async signInOnSolana(
+    { name, provider }: { name: string; provider: unknown },
+    chainId: ChainId | undefined
+  ): Promise<string | undefined> {
     // who need not sign must be able to decline that alone
     if (!chainId || !nameOnSolana(chainId) || this.signMessage || !this.getRequired()) return undefined
     try {
-      const ask = signerOf(provider), message = ask && await within(MESSAGE_LIMIT_MS, this.createMessage({ accountAddress: '', chainId }))
+      const ask = signerOf(provider)
+      const message = ask && (await within(MESSAGE_LIMIT_MS, this.createMessage({ accountAddress: '', chainId })))
       if (!message || message === 'late') return undefined
       const { toString: _, ...data } = message
       // what a server says of a signature is no word of the wallet's
-      const session = await signOnSolana(data, ask).catch((e: unknown) => { throw toWidgetError(e, name) })
+      const session = await signOnSolana(data, ask).catch((e: unknown) => {
+        throw toWidgetError(e, name)
+      })
       await this.addSession(session)
       return session.data.accountAddress
     } catch (e) {
       if (isError(e, 'user-rejected')) throw e
-      tell(new WidgetError('sign-in-failed', { reason: isError(e, 'wallet-failed') ? e.facts.reason : e instanceof Error ? e.message : String(e) }, e))
+      tell(
+        new WidgetError(
+          'sign-in-failed',
+          { reason: isError(e, 'wallet-failed') ? e.facts.reason : e instanceof Error ? e.message : String(e) },
+          e
+        )
+      )
       return undefined
     }
   }
@@ -93,16 +106,19 @@ export class SIWXConfig implements Contract {
 
   /** On each network of the chain that the site has. Errors: those of the storage, after all were tried. */
   async revokeAccount(chainId: ChainId, address: string): Promise<void> {
-    const ended = await Promise.allSettled([...new Set([chainId, ...networksHere(chainId)])].map(id => this.#parts.storage.delete(id, address)))
+    const ended = await Promise.allSettled(
+      [...new Set([chainId, ...networksHere(chainId)])].map(id => this.#parts.storage.delete(id, address))
+    )
     for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
   /** Those that are still good; what is not is forgotten. Errors: those of verifiers and storage; what could not be looked at stays. */
   async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
-    const { storage, messenger } = this.#parts, sessions = await storage.get(chainId, address)
+    const { storage, messenger } = this.#parts
+    const sessions = await storage.get(chainId, address)
     if (storage.isJudge) return sessions
     const check = async (session: SIWXSession) =>
-      !faultOf(session, messenger, this.#now()) && await this.#isSigned(session)
+      !faultOf(session, messenger, this.#now()) && (await this.#isSigned(session))
     const isGood = await Promise.all(sessions.map(check))
     if (isGood.includes(false)) await storage.delete(chainId, address)
     const good = sessions.filter((_, at) => isGood[at])
@@ -142,10 +158,16 @@ export class SIWXConfig implements Contract {
   }
 
   async #isSigned(session: SIWXSession): Promise<boolean> {
-    const { data: { chainId, accountAddress }, message, signature } = session, key = [chainId, accountAddress, signature, message].join('\n')
+    const {
+      data: { chainId, accountAddress },
+      message,
+      signature
+    } = session
+    const key = [chainId, accountAddress, signature, message].join('\n')
     if (this.#good.has(key)) return true
     const asked = this.#parts.verifiers.filter(verifier => verifier.shouldVerify(session))
-    const isSigned = asked.length > 0 && (await Promise.all(asked.map(verifier => verifier.verify(session)))).every(Boolean)
+    const isSigned =
+      asked.length > 0 && (await Promise.all(asked.map(verifier => verifier.verify(session)))).every(Boolean)
     if (isSigned) this.#good.add(key)
     return isSigned
   }
@@ -154,7 +176,10 @@ export class SIWXConfig implements Contract {
 /** Everything in the browser: whoever reads a page's storage sees the sessions, and no server knows of them. */
 export class DefaultSIWX extends SIWXConfig {
   constructor({
-    messenger = new InformalMessenger(), verifiers = [new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()], storage = new LocalStorage(), ...others
+    messenger = new InformalMessenger(),
+    verifiers = [new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
+    storage = new LocalStorage(),
+    ...others
   }: Partial<SIWXConfigParts> = {}) {
     super({ messenger, verifiers, storage, ...others })
   }

@@ -39,14 +39,20 @@ export interface SessionAccount {
 export const toAccount = (value: unknown): SessionAccount | undefined => {
   const account = Object(value) as Record<string, unknown>
   const texts = [account['address'], account['uri'], account['domain'], account['nonce']]
-  return texts.every(text => typeof text === 'string') && isChainId(account['caip2Network']) && typeof account['exp'] === 'number' ? value as SessionAccount : undefined
+  return texts.every(text => typeof text === 'string') &&
+    isChainId(account['caip2Network']) &&
+    typeof account['exp'] === 'number'
+    ? (value as SessionAccount)
+    : undefined
 }
 
 /** The payload of a token, not verified; undefined where it is no JWT. https://www.rfc-editor.org/rfc/rfc7519 */
 const payloadOf = (token: string): unknown => {
   try {
     const [, body, mark] = token.split('.')
-    const bytes = Uint8Array.from(atob(body!.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(body!.replaceAll('-', '+').replaceAll('_', '/')), character =>
+      character.charCodeAt(0)
+    )
     return mark ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
   } catch {
     return undefined // no base64, no JSON
@@ -70,6 +76,14 @@ export const issuedAtOf = (token: string): number | undefined => {
 
 /** The service keeps no texts and signatures. */
 export const sessionOf = ({ address, caip2Network, uri, domain, nonce, exp }: SessionAccount): SIWXSession => {
-  const data = { accountAddress: address, chainId: caip2Network as SIWXMessageData['chainId'], uri, domain, version: '1', nonce, expirationTime: new Date(exp * 1000).toISOString() }
+  const data = {
+    accountAddress: address,
+    chainId: caip2Network as SIWXMessageData['chainId'],
+    uri,
+    domain,
+    version: '1',
+    nonce,
+    expirationTime: new Date(exp * 1000).toISOString()
+  }
   return { data, message: '', signature: '' }
 }

@@ -21,11 +21,21 @@ export interface Call {
 
 /** Gives what was answered, null where that is no JSON. Errors: Error in the service's own words where it refuses; service-failed, service-timeout. */
 export const callHosted = async (path: Path, { method = 'GET', headers, query, body }: Call = {}): Promise<unknown> => {
-  const { projectId = '', later: { walletApiUrl: url = HOSTED } } = $config.get()
+  const {
+    projectId = '',
+    later: { walletApiUrl: url = HOSTED }
+  } = $config.get()
   if (typeof url !== 'string' || !/^https?:/.test(url)) throw unavailable('walletApiUrl is no address')
-  const { isOk, status, text } = await ask('sign-in', hostedUrl(url.replace(/\/+$/, ''), projectId, `auth/v1/${path}`, query), { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
-    async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }), undefined, MOST_BYTES)
-  if (!isOk) throw Object.assign(text ? new Error(text) : unavailable(`The sign-in service has answered ${status}`), { status })
+  const { isOk, status, text } = await ask(
+    'sign-in',
+    hostedUrl(url.replace(/\/+$/, ''), projectId, `auth/v1/${path}`, query),
+    { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
+    async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }),
+    undefined,
+    MOST_BYTES
+  )
+  if (!isOk)
+    throw Object.assign(text ? new Error(text) : unavailable(`The sign-in service has answered ${status}`), { status })
   try {
     return JSON.parse(text)
   } catch {

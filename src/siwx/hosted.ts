@@ -28,9 +28,16 @@ type Listener = (session: SIWXSession | undefined) => void
 const bearer = (token: string) => `Bearer ${token}`
 
 const EXTENSIONS: readonly Connection['type'][] = ['EXTERNAL', 'INJECTED', 'ANNOUNCED']
-const walletInfoOf = (connection: Connection | undefined) => connection && {
-  type: EXTENSIONS.includes(connection.type) ? 'extension' : connection.type === 'WALLET_CONNECT' ? 'walletconnect' : 'unknown', name: connection.wallet.name, icon: connection.wallet.icon
-}
+const walletInfoOf = (connection: Connection | undefined) =>
+  connection && {
+    type: EXTENSIONS.includes(connection.type)
+      ? 'extension'
+      : connection.type === 'WALLET_CONNECT'
+        ? 'walletconnect'
+        : 'unknown',
+    name: connection.wallet.name,
+    icon: connection.wallet.icon
+  }
 
 export class ReownAuthentication implements SIWXConfig {
   readonly signOutOnDisconnect: boolean
@@ -44,7 +51,11 @@ export class ReownAuthentication implements SIWXConfig {
   #otp?: string
   #email?: string
 
-  constructor({ required = true, signOutOnDisconnect = true, localAuthStorageKey = 'billfold.siwx-auth-token' }: ReownAuthenticationOptions = {}) {
+  constructor({
+    required = true,
+    signOutOnDisconnect = true,
+    localAuthStorageKey = 'billfold.siwx-auth-token'
+  }: ReownAuthenticationOptions = {}) {
     this.#required = required
     this.signOutOnDisconnect = signOutOnDisconnect
     this.#token = keptInTab(localAuthStorageKey)
@@ -72,15 +83,15 @@ export class ReownAuthentication implements SIWXConfig {
       const answer = await callHosted('authenticate', {
         method: 'POST',
         headers: {
-          ...nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) },
-          ...this.#otp !== undefined && { 'x-otp': this.#otp }
+          ...(nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) }),
+          ...(this.#otp !== undefined && { 'x-otp': this.#otp })
         },
         body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(connectionHere(data.chainId)) }
       })
       const { token } = Object(answer) as Record<string, unknown>
       const account = readToken(String(token))
-      const isOwn = account.caip2Network === data.chainId &&
-        isSameAddress(data.chainId, account.address, data.accountAddress)
+      const isOwn =
+        account.caip2Network === data.chainId && isSameAddress(data.chainId, account.address, data.accountAddress)
       if (!isOwn) throw new Error('Invalid token')
       this.#token.set(String(token))
     } catch (e) {
@@ -122,7 +133,9 @@ export class ReownAuthentication implements SIWXConfig {
   /** `sessionChanged`: with the session, or undefined when nobody is signed in any more. The result ends it. */
   on(_event: 'sessionChanged', listener: Listener): () => void {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   removeAllListeners(): void {
@@ -143,7 +156,10 @@ export class ReownAuthentication implements SIWXConfig {
 
   /** Has a code sent; without `uuid` this account has proven the address before. `account`: CAIP-10. Errors: Error in the service's words; service-failed, service-timeout. */
   async requestEmailOtp({ email, account }: { email: string; account: string }): Promise<{ uuid: string | null }> {
-    const { uuid = null } = Object(await callHosted('otp', { method: 'POST', body: { email, account } })) as Record<string, unknown>
+    const { uuid = null } = Object(await callHosted('otp', { method: 'POST', body: { email, account } })) as Record<
+      string,
+      unknown
+    >
     if (uuid !== null && typeof uuid !== 'string') throw unavailable('The sign-in service has answered nonsense')
     this.#otp = uuid ?? undefined
     this.#email = email
@@ -152,7 +168,11 @@ export class ReownAuthentication implements SIWXConfig {
 
   /** Errors: as `requestEmailOtp`. */
   async confirmEmailOtp({ code }: { code: string }): Promise<null> {
-    await callHosted('otp', { method: 'PUT', headers: this.#otp === undefined ? {} : { 'x-otp': this.#otp }, body: { code } })
+    await callHosted('otp', {
+      method: 'PUT',
+      headers: this.#otp === undefined ? {} : { 'x-otp': this.#otp },
+      body: { code }
+    })
     return null
   }
 
@@ -168,7 +188,8 @@ export class ReownAuthentication implements SIWXConfig {
       return nonce
     }
     const messenger = new InformalMessenger({
-      getNonce, resources: this.#email === undefined ? [] : [`email:${this.#email}`]
+      getNonce,
+      resources: this.#email === undefined ? [] : [`email:${this.#email}`]
     })
     messenger.now = () => this.#clock.now()
     return messenger
@@ -212,13 +233,18 @@ export class ReownAuthentication implements SIWXConfig {
   #signOut() {
     const token = this.#token.get()
     this.#forget()
-    if (token !== undefined) callHosted('sign-out', { method: 'POST', headers: { Authorization: bearer(token) } }).catch(() => undefined)
+    if (token !== undefined)
+      callHosted('sign-out', { method: 'POST', headers: { Authorization: bearer(token) } }).catch(() => undefined)
   }
 
   #tell(session: SIWXSession | undefined) {
     for (const listener of [...this.#listeners]) {
       // what a host's listener throws is the host's to hear of
-      try { listener(session) } catch (e) { reportError(e) }
+      try {
+        listener(session)
+      } catch (e) {
+        reportError(e)
+      }
     }
   }
 }

@@ -6,6 +6,13 @@ export type { SessionAccount } from './hosted-account'
 export { InformalMessenger, type InformalMessengerOptions, type MessageInput, type SIWXMessenger } from './messenger'
 export { ServerMessenger, ServerStorage, serverSIWX, type ServerSIWXOptions } from './server'
 export { createSIWEConfig, mapToSIWX } from './siwe'
-export { formatMessage, getAddressFromMessage, getChainIdFromMessage, getDidAddress, getDidChainId, verifySignature } from './siwe-message'
+export {
+  formatMessage,
+  getAddressFromMessage,
+  getChainIdFromMessage,
+  getDidAddress,
+  getDidChainId,
+  verifySignature
+} from './siwe-message'
 export { LocalStorage, type SIWXStorage } from './storage'
 export { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } from './verifiers'

@@ -46,8 +46,8 @@ const differentText = (requested: SIWXMessageData, signed: SIWXMessageData): str
 const differenceOf = (requested: SIWXMessageData, { data, cacao }: SIWXSession): string | undefined => {
   const { chainId, accountAddress } = data
   // a wallet that answers for several networks at once says so by a CACAO each
-  const isAnyNetwork = cacao !== undefined && isOpen(requested.accountAddress) &&
-    namespaceOf(chainId) === namespaceOf(requested.chainId)
+  const isAnyNetwork =
+    cacao !== undefined && isOpen(requested.accountAddress) && namespaceOf(chainId) === namespaceOf(requested.chainId)
   if (!isAnyNetwork && requested.chainId !== chainId) return 'The message is for another network'
   const isOwn = isOpen(requested.accountAddress) || isSameAddress(chainId, requested.accountAddress, accountAddress)
   if (!isOwn) return 'The message is of another account'
@@ -82,6 +82,8 @@ export class IssuedMessages {
     }
     const taken = new Map(sessions.map(({ data: { nonce } }) => [nonce, this.#byNonce.get(nonce)!]))
     for (const nonce of taken.keys()) this.#byNonce.delete(nonce)
-    return () => { for (const [nonce, data] of taken) this.#byNonce.set(nonce, data) }
+    return () => {
+      for (const [nonce, data] of taken) this.#byNonce.set(nonce, data)
+    }
   }
 }

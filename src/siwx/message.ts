@@ -7,12 +7,25 @@ import type { SIWXMessageData } from '../core/siwx'
 
 /** `isBare`: the network's reference in the place of its id; without a statement the line of it stays empty then, since EIP-4361 has two. */
 export const printMessage = (data: SIWXMessageData, networkName: string, isBare?: boolean): string => {
-  const { accountAddress, chainId, domain, uri, version, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } = data
+  const {
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
+    statement,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    requestId,
+    resources
+  } = data
   return [
     `${domain} wants you to sign in with your ${networkName} account:`,
     accountAddress,
     '',
-    ...statement ? [statement, ''] : isBare ? [''] : [],
+    ...(statement ? [statement, ''] : isBare ? [''] : []),
     `URI: ${uri}`,
     `Version: ${version}`,
     `Chain ID: ${isBare ? chainId.replace(/^.*:/, '') : chainId}`,
@@ -21,8 +34,11 @@ export const printMessage = (data: SIWXMessageData, networkName: string, isBare?
     expirationTime && `Expiration Time: ${expirationTime}`,
     notBefore && `Not Before: ${notBefore}`,
     requestId && `Request ID: ${requestId}`,
-    ...resources?.length ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : []
-  ].filter(line => line !== undefined).join('\n').trim()
+    ...(resources?.length ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : [])
+  ]
+    .filter(line => line !== undefined)
+    .join('\n')
+    .trim()
 }
 
 /** Letters and digits, 8 at least. https://eips.ethereum.org/EIPS/eip-4361#message-fields */
@@ -37,9 +53,10 @@ const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
  */
 const EIP_4361: readonly [field: 'statement' | 'requestId' | 'uri', allowed: RegExp, reason: string][] = [
   [
-    'statement', /^[\w.~:/?#[\]@!$&'()*+,;= -]*$/,
+    'statement',
+    /^[\w.~:/?#[\]@!$&'()*+,;= -]*$/,
     'has a character that EIP-4361 does not allow: ' +
-      'ASCII letters, digits, spaces and -._~:/?#[]@!$&\'()*+,;= are allowed'
+      "ASCII letters, digits, spaces and -._~:/?#[]@!$&'()*+,;= are allowed"
   ],
   ['requestId', /^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i, 'has a character that EIP-4361 does not allow'],
   ['uri', URI, 'is not a URI of RFC 3986']
@@ -73,4 +90,5 @@ export const isEip4361 = ({ chainId }: Pick<SIWXMessageData, 'chainId'>, isBare?
   !!isBare && chainId.startsWith('eip155:')
 
 /** 32 hexadecimal digits, of which nobody guesses one. */
-export const newNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+export const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

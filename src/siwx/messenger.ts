@@ -7,7 +7,11 @@ import { addressInMessage } from './checksum'
 import { networkNameHere, pageUri } from './here'
 import { faultInFields, isEip4361, newNonce, printMessage } from './message'
 
-export interface MessageInput { accountAddress: string; chainId: ChainId; notBefore?: string }
+export interface MessageInput {
+  accountAddress: string
+  chainId: ChainId
+  notBefore?: string
+}
 
 export interface SIWXMessenger {
   /** Errors: sign-in-message-invalid, and those of `getNonce`. */
@@ -52,17 +56,25 @@ export class InformalMessenger implements SIWXMessenger {
     const { getNonce = newNonce, statement, resources, expiration, getRequestId, clearChainIdNamespace } = this.options
     const account = addressInMessage(chainId, accountAddress)
     const [nonce, requestId] = await Promise.all([
-      getNonce({ accountAddress: account, chainId, notBefore }), getRequestId?.()
+      getNonce({ accountAddress: account, chainId, notBefore }),
+      getRequestId?.()
     ])
     // a server may name its time along with the nonce
     const nowMs = this.now()
     const startMs = notBefore ? Date.parse(notBefore) : nowMs
     const data: SIWXMessageData = {
-      accountAddress: account, chainId, domain: location.host, uri: pageUri(), version: '1', nonce,
+      accountAddress: account,
+      chainId,
+      domain: location.host,
+      uri: pageUri(),
+      version: '1',
+      nonce,
       issuedAt: new Date(nowMs).toISOString(),
-      ...notBefore !== undefined && { notBefore },
-      ...expiration !== undefined && { expirationTime: new Date(startMs + expiration).toISOString() },
-      ...statement && { statement }, ...requestId !== undefined && { requestId }, ...resources?.length && { resources }
+      ...(notBefore !== undefined && { notBefore }),
+      ...(expiration !== undefined && { expirationTime: new Date(startMs + expiration).toISOString() }),
+      ...(statement && { statement }),
+      ...(requestId !== undefined && { requestId }),
+      ...(resources?.length && { resources })
     }
     const fault = faultInFields(data, isEip4361(data, clearChainIdNamespace))
     if (fault) throw new WidgetError('sign-in-message-invalid', fault)

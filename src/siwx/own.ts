@@ -13,12 +13,17 @@ const create: CreateSIWX = given => {
   if (given === 'local') return new DefaultSIWX()
   if (given === 'hosted') {
     const { siwx, siweConfig } = $config.get().later
-    if ((siwx ?? siweConfig ?? given) !== given) warn('sign-in-replaced', 'the hosted sign-in, which the project or features.reownAuthentication wants, takes the place of siwx')
+    if ((siwx ?? siweConfig ?? given) !== given)
+      warn(
+        'sign-in-replaced',
+        'the hosted sign-in, which the project or features.reownAuthentication wants, takes the place of siwx'
+      )
     return new ReownAuthentication()
   }
-  if (!siteUrl(given)) throw new Error(
-    `siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`
-  )
+  if (!siteUrl(given))
+    throw new Error(
+      `siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`
+    )
   return serverSIWX(given)
 }
 export default create

@@ -30,27 +30,40 @@ const MOST_WORDS = 200
 const MOST_BYTES = 1024 * 1024
 
 /** Returns what was answered, undefined where that is no JSON. Errors: service-failed, where it is too long. */
-const readJson = (given: Response): Promise<unknown> => given.json().catch((e: unknown) => {
-  if (isError(e)) throw e
-})
+const readJson = (given: Response): Promise<unknown> =>
+  given.json().catch((e: unknown) => {
+    if (isError(e)) throw e
+  })
 
 /**
  * Asks the site's server, and reads its time along with the answer. Errors: Error if `url` is invalid, and in the
  * server's own words where it refuses; service-failed, service-timeout.
  */
 const askServer = async (
-  url: string, clock: ServerClock, call: string, body?: unknown
+  url: string,
+  clock: ServerClock,
+  call: string,
+  body?: unknown
 ): Promise<Record<string, unknown>> => {
-  const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const base = siteUrl(url)
-  if (!base) throw unavailable(
-    `The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`
-  )
+  if (!base)
+    throw unavailable(
+      `The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`
+    )
   const options: RequestInit = {
-    ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out'
+    ...init,
+    credentials: 'include',
+    cache: 'no-store',
+    keepalive: call === '/sign-out'
   }
   const read = async (given: Response) => ({
-    isOk: given.ok, status: given.status, date: given.headers.get('date'),
+    isOk: given.ok,
+    status: given.status,
+    date: given.headers.get('date'),
     answer: Object(await readJson(given)) as Record<string, unknown>
   })
   const asked = ask(SERVICE, base.replace(/\/+$/, '') + call, options, read, undefined, MOST_BYTES)
@@ -62,10 +75,13 @@ const askServer = async (
   clock.read(answer, date)
   if (isOk) return answer
   const { message } = answer
-  throw typeof message === 'string' && message ? new Error(message.slice(0, MOST_WORDS)) : unavailable(`The sign-in server has answered ${status} to ${call}`)
+  throw typeof message === 'string' && message
+    ? new Error(message.slice(0, MOST_WORDS))
+    : unavailable(`The sign-in server has answered ${status} to ${call}`)
 }
 
-const nonsense = (call: string, expected: string) => unavailable(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
+const nonsense = (call: string, expected: string) =>
+  unavailable(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
 
 /** Nonces of the site's server. */
 export class ServerMessenger extends InformalMessenger {
@@ -75,7 +91,10 @@ export class ServerMessenger extends InformalMessenger {
     super({
       ...options,
       getNonce: async ({ chainId, accountAddress }) => {
-        const account = accountAddress && !accountAddress.startsWith('<') ? `?${new URLSearchParams({ account: `${chainId}:${accountAddress}` })}` : ''
+        const account =
+          accountAddress && !accountAddress.startsWith('<')
+            ? `?${new URLSearchParams({ account: `${chainId}:${accountAddress}` })}`
+            : ''
         const { nonce } = await askServer(url, clock, `/nonce${account}`)
         if (typeof nonce !== 'string') throw nonsense('GET /nonce', '{ nonce }')
         return nonce
@@ -96,7 +115,10 @@ export class ServerStorage implements SIWXStorage {
 
   readonly #clock: ServerClock
 
-  constructor(readonly url: string, clock = new ServerClock()) {
+  constructor(
+    readonly url: string,
+    clock = new ServerClock()
+  ) {
     this.#clock = clock
   }
 
@@ -104,7 +126,8 @@ export class ServerStorage implements SIWXStorage {
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
     const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature })
     const good = toSession(session)
-    if (!good || !isOf(good, chainId, accountAddress)) throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
+    if (!good || !isOf(good, chainId, accountAddress))
+      throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
   }
 
   /** Of several the one of the network in use is told, since a nonce is good once. */
@@ -115,7 +138,8 @@ export class ServerStorage implements SIWXStorage {
 
   /** Errors: Error, service-failed, service-timeout. */
   async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
-    const { sessions } = await askServer(this.url, this.#clock, '/session'), nowMs = this.#clock.now()
+    const { sessions } = await askServer(this.url, this.#clock, '/session')
+    const nowMs = this.#clock.now()
     if (!Array.isArray(sessions)) throw nonsense('GET /session', '{ sessions: [] }')
     const good = sessions.flatMap(one => toSession(one) ?? [])
     return good.filter(one => isOf(one, chainId, address) && !(Date.parse(one.data.expirationTime ?? '') <= nowMs))
@@ -126,15 +150,21 @@ export class ServerStorage implements SIWXStorage {
   }
 }
 
-export type ServerSIWXOptions = Omit<InformalMessengerOptions, 'getNonce'> & Pick<SIWXConfigParts, 'required' | 'signer' | 'signOutOnDisconnect'>
+export type ServerSIWXOptions = Omit<InformalMessengerOptions, 'getNonce'> &
+  Pick<SIWXConfigParts, 'required' | 'signer' | 'signOutOnDisconnect'>
 
 /** Sign-in at a site's own server. `url`: where it is; a path is of this page's origin. */
 export const serverSIWX = (
-  url: string, { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}
+  url: string,
+  { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}
 ): SIWXConfig => {
   const clock = new ServerClock()
   return new SIWXConfig({
-    messenger: new ServerMessenger(url, message, clock), verifiers: [], storage: new ServerStorage(url, clock),
-    required, signer, signOutOnDisconnect
+    messenger: new ServerMessenger(url, message, clock),
+    verifiers: [],
+    storage: new ServerStorage(url, clock),
+    required,
+    signer,
+    signOutOnDisconnect
   })
 }

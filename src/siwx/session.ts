@@ -7,19 +7,38 @@ import { faultInFields, printMessage } from './message'
 import type { SIWXMessenger } from './messenger'
 import { printOnSolana } from './solana'
 
-const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(one => typeof one === 'string')
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(one => typeof one === 'string')
 const needed = ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const
 const possible = ['statement', 'requestId', 'issuedAt', 'expirationTime', 'notBefore'] as const
 
 /** A session of the right shape, in an object of our own; undefined for anything else. */
 export const toSession = (value: unknown): SIWXSession | undefined => {
-  const { data, message, signature, cacao } = Object(value) as Record<string, unknown>, given = Object(data) as Record<string, unknown>
-  if (typeof message !== 'string' || typeof signature !== 'string' || needed.some(name => typeof given[name] !== 'string') || !isChainId(given['chainId'])) return undefined
+  const { data, message, signature, cacao } = Object(value) as Record<string, unknown>
+  const given = Object(data) as Record<string, unknown>
+  if (
+    typeof message !== 'string' ||
+    typeof signature !== 'string' ||
+    needed.some(name => typeof given[name] !== 'string') ||
+    !isChainId(given['chainId'])
+  )
+    return undefined
   const { resources } = given
-  if (possible.some(name => given[name] !== undefined && typeof given[name] !== 'string') || resources !== undefined && !isTexts(resources)) return undefined
+  if (
+    possible.some(name => given[name] !== undefined && typeof given[name] !== 'string') ||
+    (resources !== undefined && !isTexts(resources))
+  )
+    return undefined
   if (!isTexts((Object(cacao) as Partial<Cacao>).p?.resources ?? [])) return undefined
-  const fields = Object.fromEntries([...needed, ...possible, 'resources'].filter(name => given[name] !== undefined).map(name => [name, given[name]]))
-  return { data: fields as unknown as SIWXMessageData, message, signature, ...cacao !== null && typeof cacao === 'object' && { cacao: cacao as Cacao } }
+  const fields = Object.fromEntries(
+    [...needed, ...possible, 'resources'].filter(name => given[name] !== undefined).map(name => [name, given[name]])
+  )
+  return {
+    data: fields as unknown as SIWXMessageData,
+    message,
+    signature,
+    ...(cacao !== null && typeof cacao === 'object' && { cacao: cacao as Cacao })
+  }
 }
 
 /** Milliseconds by which a clock may be wrong. Chosen: clocks that set themselves are within it. */
@@ -27,7 +46,8 @@ const SKEW_MS = 60_000
 
 /** Whether now is before this, or after; a time that is none is neither, and is wrong. */
 const isOver = (time: string | undefined, nowMs: number) => time !== undefined && !(Date.parse(time) > nowMs)
-const isToCome = (time: string | undefined, nowMs: number) => time !== undefined && !(Date.parse(time) <= nowMs + SKEW_MS)
+const isToCome = (time: string | undefined, nowMs: number) =>
+  time !== undefined && !(Date.parse(time) <= nowMs + SKEW_MS)
 
 const originOf = (uri: string) => {
   try {
@@ -50,9 +70,12 @@ const networkNameIn = (message: string): string | undefined => {
 
 /** What is wrong with a session at this page and time, in words for developers. The signature is not looked at. */
 export const faultOf = (
-  session: SIWXSession, messenger: Pick<SIWXMessenger, 'stringify'>, nowMs: number
+  session: SIWXSession,
+  messenger: Pick<SIWXMessenger, 'stringify'>,
+  nowMs: number
 ): string | undefined => {
-  const { data, message, cacao } = session, { domain, uri, version, issuedAt, notBefore, expirationTime, chainId } = data
+  const { data, message, cacao } = session
+  const { domain, uri, version, issuedAt, notBefore, expirationTime, chainId } = data
   if (domain !== location.host) return 'The message is for another domain'
   if (originOf(uri) !== location.origin) return 'The message is for another address'
   if (version !== '1') return 'The message is of another version'
@@ -66,4 +89,5 @@ export const faultOf = (
   return isOurs || message === printOnSolana(data) ? undefined : 'The message says something else than its data'
 }
 
-export const isOf = ({ data }: SIWXSession, chainId: string, address: string): boolean => data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
+export const isOf = ({ data }: SIWXSession, chainId: string, address: string): boolean =>
+  data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)

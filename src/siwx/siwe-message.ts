@@ -12,17 +12,39 @@ export const getDidAddress = (iss: string): string | undefined => iss.split(':')
 /** Empty where there is none. */
 export const getAddressFromMessage = (message: string): string => /0x[\da-f]{40}(?![\da-f])/i.exec(message)?.[0] ?? ''
 /** CAIP-2. */
-export const getChainIdFromMessage = (message: string): string => `eip155:${/^Chain ID: (?:eip155:)?(\d+)$/m.exec(message)?.[1] ?? '1'}`
+export const getChainIdFromMessage = (message: string): string =>
+  `eip155:${/^Chain ID: (?:eip155:)?(\d+)$/m.exec(message)?.[1] ?? '1'}`
 
 /** The text for the arguments of `createMessage`. `iss`: its `address`. */
 export const formatMessage = (args: Parameters<SIWEConfig['createMessage']>[0], iss: string): string => {
   const { domain, uri, nonce, version, iat, exp, nbf, statement, resources, requestId } = args
-  const data = { accountAddress: getDidAddress(iss) ?? '', chainId: `eip155:${getDidChainId(iss)}` as ChainId, domain, uri, version, nonce, statement, resources, requestId, issuedAt: iat }
+  const data = {
+    accountAddress: getDidAddress(iss) ?? '',
+    chainId: `eip155:${getDidChainId(iss)}` as ChainId,
+    domain,
+    uri,
+    version,
+    nonce,
+    statement,
+    resources,
+    requestId,
+    issuedAt: iat
+  }
   return printMessage({ ...data, expirationTime: exp, notBefore: nbf }, 'Ethereum', true)
 }
 
 /** Whether an EVM account has signed, in a page with the widget: contracts are asked through the site's networks. Errors: as `EIP155Verifier`. */
-export const verifySignature = ({ address, message, signature, chainId }: { address: string; message: string; signature: string; chainId: string }): Promise<boolean> => {
+export const verifySignature = ({
+  address,
+  message,
+  signature,
+  chainId
+}: {
+  address: string
+  message: string
+  signature: string
+  chainId: string
+}): Promise<boolean> => {
   const data = { accountAddress: address, chainId: chainId as ChainId, domain: '', uri: '', version: '1', nonce: '' }
   return new EIP155Verifier().verify({ data, message, signature })
 }

@@ -4,16 +4,18 @@
  */
 import type { SIWXMessageData } from '../core/siwx'
 
-const PATTERN = new RegExp([
-  '^(?:[a-zA-Z][a-zA-Z\\d+.-]*://)?(?<domain>[^\\s/]+) wants you to sign in with your Ethereum account:',
-  // two empty lines where there is no statement; some kits write one
-  '\\n(?<accountAddress>0x[\\da-fA-F]{40})\\n(?:\\n(?:(?<statement>[^\\n]+)\\n)?)?',
-  '\\nURI: (?<uri>\\S+)\\nVersion: (?<version>\\d)\\nChain ID: (?<chain>\\d+)\\nNonce: (?<nonce>[a-zA-Z\\d]{8,})',
-  '\\nIssued At: (?<issuedAt>\\S+)',
-  '(?:\\nExpiration Time: (?<expirationTime>\\S+))?(?:\\nNot Before: (?<notBefore>\\S+))?',
-  '(?:\\nRequest ID: (?<requestId>\\S*))?',
-  '(?<list>\\nResources:(?:\\n- \\S+)*)?$'
-].join(''))
+const PATTERN = new RegExp(
+  [
+    '^(?:[a-zA-Z][a-zA-Z\\d+.-]*://)?(?<domain>[^\\s/]+) wants you to sign in with your Ethereum account:',
+    // two empty lines where there is no statement; some kits write one
+    '\\n(?<accountAddress>0x[\\da-fA-F]{40})\\n(?:\\n(?:(?<statement>[^\\n]+)\\n)?)?',
+    '\\nURI: (?<uri>\\S+)\\nVersion: (?<version>\\d)\\nChain ID: (?<chain>\\d+)\\nNonce: (?<nonce>[a-zA-Z\\d]{8,})',
+    '\\nIssued At: (?<issuedAt>\\S+)',
+    '(?:\\nExpiration Time: (?<expirationTime>\\S+))?(?:\\nNot Before: (?<notBefore>\\S+))?',
+    '(?:\\nRequest ID: (?<requestId>\\S*))?',
+    '(?<list>\\nResources:(?:\\n- \\S+)*)?$'
+  ].join('')
+)
 
 const OPTIONAL = ['statement', 'expirationTime', 'notBefore', 'requestId'] as const
 
@@ -23,9 +25,18 @@ export const readSiweMessage = (text: string): SIWXMessageData | undefined => {
   if (!found) return undefined
   const { accountAddress = '', chain, domain = '', uri = '', version = '', nonce = '', issuedAt, list } = found
   const resources = list?.split('\n- ').slice(1)
-  const optional = Object.fromEntries(OPTIONAL.flatMap(name => found[name] === undefined ? [] : [[name, found[name]]]))
+  const optional = Object.fromEntries(
+    OPTIONAL.flatMap(name => (found[name] === undefined ? [] : [[name, found[name]]]))
+  )
   return {
-    accountAddress, chainId: `eip155:${Number(chain)}`, domain, uri, version, nonce, issuedAt, ...optional,
-    ...resources?.length && { resources }
+    accountAddress,
+    chainId: `eip155:${Number(chain)}`,
+    domain,
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    ...optional,
+    ...(resources?.length && { resources })
   }
 }

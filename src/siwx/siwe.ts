@@ -17,14 +17,20 @@ const isEvm = (chainId: string) => namespaceOf(chainId) === 'eip155'
 const tell = (where: string, e: unknown) => warn('siwe', `SIWE:${where} - error: ${e instanceof Error ? e.message : e}`)
 
 /** Fills in what is on by default; `siweConfig` takes the result. */
-export const createSIWEConfig = (config: SIWEConfig): SIWEConfig =>
-  ({ required: true, enabled: true, signOutOnDisconnect: true, signOutOnAccountChange: true, signOutOnNetworkChange: true, ...config })
+export const createSIWEConfig = (config: SIWEConfig): SIWEConfig => ({
+  required: true,
+  enabled: true,
+  signOutOnDisconnect: true,
+  signOutOnAccountChange: true,
+  signOutOnNetworkChange: true,
+  ...config
+})
 
-const toSession = (address: string, chainId: ChainId): SIWXSession =>
-  ({
-    data: { accountAddress: address, chainId, domain: location.host, uri: pageUri(), version: '1', nonce: '' },
-    message: '', signature: ''
-  })
+const toSession = (address: string, chainId: ChainId): SIWXSession => ({
+  data: { accountAddress: address, chainId, domain: location.host, uri: pageUri(), version: '1', nonce: '' },
+  message: '',
+  signature: ''
+})
 
 const refuse = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
 
@@ -45,7 +51,8 @@ const dataIn = (text: string, asked: SIWXMessageData): SIWXMessageData => {
   assertSignable(asked, text)
   const data = readSiweMessage(text)
   if (!data) throw refuse('createMessage', 'has not returned an EIP-4361 message')
-  const other = FIXED.find(field => data[field] !== asked[field]) ??
+  const other =
+    FIXED.find(field => data[field] !== asked[field]) ??
     (new URL(data.uri).origin === location.origin ? undefined : 'uri')
   if (other) throw refuse(other, 'of the text is another than in the arguments of createMessage')
   if (data.chainId !== asked.chainId) throw refuse('chainId', 'of the text is another network')
@@ -87,7 +94,7 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
     if (!isEvm(data.chainId)) return
     const putBack = take(session)
     try {
-      if (!await config.verifyMessage({ message, signature, cacao })) throw new Error('Failed to verify message')
+      if (!(await config.verifyMessage({ message, signature, cacao }))) throw new Error('Failed to verify message')
     } catch (e) {
       putBack()
       throw e
@@ -114,7 +121,13 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       const { iat = new Date().toISOString(), exp, nbf = notBefore, statement, resources, requestId } = params
       // where it is signed is not for anybody to say
       const common = {
-        domain: location.host, uri: pageUri(), nonce, version: '1', statement, resources, requestId
+        domain: location.host,
+        uri: pageUri(),
+        nonce,
+        version: '1',
+        statement,
+        resources,
+        requestId
       } as const
       const asked = { ...common, accountAddress: account, chainId, issuedAt: iat, expirationTime: exp, notBefore: nbf }
       assertFields(asked)
@@ -147,12 +160,15 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       try {
         const session = await read()
         if (!session) return []
-        const isOther = !isSameAddress(chainId, session.address, address), isElsewhere = session.chainId !== chainId
+        const isOther = !isSameAddress(chainId, session.address, address)
+        const isElsewhere = session.chainId !== chainId
         // at the first look nothing has changed yet: the wallet that is here may only not be the one of the session
-        const hasChanged = before && (isOther && !isSameAddress(chainId, before.address, address) && config.signOutOnAccountChange ||
-          isElsewhere && before.chainId !== chainId && config.signOutOnNetworkChange)
+        const hasChanged =
+          before &&
+          ((isOther && !isSameAddress(chainId, before.address, address) && config.signOutOnAccountChange) ||
+            (isElsewhere && before.chainId !== chainId && config.signOutOnNetworkChange))
         if (hasChanged) await signOut()
-        if (hasChanged || isOther || isElsewhere && config.signOutOnNetworkChange) return []
+        if (hasChanged || isOther || (isElsewhere && config.signOutOnNetworkChange)) return []
         return [toSession(session.address, chainId)]
       } catch (e) {
         tell('getSessions', e)

@@ -21,9 +21,17 @@ export const printOnSolana = (data: SIWXMessageData): string | undefined => {
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Base58. By hand, as in `connectors/wallet-standard/base58.ts`: with that a connector would be asked for. */
 const toBase58 = (bytes: Uint8Array): string => {
-  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n), text = ''
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let text = ''
   for (; number; number /= 58n) text = ALPHABET[Number(number % 58n)] + text
-  return '1'.repeat(Math.max(0, bytes.findIndex(byte => byte > 0))) + text
+  return (
+    '1'.repeat(
+      Math.max(
+        0,
+        bytes.findIndex(byte => byte > 0)
+      )
+    ) + text
+  )
 }
 
 const SIGNATURE = 64
@@ -37,8 +45,24 @@ export const signerOf = (wallet: unknown): Ask | undefined => {
 }
 
 /** Has a wallet sign in by this message. What it answers is looked at for its form alone. Errors: the wallet's; TypeError for nonsense. */
-export const signOnSolana = async ({ accountAddress: _, chainId, ...data }: SIWXMessageData, ask: Ask): Promise<SIWXSession> => {
-  const [{ account: { address }, signedMessage, signature }] = await ask({ ...data, chainId: nameOnSolana(chainId) }) as [{ account: { address: string }; signedMessage: Uint8Array; signature: Uint8Array }]
-  if (typeof address !== 'string' || !ArrayBuffer.isView(signature) || signature.byteLength !== SIGNATURE) throw new TypeError('no signature')
-  return { data: { ...data, accountAddress: address, chainId }, message: new TextDecoder().decode(signedMessage), signature: toBase58(signature) }
+export const signOnSolana = async (
+  { accountAddress: _, chainId, ...data }: SIWXMessageData,
+  ask: Ask
+): Promise<SIWXSession> => {
+  const [
+    {
+      account: { address },
+      signedMessage,
+      signature
+    }
+  ] = (await ask({ ...data, chainId: nameOnSolana(chainId) })) as [
+    { account: { address: string }; signedMessage: Uint8Array; signature: Uint8Array }
+  ]
+  if (typeof address !== 'string' || !ArrayBuffer.isView(signature) || signature.byteLength !== SIGNATURE)
+    throw new TypeError('no signature')
+  return {
+    data: { ...data, accountAddress: address, chainId },
+    message: new TextDecoder().decode(signedMessage),
+    signature: toBase58(signature)
+  }
 }

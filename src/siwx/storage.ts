@@ -23,8 +23,10 @@ export class LocalStorage implements SIWXStorage {
 
   constructor({ key = 'billfold.siwx' }: { key?: StorageKey } = {}) {
     this.#kept = persisted({
-      key, version: 1, initial: none,
-      parse: value => Array.isArray(value) ? value.flatMap(one => toSession(one) ?? []) : undefined
+      key,
+      version: 1,
+      initial: none,
+      parse: value => (Array.isArray(value) ? value.flatMap(one => toSession(one) ?? []) : undefined)
     })
   }
 

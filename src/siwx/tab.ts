@@ -5,7 +5,8 @@
 
 /** In memory where storage is denied or full. */
 export const keptInTab = (key: string) => {
-  let token: string | undefined, isWritten = true
+  let token: string | undefined
+  let isWritten = true
   return {
     get(): string | undefined {
       if (!isWritten) return token

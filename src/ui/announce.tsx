@@ -13,5 +13,9 @@ export function Announcements() {
   useSignals()
   const said = useStore($said)
   useEffect(() => () => announce(''), [])
-  return <div className="vh" role="status"><span key={said.value.turn}>{said.value.text}</span></div>
+  return (
+    <div className="vh" role="status">
+      <span key={said.value.turn}>{said.value.text}</span>
+    </div>
+  )
 }

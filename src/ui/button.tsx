@@ -16,8 +16,15 @@ interface ButtonProps {
 /** A button in the pocket, as wide as it. */
 export function Button({ kind, icon, isIconFlipped, testId, isOff, onPress, children }: ButtonProps) {
   return (
-    <button type="button" className={`btn wide${kind ? ` ${kind}` : ''}`} data-testid={testId} aria-disabled={isOff || undefined} onClick={onPress}>
-      {icon && <Icon name={icon} isFlipped={isIconFlipped} />}{children}
+    <button
+      type="button"
+      className={`btn wide${kind ? ` ${kind}` : ''}`}
+      data-testid={testId}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+    >
+      {icon && <Icon name={icon} isFlipped={isIconFlipped} />}
+      {children}
     </button>
   )
 }

@@ -13,10 +13,13 @@ export const AWAY = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** Icons of several views after the first, as the visual language draws them: one drawing for each thing. */
 export const CLOCK = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 6v4l2.5 2'
-export const COINS = 'M10 8.5c3.6 0 6.5-1.2 6.5-2.8S13.6 3 10 3 3.5 4.2 3.5 5.7s2.9 2.8 6.5 2.8zM3.5 5.7v8.5C3.5 15.8 6.4 17 10 17s6.5-1.2 6.5-2.8V5.7M3.5 10c0 1.5 2.9 2.7 6.5 2.7s6.5-1.2 6.5-2.7'
-export const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
+export const COINS =
+  'M10 8.5c3.6 0 6.5-1.2 6.5-2.8S13.6 3 10 3 3.5 4.2 3.5 5.7s2.9 2.8 6.5 2.8zM3.5 5.7v8.5C3.5 15.8 6.4 17 10 17s6.5-1.2 6.5-2.8V5.7M3.5 10c0 1.5 2.9 2.7 6.5 2.7s6.5-1.2 6.5-2.7'
+export const COPY =
+  'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
 export const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
-export const GLOBE = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z'
+export const GLOBE =
+  'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z'
 export const PERSON = 'M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM3.8 16.8c.9-2.6 3.3-4 6.2-4s5.3 1.4 6.2 4'
 export const RECEIVE = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
 export const SEND = 'M5 15L15 5M7 5h8v8'

@@ -16,13 +16,27 @@ interface HeaderProps {
 export function Header({ title, isTitleHidden, words, onBack, onHelp, onClose, children }: HeaderProps) {
   return (
     <header className="head">
-      {onBack && <button type="button" className="tap" aria-label={words.back} data-testid="modal-back" onClick={onBack}><Icon name="back" isFlipped /></button>}
+      {onBack && (
+        <button type="button" className="tap" aria-label={words.back} data-testid="modal-back" onClick={onBack}>
+          <Icon name="back" isFlipped />
+        </button>
+      )}
       <div className="slot">
-        <h2 className={isTitleHidden ? 'title vh' : 'title'} id="bf-title" tabIndex={-1}>{title}</h2>
+        <h2 className={isTitleHidden ? 'title vh' : 'title'} id="bf-title" tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
-      {onHelp && <button type="button" className="tap" aria-label={words.whatIsThis} data-testid="modal-help" onClick={onHelp}><Icon name="help" /></button>}
-      {onClose && <button type="button" className="tap" aria-label={words.close} data-testid="modal-close" onClick={onClose}><Icon name="close" /></button>}
+      {onHelp && (
+        <button type="button" className="tap" aria-label={words.whatIsThis} data-testid="modal-help" onClick={onHelp}>
+          <Icon name="help" />
+        </button>
+      )}
+      {onClose && (
+        <button type="button" className="tap" aria-label={words.close} data-testid="modal-close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
     </header>
   )
 }

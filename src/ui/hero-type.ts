@@ -12,4 +12,6 @@ export interface HeroProps {
 }
 
 /** What the view that asks a wallet lends to those that reach one elsewhere: how a wallet is doing looks the same wherever it is. */
-export interface Lent { Hero: (props: HeroProps) => ReactNode }
+export interface Lent {
+  Hero: (props: HeroProps) => ReactNode
+}

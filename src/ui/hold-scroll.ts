@@ -5,8 +5,14 @@
 
 /** By how much a key scrolls, as far as its sign counts. */
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowUp: [0, -1], PageUp: [0, -1], Home: [0, -1], ArrowDown: [0, 1], PageDown: [0, 1], End: [0, 1],
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0]
+  ArrowUp: [0, -1],
+  PageUp: [0, -1],
+  Home: [0, -1],
+  ArrowDown: [0, 1],
+  PageDown: [0, 1],
+  End: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0]
 }
 
 /** Returns whether an element can still be scrolled this way. */
@@ -19,7 +25,7 @@ const canScroll = (element: Element, x: number, y: number): boolean => {
   const canUp = y < 0 && scrollTop > 0
   // from right to left, scrollLeft counts from 0 down
   const canAside = x !== 0 && scrollWidth > clientWidth + 1 && Math.abs(scrollLeft + x) <= scrollWidth - clientWidth
-  return isScroller(overflowY) && (canDown || canUp) || isScroller(overflowX) && canAside
+  return (isScroller(overflowY) && (canDown || canUp)) || (isScroller(overflowX) && canAside)
 }
 
 /** Returns whether something of the dialog scrolls by this event; otherwise the page would. */
@@ -50,7 +56,7 @@ export const holdKey = (event: KeyboardEvent, root: Node): void => {
     return
   }
   const step = keySteps[event.key]
-  if (!step || isField && !event.key.startsWith('Page')) return
+  if (!step || (isField && !event.key.startsWith('Page'))) return
   if (!scrollsOurs(event, root, ...step)) refuse(event)
 }
 
@@ -88,7 +94,14 @@ export const holdScroll = (root: Node): (() => void) => {
     const isOurs = [1, -1].some(y => scrollsOurs(event, root, 0, y))
     if ((event as MouseEvent).button === 1 && !isOurs) refuse(event)
   }
-  const listeners = [['wheel', wheel], ['touchstart', touch], ['touchmove', touch], ['mousedown', press]] as const
+  const listeners = [
+    ['wheel', wheel],
+    ['touchstart', touch],
+    ['touchmove', touch],
+    ['mousedown', press]
+  ] as const
   for (const [type, listener] of listeners) root.addEventListener(type, listener, { passive: false })
-  return () => { for (const [type, listener] of listeners) root.removeEventListener(type, listener) }
+  return () => {
+    for (const [type, listener] of listeners) root.removeEventListener(type, listener)
+  }
 }

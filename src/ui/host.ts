@@ -17,7 +17,9 @@ const places = new WeakMap<Element, Element>()
 /** Hosts that we took out of the page ourselves. Another host has their place, so nothing may put them back. */
 const retired = new WeakSet<Element>()
 
-const dress = (shadow: ShadowRoot) => { shadow.adoptedStyleSheets = [...sheets.values()] }
+const dress = (shadow: ShadowRoot) => {
+  shadow.adoptedStyleSheets = [...sheets.values()]
+}
 
 /**
  * Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view
@@ -37,7 +39,7 @@ export const seatHost = (host: HTMLElement): boolean => {
   const place = places.get(host)
   const home = place?.shadowRoot ?? place ?? document.body ?? document.documentElement
   if (!home) return false
-  if (!host.isConnected || place && host.parentNode !== home) home.append(host)
+  if (!host.isConnected || (place && host.parentNode !== home)) home.append(host)
   // the page's own modal may have hidden its siblings from screen readers while the dialog was closed
   host.removeAttribute('aria-hidden')
   host.removeAttribute('inert')

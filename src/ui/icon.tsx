@@ -25,5 +25,9 @@ interface IconProps {
 }
 
 export function Icon({ name, isSmall, isFlipped }: IconProps) {
-  return <svg className={`i${isSmall ? ' s' : ''}${isFlipped ? ' flip' : ''}`} viewBox="0 0 20 20" aria-hidden="true"><path d={paths[name as keyof typeof paths] ?? name} /></svg>
+  return (
+    <svg className={`i${isSmall ? ' s' : ''}${isFlipped ? ' flip' : ''}`} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={paths[name as keyof typeof paths] ?? name} />
+    </svg>
+  )
 }

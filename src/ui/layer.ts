@@ -68,7 +68,9 @@ const zIndexOf = (element: Element): number => {
  */
 const createHearing = (dialog: Element) => {
   let isHeard = true
-  dialog.addEventListener('billfold-hearing', () => { isHeard = true })
+  dialog.addEventListener('billfold-hearing', () => {
+    isHeard = true
+  })
   return () => {
     isHeard = false
     dialog.dispatchEvent(new Event('billfold-hearing'))
@@ -91,7 +93,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
     const others = modalsIn(document, host, isDeep).filter(modal => !known.includes(modal))
     const full = document.fullscreenElement
     const ofPage = others.filter(modal => !covers || !isAside || !isWalletPrompt(modal))
-    return [...known, ...ofPage, ...full && !full.contains(host) ? [full] : []]
+    return [...known, ...ofPage, ...(full && !full.contains(host) ? [full] : [])]
   }
 
   /** Returns what takes a press in the middle of the dialog, unless that is the dialog. */
@@ -174,7 +176,9 @@ export const watchPage = (host: Element, onChange: (isDeep: boolean) => void): (
     // focus that moves inside the dialog says nothing about the page
     if (event?.target !== host) onChange(!!event)
   }
-  const listen = () => { for (const type of types) document.addEventListener(type, check, true) }
+  const listen = () => {
+    for (const type of types) document.addEventListener(type, check, true)
+  }
   const observer = new MutationObserver(() => {
     // document.open() removes the listeners of the document
     listen()

@@ -3,7 +3,7 @@ import { usePressGuard } from './use-press-guard'
 
 /** Where a key leads from row `at` of `count`; undefined for keys that are none of ours. */
 const stepTo = (key: string, at: number, count: number): number | undefined =>
-  ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 } as Record<string, number>)[key]
+  (({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }) as Record<string, number>)[key]
 
 const move = (event: KeyboardEvent<HTMLElement>) => {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row:not(.none)')]
@@ -17,5 +17,9 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
 export function List({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   usePressGuard(() => list.current?.closest('dialog'))
-  return <div ref={list} className="list" role="list" onKeyDown={move}>{children}</div>
+  return (
+    <div ref={list} className="list" role="list" onKeyDown={move}>
+      {children}
+    </div>
+  )
 }

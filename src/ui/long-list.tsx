@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode
+} from 'react'
 import { useSignal, useSignals } from './framework'
 import { addFurther } from './further'
 import look from './look/long-list.css'
@@ -27,14 +36,26 @@ interface LongListProps<T> {
   onEnd?: (() => void) | undefined
 }
 
-interface Placed<T> { section: Section<T>; topPx: number; /** Of the first row, among those of all sections. */ at: number }
-interface Made { row: unknown; children: unknown; at: number; topPx: number; size: number; element: ReactElement }
+interface Placed<T> {
+  section: Section<T>
+  topPx: number /** Of the first row, among those of all sections. */
+  at: number
+}
+interface Made {
+  row: unknown
+  children: unknown
+  at: number
+  topPx: number
+  size: number
+  element: ReactElement
+}
 
 const topOf = (px: number): CSSProperties => ({ insetBlockStart: `${px}px` })
 
 /** Where sections stand one below the other, how many rows there are, and how high all of it is. */
 const place = <T,>(sections: readonly Section<T>[], rowPx: number, headPx: number) => {
-  let topPx = 0, count = 0
+  let topPx = 0
+  let count = 0
   const placed = sections.map((section): Placed<T> => {
     const own = { section, topPx: topPx + (section.title ? headPx : 0), at: count }
     count += section.rows.length
@@ -51,8 +72,11 @@ const place = <T,>(sections: readonly Section<T>[], rowPx: number, headPx: numbe
 export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 0, onEnd }: LongListProps<T>) {
   useSignals()
   addFurther(look)
-  const box = useRef<HTMLDivElement>(null), { fromPx, toPx, rowPx, headPx } = useNear(box)
-  const held = useSignal<string | undefined>(undefined), wanted = useRef<number | undefined>(undefined), made = useRef(new Map<string, Made>())
+  const box = useRef<HTMLDivElement>(null)
+  const { fromPx, toPx, rowPx, headPx } = useNear(box)
+  const held = useSignal<string | undefined>(undefined)
+  const wanted = useRef<number | undefined>(undefined)
+  const made = useRef(new Map<string, Made>())
   const { placed, count, heightPx } = useMemo(() => place(sections, rowPx, headPx), [sections, rowPx, headPx])
 
   const focusedAt = (): number | undefined => {
@@ -65,7 +89,8 @@ export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 
     return !!row
   }
   const keyAt = (at: number): string | undefined => {
-    const { section, at: first } = placed.findLast(own => own.at <= at && own.section.rows.length) ?? {}, row = section?.rows[at - first!]
+    const { section, at: first } = placed.findLast(own => own.at <= at && own.section.rows.length) ?? {}
+    const row = section?.rows[at - first!]
     return row === undefined ? undefined : `${section!.key} ${keyOf(row)}`
   }
 
@@ -86,11 +111,16 @@ export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 
     return () => box.current?.removeEventListener('focusin', note)
   })
   const isAtEnd = toPx >= heightPx
-  useEffect(() => { if (isAtEnd) onEnd?.() }, [isAtEnd, count, !!onEnd])
+  useEffect(() => {
+    if (isAtEnd) onEnd?.()
+  }, [isAtEnd, count, !!onEnd])
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = focusedAt()
-    const to = at === undefined ? undefined : ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 } as Record<string, number>)[event.key]
+    const to =
+      at === undefined
+        ? undefined
+        : ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 } as Record<string, number>)[event.key]
     if (to === undefined || to < 0 || to >= count) return
     event.preventDefault()
     if (focusAt(to)) return
@@ -102,35 +132,87 @@ export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 
   const old = made.current
   made.current = new Map()
   const rowAt = ({ section, topPx, at }: Placed<T>, index: number) => {
-    const row = section.rows[index]!, key = `${section.key} ${keyOf(row)}`, was = old.get(key)
+    const row = section.rows[index]!
+    const key = `${section.key} ${keyOf(row)}`
+    const was = old.get(key)
     const next = { row, children, at: at + index, topPx: topPx + index * rowPx, size: section.rows.length }
-    const isSame = was && was.row === row && was.children === children && was.at === next.at && was.topPx === next.topPx && was.size === next.size
-    const element = isSame ? was.element
-      : <div key={key} role="listitem" className="at" data-at={next.at} aria-setsize={next.size} aria-posinset={index + 1} style={topOf(next.topPx)}>{children(row)}</div>
+    const isSame =
+      was &&
+      was.row === row &&
+      was.children === children &&
+      was.at === next.at &&
+      was.topPx === next.topPx &&
+      was.size === next.size
+    const element = isSame ? (
+      was.element
+    ) : (
+      <div
+        key={key}
+        role="listitem"
+        className="at"
+        data-at={next.at}
+        aria-setsize={next.size}
+        aria-posinset={index + 1}
+        style={topOf(next.topPx)}
+      >
+        {children(row)}
+      </div>
+    )
     made.current.set(key, { ...next, element })
     return element
   }
   const rowsOf = (own: Placed<T>) => {
-    const { section: { key, rows }, topPx } = own, shown: number[] = []
-    for (let i = Math.max(0, Math.floor((fromPx - topPx) / rowPx)); i < Math.min(rows.length, Math.ceil((toPx - topPx) / rowPx)); i++) shown.push(i)
+    const {
+      section: { key, rows },
+      topPx
+    } = own
+    const shown: number[] = []
+    for (
+      let i = Math.max(0, Math.floor((fromPx - topPx) / rowPx));
+      i < Math.min(rows.length, Math.ceil((toPx - topPx) / rowPx));
+      i++
+    )
+      shown.push(i)
     const heldAt = held.value?.startsWith(`${key} `) ? rows.findIndex(row => `${key} ${keyOf(row)}` === held.value) : -1
     if (heldAt >= 0 && !shown.includes(heldAt)) shown[heldAt < (shown[0] ?? 0) ? 'unshift' : 'push'](heldAt)
     return shown.map(index => rowAt(own, index))
   }
   return (
-    <div ref={box} className="long" role={isRead ? 'group' : undefined} aria-label={isRead ? label : undefined} aria-busy={bones > 0 || undefined} tabIndex={isRead ? 0 : undefined} onKeyDown={move}
-      style={{ blockSize: `${heightPx + bones * rowPx}px` }}>
+    <div
+      ref={box}
+      className="long"
+      role={isRead ? 'group' : undefined}
+      aria-label={isRead ? label : undefined}
+      aria-busy={bones > 0 || undefined}
+      tabIndex={isRead ? 0 : undefined}
+      onKeyDown={move}
+      style={{ blockSize: `${heightPx + bones * rowPx}px` }}
+    >
       {placed.map(own => {
-        const rows = rowsOf(own), { key, title } = own.section
-        return rows.length > 0 && (
-          <div key={key}>
-            {title && <h3 className="cap" style={topOf(own.topPx - headPx)}>{title}</h3>}
-            <div role="list" aria-label={title ?? label}>{rows}</div>
-          </div>
+        const rows = rowsOf(own)
+        const { key, title } = own.section
+        return (
+          rows.length > 0 && (
+            <div key={key}>
+              {title && (
+                <h3 className="cap" style={topOf(own.topPx - headPx)}>
+                  {title}
+                </h3>
+              )}
+              <div role="list" aria-label={title ?? label}>
+                {rows}
+              </div>
+            </div>
+          )
         )
       })}
       {Array.from({ length: bones }, (_, i) => (
-        <div key={`bone-${i}`} className="at" aria-hidden="true" style={topOf(heightPx + i * rowPx)}><div className="row"><span className="bone mark o" /><span className="bone" /></div></div>
+        <div key={`bone-${i}`} className="at" aria-hidden="true" style={topOf(heightPx + i * rowPx)}>
+          <div className="row">
+            <span className="bone mark o" />
+            <span className="bone" />
+          </div>
+        </div>
       ))}
     </div>
   )

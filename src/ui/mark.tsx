@@ -18,7 +18,21 @@ export function Mark({ name, src, isRound }: MarkProps) {
   useSignals()
   const broken = useSignal<string | undefined>(undefined)
   const shape = isRound ? 'mark o' : 'mark'
-  return src && broken.value !== src
-    ? <img className={shape} alt="" decoding="async" loading="lazy" referrerPolicy="no-referrer" src={src} onError={() => { broken.value = src }} />
-    : <span className={`${shape} letter`} style={{ '--h': hueOf(name) } as CSSProperties} aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+  return src && broken.value !== src ? (
+    <img
+      className={shape}
+      alt=""
+      decoding="async"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      src={src}
+      onError={() => {
+        broken.value = src
+      }}
+    />
+  ) : (
+    <span className={`${shape} letter`} style={{ '--h': hueOf(name) } as CSSProperties} aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  )
 }

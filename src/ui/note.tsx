@@ -8,7 +8,11 @@ export function Note({ toast }: { toast: Toast }) {
   useEffect(() => announce(toast.text), [toast])
   return (
     <div className="note" data-kind={toast.kind} data-testid="toast">
-      {toast.kind === 'loading' ? <span className="spin" /> : <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />}
+      {toast.kind === 'loading' ? (
+        <span className="spin" />
+      ) : (
+        <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
+      )}
       <span className="t">{toast.text}</span>
     </div>
   )

@@ -12,7 +12,9 @@ interface PanelProps {
 export function Panel({ icon, kind, title, text }: PanelProps) {
   return (
     <div className="hero" role={kind === 'error' ? 'alert' : undefined}>
-      <span className="disc" data-kind={kind}><Icon name={icon} /></span>
+      <span className="disc" data-kind={kind}>
+        <Icon name={icon} />
+      </span>
       <h3 className="title">{title}</h3>
       <p className="sub">{text}</p>
     </div>

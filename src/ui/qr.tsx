@@ -16,5 +16,9 @@ export function Qr({ text, label, isCovered }: QrProps) {
     const code = generate(text, { minCorrectionLevel: isCovered ? correction.Q : correction.M })
     return { path: toSvgPath(code), size: code.size }
   }, [text, isCovered])
-  return <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><path d={path} fill="currentColor" /></svg>
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
 }

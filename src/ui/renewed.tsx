@@ -6,10 +6,20 @@ import { Failed } from './load-state'
 
 /** A view's title, and whether what it shows is being asked for just now: beside it, so that nothing moves. It is read out from the header's own title. */
 export function RenewedTitle({ isAsking, children }: { isAsking: boolean; children: ReactNode }) {
-  return <span className="title renewed" aria-hidden="true">{children}{isAsking && <span className="spin" data-testid="renewing" />}</span>
+  return (
+    <span className="title renewed" aria-hidden="true">
+      {children}
+      {isAsking && <span className="spin" data-testid="renewing" />}
+    </span>
+  )
 }
 
-interface StaleProps { text: string; isAsking: boolean; tryAgain: string; /** Left out: it goes on by itself. */ onRetry?: (() => void) | undefined }
+interface StaleProps {
+  text: string
+  isAsking: boolean
+  tryAgain: string /** Left out: it goes on by itself. */
+  onRetry?: (() => void) | undefined
+}
 
 /** Above what a view shows: that it is not of now. */
 export function Stale({ text, isAsking, tryAgain, onRetry }: StaleProps) {
@@ -17,7 +27,17 @@ export function Stale({ text, isAsking, tryAgain, onRetry }: StaleProps) {
     <div className="stick">
       <div className="bar" role="status" data-testid="stale">
         {isAsking ? <span className="spin" /> : <Icon name="alert" />}
-        <span className="t">{text}{onRetry && <> <button type="button" className="link" data-testid="retry" onClick={onRetry}>{tryAgain}</button></>}</span>
+        <span className="t">
+          {text}
+          {onRetry && (
+            <>
+              {' '}
+              <button type="button" className="link" data-testid="retry" onClick={onRetry}>
+                {tryAgain}
+              </button>
+            </>
+          )}
+        </span>
       </div>
     </div>
   )
@@ -38,22 +58,47 @@ interface RenewedProps {
 }
 
 /** What is asked for while it shows; why it did not come, or is from before, and the way to ask anew. */
-export function Renewed({ task: { status, fetchStatus }, isLacking, offline, failed, words, onRetry, none, children }: RenewedProps) {
-  const isOffline = fetchStatus === 'paused', isAsking = fetchStatus === 'fetching', isError = status === 'error'
+export function Renewed({
+  task: { status, fetchStatus },
+  isLacking,
+  offline,
+  failed,
+  words,
+  onRetry,
+  none,
+  children
+}: RenewedProps) {
+  const isOffline = fetchStatus === 'paused'
+  const isAsking = fetchStatus === 'fetching'
+  const isError = status === 'error'
   // stays while it is asked for again: the button that was pressed must not go from under the focus
   const hasFailed = useRef(false)
-  hasFailed.current = isLacking && (isError && fetchStatus === 'idle' || hasFailed.current && status !== 'success')
-  if (hasFailed.current || isLacking && isOffline) {
+  hasFailed.current = isLacking && ((isError && fetchStatus === 'idle') || (hasFailed.current && status !== 'success'))
+  if (hasFailed.current || (isLacking && isOffline)) {
     return (
       <Failed title={isOffline ? offline : failed} text={isOffline ? words.offlineHint : words.failedHint}>
-        {!isOffline && <Button kind="main" icon={isAsking ? undefined : 'retry'} testId="retry" onPress={onRetry}>{isAsking && <span className="spin" />}{words.tryAgain}</Button>}
+        {!isOffline && (
+          <Button kind="main" icon={isAsking ? undefined : 'retry'} testId="retry" onPress={onRetry}>
+            {isAsking && <span className="spin" />}
+            {words.tryAgain}
+          </Button>
+        )}
       </Failed>
     )
   }
-  return none || (
-    <div className="body">
-      {(isError || isOffline) && <Stale text={isOffline ? offline : words.notCurrent} isAsking={isAsking} tryAgain={words.tryAgain} onRetry={isOffline ? undefined : onRetry} />}
-      {children}
-    </div>
+  return (
+    none || (
+      <div className="body">
+        {(isError || isOffline) && (
+          <Stale
+            text={isOffline ? offline : words.notCurrent}
+            isAsking={isAsking}
+            tryAgain={words.tryAgain}
+            onRetry={isOffline ? undefined : onRetry}
+          />
+        )}
+        {children}
+      </div>
+    )
   )
 }

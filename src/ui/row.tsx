@@ -17,8 +17,19 @@ interface RowProps {
 export function Row({ mark, name, isCurrent, testId, onChoose, tag, isTagOn, children }: RowProps) {
   return (
     <div role="listitem">
-      <button type="button" className="row" aria-current={isCurrent || undefined} data-testid={testId} onClick={onChoose}>
-        {mark}<span className="t"><bdi className="cut">{name}</bdi></span>{tag && <span className={isTagOn ? 'tag on' : 'tag'}>{tag}</span>}{children}
+      <button
+        type="button"
+        className="row"
+        aria-current={isCurrent || undefined}
+        data-testid={testId}
+        onClick={onChoose}
+      >
+        {mark}
+        <span className="t">
+          <bdi className="cut">{name}</bdi>
+        </span>
+        {tag && <span className={isTagOn ? 'tag on' : 'tag'}>{tag}</span>}
+        {children}
       </button>
     </div>
   )

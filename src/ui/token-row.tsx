@@ -20,17 +20,38 @@ export const heldText = ({ value, decimals }: Holding): string => shownAmount(va
 
 /** A token in a `LongList`. */
 export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, children }: TokenRowProps) {
-  const { name, symbol, icon } = holding, worth = worthOf(holding)
+  const { name, symbol, icon } = holding
+  const worth = worthOf(holding)
   const inside = (
     <>
-      <span className="duo"><Mark name={symbol} src={icon} isRound /><Mark name={network.name} src={network.image} isRound /></span>
-      <span className="t"><bdi className="cut">{name}</bdi><span className="sub cut"><span className="num">{heldText(holding)} <bdi>{symbol}</bdi></span></span></span>
-      {worth === undefined ? <span className="end sub">{noPrice}</span> : <span className="end num">{fiatText(worth)}</span>}
+      <span className="duo">
+        <Mark name={symbol} src={icon} isRound />
+        <Mark name={network.name} src={network.image} isRound />
+      </span>
+      <span className="t">
+        <bdi className="cut">{name}</bdi>
+        <span className="sub cut">
+          <span className="num">
+            {heldText(holding)} <bdi>{symbol}</bdi>
+          </span>
+        </span>
+      </span>
+      {worth === undefined ? (
+        <span className="end sub">{noPrice}</span>
+      ) : (
+        <span className="end num">{fiatText(worth)}</span>
+      )}
       {children}
     </>
   )
   const testId = `token-${holding.address ?? 'native'}`
-  return onChoose
-    ? <button type="button" className="row" aria-current={isCurrent || undefined} data-testid={testId} onClick={onChoose}>{inside}</button>
-    : <div className="row" data-testid={testId}>{inside}</div>
+  return onChoose ? (
+    <button type="button" className="row" aria-current={isCurrent || undefined} data-testid={testId} onClick={onChoose}>
+      {inside}
+    </button>
+  ) : (
+    <div className="row" data-testid={testId}>
+      {inside}
+    </div>
+  )
 }

@@ -4,7 +4,10 @@ import type { Move } from '../core/route'
 import { holdKey, holdScroll } from './hold-scroll'
 import { createLayer, focusedIn as focused, hostOf, watchPage, type Layer, type Mode } from './layer'
 
-interface Switch { get(): boolean; subscribe(listener: (isOn: boolean) => void): () => void }
+interface Switch {
+  get(): boolean
+  subscribe(listener: (isOn: boolean) => void): () => void
+}
 
 /** What a dialog in a mode depends on. */
 export interface DialogSituation {
@@ -35,10 +38,14 @@ export const returnFocus = (opener: Element | undefined): void => {
  * if the host page drops or covers it. Returns what the dialog is to listen to.
  */
 export const useDialog = (
-  ref: RefObject<HTMLDialogElement | null>, mode: Mode, { $aside, $open, onLeave, onFail }: DialogSituation
+  ref: RefObject<HTMLDialogElement | null>,
+  mode: Mode,
+  { $aside, $open, onLeave, onFail }: DialogSituation
 ) => {
   const layer = useRef<Layer>(undefined)
-  const show = () => { if (layer.current?.show(mode, $aside.get()) === false) onFail() }
+  const show = () => {
+    if (layer.current?.show(mode, $aside.get()) === false) onFail()
+  }
   useLayoutEffect(() => {
     const dialog = ref.current!
     layer.current = createLayer(dialog)
@@ -48,9 +55,15 @@ export const useDialog = (
       if ((mode === 'inline' || $open.get()) && layer.current?.isStale($aside.get(), isDeep)) show()
     }
     // opened again while it fades out, it may be in a page that has changed meanwhile
-    if (mode) stops.push(watchPage(hostOf(dialog), follow), $open.subscribe(() => follow(true)))
+    if (mode)
+      stops.push(
+        watchPage(hostOf(dialog), follow),
+        $open.subscribe(() => follow(true))
+      )
     if (mode === 'modal') stops.push(holdScroll(dialog.parentElement!))
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [mode])
   useEffect(() => {
     if (!mode || mode === 'inline') return
@@ -82,7 +95,7 @@ export const useDialog = (
     },
     // a phone's second back gesture closes it although `cancel` was prevented
     onClose: ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
-      if (dialog.open || !mode || mode === 'modal' && !$open.get()) return
+      if (dialog.open || !mode || (mode === 'modal' && !$open.get())) return
       show()
       onLeave()
     }
@@ -90,18 +103,28 @@ export const useDialog = (
 }
 
 /** When a view opens its title takes the focus; going back returns it to the control that led on. */
-export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: Move, isInline: boolean): void => {
+export const useFocus = (
+  ref: RefObject<HTMLDialogElement | null>,
+  view: string | undefined,
+  depth: number,
+  move: Move,
+  isInline: boolean
+): void => {
   const marks = useRef<(string | undefined)[]>([])
   const isFirst = useRef(true)
   useEffect(() => {
     if (!view) return
     const dialog = ref.current!
     const mark = move === 'back' ? marks.current[depth] : undefined
-    const target = (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) || dialog.querySelector<HTMLElement>('#bf-title')
+    const target =
+      (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) ||
+      dialog.querySelector<HTMLElement>('#bf-title')
     // not from where the person is meanwhile: in a wallet's own overlay, or in the page where an embedded view finds them
     if (isFirst.current ? !isInline : isFree(focused(dialog))) target?.focus({ preventScroll: !mark })
     isFirst.current = false
-    const note = ({ target }: FocusEvent) => { if (target instanceof HTMLElement) marks.current[depth] = target.dataset['testid'] }
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) marks.current[depth] = target.dataset['testid']
+    }
     dialog.addEventListener('focusin', note)
     return () => dialog.removeEventListener('focusin', note)
   }, [view])

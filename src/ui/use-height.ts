@@ -4,9 +4,14 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export const useHeight = (ref: RefObject<HTMLElement | null>, view: unknown): void => {
   const before = useRef(0)
   useLayoutEffect(() => {
-    const box = ref.current!, from = before.current, to = before.current = box.offsetHeight
+    const box = ref.current!
+    const from = before.current
+    const to = (before.current = box.offsetHeight)
     if (!from || matchMedia('(prefers-reduced-motion)').matches) return
-    const motion = box.animate({ height: [`${from}px`, `${to}px`] }, { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' })
+    const motion = box.animate(
+      { height: [`${from}px`, `${to}px`] },
+      { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' }
+    )
     return () => {
       // cut short, the next one begins where it is
       if (motion.playState === 'running') before.current = box.offsetHeight

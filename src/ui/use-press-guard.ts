@@ -8,7 +8,7 @@ const topOf = (element: Element | null): number =>
   element instanceof HTMLElement ? element.offsetTop + topOf(element.offsetParent) : 0
 
 const topsOf = (dialog: HTMLElement | null | undefined): ReadonlyMap<Element, number> =>
-  new Map([...dialog?.querySelectorAll('button, a, input, label') ?? []].map(control => [control, topOf(control)]))
+  new Map([...(dialog?.querySelectorAll('button, a, input, label') ?? [])].map(control => [control, topOf(control)]))
 
 /**
  * Makes the dialog's controls ignore the pointer for a moment when this rendering moves one of them. Content that

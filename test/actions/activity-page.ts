@@ -19,8 +19,11 @@ import { FOX, fox, pageWith } from './page'
 
 export const { start: service, closeAll } = servers(chainDataServer)
 export const { start: node, closeAll: closeNodes } = servers(evmNode)
-export let clock: ReturnType<typeof fakeClock>, leaving: (() => void)[] = []
-test.before.each(() => { clock = fakeClock(Date.UTC(2026, 10, 23, 12)) })
+export let clock: ReturnType<typeof fakeClock>,
+  leaving: (() => void)[] = []
+test.before.each(() => {
+  clock = fakeClock(Date.UTC(2026, 10, 23, 12))
+})
 test.after.each(async () => {
   for (const leave of leaving.splice(0)) leave()
   forgetAnswers()
@@ -32,19 +35,38 @@ test.after.each(async () => {
 })
 
 /** The n-th youngest; four are of one month. */
-export const mined = (n: number) => new Date(Date.UTC(2026, 10 - Math.floor(n / 4), 20 - n % 4, 12)).toISOString()
+export const mined = (n: number) => new Date(Date.UTC(2026, 10 - Math.floor(n / 4), 20 - (n % 4), 12)).toISOString()
 export const entry = (n: number, metadata: object = {}, part: object = {}) => ({
-  id: `id${n}`, metadata: { operationType: 'send', hash: `0xhash${n}`, chain: 'eip155:1', minedAt: mined(n), sentFrom: ALICE, sentTo: BOB, status: 'confirmed', ...metadata },
-  transfers: [{ fungible_info: { name: 'Ether', symbol: 'ETH', icon: null }, direction: 'out', quantity: { numeric: '1' } }], ...part
+  id: `id${n}`,
+  metadata: {
+    operationType: 'send',
+    hash: `0xhash${n}`,
+    chain: 'eip155:1',
+    minedAt: mined(n),
+    sentFrom: ALICE,
+    sentTo: BOB,
+    status: 'confirmed',
+    ...metadata
+  },
+  transfers: [
+    { fungible_info: { name: 'Ether', symbol: 'ETH', icon: null }, direction: 'out', quantity: { numeric: '1' } }
+  ],
+  ...part
 })
 export const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => entry(from + at))
 /** Pages of 5; the cursor is the number of the next one. */
-export const pages = (all: readonly unknown[]): Answer => (response, { query }) => {
-  const from = Number(query.get('cursor') ?? 0)
-  return json({ data: all.slice(from, from + 5), next: from + 5 < all.length ? String(from + 5) : null })(response, undefined as never)
-}
+export const pages =
+  (all: readonly unknown[]): Answer =>
+  (response, { query }) => {
+    const from = Number(query.get('cursor') ?? 0)
+    return json({ data: all.slice(from, from + 5), next: from + 5 < all.length ? String(from + 5) : null })(
+      response,
+      undefined as never
+    )
+  }
 export const connected = async (url?: string) => {
-  const own = await node(() => ({ result: null })), wallet = fox()
+  const own = await node(() => ({ result: null }))
+  const wallet = fox()
   pageWith([wallet])
   reloadPending()
   configure({ projectId: url && 'abc', later: { chainDataUrl: url } })
@@ -52,11 +74,22 @@ export const connected = async (url?: string) => {
   await connect(FOX)
   return wallet
 }
-export const watched = () => { leaving.push(watchActivity()) }
-export const settled = () => until(() => {
-  void clock.advance(0)
-  return $activity.get().fetchStatus === 'idle' && $activity.get().status !== 'pending'
-}, 'an answer')
+export const watched = () => {
+  leaving.push(watchActivity())
+}
+export const settled = () =>
+  until(() => {
+    void clock.advance(0)
+    return $activity.get().fetchStatus === 'idle' && $activity.get().status !== 'pending'
+  }, 'an answer')
 export const ids = () => $activity.get().months.flatMap(({ transactions }) => transactions.map(({ id }) => id))
-export const own = (id: string, part: Partial<Pending> = {}): Pending =>
-  ({ id, caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 5n * 10n ** 17n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: Date.now(), status: 'pending', ...part })
+export const own = (id: string, part: Partial<Pending> = {}): Pending => ({
+  id,
+  caipAddress: `eip155:1:${ALICE}`,
+  to: BOB,
+  amount: 5n * 10n ** 17n,
+  token: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  sentAtMs: Date.now(),
+  status: 'pending',
+  ...part
+})

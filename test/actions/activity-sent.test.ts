@@ -27,14 +27,44 @@ test('what was sent here stands in front until the history has it', async () => 
 })
 
 test('whom it went to is known of what was sent here; where the history names a token’s contract nobody is named', async () => {
-  const contract = '0x00000000000000000000000000000000000f00d5', { url } = await service({ '/history': pages([0, 1, 2].map(n => entry(n, { sentTo: contract }, { transfers: [{ fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null }, direction: 'out', quantity: { numeric: '1' } }] }))) })
+  const contract = '0x00000000000000000000000000000000000f00d5'
+  const { url } = await service({
+    '/history': pages(
+      [0, 1, 2].map(n =>
+        entry(
+          n,
+          { sentTo: contract },
+          {
+            transfers: [
+              {
+                fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+                direction: 'out',
+                quantity: { numeric: '1' }
+              }
+            ]
+          }
+        )
+      )
+    )
+  })
   await connected(url)
   notePending(own('0xHASH0', { status: 'confirmed' }))
   notePending(own('0xfirst', { status: 'repriced', replacedBy: '0xhash1' }))
   notePending(own('0xother', { status: 'cancelled', replacedBy: '0xhash2' }))
   watched()
   await settled()
-  assert.equal($activity.get().months.flatMap(({ transactions }) => transactions.filter(({ id }) => id.startsWith('id')).map(({ id, to }) => [id, to])), [['id0', BOB], ['id1', BOB], ['id2', undefined]])
+  assert.equal(
+    $activity
+      .get()
+      .months.flatMap(({ transactions }) =>
+        transactions.filter(({ id }) => id.startsWith('id')).map(({ id, to }) => [id, to])
+      ),
+    [
+      ['id0', BOB],
+      ['id1', BOB],
+      ['id2', undefined]
+    ]
+  )
 })
 
 test('one that another took the place of is told once, and leads to what the network has', async () => {
@@ -44,7 +74,10 @@ test('one that another took the place of is told once, and leads to what the net
   settlePending('0xold', { status: 'repriced', replacedBy: '0xHASH0' })
   watched()
   await settled()
-  assert.equal($activity.get().months[0]!.transactions.map(({ hash }) => hash), ['0xHASH0', '0xhash1', '0xhash2'])
+  assert.equal(
+    $activity.get().months[0]!.transactions.map(({ hash }) => hash),
+    ['0xHASH0', '0xhash1', '0xhash2']
+  )
   server.change({ '/history': pages(entries(0, 3)) })
   await clock.advance(15_000)
   await until(() => ids()[0] === 'id0', 'the history has it')
@@ -52,7 +85,9 @@ test('one that another took the place of is told once, and leads to what the net
 })
 
 test('one that waited and that the history no longer tells waits no more', async () => {
-  const server = await service({ '/history': pages([entry(0, { hash: '0xold', status: 'pending' }, { id: 'old' }), ...entries(1, 2)]) })
+  const server = await service({
+    '/history': pages([entry(0, { hash: '0xold', status: 'pending' }, { id: 'old' }), ...entries(1, 2)])
+  })
   await connected(server.url)
   watched()
   await settled()
@@ -88,10 +123,19 @@ test('how it ended shows: replaced, cancelled and failed are said as such', asyn
   await connected()
   for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const) notePending(own(`0x${how}`))
   watched()
-  for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const) settlePending(`0x${how}`, { status: how })
+  for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const)
+    settlePending(`0x${how}`, { status: how })
   await settled()
-  assert.equal($activity.get().months[0]!.transactions.map(({ status, ending, movements }) => [status, ending, movements.length]),
-    [['failed', undefined, 1], ['confirmed', 'confirmed', 1], ['confirmed', 'replaced', 0], ['confirmed', 'cancelled', 0], ['confirmed', 'repriced', 1]])
+  assert.equal(
+    $activity.get().months[0]!.transactions.map(({ status, ending, movements }) => [status, ending, movements.length]),
+    [
+      ['failed', undefined, 1],
+      ['confirmed', 'confirmed', 1],
+      ['confirmed', 'replaced', 0],
+      ['confirmed', 'cancelled', 0],
+      ['confirmed', 'repriced', 1]
+    ]
+  )
 })
 
 test('of an account on a network 99 are kept, and what is of another does not show', async () => {
@@ -99,7 +143,10 @@ test('of an account on a network 99 are kept, and what is of another does not sh
   for (let n = 0; n < 120; n++) notePending(own(`0x${n}`))
   notePending(own('0xbob', { caipAddress: `eip155:1:${BOB}` }))
   notePending(own('0xbase', { caipAddress: `eip155:8453:${ALICE}` }))
-  assert.equal([pendingOf(`eip155:1:${ALICE}`).length, pendingOf(`eip155:1:${ALICE}`)[0]!.id, $pending.get().length], [99, '0x119', 101])
+  assert.equal(
+    [pendingOf(`eip155:1:${ALICE}`).length, pendingOf(`eip155:1:${ALICE}`)[0]!.id, $pending.get().length],
+    [99, '0x119', 101]
+  )
   watched()
   await settled()
   assert.is(ids().length, 99)
@@ -110,7 +157,18 @@ test('another tab’s shows here, and what hostile storage holds does not', asyn
   watched()
   await settled()
   const kept = { ...own('0xtab'), amount: '7' }
-  const bad = [null, 7, {}, { ...kept, id: 7 }, { ...kept, amount: '-7' }, { ...kept, amount: 7 }, { ...kept, caipAddress: 'x' }, { ...kept, status: 'fine' }, { ...kept, token: null }, { ...kept, token: { symbol: 'X', decimals: 1e9 } }]
+  const bad = [
+    null,
+    7,
+    {},
+    { ...kept, id: 7 },
+    { ...kept, amount: '-7' },
+    { ...kept, amount: 7 },
+    { ...kept, caipAddress: 'x' },
+    { ...kept, status: 'fine' },
+    { ...kept, token: null },
+    { ...kept, token: { symbol: 'X', decimals: 1e9 } }
+  ]
   localStorage.setItem('billfold.pending', JSON.stringify({ v: 1, data: [...bad, kept] }))
   dispatchEvent(new StorageEvent('storage', { key: 'billfold.pending' }))
   await settle()
@@ -127,7 +185,8 @@ test('nothing is kept of an account that is disconnected', async () => {
 })
 
 test('addresses that one has sent to are known, those that have only sent are not', async () => {
-  const far = `0x${'e'.repeat(40)}`, other = `0x${'d'.repeat(40)}`
+  const far = `0x${'e'.repeat(40)}`
+  const other = `0x${'d'.repeat(40)}`
   await connected((await service({ '/history': pages([entry(0), entry(1, { sentFrom: far, sentTo: ALICE })]) })).url)
   notePending(own('0xa', { to: other }))
   watched()

@@ -6,9 +6,13 @@ import { settle } from '../doubles/fake-clock'
 
 /** What stands on the console while `act` runs at this address. */
 export const heardAt = async (url: string, act: (said: readonly string[]) => Promise<void>): Promise<void> => {
-  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }, usual = { url: location.href, warn: console.warn }, said: string[] = []
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  const usual = { url: location.href, warn: console.warn }
+  const said: string[] = []
   happyDOM.setURL(url)
-  console.warn = (text: string) => { said.push(text) }
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     await act(said)
   } finally {

@@ -7,8 +7,14 @@ import { FOX } from './page'
 
 test.after(close)
 
-const active = (hasBeenActive: boolean | undefined) => Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => hasBeenActive === undefined ? undefined : { hasBeenActive } })
-test.after(() => { active(undefined) })
+const active = (hasBeenActive: boolean | undefined) =>
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    get: () => (hasBeenActive === undefined ? undefined : { hasBeenActive })
+  })
+test.after(() => {
+  active(undefined)
+})
 
 test('what a page does by itself is no act, a visitor’s is; who says no before it is not told of, and who says yes later is told of from then on', async () => {
   active(false)

@@ -14,14 +14,28 @@ test.after(close)
 
 test('what is handed over is told with where the account is, and without what may be somebody’s', () => {
   analytics.track('SIWX_AUTH_ERROR', { message: `nonce of ${ALICE}` })
-  assert.equal(last('SIWX_AUTH_ERROR')!.properties, { isSmartAccount: false, network: 'eip155:1', message: 'nonce of …' })
+  assert.equal(last('SIWX_AUTH_ERROR')!.properties, {
+    isSmartAccount: false,
+    network: 'eip155:1',
+    message: 'nonce of …'
+  })
 })
 
 test('a listener that throws, and one that is gone, keep nobody from hearing', async () => {
-  const seen: string[] = [], before = globalThis.reportError
-  Object.assign(globalThis, { reportError: () => { seen.push('reported') } })
+  const seen: string[] = []
+  const before = globalThis.reportError
+  Object.assign(globalThis, {
+    reportError: () => {
+      seen.push('reported')
+    }
+  })
   try {
-    const stop = analytics.subscribe(() => { throw new Error('the host’s own') }), end = analytics.subscribe(({ data }) => { seen.push(data.event) })
+    const stop = analytics.subscribe(() => {
+      throw new Error('the host’s own')
+    })
+    const end = analytics.subscribe(({ data }) => {
+      seen.push(data.event)
+    })
     analytics.track('CLICK_CANCEL_SIWX')
     end()
     stop()
@@ -46,7 +60,12 @@ test('a browser that asks not to be tracked from now on is not, and the page sti
   site()
   analytics.track('CLICK_SIGN_SIWX_MESSAGE')
   await arrives('CLICK_SIGN_SIWX_MESSAGE')
-  assert.is(told().slice(before).filter(event => event.startsWith('MODAL')).length, 0)
+  assert.is(
+    told()
+      .slice(before)
+      .filter(event => event.startsWith('MODAL')).length,
+    0
+  )
 })
 
 test.run()

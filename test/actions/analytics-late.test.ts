@@ -14,10 +14,14 @@ test('what happened while this was still on its way is told in the order in whic
   go('ConnectingExternal', { walletId: FOX })
   await connect(FOX)
   listen()
-  assert.equal(heard.slice(1).map(({ event, properties }) => [event, properties]), [
-    ['MODAL_OPEN', { connected: false }], ['SELECT_WALLET', { name: 'Fox', platform: 'browser', view: 'ConnectingExternal' }],
-    ['CONNECT_SUCCESS', { method: 'browser', name: 'Fox', view: 'ConnectingExternal' }]
-  ])
+  assert.equal(
+    heard.slice(1).map(({ event, properties }) => [event, properties]),
+    [
+      ['MODAL_OPEN', { connected: false }],
+      ['SELECT_WALLET', { name: 'Fox', platform: 'browser', view: 'ConnectingExternal' }],
+      ['CONNECT_SUCCESS', { method: 'browser', name: 'Fox', view: 'ConnectingExternal' }]
+    ]
+  )
   assert.is(heard.at(-1)!.address, ALICE)
 })
 

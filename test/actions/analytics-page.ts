@@ -11,7 +11,8 @@ import { fox, pageWith, until } from './page'
 export const asked: RequestRecord[] = []
 export const faults = createFaults()
 const options = { port: 0, faults, record: (request: RequestRecord) => asked.push(request) }
-export const service = await openAnalyticsParty(options), settings = await openWalletApiParty(options)
+export const service = await openAnalyticsParty(options),
+  settings = await openWalletApiParty(options)
 export const close = async (): Promise<void> => {
   await service.close()
   await settings.close()
@@ -35,8 +36,16 @@ export const begin = (wallet: ScriptedWallet = fox(), later?: Record<string, unk
 }
 
 /** What the page hears, without the time. */
-export const heard: { type: string; event: string; properties?: Readonly<Record<string, unknown>>; address?: string }[] = []
-export const listen = () => analytics.subscribe(({ data }) => { heard.push(data) })
+export const heard: {
+  type: string
+  event: string
+  properties?: Readonly<Record<string, unknown>>
+  address?: string
+}[] = []
+export const listen = () =>
+  analytics.subscribe(({ data }) => {
+    heard.push(data)
+  })
 export const events = () => heard.map(({ event }) => event)
 export const last = (event: string) => heard.findLast(e => e.event === event)
 export const told = () => service.events().map(({ props }) => props.event)
@@ -44,4 +53,6 @@ export { analytics }
 
 // never before all that was told is there: the next test is of the same page
 export const arrives = (event: string, times = 1) => until(() => told().filter(e => e === event).length >= times, event)
-export const quiet = () => { heard.length = 0 }
+export const quiet = () => {
+  heard.length = 0
+}

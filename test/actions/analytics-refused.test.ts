@@ -10,8 +10,11 @@ import { fox, until } from './page'
 test.after(close)
 
 test('a project that does not allow the page is said once, and told no more', async () => {
-  const said: unknown[] = [], { warn } = console
-  console.warn = (text: unknown) => { said.push(text) }
+  const said: unknown[] = []
+  const { warn } = console
+  console.warn = (text: unknown) => {
+    said.push(text)
+  }
   try {
     // alerts are for those who work on the page
     ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/')
@@ -19,7 +22,10 @@ test('a project that does not allow the page is said once, and told no more', as
     begin(fox(), {}, 'forbidden')
     // the project is forbidden at the wallet API, too: a site may have a proxy of its own in front of it
     const { fetch: real } = globalThis
-    globalThis.fetch = (url, init) => String(url).includes('/getAnalyticsConfig') ? Promise.resolve(Response.json({ isAnalyticsEnabled: true })) : real(url, init)
+    globalThis.fetch = (url, init) =>
+      String(url).includes('/getAnalyticsConfig')
+        ? Promise.resolve(Response.json({ isAnalyticsEnabled: true }))
+        : real(url, init)
     listen()
     show()
     hide()
@@ -28,7 +34,9 @@ test('a project that does not allow the page is said once, and told no more', as
     analytics.track('SIWX_AUTH_SUCCESS')
     await arrived()
     globalThis.fetch = real
-    assert.equal(said, ['Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics takes no events from http://localhost:3000. Add it to the allowed origins in the settings of your project. (README.md#ANALYTICS_FORBIDDEN)'])
+    assert.equal(said, [
+      'Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics takes no events from http://localhost:3000. Add it to the allowed origins in the settings of your project. (README.md#ANALYTICS_FORBIDDEN)'
+    ])
     assert.is(asked.filter(({ party }) => party === 'analytics').length, 1)
     assert.equal(events(), ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SIWX_AUTH_SUCCESS'])
   } finally {

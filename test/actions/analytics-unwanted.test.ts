@@ -37,7 +37,10 @@ test('where the site, its project or the browser does not want it, nothing is to
   await until(() => asked.length > 0, 'the question')
   await visit()
   await arrived()
-  assert.equal(asked.map(({ party, url }) => `${party} ${url.split('?')[0]}`), ['wallet-api /getAnalyticsConfig'])
+  assert.equal(
+    asked.map(({ party, url }) => `${party} ${url.split('?')[0]}`),
+    ['wallet-api /getAnalyticsConfig']
+  )
   assert.is(events().filter(e => e === 'CONNECT_SUCCESS').length, 11)
 })
 

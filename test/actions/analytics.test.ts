@@ -10,7 +10,21 @@ import { setSelected } from '../../src/core/pairing'
 import { back, go, hide, reset, show } from '../../src/core/route'
 import { $connection, adopt, drop } from '../../src/core/session'
 import { ALICE } from '../doubles/scripted-provider'
-import { analytics, arrived, arrives, asked, begin, close, events, heard, last, listen, quiet, service, told } from './analytics-page'
+import {
+  analytics,
+  arrived,
+  arrives,
+  asked,
+  begin,
+  close,
+  events,
+  heard,
+  last,
+  listen,
+  quiet,
+  service,
+  told
+} from './analytics-page'
 import { FOX, fox } from './page'
 
 test.after(close)
@@ -20,19 +34,37 @@ host.itself = host
 
 test('tells how it is set up: without functions, keys of nodes, pictures and the host’s own objects', () => {
   begin(fox(), {
-    features: { send: false }, siwx: { secret: 'hush' }, siweConfig: host, universalProviderConfigOverride: { rpcMap: { 'eip155:1': 'https://hush.example' } },
-    termsConditionsUrl: 'https://shop.example/terms?session=hush', customWallets: [{ id: 'own', name: 'Own', image_url: 'hush' }],
-    connectorImages: { own: 'hush' }, chainImages: { 'eip155:1': 'hush' }, metadata: { name: 'Shop', url: 'https://shop.example', icons: ['hush'] },
+    features: { send: false },
+    siwx: { secret: 'hush' },
+    siweConfig: host,
+    universalProviderConfigOverride: { rpcMap: { 'eip155:1': 'https://hush.example' } },
+    termsConditionsUrl: 'https://shop.example/terms?session=hush',
+    customWallets: [{ id: 'own', name: 'Own', image_url: 'hush' }],
+    connectorImages: { own: 'hush' },
+    chainImages: { 'eip155:1': 'hush' },
+    metadata: { name: 'Shop', url: 'https://shop.example', icons: ['hush'] },
     tokens: { 'eip155:1': [{ address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', image: 'hush' }] }
   })
   assert.is(analytics.getEvent(), undefined)
   listen()
   assert.equal(events(), ['INITIALIZE'])
   const { properties } = last('INITIALIZE')!
-  assert.equal([properties!['features'], properties!['termsConditionsUrl'], properties!['customWallets'], properties!['themeMode']],
-    [{ send: false }, 'https://shop.example/terms', [{ id: 'own', name: 'Own' }], 'dark'])
-  assert.equal([properties!['metadata'], properties!['tokens']],
-    [{ name: 'Shop', url: 'https://shop.example' }, { 'eip155:1': [{ address: '0x6B175474E89094C44Da98b954EedeAC495271d0F' }] }])
+  assert.equal(
+    [
+      properties!['features'],
+      properties!['termsConditionsUrl'],
+      properties!['customWallets'],
+      properties!['themeMode']
+    ],
+    [{ send: false }, 'https://shop.example/terms', [{ id: 'own', name: 'Own' }], 'dark']
+  )
+  assert.equal(
+    [properties!['metadata'], properties!['tokens']],
+    [
+      { name: 'Shop', url: 'https://shop.example' },
+      { 'eip155:1': [{ address: '0x6B175474E89094C44Da98b954EedeAC495271d0F' }] }
+    ]
+  )
   assert.not.match(JSON.stringify(properties), /hush/)
   assert.is(analytics.getEvent()?.data.event, 'INITIALIZE')
 })
@@ -58,8 +90,18 @@ test('a wallet is chosen and connected: how, by which view, and whose account it
   go('ConnectingExternal', { walletId: FOX })
   await connect(FOX)
   assert.equal(heard, [
-    { type: 'track', event: 'SELECT_WALLET', properties: { name: 'Fox', platform: 'browser', view: 'ConnectingExternal' }, address: undefined },
-    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Fox', view: 'ConnectingExternal' }, address: ALICE }
+    {
+      type: 'track',
+      event: 'SELECT_WALLET',
+      properties: { name: 'Fox', platform: 'browser', view: 'ConnectingExternal' },
+      address: undefined
+    },
+    {
+      type: 'track',
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'browser', name: 'Fox', view: 'ConnectingExternal' },
+      address: ALICE
+    }
   ])
 })
 
@@ -69,14 +111,36 @@ test('a connection of an earlier visit is told as such', () => {
   clearAttempt()
   quiet()
   adopt({ ...connection, connector: { ...connection.connector } })
-  assert.equal(last('CONNECT_SUCCESS')!.properties, { method: 'browser', name: 'Fox', reconnect: true, view: 'ConnectingExternal' })
+  assert.equal(last('CONNECT_SUCCESS')!.properties, {
+    method: 'browser',
+    name: 'Fox',
+    reconnect: true,
+    view: 'ConnectingExternal'
+  })
 })
 
 test('goes by the views: what somebody comes to, not what they go back to', () => {
   reset('Account')
   quiet()
-  for (const name of ['Networks', 'WhatIsANetwork', 'Transactions', 'WalletSend', 'AllWallets', 'WhatIsAWallet', 'GetWallet'] as const) go(name)
-  assert.equal(events(), ['CLICK_NETWORKS', 'CLICK_NETWORK_HELP', 'CLICK_TRANSACTIONS', 'OPEN_SEND', 'CLICK_ALL_WALLETS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET_HELP'])
+  for (const name of [
+    'Networks',
+    'WhatIsANetwork',
+    'Transactions',
+    'WalletSend',
+    'AllWallets',
+    'WhatIsAWallet',
+    'GetWallet'
+  ] as const)
+    go(name)
+  assert.equal(events(), [
+    'CLICK_NETWORKS',
+    'CLICK_NETWORK_HELP',
+    'CLICK_TRANSACTIONS',
+    'OPEN_SEND',
+    'CLICK_ALL_WALLETS',
+    'CLICK_WALLET_HELP',
+    'CLICK_GET_WALLET_HELP'
+  ])
   assert.equal(last('OPEN_SEND')!.properties, { isSmartAccount: false, network: 'eip155:1' })
   quiet()
   for (let i = 0; i < 6; i++) back()
@@ -93,10 +157,19 @@ test('a wallet elsewhere is told by name, rank and the way to it, anew for each 
   go('ConnectingWalletConnect', { wallet: owl })
   quiet()
   for (const way of ['phone', 'browser', 'web', 'desktop', undefined] as const) setSelected({ wallet: owl, way })
-  assert.equal(heard.map(({ event, properties }) => [event, properties]), ['qrcode', 'browser', 'web', 'desktop', 'unsupported'].map(platform =>
-    ['SELECT_WALLET', { name: 'Owl', platform, walletRank: 7, view: 'ConnectingWalletConnect' }]))
+  assert.equal(
+    heard.map(({ event, properties }) => [event, properties]),
+    ['qrcode', 'browser', 'web', 'desktop', 'unsupported'].map(platform => [
+      'SELECT_WALLET',
+      { name: 'Owl', platform, walletRank: 7, view: 'ConnectingWalletConnect' }
+    ])
+  )
   setSelected({ way: 'phone' })
-  assert.equal(last('SELECT_WALLET')!.properties, { name: 'WalletConnect', platform: 'qrcode', view: 'ConnectingWalletConnect' })
+  assert.equal(last('SELECT_WALLET')!.properties, {
+    name: 'WalletConnect',
+    platform: 'qrcode',
+    view: 'ConnectingWalletConnect'
+  })
 })
 
 test('another network, once the wallet is on it', async () => {
@@ -109,7 +182,11 @@ test('another network, once the wallet is on it', async () => {
 
 test('the end of a connection, by its chain; and one that the wallet does not go along with', async () => {
   quiet()
-  Object.assign($connection.get()!.connector, { disconnect: async () => { throw new Error('stuck') } })
+  Object.assign($connection.get()!.connector, {
+    disconnect: async () => {
+      throw new Error('stuck')
+    }
+  })
   await disconnect('eip155').catch(() => undefined)
   assert.equal(last('DISCONNECT_SUCCESS')!.properties, { namespace: 'eip155' })
   assert.equal(last('DISCONNECT_ERROR')!.properties, { message: 'Failed to disconnect chain eip155' })

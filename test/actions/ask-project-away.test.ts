@@ -16,8 +16,11 @@ registerChunks(chunks)
 test.after(closeAll)
 
 test('why the settings could not be read is said on one’s own machine', async () => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     freshPage()
     ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://127.0.0.1:3000/')
@@ -25,7 +28,10 @@ test('why the settings could not be read is said on one’s own machine', async 
     configure({ projectId: 'abc', later: { walletApiUrl: server.url } })
     await askProject()
     await until(() => said.length > 0, 'the reason')
-    assert.match(said.join(), 'Billfold LOCAL_CONFIGURATION_USED: The settings of your project could not be read (service-failed {"service":"wallet-api","status":403})')
+    assert.match(
+      said.join(),
+      'Billfold LOCAL_CONFIGURATION_USED: The settings of your project could not be read (service-failed {"service":"wallet-api","status":403})'
+    )
   } finally {
     console.warn = usual
   }

@@ -22,7 +22,11 @@ test.after.each(async () => {
 /** The page asks a project that allows these origins. */
 const asks = async (allowedOrigins: readonly string[]) => {
   freshPage()
-  const server = await start({ [CONFIG]: { features: features.on }, [LIMITS]: { planLimits: { tier: 'pro' } }, [ORIGINS]: { allowedOrigins } })
+  const server = await start({
+    [CONFIG]: { features: features.on },
+    [LIMITS]: { planLimits: { tier: 'pro' } },
+    [ORIGINS]: { allowedOrigins }
+  })
   configure({ projectId: 'abc', later: { walletApiUrl: server.url } })
   await askProject()
   assert.ok(server.paths().includes(ORIGINS))
@@ -41,7 +45,9 @@ test('is told how to have it listed: as [::1], since localhost and 127.0.0.1 are
     await asks([...others, 'http://[::1]:3000'])
     assert.equal(said, [], 'listed')
     await asks(others)
-    assert.equal(said, ['Billfold APKT002: Origin http://[::1]:3000 not found on Allowlist. Add it to the allowed origins in the settings of your project. (README.md#APKT002)'])
+    assert.equal(said, [
+      'Billfold APKT002: Origin http://[::1]:3000 not found on Allowlist. Add it to the allowed origins in the settings of your project. (README.md#APKT002)'
+    ])
     assert.equal($failure.get()?.facts, { origin: 'http://[::1]:3000' })
   })
 })

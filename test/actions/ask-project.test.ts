@@ -22,7 +22,9 @@ let said: string[] = []
 test.before.each(() => {
   freshPage()
   said = []
-  console.warn = (text: string) => { said.push(text) }
+  console.warn = (text: string) => {
+    said.push(text)
+  }
 })
 test.after.each(async () => {
   console.warn = usual
@@ -30,14 +32,19 @@ test.after.each(async () => {
   await closeAll()
 })
 
-const good = { [CONFIG]: { features: features.on }, [LIMITS]: { planLimits: { tier: 'pro' } }, [ORIGINS]: { allowedOrigins: [] } }
+const good = {
+  [CONFIG]: { features: features.on },
+  [LIMITS]: { planLimits: { tier: 'pro' } },
+  [ORIGINS]: { allowedOrigins: [] }
+}
 const site = async (answers: Answers = good, later: Record<string, unknown> = {}) => {
   const server = await start(answers)
   configure({ projectId: 'abc', adapters: undefined, later: { walletApiUrl: server.url, ...later } })
   return server
 }
 const at = async (url: string, act: () => Promise<void>) => {
-  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }, usually = location.href
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  const usually = location.href
   happyDOM.setURL(url)
   try {
     await act()
@@ -51,7 +58,10 @@ test('asks for features and limits, and for origins where e-mail or social login
   await askProject()
   await askProject()
   assert.equal(server.paths().sort(), [CONFIG, LIMITS, ORIGINS].sort())
-  assert.equal([$features.get().socials, $features.get().reownAuthentication, $isAboveLimit.get()], [['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], true, false])
+  assert.equal(
+    [$features.get().socials, $features.get().reownAuthentication, $isAboveLimit.get()],
+    [['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], true, false]
+  )
 })
 
 test('without e-mail and social login nobody is asked for origins', async () => {
@@ -112,7 +122,10 @@ test('an origin that the project does not list is told to the host, and switches
   })
 })
 
-for (const [status, text] of [[429, 'APKT010: The settings of the project were asked for too often'], [503, 'APKT009: The settings of the project could not be read: 503']] as const) {
+for (const [status, text] of [
+  [429, 'APKT010: The settings of the project were asked for too often'],
+  [503, 'APKT009: The settings of the project could not be read: 503']
+] as const) {
   test(`an answer ${status} about origins is explained at length on one’s own machine`, async () => {
     await at('http://127.0.0.1:3000/', async () => {
       await site({ ...good, [ORIGINS]: status })
@@ -124,7 +137,10 @@ for (const [status, text] of [[429, 'APKT010: The settings of the project were a
 
 test('an answer of the project before, which comes late, counts for nothing', async () => {
   let answer = () => {}
-  const { fetch: real } = globalThis, held = new Promise<void>(go => { answer = go })
+  const { fetch: real } = globalThis
+  const held = new Promise<void>(go => {
+    answer = go
+  })
   await site({ ...good, [LIMITS]: { planLimits: { tier: 'starter', isAboveRpcLimit: true } } })
   globalThis.fetch = async (url, init) => {
     if (String(url).includes('projectId=abc')) await held
@@ -148,8 +164,10 @@ test('what the site has set in vain is told once, on one’s own machine', async
     await site(good, { features: { email: false, history: false } })
     await askProject()
     await until(() => said.length > 0, 'the console')
-    assert.equal(said, ['Billfold LOCAL_CONFIGURATION_IGNORED: The settings of your project decide on features.email, features.history, so that what the page says of them does not count. '
-      + 'Change them there, or take them out of the page. (README.md#LOCAL_CONFIGURATION_IGNORED)'])
+    assert.equal(said, [
+      'Billfold LOCAL_CONFIGURATION_IGNORED: The settings of your project decide on features.email, features.history, so that what the page says of them does not count. ' +
+        'Change them there, or take them out of the page. (README.md#LOCAL_CONFIGURATION_IGNORED)'
+    ])
     assert.is($features.get().email, true)
   })
 })

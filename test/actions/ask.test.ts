@@ -10,7 +10,10 @@ import { $connection } from '../../src/core/session'
 import { held, scriptedProvider } from '../doubles/scripted-provider'
 
 const coming = held<void>()
-registerChunks({ ...chunks, connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) } })
+registerChunks({
+  ...chunks,
+  connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) }
+})
 const { FOX, HARE, fox, onTwoChains, pageWith, until } = await import('./page')
 const session = await load('action', 'session')
 const { askWallet } = await import('../../src/actions/ask-wallet')
@@ -41,12 +44,16 @@ test('once it is here the wallet is asked within the press, and the view finds i
 
 test('a wallet that the site asks for between the press and the view has the last word', async () => {
   await load('connector', 'eip155')
-  const first = fox({ eth_requestAccounts: () => held().promise }), second = scriptedProvider()
+  const first = fox({ eth_requestAccounts: () => held().promise })
+  const second = scriptedProvider()
   pageWith([first], [second, HARE])
   askWallet(FOX)
   const { status } = await session.connect(HARE.id)
   session.ask(FOX)
-  assert.equal([status, $connection.get()?.wallet.id, first.asked('eth_requestAccounts').length], ['success', HARE.id, 1])
+  assert.equal(
+    [status, $connection.get()?.wallet.id, first.asked('eth_requestAccounts').length],
+    ['success', HARE.id, 1]
+  )
 })
 
 test('a wallet on several chains that waits on one is asked on another, where that is chosen', async () => {
@@ -56,7 +63,10 @@ test('a wallet on several chains that waits on one is asked on another, where th
   askWallet(FOX, 'solana')
   session.ask(FOX, false, 'solana')
   await until(() => !!$connection.get(), 'the wallet is connected')
-  assert.equal([$connection.get()?.namespace, wallet.asked('eth_requestAccounts').length, solana.log.length], ['solana', 1, 1])
+  assert.equal(
+    [$connection.get()?.namespace, wallet.asked('eth_requestAccounts').length, solana.log.length],
+    ['solana', 1, 1]
+  )
 })
 
 test('what a wallet has agreed to before does not make the page usable beside a dialog that asks nobody', async () => {

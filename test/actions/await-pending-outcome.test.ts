@@ -19,19 +19,26 @@ test('one that fails has failed, and is told to visitor and host', async () => {
 })
 
 test('one that the network knows no more is said to be so, and is still waited for', async () => {
-  const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }, { hash, own } = await sent(chain)
+  const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }
+  const { hash, own } = await sent(chain)
   watched()
   await comes(() => looked(own) > 1, 'two looks')
   chain.state = 'gone'
   await comes(() => $toast.get()?.text === 'The network does not know the transaction', 'a notice')
-  assert.equal([status(hash), $failure.get()?.code, $failure.get()?.message], ['pending', 'transaction-dropped', `Transaction with hash "${hash}" could not be found.`])
+  assert.equal(
+    [status(hash), $failure.get()?.code, $failure.get()?.message],
+    ['pending', 'transaction-dropped', `Transaction with hash "${hash}" could not be found.`]
+  )
 })
 
 test('one that no block takes is said to wait still', async () => {
   const { hash } = await sent({ state: 'waits', balance: WHOLE, isThere: true })
   watched()
   await comes(() => $toast.get()?.text === 'The transaction still waits', 'a notice')
-  assert.equal([status(hash), $failure.get()?.code, $failure.get()?.message], ['pending', 'transaction-late', `Timed out while waiting for transaction with hash "${hash}" to be confirmed.`])
+  assert.equal(
+    [status(hash), $failure.get()?.code, $failure.get()?.message],
+    ['pending', 'transaction-late', `Timed out while waiting for transaction with hash "${hash}" to be confirmed.`]
+  )
 })
 
 test('what a wallet has sent in place of what was shown is told, and is not waited for', async () => {
@@ -43,7 +50,9 @@ test('what a wallet has sent in place of what was shown is told, and is not wait
 })
 
 test('where the network is away for longer than is waited, it is looked again once it is back', async () => {
-  const chain: Chain = { state: 'mined', balance: WHOLE, isThere: false }, { hash } = await sent(chain), before = $failure.get()
+  const chain: Chain = { state: 'mined', balance: WHOLE, isThere: false }
+  const { hash } = await sent(chain)
+  const before = $failure.get()
   network(false)
   watched()
   await comes(() => $failure.get() !== before, 'the end of waiting')

@@ -16,7 +16,10 @@ test.after.each(closeAll)
 const loaded = () => $pages.get().wallets.map(w => Number.parseInt(w.id, 16))
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const pagesAsked = ({ asked }: Server) => asked.filter(q => q.get('entries') === '40')
-const only = (name: string, instead: Instead): Instead => (response, query) => query.get('entries') === name ? instead(response, query) : undefined
+const only =
+  (name: string, instead: Instead): Instead =>
+  (response, query) =>
+    query.get('entries') === name ? instead(response, query) : undefined
 
 test('pages of 40, one after the other, without those that stand before them', async () => {
   const server = await directory(entries(100))
@@ -28,10 +31,21 @@ test('pages of 40, one after the other, without those that stand before them', a
   assert.equal([loaded().length, $pages.get().page, $pages.get().isWhole], [80, 2, false])
   await nextPage()
   await nextPage()
-  assert.equal(loaded(), numbers(5, 100).filter(n => n !== 50 && n !== 60))
+  assert.equal(
+    loaded(),
+    numbers(5, 100).filter(n => n !== 50 && n !== 60)
+  )
   assert.equal([$pages.get().page, $pages.get().isWhole, $pages.get().count], [3, true, 94])
-  assert.equal(pagesAsked(server).map(q => q.get('page')), ['1', '2', '3'])
-  for (const query of pagesAsked(server)) assert.is(query.get('exclude'), [1, 2, 3, 4, 50, 60].map(idOf).join(), 'the same throughout, or the pages would not join')
+  assert.equal(
+    pagesAsked(server).map(q => q.get('page')),
+    ['1', '2', '3']
+  )
+  for (const query of pagesAsked(server))
+    assert.is(
+      query.get('exclude'),
+      [1, 2, 3, 4, 50, 60].map(idOf).join(),
+      'the same throughout, or the pages would not join'
+    )
 })
 
 test('two calls at once ask for one page', async () => {
@@ -44,7 +58,10 @@ test('two calls at once ask for one page', async () => {
 
 test('a wallet that two pages bring stands once, and the count only grows', async () => {
   let turn = 0
-  const server = await directory([], only('40', (response, query) => json({ data: [entry(1), entry(++turn + 1)], count: 200 - turn })(response, query)))
+  const server = await directory(
+    [],
+    only('40', (response, query) => json({ data: [entry(1), entry(++turn + 1)], count: 200 - turn })(response, query))
+  )
   site(server)
   await browseWallets()
   await nextPage()
@@ -61,7 +78,16 @@ test('an empty page is the last, whatever count the directory claims', async () 
 
 test('wallets of other chains only are dropped, by whole ids', async () => {
   configure({ networks: ['eip155:10'] })
-  const server = await directory([], only('40', json({ data: [entry(1, { chains: ['eip155:1'] }), entry(2, { chains: ['eip155:10', 'eip155:1'] }), null], count: 3 })))
+  const server = await directory(
+    [],
+    only(
+      '40',
+      json({
+        data: [entry(1, { chains: ['eip155:1'] }), entry(2, { chains: ['eip155:10', 'eip155:1'] }), null],
+        count: 3
+      })
+    )
+  )
   site(server)
   await browseWallets()
   assert.equal([loaded(), $pages.get().isWhole], [[2], true])
@@ -73,14 +99,18 @@ test('a page that fails says so, keeps what is here, and comes when it is asked 
   await browseWallets()
   server.change({ instead: status(503) })
   await nextPage()
-  assert.equal([loaded().length, $pages.get().hasFailed, $pageTask.get().error?.code, $failure.get()?.code], [40, true, 'service-failed', 'service-failed'])
+  assert.equal(
+    [loaded().length, $pages.get().hasFailed, $pageTask.get().error?.code, $failure.get()?.code],
+    [40, true, 'service-failed', 'service-failed']
+  )
   server.change({ instead: () => undefined })
   await retryWallets()
   assert.equal([loaded().length, $pages.get().hasFailed], [80, false])
 })
 
 test('does not wait long for recommendations that do not come', async () => {
-  const server = await directory(entries(50), only('4', silence)), clock = fakeClock()
+  const server = await directory(entries(50), only('4', silence))
+  const clock = fakeClock()
   try {
     site(server)
     const browsing = browseWallets()

@@ -7,7 +7,8 @@ import { bitcoin, mainnet, solana, solanaDevnet } from '../../src/networks'
 import { elsewhere } from '../doubles/scripted-pairing'
 import { begin } from './pairing-page'
 
-export const SOLANA = solana.caipNetworkId, KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+export const SOLANA = solana.caipNetworkId,
+  KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const networks = [mainnet, solana, solanaDevnet, bitcoin]
 export const kept = () => parseSession(read(keys.session, 1))!.connections
 
@@ -21,7 +22,13 @@ export const beginChains = (): void => {
 export const beside = (name = 'Owl Wallet') => {
   const state = { isReleased: false }
   const connector: Connector = {
-    connect: async () => own, restore: async () => own, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => { state.isReleased = true }
+    connect: async () => own,
+    restore: async () => own,
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    release: () => {
+      state.isReleased = true
+    }
   }
   const own: Connection = elsewhere(connector, name, KEY, SOLANA)
   return { own, state }

@@ -14,8 +14,12 @@ import { held, rpcError, scriptedProvider } from '../doubles/scripted-provider'
 import { pageWith, until } from './page'
 
 let clock: ReturnType<typeof fakeClock>
-test.before(async () => { await Promise.all([load('connector', 'solana'), load('connector', 'bip122')]) })
-test.before.each(() => { clock = fakeClock() })
+test.before(async () => {
+  await Promise.all([load('connector', 'solana'), load('connector', 'bip122')])
+})
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(async () => {
   await disconnect()
   clock.restore()
@@ -29,7 +33,9 @@ const solanaWallet = () => {
   const state = { accounts: [] as object[], listeners: [] as (() => void)[], isOpen: false }
   const account = { address: KEY, publicKey: new Uint8Array(32).fill(1), chains: ['solana:mainnet'], features: [] }
   const wallet = {
-    get accounts() { return state.accounts },
+    get accounts() {
+      return state.accounts
+    },
     features: {
       'standard:connect': {
         connect: async (input?: { silent?: boolean }) => {
@@ -42,7 +48,9 @@ const solanaWallet = () => {
       'standard:events': {
         on: (_: string, listener: () => void) => {
           state.listeners.push(listener)
-          return () => { state.listeners = state.listeners.filter(own => own !== listener) }
+          return () => {
+            state.listeners = state.listeners.filter(own => own !== listener)
+          }
         }
       }
     }
@@ -54,7 +62,10 @@ test('a wallet of Solana that allows its first request is connected, by its even
   for (const sign of ['event', 'focus']) {
     const { wallet, state, account } = solanaWallet()
     const address = toBase58(account.publicKey)
-    pageWith([scriptedProvider(), { id: 'sol', name: 'Sol', namespace: 'solana', provider: wallet as unknown as FoundWallet['provider'] }])
+    pageWith([
+      scriptedProvider(),
+      { id: 'sol', name: 'Sol', namespace: 'solana', provider: wallet as unknown as FoundWallet['provider'] }
+    ])
     void connect('sol', 'solana')
     await settle()
     assert.is((await connect('sol', 'solana')).error?.code, 'wallet-pending')
@@ -84,7 +95,16 @@ test('a Bitcoin wallet that allows its first request is connected, by its event,
         return []
       }
     } as unknown as BitcoinDriver
-    pageWith([scriptedProvider(), { id: 'btc', name: 'Btc', type: 'WALLET_CONNECT', namespace: 'bip122', provider: driver as unknown as FoundWallet['provider'] }])
+    pageWith([
+      scriptedProvider(),
+      {
+        id: 'btc',
+        name: 'Btc',
+        type: 'WALLET_CONNECT',
+        namespace: 'bip122',
+        provider: driver as unknown as FoundWallet['provider']
+      }
+    ])
     void connect('btc', 'bip122')
     await until(() => wallet.count > 0, 'the wallet is asked')
     assert.is((await connect('btc', 'bip122')).error?.code, 'wallet-pending')
@@ -99,9 +119,22 @@ test('a Bitcoin wallet that allows its first request is connected, by its event,
 })
 
 test('a silent check that finds nothing leaves the answer of a Bitcoin wallet its worth', async () => {
-  const { address } = bitcoinKey('p2wpkh', 'mainnet'), answer = held()
-  const driver = { accounts: async (_: string, mayAsk: boolean) => mayAsk ? answer.promise : undefined, watch: () => [] } as unknown as BitcoinDriver
-  pageWith([scriptedProvider(), { id: 'btc', name: 'Btc', type: 'WALLET_CONNECT', namespace: 'bip122', provider: driver as unknown as FoundWallet['provider'] }])
+  const { address } = bitcoinKey('p2wpkh', 'mainnet')
+  const answer = held()
+  const driver = {
+    accounts: async (_: string, mayAsk: boolean) => (mayAsk ? answer.promise : undefined),
+    watch: () => []
+  } as unknown as BitcoinDriver
+  pageWith([
+    scriptedProvider(),
+    {
+      id: 'btc',
+      name: 'Btc',
+      type: 'WALLET_CONNECT',
+      namespace: 'bip122',
+      provider: driver as unknown as FoundWallet['provider']
+    }
+  ])
   const connecting = connect('btc', 'bip122')
   await settle()
   window.dispatchEvent(new Event('focus'))

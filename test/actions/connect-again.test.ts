@@ -12,8 +12,12 @@ import { ALICE, BOB, held, refusing, rpcError, scriptedProvider } from '../doubl
 import { FOX, HARE, fox, kept, pageWith } from './page'
 
 let clock: ReturnType<typeof fakeClock>
-test.before(async () => { await load('connector', 'eip155') })
-test.before.each(() => { clock = fakeClock() })
+test.before(async () => {
+  await load('connector', 'eip155')
+})
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(async () => {
   await disconnect()
   clock.restore()
@@ -51,7 +55,10 @@ test('“Ask again” keeps the answer of the first request', async () => {
   approve()
   await clock.advance(1_000)
   assert.is($address.get(), ALICE)
-  assert.equal([$attempt.get().status, $status.get(), kept()?.connections.eip155?.address], ['success', 'connected', ALICE])
+  assert.equal(
+    [$attempt.get().status, $status.get(), kept()?.connections.eip155?.address],
+    ['success', 'connected', ALICE]
+  )
   assert.is(wallet.listening(), 3, 'one connector listens')
 })
 
@@ -68,7 +75,8 @@ test('a first request that is refused then is a refusal', async () => {
 })
 
 test('a second request that stays open ends with the answer of the first', async () => {
-  const first = held(), wallet = fox({ eth_accounts: [], [REQUEST]: () => first.promise })
+  const first = held()
+  const wallet = fox({ eth_accounts: [], [REQUEST]: () => first.promise })
   pageWith([wallet])
   void connect(FOX)
   await settle()
@@ -118,7 +126,10 @@ test('an announcement that the wallet does not confirm connects nobody', async (
 })
 
 test('a wallet that is unlocked elsewhere is found when the person comes back to the page', async () => {
-  for (const come of [() => window.dispatchEvent(new Event('focus')), () => document.dispatchEvent(new Event('visibilitychange'))]) {
+  for (const come of [
+    () => window.dispatchEvent(new Event('focus')),
+    () => document.dispatchEvent(new Event('visibilitychange'))
+  ]) {
     const wallet = fox({ eth_accounts: [], [REQUEST]: [] })
     pageWith([wallet])
     assert.is((await connect(FOX)).error?.code, 'wallet-locked')
@@ -150,7 +161,8 @@ test('a wallet that fails or never answers the check costs nothing', async () =>
 })
 
 test('the person’s no comes before the check that follows the focus', async () => {
-  const answer = held(), wallet = fox({ [REQUEST]: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ [REQUEST]: () => answer.promise })
   pageWith([wallet])
   const connecting = connect(FOX)
   await settle()
@@ -163,7 +175,10 @@ test('the person’s no comes before the check that follows the focus', async ()
 
 test('leaving the view, another wallet and another connection end the wait', async () => {
   const leaving: Record<string, () => unknown> = {
-    back, close: hide, 'another wallet': () => connect(HARE.id), disconnection: () => disconnect()
+    back,
+    close: hide,
+    'another wallet': () => connect(HARE.id),
+    disconnection: () => disconnect()
   }
   for (const [name, leave] of Object.entries(leaving)) {
     const { wallet, approve } = onePrompt()
@@ -184,7 +199,8 @@ test('leaving the view, another wallet and another connection end the wait', asy
 })
 
 test('both requests answered make one connection', async () => {
-  const answers = [held(), held()], wallet = fox({ eth_accounts: [] })
+  const answers = [held(), held()]
+  const wallet = fox({ eth_accounts: [] })
   let count = 0
   wallet.answers[REQUEST] = () => answers[count++]!.promise
   pageWith([wallet])

@@ -18,17 +18,29 @@ import { FOX, HARE, fox, pageWith, until } from './page'
 const [ALICE_SOL] = solanaAccounts.map(({ address }) => address)
 /** Fox, on EVM and on Solana by one name, and Hare on EVM alone. */
 const page = (approve: 'auto' | 'never' = 'auto') => {
-  const demo = createSolanaWallet({ name: 'Fox', behaviour: { approve } }), evm = found(fox()), hare = fox()
+  const demo = createSolanaWallet({ name: 'Fox', behaviour: { approve } })
+  const evm = found(fox())
+  const hare = fox()
   pageWith()
   offerNetworks([mainnet, solana])
-  listFound([{ ...evm, type: 'MULTI_CHAIN', parts: [evm, { ...evm, namespace: 'solana', provider: demo.wallet as unknown as FoundWallet['provider'] }] }, found(hare, HARE)])
+  listFound([
+    {
+      ...evm,
+      type: 'MULTI_CHAIN',
+      parts: [evm, { ...evm, namespace: 'solana', provider: demo.wallet as unknown as FoundWallet['provider'] }]
+    },
+    found(hare, HARE)
+  ])
   return { demo, hare }
 }
 
 test('one that is on several chains is connected on its first where none is named: as the wallet that was found there, and kept as a recent one', async () => {
   page()
   await connect(FOX)
-  assert.equal([$connection.get()?.type, $connection.get()?.namespace, $recent.get().map(w => w.id)], ['ANNOUNCED', 'eip155', [FOX]])
+  assert.equal(
+    [$connection.get()?.type, $connection.get()?.namespace, $recent.get().map(w => w.id)],
+    ['ANNOUNCED', 'eip155', [FOX]]
+  )
   await connect(FOX, 'solana')
   assert.equal([$connection.get()?.type, $connection.get()?.accounts], ['ANNOUNCED', [ALICE_SOL]])
 })
@@ -37,7 +49,10 @@ test('one that is not on the chain that is named is not asked on another', async
   const { hare } = page()
   const { error } = await connect(HARE.id, 'solana')
   assert.equal([error?.code, error?.facts], ['chain-unsupported', { wallet: 'Hare', network: 'Solana' }])
-  assert.equal([(await connect(FOX, 'bip122')).error?.code, (await connect(FOX, 'foo' as Namespace)).error?.code], ['chain-unsupported', 'chain-unsupported'])
+  assert.equal(
+    [(await connect(FOX, 'bip122')).error?.code, (await connect(FOX, 'foo' as Namespace)).error?.code],
+    ['chain-unsupported', 'chain-unsupported']
+  )
   assert.equal([hare.calls.length, $connection.get()], [0, undefined])
 })
 

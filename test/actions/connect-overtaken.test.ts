@@ -7,12 +7,16 @@ import { registerChunks } from '../../src/core/registry'
 import { held, scriptedProvider } from '../doubles/scripted-provider'
 
 const coming = held<void>()
-registerChunks({ ...chunks, connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) } })
+registerChunks({
+  ...chunks,
+  connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) }
+})
 const { connect } = await import('../../src/actions/connect')
 const { FOX, HARE, fox, pageWith } = await import('./page')
 
 test('a wallet that was replaced before it was asked is not asked', async () => {
-  const slow = fox(), quick = scriptedProvider()
+  const slow = fox()
+  const quick = scriptedProvider()
   pageWith([slow], [quick, HARE])
   const both = Promise.all([connect(FOX), connect(HARE.id)])
   coming.give()

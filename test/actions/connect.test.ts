@@ -18,7 +18,10 @@ test('connects, keeps the session, remembers the wallet', async () => {
   assert.is(data?.accounts[0], ALICE)
   assert.is($status.get(), 'connected')
   assert.is(kept()?.connections.eip155?.address, ALICE)
-  assert.equal($recent.get().map(w => w.id), [FOX])
+  assert.equal(
+    $recent.get().map(w => w.id),
+    [FOX]
+  )
 })
 
 test('says that it connects while the wallet thinks', async () => {
@@ -32,8 +35,13 @@ test('says that it connects while the wallet thinks', async () => {
   assert.is($address.get(), BOB)
 })
 
-for (const [name, answer, code] of [['a refusal', refusing(rpcError(4001)), 'user-rejected'], ['an open request', refusing(rpcError(-32002)), 'wallet-pending'], ['a locked wallet', [], 'wallet-locked'],
-  ['nonsense', [7], 'wallet-nonsense'], ['a failure', refusing(rpcError(-32603)), 'wallet-failed']] as const) {
+for (const [name, answer, code] of [
+  ['a refusal', refusing(rpcError(4001)), 'user-rejected'],
+  ['an open request', refusing(rpcError(-32002)), 'wallet-pending'],
+  ['a locked wallet', [], 'wallet-locked'],
+  ['nonsense', [7], 'wallet-nonsense'],
+  ['a failure', refusing(rpcError(-32603)), 'wallet-failed']
+] as const) {
   test(`${name} ends disconnected, with ${code}, and keeps nothing`, async () => {
     const wallet = fox({ eth_requestAccounts: answer })
     pageWith([wallet])
@@ -74,7 +82,9 @@ test('after a refusal it can be asked again', async () => {
 })
 
 test('a newer attempt takes its place: the late yes of the first is dropped', async () => {
-  const answer = held(), slow = fox({ eth_requestAccounts: () => answer.promise }), quick = scriptedProvider({ eth_requestAccounts: [BOB] })
+  const answer = held()
+  const slow = fox({ eth_requestAccounts: () => answer.promise })
+  const quick = scriptedProvider({ eth_requestAccounts: [BOB] })
   pageWith([slow], [quick, HARE])
   const first = connect(FOX)
   await until(() => slow.calls.length > 0, 'the first wallet is asked')
@@ -88,8 +98,10 @@ test('a newer attempt takes its place: the late yes of the first is dropped', as
 })
 
 test('a late no of the first does not disturb the second, which still waits', async () => {
-  const no = held(), yes = held()
-  const slow = fox({ eth_requestAccounts: () => no.promise }), other = scriptedProvider({ eth_requestAccounts: () => yes.promise })
+  const no = held()
+  const yes = held()
+  const slow = fox({ eth_requestAccounts: () => no.promise })
+  const other = scriptedProvider({ eth_requestAccounts: () => yes.promise })
   pageWith([slow], [other, HARE])
   const first = connect(FOX)
   await until(() => slow.calls.length > 0, 'the first wallet is asked')
@@ -142,7 +154,8 @@ test('a wallet that is given up and never answers is not listened to for ever', 
 })
 
 test('disconnecting while a wallet thinks drops its late answer too', async () => {
-  const answer = held(), wallet = fox({ eth_requestAccounts: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ eth_requestAccounts: () => answer.promise })
   pageWith([wallet])
   const connecting = connect(FOX)
   await until(() => wallet.calls.length > 0, 'the wallet is asked')

@@ -8,9 +8,19 @@ import { walletDirectory } from '../doubles/wallet-directory'
 export type Server = Awaited<ReturnType<typeof walletDirectory>>
 export const { start: directory, closeAll } = servers(walletDirectory)
 
-export const site = (server: Server, later: Record<string, unknown> = {}): void => configure({
-  projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
-})
+export const site = (server: Server, later: Record<string, unknown> = {}): void =>
+  configure({
+    projectId: 'abc',
+    later: {
+      walletApiUrl: server.url,
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      features: {},
+      ...later
+    }
+  })
 
 /** Nobody has searched for anything. */
 export const begin = (): void => {

@@ -15,7 +15,8 @@ import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { FOX, fox, kept, onTwoChains, pageWith } from './page'
 
 test('forgets at once, before the wallet has answered', async () => {
-  const answer = held(), wallet = fox({ wallet_revokePermissions: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ wallet_revokePermissions: () => answer.promise })
   pageWith([wallet])
   await connect(FOX)
   const leaving = disconnect()
@@ -70,12 +71,15 @@ test('ends the attempt on that chain, and no other: a wallet may be asked on its
   await disconnect('eip155')
   assert.equal([$attempt.get().fetchStatus, $statuses.get().solana], ['fetching', 'connecting'])
   await disconnect('solana')
-  assert.equal([(await asked).error?.code, $attemptId.get(), $statuses.get().solana], ['connect-replaced', undefined, 'disconnected'])
+  assert.equal(
+    [(await asked).error?.code, $attemptId.get(), $statuses.get().solana],
+    ['connect-replaced', undefined, 'disconnected']
+  )
 })
 
 const outcome = async (...given: Parameters<typeof disconnect>) => {
   const [end] = await Promise.allSettled([disconnect(...given)])
-  return end.status === 'rejected' ? end.reason as unknown : undefined
+  return end.status === 'rejected' ? (end.reason as unknown) : undefined
 }
 
 test('a wallet that fails at it is told after everything else was done', async () => {
@@ -84,9 +88,15 @@ test('a wallet that fails at it is told after everything else was done', async (
   await connect(FOX, 'eip155')
   const error = await outcome()
   assert.ok(isError(error, 'disconnect-failed'))
-  assert.equal([error.message, error.facts.namespaces, $failure.get()], ['Failed to disconnect chain eip155', 'eip155', error])
+  assert.equal(
+    [error.message, error.facts.namespaces, $failure.get()],
+    ['Failed to disconnect chain eip155', 'eip155', error]
+  )
   assert.is(error.facts.reason, 'asleep')
-  assert.equal([$connections.get(), kept()?.connections, solana.behaviour().permitted, wallet.listening()], [{}, {}, false, 0])
+  assert.equal(
+    [$connections.get(), kept()?.connections, solana.behaviour().permitted, wallet.listening()],
+    [{}, {}, false, 0]
+  )
 })
 
 test('several that fail are told at once', async () => {
@@ -99,15 +109,26 @@ test('several that fail are told at once', async () => {
 })
 
 for (const [what, error] of [
-  ['lacks the method', rpcError(4200)], ['lacks it, by JSON-RPC', rpcError(-32601)], ['says only in words that it lacks it', 'Unsupported method: wallet_revokePermissions'],
-  ['wraps that', rpcError(-32603, 'The method does not exist / is not available.')], ['has let go of the page by itself', rpcError(-32603, 'Unrecognized subject: "https://site.example" has no permissions.')],
-  ['says that it is not allowed any more', rpcError(4100, 'The requested method and/or account has not been authorized by the user.')], ['has a person who keeps it', rpcError(4001)]
-] as const) test(`a wallet that ${what} has not failed`, async () => {
-  const before = $failure.get()
-  pageWith([fox({ wallet_revokePermissions: refusing(error) })])
-  await connect(FOX)
-  assert.equal([await outcome(), $failure.get(), $status.get()], [undefined, before, 'disconnected'])
-})
+  ['lacks the method', rpcError(4200)],
+  ['lacks it, by JSON-RPC', rpcError(-32601)],
+  ['says only in words that it lacks it', 'Unsupported method: wallet_revokePermissions'],
+  ['wraps that', rpcError(-32603, 'The method does not exist / is not available.')],
+  [
+    'has let go of the page by itself',
+    rpcError(-32603, 'Unrecognized subject: "https://site.example" has no permissions.')
+  ],
+  [
+    'says that it is not allowed any more',
+    rpcError(4100, 'The requested method and/or account has not been authorized by the user.')
+  ],
+  ['has a person who keeps it', rpcError(4001)]
+] as const)
+  test(`a wallet that ${what} has not failed`, async () => {
+    const before = $failure.get()
+    pageWith([fox({ wallet_revokePermissions: refusing(error) })])
+    await connect(FOX)
+    assert.equal([await outcome(), $failure.get(), $status.get()], [undefined, before, 'disconnected'])
+  })
 
 test('a wallet that does not answer is waited for 3 s, and has failed then', async () => {
   pageWith([fox({ wallet_revokePermissions: () => held().promise })])
@@ -115,7 +136,9 @@ test('a wallet that does not answer is waited for 3 s, and has failed then', asy
   const clock = fakeClock()
   try {
     let error: unknown
-    const leaving = outcome().then(e => { error = e })
+    const leaving = outcome().then(e => {
+      error = e
+    })
     await clock.advance(2_999)
     assert.equal([error, $status.get()], [undefined, 'disconnected'])
     await clock.advance(1)

@@ -11,8 +11,13 @@ import { found, freshPage } from '../core/fresh'
 import { settle } from '../doubles/fake-clock'
 import { held, scriptedProvider } from '../doubles/scripted-provider'
 
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', coming = held<void>()
-registerChunks({ ...chunks, action: { ...chunks.action, discover: () => coming.promise.then(chunks.action.discover) }, app: { ...chunks.app, root: async () => ({ default: () => () => undefined }) } })
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const coming = held<void>()
+registerChunks({
+  ...chunks,
+  action: { ...chunks.action, discover: () => coming.promise.then(chunks.action.discover) },
+  app: { ...chunks.app, root: async () => ({ default: () => () => undefined }) }
+})
 
 test('a site without EVM shows no list before it knows its wallets: those of EVM are not in it, and not for a moment', async () => {
   freshPage()
@@ -22,7 +27,9 @@ test('a site without EVM shows no list before it knows its wallets: those of EVM
   await prepareShell()
   configure({ networks: [SOLANA] })
   let isReady = false
-  const ready = prepareShell().then(() => { isReady = true })
+  const ready = prepareShell().then(() => {
+    isReady = true
+  })
   // the rest is here, as it was a moment ago
   for (let turn = 0; turn < 20; turn++) await settle()
   assert.is(isReady, false)

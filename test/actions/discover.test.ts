@@ -12,22 +12,33 @@ import { scriptedProvider } from '../doubles/scripted-provider'
 
 const on = (namespace: FoundWallet['namespace'], name: string, id = name.toLowerCase()): FoundWallet =>
   found(scriptedProvider({}), { id, name, rdns: namespace === 'eip155' ? id : undefined, namespace })
-const shown = (wallets: readonly FoundWallet[]) => wallets.map(({ id, type, parts }) => [id, type, parts?.map(part => part.namespace).join()])
+const shown = (wallets: readonly FoundWallet[]) =>
+  wallets.map(({ id, type, parts }) => [id, type, parts?.map(part => part.namespace).join()])
 
 test('wallets of one name on several chains are one, reached on each by what it brought there', () => {
   const [evm, solana, bitcoin] = [on('eip155', 'Owl', 'com.owl'), on('solana', 'Owl'), on('bip122', 'Owl')]
   const [owl] = mergeWallets([evm], [solana, bitcoin])
   assert.equal(shown([owl!]), [['com.owl', 'MULTI_CHAIN', 'eip155,solana,bip122']])
-  assert.equal(owl!.parts!.map(part => part.provider === evm.provider ? 0 : part.provider === solana.provider ? 1 : 2), [0, 1, 2])
+  assert.equal(
+    owl!.parts!.map(part => (part.provider === evm.provider ? 0 : part.provider === solana.provider ? 1 : 2)),
+    [0, 1, 2]
+  )
 })
 
 test('one chain alone is as it was found; other names stay apart', () => {
-  assert.equal(shown(mergeWallets([on('eip155', 'Owl', 'com.owl')], [on('solana', 'Hare')])), [['com.owl', 'ANNOUNCED', undefined], ['hare', 'ANNOUNCED', undefined]])
+  assert.equal(shown(mergeWallets([on('eip155', 'Owl', 'com.owl')], [on('solana', 'Hare')])), [
+    ['com.owl', 'ANNOUNCED', undefined],
+    ['hare', 'ANNOUNCED', undefined]
+  ])
 })
 
 test('of two that claim one name on one chain neither is joined to another chain’s', () => {
   const twins = [on('solana', 'Owl'), on('solana', 'Owl', 'owl-2')]
-  assert.equal(shown(mergeWallets([on('eip155', 'Owl', 'com.owl')], twins)), [['com.owl', 'ANNOUNCED', undefined], ['owl', 'ANNOUNCED', undefined], ['owl-2', 'ANNOUNCED', undefined]])
+  assert.equal(shown(mergeWallets([on('eip155', 'Owl', 'com.owl')], twins)), [
+    ['com.owl', 'ANNOUNCED', undefined],
+    ['owl', 'ANNOUNCED', undefined],
+    ['owl-2', 'ANNOUNCED', undefined]
+  ])
 })
 
 test('each has an id of its own', () => {
@@ -36,9 +47,14 @@ test('each has an id of its own', () => {
 })
 
 test('lists wallets on chains that the site uses, whatever else they are on, and others once it uses theirs', () => {
-  const features = Object.fromEntries(['standard:connect', 'solana:signMessage', 'bitcoin:connect'].map(name => [name, {}]))
+  const features = Object.fromEntries(
+    ['standard:connect', 'solana:signMessage', 'bitcoin:connect'].map(name => [name, {}])
+  )
   const register = ({ register: take }: { register(wallet: object): void }) => take({ name: 'Owl', icon: '', features })
-  const seen = () => $found.get().map(({ name, namespace, parts }) => [name, ...(parts ?? [{ namespace }]).map(part => part.namespace)].join(' '))
+  const seen = () =>
+    $found
+      .get()
+      .map(({ name, namespace, parts }) => [name, ...(parts ?? [{ namespace }]).map(part => part.namespace)].join(' '))
   configure({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
   listFound([on('eip155', 'Owl', 'com.owl'), on('eip155', 'Hare', 'com.hare')])
   others.discover()
@@ -51,12 +67,28 @@ test('lists wallets on chains that the site uses, whatever else they are on, and
 })
 
 test('a wallet that lists itself for Bitcoin, and registers under that name, has one row, and is asked there by what it registered', () => {
-  const listed = { request: async () => undefined }, other = { request: async () => undefined }
-  Object.assign(window, { listed, other, btc_providers: [{ id: 'listed', name: 'Owl' }, { id: 'other', name: 'Mole' }] })
+  const listed = { request: async () => undefined }
+  const other = { request: async () => undefined }
+  Object.assign(window, {
+    listed,
+    other,
+    btc_providers: [
+      { id: 'listed', name: 'Owl' },
+      { id: 'other', name: 'Mole' }
+    ]
+  })
   configure({ networks: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'] })
   window.dispatchEvent(new Event('load') as never)
-  const partsOf = (wallet: FoundWallet | undefined) => wallet?.parts?.filter(({ namespace }) => namespace === 'bip122').map(({ provider }) => provider)
-  assert.equal($found.get().map(({ name, namespace }) => [name, namespace]), [['Owl', 'eip155'], ['Hare', 'eip155'], ['Mole', 'bip122']])
+  const partsOf = (wallet: FoundWallet | undefined) =>
+    wallet?.parts?.filter(({ namespace }) => namespace === 'bip122').map(({ provider }) => provider)
+  assert.equal(
+    $found.get().map(({ name, namespace }) => [name, namespace]),
+    [
+      ['Owl', 'eip155'],
+      ['Hare', 'eip155'],
+      ['Mole', 'bip122']
+    ]
+  )
   const [owl, , mole] = $found.get()
   assert.is(partsOf(owl)?.length, 1)
   assert.not.ok(partsOf(owl)?.includes(listed as never))
@@ -65,7 +97,9 @@ test('a wallet that lists itself for Bitcoin, and registers under that name, has
 
 test('a press on a wallet of Bitcoin that has methods of its own fetches what knows them, and a press on another does not', () => {
   const loads: string[] = []
-  watchLoads(key => { loads.push(key) })
+  watchLoads(key => {
+    loads.push(key)
+  })
   const pressed = (walletId: string, namespace?: FoundWallet['namespace']) => {
     loads.length = 0
     go('ConnectingExternal', { walletId, namespace })

@@ -11,7 +11,9 @@ const { BillfoldButton, createBillfold } = await import('../../src/react/index')
 const { info, warn } = console
 const said: string[] = []
 test.before(() => {
-  console.info = (text: string) => { said.push(text) }
+  console.info = (text: string) => {
+    said.push(text)
+  }
   console.warn = () => undefined
 })
 test.after(async () => {
@@ -26,8 +28,15 @@ test('says in a React application, too, what is wanted and what the dialog does'
   await act(() => billfold.open())
   await until(() => inDialog('modal')?.hasAttribute('open'))
   const lines = said.map(line => line.replace(/^Billfold, \d+ ms: /, ''))
-  for (const start of ['view/Connect is wanted: before anybody did anything', 'view/Connect can be used', 'the dialog opens: ']) {
-    assert.ok(lines.some(line => line.startsWith(start)), `nothing says “${start}” in:\n${lines.join('\n')}`)
+  for (const start of [
+    'view/Connect is wanted: before anybody did anything',
+    'view/Connect can be used',
+    'the dialog opens: '
+  ]) {
+    assert.ok(
+      lines.some(line => line.startsWith(start)),
+      `nothing says “${start}” in:\n${lines.join('\n')}`
+    )
   }
   await act(() => billfold.close())
   assert.ok(said.some(line => line.endsWith('the dialog closes')))

@@ -17,11 +17,23 @@ const { start: directory, closeAll } = servers(walletDirectory)
 test.before.each(freshPage)
 test.after.each(closeAll)
 
-const site = async (all: Parameters<typeof walletDirectory>[0] | undefined, instead?: Instead, later: Record<string, unknown> = {}) => {
-  const server = all && await directory(all, instead)
+const site = async (
+  all: Parameters<typeof walletDirectory>[0] | undefined,
+  instead?: Instead,
+  later: Record<string, unknown> = {}
+) => {
+  const server = all && (await directory(all, instead))
   configure({
     projectId: server && 'abc',
-    later: { walletApiUrl: server?.url ?? 'https://nobody.example', featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
+    later: {
+      walletApiUrl: server?.url ?? 'https://nobody.example',
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      features: {},
+      ...later
+    }
   })
   return server
 }
@@ -34,22 +46,34 @@ const failure = async (name: string) => {
 test('a name that other widgets know a wallet under is its id, of which alone the directory is asked', async () => {
   const server = await site([entry(1, { id: LEDGER, name: 'Ledger Live' }), entry(2, { name: 'ledger' })])
   assert.is((await find('ledger')).name, 'Ledger Live')
-  assert.equal(server!.asked.map(q => [q.get('include'), q.get('search'), q.get('entries')]), [[LEDGER, null, '1']])
+  assert.equal(
+    server!.asked.map(q => [q.get('include'), q.get('search'), q.get('entries')]),
+    [[LEDGER, null, '1']]
+  )
 })
 
 test('finds by the id, by the rdns, and by the name however it is written', async () => {
-  await site([entry(1, { name: 'Owl Wallet', rdns: 'com.owl' }), entry(2, { name: 'Owlet' }), entry(3, { name: '青 Wallet' })])
-  for (const name of [idOf(1), 'Owl Wallet', 'owl', 'OWL', 'owl-wallet', ' Owl ']) assert.is((await find(name)).id, idOf(1), name)
+  await site([
+    entry(1, { name: 'Owl Wallet', rdns: 'com.owl' }),
+    entry(2, { name: 'Owlet' }),
+    entry(3, { name: '青 Wallet' })
+  ])
+  for (const name of [idOf(1), 'Owl Wallet', 'owl', 'OWL', 'owl-wallet', ' Owl '])
+    assert.is((await find(name)).id, idOf(1), name)
   assert.is((await find('青')).id, idOf(3))
 })
 
 test('a wallet whose name is merely alike is not taken for it', async () => {
   await site([entry(1, { name: 'Owl Pro' }), entry(2, { name: 'The Owl' }), entry(3, { name: 'Wallet' })])
   assert.equal(await failure('owl'), ['wallet-unknown', { wallet: 'owl' }])
-  const message = await findWallet('owl', new AbortController().signal).then(() => 'found', (e: Error) => e.message)
+  const message = await findWallet('owl', new AbortController().signal).then(
+    () => 'found',
+    (e: Error) => e.message
+  )
   const names = 'Use its explorer id, its rdns or its name'
   assert.is(message, `No wallet is called "owl", here or in the directory. ${names}`)
-  for (const name of ['', '  ', '{}', '__proto__', 'constructor']) assert.is((await failure(name) as unknown[])[0], 'wallet-unknown', JSON.stringify(name))
+  for (const name of ['', '  ', '{}', '__proto__', 'constructor'])
+    assert.is(((await failure(name)) as unknown[])[0], 'wallet-unknown', JSON.stringify(name))
 })
 
 test('the extension of that wallet is the one to ask, where it is here', async () => {
@@ -73,7 +97,7 @@ test('without a directory, and where it does not answer, built-in wallets and th
   for (const how of [status(403), drop]) {
     await site(entries(3), how)
     assert.is((await find('rainbow')).id, RAINBOW)
-    assert.is((await failure(KRAKEN) as unknown[])[0], 'service-failed')
+    assert.is(((await failure(KRAKEN)) as unknown[])[0], 'service-failed')
   }
 })
 

@@ -63,7 +63,10 @@ test('another tab takes another wallet: this one goes along', async () => {
 
 test('another tab chooses a network while nobody is connected: this one chooses it too', async () => {
   pageWith()
-  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: {}, activeNetworkId: 'eip155:8453' } }))
+  localStorage.setItem(
+    keys.session,
+    JSON.stringify({ v: 1, data: { connections: {}, activeNetworkId: 'eip155:8453' } })
+  )
   await followTab()
   assert.is($network.get()?.name, 'Base')
 })
@@ -91,7 +94,8 @@ test('a wallet that has gone silent about its accounts ends the session here and
 })
 
 test('an answer that comes after the person has left brings nobody back', async () => {
-  const late = held(), wallet = fox()
+  const late = held()
+  const wallet = fox()
   pageWith([wallet])
   await connect(FOX)
   wallet.answers['eth_accounts'] = () => late.promise
@@ -106,7 +110,8 @@ test('an answer that comes after the person has left brings nobody back', async 
 })
 
 test('an account that the wallet tells while it is asked for its network is not overwritten by the answer before', async () => {
-  const late = held(), wallet = fox()
+  const late = held()
+  const wallet = fox()
   pageWith([wallet])
   await connect(FOX)
   Object.assign(wallet.answers, { eth_accounts: [BOB], eth_chainId: () => late.promise })
@@ -120,7 +125,8 @@ test('an account that the wallet tells while it is asked for its network is not 
 })
 
 test('what the wallet answers is compared with what the page holds now, not with what it held when it asked', async () => {
-  const late = held(), wallet = fox()
+  const late = held()
+  const wallet = fox()
   pageWith([wallet])
   await connect(FOX)
   wallet.answers['eth_accounts'] = () => late.promise
@@ -135,7 +141,8 @@ test('what the wallet answers is compared with what the page holds now, not with
 })
 
 test('nor does a late "nobody" end the connection with another wallet', async () => {
-  const late = held(), wallet = fox()
+  const late = held()
+  const wallet = fox()
   pageWith([wallet], [scriptedProvider({ eth_requestAccounts: [BOB] }), HARE])
   await connect(FOX)
   wallet.answers['eth_accounts'] = () => late.promise

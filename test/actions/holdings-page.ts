@@ -19,8 +19,11 @@ export const TOKEN = '0x00000000000000000000000000000000000f00d5'
 export const { start: service, closeAll } = servers(chainDataServer)
 export const { start: node, closeAll: closeNodes } = servers(evmNode)
 
-export let clock: ReturnType<typeof fakeClock>, leaving: (() => void)[] = []
-test.before.each(() => { clock = fakeClock() })
+export let clock: ReturnType<typeof fakeClock>,
+  leaving: (() => void)[] = []
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(async () => {
   for (const leave of leaving) leave()
   leaving = []
@@ -33,17 +36,38 @@ test.after.each(async () => {
   await closeNodes()
 })
 
-export const ether = (numeric: string, price = 3_000) => ({ name: 'Ether', symbol: 'ETH', price, quantity: { decimals: '18', numeric } })
-export const token = (numeric: string, part: object = {}) => ({ name: 'Token', symbol: 'TKN', address: `eip155:1:${TOKEN}`, price: 1, quantity: { decimals: '6', numeric }, ...part })
+export const ether = (numeric: string, price = 3_000) => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  price,
+  quantity: { decimals: '18', numeric }
+})
+export const token = (numeric: string, part: object = {}) => ({
+  name: 'Token',
+  symbol: 'TKN',
+  address: `eip155:1:${TOKEN}`,
+  price: 1,
+  quantity: { decimals: '6', numeric },
+  ...part
+})
 export const balances = (...list: unknown[]): Answer => json({ balances: list })
 
 /** A chain that knows one token, which it says in words of 32 bytes. */
 export const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
-export const said: Record<string, string> = { '0x70a08231': uint(7_000_000n), '0x313ce567': uint(6n), '0x95d89b41': `0x${Buffer.from('LST').toString('hex').padEnd(64, '0')}`, '0x06fdde03': `0x${Buffer.from('Listed').toString('hex').padEnd(64, '0')}` }
+export const said: Record<string, string> = {
+  '0x70a08231': uint(7_000_000n),
+  '0x313ce567': uint(6n),
+  '0x95d89b41': `0x${Buffer.from('LST').toString('hex').padEnd(64, '0')}`,
+  '0x06fdde03': `0x${Buffer.from('Listed').toString('hex').padEnd(64, '0')}`
+}
 export const chain = ({ method, params }: EvmCall) => {
   const { to, data } = (params?.[0] ?? {}) as { to?: string; data?: string }
   const given = to === TOKEN ? said[data!.slice(0, 10)] : undefined
-  return method === 'eth_getBalance' ? { result: '0x1bc16d674ec80000' } : given ? { result: given } : { error: { code: 3, message: 'execution reverted' } }
+  return method === 'eth_getBalance'
+    ? { result: '0x1bc16d674ec80000' }
+    : given
+      ? { result: given }
+      : { error: { code: 3, message: 'execution reverted' } }
 }
 
 /** A page that is connected as Alice, with a chain of its own and, where there is one, a service. */
@@ -55,10 +79,13 @@ export const connected = async (url?: string, later: Record<string, unknown> = {
   await connect(FOX)
   return { own, wallet }
 }
-export const watched = () => { leaving.push(watchHoldings()) }
+export const watched = () => {
+  leaving.push(watchHoldings())
+}
 export const shown = () => $holdings.get().data?.list.map(({ symbol, value }) => `${value} ${symbol}`)
 /** viem sends what it is asked in a timer of no length. */
-export const settled = () => until(() => {
-  void clock.advance(0)
-  return $holdings.get().fetchStatus === 'idle' && $holdings.get().status !== 'pending'
-}, 'an answer')
+export const settled = () =>
+  until(() => {
+    void clock.advance(0)
+    return $holdings.get().fetchStatus === 'idle' && $holdings.get().status !== 'pending'
+  }, 'an answer')

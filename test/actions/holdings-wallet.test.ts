@@ -11,21 +11,45 @@ import { TOKEN, service, leaving, ether, balances, connected, watched, shown, se
 
 test('a wallet that knows what it holds is asked in place of the service', async () => {
   const server = await service({ '/balance': balances(ether('1')) })
-  const good = { address: '0x', balance: '0x64', type: 'NATIVE', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2.5 } }
+  const good = {
+    address: '0x',
+    balance: '0x64',
+    type: 'NATIVE',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2.5 }
+  }
   const wallet = fox({
     wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } },
-    wallet_getAssets: { '0x1': [good, { ...good, address: TOKEN, type: 'ERC20', metadata: { ...good.metadata, symbol: 'TKN' } }, { ...good, type: 'ERC721' }, { ...good, balance: 'much' }, { ...good, metadata: null }, null] }
+    wallet_getAssets: {
+      '0x1': [
+        good,
+        { ...good, address: TOKEN, type: 'ERC20', metadata: { ...good.metadata, symbol: 'TKN' } },
+        { ...good, type: 'ERC721' },
+        { ...good, balance: 'much' },
+        { ...good, metadata: null },
+        null
+      ]
+    }
   })
   await connected(server.url, {}, wallet)
   watched()
   await settled()
   assert.equal([shown(), server.asked('/balance').length], [['100 ETH', '100 TKN'], 0])
-  assert.equal(wallet.calls.find(({ method }) => method === 'wallet_getAssets')!.params, [{ account: ALICE, chainFilter: ['0x1'] }])
+  assert.equal(wallet.calls.find(({ method }) => method === 'wallet_getAssets')!.params, [
+    { account: ALICE, chainFilter: ['0x1'] }
+  ])
 })
 
 test('what a wallet counts in another way than the network is not its currency: the node’s stands in', async () => {
-  const odd = { address: '0x', balance: '0x64', type: 'NATIVE', metadata: { name: 'Other', symbol: 'OTHER', decimals: 20 } }
-  const wallet = fox({ wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': [odd] } })
+  const odd = {
+    address: '0x',
+    balance: '0x64',
+    type: 'NATIVE',
+    metadata: { name: 'Other', symbol: 'OTHER', decimals: 20 }
+  }
+  const wallet = fox({
+    wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } },
+    wallet_getAssets: { '0x1': [odd] }
+  })
   await connected(undefined, {}, wallet)
   await loadBalance()
   watched()
@@ -35,7 +59,12 @@ test('what a wallet counts in another way than the network is not its currency: 
 })
 
 test('a wallet that does not, or talks nonsense, leaves it to the service', async () => {
-  for (const script of [{}, { wallet_getCapabilities: { '0x1': {} } }, { wallet_getCapabilities: 7 }, { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': 7 } }]) {
+  for (const script of [
+    {},
+    { wallet_getCapabilities: { '0x1': {} } },
+    { wallet_getCapabilities: 7 },
+    { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': 7 } }
+  ]) {
     const server = await service({ '/balance': balances(ether('1')) })
     await connected(server.url, {}, fox(script))
     watched()

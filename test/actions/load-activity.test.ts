@@ -15,7 +15,13 @@ test('what was done shows by month, newest first', async () => {
   await connected((await service({ '/history': pages(entries(0, 5)) })).url)
   watched()
   await settled()
-  assert.equal($activity.get().months.map(({ year, month, transactions }) => [year, month, transactions.map(({ id }) => id)]), [[2026, 10, ['id0', 'id1', 'id2', 'id3']], [2026, 9, ['id4']]])
+  assert.equal(
+    $activity.get().months.map(({ year, month, transactions }) => [year, month, transactions.map(({ id }) => id)]),
+    [
+      [2026, 10, ['id0', 'id1', 'id2', 'id3']],
+      [2026, 9, ['id4']]
+    ]
+  )
   assert.equal([$activity.get().hasMore, $activity.get().isEmpty], [false, false])
 })
 
@@ -29,13 +35,25 @@ test('further pages come by their cursor, once each, and months that are whole s
   assert.is($activity.get().months[0], first)
   await moreActivity()
   await moreActivity()
-  assert.equal(ids(), Array.from({ length: 12 }, (_, at) => `id${at}`))
-  assert.equal(server.asked('/history').map(({ query }) => query.get('cursor')), [null, '5', '10'])
+  assert.equal(
+    ids(),
+    Array.from({ length: 12 }, (_, at) => `id${at}`)
+  )
+  assert.equal(
+    server.asked('/history').map(({ query }) => query.get('cursor')),
+    [null, '5', '10']
+  )
   assert.is($activity.get().hasMore, false)
 })
 
 test('what stands twice in a page, or in two, is told once: as the last of a page has it', async () => {
-  await connected((await service({ '/history': pages([entry(0), entry(1, { status: 'pending' }), entry(1), entry(2), entry(3), entry(1), entry(4)]) })).url)
+  await connected(
+    (
+      await service({
+        '/history': pages([entry(0), entry(1, { status: 'pending' }), entry(1), entry(2), entry(3), entry(1), entry(4)])
+      })
+    ).url
+  )
   watched()
   await settled()
   assert.equal(ids(), ['id0', 'id1', 'id2', 'id3'])
@@ -45,7 +63,8 @@ test('what stands twice in a page, or in two, is told once: as the last of a pag
 })
 
 test('the first page, asked for again, comes before what is here: nothing is scrolled away or asked for twice', async () => {
-  const all = entries(1, 12), server = await service({ '/history': pages(all) })
+  const all = entries(1, 12)
+  const server = await service({ '/history': pages(all) })
   await connected(server.url)
   watched()
   await settled()
@@ -55,7 +74,10 @@ test('the first page, asked for again, comes before what is here: nothing is scr
   await clock.advance(15_000)
   await until(() => ids()[0] === 'id0', 'the newest one')
   assert.is(ids().length, 11)
-  assert.ok(before.every(one => $activity.get().months.some(({ transactions }) => transactions.includes(one))), 'the same objects')
+  assert.ok(
+    before.every(one => $activity.get().months.some(({ transactions }) => transactions.includes(one))),
+    'the same objects'
+  )
 })
 
 test('where more has happened than a page holds, what is here has a gap, and starts over', async () => {
@@ -74,7 +96,13 @@ test('where more has happened than a page holds, what is here has a gap, and sta
 
 test('of other networks nothing shows, nor what is spam alone', async () => {
   const spam = { nft_info: { name: 'Win', flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } }
-  await connected((await service({ '/history': pages([entry(0, { chain: 'eip155:8453' }), entry(1, {}, { transfers: [spam] }), entry(2)]) })).url)
+  await connected(
+    (
+      await service({
+        '/history': pages([entry(0, { chain: 'eip155:8453' }), entry(1, {}, { transfers: [spam] }), entry(2)])
+      })
+    ).url
+  )
   watched()
   await settled()
   assert.equal(ids(), ['id2'])
@@ -104,17 +132,28 @@ test('without a project there is no history, and what was sent here shows all th
   watched()
   await settled()
   const one = $activity.get().months[0]!.transactions[0]!
-  assert.equal([one.status, one.isOwn, one.movements], ['pending', true, [{ direction: 'out', name: 'Ether', symbol: 'ETH', icon: undefined, amount: 5n * 10n ** 35n }]])
+  assert.equal(
+    [one.status, one.isOwn, one.movements],
+    ['pending', true, [{ direction: 'out', name: 'Ether', symbol: 'ETH', icon: undefined, amount: 5n * 10n ** 35n }]]
+  )
 })
 
 test('a further page is told with its cursor, and that questions fail, until one is answered', async () => {
-  const all = entries(0, 12), server = await service({ '/history': pages(all) }), { told, stop } = await hearTold()
+  const all = entries(0, 12)
+  const server = await service({ '/history': pages(all) })
+  const { told, stop } = await hearTold()
   try {
     await connected(server.url)
     watched()
     await settled()
     assert.equal([told('LOAD_MORE_TRANSACTIONS'), told('ERROR_FETCH_TRANSACTIONS')], [[], []])
-    const of = (cursor?: string) => ({ isSmartAccount: false, network: 'eip155:1', address: ALICE, projectId: 'abc', ...cursor && { cursor } })
+    const of = (cursor?: string) => ({
+      isSmartAccount: false,
+      network: 'eip155:1',
+      address: ALICE,
+      projectId: 'abc',
+      ...(cursor && { cursor })
+    })
     await moreActivity()
     assert.equal(told('LOAD_MORE_TRANSACTIONS'), [of('5')])
     server.change({ '/history': status(404) })

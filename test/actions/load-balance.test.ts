@@ -17,7 +17,8 @@ import { FOX, fox, pageWith } from './page'
 const { start: node, closeAll } = servers(rpcServer)
 /** A page that is connected as Alice and reads from this node. */
 const connected = async (...answers: Parameters<typeof rpcServer>) => {
-  const server = await node(...answers), wallet = fox()
+  const server = await node(...answers)
+  const wallet = fox()
   pageWith([wallet])
   offerNetworks([mainnet, base].map(n => ({ ...n, rpcUrls: { default: { http: [server.url] } } })))
   await connect(FOX)
@@ -26,11 +27,14 @@ const connected = async (...answers: Parameters<typeof rpcServer>) => {
 test.after.each(closeAll)
 const shown = () => $snapshot.get().account.balance
 
-test('reads the balance from the network\'s node, without the wallet', async () => {
+test("reads the balance from the network's node, without the wallet", async () => {
   const { server, wallet } = await connected(result('0x1121d33597384000'))
   await loadBalance()
   assert.is(shown(), '1.234')
-  assert.equal(server.asked.map(a => [a.body.method, a.body.params]), [['eth_getBalance', [ALICE, 'latest']]])
+  assert.equal(
+    server.asked.map(a => [a.body.method, a.body.params]),
+    [['eth_getBalance', [ALICE, 'latest']]]
+  )
   assert.is(wallet.asked('eth_getBalance').length, 0)
 })
 
@@ -102,10 +106,12 @@ test('asks at once when it is told to', async () => {
 
 test('who asks for a balance never gets that of an account that has taken the first one’s place meanwhile, nor its failure', async () => {
   for (const answer of [result('0x1bc16d674ec80000'), status(400)]) {
-    const { wallet } = await connected(answer), first = askBalance()
+    const { wallet } = await connected(answer)
+    const first = askBalance()
     wallet.emit('accountsChanged', [BOB])
     assert.is(await first, undefined)
-    const { server, wallet: other } = await connected(silence, answer), second = askBalance()
+    const { server, wallet: other } = await connected(silence, answer)
+    const second = askBalance()
     await server.hears(1)
     other.emit('accountsChanged', [BOB])
     await loadBalance()

@@ -20,12 +20,20 @@ test('what is fresh is not asked for again; after 30 s it is, by a heartbeat, an
   server.change({ '/balance': silence })
   await clock.advance(5_000)
   await until(() => server.asked('/balance').length === 2, 'it asks again')
-  assert.equal([shown(), $holdings.get().status, $holdings.get().fetchStatus], [['1000000000000000000 ETH'], 'success', 'fetching'])
+  assert.equal(
+    [shown(), $holdings.get().status, $holdings.get().fetchStatus],
+    [['1000000000000000000 ETH'], 'success', 'fetching']
+  )
 })
 
 test('with another account what the first one holds is not shown, nor what comes late', async () => {
   let late: (() => void) | undefined
-  const server = await service({ [`/${ALICE}/balance`]: (response, asked) => { late = () => balances(ether('1'))(response, asked) }, [`/${BOB}/balance`]: balances(ether('9')) })
+  const server = await service({
+    [`/${ALICE}/balance`]: (response, asked) => {
+      late = () => balances(ether('1'))(response, asked)
+    },
+    [`/${BOB}/balance`]: balances(ether('9'))
+  })
   const { wallet } = await connected(server.url)
   watched()
   await until(() => !!late, 'it asks for the first')

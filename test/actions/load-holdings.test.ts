@@ -10,10 +10,28 @@ import { json, status, type Answer } from '../doubles/chain-data-server'
 import type { EvmCall } from '../doubles/evm-node'
 import { settle, until } from '../doubles/fake-clock'
 import { BOB } from '../doubles/scripted-provider'
-import { TOKEN, service, clock, ether, token, balances, chain, connected, watched, shown, settled } from './holdings-page'
+import {
+  TOKEN,
+  service,
+  clock,
+  ether,
+  token,
+  balances,
+  chain,
+  connected,
+  watched,
+  shown,
+  settled
+} from './holdings-page'
 
 test('shows what the service says, without those of no decimals', async () => {
-  const server = await service({ '/balance': balances(ether('1.5'), token('2'), token('3', { address: `eip155:1:${BOB}`, quantity: { decimals: '0', numeric: '3' } })) })
+  const server = await service({
+    '/balance': balances(
+      ether('1.5'),
+      token('2'),
+      token('3', { address: `eip155:1:${BOB}`, quantity: { decimals: '0', numeric: '3' } })
+    )
+  })
   await connected(server.url)
   watched()
   await settled()
@@ -29,7 +47,10 @@ test('without a project the chain says what it can: the native currency alone, w
 })
 
 test('and the tokens of the site’s own list', async () => {
-  for (const list of [{ address: TOKEN, image: 'https://icons.example/t.png' }, [{ address: TOKEN, image: 'https://icons.example/t.png' }, { address: BOB }, {}, null, 7]]) {
+  for (const list of [
+    { address: TOKEN, image: 'https://icons.example/t.png' },
+    [{ address: TOKEN, image: 'https://icons.example/t.png' }, { address: BOB }, {}, null, 7]
+  ]) {
     await connected(undefined, { tokens: { 'eip155:1': list } })
     watched()
     await settled()
@@ -60,7 +81,12 @@ test('a network on which the service refuses the question is read on the chain w
 
 /** The gateway to the chain's nodes. */
 const gate: Answer = (response, asked) => {
-  const said = JSON.parse(asked.body) as EvmCall | EvmCall[], answerTo = (call: EvmCall) => ({ jsonrpc: '2.0', id: call.id, ...call.method === 'eth_chainId' ? { result: '0x1' } : chain(call) })
+  const said = JSON.parse(asked.body) as EvmCall | EvmCall[]
+  const answerTo = (call: EvmCall) => ({
+    jsonrpc: '2.0',
+    id: call.id,
+    ...(call.method === 'eth_chainId' ? { result: '0x1' } : chain(call))
+  })
   return json(Array.isArray(said) ? said.map(answerTo) : answerTo(said))(response, asked)
 }
 
@@ -80,7 +106,8 @@ test('a balance that no node has told is filled in by who knows what the account
   await settled()
   clearBalance()
   void loadBalance()
-  const becomes = (ether: number) => clock.passUntil(() => $balance.get().data?.value === BigInt(ether * 10) * 10n ** 17n, `${ether} ether`)
+  const becomes = (ether: number) =>
+    clock.passUntil(() => $balance.get().data?.value === BigInt(ether * 10) * 10n ** 17n, `${ether} ether`)
   await becomes(1.5)
   assert.is($balance.get().error, undefined)
   server.change({ '/balance': balances(ether('0.5')) })
@@ -97,7 +124,13 @@ test('a balance that no node has told is filled in by who knows what the account
 
 test('what comes late of an account that is left fills in nothing of another', async () => {
   let answer = () => {}
-  const server = await service({ '/balance': response => { answer = () => { void balances(ether('9'))(response, undefined as never) } } })
+  const server = await service({
+    '/balance': response => {
+      answer = () => {
+        void balances(ether('9'))(response, undefined as never)
+      }
+    }
+  })
   const { own, wallet } = await connected(server.url)
   await own.close()
   watched()
@@ -137,7 +170,9 @@ test('a failure is told once, the chain stands in, and the service is left alone
 })
 
 test('when one balance changes, what shows the others need not be made anew', async () => {
-  const server = await service({ '/balance': balances(ether('1'), token('2'), token('3', { address: `eip155:1:${BOB}` })) })
+  const server = await service({
+    '/balance': balances(ether('1'), token('2'), token('3', { address: `eip155:1:${BOB}` }))
+  })
   await connected(server.url)
   watched()
   await settled()
@@ -147,7 +182,10 @@ test('when one balance changes, what shows the others need not be made anew', as
   server.change({ '/balance': balances(ether('1'), token('2.5'), token('3', { address: `eip155:1:${BOB}` })) })
   await reloadHoldings([`eip155:1:${TOKEN}`])
   const after = $holdings.get().data!
-  assert.equal(after.list.map((holding, at) => holding === before.list[at]), [true, false, true])
+  assert.equal(
+    after.list.map((holding, at) => holding === before.list[at]),
+    [true, false, true]
+  )
   assert.is(server.asked('/balance').at(-1)!.query.get('forceUpdate'), `eip155:1:${TOKEN}`)
 })
 

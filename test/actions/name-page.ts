@@ -15,7 +15,9 @@ import { FOX, fox, pageWith } from './page'
 export const { start: service, closeAll } = servers(chainDataServer)
 const { start: node, closeAll: closeNodes } = servers(evmNode)
 export let clock: ReturnType<typeof fakeClock>
-export const begin = (): void => { clock = fakeClock() }
+export const begin = (): void => {
+  clock = fakeClock()
+}
 export const end = async (): Promise<void> => {
   forgetAnswers()
   clock.restore()
@@ -27,18 +29,35 @@ const RESOLVER = '0x00000000000000000000000000000000000e4500'
 const address = (value: string) => encodeAbiParameters([{ type: 'address' }], [value as `0x${string}`])
 const reverse = (of: string) => `${of.slice(2).toLowerCase()}.addr.reverse`
 /** The Name Service as a chain has it: names to addresses, and addresses to what they claim. */
-export const ens = (names: Readonly<Record<string, string>>, claims: Readonly<Record<string, string>> = {}) => ({ method, params }: EvmCall) => {
-  const { data = '' } = (params?.[0] ?? {}) as { data?: string }, asked = `0x${data.slice(10)}`
-  const name = Object.keys(names).find(n => namehash(n) === asked), claim = Object.entries(claims).find(([of]) => namehash(reverse(of)) === asked)?.[1]
-  if (method !== 'eth_call') return { result: null }
-  if (data.startsWith('0x0178b8bf')) return { result: address(name !== undefined || claim !== undefined ? RESOLVER : `0x${'0'.repeat(40)}`) }
-  if (data.startsWith('0x3b3b57de') && name) return { result: address(names[name]!) }
-  return data.startsWith('0x691f3431') && claim !== undefined ? { result: encodeAbiParameters([{ type: 'string' }], [claim]) } : { error: { code: 3, message: 'execution reverted' } }
-}
-export const page = async (answer: Parameters<typeof evmNode>[0], url?: string, networks = [mainnet, base], script = {}) => {
-  const server = await node(answer), wallet = fox(script)
+export const ens =
+  (names: Readonly<Record<string, string>>, claims: Readonly<Record<string, string>> = {}) =>
+  ({ method, params }: EvmCall) => {
+    const { data = '' } = (params?.[0] ?? {}) as { data?: string }
+    const asked = `0x${data.slice(10)}`
+    const name = Object.keys(names).find(n => namehash(n) === asked)
+    const claim = Object.entries(claims).find(([of]) => namehash(reverse(of)) === asked)?.[1]
+    if (method !== 'eth_call') return { result: null }
+    if (data.startsWith('0x0178b8bf'))
+      return { result: address(name !== undefined || claim !== undefined ? RESOLVER : `0x${'0'.repeat(40)}`) }
+    if (data.startsWith('0x3b3b57de') && name) return { result: address(names[name]!) }
+    return data.startsWith('0x691f3431') && claim !== undefined
+      ? { result: encodeAbiParameters([{ type: 'string' }], [claim]) }
+      : { error: { code: 3, message: 'execution reverted' } }
+  }
+export const page = async (
+  answer: Parameters<typeof evmNode>[0],
+  url?: string,
+  networks = [mainnet, base],
+  script = {}
+) => {
+  const server = await node(answer)
+  const wallet = fox(script)
   pageWith([wallet])
-  configure({ projectId: url && 'abc', later: { chainDataUrl: url }, customRpcUrls: { 'eip155:1': [{ url: server.url }] } })
+  configure({
+    projectId: url && 'abc',
+    later: { chainDataUrl: url },
+    customRpcUrls: { 'eip155:1': [{ url: server.url }] }
+  })
   offerNetworks(networks.map(n => ({ ...n, rpcUrls: { default: { http: [server.url] } } })))
   await connect(FOX)
   return server
@@ -46,7 +65,11 @@ export const page = async (answer: Parameters<typeof evmNode>[0], url?: string, 
 /** viem sends what it is asked in a timer of no length. */
 export const done = async <T>(promise: Promise<T>): Promise<T> => {
   let isOver = false
-  void promise.finally(() => { isOver = true }).catch(() => undefined)
+  void promise
+    .finally(() => {
+      isOver = true
+    })
+    .catch(() => undefined)
   while (!isOver) {
     await clock.advance(0)
     await settle()

@@ -14,9 +14,16 @@ import { FOX, fox, pageWith } from './page'
 
 const names = () => $networks.get().map(n => n.name)
 const quiet = async (act: () => Promise<unknown>): Promise<string[]> => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
-  try { await act() } finally { console.warn = usual }
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
+  try {
+    await act()
+  } finally {
+    console.warn = usual
+  }
   return said
 }
 /** Offers what a site with these options asks for. */
@@ -31,7 +38,7 @@ test('offers the usual three where the site names none', async () => {
   assert.equal(names(), ['Ethereum', 'Base', 'Arbitrum One'])
 })
 
-test('keeps the site\'s order; the first is the one to use', async () => {
+test("keeps the site's order; the first is the one to use", async () => {
   await wanted(['eip155:8453', mainnet])
   assert.equal(names(), ['Base', 'Ethereum'])
   assert.is($network.get()?.name, 'Base')
@@ -58,14 +65,16 @@ test('built-in networks are there at once, others by id as soon as their list is
   assert.equal(names(), ['Polygon', 'Ethereum'])
 })
 
-test('a definition of the site\'s own needs no list', async () => {
+test("a definition of the site's own needs no list", async () => {
   void wanted([evmNetwork(31337, 'Local', 'http://127.0.0.1:8545', undefined)])
   assert.equal(names(), ['Local'])
 })
 
 test('an id that nobody knows is named; the others are offered all the same', async () => {
   let end!: PromiseSettledResult<void>
-  const said = await quiet(async () => { [end] = await Promise.allSettled([wanted(['eip155:1', 'eip155:424242424', 'eip155:10'] as ChainId[])]) })
+  const said = await quiet(async () => {
+    ;[end] = await Promise.allSettled([wanted(['eip155:1', 'eip155:424242424', 'eip155:10'] as ChainId[])])
+  })
   assert.match(said.join(), 'eip155:424242424')
   assert.ok(end.status === 'rejected' && isError(end.reason, 'network-missing'))
   assert.equal(end.status === 'rejected' && end.reason.facts, { network: 'eip155:424242424' })
@@ -78,16 +87,23 @@ test('a network that cannot be connected yet is left out, and the developer is t
   assert.match(said.join(), /cosmos:cosmoshub-4 is left out/)
 })
 
-test('the site\'s own nodes come first; wallets get them and the first of the network\'s', async () => {
+test("the site's own nodes come first; wallets get them and the first of the network's", async () => {
   configure({ customRpcUrls: { 'eip155:1': [{ url: 'https://own.example' }] } })
   await wanted([{ ...mainnet, rpcUrls: { default: { http: ['https://a.example', 'https://b.example'] } } }])
-  assert.equal($networks.get()[0]?.rpcUrls, { own: { http: ['https://own.example'] }, default: { http: ['https://own.example', 'https://a.example', 'https://b.example'] }, chainDefault: { http: ['https://own.example', 'https://a.example'] } })
+  assert.equal($networks.get()[0]?.rpcUrls, {
+    own: { http: ['https://own.example'] },
+    default: { http: ['https://own.example', 'https://a.example', 'https://b.example'] },
+    chainDefault: { http: ['https://own.example', 'https://a.example'] }
+  })
 })
 
-test('the site\'s own image is used if it is one', async () => {
+test("the site's own image is used if it is one", async () => {
   configure({ chainImages: { 1: 'https://img.example/eth.png', 8453: 'javascript:alert(1)' } })
   await wanted()
-  assert.equal($networks.get().map(n => n.assets?.imageUrl), ['https://img.example/eth.png', undefined, undefined])
+  assert.equal(
+    $networks.get().map(n => n.assets?.imageUrl),
+    ['https://img.example/eth.png', undefined, undefined]
+  )
 })
 
 test('a wallet on a network whose definition is still on its way is not told to switch', async () => {
@@ -99,7 +115,8 @@ test('a wallet on a network whose definition is still on its way is not told to 
   await wanted(['eip155:1', 'eip155:137'])
   stop()
   assert.ok(seen.length > 1, 'the list came in two parts')
-  for (const [isUnsupported, name] of seen) assert.ok(!isUnsupported && [undefined, 'Polygon'].includes(name), `${isUnsupported} ${name}`)
+  for (const [isUnsupported, name] of seen)
+    assert.ok(!isUnsupported && [undefined, 'Polygon'].includes(name), `${isUnsupported} ${name}`)
   assert.is(mustSwitch(), false)
   assert.is($network.get()?.name, 'Polygon')
 })

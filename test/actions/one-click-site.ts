@@ -3,10 +3,27 @@ import '../dom'
 import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
 import { configure } from '../../src/core/config'
 
-export const message = { accountAddress: '', chainId: 'eip155:1' as const, domain: 'crease.example', uri: 'https://crease.example/', version: '1', nonce: '12345678', toString: () => 'text' }
+export const message = {
+  accountAddress: '',
+  chainId: 'eip155:1' as const,
+  domain: 'crease.example',
+  uri: 'https://crease.example/',
+  version: '1',
+  nonce: '12345678',
+  toString: () => 'text'
+}
 export const sessions = [{ data: message, message: 'text', signature: '0x51' }] as readonly SIWXSession[]
 const site = (own: Partial<SIWXConfig> = {}): SIWXConfig => ({
-  createMessage: async () => message, addSession: async () => undefined, revokeSession: async () => undefined, setSessions: async () => undefined, getSessions: async () => [], ...own
+  createMessage: async () => message,
+  addSession: async () => undefined,
+  revokeSession: async () => undefined,
+  setSessions: async () => undefined,
+  getSessions: async () => [],
+  ...own
 })
 export const withSite = (own?: Partial<SIWXConfig>) => configure({ projectId: 'abc', later: { siwx: site(own) } })
-export const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (e: unknown) => e)
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (e: unknown) => e
+  )

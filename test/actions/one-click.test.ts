@@ -29,7 +29,12 @@ test('a wallet is asked to sign as it connects where the site wants a sign-in, a
 
 test('the site’s message is asked for the network, of nobody yet', async () => {
   const asked: unknown[] = []
-  withSite({ createMessage: async input => { asked.push(input); return message } })
+  withSite({
+    createMessage: async input => {
+      asked.push(input)
+      return message
+    }
+  })
   assert.is((await askToSign('eip155:1'))?.data.nonce, '12345678')
   assert.equal(asked, [{ accountAddress: '', chainId: 'eip155:1' }])
 })
@@ -58,11 +63,21 @@ test('nor where the site does not say in time', async () => {
 })
 
 test('the site stores what was signed, and the visitor is told of the wait', async () => {
-  let answer = () => {}, stored: unknown
-  withSite({ setSessions: list => new Promise(done => { stored = list; answer = done }) })
+  let answer = () => {}
+  let stored: unknown
+  withSite({
+    setSessions: list =>
+      new Promise(done => {
+        stored = list
+        answer = done
+      })
+  })
   const asked = (await askToSign('eip155:1'))!
-  const { told, stop } = await hearTold(), kept = asked.keep(sessions)
-  await new Promise(go => { setTimeout(go) })
+  const { told, stop } = await hearTold()
+  const kept = asked.keep(sessions)
+  await new Promise(go => {
+    setTimeout(go)
+  })
   assert.equal($toast.get(), { kind: 'loading', text: 'Authenticating...' })
   assert.is(stored, sessions)
   answer()
@@ -73,8 +88,13 @@ test('the site stores what was signed, and the visitor is told of the wait', asy
 })
 
 test('what it does not accept is a failed sign-in, in its own words', async () => {
-  withSite({ setSessions: async () => { throw new Error('The signature is not valid') } })
-  const asked = (await askToSign('eip155:1'))!, { told, stop } = await hearTold()
+  withSite({
+    setSessions: async () => {
+      throw new Error('The signature is not valid')
+    }
+  })
+  const asked = (await askToSign('eip155:1'))!
+  const { told, stop } = await hearTold()
   const error = await failure(asked.keep(sessions))
   stop()
   assert.ok(isError(error, 'sign-in-failed'))
@@ -85,9 +105,17 @@ test('what it does not accept is a failed sign-in, in its own words', async () =
 
 test('the plugin whose message was signed stores it, whatever the site has chosen meanwhile', async () => {
   const stored: string[] = []
-  withSite({ setSessions: async () => { stored.push('the first') } })
+  withSite({
+    setSessions: async () => {
+      stored.push('the first')
+    }
+  })
   const asked = (await askToSign('eip155:1'))!
-  withSite({ setSessions: async () => { stored.push('the other') } })
+  withSite({
+    setSessions: async () => {
+      stored.push('the other')
+    }
+  })
   await asked.keep(sessions)
   assert.equal(stored, ['the first'])
 })

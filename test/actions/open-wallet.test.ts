@@ -10,12 +10,24 @@ import { $deepLink, reloadDeepLink } from '../../src/core/deep-link'
 import { $opened, setCode, setOpened } from '../../src/core/pairing'
 import { freshPage } from '../core/fresh'
 
-const URI = 'wc:94caa59c@2?relay-protocol=irn&symKey=ff', CODED = encodeURIComponent(URI)
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const URI = 'wc:94caa59c@2?relay-protocol=irn&symKey=ff'
+const CODED = encodeURIComponent(URI)
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
-const fox: Wallet = { id: 'fox', name: 'Fox', links: { mobile: 'fox://', universal: 'https://fox.example/app', desktop: 'foxdesk://', web: 'https://web.fox.example' } }
+const fox: Wallet = {
+  id: 'fox',
+  name: 'Fox',
+  links: {
+    mobile: 'fox://',
+    universal: 'https://fox.example/app',
+    desktop: 'foxdesk://',
+    web: 'https://web.fox.example'
+  }
+}
 const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
@@ -47,7 +59,10 @@ test('a phone’s press opens the app with the code within its own task, and the
   const { opened } = opening(IPHONE)
   assert.is(openWallet(fox, 'phone'), 'opened')
   assert.equal(opened, [`_self fox://wc?uri=${CODED} noreferrer noopener`])
-  assert.equal([$deepLink.get(), $opened.get()?.walletId, $opened.get()?.by], [{ href: 'fox://', name: 'Fox' }, 'fox', 'phone'])
+  assert.equal(
+    [$deepLink.get(), $opened.get()?.walletId, $opened.get()?.by],
+    [{ href: 'fox://', name: 'Fox' }, 'fox', 'phone']
+  )
 })
 
 test('each later request opens the same app again, without a code; on a desk it opens nothing', () => {

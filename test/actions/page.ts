@@ -23,9 +23,14 @@ export const FOX = 'com.example.fox'
 export const HARE = { id: 'com.example.hare', rdns: 'com.example.hare', name: 'Hare' }
 
 /** A fresh page with one wallet that goes by one name on EVM and on Solana. */
-export const onTwoChains = (script: Record<string, unknown> = {}, behaviour: Partial<SolanaBehaviour> = { approve: 'auto' }): { wallet: ScriptedWallet; solana: DemoSolanaWallet } => {
-  const wallet = fox(script), solana = createSolanaWallet({ name: 'Fox', behaviour })
-  const first = found(wallet), second = found(wallet, { namespace: 'solana', provider: solana.wallet as unknown as FoundWallet['provider'] })
+export const onTwoChains = (
+  script: Record<string, unknown> = {},
+  behaviour: Partial<SolanaBehaviour> = { approve: 'auto' }
+): { wallet: ScriptedWallet; solana: DemoSolanaWallet } => {
+  const wallet = fox(script)
+  const solana = createSolanaWallet({ name: 'Fox', behaviour })
+  const first = found(wallet)
+  const second = found(wallet, { namespace: 'solana', provider: solana.wallet as unknown as FoundWallet['provider'] })
   freshPage()
   listFound([{ ...first, type: 'MULTI_CHAIN', parts: [first, second] }])
   return { wallet, solana }
@@ -34,6 +39,15 @@ export const onTwoChains = (script: Record<string, unknown> = {}, behaviour: Par
 /** The session as the next page would read it. */
 export const kept = () => parseSession(read(keys.session, 1))
 /** Leaves a session of an earlier page in storage. */
-export const keep = (walletId: string, address: string, chainId = 'eip155:1', connector?: 'walletconnect') => localStorage.setItem(keys.session, JSON.stringify({
-  v: 1, data: { connections: { eip155: { walletId, address, chainId, connector } }, activeNamespace: 'eip155', activeNetworkId: chainId }
-}))
+export const keep = (walletId: string, address: string, chainId = 'eip155:1', connector?: 'walletconnect') =>
+  localStorage.setItem(
+    keys.session,
+    JSON.stringify({
+      v: 1,
+      data: {
+        connections: { eip155: { walletId, address, chainId, connector } },
+        activeNamespace: 'eip155',
+        activeNetworkId: chainId
+      }
+    })
+  )

@@ -18,12 +18,25 @@ const refused = async (reason: string) => {
   await clock.advance(1_000)
 }
 /** Which alerts are among what the console says. */
-const alerts = (said: readonly string[]) => said.flatMap(line => /^Billfold (APKT\d+): (.*) \(README/.exec(line)?.slice(1) ?? [])
+const alerts = (said: readonly string[]) =>
+  said.flatMap(line => /^Billfold (APKT\d+): (.*) \(README/.exec(line)?.slice(1) ?? [])
 
 const refusals = [
-  ['Authorization error: Unauthorized: origin not allowed', 'APKT002', 'Origin http://127.0.0.1:3000 not found on Allowlist. Add it to the allowed origins in the settings of your project.'],
-  ['JWT validation error: JWT Token is not yet valid', 'APKT006', 'The relay takes the key of this page for one of the future. Set date and time of this device right, then connect again.'],
-  ['Unauthorized: invalid key', 'APKT007', 'The relay does not know this `projectId`. Take it over from the settings of your project, letter by letter.']
+  [
+    'Authorization error: Unauthorized: origin not allowed',
+    'APKT002',
+    'Origin http://127.0.0.1:3000 not found on Allowlist. Add it to the allowed origins in the settings of your project.'
+  ],
+  [
+    'JWT validation error: JWT Token is not yet valid',
+    'APKT006',
+    'The relay takes the key of this page for one of the future. Set date and time of this device right, then connect again.'
+  ],
+  [
+    'Unauthorized: invalid key',
+    'APKT007',
+    'The relay does not know this `projectId`. Take it over from the settings of your project, letter by letter.'
+  ]
 ] as const
 for (const [reason, code, text] of refusals) {
   test(`"${reason}" is explained on one’s own machine, once, and to no visitor`, async () => {
@@ -38,9 +51,10 @@ for (const [reason, code, text] of refusals) {
   })
 }
 
-test('what nobody can do anything about is no alert', () => heardAt('http://127.0.0.1:3000/', async said => {
-  await refused('timeout')
-  assert.equal(said, ['Billfold relay-failed: no code could be had: timeout (README.md#relay-failed)'])
-}))
+test('what nobody can do anything about is no alert', () =>
+  heardAt('http://127.0.0.1:3000/', async said => {
+    await refused('timeout')
+    assert.equal(said, ['Billfold relay-failed: no code could be had: timeout (README.md#relay-failed)'])
+  }))
 
 test.run()

@@ -14,7 +14,20 @@ import { wellKnown } from '../../src/core/well-known'
 import { until } from '../doubles/fake-clock'
 import { declined } from '../doubles/scripted-pairing'
 import { BOB } from '../doubles/scripted-provider'
-import { ANDROID, begin, choose, clock, connectedBy, end, ended, fox, inTelegram, on, owl, scripted } from './pairing-page'
+import {
+  ANDROID,
+  begin,
+  choose,
+  clock,
+  connectedBy,
+  end,
+  ended,
+  fox,
+  inTelegram,
+  on,
+  owl,
+  scripted
+} from './pairing-page'
 
 test.before.each(begin)
 test.after.each(end)
@@ -59,7 +72,10 @@ test('while connected, another wallet that agrees is the one whose app is opened
   await connectedBy(fox)
   const { outcome, asked } = await choose(owl)
   openWallet(owl, 'phone')
-  const heard: unknown[] = [], stop = $connections.listen(() => { heard.push($deepLink.get()?.href) })
+  const heard: unknown[] = []
+  const stop = $connections.listen(() => {
+    heard.push($deepLink.get()?.href)
+  })
   asked.approve('Owl', BOB)
   await outcome
   stop()
@@ -112,13 +128,26 @@ test('one that is listed has its own line, which opens it, however it spells its
   asked.approve('🌈 rainbow wallet')
   await outcome
   await suggestWallets(false)
-  assert.equal($recent.get().map(w => [w.id, w.name]), [[rainbow.id, 'Rainbow']])
+  assert.equal(
+    $recent.get().map(w => [w.id, w.name]),
+    [[rainbow.id, 'Rainbow']]
+  )
   const rows = $walletRows.get().filter(row => row.name === 'Rainbow')
-  assert.equal(rows.map(row => [row.id, row.recent, row.links?.mobile]), [[rainbow.id, true, 'rainbow://']])
+  assert.equal(
+    rows.map(row => [row.id, row.recent, row.links?.mobile]),
+    [[rainbow.id, true, 'rainbow://']]
+  )
 })
 
 test('of two listed wallets of one name neither is taken for it', async () => {
-  configure({ later: { customWallets: [{ id: 'a', name: 'Twin', mobile_link: 'a://' }, { id: 'b', name: 'twin wallet', mobile_link: 'b://' }] } })
+  configure({
+    later: {
+      customWallets: [
+        { id: 'a', name: 'Twin', mobile_link: 'a://' },
+        { id: 'b', name: 'twin wallet', mobile_link: 'b://' }
+      ]
+    }
+  })
   const { outcome, asked } = await choose()
   asked.approve('Twin')
   await outcome
@@ -135,7 +164,16 @@ test('a wallet that no list has named has its links on the next page, beside tho
   reloadRecent()
   reloadPaired()
   await suggestWallets(false)
-  assert.equal($walletRows.get().slice(0, 2).map(row => [row.id, row.recent, row.links?.mobile]), [['owl', true, 'owl://'], ['fox', true, 'fox://']])
+  assert.equal(
+    $walletRows
+      .get()
+      .slice(0, 2)
+      .map(row => [row.id, row.recent, row.links?.mobile]),
+    [
+      ['owl', true, 'owl://'],
+      ['fox', true, 'fox://']
+    ]
+  )
 })
 
 test('of a wallet that came without links what is known of it is kept', async () => {

@@ -25,7 +25,10 @@ test('who leaves while that second is waited for asks for nothing', async () => 
   const again = pair(owl)
   leavePairing(owl)
   await clock.advance(2_000)
-  assert.equal([(await again).error?.code, scripted.codes.length, $status.get()], ['connect-replaced', 1, 'disconnected'])
+  assert.equal(
+    [(await again).error?.code, scripted.codes.length, $status.get()],
+    ['connect-replaced', 1, 'disconnected']
+  )
 })
 
 test('leaving the view ends it, named after the wallet, and who comes back has a code of their own', async () => {
@@ -40,7 +43,10 @@ test('leaving the view ends it, named after the wallet, and who comes back has a
   assert.is.not((await choose(owl)).asked.uri, pairing.asked.uri)
 })
 
-for (const [where, arrive] of [['iOS Safari', () => on(IPHONE)], ['Telegram', inTelegram]] as const) {
+for (const [where, arrive] of [
+  ['iOS Safari', () => on(IPHONE)],
+  ['Telegram', inTelegram]
+] as const) {
   test(`in ${where} leaving the view keeps it, the wallet’s answer connects, and who comes back finds the same code`, async () => {
     arrive()
     const { asked } = await choose(owl)
@@ -58,7 +64,8 @@ for (const [where, arrive] of [['iOS Safari', () => on(IPHONE)], ['Telegram', in
 
   test(`in ${where} asking the same wallet once more goes on with the same code`, async () => {
     arrive()
-    const { asked } = await choose(owl), again = pair(owl)
+    const { asked } = await choose(owl)
+    const again = pair(owl)
     await settle()
     assert.equal([scripted.codes.length, asked.isReleased()], [1, false])
     asked.approve()
@@ -67,7 +74,8 @@ for (const [where, arrive] of [['iOS Safari', () => on(IPHONE)], ['Telegram', in
 
   test(`in ${where} another wallet that is asked while the first still shows has a code of its own, and the first one’s yes comes too late`, async () => {
     arrive()
-    const { asked } = await choose(owl), other = await choose(fox)
+    const { asked } = await choose(owl)
+    const other = await choose(fox)
     await ended(asked)
     asked.approve()
     await settle()
@@ -140,7 +148,10 @@ test('the page that disconnects ends what is waited for elsewhere, also when it 
     const { outcome, asked } = await choose(owl)
     await disconnect(namespace)
     await ended(asked)
-    assert.equal([(await outcome).error?.code, $status.get(), $code.get()], ['connect-replaced', 'disconnected', undefined])
+    assert.equal(
+      [(await outcome).error?.code, $status.get(), $code.get()],
+      ['connect-replaced', 'disconnected', undefined]
+    )
   }
 })
 

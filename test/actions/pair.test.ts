@@ -22,7 +22,10 @@ test('a wallet that agrees is connected by the id that was chosen and the name t
   assert.equal([$status.get(), $code.get()?.uri], ['connecting', asked.uri])
   asked.approve('Owl on a phone')
   await outcome
-  assert.equal([$status.get(), $connection.get()?.wallet.id, $connection.get()?.wallet.name, $code.get()], ['connected', 'owl', 'Owl on a phone', undefined])
+  assert.equal(
+    [$status.get(), $connection.get()?.wallet.id, $connection.get()?.wallet.name, $code.get()],
+    ['connected', 'owl', 'Owl on a phone', undefined]
+  )
 })
 
 test('a wallet that declines ends it, and lets the code go', async () => {
@@ -107,24 +110,36 @@ test('a code that is on screen and which the relay then does not take is taken a
 })
 
 test('why no code could be had is told to whoever set that up', async () => {
-  const { outcome, asked } = await choose(owl), said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
+  const { outcome, asked } = await choose(owl)
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     asked.refuse(new WidgetError('relay-failed', { reason: 'Unauthorized: Project not found' }))
     await outcome
-    assert.equal(said, ["Billfold relay-failed: no code could be had: Unauthorized: Project not found (README.md#relay-failed)"])
+    assert.equal(said, [
+      'Billfold relay-failed: no code could be had: Unauthorized: Project not found (README.md#relay-failed)'
+    ])
   } finally {
     console.warn = usual
   }
 })
 
 test('without a project no code is waited for: that is said at once, to whoever set that up by name', async () => {
-  const said: string[] = [], usual = console.warn
+  const said: string[] = []
+  const usual = console.warn
   configure({ projectId: undefined })
-  console.warn = (text: string) => { said.push(text) }
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     const { error } = await pair()
-    assert.equal([error?.code, $status.get(), scripted.codes.length, $failure.get()?.code], ['relay-failed', 'disconnected', 0, 'relay-failed'])
+    assert.equal(
+      [error?.code, $status.get(), scripted.codes.length, $failure.get()?.code],
+      ['relay-failed', 'disconnected', 0, 'relay-failed']
+    )
     assert.equal(said, ['Billfold relay-failed: no code could be had: there is no projectId (README.md#relay-failed)'])
   } finally {
     console.warn = usual

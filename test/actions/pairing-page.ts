@@ -15,8 +15,10 @@ import { freshPage } from '../core/fresh'
 import { fakeClock, settle, until } from '../doubles/fake-clock'
 import { scriptedPairing, type AskedCode } from '../doubles/scripted-pairing'
 
-export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-export const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const usual = { open: window.open, agent: navigator.userAgent }
 
 /** A code stays on screen for so long. Specification, section 4: it counts as expired with 10 s left. */
@@ -26,7 +28,9 @@ export const owl: Wallet = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' }
 export const fox: Wallet = { id: 'fox', name: 'Fox', links: { mobile: 'fox://' } }
 
 export let scripted = scriptedPairing()
-const create = Object.assign((...given: Parameters<typeof scripted.create>) => scripted.create(...given), { prepare: async () => undefined })
+const create = Object.assign((...given: Parameters<typeof scripted.create>) => scripted.create(...given), {
+  prepare: async () => undefined
+})
 registerChunks({ ...chunks, connector: { ...chunks.connector, walletconnect: async () => ({ default: create }) } })
 
 export const on = (agent: string) => Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
@@ -43,7 +47,7 @@ export const begin = (): void => {
   freshPage()
   configure({ projectId: 'abc' })
   scripted = scriptedPairing()
-  clock = fakeClock(startMs += 3_600_000)
+  clock = fakeClock((startMs += 3_600_000))
   window.open = (() => null) as typeof window.open
 }
 /** Leaves nothing behind. */
@@ -70,7 +74,8 @@ export const code = async (number: number): Promise<AskedCode> => {
 }
 /** A press on a wallet’s row: its view asks for a code, which is told. */
 export const choose = async (wallet?: Wallet, number = scripted.codes.length + 1) => {
-  const outcome = pair(wallet), asked = await code(number)
+  const outcome = pair(wallet)
+  const asked = await code(number)
   asked.tell()
   return { outcome, asked }
 }

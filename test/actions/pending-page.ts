@@ -19,7 +19,9 @@ export const { start: service, closeAll: closeServices } = servers(chainDataServ
 export let clock: ReturnType<typeof fakeClock>
 export const leaving: (() => void)[] = []
 // none is given back: what a page still asks for after its test would keep the process
-export const begin = (): void => { clock = fakeClock() }
+export const begin = (): void => {
+  clock = fakeClock()
+}
 export const end = async (): Promise<void> => {
   for (const leave of leaving.splice(0)) leave()
   network(true)
@@ -39,29 +41,63 @@ export const WHOLE = 10n ** 18n
 export const CAIP = `eip155:1:${ALICE}` as const
 
 /** A chain that has a transaction of Alice's in the pool, in a block, or not at all, as a test says. */
-export interface Chain { state: 'waits' | 'mined' | 'gone' | 'reverted'; balance: bigint; isThere: boolean }
+export interface Chain {
+  state: 'waits' | 'mined' | 'gone' | 'reverted'
+  balance: bigint
+  isThere: boolean
+}
 const answerOf = (chain: Chain, hash: string): Record<string, unknown> => ({
-  eth_blockNumber: '0x10', eth_getTransactionCount: '0x0', eth_getBalance: `0x${chain.balance.toString(16)}`,
+  eth_blockNumber: '0x10',
+  eth_getTransactionCount: '0x0',
+  eth_getBalance: `0x${chain.balance.toString(16)}`,
   eth_getBlockByNumber: { number: '0x10', hash: '0xb10c', timestamp: '0x10' },
-  eth_getTransactionByHash: chain.state === 'gone' ? null : { hash, from: ALICE, to: BOB, nonce: '0x0', value: '0x1', input: '0x', blockNumber: chain.state === 'waits' ? null : '0x10' },
-  eth_getTransactionReceipt: chain.state === 'mined' || chain.state === 'reverted' ? { status: chain.state === 'mined' ? '0x1' : '0x0', blockNumber: '0x10', blockHash: '0xb10c', logs: [] } : null,
+  eth_getTransactionByHash:
+    chain.state === 'gone'
+      ? null
+      : {
+          hash,
+          from: ALICE,
+          to: BOB,
+          nonce: '0x0',
+          value: '0x1',
+          input: '0x',
+          blockNumber: chain.state === 'waits' ? null : '0x10'
+        },
+  eth_getTransactionReceipt:
+    chain.state === 'mined' || chain.state === 'reverted'
+      ? { status: chain.state === 'mined' ? '0x1' : '0x0', blockNumber: '0x10', blockHash: '0xb10c', logs: [] }
+      : null,
   eth_call: '0x'
 })
 
 /** A page that is connected as Alice, of whom something was sent on an earlier one. */
 export const sent = async (chain: Chain) => {
-  const hash = id(), own = await node(({ method }): EvmAnswer => chain.isThere ? { result: answerOf(chain, hash)[method] ?? null } : drop)
+  const hash = id()
+  const own = await node(
+    ({ method }): EvmAnswer => (chain.isThere ? { result: answerOf(chain, hash)[method] ?? null } : drop)
+  )
   pageWith([fox()])
   reloadPending()
   configure({})
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [own.url] } } }])
   await connect(FOX)
-  const pending: Pending = { id: hash, caipAddress: CAIP, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: Date.now(), status: 'pending' }
+  const pending: Pending = {
+    id: hash,
+    caipAddress: CAIP,
+    to: BOB,
+    amount: 1n,
+    token: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    sentAtMs: Date.now(),
+    status: 'pending'
+  }
   notePending(pending)
   return { hash, own }
 }
-export const watched = (watch = watchPending) => { leaving.push(watch()) }
+export const watched = (watch = watchPending) => {
+  leaving.push(watch())
+}
 export const status = (hash: string) => pendingOf(CAIP).find(one => one.id === hash)?.status
 /** Lets time go by until something holds. */
 export const comes = (holds: () => boolean, what: string) => clock.passUntil(holds, what)
-export const looked = ({ asked }: { asked(): { method: string }[] }) => asked().filter(({ method }) => method === 'eth_getTransactionByHash').length
+export const looked = ({ asked }: { asked(): { method: string }[] }) =>
+  asked().filter(({ method }) => method === 'eth_getTransactionByHash').length

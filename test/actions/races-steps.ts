@@ -13,12 +13,14 @@ import { FOX, HARE, keep } from './page'
 export const slowWallet = () => {
   const state = { accounts: [ALICE], chainId: '0x1' }
   const open: { held: Held<void>; method: string }[] = []
-  const later = (method: string, give: (params: unknown) => unknown) => async ({ params }: { params?: unknown }) => {
-    const answer = held<void>()
-    open.push({ held: answer, method })
-    await answer.promise
-    return give(params)
-  }
+  const later =
+    (method: string, give: (params: unknown) => unknown) =>
+    async ({ params }: { params?: unknown }) => {
+      const answer = held<void>()
+      open.push({ held: answer, method })
+      await answer.promise
+      return give(params)
+    }
   const wallet = scriptedProvider({
     eth_requestAccounts: later('eth_requestAccounts', () => state.accounts),
     eth_accounts: later('eth_accounts', () => state.accounts),
@@ -37,7 +39,12 @@ export const slowWallet = () => {
   return { wallet, state, open, turnTo }
 }
 export type Slow = ReturnType<typeof slowWallet>
-export interface World { wallets: Record<string, Slow>; running: Promise<unknown>[]; /** Grows with each thing a person does about connecting. */ wish: number; problems: unknown[] }
+export interface World {
+  wallets: Record<string, Slow>
+  running: Promise<unknown>[] /** Grows with each thing a person does about connecting. */
+  wish: number
+  problems: unknown[]
+}
 export type Step = { name: string; act: (world: World) => void }
 
 const ids = [FOX, HARE.id]
@@ -50,9 +57,15 @@ export const answer = (how: 'give' | 'refuse', newest: boolean) => (world: World
   else one.held.refuse(rpcError(4001))
 }
 /** Starts something; a failure of ours is an outcome, anything else a bug. */
-const run = (start: () => Promise<unknown>) => ({ running, problems }: World) => {
-  running.push(start().catch(e => { if (!isError(e)) problems.push(e) }))
-}
+const run =
+  (start: () => Promise<unknown>) =>
+  ({ running, problems }: World) => {
+    running.push(
+      start().catch(e => {
+        if (!isError(e)) problems.push(e)
+      })
+    )
+  }
 /** Starts an attempt, which must not come true once the person wants something else. */
 const attempt = (id: string) => (world: World) => {
   const mine = ++world.wish
@@ -68,17 +81,41 @@ const leave = (world: World) => {
 
 const ofWallet = (id: string): Step[] => [
   { name: `connect ${id}`, act: attempt(id) },
-  { name: `${id} turns to Bob`, act: ({ wallets }) => { const w = wallets[id]!; w.state.accounts = [BOB]; w.wallet.emit('accountsChanged', [BOB]) } },
-  { name: `${id} turns to Alice`, act: ({ wallets }) => { const w = wallets[id]!; w.state.accounts = [ALICE, BOB]; w.wallet.emit('accountsChanged', [ALICE, BOB]) } },
-  { name: `${id} takes the permission back`, act: ({ wallets }) => { const w = wallets[id]!; w.state.accounts = []; w.wallet.emit('accountsChanged', []) } },
+  {
+    name: `${id} turns to Bob`,
+    act: ({ wallets }) => {
+      const w = wallets[id]!
+      w.state.accounts = [BOB]
+      w.wallet.emit('accountsChanged', [BOB])
+    }
+  },
+  {
+    name: `${id} turns to Alice`,
+    act: ({ wallets }) => {
+      const w = wallets[id]!
+      w.state.accounts = [ALICE, BOB]
+      w.wallet.emit('accountsChanged', [ALICE, BOB])
+    }
+  },
+  {
+    name: `${id} takes the permission back`,
+    act: ({ wallets }) => {
+      const w = wallets[id]!
+      w.state.accounts = []
+      w.wallet.emit('accountsChanged', [])
+    }
+  },
   { name: `${id} goes to Base`, act: ({ wallets }) => wallets[id]!.turnTo('0x2105') },
   { name: `${id} goes where the site is not`, act: ({ wallets }) => wallets[id]!.turnTo('0x89') },
   { name: `${id} loses its connection`, act: ({ wallets }) => wallets[id]!.wallet.emit('disconnect', rpcError(4900)) },
-  { name: `another tab connects ${id}`, act: world => {
-    const { accounts, chainId } = world.wallets[id]!.state
-    keep(id, accounts[0] ?? ALICE, `eip155:${Number(chainId)}`)
-    run(followTab)(world)
-  } }
+  {
+    name: `another tab connects ${id}`,
+    act: world => {
+      const { accounts, chainId } = world.wallets[id]!.state
+      keep(id, accounts[0] ?? ALICE, `eip155:${Number(chainId)}`)
+      run(followTab)(world)
+    }
+  }
 ]
 export const steps: Step[] = [
   ...ids.flatMap(ofWallet),
@@ -86,7 +123,13 @@ export const steps: Step[] = [
   { name: 'restore', act: run(reconnect) },
   { name: 'switch to Base', act: run(() => switchNetwork('eip155:8453')) },
   { name: 'switch to Ethereum', act: run(() => switchNetwork('eip155:1')) },
-  { name: 'another tab disconnects', act: world => { localStorage.removeItem(keys.session); run(followTab)(world) } },
+  {
+    name: 'another tab disconnects',
+    act: world => {
+      localStorage.removeItem(keys.session)
+      run(followTab)(world)
+    }
+  },
   { name: 'the oldest question: yes', act: answer('give', false) },
   { name: 'the newest question: yes', act: answer('give', true) },
   { name: 'the oldest question: no', act: answer('refuse', false) },

@@ -31,7 +31,10 @@ const agree = ({ account, network, wallet }: Snapshot) => {
 
 /** A host page that knows nothing but events: each must be news, and together they must tell all. */
 const makeHost = () => {
-  const shown = ({ account, network }: Snapshot) => ({ accounts: account.allAccounts.map(a => a.address).join(), network: network.caipNetworkId })
+  const shown = ({ account, network }: Snapshot) => ({
+    accounts: account.allAccounts.map(a => a.address).join(),
+    network: network.caipNetworkId
+  })
   const believed = shown($snapshot.get())
   const provider = () => $snapshot.get().providers.eip155
   let asked: unknown = provider()
@@ -81,11 +84,18 @@ const playOn = async (clock: Clock, chosen: readonly [step: Step, pause: boolean
   const world: World = { wallets: { [FOX]: slowWallet(), [HARE.id]: slowWallet() }, running: [], wish: 0, problems: [] }
   pageWith([world.wallets[FOX]!.wallet], [world.wallets[HARE.id]!.wallet, HARE])
   await settle()
-  const host = makeHost(), { problems } = world
+  const host = makeHost()
+  const { problems } = world
   // what a listener throws would end up in the action that it watches
-  const note = <A extends unknown[]>(check: (...args: A) => void) => (...args: A) => {
-    try { check(...args) } catch (e) { problems.push(e) }
-  }
+  const note =
+    <A extends unknown[]>(check: (...args: A) => void) =>
+    (...args: A) => {
+      try {
+        check(...args)
+      } catch (e) {
+        problems.push(e)
+      }
+    }
   const stops = [...watchEvents(note(host.hear) as Emit), $snapshot.listen(note(agree))]
   try {
     for (const [step, pause] of chosen) {
@@ -96,18 +106,27 @@ const playOn = async (clock: Clock, chosen: readonly [step: Step, pause: boolean
     agree($snapshot.get())
     host.knowsAll()
     assert.match($status.get(), /connected/, 'nothing is under way')
-    const now = $connection.get(), stored = kept()?.connections.eip155
-    assert.equal(stored && [stored.walletId, stored.address, stored.chainId], now && [now.wallet.id, now.accounts[0], now.chainId], 'storage agrees')
+    const now = $connection.get()
+    const stored = kept()?.connections.eip155
+    assert.equal(
+      stored && [stored.walletId, stored.address, stored.chainId],
+      now && [now.wallet.id, now.accounts[0], now.chainId],
+      'storage agrees'
+    )
     if (now) {
       const { state } = world.wallets[now.wallet.id] as Slow
-      assert.equal([now.accounts.join(), now.chainId], [state.accounts.join(), `eip155:${Number(state.chainId)}`], 'the wallet agrees')
+      assert.equal(
+        [now.accounts.join(), now.chainId],
+        [state.accounts.join(), `eip155:${Number(state.chainId)}`],
+        'the wallet agrees'
+      )
     }
     // a locked wallet may still be unlocked: it is listened to until the attempt is given up, unless the account came in another way
     const isAwaited = (id: string) => $attemptId.get() === id && isError($attempt.get().error, 'wallet-locked')
     for (const [id, { wallet }] of Object.entries(world.wallets)) {
       const isLive = now?.wallet.id === id
       const listeners = wallet.listening()
-      assert.ok(listeners === (isLive ? 3 : 0) || listeners === 3 && isAwaited(id), `${id} is listened to`)
+      assert.ok(listeners === (isLive ? 3 : 0) || (listeners === 3 && isAwaited(id)), `${id} is listened to`)
     }
   } finally {
     for (const stop of stops) stop()
@@ -127,7 +146,10 @@ const play = async (chosen: readonly [step: Step, pause: boolean][]) => {
 test('whatever comes when, state, storage and wallet agree, and each change is told once', async () => {
   await load('connector', 'eip155')
   const order = fc.array(fc.tuple(fc.constantFrom(...byName.keys()), fc.boolean()), { minLength: 1, maxLength: 16 })
-  await fc.assert(fc.asyncProperty(order, chosen => play(chosen.map(([name, pause]) => [byName.get(name)!, pause]))), { numRuns: 500, includeErrorInReport: true })
+  await fc.assert(
+    fc.asyncProperty(order, chosen => play(chosen.map(([name, pause]) => [byName.get(name)!, pause]))),
+    { numRuns: 500, includeErrorInReport: true }
+  )
 })
 
 test.run()

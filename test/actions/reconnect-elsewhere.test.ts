@@ -12,7 +12,11 @@ import { relayFailed } from '../doubles/scripted-pairing'
 
 const unreachable = { restore: () => Promise.reject(relayFailed()), release: () => undefined } as unknown as Connector
 registerChunks({
-  ...chunks, action: { ...chunks.action, hosted: async () => ({ default: { ...(await chunks.action.hosted()).default, session: async () => unreachable } }) }
+  ...chunks,
+  action: {
+    ...chunks.action,
+    hosted: async () => ({ default: { ...(await chunks.action.hosted()).default, session: async () => unreachable } })
+  }
 })
 const { reconnect } = await import('../../src/actions/reconnect')
 const { keep, kept, pageWith } = await import('./page')

@@ -17,32 +17,70 @@ import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { ALICE } from '../doubles/scripted-provider'
 import { fox, kept, pageWith, until } from './page'
 
-const bad = () => { throw new Error('bad') }
+const bad = () => {
+  throw new Error('bad')
+}
 const { address } = bitcoinKey('p2wpkh', 'mainnet')
-const codeOf = (e: unknown) => isError(e) ? e.code : String(e)
+const codeOf = (e: unknown) => (isError(e) ? e.code : String(e))
 
 /** What throws once it is read. */
 let hostile: unknown
-Object.assign(window, { unisat: new Proxy({ requestAccounts: async () => [address] }, { get: (own, key) => key === hostile ? bad() : Reflect.get(own, key) as unknown }) })
+Object.assign(window, {
+  unisat: new Proxy(
+    { requestAccounts: async () => [address] },
+    { get: (own, key) => (key === hostile ? bad() : (Reflect.get(own, key) as unknown)) }
+  )
+})
 
 test('what is no account of its chain is not restored: its wallet is not asked, and the next page does not look for it', async () => {
-  const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId], { address: key } = solanaAccounts[0]!
+  const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId]
+  const { address: key } = solanaAccounts[0]!
   for (const [name, chainId, own] of [
-    ['eip155', EVM, ALICE.slice(2)], ['eip155', EVM, `${ALICE}0`], ['eip155', EVM, key], ['eip155', SOLANA, ALICE], ['solana', SOLANA, ALICE], ['solana', SOLANA, `${key.slice(1)}0`], ['solana', BITCOIN, key],
-    ['bip122', BITCOIN, address.replace('bc1', 'Bc1')], ['bip122', BITCOIN, `${address}b`], ['bip122', BITCOIN, ALICE], ['bip122', EVM, address]
+    ['eip155', EVM, ALICE.slice(2)],
+    ['eip155', EVM, `${ALICE}0`],
+    ['eip155', EVM, key],
+    ['eip155', SOLANA, ALICE],
+    ['solana', SOLANA, ALICE],
+    ['solana', SOLANA, `${key.slice(1)}0`],
+    ['solana', BITCOIN, key],
+    ['bip122', BITCOIN, address.replace('bc1', 'Bc1')],
+    ['bip122', BITCOIN, `${address}b`],
+    ['bip122', BITCOIN, ALICE],
+    ['bip122', EVM, address]
   ] as const) {
-    const asked: unknown[] = [], wallet = fox({ eth_accounts: () => asked.push(own) && [ALICE] })
+    const asked: unknown[] = []
+    const wallet = fox({ eth_accounts: () => asked.push(own) && [ALICE] })
     pageWith([wallet, { id: 'owl' }])
-    localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name } }))
+    localStorage.setItem(
+      keys.session,
+      JSON.stringify({
+        v: 1,
+        data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name }
+      })
+    )
     await reconnect()
-    assert.equal([asked, $connections.get(), $statuses.get()[name], kept()?.connections], [[], {}, 'disconnected', {}], `${name}: ${chainId}:${own}`)
+    assert.equal(
+      [asked, $connections.get(), $statuses.get()[name], kept()?.connections],
+      [[], {}, 'disconnected', {}],
+      `${name}: ${chainId}:${own}`
+    )
   }
 })
 
 test('an account on any chain is looked for', () => {
-  const { address: key } = solanaAccounts[0]!, all: [Namespace, ChainId, string][] = [
-    ['eip155', 'eip155:1', ALICE], ['eip155', 'eip155:1', ALICE.toLowerCase()], ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', key], ['polkadot', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'x'],
-    ...(['p2wpkh', 'p2tr', 'p2pkh', 'p2sh'] as const).flatMap(kind => (['mainnet', 'testnet'] as const).map((net): [Namespace, ChainId, string] => ['bip122', bitcoin.caipNetworkId, bitcoinKey(kind, net).address])),
+  const { address: key } = solanaAccounts[0]!
+  const all: [Namespace, ChainId, string][] = [
+    ['eip155', 'eip155:1', ALICE],
+    ['eip155', 'eip155:1', ALICE.toLowerCase()],
+    ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', key],
+    ['polkadot', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'x'],
+    ...(['p2wpkh', 'p2tr', 'p2pkh', 'p2sh'] as const).flatMap(kind =>
+      (['mainnet', 'testnet'] as const).map((net): [Namespace, ChainId, string] => [
+        'bip122',
+        bitcoin.caipNetworkId,
+        bitcoinKey(kind, net).address
+      ])
+    ),
     ['bip122', bitcoin.caipNetworkId, address.toUpperCase()]
   ]
   for (const [name, chainId, own] of all) assert.ok(isAccount(name, { chainId, address: own }), own)
@@ -53,9 +91,17 @@ for (const name of ['features', 'requestAccounts', 'bitcoin', 'getAccounts']) {
     pageWith()
     configure({ networks: [bitcoin] })
     hostile = undefined
-    localStorage.setItem(keys.session, JSON.stringify({
-      v: 1, data: { connections: { bip122: { walletId: 'unisat', address, chainId: bitcoin.caipNetworkId } }, activeNamespace: 'bip122', activeNetworkId: bitcoin.caipNetworkId }
-    }))
+    localStorage.setItem(
+      keys.session,
+      JSON.stringify({
+        v: 1,
+        data: {
+          connections: { bip122: { walletId: 'unisat', address, chainId: bitcoin.caipNetworkId } },
+          activeNamespace: 'bip122',
+          activeNetworkId: bitcoin.caipNetworkId
+        }
+      })
+    )
     reloadKept()
     const ready = reconnect().then(() => 'ready', codeOf)
     await until(() => !!findWallet('unisat'), 'the wallet')

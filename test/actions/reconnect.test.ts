@@ -31,7 +31,10 @@ test('comes back without a prompt', async () => {
   assert.is($status.get(), 'reconnecting')
   await coming
   assert.is($status.get(), 'connected')
-  assert.equal(wallet.calls.map(c => c.method), ['eth_accounts', 'eth_chainId'])
+  assert.equal(
+    wallet.calls.map(c => c.method),
+    ['eth_accounts', 'eth_chainId']
+  )
 })
 
 test('takes account and network from the wallet, not from storage', async () => {
@@ -74,7 +77,8 @@ test('with nothing kept asks nobody', async () => {
 })
 
 test('asks only the wallet used last, whatever others are here', async () => {
-  const last = fox(), other = scriptedProvider()
+  const last = fox()
+  const other = scriptedProvider()
   pageWith([other, HARE], [last])
   keep(FOX, ALICE)
   await reconnect()
@@ -82,27 +86,29 @@ test('asks only the wallet used last, whatever others are here', async () => {
   assert.is(other.calls.length, 0)
 })
 
-test('waits for a wallet that announces itself late', () => timed(async clock => {
-  pageWith()
-  keep(FOX, ALICE)
-  const coming = reconnect()
-  await clock.advance(4_000)
-  assert.is($status.get(), 'reconnecting')
-  listFound([found(scriptedProvider(), HARE)])
-  listFound([found(scriptedProvider(), HARE), found(fox())])
-  await coming
-  assert.is($status.get(), 'connected')
-}))
+test('waits for a wallet that announces itself late', () =>
+  timed(async clock => {
+    pageWith()
+    keep(FOX, ALICE)
+    const coming = reconnect()
+    await clock.advance(4_000)
+    assert.is($status.get(), 'reconnecting')
+    listFound([found(scriptedProvider(), HARE)])
+    listFound([found(scriptedProvider(), HARE), found(fox())])
+    await coming
+    assert.is($status.get(), 'connected')
+  }))
 
-test('a wallet that does not come within 5 s is not in this page; another tab may have it, and the next page looks again', () => timed(async clock => {
-  pageWith()
-  keep(FOX, ALICE)
-  const coming = reconnect()
-  await clock.advance(5_000)
-  await coming
-  assert.is($status.get(), 'disconnected')
-  assert.is(kept()?.connections.eip155?.walletId, FOX)
-}))
+test('a wallet that does not come within 5 s is not in this page; another tab may have it, and the next page looks again', () =>
+  timed(async clock => {
+    pageWith()
+    keep(FOX, ALICE)
+    const coming = reconnect()
+    await clock.advance(5_000)
+    await coming
+    assert.is($status.get(), 'disconnected')
+    assert.is(kept()?.connections.eip155?.walletId, FOX)
+  }))
 
 test('a wallet that no longer allows anybody, is locked or fails: disconnected, and the next page does not ask again', async () => {
   for (const answer of [[], refusing(rpcError(4100)), [7]]) {
@@ -116,21 +122,23 @@ test('a wallet that no longer allows anybody, is locked or fails: disconnected, 
   }
 })
 
-test('a wallet that does not answer within 10 s: disconnected here, but the next page asks again', () => timed(async clock => {
-  const late = held(), wallet = fox({ eth_accounts: () => late.promise })
-  pageWith([wallet])
-  keep(FOX, ALICE)
-  const coming = reconnect()
-  await until(() => wallet.calls.length > 0, 'the wallet is asked')
-  await clock.advance(10_000)
-  await coming
-  assert.is($status.get(), 'disconnected')
-  assert.ok(kept()?.connections.eip155)
-  late.give([ALICE])
-  await settle()
-  assert.is($status.get(), 'disconnected')
-  assert.is(wallet.listening(), 0)
-}))
+test('a wallet that does not answer within 10 s: disconnected here, but the next page asks again', () =>
+  timed(async clock => {
+    const late = held()
+    const wallet = fox({ eth_accounts: () => late.promise })
+    pageWith([wallet])
+    keep(FOX, ALICE)
+    const coming = reconnect()
+    await until(() => wallet.calls.length > 0, 'the wallet is asked')
+    await clock.advance(10_000)
+    await coming
+    assert.is($status.get(), 'disconnected')
+    assert.ok(kept()?.connections.eip155)
+    late.give([ALICE])
+    await settle()
+    assert.is($status.get(), 'disconnected')
+    assert.is(wallet.listening(), 0)
+  }))
 
 test('calls at the same time share one attempt', async () => {
   const wallet = fox()
@@ -141,7 +149,8 @@ test('calls at the same time share one attempt', async () => {
 })
 
 test('a person who connects another wallet meanwhile has the last word', async () => {
-  const late = held(), wallet = fox({ eth_accounts: () => late.promise })
+  const late = held()
+  const wallet = fox({ eth_accounts: () => late.promise })
   pageWith([wallet], [scriptedProvider({ eth_requestAccounts: [BOB] }), HARE])
   keep(FOX, ALICE)
   const coming = reconnect()
@@ -154,8 +163,9 @@ test('a person who connects another wallet meanwhile has the last word', async (
   assert.is(wallet.listening(), 0)
 })
 
-test('an error of the kept wallet that comes after that ends nobody else\'s connection', async () => {
-  const late = held(), wallet = fox({ eth_accounts: () => late.promise })
+test("an error of the kept wallet that comes after that ends nobody else's connection", async () => {
+  const late = held()
+  const wallet = fox({ eth_accounts: () => late.promise })
   pageWith([wallet], [scriptedProvider({ eth_requestAccounts: [BOB] }), HARE])
   keep(FOX, ALICE)
   const coming = reconnect()
@@ -167,7 +177,8 @@ test('an error of the kept wallet that comes after that ends nobody else\'s conn
 })
 
 test('a person who tries another wallet and declines is brought back', async () => {
-  const wallet = fox(), answer = held()
+  const wallet = fox()
+  const answer = held()
   pageWith([scriptedProvider({ eth_requestAccounts: () => answer.promise }), HARE])
   keep(FOX, ALICE)
   const coming = reconnect()
@@ -182,7 +193,8 @@ test('a person who tries another wallet and declines is brought back', async () 
 })
 
 test('a person who disconnects meanwhile stays disconnected', async () => {
-  const late = held(), wallet = fox({ eth_accounts: () => late.promise })
+  const late = held()
+  const wallet = fox({ eth_accounts: () => late.promise })
   pageWith([wallet])
   keep(FOX, ALICE)
   const coming = reconnect()
@@ -195,7 +207,8 @@ test('a person who disconnects meanwhile stays disconnected', async () => {
 })
 
 test('another tab that disconnects meanwhile leaves nothing under way', async () => {
-  const late = held(), wallet = fox({ eth_accounts: () => late.promise })
+  const late = held()
+  const wallet = fox({ eth_accounts: () => late.promise })
   pageWith([wallet])
   keep(FOX, ALICE)
   const coming = reconnect()
@@ -207,7 +220,9 @@ test('another tab that disconnects meanwhile leaves nothing under way', async ()
 })
 
 test('another tab that connects another wallet meanwhile is followed', async () => {
-  const late = held(), wallet = fox({ eth_accounts: () => late.promise }), other = scriptedProvider({ eth_accounts: [BOB] })
+  const late = held()
+  const wallet = fox({ eth_accounts: () => late.promise })
+  const other = scriptedProvider({ eth_accounts: [BOB] })
   pageWith([wallet], [other, HARE])
   keep(FOX, ALICE)
   const coming = reconnect()

@@ -21,8 +21,22 @@ test('a name stands for the address that the chain gives, in whatever form it is
 
 test('what is no name is not asked for', async () => {
   const server = await page(ens({}))
-  for (const text of ['', 'alice', '.eth', 'a.', 'a b.eth', ALICE, 'ab--c.eth', 'x'.repeat(300) + '.eth', 'ali\u202ece.eth']) assert.is(await done(resolveName(text)), undefined, text)
-  assert.equal(server.asked().filter(({ method }) => method === 'eth_call'), [])
+  for (const text of [
+    '',
+    'alice',
+    '.eth',
+    'a.',
+    'a b.eth',
+    ALICE,
+    'ab--c.eth',
+    'x'.repeat(300) + '.eth',
+    'ali\u202ece.eth'
+  ])
+    assert.is(await done(resolveName(text)), undefined, text)
+  assert.equal(
+    server.asked().filter(({ method }) => method === 'eth_call'),
+    []
+  )
 })
 
 test('a name that nobody has stands for nothing; a node that is out of reach is a failure', async () => {
@@ -31,7 +45,9 @@ test('a name that nobody has stands for nothing; a node that is out of reach is 
   forgetAnswers()
   await page(() => drop)
   let code: unknown
-  const asking = resolveName('alice.eth').catch((e: { code?: unknown }) => { code = e.code })
+  const asking = resolveName('alice.eth').catch((e: { code?: unknown }) => {
+    code = e.code
+  })
   for (let turn = 0; code === undefined && turn < 2_000; turn++) {
     await clock.advance(100)
     await settle()
@@ -41,7 +57,8 @@ test('a name that nobody has stands for nothing; a node that is out of reach is 
 })
 
 test('it is asked for once in five minutes', async () => {
-  const server = await page(ens({ 'alice.eth': ALICE })), asked = () => server.asked().filter(({ method }) => method === 'eth_call').length
+  const server = await page(ens({ 'alice.eth': ALICE }))
+  const asked = () => server.asked().filter(({ method }) => method === 'eth_call').length
   await done(resolveName('alice.eth'))
   await clock.advance(299_999)
   await done(resolveName('alice.eth'))
@@ -64,9 +81,17 @@ test('an address is called what it claims only where that name stands for it', a
 })
 
 test('what the service calls an address is shown only where the chain bears it out', async () => {
-  const server = await service({ [`/identity/${ALICE}`]: json({ name: 'alice.eth', avatar: 'https://img.example/a.png' }), [`/identity/${BOB}`]: json({ name: 'alice.eth', avatar: null }) })
+  const server = await service({
+    [`/identity/${ALICE}`]: json({ name: 'alice.eth', avatar: 'https://img.example/a.png' }),
+    [`/identity/${BOB}`]: json({ name: 'alice.eth', avatar: null })
+  })
   await page(ens({ 'alice.eth': ALICE }), server.url)
-  assert.equal(await done(nameOf(ALICE)), { name: 'alice.eth', address: ALICE, warning: undefined, avatar: 'https://img.example/a.png' })
+  assert.equal(await done(nameOf(ALICE)), {
+    name: 'alice.eth',
+    address: ALICE,
+    warning: undefined,
+    avatar: 'https://img.example/a.png'
+  })
   assert.is(await done(nameOf(BOB)), undefined)
 })
 

@@ -11,12 +11,16 @@ import { ALICE } from '../doubles/scripted-provider'
 
 /** Which file does not come. */
 let down = 'restore'
-const unless = <T>(name: string, load: () => Promise<T>) => async () => {
-  if (down === name) throw new Error('down')
-  return load()
-}
+const unless =
+  <T>(name: string, load: () => Promise<T>) =>
+  async () => {
+    if (down === name) throw new Error('down')
+    return load()
+  }
 registerChunks({
-  ...chunks, action: { ...chunks.action, restore: unless('restore', chunks.action.restore) }, connector: { ...chunks.connector, eip155: unless('injected', chunks.connector.eip155) }
+  ...chunks,
+  action: { ...chunks.action, restore: unless('restore', chunks.action.restore) },
+  connector: { ...chunks.connector, eip155: unless('injected', chunks.connector.eip155) }
 })
 const { revive } = await import('../../src/actions/revive')
 const { FOX, fox, keep, kept, pageWith } = await import('./page')

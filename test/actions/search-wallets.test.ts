@@ -13,7 +13,8 @@ const pagesAsked = ({ asked }: Server) => asked.filter(q => q.get('entries') ===
 const searches = ({ asked }: Server) => asked.filter(q => q.get('entries') === '100')
 
 test('a search waits for the end of typing: 300 ms after the last letter, one question', async () => {
-  const server = await directory([entry(1, { name: 'Fox' }), entry(2, { name: 'Foxtrot' }), entry(3)]), clock = fakeClock()
+  const server = await directory([entry(1, { name: 'Fox' }), entry(2, { name: 'Foxtrot' }), entry(3)])
+  const clock = fakeClock()
   try {
     site(server, { excludeWalletIds: [idOf(9)] })
     for (const text of ['f', 'fo', 'fox ']) {
@@ -25,15 +26,28 @@ test('a search waits for the end of typing: 300 ms after the last letter, one qu
     await clock.advance(1)
     assert.is($searchTask.get().fetchStatus, 'fetching')
     await until(() => $searchTask.get().status === 'success', 'found')
-    assert.equal($searchTask.get().data?.wallets.map(w => w.name), ['Fox', 'Foxtrot'])
-    assert.equal(searches(server).map(q => [q.get('search'), q.get('page'), q.get('badge_type'), q.get('exclude'), q.get('chains')]), [['fox', '1', null, idOf(9), 'eip155:1,eip155:8453,eip155:42161']])
+    assert.equal(
+      $searchTask.get().data?.wallets.map(w => w.name),
+      ['Fox', 'Foxtrot']
+    )
+    assert.equal(
+      searches(server).map(q => [
+        q.get('search'),
+        q.get('page'),
+        q.get('badge_type'),
+        q.get('exclude'),
+        q.get('chains')
+      ]),
+      [['fox', '1', null, idOf(9), 'eip155:1,eip155:8453,eip155:42161']]
+    )
   } finally {
     clock.restore()
   }
 })
 
 test('one letter asks nothing; the mark alone does, and at once', async () => {
-  const server = await directory([entry(1, { badge_type: 'certified' }), entry(2)]), clock = fakeClock()
+  const server = await directory([entry(1, { badge_type: 'certified' }), entry(2)])
+  const clock = fakeClock()
   try {
     site(server)
     searchWallets({ text: ' f ', isCertified: false })
@@ -42,7 +56,14 @@ test('one letter asks nothing; the mark alone does, and at once', async () => {
     searchWallets({ text: '', isCertified: true })
     await clock.advance(0)
     await until(() => $searchTask.get().status === 'success', 'found')
-    assert.equal([pagesAsked(server)[0]?.get('badge_type'), pagesAsked(server)[0]?.get('search'), $searchTask.get().data?.wallets.length], ['certified', null, 1])
+    assert.equal(
+      [
+        pagesAsked(server)[0]?.get('badge_type'),
+        pagesAsked(server)[0]?.get('search'),
+        $searchTask.get().data?.wallets.length
+      ],
+      ['certified', null, 1]
+    )
   } finally {
     clock.restore()
   }
@@ -55,7 +76,8 @@ test('by the mark alone the directory is paged as the whole list is, and what fa
     const { data, error } = $searchTask.get()
     return [data?.wallets.length, data?.count, data?.isWhole, error?.code]
   }
-  const idle = () => until(() => $searchTask.get().fetchStatus === 'idle' && $searchTask.get().status !== 'pending', 'answered')
+  const idle = () =>
+    until(() => $searchTask.get().fetchStatus === 'idle' && $searchTask.get().status !== 'pending', 'answered')
   searchWallets({ text: '', isCertified: true })
   await idle()
   assert.equal(now(), [40, 100, false, undefined])
@@ -68,12 +90,16 @@ test('by the mark alone the directory is paged as the whole list is, and what fa
   await retryWallets()
   assert.equal(now(), [100, 100, true, undefined])
   await nextPage()
-  assert.equal(pagesAsked(server).map(q => q.get('page')), ['1', '2', '3', '3'])
+  assert.equal(
+    pagesAsked(server).map(q => q.get('page')),
+    ['1', '2', '3', '3']
+  )
   assert.equal(new Set(pagesAsked(server).map(q => q.get('badge_type'))), new Set(['certified']))
 })
 
 test('a text finds 100 at most, and how many there are is known', async () => {
-  const server = await directory(entries(130)), clock = fakeClock()
+  const server = await directory(entries(130))
+  const clock = fakeClock()
   try {
     site(server)
     searchWallets({ text: 'wallet', isCertified: false })
@@ -90,7 +116,8 @@ test('a text finds 100 at most, and how many there are is known', async () => {
 
 test('the newest question wins, and what was found before stays until then', async () => {
   const held: (() => void)[] = []
-  const server = await directory([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare' })]), clock = fakeClock()
+  const server = await directory([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare' })])
+  const clock = fakeClock()
   try {
     site(server)
     const names = () => $searchTask.get().data?.wallets.map(w => w.name)
@@ -100,7 +127,12 @@ test('the newest question wins, and what was found before stays until then', asy
     }
     await look('fox')
     await until(() => $searchTask.get().status === 'success', 'found')
-    server.change({ instead: (response, query) => held.push(() => { json({ data: [entry(3, { name: `for ${query.get('search')}` })], count: 1 })(response, query) }) })
+    server.change({
+      instead: (response, query) =>
+        held.push(() => {
+          json({ data: [entry(3, { name: `for ${query.get('search')}` })], count: 1 })(response, query)
+        })
+    })
     await look('ha')
     await look('hare')
     assert.equal([names(), $searchTask.get().fetchStatus], [['Fox'], 'fetching'])
@@ -115,7 +147,8 @@ test('the newest question wins, and what was found before stays until then', asy
 })
 
 test('the same question is not asked twice, but after it has failed', async () => {
-  const server = await directory(entries(3), status(500)), clock = fakeClock()
+  const server = await directory(entries(3), status(500))
+  const clock = fakeClock()
   try {
     site(server)
     const look = async (text: string) => {

@@ -23,7 +23,14 @@ const about = async (network: Network = mainnet) => {
   configure({})
   offerNetworks([network])
   await connect(FOX)
-  showHoldings({ status: 'success', fetchStatus: 'idle', data: { caipAddress: $caipAddress.get()!, list: [{ chainId: network.caipNetworkId, name: 'Ether', symbol: 'ETH', decimals: 18, value: WHOLE }] } })
+  showHoldings({
+    status: 'success',
+    fetchStatus: 'idle',
+    data: {
+      caipAddress: $caipAddress.get()!,
+      list: [{ chainId: network.caipNetworkId, name: 'Ether', symbol: 'ETH', decimals: 18, value: WHOLE }]
+    }
+  })
   changeDraft({ token: 'native', amount: '0.5', receiver: { text: BOB, state: 'good', address: BOB } })
   return wallet
 }
@@ -38,7 +45,10 @@ test.after.each(() => {
   showHoldings()
 })
 
-for (const [name, part] of [['an amount', { amount: '' }], ['a receiver', { receiver: { text: 'x', state: 'wrong' } }]] as const) {
+for (const [name, part] of [
+  ['an amount', { amount: '' }],
+  ['a receiver', { receiver: { text: 'x', state: 'wrong' } }]
+] as const) {
   test(`without ${name}`, async () => {
     await about()
     changeDraft(part)
@@ -46,7 +56,11 @@ for (const [name, part] of [['an amount', { amount: '' }], ['a receiver', { rece
   })
 }
 
-for (const [name, part] of [['no token', { token: undefined }], ['one that is not held', { token: BOB }], ['an amount of nothing', { amount: '0' }]] as const) {
+for (const [name, part] of [
+  ['no token', { token: undefined }],
+  ['one that is not held', { token: BOB }],
+  ['an amount of nothing', { amount: '0' }]
+] as const) {
   test(`of ${name}`, async () => {
     await about()
     changeDraft(part)
@@ -62,7 +76,10 @@ test('on a chain that nothing is sent on', async () => {
 test('without a quote nobody is asked', async () => {
   const wallet = await about()
   assert.is(await sendQuoted(), false)
-  assert.equal([$sending.get(), wallet.asked('eth_sendTransaction'), $caipAddress.get()], [{ status: 'idle' }, [], `eip155:1:${ALICE}`])
+  assert.equal(
+    [$sending.get(), wallet.asked('eth_sendTransaction'), $caipAddress.get()],
+    [{ status: 'idle' }, [], `eip155:1:${ALICE}`]
+  )
 })
 
 test.run()

@@ -13,7 +13,8 @@ const german = held<typeof import('../../i18n/de/first')>()
 registerChunks({ ...chunks, words: { ...chunks.words, de: () => german.promise } })
 
 test('better the words of an overtaken choice than none: a dialog that opens now can speak', async () => {
-  const first = setLocale('en'), second = setLocale('de')
+  const first = setLocale('en')
+  const second = setLocale('de')
   await first
   assert.is($words.get(), en)
   german.give(await chunks.words.de())

@@ -18,18 +18,31 @@ import { until } from './page'
 import { come, ON_1, plugin } from './sign-in-page'
 
 const connection = (account: string = ALICE, chainId: ChainId = 'eip155:1'): Connection => ({
-  namespace: chainId.split(':')[0] as Namespace, wallet: { id: 'owl', name: 'Owl' }, type: 'ANNOUNCED', accounts: [account], chainId, provider: {} as never,
+  namespace: chainId.split(':')[0] as Namespace,
+  wallet: { id: 'owl', name: 'Owl' },
+  type: 'ANNOUNCED',
+  accounts: [account],
+  chainId,
+  provider: {} as never,
   connector: { disconnect: async () => undefined, release: () => undefined } as never
 })
 const session = [{}] as unknown as readonly SIWXSession[]
 
 /** A page of this plugin; gives of whom it was asked. */
 const site = (parts: Partial<SIWXConfig> = {}) => {
-  const asked: string[] = [], { siwx } = plugin(parts)
-  configure({ later: { siwx: { ...siwx, getSessions: (chainId: ChainId, address: string) => {
-    asked.push(`${chainId}:${address}`)
-    return siwx.getSessions(chainId, address)
-  } } } })
+  const asked: string[] = []
+  const { siwx } = plugin(parts)
+  configure({
+    later: {
+      siwx: {
+        ...siwx,
+        getSessions: (chainId: ChainId, address: string) => {
+          asked.push(`${chainId}:${address}`)
+          return siwx.getSessions(chainId, address)
+        }
+      }
+    }
+  })
   return asked
 }
 const usual = console.warn
@@ -45,7 +58,8 @@ test.after.each(() => {
 })
 
 test('who cannot be looked for in time is let go of, and why is told', async () => {
-  const asked = site({ getSessions: () => new Promise(() => undefined) }), clock = fakeClock()
+  const asked = site({ getSessions: () => new Promise(() => undefined) })
+  const clock = fakeClock()
   try {
     adopt(connection())
     const looked = lookForSession()
@@ -56,7 +70,11 @@ test('who cannot be looked for in time is let go of, and why is told', async () 
     await until(() => !$address.get(), 'let go of')
     await looked
     const is = $signIn.get()
-    assert.equal(is.status === 'failed' && [is.account, is.error.code, is.error.facts], [ON_1, 'sign-in-unavailable', { reason: 'no answer' }])
+    assert.equal(is.status === 'failed' && [is.account, is.error.code, is.error.facts], [
+      ON_1,
+      'sign-in-unavailable',
+      { reason: 'no answer' }
+    ])
     assert.is($failure.get(), is.status === 'failed' && is.error)
   } finally {
     clock.restore()
@@ -64,12 +82,14 @@ test('who cannot be looked for in time is let go of, and why is told', async () 
 })
 
 const words: readonly (readonly [what: string, say: (late: ReturnType<typeof held<typeof session>>) => void])[] = [
-  ['that there is a session', late => late.give(session)], ['that it cannot be found out', late => late.refuse(new Error('away'))]
+  ['that there is a session', late => late.give(session)],
+  ['that it cannot be found out', late => late.refuse(new Error('away'))]
 ]
 for (const [what, say] of words) {
   test(`of an account that the wallet has left meanwhile, word ${what} counts for nothing`, async () => {
-    const late = held<typeof session>(), before = $failure.get()
-    const asked = site({ getSessions: (_, address) => address === ALICE ? late.promise : Promise.resolve([]) })
+    const late = held<typeof session>()
+    const before = $failure.get()
+    const asked = site({ getSessions: (_, address) => (address === ALICE ? late.promise : Promise.resolve([])) })
     adopt(connection())
     const first = lookForSession()
     await until(() => asked.length > 0, 'asked')
@@ -83,7 +103,9 @@ for (const [what, say] of words) {
   })
 
   test(`and where nobody is connected any more, word ${what} brings nobody back`, async () => {
-    const late = held<typeof session>(), before = $failure.get(), asked = site({ getSessions: () => late.promise })
+    const late = held<typeof session>()
+    const before = $failure.get()
+    const asked = site({ getSessions: () => late.promise })
     adopt(connection())
     const first = lookForSession()
     await until(() => asked.length > 0, 'asked')
@@ -96,15 +118,22 @@ for (const [what, say] of words) {
 }
 
 test('a session that is stored after its account was disconnected is ended, and of that account alone', async () => {
-  for (const [left, ends] of [[() => forget('eip155'), [ON_1]], [() => report.changed({ ...$connection.get()!, accounts: [BOB] }), [ON_1]], [() => undefined, []]] as const) {
-    const stored = held<void>(), ended: string[] = []
+  for (const [left, ends] of [
+    [() => forget('eip155'), [ON_1]],
+    [() => report.changed({ ...$connection.get()!, accounts: [BOB] }), [ON_1]],
+    [() => undefined, []]
+  ] as const) {
+    const stored = held<void>()
+    const ended: string[] = []
     let isStoring = false
     const { siwx } = plugin({
       addSession: () => {
         isStoring = true
         return stored.promise
       },
-      revokeSession: async (chainId, address) => { ended.push(`${chainId}:${address}`) }
+      revokeSession: async (chainId, address) => {
+        ended.push(`${chainId}:${address}`)
+      }
     })
     await come(siwx, { personal_sign: '0xsigned' })
     const signing = sign()
@@ -132,11 +161,17 @@ test('on a network that the site has not asked for nobody is asked to sign; back
   assert.is($signIn.get().status, 'idle')
 })
 
-const others = [['polkadot:91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'], ['cosmos:cosmoshub-4', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh']] as const
+const others = [
+  ['polkadot:91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  ['cosmos:cosmoshub-4', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh']
+] as const
 for (const [chainId, account] of others) {
   const [chainNamespace, reference] = chainId.split(':') as [Namespace, string]
   test(`an account of ${chainNamespace} is not asked to sign`, async () => {
-    offerNetworks([mainnet, { ...mainnet, id: reference, chainNamespace, caipNetworkId: chainId, name: chainNamespace } as Network])
+    offerNetworks([
+      mainnet,
+      { ...mainnet, id: reference, chainNamespace, caipNetworkId: chainId, name: chainNamespace } as Network
+    ])
     const asked = site()
     adopt(connection(account, chainId))
     assert.equal([$isUnsupported.get(), $network.get()?.caipNetworkId], [false, chainId])

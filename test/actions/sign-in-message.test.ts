@@ -16,7 +16,14 @@ test.after.each(() => freshPage())
 const message = (part: Partial<SIWXMessage> & { text?: string } = {}): SIWXMessage => {
   const { text = 'shop.example wants you to sign in', ...fields } = part
   return {
-    accountAddress: '', chainId: 'eip155:1', domain: location.host, uri: location.origin, version: '1', nonce: '12345678', ...fields, toString: () => text
+    accountAddress: '',
+    chainId: 'eip155:1',
+    domain: location.host,
+    uri: location.origin,
+    version: '1',
+    nonce: '12345678',
+    ...fields,
+    toString: () => text
   }
 }
 const broken: Record<string, SIWXMessage> = {
@@ -30,7 +37,12 @@ for (const [what, made] of Object.entries(broken)) {
   test(`no wallet is asked to sign ${what}`, async () => {
     let asked = 0
     const { siwx } = plugin({ createMessage: async () => made })
-    await come(siwx, { personal_sign: () => { asked++; return '0xsigned' } })
+    await come(siwx, {
+      personal_sign: () => {
+        asked++
+        return '0xsigned'
+      }
+    })
     await sign()
     assert.is(asked, 0)
     assert.ok(isError($signing.get().error, 'sign-in-message-invalid'))
@@ -46,19 +58,30 @@ test('nor along with a connection', async () => {
 })
 
 test('a text of several lines is signed', async () => {
-  await come(plugin({ createMessage: async () => message({ text: 'Hello\n\nNonce: 1' }) }).siwx, { personal_sign: '0xsigned' })
+  await come(plugin({ createMessage: async () => message({ text: 'Hello\n\nNonce: 1' }) }).siwx, {
+    personal_sign: '0xsigned'
+  })
   await sign()
   assert.is($signing.get().status, 'idle')
 })
 
 test('a refusal because of the times of the message names the clock of the device', async () => {
   const refuse = async (reason: string, cause?: string) => {
-    const { siwx } = plugin({ addSession: async () => { throw new Error(reason, { cause: cause && new Error(cause) }) } })
+    const { siwx } = plugin({
+      addSession: async () => {
+        throw new Error(reason, { cause: cause && new Error(cause) })
+      }
+    })
     await come(siwx, { personal_sign: '0xsigned' })
     await sign()
     return $signing.get().error
   }
-  for (const [reason, cause] of [['Expired message.'], ['Message is not valid yet.'], ['The signature is not valid', 'The message was made in the future'], ['The message has expired']] as const) {
+  for (const [reason, cause] of [
+    ['Expired message.'],
+    ['Message is not valid yet.'],
+    ['The signature is not valid', 'The message was made in the future'],
+    ['The message has expired']
+  ] as const) {
     const error = await refuse(reason, cause)
     assert.ok(isError(error, 'sign-in-expired'), reason)
     assert.is(error.facts.reason, reason)

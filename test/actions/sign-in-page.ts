@@ -12,11 +12,22 @@ export const ON_1 = `eip155:1:${ALICE}`
 export const plugin = (parts: Partial<SIWXConfig> = {}) => {
   const sessions: SIWXSession[] = []
   const siwx: SIWXConfig = {
-    createMessage: async ({ accountAddress, chainId }) => ({ accountAddress, chainId, domain: 'site.example', uri: 'https://site.example', version: '1', nonce: '12345678', toString: () => `sign in, ${accountAddress}` }),
-    addSession: async session => { sessions.push(session) },
+    createMessage: async ({ accountAddress, chainId }) => ({
+      accountAddress,
+      chainId,
+      domain: 'site.example',
+      uri: 'https://site.example',
+      version: '1',
+      nonce: '12345678',
+      toString: () => `sign in, ${accountAddress}`
+    }),
+    addSession: async session => {
+      sessions.push(session)
+    },
     revokeSession: async () => undefined,
     setSessions: async () => undefined,
-    getSessions: async (chainId, address) => sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
+    getSessions: async (chainId, address) =>
+      sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
     ...parts
   }
   return { siwx, sessions }

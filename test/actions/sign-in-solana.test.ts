@@ -22,8 +22,16 @@ import { fox, until } from './page'
 
 registerChunks(chunks)
 const ID = 'com.example.fox'
-const kept = () => (JSON.parse(localStorage.getItem('billfold.siwx') ?? '{"data":[]}') as { data: { data: { accountAddress: string } }[] }).data.map(({ data }) => data.accountAddress)
-const settled = () => new Promise(go => { setTimeout(go) })
+const kept = () =>
+  (
+    JSON.parse(localStorage.getItem('billfold.siwx') ?? '{"data":[]}') as {
+      data: { data: { accountAddress: string } }[]
+    }
+  ).data.map(({ data }) => data.accountAddress)
+const settled = () =>
+  new Promise(go => {
+    setTimeout(go)
+  })
 
 let calls: string[] = []
 /** Writes down what it has stored, and taken back. */
@@ -43,12 +51,18 @@ const isTakenBack = async () => {
 }
 
 /** A page with a wallet of Solana, and one of EVM. */
-const page = (behaviour: NonNullable<Parameters<typeof createSolanaWallet>[0]>['behaviour'] = {}, siwx: unknown = new Noting()) => {
+const page = (
+  behaviour: NonNullable<Parameters<typeof createSolanaWallet>[0]>['behaviour'] = {},
+  siwx: unknown = new Noting()
+) => {
   calls = []
   const made = createSolanaWallet({ name: 'Fox', behaviour: { approve: 'auto', ...behaviour } })
   freshPage()
   offerNetworks([solana, mainnet])
-  listFound([found(fox(), { namespace: 'solana', provider: made.wallet as never }), found(fox(), { id: 'hare', rdns: 'hare', name: 'Hare' })])
+  listFound([
+    found(fox(), { namespace: 'solana', provider: made.wallet as never }),
+    found(fox(), { id: 'hare', rdns: 'hare', name: 'Hare' })
+  ])
   configure({ later: { siwx } })
   return made
 }
@@ -65,7 +79,8 @@ test('who connects is signed in by the one approval, and that is told', async ()
 })
 
 test('who leaves while the wallet asks is not signed in by an approval that comes later', async () => {
-  const made = page({ lagMs: 60 }), going = connect(ID)
+  const made = page({ lagMs: 60 })
+  const going = connect(ID)
   await until(() => methods(made).includes('solana:signIn'), 'asked')
   clearAttempt()
   await going
@@ -74,7 +89,8 @@ test('who leaves while the wallet asks is not signed in by an approval that come
 })
 
 test('nor where another wallet was connected meanwhile', async () => {
-  const made = page({ lagMs: 60 }), going = connect(ID)
+  const made = page({ lagMs: 60 })
+  const going = connect(ID)
   await until(() => methods(made).includes('solana:signIn'), 'asked')
   await connect('hare')
   await going
@@ -84,8 +100,18 @@ test('nor where another wallet was connected meanwhile', async () => {
 
 test('nor where the wallet then does not connect', async () => {
   const { wallet } = page()
-  const features = { ...wallet.features, 'standard:connect': { version: '1.0.0', connect: async () => { throw Object.assign(new Error('User rejected'), { code: 4001 }) } } }
-  listFound([found(fox(), { namespace: 'solana', provider: Object.create(wallet, { features: { value: features } }) as never })])
+  const features = {
+    ...wallet.features,
+    'standard:connect': {
+      version: '1.0.0',
+      connect: async () => {
+        throw Object.assign(new Error('User rejected'), { code: 4001 })
+      }
+    }
+  }
+  listFound([
+    found(fox(), { namespace: 'solana', provider: Object.create(wallet, { features: { value: features } }) as never })
+  ])
   assert.is((await connect(ID)).error?.code, 'user-rejected')
   await isTakenBack()
 })
@@ -98,7 +124,15 @@ test('an account that has signed, and is not the one that connects, has no sessi
 })
 
 test('one that cannot be taken back is told', async () => {
-  const made = page({ lagMs: 60 }, Object.assign(new Noting(), { revokeSession: async () => { throw new Error('no route') } })), going = connect(ID)
+  const made = page(
+    { lagMs: 60 },
+    Object.assign(new Noting(), {
+      revokeSession: async () => {
+        throw new Error('no route')
+      }
+    })
+  )
+  const going = connect(ID)
   await until(() => methods(made).includes('solana:signIn'), 'asked')
   clearAttempt()
   await going
@@ -113,7 +147,15 @@ test('a slip in siwx is told, and the wallet connects to be asked for by the vie
 })
 
 test('what a server says of a signature is no refusal of the person’s, whatever its words', async () => {
-  const storage: SIWXConfigParts['storage'] = { isJudge: true, add: async () => { throw new Error('user denied by policy') }, set: async () => undefined, get: async () => [], delete: async () => undefined }
+  const storage: SIWXConfigParts['storage'] = {
+    isJudge: true,
+    add: async () => {
+      throw new Error('user denied by policy')
+    },
+    set: async () => undefined,
+    get: async () => [],
+    delete: async () => undefined
+  }
   page({}, new SIWXConfig({ messenger: new InformalMessenger(), verifiers: [], storage }))
   assert.is((await connect(ID)).status, 'success')
   assert.equal($failure.get()?.facts, { reason: 'user denied by policy' })

@@ -13,7 +13,9 @@ const NAMES = ['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX', 'SIWX_AUTH_SUCCES
 const place = { isSmartAccount: false, network: 'eip155:1' }
 
 let page: Awaited<ReturnType<typeof hearTold>>
-test.before.each(async () => { page = await hearTold() })
+test.before.each(async () => {
+  page = await hearTold()
+})
 test.after.each(() => {
   page.stop()
   freshPage()
@@ -39,25 +41,49 @@ test('a smart account is told as one', async () => {
   await come(plugin().siwx, { personal_sign: '0xsigned' })
   report.changed({ ...$connection.get()!, facts: { [ALICE]: { type: 'smartAccount' } } })
   await sign()
-  assert.equal(heard(), { CLICK_SIGN_SIWX_MESSAGE: [{ ...place, isSmartAccount: true }], SIWX_AUTH_SUCCESS: [{ ...place, isSmartAccount: true }] })
+  assert.equal(heard(), {
+    CLICK_SIGN_SIWX_MESSAGE: [{ ...place, isSmartAccount: true }],
+    SIWX_AUTH_SUCCESS: [{ ...place, isSmartAccount: true }]
+  })
 })
 
 test('what the plugin does not accept is told in its words, and is no success', async () => {
-  await come(plugin({ addSession: async () => { throw new Error(`No, ${ALICE} is not a member`) } }).siwx, { personal_sign: '0xsigned' })
+  await come(
+    plugin({
+      addSession: async () => {
+        throw new Error(`No, ${ALICE} is not a member`)
+      }
+    }).siwx,
+    { personal_sign: '0xsigned' }
+  )
   await sign()
   assert.is($signing.get().error?.code, 'sign-in-failed')
-  assert.equal(heard(), { CLICK_SIGN_SIWX_MESSAGE: [place], SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-failed {"reason":"No, … is not a member"} (README.md…' }] })
+  assert.equal(heard(), {
+    CLICK_SIGN_SIWX_MESSAGE: [place],
+    SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-failed {"reason":"No, … is not a member"} (README.md…' }]
+  })
 })
 
 test('so is a refusal in the wallet', async () => {
   await come(plugin().siwx, { personal_sign: refusing(rpcError(4001)) })
   await sign()
-  assert.equal(heard(), { CLICK_SIGN_SIWX_MESSAGE: [place], SIWX_AUTH_ERROR: [{ ...place, message: 'User rejected the request.' }] })
+  assert.equal(heard(), {
+    CLICK_SIGN_SIWX_MESSAGE: [place],
+    SIWX_AUTH_ERROR: [{ ...place, message: 'User rejected the request.' }]
+  })
 })
 
 test('a plugin that cannot say whether somebody is signed in is told, of the account that it was asked about', async () => {
-  await come(plugin({ getSessions: async () => { throw new Error('away') } }).siwx)
-  assert.equal(heard(), { SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-unavailable {"reason":"away"} (README.md…' }] })
+  await come(
+    plugin({
+      getSessions: async () => {
+        throw new Error('away')
+      }
+    }).siwx
+  )
+  assert.equal(heard(), {
+    SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-unavailable {"reason":"away"} (README.md…' }]
+  })
 })
 
 for (const isRequired of [true, false]) {

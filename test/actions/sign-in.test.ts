@@ -14,20 +14,31 @@ import { come, ON_1, plugin } from './sign-in-page'
 test('without a session one is wanted; what the wallet signs is the text of the message, in bytes', async () => {
   const { siwx, sessions } = plugin()
   let asked: unknown
-  await come(siwx, { personal_sign: ({ params }: { params: unknown }) => {
-    asked = params
-    return '0xsigned'
-  } })
+  await come(siwx, {
+    personal_sign: ({ params }: { params: unknown }) => {
+      asked = params
+      return '0xsigned'
+    }
+  })
   assert.equal($signIn.get(), { status: 'wanted', account: ON_1, isRequired: true })
   await sign()
   assert.equal($signIn.get(), { status: 'signed', account: ON_1 })
   assert.equal(asked, [`0x${Buffer.from(`sign in, ${ALICE}`).toString('hex')}`, ALICE])
-  assert.equal(sessions.map(({ message, signature, data }) => [message, signature, data.nonce, Object.hasOwn(data, 'toString')]), [[`sign in, ${ALICE}`, '0xsigned', '12345678', false]])
+  assert.equal(
+    sessions.map(({ message, signature, data }) => [message, signature, data.nonce, Object.hasOwn(data, 'toString')]),
+    [[`sign in, ${ALICE}`, '0xsigned', '12345678', false]]
+  )
 })
 
 test('whatever a plugin throws while it looks lets go of the account, and says why', async () => {
   for (const thrown of [new Error('the server is away'), 'away', undefined, { message: 7 }]) {
-    await come(plugin({ getSessions: async () => { throw thrown } }).siwx)
+    await come(
+      plugin({
+        getSessions: async () => {
+          throw thrown
+        }
+      }).siwx
+    )
     assert.is($signIn.get().status, 'failed')
     assert.is($address.get(), undefined)
     assert.is($failure.get()?.code, 'sign-in-unavailable')
@@ -35,27 +46,48 @@ test('whatever a plugin throws while it looks lets go of the account, and says w
 })
 
 test('what is no plugin at all is said on the console', async () => {
-  const { warn } = console, said: string[] = []
-  console.warn = (text: string) => { said.push(text) }
+  const { warn } = console
+  const said: string[] = []
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     await come(true as never)
   } finally {
     console.warn = warn
   }
   assert.is($address.get(), undefined)
-  assert.match(said.join(), /^Billfold sign-in-unavailable: .*getSessions is not a function \(README\.md#sign-in-unavailable\)$/)
+  assert.match(
+    said.join(),
+    /^Billfold sign-in-unavailable: .*getSessions is not a function \(README\.md#sign-in-unavailable\)$/
+  )
 })
 
 test('who cannot be looked for is let go of, and not signed out: a server is away for a moment', async () => {
-  const asked: string[] = [], { siwx } = plugin({ getSessions: async () => { throw new Error('away') }, setSessions: async () => { asked.push('all') }, revokeSession: async () => { asked.push('one') } })
+  const asked: string[] = []
+  const { siwx } = plugin({
+    getSessions: async () => {
+      throw new Error('away')
+    },
+    setSessions: async () => {
+      asked.push('all')
+    },
+    revokeSession: async () => {
+      asked.push('one')
+    }
+  })
   const stop = signOutWithWallets()
   try {
     await come(siwx)
-    await new Promise(go => { setTimeout(go) })
+    await new Promise(go => {
+      setTimeout(go)
+    })
     assert.equal([$address.get(), asked], [undefined, []])
     await come({ ...siwx, getSessions: async () => [] })
     await disconnect('eip155')
-    await new Promise(go => { setTimeout(go) })
+    await new Promise(go => {
+      setTimeout(go)
+    })
     assert.equal(asked, ['all'])
   } finally {
     stop()
@@ -78,7 +110,14 @@ test('a refusal in the wallet is no failure for the host, and may be asked again
 })
 
 test('what the plugin does not accept is told in its words', async () => {
-  await come(plugin({ addSession: async () => { throw new Error('The signature is not valid') } }).siwx, { personal_sign: '0x00' })
+  await come(
+    plugin({
+      addSession: async () => {
+        throw new Error('The signature is not valid')
+      }
+    }).siwx,
+    { personal_sign: '0x00' }
+  )
   await sign()
   const { error } = $signing.get()
   assert.is(error?.code, 'sign-in-failed')
@@ -86,7 +125,8 @@ test('what the plugin does not accept is told in its words', async () => {
 })
 
 test('a signature that comes for an account which the wallet has left is not stored', async () => {
-  const { siwx, sessions } = plugin(), answer = held()
+  const { siwx, sessions } = plugin()
+  const answer = held()
   await come(siwx, { personal_sign: () => answer.promise })
   const signing = sign()
   await until(() => $signing.get().status === 'pending', 'it does not sign')
@@ -99,10 +139,17 @@ test('a signature that comes for an account which the wallet has left is not sto
 })
 
 test('a wallet that has changed its account without an event signs nothing for the old one', async () => {
-  const { siwx, sessions } = plugin(), script: Record<string, unknown> = {}
+  const { siwx, sessions } = plugin()
+  const script: Record<string, unknown> = {}
   let signatures = 0
   let accounts = [ALICE]
-  Object.assign(script, { eth_accounts: () => accounts, personal_sign: () => { signatures++; return '0xsigned' } })
+  Object.assign(script, {
+    eth_accounts: () => accounts,
+    personal_sign: () => {
+      signatures++
+      return '0xsigned'
+    }
+  })
   await come(siwx, script)
   accounts = [BOB]
   await sign()

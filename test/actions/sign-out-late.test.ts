@@ -19,8 +19,14 @@ test.after(freshPage)
 test('who comes back at once is looked for when the signing out is over, of both that were', async () => {
   const ends: (() => void)[] = []
   let isSignedIn = true
-  const job = () => new Promise<void>(done => { ends.push(() => { isSignedIn = false; done() }) })
-  having([], { getSessions: async () => isSignedIn ? [{}] as never : [], revokeAccount: job, setSessions: job })
+  const job = () =>
+    new Promise<void>(done => {
+      ends.push(() => {
+        isSignedIn = false
+        done()
+      })
+    })
+  having([], { getSessions: async () => (isSignedIn ? ([{}] as never) : []), revokeAccount: job, setSessions: job })
   adopt(connection('solana'))
   adopt(connection('eip155'))
   stop = signOutWithWallets()
@@ -41,13 +47,22 @@ test('who comes back at once is looked for when the signing out is over, of both
 test('who is back before the turn comes is not signed out any more', async () => {
   const asked: unknown[] = []
   let end = () => {}
-  having([], { getSessions: async () => [{}] as never, revokeAccount: async id => {
-    asked.push(id)
-    if (id.startsWith('bip122')) await new Promise<void>(done => { end = done })
-  } })
+  having([], {
+    getSessions: async () => [{}] as never,
+    revokeAccount: async id => {
+      asked.push(id)
+      if (id.startsWith('bip122'))
+        await new Promise<void>(done => {
+          end = done
+        })
+    }
+  })
   adopt(connection('solana'))
   adopt(connection('eip155'))
-  stop = signOutWithWallets({ ...$kept.get().connections, bip122: { walletId: 'owl', address: 'bc1q', chainId: 'bip122:000000000019d6689c085ae165831e93' } })
+  stop = signOutWithWallets({
+    ...$kept.get().connections,
+    bip122: { walletId: 'owl', address: 'bc1q', chainId: 'bip122:000000000019d6689c085ae165831e93' }
+  })
   forget('eip155')
   await settled()
   adopt(connection('eip155'))
@@ -79,12 +94,15 @@ test('a plugin that never ends it holds nobody up for long, and not the next one
 
 test('a sign-out of everybody that fails is made up for before anybody is looked for; while it cannot be, nobody is let in', async () => {
   let isAway = true
-  const asked: string[] = [], { warn: usual } = console
+  const asked: string[] = []
+  const { warn: usual } = console
   console.warn = () => undefined
-  having(['eip155:1'], { setSessions: async () => {
-    asked.push(isAway ? 'away' : 'out')
-    if (isAway) throw new Error('away')
-  } })
+  having(['eip155:1'], {
+    setSessions: async () => {
+      asked.push(isAway ? 'away' : 'out')
+      if (isAway) throw new Error('away')
+    }
+  })
   try {
     stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
     await until(() => asked.length > 0, 'asked')
@@ -103,14 +121,17 @@ test('a sign-out of everybody that fails is made up for before anybody is looked
 })
 
 test('a plugin that does not answer what is owed to it is waited for no longer than one that says nothing of a session', async () => {
-  let isAway = true, hasAsked = false
+  let isAway = true
+  let hasAsked = false
   const { warn: usual } = console
   console.warn = () => undefined
-  having(['eip155:1'], { setSessions: async () => {
-    if (isAway) throw new Error('away')
-    hasAsked = true
-    await new Promise(() => undefined)
-  } })
+  having(['eip155:1'], {
+    setSessions: async () => {
+      if (isAway) throw new Error('away')
+      hasAsked = true
+      await new Promise(() => undefined)
+    }
+  })
   stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
   await until(() => !!localStorage.getItem('billfold.owed'), 'owed')
   isAway = false

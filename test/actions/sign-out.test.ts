@@ -30,7 +30,10 @@ test('who has gone before this was there is signed out when it comes; who never 
 test('of two one may have gone by then: the other stays signed in', async () => {
   const ended = having(['eip155:1', solana.caipNetworkId])
   adopt(connection('solana'))
-  stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' }, solana: { walletId: 'owl', address: SOL, chainId: solana.caipNetworkId } })
+  stop = signOutWithWallets({
+    eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' },
+    solana: { walletId: 'owl', address: SOL, chainId: solana.caipNetworkId }
+  })
   await until(() => ended.length > 0, 'signed out')
   await settled()
   assert.equal(ended, ['eip155:1'])
@@ -56,7 +59,14 @@ test('who has been signed out once is not again, whatever else of a visit is kep
 })
 
 test('where another chain stays, only who has gone is signed out: on all networks, where the plugin can do that', async () => {
-  for (const parts of [{}, { revokeAccount: async (chainId: string) => { accounts.push(chainId) } }]) {
+  for (const parts of [
+    {},
+    {
+      revokeAccount: async (chainId: string) => {
+        accounts.push(chainId)
+      }
+    }
+  ]) {
     accounts = []
     const ended = having(['eip155:1', 'eip155:8453', solana.caipNetworkId], parts)
     adopt(connection('solana'))

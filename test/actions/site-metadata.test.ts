@@ -10,8 +10,12 @@ test.before.each(() => {
   freshPage()
   window.history.replaceState(null, '', '/shop?code=secret-1#access_token=secret-2')
 })
-test.after(() => { window.history.replaceState(null, '', '/') })
-test.after.each(() => { for (const link of document.querySelectorAll('link')) link.remove() })
+test.after(() => {
+  window.history.replaceState(null, '', '/')
+})
+test.after.each(() => {
+  for (const link of document.querySelectorAll('link')) link.remove()
+})
 
 const addIcon = (href: string) => {
   const link = document.createElement('link')

@@ -18,12 +18,26 @@ test.before.each(() => {
   clearSuggestions()
   on('Mozilla/5.0 (iPhone)')
 })
-test.after.each(() => { on(agent) })
+test.after.each(() => {
+  on(agent)
+})
 
 const site = (networks: Config['networks'], { projectId, ...later }: Record<string, unknown> = {}) =>
-  configure({ networks, projectId: projectId as string, later: { featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later } })
+  configure({
+    networks,
+    projectId: projectId as string,
+    later: {
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      features: {},
+      ...later
+    }
+  })
 const rows = () => $walletRows.get().map(row => row.name)
-const ours = ['Phantom', 'Solflare'], others = wellKnown.map(w => w.name)
+const ours = ['Phantom', 'Solflare']
+const others = wellKnown.map(w => w.name)
 
 test('on a phone a site on Solana names the wallets that open the page in their own browser, also without a project', async () => {
   site(['eip155:1', SOLANA])

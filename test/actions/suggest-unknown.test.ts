@@ -13,8 +13,12 @@ test.after.each(closeAll)
 
 /** What a site that names these wallets lists, and what its developer is told. */
 const suggested = async (later: Record<string, unknown>) => {
-  const server = await directory(entries(9)), said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
+  const server = await directory(entries(9))
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     configure({ projectId: 'abc', later: { walletApiUrl: server.url, ...later } })
     await suggestWallets()
@@ -28,15 +32,21 @@ const names = (...numbers: number[]) => numbers.map(n => `Wallet ${n}`)
 test('ids that the directory does not know are told to the developer; a recommended wallet takes the place of each', async () => {
   const { rows, said } = await suggested({ featuredWalletIds: ['rainbow', idOf(7), idOf(0)] })
   assert.equal(rows, names(7, 1, 2, 3))
-  assert.equal(said, [`Billfold wallet-id-unknown: featuredWalletIds: not in the directory: rainbow, ${idOf(0)} (README.md#wallet-id-unknown)`])
+  assert.equal(said, [
+    `Billfold wallet-id-unknown: featuredWalletIds: not in the directory: rainbow, ${idOf(0)} (README.md#wallet-id-unknown)`
+  ])
 })
 
 test('of those that the site includes, too, without another request; its own wallets and featured ones are known', async () => {
   const { rows, said, asked } = await suggested({
-    includeWalletIds: [1, 2, 3, 4, 5, 0x99].map(idOf).concat('own', idOf(8)), featuredWalletIds: [idOf(8)], customWallets: [{ id: 'own', name: 'Our wallet' }]
+    includeWalletIds: [1, 2, 3, 4, 5, 0x99].map(idOf).concat('own', idOf(8)),
+    featuredWalletIds: [idOf(8)],
+    customWallets: [{ id: 'own', name: 'Our wallet' }]
   })
   assert.equal(rows, ['Wallet 8', 'Our wallet', ...names(1, 2)])
-  assert.equal(said, [`Billfold wallet-id-unknown: includeWalletIds: not in the directory, or on none of the site's networks: ${idOf(0x99)} (README.md#wallet-id-unknown)`])
+  assert.equal(said, [
+    `Billfold wallet-id-unknown: includeWalletIds: not in the directory, or on none of the site's networks: ${idOf(0x99)} (README.md#wallet-id-unknown)`
+  ])
   assert.is(asked, 2)
 })
 
@@ -46,7 +56,11 @@ test('where nothing is left no number is said', async () => {
 })
 
 test('of ids that are known nobody is told', async () => {
-  const { said } = await suggested({ featuredWalletIds: [idOf(1)], includeWalletIds: [1, 2, 3, 4, 5, 6].map(idOf), excludeWalletIds: [idOf(6), 'nobody'] })
+  const { said } = await suggested({
+    featuredWalletIds: [idOf(1)],
+    includeWalletIds: [1, 2, 3, 4, 5, 6].map(idOf),
+    excludeWalletIds: [idOf(6), 'nobody']
+  })
   assert.equal(said, [])
 })
 

@@ -7,9 +7,18 @@ import { walletDirectory } from '../doubles/wallet-directory'
 type Server = Awaited<ReturnType<typeof walletDirectory>>
 export const { start: directory, closeAll } = servers(walletDirectory)
 
-export const site = (server: Server | undefined, later: Record<string, unknown> = {}) => configure({
-  projectId: server && 'abc',
-  later: { walletApiUrl: server?.url ?? 'https://nobody.example', featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
-})
+export const site = (server: Server | undefined, later: Record<string, unknown> = {}) =>
+  configure({
+    projectId: server && 'abc',
+    later: {
+      walletApiUrl: server?.url ?? 'https://nobody.example',
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      features: {},
+      ...later
+    }
+  })
 export const rows = () => $walletRows.get().map(row => row.name)
 export const names = (...numbers: number[]) => numbers.map(n => `Wallet ${n}`)

@@ -23,17 +23,29 @@ test('is said on one’s own machine, of the first such network and once for all
   }
   await heardAt('http://127.0.0.1:3000/', async said => {
     await switchCalled('eip155:8453')
-    assert.is(await switchCalled('eip155:6', { throwOnFailure: true }).then(() => '', (e: { code: string }) => e.code), 'network-missing')
+    assert.is(
+      await switchCalled('eip155:6', { throwOnFailure: true }).then(
+        () => '',
+        (e: { code: string }) => e.code
+      ),
+      'network-missing'
+    )
     await alertsHere()
     assert.equal(said, [])
     for (const network of [7, 'eip155:10'] as const) await switchCalled(network)
     await alertsHere()
-    assert.equal(said, ['Billfold APKT001: The network eip155:7 is none of those in `networks`. Add it to the options of `createBillfold`, or ask for one of them. (README.md#APKT001)'])
+    assert.equal(said, [
+      'Billfold APKT001: The network eip155:7 is none of those in `networks`. Add it to the options of `createBillfold`, or ask for one of them. (README.md#APKT001)'
+    ])
   })
   assert.is($network.get()?.name, 'Base')
 })
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => '', (e: { code: string; facts: unknown }) => [e.code, e.facts])
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => '',
+    (e: { code: string; facts: unknown }) => [e.code, e.facts]
+  )
 
 test('with throwOnFailure a missing connection is thrown, and the network is still chosen for the page', async () => {
   pageWith()
@@ -45,7 +57,8 @@ test('with throwOnFailure a missing connection is thrown, and the network is sti
 })
 
 test('a switch that a newer one replaces is no failure of the wallet', async () => {
-  const answer = held(), wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
   pageWith([wallet])
   await connect(FOX)
   const before = $failure.get()

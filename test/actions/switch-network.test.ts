@@ -20,14 +20,14 @@ const willing = () => {
 }
 const shownNetwork = () => [$network.get()?.name, $snapshot.get().network.caipNetwork?.name, kept()?.activeNetworkId]
 
-test('without a wallet it is the page\'s choice, kept', async () => {
+test("without a wallet it is the page's choice, kept", async () => {
   pageWith()
   const { status, data } = await switchNetwork('eip155:8453')
   assert.equal([status, data], ['success', 'eip155:8453'])
   assert.equal(shownNetwork(), ['Base', 'Base', 'eip155:8453'])
 })
 
-test('with a wallet it is the wallet\'s, everywhere', async () => {
+test("with a wallet it is the wallet's, everywhere", async () => {
   pageWith([willing()])
   await connect(FOX)
   assert.is((await switchNetwork('eip155:8453')).status, 'success')
@@ -43,8 +43,12 @@ test('where it is already nobody is asked', async () => {
   assert.is(wallet.asked('wallet_switchEthereumChain').length, 0)
 })
 
-for (const [name, script, code] of [['a refusal', { wallet_switchEthereumChain: refusing(rpcError(4001)) }, 'user-rejected'], ['a lie', { wallet_switchEthereumChain: null }, 'switch-unverified'],
-  ['a wallet that cannot', {}, 'chain-unsupported'], ['a failure', { wallet_switchEthereumChain: refusing(rpcError(-32603)) }, 'wallet-failed']] as const) {
+for (const [name, script, code] of [
+  ['a refusal', { wallet_switchEthereumChain: refusing(rpcError(4001)) }, 'user-rejected'],
+  ['a lie', { wallet_switchEthereumChain: null }, 'switch-unverified'],
+  ['a wallet that cannot', {}, 'chain-unsupported'],
+  ['a failure', { wallet_switchEthereumChain: refusing(rpcError(-32603)) }, 'wallet-failed']
+] as const) {
   test(`${name} (${code}) keeps the old network everywhere`, async () => {
     pageWith([fox(script)])
     await connect(FOX)
@@ -65,7 +69,8 @@ test('a network that the site does not offer is not found', async () => {
 })
 
 test('shows that it waits for the wallet', async () => {
-  const answer = held(), wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
   pageWith([wallet])
   await connect(FOX)
   const switching = switchNetwork('eip155:8453')
@@ -89,7 +94,8 @@ test('a wallet that changes by itself is followed, also to where the site is not
 })
 
 test('a switch that the wallet grants after the person has left changes nothing', async () => {
-  const answer = held(), wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
   pageWith([wallet])
   await connect(FOX)
   const switching = switchNetwork('eip155:8453')

@@ -56,11 +56,13 @@ test('a wallet that fails, answers nonsense or never answers stays connected, an
 })
 
 test('a wallet that is being checked is not asked a second time', async () => {
-  const answer = held(), wallet = fox()
+  const answer = held()
+  const wallet = fox()
   pageWith([wallet])
   await connect(FOX)
   wallet.answers['eth_accounts'] = () => answer.promise
-  const first = verifyAccounts(), second = verifyAccounts()
+  const first = verifyAccounts()
+  const second = verifyAccounts()
   await settle()
   assert.is(wallet.asked('eth_accounts').length, 1)
   answer.give([BOB])
@@ -69,7 +71,8 @@ test('a wallet that is being checked is not asked a second time', async () => {
 })
 
 test('an answer that comes after the disconnection connects nobody', async () => {
-  const answer = held(), wallet = fox()
+  const answer = held()
+  const wallet = fox()
   pageWith([wallet])
   await connect(FOX)
   wallet.answers['eth_accounts'] = () => answer.promise
@@ -78,14 +81,21 @@ test('an answer that comes after the disconnection connects nobody', async () =>
   await disconnect()
   answer.give([BOB])
   await verifying
-  assert.equal([$status.get(), $address.get(), wallet.listening(), kept()?.connections ?? {}], ['disconnected', undefined, 0, {}])
+  assert.equal(
+    [$status.get(), $address.get(), wallet.listening(), kept()?.connections ?? {}],
+    ['disconnected', undefined, 0, {}]
+  )
 })
 
 test('an account of Solana that is another one in the wallet’s list is found without a call', async () => {
   const solana = createSolanaWallet({ name: 'Sol', behaviour: { approve: 'auto' } })
-  pageWith([scriptedProvider(), { id: 'sol', name: 'Sol', namespace: 'solana', provider: solana.wallet as unknown as FoundWallet['provider'] }])
+  pageWith([
+    scriptedProvider(),
+    { id: 'sol', name: 'Sol', namespace: 'solana', provider: solana.wallet as unknown as FoundWallet['provider'] }
+  ])
   await connect('sol', 'solana')
-  const before = $address.get(), asked = solana.log.length
+  const before = $address.get()
+  const asked = solana.log.length
   solana.behaviour().account = 1
   await verifyAccounts()
   assert.is.not($address.get(), before)
@@ -104,7 +114,16 @@ test('a Bitcoin wallet’s getters are asked, and one that says nothing stays co
     },
     watch: () => []
   } as unknown as BitcoinDriver
-  pageWith([scriptedProvider(), { id: 'btc', name: 'Btc', type: 'WALLET_CONNECT', namespace: 'bip122', provider: driver as unknown as FoundWallet['provider'] }])
+  pageWith([
+    scriptedProvider(),
+    {
+      id: 'btc',
+      name: 'Btc',
+      type: 'WALLET_CONNECT',
+      namespace: 'bip122',
+      provider: driver as unknown as FoundWallet['provider']
+    }
+  ])
   await connect('btc', 'bip122')
   accounts = [{ address: bob }]
   await verifyAccounts()

@@ -14,8 +14,19 @@ import { fox, pageWith, until } from './page'
 import '../react/source'
 
 const elsewhere: Connection = {
-  namespace: 'cosmos', wallet: { id: 'walletconnect', name: 'Owl' }, type: 'WALLET_CONNECT', accounts: ['cosmos1abc'], chainId: 'cosmos:cosmoshub-4', provider: fox().provider,
-  connector: { connect: async () => elsewhere, restore: async () => elsewhere, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
+  namespace: 'cosmos',
+  wallet: { id: 'walletconnect', name: 'Owl' },
+  type: 'WALLET_CONNECT',
+  accounts: ['cosmos1abc'],
+  chainId: 'cosmos:cosmoshub-4',
+  provider: fox().provider,
+  connector: {
+    connect: async () => elsewhere,
+    restore: async () => elsewhere,
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    release: () => undefined
+  }
 }
 
 test('the account of a chain that is not supported can be looked at all the same, and its balance says so', async () => {
@@ -26,7 +37,10 @@ test('the account of a chain that is not supported can be looked at all the same
   assert.ok(viewHere('Account'))
   const error = await others.askBalance('cosmos').catch((e: unknown) => e)
   assert.ok(isError(error, 'chain-unsupported'))
-  assert.equal([error.message.split(' {')[0], error.facts], ['Chain is not supported', { wallet: 'Owl', network: 'cosmos:cosmoshub-4' }])
+  assert.equal(
+    [error.message.split(' {')[0], error.facts],
+    ['Chain is not supported', { wallet: 'Owl', network: 'cosmos:cosmoshub-4' }]
+  )
   forget('cosmos')
 })
 

@@ -26,9 +26,15 @@ test.after(async () => {
   await party.close()
 })
 
-const payment = bitcoinKey('p2wpkh', 'mainnet'), other = bitcoinKey('p2wpkh', 'mainnet', 1)
-interface Coin { txid: string; vout: number; value: number }
-const coinsOf = async (address: string) => (await fetch(`${party.indexers[0]!.url}/address/${address}/utxo`)).json() as Promise<Coin[]>
+const payment = bitcoinKey('p2wpkh', 'mainnet')
+const other = bitcoinKey('p2wpkh', 'mainnet', 1)
+interface Coin {
+  txid: string
+  vout: number
+  value: number
+}
+const coinsOf = async (address: string) =>
+  (await fetch(`${party.indexers[0]!.url}/address/${address}/utxo`)).json() as Promise<Coin[]>
 
 test('the connected wallet, none without one, the same until another is connected', async () => {
   const adapter = new BitcoinAdapter()
@@ -36,7 +42,13 @@ test('the connected wallet, none without one, the same until another is connecte
   await connectBitcoin()
   const connector = adapter.getConnector()!
   assert.is(adapter.getConnector(), connector)
-  assert.equal((await connector.getAccountAddresses()).map(({ address, purpose }) => [address, purpose]), [[payment.address, 'payment'], [bitcoinKey('p2tr', 'mainnet').address, 'ordinal']])
+  assert.equal(
+    (await connector.getAccountAddresses()).map(({ address, purpose }) => [address, purpose]),
+    [
+      [payment.address, 'payment'],
+      [bitcoinKey('p2tr', 'mainnet').address, 'ordinal']
+    ]
+  )
   await connectBitcoin()
   assert.is.not(adapter.getConnector(), connector)
   forget('bip122')
@@ -44,7 +56,8 @@ test('the connected wallet, none without one, the same until another is connecte
 })
 
 test('signs messages, and says what the person says', async () => {
-  const vault = await connectBitcoin(), { signMessage } = new BitcoinAdapter().getConnector()!
+  const vault = await connectBitcoin()
+  const { signMessage } = new BitcoinAdapter().getConnector()!
   assert.ok(isBip322('Hello', await signMessage({ message: 'Hello', address: payment.address }), payment))
   vault.change({ approve: 'reject' })
   assert.is((await failure(signMessage({ message: 'Hello', address: payment.address }))).code, 'user-rejected')
@@ -53,20 +66,32 @@ test('signs messages, and says what the person says', async () => {
 test('signs what the host has built, as the host’s library sees, and sends', async () => {
   await connectBitcoin()
   const { signPSBT, sendTransfer } = new BitcoinAdapter().getConnector()!
-  const [coin] = await coinsOf(payment.address) as [Coin]
-  const psbt = new Psbt().addInput({ hash: coin.txid, index: coin.vout, witnessUtxo: { script: payment.script, value: BigInt(coin.value) } })
+  const [coin] = (await coinsOf(payment.address)) as [Coin]
+  const psbt = new Psbt()
+    .addInput({ hash: coin.txid, index: coin.vout, witnessUtxo: { script: payment.script, value: BigInt(coin.value) } })
     .addOutput({ script: other.script, value: BigInt(coin.value) - 500n })
-  const { psbt: signed } = await signPSBT({ psbt: psbt.toBase64(), signInputs: [{ address: payment.address, index: 0 }] })
-  assert.ok(Psbt.fromBase64(signed).validateSignaturesOfInput(0, (key, hash, signature) => secp256k1.verify(signature, hash, key, { prehash: false })))
+  const { psbt: signed } = await signPSBT({
+    psbt: psbt.toBase64(),
+    signInputs: [{ address: payment.address, index: 0 }]
+  })
+  assert.ok(
+    Psbt.fromBase64(signed).validateSignaturesOfInput(0, (key, hash, signature) =>
+      secp256k1.verify(signature, hash, key, { prehash: false })
+    )
+  )
   const before = (await coinsOf(other.address)).length
   assert.match(await sendTransfer({ amount: '10000', recipient: other.address }), /^[\da-f]{64}$/)
   assert.is((await coinsOf(other.address)).length, before + 1)
 })
 
 test('goes to another network, or says why not', async () => {
-  const vault = await connectBitcoin({}, 'unisat'), { switchNetwork, getAccountAddresses } = new BitcoinAdapter().getConnector()!
+  const vault = await connectBitcoin({}, 'unisat')
+  const { switchNetwork, getAccountAddresses } = new BitcoinAdapter().getConnector()!
   await switchNetwork(bitcoinTestnet.caipNetworkId)
-  assert.equal((await getAccountAddresses()).map(({ address }) => address), [bitcoinKey('p2wpkh', 'testnet').address])
+  assert.equal(
+    (await getAccountAddresses()).map(({ address }) => address),
+    [bitcoinKey('p2wpkh', 'testnet').address]
+  )
   vault.change({ approve: 'reject' })
   assert.is((await failure(switchNetwork(bitcoin.caipNetworkId))).code, 'user-rejected')
   assert.is((await failure(switchNetwork('bip122:00000008819873e925422c1ff0f99f7c'))).code, 'network-missing')

@@ -34,7 +34,8 @@ for (const [name, made] of Object.entries(make)) {
   })
 
   test(`${name}: is the same object until another wallet is connected`, async () => {
-    const { get } = made(), fox = await connectEvm()
+    const { get } = made()
+    const fox = await connectEvm()
     const first = get()
     fox.emit('chainChanged', '0x2105')
     assert.is(get(), first)
@@ -43,18 +44,22 @@ for (const [name, made] of Object.entries(make)) {
   })
 
   test(`${name}: goes on when the wallet changes its network`, async () => {
-    const { get } = made(), wallet = await connectEvm()
+    const { get } = made()
+    const wallet = await connectEvm()
     assert.is(Number((await get()!.getNetwork()).chainId), 1)
     wallet.answers['eth_chainId'] = '0x2105'
     // ethers keeps an answer for a quarter of a second
     const endMs = performance.now() + 120_000
     const chainId = async () => Number((await get()!.getNetwork()).chainId)
-    while (await chainId() === 1 && performance.now() < endMs) await new Promise(done => setTimeout(done, 20))
+    while ((await chainId()) === 1 && performance.now() < endMs) await new Promise(done => setTimeout(done, 20))
     assert.is(await chainId(), 8453)
   })
 
   test(`${name}: says what the option \`adapters\` asks of one`, () => {
-    const { adapter: { namespace, adapterType }, adapterType: wanted } = made()
+    const {
+      adapter: { namespace, adapterType },
+      adapterType: wanted
+    } = made()
     assert.equal({ namespace, adapterType }, { namespace: 'eip155', adapterType: wanted })
   })
 }

@@ -22,8 +22,14 @@ const at = (network: Network, url: string): Network => ({ ...network, rpcUrls: {
 export const ETHEREUM = evmNetwork(1, 'Ethereum', NOBODY, undefined)
 export const BASE = evmNetwork(8453, 'Base', NOBODY, undefined)
 /** `solanaUrl`: a node of the test's own. */
-export const networksWith = (solanaUrl = NOBODY): readonly Network[] =>
-  [ETHEREUM, BASE, at(solana, solanaUrl), at(solanaTestnet, 'http://127.0.0.1:8'), at(bitcoin, NOBODY), at(bitcoinTestnet, NOBODY)]
+export const networksWith = (solanaUrl = NOBODY): readonly Network[] => [
+  ETHEREUM,
+  BASE,
+  at(solana, solanaUrl),
+  at(solanaTestnet, 'http://127.0.0.1:8'),
+  at(bitcoin, NOBODY),
+  at(bitcoinTestnet, NOBODY)
+]
 
 const { chunks } = await import('../../src/chunks')
 const { start } = await import('../../src/start')
@@ -41,7 +47,10 @@ export const connectEvm = async (script: Record<string, unknown> = {}) => {
 }
 
 export const connectSolana = async (behaviour: Partial<SolanaBehaviour> = {}, rpcUrl?: string) => {
-  const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour }, rpcUrls: rpcUrl ? { 'solana:mainnet': rpcUrl, 'solana:devnet': rpcUrl } : {} })
+  const demo = createSolanaWallet({
+    behaviour: { approve: 'auto', ...behaviour },
+    rpcUrls: rpcUrl ? { 'solana:mainnet': rpcUrl, 'solana:devnet': rpcUrl } : {}
+  })
   adopt(await createWalletStandard(foundOf(demo.wallet), report, solana.caipNetworkId).connect())
   return demo
 }

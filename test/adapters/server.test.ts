@@ -12,22 +12,42 @@ import { mainnet } from '../../src/networks'
 
 test('on a server nobody is connected, and that is no error', () => {
   assert.is(typeof window, 'undefined')
-  assert.equal([
-    new BitcoinAdapter().getConnector(), new EthersAdapter().getBrowserProvider(), new Ethers5Adapter().getWeb3Provider(), new SolanaAdapter().getConnection(),
-    new SolanaAdapter().getSigner(), new SolanaKitAdapter().getSigner(), new UniversalAdapter().getUniversalProvider().session
-  ], Array(7).fill(undefined))
+  assert.equal(
+    [
+      new BitcoinAdapter().getConnector(),
+      new EthersAdapter().getBrowserProvider(),
+      new Ethers5Adapter().getWeb3Provider(),
+      new SolanaAdapter().getConnection(),
+      new SolanaAdapter().getSigner(),
+      new SolanaKitAdapter().getSigner(),
+      new UniversalAdapter().getUniversalProvider().session
+    ],
+    Array(7).fill(undefined)
+  )
   new UniversalAdapter().getUniversalProvider().on('connect', () => undefined)
 })
 
 test('wagmi has its config there, and no timer, which some servers refuse at the top of a module', () => {
-  const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length, before = timers()
+  const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
+  const before = timers()
   const { wagmiConfig } = new WagmiAdapter({ networks: [mainnet] })
-  assert.equal(wagmiConfig.connectors.map(({ id }) => id), ['billfold'])
+  assert.equal(
+    wagmiConfig.connectors.map(({ id }) => id),
+    ['billfold']
+  )
   assert.is(timers(), before)
 })
 
 test('who asks for something there is told what is missing', async () => {
-  assert.match(String(await new UniversalAdapter().getUniversalProvider().disconnect().catch((e: Error) => e.message)), 'createBillfold')
+  assert.match(
+    String(
+      await new UniversalAdapter()
+        .getUniversalProvider()
+        .disconnect()
+        .catch((e: Error) => e.message)
+    ),
+    'createBillfold'
+  )
 })
 
 test.run()

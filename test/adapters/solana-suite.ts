@@ -5,7 +5,9 @@ import { networksWith, newPage } from './page'
 
 export const solanaSuite = (name: string): Test<{ at: Setting }> => {
   const test = suite<{ at: Setting }>(name)
-  test.before(async context => { context.at = await openSetting() })
+  test.before(async context => {
+    context.at = await openSetting()
+  })
   test.before.each(async ({ at }) => {
     await at.reset()
     newPage(networksWith(at.origin))

@@ -1,6 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import * as assert from 'uvu/assert'
-import { Connection, Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from 'web3js-1'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction
+} from 'web3js-1'
 import { SolanaAdapter } from '../../src/adapters/solana'
 import { forget } from '../../src/core/session'
 import { solanaTestnet } from '../../src/networks'
@@ -12,11 +20,13 @@ import { solanaSuite } from './solana-suite'
 const test = solanaSuite('The bridge to web3.js 1.x')
 
 const text = new TextEncoder().encode('Hello')
-const transfer = (lamports = 5, fromPubkey = new PublicKey(ALICE.address)) => SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(BOB.address), lamports })
+const transfer = (lamports = 5, fromPubkey = new PublicKey(ALICE.address)) =>
+  SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(BOB.address), lamports })
 const balanceOf = async (connection: Connection) => BigInt(await connection.getBalance(new PublicKey(BOB.address)))
 
 test('a connection to the network in use, the same until that is another', async ({ at }) => {
-  const adapter = new SolanaAdapter(), first = adapter.getConnection()!
+  const adapter = new SolanaAdapter()
+  const first = adapter.getConnection()!
   assert.instance(first, Connection)
   assert.is(first.rpcEndpoint, at.origin)
   assert.is(first.commitment, 'confirmed')
@@ -25,7 +35,10 @@ test('a connection to the network in use, the same until that is another', async
   assert.is(adapter.getConnection(), first, 'another chain is in use, and this one stays')
   await face.switchNetwork(solanaTestnet.caipNetworkId)
   assert.is(adapter.getConnection()!.rpcEndpoint, 'http://127.0.0.1:8')
-  assert.is(new SolanaAdapter({ connectionSettings: { commitment: 'processed' } }).getConnection()!.commitment, 'processed')
+  assert.is(
+    new SolanaAdapter({ connectionSettings: { commitment: 'processed' } }).getConnection()!.commitment,
+    'processed'
+  )
 })
 
 test('no connection where the site offers no such network, or not the wallet’s', async () => {
@@ -55,15 +68,24 @@ test('a signer over the connected wallet, none without one', async () => {
 
 test('all that a host of another kit asks is on one object', async ({ at }) => {
   await connectSolana({ shows: 'all' }, at.origin)
-  const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true }), signer = adapter.getSigner()!, connection = adapter.getConnection()!
-  assert.equal(signer.getAccounts().slice(0, 2), [ALICE, BOB].map(({ address, publicKey }) => ({ address, publicKey })))
+  const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true })
+  const signer = adapter.getSigner()!
+  const connection = adapter.getConnection()!
+  assert.equal(
+    signer.getAccounts().slice(0, 2),
+    [ALICE, BOB].map(({ address, publicKey }) => ({ address, publicKey }))
+  )
   const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-  const id = await signer.signAndSendTransaction(new Transaction({ feePayer: signer.publicKey, blockhash, lastValidBlockHeight }).add(transfer()), { maxRetries: 1 })
+  const id = await signer.signAndSendTransaction(
+    new Transaction({ feePayer: signer.publicKey, blockhash, lastValidBlockHeight }).add(transfer()),
+    { maxRetries: 1 }
+  )
   assert.is((await connection.getSignatureStatus(id)).value!.err, null)
 })
 
 test('its key is that of the account in use', async () => {
-  const demo = await connectSolana(), signer = new SolanaAdapter().getSigner()!
+  const demo = await connectSolana()
+  const signer = new SolanaAdapter().getSigner()!
   demo.set({ account: 1 })
   assert.is(signer.publicKey.toBase58(), BOB.address)
   assert.ok(ed25519.verify(await signer.signMessage(text), text, BOB.publicKey))
@@ -72,10 +94,17 @@ test('its key is that of the account in use', async () => {
 test('transactions are signed, each of the kind it was', async ({ at }) => {
   await connectSolana()
   const before = at.asked.length
-  const adapter = new SolanaAdapter(), signer = adapter.getSigner()!
+  const adapter = new SolanaAdapter()
+  const signer = adapter.getSigner()!
   const { blockhash, lastValidBlockHeight } = await adapter.getConnection()!.getLatestBlockhash()
   const legacy = new Transaction({ feePayer: signer.publicKey, blockhash, lastValidBlockHeight }).add(transfer())
-  const versioned = new VersionedTransaction(new TransactionMessage({ payerKey: signer.publicKey, recentBlockhash: blockhash, instructions: [transfer()] }).compileToV0Message())
+  const versioned = new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: signer.publicKey,
+      recentBlockhash: blockhash,
+      instructions: [transfer()]
+    }).compileToV0Message()
+  )
   const [first, second] = await signer.signAllTransactions([legacy, versioned])
   assert.instance(first, Transaction)
   assert.ok((first as Transaction).verifySignatures())
@@ -86,17 +115,31 @@ test('transactions are signed, each of the kind it was', async ({ at }) => {
 
 test('what is sent lands: legacy ones get payer and blockhash, others sign beside', async () => {
   await connectSolana()
-  const adapter = new SolanaAdapter(), signer = adapter.getSigner()!, connection = adapter.getConnection()!, before = await balanceOf(connection)
+  const adapter = new SolanaAdapter()
+  const signer = adapter.getSigner()!
+  const connection = adapter.getConnection()!
+  const before = await balanceOf(connection)
   const id = await signer.sendTransaction(new Transaction().add(transfer(5)), connection)
   assert.is((await connection.getSignatureStatus(id)).value!.err, null)
   assert.is(await balanceOf(connection), before + 5n)
   const rent = await connection.getMinimumBalanceForRentExemption(0)
   for (const isLegacy of [true, false]) {
     const carol = Keypair.generate()
-    const instructions = [SystemProgram.createAccount({ fromPubkey: signer.publicKey, newAccountPubkey: carol.publicKey, lamports: rent, space: 0, programId: SystemProgram.programId })]
+    const instructions = [
+      SystemProgram.createAccount({
+        fromPubkey: signer.publicKey,
+        newAccountPubkey: carol.publicKey,
+        lamports: rent,
+        space: 0,
+        programId: SystemProgram.programId
+      })
+    ]
     const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
-    const transaction = isLegacy ? new Transaction().add(...instructions)
-      : new VersionedTransaction(new TransactionMessage({ payerKey: signer.publicKey, recentBlockhash, instructions }).compileToV0Message())
+    const transaction = isLegacy
+      ? new Transaction().add(...instructions)
+      : new VersionedTransaction(
+          new TransactionMessage({ payerKey: signer.publicKey, recentBlockhash, instructions }).compileToV0Message()
+        )
     await signer.sendTransaction(transaction, connection, { signers: [carol] })
     assert.is(await connection.getBalance(carol.publicKey), rent)
   }
@@ -104,17 +147,27 @@ test('what is sent lands: legacy ones get payer and blockhash, others sign besid
 
 test('a wallet that signs only what it sends sends it', async ({ at }) => {
   await connectSolana({ lacks: ['solana:signTransaction'] }, at.origin)
-  const adapter = new SolanaAdapter(), connection = adapter.getConnection()!
+  const adapter = new SolanaAdapter()
+  const connection = adapter.getConnection()!
   const id = await adapter.getSigner()!.sendTransaction(new Transaction().add(transfer()), connection)
   assert.is((await connection.getSignatureStatus(id)).value!.err, null)
 })
 
 test('a person’s no reaches the host, who asks nothing else, and nothing is sent', async () => {
-  const demo = await connectSolana(), adapter = new SolanaAdapter(), connection = adapter.getConnection()!, before = await balanceOf(connection)
+  const demo = await connectSolana()
+  const adapter = new SolanaAdapter()
+  const connection = adapter.getConnection()!
+  const before = await balanceOf(connection)
   demo.set({ approve: 'reject' })
   const count = demo.log.length
-  assert.is((await failure(adapter.getSigner()!.sendTransaction(new Transaction().add(transfer()), connection))).code, 'user-rejected')
-  assert.equal(demo.log.slice(count).map(({ method }) => method), ['solana:signTransaction'])
+  assert.is(
+    (await failure(adapter.getSigner()!.sendTransaction(new Transaction().add(transfer()), connection))).code,
+    'user-rejected'
+  )
+  assert.equal(
+    demo.log.slice(count).map(({ method }) => method),
+    ['solana:signTransaction']
+  )
   assert.is((await failure(adapter.getSigner()!.signMessage(text))).code, 'user-rejected')
   assert.is(await balanceOf(connection), before)
 })

@@ -17,7 +17,11 @@ test.after(() => newPage())
 
 const SOL = `${solana.caipNetworkId}:${solanaAccounts[0]!.address}`
 const provider = () => new UniversalAdapter().getUniversalProvider()
-const codeOf = async (promise: Promise<unknown>) => promise.then(() => 'nothing failed', (e: { code: unknown }) => e.code)
+const codeOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing failed',
+    (e: { code: unknown }) => e.code
+  )
 const settled = () => new Promise(go => setTimeout(go))
 /** All that a provider tells. */
 const hearing = (own: UniversalProvider) => {
@@ -30,7 +34,8 @@ const hearing = (own: UniversalProvider) => {
 }
 
 test('one object, whose session says who is connected', async () => {
-  const adapter = new UniversalAdapter(), own = adapter.getUniversalProvider()
+  const adapter = new UniversalAdapter()
+  const own = adapter.getUniversalProvider()
   assert.is(adapter.getUniversalProvider(), own)
   assert.is(own.session, undefined)
   assert.equal(own.namespaces, {})
@@ -40,7 +45,10 @@ test('one object, whose session says who is connected', async () => {
   assert.is(own.session, session, 'the same as long as nothing is another')
   assert.is(session!.peer.metadata.name, 'Demo Solana')
   assert.equal(Object.keys(session!.namespaces).sort(), ['eip155', 'solana'])
-  assert.equal([session!.namespaces.eip155!.accounts, session!.namespaces.eip155!.chains], [[`eip155:1:${ALICE}`], ['eip155:1']])
+  assert.equal(
+    [session!.namespaces.eip155!.accounts, session!.namespaces.eip155!.chains],
+    [[`eip155:1:${ALICE}`], ['eip155:1']]
+  )
   assert.equal(own.namespaces.solana!.accounts, [SOL])
   forget('solana')
   assert.is.not(own.session, session)
@@ -48,11 +56,16 @@ test('one object, whose session says who is connected', async () => {
 })
 
 test('a request goes to the wallet of the chain that it names, else to the one in use', async () => {
-  const own = provider(), fox = await connectEvm({ personal_sign: '0x5160' })
+  const own = provider()
+  const fox = await connectEvm({ personal_sign: '0x5160' })
   await connectSolana()
   assert.is(await own.request({ method: 'personal_sign', params: ['0x00', ALICE] }, 'eip155:1'), '0x5160')
   assert.equal(fox.asked('personal_sign')[0]!.params, ['0x00', ALICE])
-  const message = new TextEncoder().encode('Hello'), ask = { method: 'solana_signMessage', params: { message: base58.encode(message), pubkey: solanaAccounts[0]!.address } }
+  const message = new TextEncoder().encode('Hello')
+  const ask = {
+    method: 'solana_signMessage',
+    params: { message: base58.encode(message), pubkey: solanaAccounts[0]!.address }
+  }
   for (const chain of [undefined, solana.caipNetworkId]) {
     const { signature } = await own.request<{ signature: string }>(ask, chain)
     assert.ok(ed25519.verify(base58.decode(signature), message, solanaAccounts[0]!.publicKey))
@@ -60,13 +73,34 @@ test('a request goes to the wallet of the chain that it names, else to the one i
 })
 
 test('Bitcoin answers as WalletConnect has it', async () => {
-  const own = provider(), { address } = bitcoinKey('p2wpkh', 'mainnet')
+  const own = provider()
+  const { address } = bitcoinKey('p2wpkh', 'mainnet')
   await connectBitcoin()
-  const accounts = await own.request<{ address: string; intention: string }[]>({ method: 'getAccountAddresses', params: { account: address } })
-  assert.equal(accounts.map(a => [a.address, a.intention]), [[address, 'payment'], [bitcoinKey('p2tr', 'mainnet').address, 'ordinal']])
-  const { signature } = await own.request<{ signature: string }>({ method: 'signMessage', params: { message: 'Hello', account: address } })
+  const accounts = await own.request<{ address: string; intention: string }[]>({
+    method: 'getAccountAddresses',
+    params: { account: address }
+  })
+  assert.equal(
+    accounts.map(a => [a.address, a.intention]),
+    [
+      [address, 'payment'],
+      [bitcoinKey('p2tr', 'mainnet').address, 'ordinal']
+    ]
+  )
+  const { signature } = await own.request<{ signature: string }>({
+    method: 'signMessage',
+    params: { message: 'Hello', account: address }
+  })
   assert.ok(isBip322('Hello', Buffer.from(signature, 'hex').toString('base64'), bitcoinKey('p2wpkh', 'mainnet')))
-  assert.is(await codeOf(own.request({ method: 'sendTransfer', params: { account: address, recipientAddress: address, amount: '1000', memo: 'x' } })), -32602)
+  assert.is(
+    await codeOf(
+      own.request({
+        method: 'sendTransfer',
+        params: { account: address, recipientAddress: address, amount: '1000', memo: 'x' }
+      })
+    ),
+    -32602
+  )
   assert.is(await codeOf(own.request({ method: 'getInscriptions' })), 4200)
 })
 
@@ -77,13 +111,17 @@ test('what cannot be is said', async () => {
   assert.is(await codeOf(own.request({ method: 'solana_getAccounts' }, solana.caipNetworkId)), 4900)
   assert.is(await codeOf(own.request({ method: 'eth_accounts' }, 'eip155:8453')), 4901)
   assert.is(await codeOf(own.request({ method: 'eth_call' })), 4200)
-  fox.answers['personal_sign'] = () => { throw rpcError(4001) }
+  fox.answers['personal_sign'] = () => {
+    throw rpcError(4001)
+  }
   assert.is(await codeOf(own.request({ method: 'personal_sign' })), 4001)
   assert.throws(() => own.on('display_uri' as 'connect', () => undefined), /no event "display_uri"/)
 })
 
 test('an answer is waited for as long as the host says', async () => {
-  const own = provider(), answer = held<string>(), fox = await connectEvm({ personal_sign: () => answer.promise })
+  const own = provider()
+  const answer = held<string>()
+  const fox = await connectEvm({ personal_sign: () => answer.promise })
   assert.is(await codeOf(own.request({ method: 'personal_sign' }, undefined, 0.01)), 8000)
   const asked = own.request({ method: 'personal_sign' }, 'eip155:1', 60)
   answer.give('0x1')
@@ -92,7 +130,8 @@ test('an answer is waited for as long as the host says', async () => {
 })
 
 test('tells what happens, also on a chain that is not in use', async () => {
-  const own = provider(), heard = hearing(own)
+  const own = provider()
+  const heard = hearing(own)
   const fox = await connectEvm()
   await settled()
   assert.equal(heard.splice(0), ['connect'])
@@ -113,8 +152,10 @@ test('tells what happens, also on a chain that is not in use', async () => {
 })
 
 test('who listens once hears once; who has left hears nothing', async () => {
-  const own = provider(), heard: string[] = []
-  const gone = () => heard.push('gone'), also = () => heard.push('also gone')
+  const own = provider()
+  const heard: string[] = []
+  const gone = () => heard.push('gone')
+  const also = () => heard.push('also gone')
   own.once('accountsChanged', ([address]) => heard.push(address!))
   own.once('accountsChanged', gone)
   own.on('accountsChanged', also)
@@ -129,7 +170,8 @@ test('who listens once hears once; who has left hears nothing', async () => {
 })
 
 test('the network that a chain is on can be another', async () => {
-  const own = provider(), heard = hearing(own)
+  const own = provider()
+  const heard = hearing(own)
   await connectSolana()
   await connectEvm()
   await settled()
@@ -137,15 +179,21 @@ test('the network that a chain is on can be another', async () => {
   await own.setDefaultChain(solanaTestnet.caipNetworkId)
   await settled()
   assert.equal(heard, [solanaTestnet.id])
-  assert.equal(await own.request({ method: 'solana_getAccounts' }), [{ pubkey: solanaAccounts[0]!.address }], 'and it is in use')
+  assert.equal(
+    await own.request({ method: 'solana_getAccounts' }),
+    [{ pubkey: solanaAccounts[0]!.address }],
+    'and it is in use'
+  )
   assert.is(await codeOf(own.setDefaultChain('eip155:56')), 'network-missing')
 })
 
 test('a host may listen before the widget is there, and is told by whichever copy comes', async () => {
-  const widget = present()!, page = window as unknown as Record<symbol, Present | undefined>
+  const widget = present()!
+  const page = window as unknown as Record<symbol, Present | undefined>
   page[Symbol.for('billfold')] = undefined
   try {
-    const own = provider(), heard = hearing(own)
+    const own = provider()
+    const heard = hearing(own)
     assert.is(own.session, undefined)
     assert.match(String(await own.disconnect().catch((e: Error) => e.message)), 'createBillfold')
     claimPage(widget)
@@ -161,9 +209,18 @@ test('a host may listen before the widget is there, and is told by whichever cop
 })
 
 test('of a script tag’s widget it asks what is at window.billfold', async () => {
-  const widget = present()!, page = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>, asked: unknown[] = []
-  page[Symbol.for('billfold')] = { ...widget, face: { getSnapshot: widget.face!.getSnapshot, subscribe: widget.face!.subscribe } }
-  page.billfold = { switchNetwork: async (...given: unknown[]) => { asked.push(given) } }
+  const widget = present()!
+  const page = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>
+  const asked: unknown[] = []
+  page[Symbol.for('billfold')] = {
+    ...widget,
+    face: { getSnapshot: widget.face!.getSnapshot, subscribe: widget.face!.subscribe }
+  }
+  page.billfold = {
+    switchNetwork: async (...given: unknown[]) => {
+      asked.push(given)
+    }
+  }
   try {
     await provider().setDefaultChain('eip155:8453')
     assert.equal(asked, [['eip155:8453', { throwOnFailure: true }]])

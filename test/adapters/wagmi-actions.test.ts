@@ -39,7 +39,8 @@ test('it is refused when the dialog is closed, and works the next time', async (
 })
 
 test('wagmi’s switchChain asks the wallet through us, and is through when both sides are there', async () => {
-  const wallet = talking(), { config } = page({ Fox: wallet })
+  const wallet = talking()
+  const { config } = page({ Fox: wallet })
   await face.connect(rdnsOf('Fox'))
   await says(config, { status: 'connected' })
   await switchChain(config, { chainId: 8453 })
@@ -53,7 +54,9 @@ test('wagmi’s switchChain asks the wallet through us, and is through when both
 })
 
 test('wagmi’s disconnect ends ours, and wagmi’s own connector of the same wallet does not bring it back', async () => {
-  const storage = memory(), wallet = talking(), { config } = page({ Fox: wallet }, { storage })
+  const storage = memory()
+  const wallet = talking()
+  const { config } = page({ Fox: wallet }, { storage })
   await face.connect(rdnsOf('Fox'))
   await says(config, { status: 'connected' })
   await disconnect(config)
@@ -69,7 +72,9 @@ test('wagmi’s disconnect ends ours, and wagmi’s own connector of the same wa
 
 for (const by of ['billfold', 'Fox']) {
   test(`who disconnects here stays so with wagmi after a reload, connected by ${by}`, async () => {
-    const storage = memory(), wallet = talking(), { config, connector } = page({ Fox: wallet }, { storage })
+    const storage = memory()
+    const wallet = talking()
+    const { config, connector } = page({ Fox: wallet }, { storage })
     if (by === 'Fox') await connect(config, { connector: connector(by) })
     else await face.connect(rdnsOf('Fox'))
     await until(() => mine() && told(config).status === 'connected', 'both connected')

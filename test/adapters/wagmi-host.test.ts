@@ -12,20 +12,30 @@ test.before.each(freshPage)
 test.after(freshPage)
 
 test('who connects by wagmi’s own connector is connected here, and the wallet asks nothing a second time', async () => {
-  const wallet = talking(), { adapter, config, connector } = page({ Fox: wallet })
+  const wallet = talking()
+  const { adapter, config, connector } = page({ Fox: wallet })
   assert.is(create([adapter]), face, 'a second call of createBillfold')
   await connect(config, { connector: connector('Fox') })
   await until(() => mine(), 'Billfold follows')
   assert.equal(mine()!.wallet, { id: rdnsOf('Fox'), name: 'Fox', icon: undefined, rdns: rdnsOf('Fox') })
   assert.is(wallet.asked('eth_requestAccounts').length, 1)
-  assert.equal($recent.get().map(({ id }) => id), [rdnsOf('Fox')])
+  assert.equal(
+    $recent.get().map(({ id }) => id),
+    [rdnsOf('Fox')]
+  )
   await settle()
-  assert.equal([...config.state.connections.values()].map(({ connector }) => connector.id), [rdnsOf('Fox')])
+  assert.equal(
+    [...config.state.connections.values()].map(({ connector }) => connector.id),
+    [rdnsOf('Fox')]
+  )
   assert.equal([wallet.asked('eth_requestAccounts').length, wallet.asked('eth_accounts').length], [1, 1])
 })
 
 test('who connects by wagmi’s own connector after Billfold has one connection, on the wallet chosen last', async () => {
-  const { config, connector } = page({ Fox: talking(), Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB] }) })
+  const { config, connector } = page({
+    Fox: talking(),
+    Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB] })
+  })
   await face.connect(rdnsOf('Fox'))
   await says(config, { by: 'billfold' })
   const before = mine()!.connector
@@ -42,7 +52,8 @@ test('who connects by wagmi’s own connector after Billfold has one connection,
 })
 
 test('changes of an account, of a chain and the end by either side hold for both', async () => {
-  const wallet = talking(), { config, connector } = page({ Fox: wallet })
+  const wallet = talking()
+  const { config, connector } = page({ Fox: wallet })
   const begin = async () => {
     await connect(config, { connector: connector('Fox') })
     await until(() => mine(), 'Billfold follows')
@@ -97,13 +108,27 @@ test('a connector of the host’s own whose wallet is not in the page is followe
 
 test('a connector whose wallet fails, or says who it is in signs that nobody sees, harms nobody', async () => {
   const failing = talking({ eth_accounts: refusing(rpcError(-32603)) })
-  const shape = (id: string, provider: unknown) => createConnector(() => ({
-    id, name: '\u202e', icon: 'javascript:alert(1)', type: 'x', connect: async () => ({ accounts: [BOB], chainId: 1 }) as never, disconnect: async () => undefined,
-    getAccounts: async () => [BOB] as const, getChainId: async () => 1, getProvider: async () => provider, isAuthorized: async () => false,
-    onAccountsChanged: () => undefined, onChainChanged: () => undefined, onDisconnect: () => undefined
-  }))
+  const shape = (id: string, provider: unknown) =>
+    createConnector(() => ({
+      id,
+      name: '\u202e',
+      icon: 'javascript:alert(1)',
+      type: 'x',
+      connect: async () => ({ accounts: [BOB], chainId: 1 }) as never,
+      disconnect: async () => undefined,
+      getAccounts: async () => [BOB] as const,
+      getChainId: async () => 1,
+      getProvider: async () => provider,
+      isAuthorized: async () => false,
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined
+    }))
   const wallet = talking({ eth_accounts: [BOB] })
-  const { config, connector } = page({}, { connectors: [shape('failing', failing.provider), shape('none', undefined), shape('odd', wallet.provider)] })
+  const { config, connector } = page(
+    {},
+    { connectors: [shape('failing', failing.provider), shape('none', undefined), shape('odd', wallet.provider)] }
+  )
   for (const id of ['failing', 'none']) {
     await connect(config, { connector: connector(id) })
     await settle()
@@ -116,7 +141,9 @@ test('a connector whose wallet fails, or says who it is in signs that nobody see
 })
 
 test('of several connections that a host holds, the one in use is ours, and our end is the end of all', async () => {
-  const fox = talking(), owl = talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB] }), { config, connector } = page({ Fox: fox, Owl: owl })
+  const fox = talking()
+  const owl = talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB] })
+  const { config, connector } = page({ Fox: fox, Owl: owl })
   for (const name of ['Fox', 'Owl']) {
     await connect(config, { connector: connector(name) })
     await until(() => mine()?.wallet.name === name, `Billfold follows to ${name}`)
@@ -136,8 +163,14 @@ test('of several connections that a host holds, the one in use is ours, and our 
 
 test('who takes another wallet here leaves the host’s own connector', async () => {
   // it takes its time to take its permission back
-  const wallet_revokePermissions = () => new Promise(done => { setTimeout(done, 20, null) })
-  const { config, connector } = page({ Fox: talking(), Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB], wallet_revokePermissions }) })
+  const wallet_revokePermissions = () =>
+    new Promise(done => {
+      setTimeout(done, 20, null)
+    })
+  const { config, connector } = page({
+    Fox: talking(),
+    Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB], wallet_revokePermissions })
+  })
   await connect(config, { connector: connector('Fox') })
   await until(() => mine(), 'Billfold follows')
   await face.connect(rdnsOf('Owl'))
@@ -153,11 +186,14 @@ test('who takes another wallet here leaves the host’s own connector', async ()
 
 test('a wallet that tells wagmi of the connection made here is one connection', async () => {
   // as MetaMask does: a change of accounts, before the answer
-  const wallet: ScriptedWallet = talking({ eth_accounts: [], eth_requestAccounts: () => {
-    wallet.answers['eth_accounts'] = [ALICE]
-    wallet.emit('accountsChanged', [ALICE])
-    return [ALICE]
-  } })
+  const wallet: ScriptedWallet = talking({
+    eth_accounts: [],
+    eth_requestAccounts: () => {
+      wallet.answers['eth_accounts'] = [ALICE]
+      wallet.emit('accountsChanged', [ALICE])
+      return [ALICE]
+    }
+  })
   const { config } = page({ Fox: wallet })
   await settle()
   await face.connect(rdnsOf('Fox'))
@@ -169,7 +205,10 @@ test('a wallet that tells wagmi of the connection made here is one connection', 
 })
 
 test('what came to nothing at wagmi leaves ours as it is', async () => {
-  const { config, connector } = page({ Fox: talking(), Owl: talking({ eth_requestAccounts: refusing(rpcError(4001)) }) })
+  const { config, connector } = page({
+    Fox: talking(),
+    Owl: talking({ eth_requestAccounts: refusing(rpcError(4001)) })
+  })
   await face.connect(rdnsOf('Fox'))
   await says(config, { status: 'connected' })
   await rejected(connect(config, { connector: connector('Owl') }))

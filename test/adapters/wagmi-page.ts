@@ -13,10 +13,18 @@ const { chunks } = await import('../../src/chunks')
 const { start } = await import('../../src/start')
 
 // nodes of nobody: a test asks no one outside
-export const networks = [evmNetwork(1, 'Ethereum', 'http://127.0.0.1:9', undefined), evmNetwork(8453, 'Base', 'http://127.0.0.1:9', undefined)] as const
+export const networks = [
+  evmNetwork(1, 'Ethereum', 'http://127.0.0.1:9', undefined),
+  evmNetwork(8453, 'Base', 'http://127.0.0.1:9', undefined)
+] as const
 /** A call of createBillfold. */
 export const create = (adapters?: InstanceType<typeof WagmiAdapter>[]) =>
-  start({ debug: false, enableEIP6963: false, enableInjected: false, networks, adapters }, chunks, 'preact', () => undefined)
+  start(
+    { debug: false, enableEIP6963: false, enableInjected: false, networks, adapters },
+    chunks,
+    'preact',
+    () => undefined
+  )
 export const face = create()
 await face.ready()
 
@@ -24,11 +32,16 @@ export const until = async (holds: () => unknown, what: string) => {
   const endMs = performance.now() + 120_000
   while (!holds()) {
     if (performance.now() > endMs) throw new Error(`never: ${what}`)
-    await new Promise(done => { setTimeout(done, 5) })
+    await new Promise(done => {
+      setTimeout(done, 5)
+    })
   }
 }
 /** Longer than either side takes to hear of the other: what has not happened by then does not. */
-export const settle = () => new Promise(done => { setTimeout(done, 60) })
+export const settle = () =>
+  new Promise(done => {
+    setTimeout(done, 60)
+  })
 
 /** A wallet that tells its changes as well as answering. */
 export const talking = (script: Record<string, unknown> = {}) => {
@@ -46,17 +59,33 @@ export const talking = (script: Record<string, unknown> = {}) => {
 /** wagmi's own storage, in memory: what a page finds that the one before has kept. */
 export const memory = () => {
   const kept = new Map<string, string>()
-  return createStorage({ storage: { getItem: key => kept.get(key), setItem: (key, value) => { kept.set(key, value) }, removeItem: key => { kept.delete(key) } } })
+  return createStorage({
+    storage: {
+      getItem: key => kept.get(key),
+      setItem: (key, value) => {
+        kept.set(key, value)
+      },
+      removeItem: key => {
+        kept.delete(key)
+      }
+    }
+  })
 }
 
 export const rdnsOf = (name: string) => `com.example.${name.toLowerCase()}`
 
 /** A page on which wallets announce themselves to both sides; `storage: null` unless a test is about what is kept. */
 export const page = (wallets: Record<string, ScriptedWallet>, options: Partial<WagmiAdapterOptions> = {}) => {
-  listFound(Object.entries(wallets).map(([name, wallet]) => found(wallet, { id: rdnsOf(name), rdns: rdnsOf(name), name })))
+  listFound(
+    Object.entries(wallets).map(([name, wallet]) => found(wallet, { id: rdnsOf(name), rdns: rdnsOf(name), name }))
+  )
   const announce = () => {
     for (const [name, { provider }] of Object.entries(wallets)) {
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name, icon: 'data:image/svg+xml,<svg/>', rdns: rdnsOf(name) }, provider } }))
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: { info: { uuid: name, name, icon: 'data:image/svg+xml,<svg/>', rdns: rdnsOf(name) }, provider }
+        })
+      )
     }
   }
   addEventListener('eip6963:requestProvider', announce)
@@ -73,5 +102,14 @@ export const told = (config: Config) => {
   return { address, chainId, status, by: connector?.id }
 }
 export const says = (config: Config, wanted: Partial<ReturnType<typeof told>>) =>
-  until(() => Object.entries(wanted).every(([name, value]) => told(config)[name as 'by'] === value), `${JSON.stringify(wanted)}, but ${JSON.stringify(told(config))}`)
-export const rejected = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it did not fail') }, (e: Error) => e)
+  until(
+    () => Object.entries(wanted).every(([name, value]) => told(config)[name as 'by'] === value),
+    `${JSON.stringify(wanted)}, but ${JSON.stringify(told(config))}`
+  )
+export const rejected = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it did not fail')
+    },
+    (e: Error) => e
+  )

@@ -12,21 +12,45 @@ import { readopt, report, setStatus, turnTo } from '../../src/core/session'
 import { emitDom } from '../../src/loader/emit'
 import { found, freshPage } from '../core/fresh'
 import { ALICE } from '../doubles/scripted-provider'
-import { face, memory, mine, networks, page, rdnsOf, rejected, says, settle, talking, told, until, WagmiAdapter } from './wagmi-page'
+import {
+  face,
+  memory,
+  mine,
+  networks,
+  page,
+  rdnsOf,
+  rejected,
+  says,
+  settle,
+  talking,
+  told,
+  until,
+  WagmiAdapter
+} from './wagmi-page'
 
-const widget = present()!, site = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>, MEETING = Symbol.for('billfold')
+const widget = present()!
+const site = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>
+const MEETING = Symbol.for('billfold')
 const stops = watchEvents(emitDom)
 
 /** What the loader of a script tag puts into the page: each call of a method loads the app, which `onReady` has restored somebody in. Gives the calls. */
 const tag = (onReady = async (): Promise<unknown> => undefined) => {
-  const loader: Present = { version: '1.2.3' }, calls: unknown[][] = []
-  const { connections, load, report, face: { getSnapshot, subscribe } } = widget as Required<Present>
-  const call = (name: 'ready') => async (...given: []) => {
-    calls.push([name, ...given])
-    if (!loader.face) await onReady()
-    Object.assign(loader, { connections, load, report, face: { getSnapshot, subscribe } })
-    return face[name](...given)
-  }
+  const loader: Present = { version: '1.2.3' }
+  const calls: unknown[][] = []
+  const {
+    connections,
+    load,
+    report,
+    face: { getSnapshot, subscribe }
+  } = widget as Required<Present>
+  const call =
+    (name: 'ready') =>
+    async (...given: []) => {
+      calls.push([name, ...given])
+      if (!loader.face) await onReady()
+      Object.assign(loader, { connections, load, report, face: { getSnapshot, subscribe } })
+      return face[name](...given)
+    }
   site[MEETING] = loader
   site.billfold = new Proxy({}, { get: (_, name) => call(name as 'ready') })
   return { loader, calls }
@@ -34,7 +58,13 @@ const tag = (onReady = async (): Promise<unknown> => undefined) => {
 
 /** As the page before has left it. */
 const keep = () =>
-  localStorage.setItem(keys.session, JSON.stringify({ v: SESSION_VERSION, data: { connections: { eip155: { walletId: rdnsOf('Fox'), address: ALICE, chainId: 'eip155:1' } } } }))
+  localStorage.setItem(
+    keys.session,
+    JSON.stringify({
+      v: SESSION_VERSION,
+      data: { connections: { eip155: { walletId: rdnsOf('Fox'), address: ALICE, chainId: 'eip155:1' } } }
+    })
+  )
 
 test.before.each(freshPage)
 test.after.each(() => {
@@ -47,7 +77,9 @@ test.after(() => {
 })
 
 test('who connects by wagmi’s own connector is connected by the tag’s widget, whose app comes for it', async () => {
-  const { calls } = tag(), wallet = talking(), { config, connector } = page({ Fox: wallet })
+  const { calls } = tag()
+  const wallet = talking()
+  const { config, connector } = page({ Fox: wallet })
   await settle()
   assert.equal(calls, [], 'nothing is loaded before somebody acts')
   await connect(config, { connector: connector('Fox') })
@@ -62,7 +94,8 @@ test('who hears of a connection from the tag’s widget finds it at wagmi, howev
   const heard: unknown[] = []
   const hear = () => heard.push(told(config))
   document.addEventListener('billfold:connect', hear, { once: true })
-  const { calls } = tag(), { config } = page({ Fox: talking() })
+  const { calls } = tag()
+  const { config } = page({ Fox: talking() })
   await settle()
   await (site.billfold as typeof face).connect(rdnsOf('Fox'))
   assert.equal(heard, [{ address: ALICE, chainId: 1, status: 'connected', by: 'billfold' }])
@@ -74,18 +107,26 @@ test('who hears of a connection from the tag’s widget finds it at wagmi, howev
 })
 
 test('wagmi’s connect, switchChain and disconnect with our connector are the tag’s', async () => {
-  const { calls } = tag(), { config, connector } = page({ Fox: talking() })
+  const { calls } = tag()
+  const { config, connector } = page({ Fox: talking() })
   for (const isChosen of [false, true]) {
     const asked = connect(config, { connector: connector('billfold') })
     await until(() => $open.get(), 'the dialog opens')
     if (isChosen) await face.connect(rdnsOf('Fox'))
     else hide()
-    assert.is(isChosen ? (await asked).accounts[0] : (await rejected(asked)).name, isChosen ? ALICE : 'UserRejectedRequestError')
+    assert.is(
+      isChosen ? (await asked).accounts[0] : (await rejected(asked)).name,
+      isChosen ? ALICE : 'UserRejectedRequestError'
+    )
   }
   await switchChain(config, { chainId: 8453 })
   // as one of another copy comes: not of our class
   const { billfold } = site
-  site.billfold = { switchNetwork: async () => { throw Object.assign(new Error('no'), { name: 'WidgetError', code: 'user-rejected' }) } }
+  site.billfold = {
+    switchNetwork: async () => {
+      throw Object.assign(new Error('no'), { name: 'WidgetError', code: 'user-rejected' })
+    }
+  }
   assert.is((await rejected(switchChain(config, { chainId: 1 }))).name, 'UserRejectedRequestError')
   site.billfold = billfold
   await disconnect(config)
@@ -95,10 +136,15 @@ test('wagmi’s connect, switchChain and disconnect with our connector are the t
 })
 
 test('after a reload wagmi waits for whoever is kept; where nobody is nothing is loaded', async () => {
-  const { calls } = tag(() => face.connect(rdnsOf('Fox'))), { config } = page({ Fox: talking() }, { multiInjectedProviderDiscovery: false }), seen: string[] = []
+  const { calls } = tag(() => face.connect(rdnsOf('Fox')))
+  const { config } = page({ Fox: talking() }, { multiInjectedProviderDiscovery: false })
+  const seen: string[] = []
   await reconnect(config)
   assert.equal([told(config).status, calls], ['disconnected', []])
-  config.subscribe(({ status }) => status, status => seen.push(status))
+  config.subscribe(
+    ({ status }) => status,
+    status => seen.push(status)
+  )
   keep()
   await reconnect(config)
   assert.equal([told(config).by, calls[0]], ['billfold', ['ready']])
@@ -106,12 +152,17 @@ test('after a reload wagmi waits for whoever is kept; where nobody is nothing is
 })
 
 test('a wallet that wagmi has back by itself does not wait for the tag’s widget', async () => {
-  const storage = memory(), wallet = talking(), first = page({ Fox: wallet }, { storage })
+  const storage = memory()
+  const wallet = talking()
+  const first = page({ Fox: wallet }, { storage })
   await connect(first.config, { connector: first.connector('Fox') })
   tag(() => new Promise(() => undefined))
   keep()
   const { config } = page({ Fox: wallet }, { storage })
-  assert.equal((await reconnect(config)).map(({ connector }) => connector.id), [rdnsOf('Fox')])
+  assert.equal(
+    (await reconnect(config)).map(({ connector }) => connector.id),
+    [rdnsOf('Fox')]
+  )
   for (const own of [config, first.config]) await disconnect(own)
 })
 
@@ -141,7 +192,8 @@ test('an adapter may be there before the widget, and the host may have connected
 
 test('who is back on EVM is told while another chain is in use, whose wallet is slow', async () => {
   site[MEETING] = undefined
-  const wallet = talking(), { config } = page({ Fox: wallet })
+  const wallet = talking()
+  const { config } = page({ Fox: wallet })
   claimPage(widget)
   await settle()
   turnTo('solana')
@@ -155,14 +207,24 @@ test('who is back on EVM is told while another chain is in use, whose wallet is 
 test('where there is no widget wagmi says that there is no wallet', async () => {
   site[MEETING] = undefined
   const { wagmiConfig } = new WagmiAdapter({ networks, storage: null })
-  assert.is((await rejected(connect(wagmiConfig, { connector: wagmiConfig.connectors[0]! }))).name, 'ProviderNotFoundError')
+  assert.is(
+    (await rejected(connect(wagmiConfig, { connector: wagmiConfig.connectors[0]! }))).name,
+    'ProviderNotFoundError'
+  )
 })
 
 test('a file that does not come is the page’s to hear of, once, and wagmi stays as it is', async () => {
-  const failed = new WidgetError('chunk-failed', { chunk: 'action/restore' }), heard: unknown[] = []
+  const failed = new WidgetError('chunk-failed', { chunk: 'action/restore' })
+  const heard: unknown[] = []
   Object.assign(globalThis, { reportError: (e: unknown) => heard.push(e) })
-  const { loader } = tag(), { config, connector } = page({ Fox: talking() })
-  Object.assign(loader, { ...widget, load: async () => { throw failed } })
+  const { loader } = tag()
+  const { config, connector } = page({ Fox: talking() })
+  Object.assign(loader, {
+    ...widget,
+    load: async () => {
+      throw failed
+    }
+  })
   await connect(config, { connector: connector('Fox') })
   await until(() => heard.length, 'it is reported')
   await settle()

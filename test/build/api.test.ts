@@ -11,8 +11,19 @@ const homes: string[] = []
 const report = (files: Record<string, string>) => {
   const home = mkdtempSync(join(tmpdir(), 'api-'))
   homes.push(home)
-  const manifest = { name: 'widget', exports: { '.': { types: './index.d.ts' }, './react': { types: './react/index.d.ts' }, './package.json': './package.json' } }
-  for (const [path, text] of Object.entries({ 'react/index.d.ts': 'export {};', ...files, 'package.json': JSON.stringify(manifest) })) {
+  const manifest = {
+    name: 'widget',
+    exports: {
+      '.': { types: './index.d.ts' },
+      './react': { types: './react/index.d.ts' },
+      './package.json': './package.json'
+    }
+  }
+  for (const [path, text] of Object.entries({
+    'react/index.d.ts': 'export {};',
+    ...files,
+    'package.json': JSON.stringify(manifest)
+  })) {
     mkdirSync(dirname(join(home, path)), { recursive: true })
     writeFileSync(join(home, path), text)
   }
@@ -28,7 +39,8 @@ interface Unused { own: string; }
 export { version } from './version.js';`
 const files = {
   'index.d.ts': index,
-  'options.d.ts': "import type { Theme as Look } from './theme.js';\nexport type Options = { theme?: Look; name: string };\nexport type name = 1;\nexport type Secret = 1;",
+  'options.d.ts':
+    "import type { Theme as Look } from './theme.js';\nexport type Options = { theme?: Look; name: string };\nexport type name = 1;\nexport type Secret = 1;",
   'theme.d.ts': "export type Theme = (typeof themes)[number];\ndeclare const themes: readonly ['light'];",
   'version.d.ts': 'export declare const version: string;'
 }
@@ -36,7 +48,13 @@ const files = {
 test('has what entries export, and what these name in other files, without comments', () => {
   const text = report(files)
   assert.match(text, '## widget\n```ts\ntype Widget\nconst make\nconst version\n```')
-  for (const line of ['type Options = ', 'type Theme = ', 'const themes: ', "interface Widget { open(view: 'Own // text'): void; }"]) assert.match(text, `\n${line}`)
+  for (const line of [
+    'type Options = ',
+    'type Theme = ',
+    'const themes: ',
+    "interface Widget { open(view: 'Own // text'): void; }"
+  ])
+    assert.match(text, `\n${line}`)
   assert.not.match(text, 'Makes')
 })
 
@@ -46,7 +64,12 @@ test('has nothing that no public name leads to', () => {
 })
 
 test('has what is added to the types of others, wherever it stands', () => {
-  const text = report({ ...files, 'version.d.ts': "import './jsx.js';\n" + files['version.d.ts'], 'jsx.d.ts': "declare module 'react' {\n    interface Elements extends Own {\n    }\n}\ninterface Own {\n    a: 1;\n}\nexport {};" })
+  const text = report({
+    ...files,
+    'version.d.ts': "import './jsx.js';\n" + files['version.d.ts'],
+    'jsx.d.ts':
+      "declare module 'react' {\n    interface Elements extends Own {\n    }\n}\ninterface Own {\n    a: 1;\n}\nexport {};"
+  })
   assert.match(text, "## Added to other packages\n```ts\ndeclare module 'react' {")
   assert.match(text, 'interface Own {\n    a: 1;\n}')
 })
@@ -55,12 +78,21 @@ test('stays the same when a declaration moves to another file, and changes with 
   const moved = { ...files, 'theme.d.ts': "export type { Theme } from './look.js';", 'look.d.ts': files['theme.d.ts'] }
   assert.is(report(moved), report(files))
   const wider = { ...files, 'theme.d.ts': files['theme.d.ts'].replace("'light'", "'light', 'dark'") }
-  assert.is(difference(report(files), report(wider), 0), "-const themes: readonly ['light'];\n+const themes: readonly ['light', 'dark'];")
+  assert.is(
+    difference(report(files), report(wider), 0),
+    "-const themes: readonly ['light'];\n+const themes: readonly ['light', 'dark'];"
+  )
 })
 
 test('fails on a form that it does not read, and on a name that is declared nowhere', () => {
-  assert.throws(() => report({ 'index.d.ts': "export * from './theme.js';", 'theme.d.ts': '' }), 'cannot read “export * from')
-  assert.throws(() => report({ 'index.d.ts': "export { Gone } from './theme.js';", 'theme.d.ts': 'export {};' }), 'exports Gone, which is declared nowhere')
+  assert.throws(
+    () => report({ 'index.d.ts': "export * from './theme.js';", 'theme.d.ts': '' }),
+    'cannot read “export * from'
+  )
+  assert.throws(
+    () => report({ 'index.d.ts': "export { Gone } from './theme.js';", 'theme.d.ts': 'export {};' }),
+    'exports Gone, which is declared nowhere'
+  )
 })
 
 test('shows what differs with a few lines beside it', () => {

@@ -12,16 +12,33 @@ const { tree, close } = openTrees()
 const library = `export const used = () => 'used'\nexport const unused = () => 'unused'\n`
 const cut = async (part: string | RegExp, left?: string) => {
   const { root } = tree('library', { 'library.js': library })
-  const { outputFiles: [file] } = await build({
-    entryPoints: [join(root, 'library.js')], bundle: true, format: 'esm', write: false, logLevel: 'silent', plugins: [cutting('cuts', [[/library\.js$/, [[part, left]]]])]
+  const {
+    outputFiles: [file]
+  } = await build({
+    entryPoints: [join(root, 'library.js')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+    plugins: [cutting('cuts', [[/library\.js$/, [[part, left]]]])]
   })
   return file!.text
 }
 
 /** What a component of ours that imports something of Preact is built to, or why it is not. */
-const component = (imports: string, from: string) => build({
-  stdin: { contents: `export { ${imports} } from '${from}'`, resolveDir: top }, bundle: true, format: 'esm', platform: 'neutral', write: false, logLevel: 'silent', plugins: [preactCuts]
-}).then(({ outputFiles: [file] }) => file!.text, (error: Error) => error.message)
+const component = (imports: string, from: string) =>
+  build({
+    stdin: { contents: `export { ${imports} } from '${from}'`, resolveDir: top },
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    write: false,
+    logLevel: 'silent',
+    plugins: [preactCuts]
+  }).then(
+    ({ outputFiles: [file] }) => file!.text,
+    (error: Error) => error.message
+  )
 
 test('what is not used is taken out, and something else put in its place', async () => {
   assert.not.match(await cut(/export const unused.+\n/), 'unused')
@@ -29,19 +46,30 @@ test('what is not used is taken out, and something else put in its place', async
 })
 
 test('what is not there, or there twice, is another version: nothing is built', async () => {
-  for (const part of ['gone', 'export const', /=> '\w+'/]) assert.match(await cut(part).catch((error: Error) => error.message), 'is not there once; is this another version')
+  for (const part of ['gone', 'export const', /=> '\w+'/])
+    assert.match(await cut(part).catch((error: Error) => error.message), 'is not there once; is this another version')
 })
 
 test('what components use of Preact is there, and what does not work without a part that was cut stops the build', async () => {
   assert.match(await component('useCallback, useEffect, useLayoutEffect, useMemo, useRef', 'preact/hooks'), 'as useRef')
-  for (const name of ['useState', 'useReducer', 'useContext', 'useId']) assert.match(await component(name, 'preact/hooks'), `No matching export in "node_modules/preact/hooks/dist/hooks.mjs" for import "${name}"`)
-  for (const name of ['createContext', 'createPortal', 'hydrate', 'cloneElement']) assert.match(await component(name, 'preact'), 'No matching export')
+  for (const name of ['useState', 'useReducer', 'useContext', 'useId'])
+    assert.match(
+      await component(name, 'preact/hooks'),
+      `No matching export in "node_modules/preact/hooks/dist/hooks.mjs" for import "${name}"`
+    )
+  for (const name of ['createContext', 'createPortal', 'hydrate', 'cloneElement'])
+    assert.match(await component(name, 'preact'), 'No matching export')
 })
 
 test('no component says what is not drawn any more', () => {
-  const files = ['views', 'src/ui'].flatMap(folder => readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map(name => join(top, folder, name)))
-    .filter(name => name.endsWith('.tsx')).concat(join(top, 'src/shell.tsx'))
-  const gone = /dangerouslySetInnerHTML|defaultChecked|<(textarea|progress|template|math|foreignObject)\b|<(input|select|option)[^>]* (value|checked)=|style="|ref=\{\(|popover|xlink/
+  const files = ['views', 'src/ui']
+    .flatMap(folder =>
+      readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map(name => join(top, folder, name))
+    )
+    .filter(name => name.endsWith('.tsx'))
+    .concat(join(top, 'src/shell.tsx'))
+  const gone =
+    /dangerouslySetInnerHTML|defaultChecked|<(textarea|progress|template|math|foreignObject)\b|<(input|select|option)[^>]* (value|checked)=|style="|ref=\{\(|popover|xlink/
   const faults = files.flatMap(name => gone.exec(readFileSync(name, 'utf8'))?.[0] ?? [])
   assert.ok(files.length > 50)
   assert.equal(faults, [])

@@ -5,7 +5,8 @@ import { join, normalize } from 'node:path'
 import { createHash } from 'node:crypto'
 
 const NONCE = 'bm9uY2U'
-const listen = (server, host) => new Promise(resolve => server.listen(0, host, () => resolve(`http://${host}:${server.address().port}`)))
+const listen = (server, host) =>
+  new Promise(resolve => server.listen(0, host, () => resolve(`http://${host}:${server.address().port}`)))
 
 /** Bytes that still parse, and tell the page if they ever run. */
 const tampered = bytes => Buffer.concat([bytes, Buffer.from('\nwindow.fixture.ran.push("tampered")')])
@@ -23,7 +24,11 @@ export const serveFaults = async folder => {
     asked.push(path)
     const fault = faults.get(path)?.(asked.filter(p => p === path).length)
     if (fault === 'drop') return request.socket.destroy()
-    const headers = { 'access-control-allow-origin': '*', 'cache-control': cacheControl, 'content-type': 'text/javascript' }
+    const headers = {
+      'access-control-allow-origin': '*',
+      'cache-control': cacheControl,
+      'content-type': 'text/javascript'
+    }
     const file = join(folder, path.slice(path.indexOf('/') + 1))
     if (!existsSync(file)) return response.writeHead(404, headers).end()
     const bytes = readFileSync(file)
@@ -33,20 +38,30 @@ export const serveFaults = async folder => {
   const pages = createServer((request, response) => {
     const name = new URL(request.url, 'http://x').pathname.slice(1)
     if (name === 'favicon.ico') return response.writeHead(204).end()
-    const integrity = 'sha384-' + createHash('sha384').update(readFileSync(join(folder, 'billfold.js'))).digest('base64')
-    response.writeHead(200, {
-      'content-type': 'text/html',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${NONCE}'; connect-src ${cdn}; img-src 'self'; require-trusted-types-for 'script'; trusted-types billfold`
-    }).end(`<!doctype html><title>${name}</title><body><script nonce="${NONCE}">
+    const integrity =
+      'sha384-' +
+      createHash('sha384')
+        .update(readFileSync(join(folder, 'billfold.js')))
+        .digest('base64')
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': `default-src 'none'; script-src 'nonce-${NONCE}'; connect-src ${cdn}; img-src 'self'; require-trusted-types-for 'script'; trusted-types billfold`
+      })
+      .end(`<!doctype html><title>${name}</title><body><script nonce="${NONCE}">
       window.violations = []
       addEventListener('securitypolicyviolation', e => violations.push(e.violatedDirective))
     </script><script type="module" nonce="${NONCE}" crossorigin integrity="${integrity}" src="${cdn}/${name}/billfold.js"></script>`)
   })
   const page = await listen(pages, '127.0.0.1')
   return {
-    page, faults, asked,
+    page,
+    faults,
+    asked,
     /** Whether the browser may keep answers. Kept by default, as the CDN says. */
-    keep: yes => { cacheControl = yes ? 'public, max-age=31536000, immutable' : 'no-store' },
+    keep: yes => {
+      cacheControl = yes ? 'public, max-age=31536000, immutable' : 'no-store'
+    },
     close: () => [chunks, pages].forEach(server => (server.close(), server.closeAllConnections()))
   }
 }

@@ -11,35 +11,65 @@ import { openTrees, readText, top, view } from './tree'
 
 interface Bill {
   specVersion: string
-  components: { name: string; group?: string; version: string; purl: string; hashes: { alg: string; content: string }[]; licenses: object[] }[]
+  components: {
+    name: string
+    group?: string
+    version: string
+    purl: string
+    hashes: { alg: string; content: string }[]
+    licenses: object[]
+  }[]
   dependencies: { ref: string; dependsOn: string[] }[]
 }
-interface Lock { packages: Record<string, { version: string; integrity: string; dependencies?: Record<string, string> }> }
+interface Lock {
+  packages: Record<string, { version: string; integrity: string; dependencies?: Record<string, string> }>
+}
 
 const { tree, close } = openTrees()
 const lock = JSON.parse(readText(top, 'package-lock.json')) as Lock
 const billIn = (...folder: string[]) => JSON.parse(readText(...folder, 'sbom.cdx.json')) as Bill
-const named = ({ components }: Bill) => components.map(({ group, name }) => group ? `${group}/${name}` : name)
+const named = ({ components }: Bill) => components.map(({ group, name }) => (group ? `${group}/${name}` : name))
 /** Packages with a text of their own below a line of `=`. */
-const licensed = (...folder: string[]) => [...readText(...folder, 'THIRD-PARTY-LICENSES.txt').matchAll(/^={80}\n(\S+) \S+ \((.+)\)\n\n(?=\S)/gm)].map(([, name]) => name)
+const licensed = (...folder: string[]) =>
+  [...readText(...folder, 'THIRD-PARTY-LICENSES.txt').matchAll(/^={80}\n(\S+) \S+ \((.+)\)\n\n(?=\S)/gm)].map(
+    ([, name]) => name
+  )
 
 /** A tree with a package that a view takes something of, installed as the lock file says. */
-const withVendor = (name: string, vendor: object, files: Record<string, string>, locked: object = { version: '2.0.0', integrity: 'sha512-AAAA' }) => tree(name, {
-  'views/about/index.tsx': view('report(word)', "import { word } from 'vendor'"),
-  'node_modules/vendor/package.json': JSON.stringify({ name: 'vendor', version: '2.0.0', main: 'index.js', ...vendor }),
-  'node_modules/vendor/index.js': "export const word = 'vendor'",
-  'package-lock.json': JSON.stringify({ packages: { ...lock.packages, 'node_modules/vendor': locked } }),
-  LICENSE: 'ours',
-  ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`node_modules/vendor/${file}`, text]))
-})
+const withVendor = (
+  name: string,
+  vendor: object,
+  files: Record<string, string>,
+  locked: object = { version: '2.0.0', integrity: 'sha512-AAAA' }
+) =>
+  tree(name, {
+    'views/about/index.tsx': view('report(word)', "import { word } from 'vendor'"),
+    'node_modules/vendor/package.json': JSON.stringify({
+      name: 'vendor',
+      version: '2.0.0',
+      main: 'index.js',
+      ...vendor
+    }),
+    'node_modules/vendor/index.js': "export const word = 'vendor'",
+    'package-lock.json': JSON.stringify({ packages: { ...lock.packages, 'node_modules/vendor': locked } }),
+    LICENSE: 'ours',
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`node_modules/vendor/${file}`, text]))
+  })
 
 test.after(close)
 
 test('the CDN folder names what is bundled, with hashes and licence texts, and the archive has the same files', async () => {
-  const { root, out, version } = withVendor('named', { license: '(MIT OR Apache-2.0)' }, { LICENSE: 'Do as you like.\r\n', NOTICE: 'Say who we are.' })
+  const { root, out, version } = withVendor(
+    'named',
+    { license: '(MIT OR Apache-2.0)' },
+    { LICENSE: 'Do as you like.\r\n', NOTICE: 'Say who we are.' }
+  )
   const { documents } = await buildCdn({ root, out, version })
   const folder = join(out, 'cdn', version)
-  assert.match(readText(folder, 'THIRD-PARTY-LICENSES.txt'), 'vendor 2.0.0 ((MIT OR Apache-2.0))\n\nDo as you like.\n\nSay who we are.\n')
+  assert.match(
+    readText(folder, 'THIRD-PARTY-LICENSES.txt'),
+    'vendor 2.0.0 ((MIT OR Apache-2.0))\n\nDo as you like.\n\nSay who we are.\n'
+  )
   const bill = billIn(folder)
   assert.is(bill.specVersion, '1.6')
   const found = bill.components.find(({ name }) => name === 'vendor')
@@ -58,7 +88,11 @@ test('the CDN folder names what is bundled, with hashes and licence texts, and t
 /** What the build of a tree says that took something of the vendor's. */
 const tell = ({ root, version }: { root: string; version: string }) => {
   try {
-    const inputs = { 'src/loader.ts': { bytesInOutput: 7 }, 'node_modules/vendor/index.js': { bytesInOutput: 6 }, 'node_modules/unused/index.js': { bytesInOutput: 0 } }
+    const inputs = {
+      'src/loader.ts': { bytesInOutput: 7 },
+      'node_modules/vendor/index.js': { bytesInOutput: 6 },
+      'node_modules/unused/index.js': { bytesInOutput: 0 }
+    }
     return tellThirdParty({ root, version, metafiles: [{ outputs: { 'billfold.js': { inputs } } }] })['sbom.cdx.json']!
   } catch (error) {
     return (error as Error).message
@@ -67,7 +101,10 @@ const tell = ({ root, version }: { root: string; version: string }) => {
 
 test('a licence that is not permitted, or none, stops the build with the name of the package', () => {
   const said = (vendor: object) => tell(withVendor('forbidden', vendor, { LICENSE: 'text' }))
-  assert.match(said({ license: 'AGPL-3.0-only' }), 'vendor 2.0.0 is shipped and its licence is AGPL-3.0-only; permitted are 0BSD, Apache-2.0')
+  assert.match(
+    said({ license: 'AGPL-3.0-only' }),
+    'vendor 2.0.0 is shipped and its licence is AGPL-3.0-only; permitted are 0BSD, Apache-2.0'
+  )
   assert.match(said({ license: '(MIT OR BUSL-1.1)' }), 'its licence is BUSL-1.1')
   assert.match(said({}), 'its licence is none')
 })
@@ -75,42 +112,108 @@ test('a licence that is not permitted, or none, stops the build with the name of
 test('a package without a licence text, or other than the lock file says, stops the build', () => {
   assert.match(tell(withVendor('bare', { license: 'MIT' }, {})), 'vendor 2.0.0 is shipped and has no licence text')
   const other = { version: '1.0.0', integrity: 'sha512-AAAA' }
-  assert.match(tell(withVendor('other', { license: 'MIT' }, { 'license.md': 'text' }, other)), 'is not what package-lock.json says')
-  assert.match(tell(withVendor('right', { license: 'MIT' }, { 'license.md': 'text' })), '"purl": "pkg:npm/vendor@2.0.0"')
+  assert.match(
+    tell(withVendor('other', { license: 'MIT' }, { 'license.md': 'text' }, other)),
+    'is not what package-lock.json says'
+  )
+  assert.match(
+    tell(withVendor('right', { license: 'MIT' }, { 'license.md': 'text' })),
+    '"purl": "pkg:npm/vendor@2.0.0"'
+  )
 })
 
 test('what is built of this tree names what is bundled, and in the npm package what is installed with it', () => {
-  const { version, dependencies } = JSON.parse(readText(top, 'package.json')) as { version: string; dependencies: object }
+  const { version, dependencies } = JSON.parse(readText(top, 'package.json')) as {
+    version: string
+    dependencies: object
+  }
   const cdn = billIn(top, 'dist/cdn', version)
   // what WalletConnect's client is made of
   const relay = [
     ...['ciphers', 'curves', 'hashes'].map(name => `@noble/${name}`),
-    ...['core', 'events', 'heartbeat', 'jsonrpc-provider', 'jsonrpc-types', 'jsonrpc-utils', 'jsonrpc-ws-connection', 'relay-api', 'relay-auth', 'safe-json', 'sign-client', 'time', 'types', 'utils', 'window-getters']
-      .map(name => `@walletconnect/${name}`)
+    ...[
+      'core',
+      'events',
+      'heartbeat',
+      'jsonrpc-provider',
+      'jsonrpc-types',
+      'jsonrpc-utils',
+      'jsonrpc-ws-connection',
+      'relay-api',
+      'relay-auth',
+      'safe-json',
+      'sign-client',
+      'time',
+      'types',
+      'utils',
+      'window-getters'
+    ].map(name => `@walletconnect/${name}`)
   ]
   // and what sending on Solana takes
-  const solana = ['addresses', 'assertions', 'codecs-core', 'codecs-data-structures', 'codecs-numbers', 'codecs-strings', 'errors', 'functional', 'instructions', 'rpc-types', 'transaction-messages', 'transactions']
-    .map(name => `@solana/${name}`)
+  const solana = [
+    'addresses',
+    'assertions',
+    'codecs-core',
+    'codecs-data-structures',
+    'codecs-numbers',
+    'codecs-strings',
+    'errors',
+    'functional',
+    'instructions',
+    'rpc-types',
+    'transaction-messages',
+    'transactions'
+  ].map(name => `@solana/${name}`)
   // and on EVM, with names
   const evm = ['@adraffy/ens-normalize', 'abitype', 'viem']
   // and signatures, and the checksum of addresses in what is signed
   const signed = ['@noble/ed25519', '@noble/hashes', '@noble/secp256k1']
-  assert.equal(named(cdn), [...relay, ...solana, ...evm, ...signed, '@preact/signals', '@preact/signals-core', 'lean-qr', 'nanostores', 'preact'].sort())
+  assert.equal(
+    named(cdn),
+    [
+      ...relay,
+      ...solana,
+      ...evm,
+      ...signed,
+      '@preact/signals',
+      '@preact/signals-core',
+      'lean-qr',
+      'nanostores',
+      'preact'
+    ].sort()
+  )
   assert.equal(licensed(top, 'dist/cdn', version), named(cdn))
   const npm = billIn(top, 'dist/npm')
-  assert.equal(licensed(top, 'dist/npm'), [...relay, ...solana, ...evm, ...signed, '@preact/signals-core', '@preact/signals-react', 'lean-qr'].sort())
-  assert.match(readText(top, 'dist/npm', 'THIRD-PARTY-LICENSES.txt'), /@walletconnect\/core 2\.21\.\d \(Apache-2\.0\)\n\nChanged by Billfold: /)
+  assert.equal(
+    licensed(top, 'dist/npm'),
+    [...relay, ...solana, ...evm, ...signed, '@preact/signals-core', '@preact/signals-react', 'lean-qr'].sort()
+  )
+  assert.match(
+    readText(top, 'dist/npm', 'THIRD-PARTY-LICENSES.txt'),
+    /@walletconnect\/core 2\.21\.\d \(Apache-2\.0\)\n\nChanged by Billfold: /
+  )
   const bundled = licensed(top, 'dist/npm')
   const installed = Object.keys(dependencies).filter(name => !bundled.includes(name))
   assert.equal(named(npm), [...bundled, ...installed].sort())
-  for (const { purl, group, name, version, hashes: [hash] } of [...cdn.components, ...npm.components]) {
+  for (const {
+    purl,
+    group,
+    name,
+    version,
+    hashes: [hash]
+  } of [...cdn.components, ...npm.components]) {
     // one may be installed below another, in another version
     const path = `node_modules/${group ? `${group}/` : ''}${name}`
-    const locked = Object.entries(lock.packages).filter(([at, { version: own }]) => at.endsWith(path) && own === version).map(([, { integrity }]) => integrity)
+    const locked = Object.entries(lock.packages)
+      .filter(([at, { version: own }]) => at.endsWith(path) && own === version)
+      .map(([, { integrity }]) => integrity)
     assert.ok(locked.includes(`sha512-${Buffer.from(hash!.content, 'hex').toString('base64')}`), purl)
     assert.is(purl, `pkg:npm/${group ? `${group.replace('@', '%40')}/` : ''}${name}@${version}`)
   }
-  assert.equal(npm.dependencies.find(({ ref }) => ref.includes('%40preact/signals@'))?.dependsOn.map(ref => ref.split('@')[0]), ['pkg:npm/%40preact/signals-core'])
+  assert.equal(
+    npm.dependencies.find(({ ref }) => ref.includes('%40preact/signals@'))?.dependsOn.map(ref => ref.split('@')[0]),
+    ['pkg:npm/%40preact/signals-core']
+  )
 })
 
 test.run()

@@ -24,7 +24,11 @@ export const openTrees = () => {
 }
 
 /** What a build that fails says. */
-export const message = (promise: Promise<unknown>) => promise.then(() => 'it was built', (error: Error) => error.message)
+export const message = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'it was built',
+    (error: Error) => error.message
+  )
 
 /** A view of the fixture that does something of its own. */
 export const view = (body: string, head = '') => `${head}

@@ -9,11 +9,17 @@ import { signingProvider } from '../doubles/bitcoin-provider'
 import { bitcoinKey, type AddressKind, type BitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { HIS, kinds, openSetting, pay } from './bitcoin-setting'
 
-const setting = await openSetting(), { at, get, post } = setting
+const setting = await openSetting()
+const { at, get, post } = setting
 test.before.each(setting.renew)
 test.after(setting.close)
 
-interface ListedCoin { txid: string; vout: number; value: number; status: object }
+interface ListedCoin {
+  txid: string
+  vout: number
+  value: number
+  status: object
+}
 
 const COIN = 30_000_000
 const AMOUNT = 30_500_000n
@@ -30,7 +36,7 @@ const fundTwice = async (kind: AddressKind) => {
   const key = bitcoinKey(kind, 'mainnet', 2)
   const amount = COIN + ++fundings
   for (const _ of [0, 1]) await post('mainnet', '/faucet', { address: key.address, amount })
-  return { key, amount, coins: await get('mainnet', `/address/${key.address}/utxo`) as ListedCoin[] }
+  return { key, amount, coins: (await get('mainnet', `/address/${key.address}/utxo`)) as ListedCoin[] }
 }
 
 /** Makes the indexer report these values. The coins keep their order, because only the first is in a block. */
@@ -49,11 +55,13 @@ const join = (signed: readonly Uint8Array[]): Transaction[] => {
     transaction.finalize()
     return Transaction.fromBuffer(transaction.extract())
   })
-  return finished.flatMap(first => finished.map(second => {
-    const joined = first.clone()
-    joined.ins[1] = second.ins[1]!
-    return joined
-  }))
+  return finished.flatMap(first =>
+    finished.map(second => {
+      const joined = first.clone()
+      joined.ins[1] = second.ins[1]!
+      return joined
+    })
+  )
 }
 
 const submitAll = async (transactions: readonly Transaction[]) => {
@@ -70,15 +78,26 @@ for (const kind of kinds) {
     const { key, amount, coins } = await fundTwice(kind)
     const signed: Uint8Array[] = []
     const codes: string[] = []
-    const { provider } = signingProvider([key], { change: psbt => { signed.push(psbt); return psbt } })
-    for (const values of [[amount, 1_000_000], [1_000_000, amount]]) {
+    const { provider } = signingProvider([key], {
+      change: psbt => {
+        signed.push(psbt)
+        return psbt
+      }
+    })
+    for (const values of [
+      [amount, 1_000_000],
+      [1_000_000, amount]
+    ]) {
       report(coins, values)
       setting.faults.set('bitcoin', { kind: 'status', status: 400, match: /\/tx$/ })
       codes.push((await failure(pay(transferOf(key), provider))).code)
     }
     setting.faults.clear()
     const fees = await submitAll(join(signed))
-    assert.equal(fees.filter(fee => fee > CONSPICUOUS_FEE), [])
+    assert.equal(
+      fees.filter(fee => fee > CONSPICUOUS_FEE),
+      []
+    )
     // taproot signatures commit to all amounts, so that the wallet may sign: no node accepts a wrong amount
     const code = kind === 'p2tr' ? 'transaction-failed' : 'inputs-unverified'
     assert.equal(codes, [code, code])
@@ -88,7 +107,8 @@ for (const kind of kinds) {
 
 for (const kind of kinds.filter(name => name !== 'p2tr')) {
   test(`${kind}: a forged previous transaction is refused before a wallet is asked`, async () => {
-    const { key, amount, coins } = await fundTwice(kind), [first] = coins
+    const { key, amount, coins } = await fundTwice(kind)
+    const [first] = coins
     const answer = await fetch(`${at('mainnet').rpcUrls.default.http[0]}/tx/${first!.txid}/hex`)
     const forged = Transaction.fromHex(await answer.text())
     forged.outs[0]!.value = 31_000_000n
@@ -102,8 +122,11 @@ for (const kind of kinds.filter(name => name !== 'p2tr')) {
 
   test(`${kind}: a coin that belongs to somebody else is refused before a wallet is asked`, async () => {
     const { key } = await fundTwice(kind)
-    const other = await get('mainnet', `/address/${bitcoinKey('p2wpkh', 'mainnet').address}/utxo`) as ListedCoin[]
-    report(other, other.map(({ value }) => value))
+    const other = (await get('mainnet', `/address/${bitcoinKey('p2wpkh', 'mainnet').address}/utxo`)) as ListedCoin[]
+    report(
+      other,
+      other.map(({ value }) => value)
+    )
     const { provider, asked } = signingProvider([key])
     const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 10_000n }
     assert.is((await failure(pay(transfer, provider))).code, 'inputs-unverified')
@@ -111,7 +134,8 @@ for (const kind of kinds.filter(name => name !== 'p2tr')) {
   })
 
   test(`${kind}: every input carries the whole previous transaction, as another library reads it`, async () => {
-    const { key, amount, coins } = await fundTwice(kind), { provider, asked } = signingProvider([key])
+    const { key, amount, coins } = await fundTwice(kind)
+    const { provider, asked } = signingProvider([key])
     await pay({ network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }, provider)
     const psbt = Psbt.fromBase64(asked[0]!.psbt)
     for (const [index, { hash, index: vout }] of psbt.txInputs.entries()) {
@@ -135,7 +159,8 @@ test('a wallet that chooses the fee itself and then cannot send is not asked to 
 })
 
 test('amounts that the indexer changes between the quote and the signature stop the transfer', async () => {
-  const { key, amount, coins } = await fundTwice('p2tr'), { provider, asked } = signingProvider([key])
+  const { key, amount, coins } = await fundTwice('p2tr')
+  const { provider, asked } = signingProvider([key])
   const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }
   const quote = await sender.quote(transfer, undefined, undefined, provider)
   report(coins, [amount, amount + 1])
@@ -144,7 +169,8 @@ test('amounts that the indexer changes between the quote and the signature stop 
 })
 
 test('a previous transaction longer than any node relays is not read to its end', async () => {
-  const { key } = await fundTwice('p2wpkh'), { provider, asked } = signingProvider([key])
+  const { key } = await fundTwice('p2wpkh')
+  const { provider, asked } = signingProvider([key])
   setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: '00'.repeat(500_000) })
   const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }
   assert.is((await failure(pay(transfer, provider))).code, 'service-failed')
@@ -152,7 +178,9 @@ test('a previous transaction longer than any node relays is not read to its end'
 })
 
 test('where one indexer serves a wrong previous transaction, the next one is asked', async () => {
-  const { key } = await fundTwice('p2wpkh'), network = at('mainnet'), [url] = network.rpcUrls.default.http
+  const { key } = await fundTwice('p2wpkh')
+  const network = at('mainnet')
+  const [url] = network.rpcUrls.default.http
   const both = { ...network, rpcUrls: { default: { http: [url!.replace('127.0.0.1', 'localhost'), url!] } } }
   setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: '00', times: 1 })
   const { provider, asked } = signingProvider([key])

@@ -9,13 +9,19 @@ import { signingProvider } from '../doubles/bitcoin-provider'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { HIS, openSetting, pay } from './bitcoin-setting'
 
-const setting = await openSetting(), { at, post } = setting
+const setting = await openSetting()
+const { at, post } = setting
 test.before.each(setting.renew)
 test.after(setting.close)
 
 const MAX_SATOSHI = 2_100_000_000_000_000
-const coin = (given: object = {}) =>
-  ({ txid: 'ab'.repeat(32), vout: 0, value: 50_000, status: { confirmed: true }, ...given })
+const coin = (given: object = {}) => ({
+  txid: 'ab'.repeat(32),
+  vout: 0,
+  value: 50_000,
+  status: { confirmed: true },
+  ...given
+})
 const more = coin({ vout: 1 })
 
 const listings: Readonly<Record<string, readonly unknown[]>> = {
@@ -37,7 +43,8 @@ const listings: Readonly<Record<string, readonly unknown[]>> = {
 for (const [what, listed] of Object.entries(listings)) {
   test(`${what} is an error`, async () => {
     // taproot: nothing but the list itself is checked
-    const key = bitcoinKey('p2tr', 'mainnet'), { provider, asked } = signingProvider([key])
+    const key = bitcoinKey('p2tr', 'mainnet')
+    const { provider, asked } = signingProvider([key])
     setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify(listed) })
     const transfer = { network: at('mainnet'), from: key.address, to: HIS }
     assert.is((await failure(sender.most(transfer, undefined, undefined, provider))).code, 'service-failed')
@@ -61,7 +68,9 @@ test('a busy address whose receipts add up to more than all bitcoin has a balanc
 })
 
 test('a transfer spends at most 100 coins, and each previous transaction is fetched once', async () => {
-  const key = bitcoinKey('p2wpkh', 'testnet', 2), network = at('testnet'), { provider, asked } = signingProvider([key])
+  const key = bitcoinKey('p2wpkh', 'testnet', 2)
+  const network = at('testnet')
+  const { provider, asked } = signingProvider([key])
   const transfer = { network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address }
   for (let count = 0; count < 105; count++) await post('testnet', '/faucet', { address: key.address, amount: 10_000 })
   const most = await sender.most(transfer, undefined, undefined, provider)
@@ -74,7 +83,9 @@ test('a transfer spends at most 100 coins, and each previous transaction is fetc
 
 for (const form of ['33 bytes', '65 bytes', '32 bytes'] as const) {
   test(`a taproot input names its key by x, whether the wallet reports ${form}`, async () => {
-    const key = bitcoinKey('p2tr', 'mainnet'), x = key.publicKey.slice(2), { provider, asked } = signingProvider([key])
+    const key = bitcoinKey('p2tr', 'mainnet')
+    const x = key.publicKey.slice(2)
+    const { provider, asked } = signingProvider([key])
     const publicKey = { '33 bytes': key.publicKey, '65 bytes': `04${x}${'11'.repeat(32)}`, '32 bytes': x }[form]
     const facts = { [key.address]: { type: 'payment', publicKey } } as const
     const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }

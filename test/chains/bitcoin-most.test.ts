@@ -8,20 +8,29 @@ import { signingProvider } from '../doubles/bitcoin-provider'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { HIS, openSetting } from './bitcoin-setting'
 
-const setting = await openSetting(), { at } = setting
+const setting = await openSetting()
+const { at } = setting
 test.before.each(setting.renew)
 test.after(setting.close)
 
 // taproot: what the indexer reports needs no previous transaction
-const key = bitcoinKey('p2tr', 'mainnet'), { provider } = signingProvider([key])
+const key = bitcoinKey('p2tr', 'mainnet')
+const { provider } = signingProvider([key])
 
-interface Coin { value: number; isConfirmed: boolean }
+interface Coin {
+  value: number
+  isConfirmed: boolean
+}
 
 /** Makes the indexer report these coins and this rate (satoshi for each virtual byte). */
 const report = (coins: readonly Coin[], rate: number) => {
   setting.faults.clear()
-  const utxos = coins.map(({ value, isConfirmed: confirmed }, vout) =>
-    ({ txid: 'ab'.repeat(32), vout, value, status: { confirmed } }))
+  const utxos = coins.map(({ value, isConfirmed: confirmed }, vout) => ({
+    txid: 'ab'.repeat(32),
+    vout,
+    value,
+    status: { confirmed }
+  }))
   setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify(utxos) })
   const estimates = JSON.stringify({ 1: rate, 3: rate })
   setting.faults.set('bitcoin', { kind: 'nonsense', match: '/fee-estimates', body: estimates })
@@ -42,9 +51,10 @@ const checkMost = async (coins: readonly Coin[], rate: number) => {
 
 /** Up to 400 coins, most of them worth about what an input costs. */
 const cases = fc.integer({ min: 1_000, max: 30_000 }).chain(milli => {
-  const inputCost = Math.ceil(58 * milli / 1000)
+  const inputCost = Math.ceil((58 * milli) / 1000)
   const value = fc.oneof(
-    fc.integer({ min: inputCost - 2, max: inputCost + 3 }), fc.integer({ min: 1, max: 3 * inputCost }),
+    fc.integer({ min: inputCost - 2, max: inputCost + 3 }),
+    fc.integer({ min: 1, max: 3 * inputCost }),
     fc.integer({ min: 1_000, max: 5_000_000 })
   )
   const coin = fc.record({ value, isConfirmed: fc.boolean() })
@@ -53,14 +63,17 @@ const cases = fc.integer({ min: 1_000, max: 30_000 }).chain(milli => {
   return fc.tuple(coins, fc.constant(milli / 1000))
 })
 
-test('for any coins and any rate', () => fc.assert(
-  fc.asyncProperty(cases, async ([coins, rate]) => { await checkMost(coins, rate) }),
-  { seed: 20_261_125, numRuns: 200, endOnFailure: true }
-))
+test('for any coins and any rate', () =>
+  fc.assert(
+    fc.asyncProperty(cases, async ([coins, rate]) => {
+      await checkMost(coins, rate)
+    }),
+    { seed: 20_261_125, numRuns: 200, endOnFailure: true }
+  ))
 
 test('many small confirmed coins do not hide a large unconfirmed one', async () => {
   const small = Array.from({ length: 300 }, () => ({ value: 1_000, isConfirmed: true }))
-  assert.ok(await checkMost([...small, { value: 5_000_000, isConfirmed: false }], 2) > 5_000_000n)
+  assert.ok((await checkMost([...small, { value: 5_000_000, isConfirmed: false }], 2)) > 5_000_000n)
 })
 
 test.run()

@@ -10,9 +10,14 @@ import { signingProvider } from '../doubles/bitcoin-provider'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { HIS, openSetting } from './bitcoin-setting'
 
-const setting = await openSetting(), others = [await openSetting(), await openSetting()] as const
-test.before.each(() => { for (const each of [setting, ...others]) each.renew() })
-test.after(async () => { for (const each of [setting, ...others]) await each.close() })
+const setting = await openSetting()
+const others = [await openSetting(), await openSetting()] as const
+test.before.each(() => {
+  for (const each of [setting, ...others]) each.renew()
+})
+test.after(async () => {
+  for (const each of [setting, ...others]) await each.close()
+})
 
 const urlOf = (each: typeof setting) => each.at('mainnet').rpcUrls.default.http[0]!
 const withUrls = (...http: string[]) => ({ ...setting.at('mainnet'), rpcUrls: { default: { http } } })
@@ -22,7 +27,8 @@ const report = (each: typeof setting, satPerVb: number) =>
 /** Virtual bytes of a P2WPKH transfer with one input and change. */
 const SIZE = 141n
 const feeOn = async (network: ReturnType<typeof withUrls>) => {
-  const key = bitcoinKey('p2wpkh', 'mainnet'), { provider } = signingProvider([key])
+  const key = bitcoinKey('p2wpkh', 'mainnet')
+  const { provider } = signingProvider([key])
   const transfer = { network, from: key.address, to: HIS, amount: 10_000n }
   return (await sender.quote(transfer, undefined, undefined, provider)).fee
 }
@@ -48,7 +54,10 @@ test('of three indexers the median counts', async () => {
 })
 
 test('a high rate on which two indexers agree is paid, up to 500 sat/vB', async () => {
-  for (const [rate, paid] of [[300, 300n], [5_000, 500n]] as const) {
+  for (const [rate, paid] of [
+    [300, 300n],
+    [5_000, 500n]
+  ] as const) {
     await Promise.all([report(setting, rate), report(others[0], rate)])
     assert.is(await feeOn(withUrls(urlOf(setting), urlOf(others[0]))), paid * SIZE)
   }
@@ -66,11 +75,18 @@ test('an indexer that fails leaves the rate to the other one, and all that fail 
 
 test('a rate up to 20 sat/vB asks nobody else; a higher one does', async () => {
   const network = withUrls(urlOf(setting), urlOf(others[0]))
-  for (const [rate, isChecked] of [[20, false], [20.001, true]] as const) {
+  for (const [rate, isChecked] of [
+    [20, false],
+    [20.001, true]
+  ] as const) {
     await report(setting, rate)
     others[0].asked.length = 0
     await feeOn(network)
-    assert.is(others[0].asked.some(line => line.includes('fee-estimates')), isChecked, String(rate))
+    assert.is(
+      others[0].asked.some(line => line.includes('fee-estimates')),
+      isChecked,
+      String(rate)
+    )
   }
 })
 

@@ -17,8 +17,14 @@ export const pay = async (transfer: Transfer, provider: BitcoinProvider, facts?:
   sender.send(await sender.quote(transfer, facts, undefined, provider), provider, facts)
 
 export const openSetting = async () => {
-  const faults = createFaults(), asked: string[] = []
-  const party = await openBitcoinParty({ faults, record: ({ method, url }) => { asked.push(`${method} ${url}`) } })
+  const faults = createFaults()
+  const asked: string[] = []
+  const party = await openBitcoinParty({
+    faults,
+    record: ({ method, url }) => {
+      asked.push(`${method} ${url}`)
+    }
+  })
   const at = (net: BitcoinNet): Network => {
     const network = net === 'mainnet' ? bitcoin : bitcoinTestnet
     return { ...network, rpcUrls: { default: { http: [party.indexers[net === 'mainnet' ? 0 : 1]!.url] } } }
@@ -30,7 +36,8 @@ export const openSetting = async () => {
     asked,
     at,
     get: async (net: BitcoinNet, path: string): Promise<any> => (await fetch(urlOf(net, path))).json(),
-    post: (net: BitcoinNet, path: string, body?: unknown) => fetch(urlOf(net, path), { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    post: (net: BitcoinNet, path: string, body?: unknown) =>
+      fetch(urlOf(net, path), { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
     renew: () => {
       party.reset()
       faults.clear()

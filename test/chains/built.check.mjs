@@ -12,13 +12,23 @@ import * as solana from './solana/setting'
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const chunkOf = (folder, part, what) => {
-  const [file, ...others] = readdirSync(`${dist}/${folder}/${part}`).filter(name => new RegExp(`^${what}(-.+)?\\.js$`).test(name))
-  if (!file || others.length) throw new Error(`${folder}/${part} has ${others.length + (file ? 1 : 0)} chunks of ${what}; build it anew`)
+  const [file, ...others] = readdirSync(`${dist}/${folder}/${part}`).filter(name =>
+    new RegExp(`^${what}(-.+)?\\.js$`).test(name)
+  )
+  if (!file || others.length)
+    throw new Error(`${folder}/${part} has ${others.length + (file ? 1 : 0)} chunks of ${what}; build it anew`)
   return `${dist}/${folder}/${part}/${file}`
 }
-const builtOf = async (folder, chain, what = 'transactions') => (await import(pathToFileURL(chunkOf(folder, `chains/${chain}`, what)).href)).default
-const same = (got, wanted) => { if (String(got) !== String(wanted)) throw new Error(`got ${got}, wanted ${wanted}`) }
-const codeOf = async promise => promise.then(() => 'nothing failed', e => e.code ?? e.name)
+const builtOf = async (folder, chain, what = 'transactions') =>
+  (await import(pathToFileURL(chunkOf(folder, `chains/${chain}`, what)).href)).default
+const same = (got, wanted) => {
+  if (String(got) !== String(wanted)) throw new Error(`got ${got}, wanted ${wanted}`)
+}
+const codeOf = async promise =>
+  promise.then(
+    () => 'nothing failed',
+    e => e.code ?? e.name
+  )
 
 let failed = 0
 const check = async (title, run) => {
@@ -34,43 +44,80 @@ const check = async (title, run) => {
 // as in a browser's page over https
 globalThis.isSecureContext = true
 
-const ledger = await solana.openSetting(), indexer = await bitcoin.openSetting()
+const ledger = await solana.openSetting()
+const indexer = await bitcoin.openSetting()
 for (const folder of [`cdn/${version}`, 'npm/core/src']) {
   await ledger.reset()
   indexer.renew()
   await check(`${folder}: SOL and tokens arrive, an account is made for them, and too much is said`, async () => {
-    const sender = await builtOf(folder, 'solana'), { ALICE, BOB, CAROL, personOf, transfer } = solana, before = await ledger.lamports(BOB.address)
-    const send = async what => sender.confirm(ledger.network, await sender.send(await sender.quote(what), personOf(ALICE)))
+    const sender = await builtOf(folder, 'solana')
+    const { ALICE, BOB, CAROL, personOf, transfer } = solana
+    const before = await ledger.lamports(BOB.address)
+    const send = async what =>
+      sender.confirm(ledger.network, await sender.send(await sender.quote(what), personOf(ALICE)))
     same((await send(transfer(ledger))).how, 'confirmed')
     same(await ledger.lamports(BOB.address), before + 1_000_000_000n)
     await send(transfer(ledger, { to: CAROL.address, token: MINT_2022, amount: 7n }))
     same(await ledger.tokens(CAROL.address, MINT_2022), '7')
     same(await codeOf(sender.quote(transfer(ledger, { amount: 1n << 60n }))), 'amount-too-much')
     same(await codeOf(sender.quote(transfer(ledger, { to: 'nobody' }))), 'address-invalid')
-    same(await codeOf(sender.send(await sender.quote(transfer(ledger)), personOf(ALICE, { signTransaction: async () => Uint8Array.of(1) }))), 'wallet-nonsense')
+    same(
+      await codeOf(
+        sender.send(
+          await sender.quote(transfer(ledger)),
+          personOf(ALICE, { signTransaction: async () => Uint8Array.of(1) })
+        )
+      ),
+      'wallet-nonsense'
+    )
     // the vendor's own error, whose text is not there
     globalThis.isSecureContext = false
-    same(await codeOf(sender.quote(transfer(ledger, { token: MINT_2022 })).finally(() => { globalThis.isSecureContext = true })), 'SolanaError')
+    same(
+      await codeOf(
+        sender.quote(transfer(ledger, { token: MINT_2022 })).finally(() => {
+          globalThis.isSecureContext = true
+        })
+      ),
+      'SolanaError'
+    )
   })
   await check(`${folder}: keys of each chain are known by what they sign, and by nothing else`, async () => {
     const { maria, solana: sol, legacy, nested, segwit, taproot } = people
-    for (const [chain, who] of [['evm', maria], ['solana', sol], ...[legacy, nested, segwit, taproot].map(one => ['bitcoin', one])]) {
-      const isSigned = await builtOf(folder, chain, 'verify'), { chainId, accountAddress: address } = who, signature = await who.sign('Hello')
-      same(await Promise.all(['Hello', 'Hi'].map(message => isSigned({ chainId, address, message, signature }))), [true, false])
+    for (const [chain, who] of [
+      ['evm', maria],
+      ['solana', sol],
+      ...[legacy, nested, segwit, taproot].map(one => ['bitcoin', one])
+    ]) {
+      const isSigned = await builtOf(folder, chain, 'verify')
+      const { chainId, accountAddress: address } = who
+      const signature = await who.sign('Hello')
+      same(await Promise.all(['Hello', 'Hi'].map(message => isSigned({ chainId, address, message, signature }))), [
+        true,
+        false
+      ])
     }
-    const { base58 } = await import('@scure/base'), [signature, key] = [await sol.sign('Hello'), sol.accountAddress].map(text => base58.decode(text))
+    const { base58 } = await import('@scure/base')
+    const [signature, key] = [await sol.sign('Hello'), sol.accountAddress].map(text => base58.decode(text))
     const isEd25519 = await builtOf(folder, 'solana', 'ed25519')
-    same(await Promise.all(['Hello', 'Hi'].map(text => isEd25519(signature, new TextEncoder().encode(text), key))), [true, false])
+    same(await Promise.all(['Hello', 'Hi'].map(text => isEd25519(signature, new TextEncoder().encode(text), key))), [
+      true,
+      false
+    ])
   })
   for (const kind of bitcoin.kinds) {
     await check(`${folder}: bitcoin arrives from ${kind}, and too much is said`, async () => {
-      const sender = await builtOf(folder, 'bitcoin'), key = bitcoinKey(kind, 'mainnet'), { provider } = signingProvider([key])
+      const sender = await builtOf(folder, 'bitcoin')
+      const key = bitcoinKey(kind, 'mainnet')
+      const { provider } = signingProvider([key])
       const transfer = { network: indexer.at('mainnet'), from: key.address, to: bitcoin.HIS, amount: 12_345n }
       const id = await sender.send(await sender.quote(transfer, undefined, undefined, provider), provider)
       await indexer.post('mainnet', '/mine')
       same((await sender.confirm(transfer.network, id)).how, 'confirmed')
       same((await indexer.get('mainnet', `/tx/${id}`)).vout[0].value, 12_345)
-      same(await codeOf(sender.quote({ ...transfer, amount: 10n ** 9n }, undefined, undefined, provider)), 'amount-too-much')
+      same(
+        await codeOf(sender.quote({ ...transfer, amount: 10n ** 9n }, undefined, undefined, provider)),
+        'amount-too-much'
+      )
     })
   }
 }

@@ -8,14 +8,18 @@ import { ALICE } from '../doubles/scripted-provider'
 test('a balance is exact, also beyond 2^53', async () => {
   const server = await rpcServer(result('0x21e19e0c9bab2400001'))
   try {
-    assert.is(await evm.balance({ ...mainnet, rpcUrls: { default: { http: [server.url] } } }, ALICE), 10_000_000_000_000_000_000_001n)
+    assert.is(
+      await evm.balance({ ...mainnet, rpcUrls: { default: { http: [server.url] } } }, ALICE),
+      10_000_000_000_000_000_000_001n
+    )
   } finally {
     await server.close()
   }
 })
 
 test('an account has a page in the explorer', () => {
-  const at = (url: string | undefined) => evm.explorerUrl(evmNetwork(5, 'Five', 'https://rpc.example', url === undefined ? undefined : ['Scan', url]), ALICE)
+  const at = (url: string | undefined) =>
+    evm.explorerUrl(evmNetwork(5, 'Five', 'https://rpc.example', url === undefined ? undefined : ['Scan', url]), ALICE)
   assert.is(at('https://scan.example'), `https://scan.example/address/${ALICE}`)
   assert.is(at('https://scan.example//'), `https://scan.example/address/${ALICE}`)
   assert.is(at('http://127.0.0.1:4000'), `http://127.0.0.1:4000/address/${ALICE}`)

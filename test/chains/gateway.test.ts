@@ -15,10 +15,20 @@ test.after.each(async () => {
 
 /** Asks for the price of gas: who has answered, and what the gateway was asked by. */
 const answered = async ({ id = 1, projectId = 'p 1&', own = false, isOwnAway = false, isGatewayAway = false } = {}) => {
-  const says = (value: string, isAway = false) => node(() => isAway ? drop : { result: value }, { chainId: id })
-  const [gateway, site, usual] = await Promise.all([says('gateway', isGatewayAway), says('own', isOwnAway), says('public', !own)])
+  const says = (value: string, isAway = false) => node(() => (isAway ? drop : { result: value }), { chainId: id })
+  const [gateway, site, usual] = await Promise.all([
+    says('gateway', isGatewayAway),
+    says('own', isOwnAway),
+    says('public', !own)
+  ])
   configure({ projectId, later: { chainDataUrl: `${gateway.url}/` } })
-  const mine = own ? [site.url] : [], network: Network = { ...mainnet, id, caipNetworkId: `eip155:${id}` as const, rpcUrls: { own: { http: mine }, default: { http: [...mine, usual.url] } } }
+  const mine = own ? [site.url] : []
+  const network: Network = {
+    ...mainnet,
+    id,
+    caipNetworkId: `eip155:${id}` as const,
+    rpcUrls: { own: { http: mine }, default: { http: [...mine, usual.url] } }
+  }
   const [end] = await Promise.allSettled([askNode(network, 'eth_gasPrice', [])])
   return { said: end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code, paths: gateway.paths }
 }
@@ -29,7 +39,8 @@ test('with a project, networks that the gateway serves are asked there, by their
 })
 
 test('without a project, and for networks that it does not serve, it hears nothing', async () => {
-  for (const over of [{ projectId: '' }, { id: 25 }, { id: 31_337 }]) assert.equal(await answered(over), { said: 'service-failed', paths: [] }, JSON.stringify(over))
+  for (const over of [{ projectId: '' }, { id: 25 }, { id: 31_337 }])
+    assert.equal(await answered(over), { said: 'service-failed', paths: [] }, JSON.stringify(over))
 })
 
 test('the site’s own nodes are asked first, and the network’s public one where the gateway is away, too', async () => {

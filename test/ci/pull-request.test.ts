@@ -6,28 +6,33 @@ import * as assert from 'uvu/assert'
 import { close, folderOf, run, serve, type Asked } from './run'
 
 const COMMIT = 'c0ffee'
-const sizes = (...rows: [name: string, size: number, sizeLimit: number][]) => JSON.stringify(rows.map(([name, size, sizeLimit]) => ({ name, size, sizeLimit, passed: true })))
-const measured = (changes: Record<string, string> = {}) => folderOf({
-  'base/sizes.json': sizes(['loader', 5950, 6000], ['app', 20_000, 20_400], ['gone', 5, 6]),
-  'head/sizes.json': sizes(['loader', 5900, 6000], ['app', 20_000, 20_400], ['views/new', 700, 690]),
-  'base/api.md': 'interface Wallet {\n    id: string;\n}',
-  'head/api.md': 'interface Wallet {\n    id: string;\n    name: string;\n}',
-  number: '7\n',
-  ...changes
-})
+const sizes = (...rows: [name: string, size: number, sizeLimit: number][]) =>
+  JSON.stringify(rows.map(([name, size, sizeLimit]) => ({ name, size, sizeLimit, passed: true })))
+const measured = (changes: Record<string, string> = {}) =>
+  folderOf({
+    'base/sizes.json': sizes(['loader', 5950, 6000], ['app', 20_000, 20_400], ['gone', 5, 6]),
+    'head/sizes.json': sizes(['loader', 5900, 6000], ['app', 20_000, 20_400], ['views/new', 700, 690]),
+    'base/api.md': 'interface Wallet {\n    id: string;\n}',
+    'head/api.md': 'interface Wallet {\n    id: string;\n    name: string;\n}',
+    number: '7\n',
+    ...changes
+  })
 const tell = async (changes?: Record<string, string>) => {
   const { said, faults } = await run('.ci/pr/summary.mjs', [measured(changes)])
   return said || faults
 }
 
 /** GitHub, with one pull request and some comments. */
-const openGitHub = (comments: object[] = [], sha = COMMIT) => serve(({ method, path }) => {
-  if (path === '/repos/a/b/pulls/7') return { body: { head: { sha } } }
-  if (method === 'GET' && path.startsWith('/repos/a/b/issues/7/comments')) return { body: comments }
-  return path.includes('/issues/') ? { body: {} } : { status: 404, body: {} }
-})
+const openGitHub = (comments: object[] = [], sha = COMMIT) =>
+  serve(({ method, path }) => {
+    if (path === '/repos/a/b/pulls/7') return { body: { head: { sha } } }
+    if (method === 'GET' && path.startsWith('/repos/a/b/issues/7/comments')) return { body: comments }
+    return path.includes('/issues/') ? { body: {} } : { status: 404, body: {} }
+  })
 const post = async (github: { origin: string; asked: Asked[]; close: () => void }, folder: string) => {
-  const ended = await run('.ci/pr/post.mjs', [folder], { env: { GITHUB_API_URL: github.origin, GITHUB_REPOSITORY: 'a/b', GITHUB_TOKEN: 'secret', MEASURED_COMMIT: COMMIT } })
+  const ended = await run('.ci/pr/post.mjs', [folder], {
+    env: { GITHUB_API_URL: github.origin, GITHUB_REPOSITORY: 'a/b', GITHUB_TOKEN: 'secret', MEASURED_COMMIT: COMMIT }
+  })
   github.close()
   return { ...ended, written: github.asked.filter(({ method }) => method !== 'GET') }
 }
@@ -45,7 +50,10 @@ test('shows what weighs another number of bytes, what is new or gone, and what i
 
 test('shows what differs in the public types, or that nothing does', async () => {
   assert.match(await tell(), '```diff\n interface Wallet {\n     id: string;\n+    name: string;\n }\n```')
-  const same = await tell({ 'head/api.md': 'interface Wallet {\n    id: string;\n}', 'head/sizes.json': sizes(['loader', 5950, 6000], ['app', 20_000, 20_400], ['gone', 5, 6]) })
+  const same = await tell({
+    'head/api.md': 'interface Wallet {\n    id: string;\n}',
+    'head/sizes.json': sizes(['loader', 5950, 6000], ['app', 20_000, 20_400], ['gone', 5, 6])
+  })
   assert.match(same, 'They stay as they are.')
   assert.match(same, 'Nothing weighs more or less.')
 })
@@ -56,7 +64,13 @@ test('keeps lines of the types in their block, whatever they are', async () => {
 })
 
 test('refuses sizes that are none, and files that are too long', async () => {
-  for (const bad of ['{}', '[{"name":"@all <b>","size":1,"sizeLimit":1}]', '[{"name":"app","size":"1 | x","sizeLimit":1}]', '[{"name":"app","size":-1,"sizeLimit":1}]', '[null]']) {
+  for (const bad of [
+    '{}',
+    '[{"name":"@all <b>","size":1,"sizeLimit":1}]',
+    '[{"name":"app","size":"1 | x","sizeLimit":1}]',
+    '[{"name":"app","size":-1,"sizeLimit":1}]',
+    '[null]'
+  ]) {
     assert.match(await tell({ 'head/sizes.json': bad }), 'head/sizes.json holds no sizes', bad)
   }
   assert.match(await tell({ 'head/api.md': '\n'.repeat(5000) }), 'more lines than a report of types')
@@ -65,15 +79,29 @@ test('refuses sizes that are none, and files that are too long', async () => {
 
 test('comments where there is no comment of ours yet', async () => {
   const folder = measured()
-  const { code, written } = await post(await openGitHub([{ id: 1, user: { login: 'somebody' }, body: '<!-- what this pull request weighs -->' }]), folder)
+  const { code, written } = await post(
+    await openGitHub([{ id: 1, user: { login: 'somebody' }, body: '<!-- what this pull request weighs -->' }]),
+    folder
+  )
   assert.is(code, 0)
-  assert.equal(written.map(({ method, path, token }) => [method, path, token]), [['POST', '/repos/a/b/issues/7/comments', 'Bearer secret']])
+  assert.equal(
+    written.map(({ method, path, token }) => [method, path, token]),
+    [['POST', '/repos/a/b/issues/7/comments', 'Bearer secret']]
+  )
   assert.match((JSON.parse(written[0]!.body) as { body: string }).body, '| `loader` |')
 })
 
 test('brings its own comment up to date', async () => {
-  const { written } = await post(await openGitHub([{ id: 9, user: { login: 'github-actions[bot]' }, body: '<!-- what this pull request weighs -->\nold' }]), measured())
-  assert.equal(written.map(({ method, path }) => [method, path]), [['PATCH', '/repos/a/b/issues/comments/9']])
+  const { written } = await post(
+    await openGitHub([
+      { id: 9, user: { login: 'github-actions[bot]' }, body: '<!-- what this pull request weighs -->\nold' }
+    ]),
+    measured()
+  )
+  assert.equal(
+    written.map(({ method, path }) => [method, path]),
+    [['PATCH', '/repos/a/b/issues/comments/9']]
+  )
 })
 
 test('says nothing on a pull request of which another commit was measured', async () => {

@@ -8,14 +8,21 @@ import * as assert from 'uvu/assert'
 import { close, folderOf, root, run, serve } from './run'
 
 const json = JSON.stringify
-const CHANGELOG = '# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-11-22\n\n### Added\n- A button.\n\n## [1.2.2] - 2026-11-01\n- Less.\n'
-const project = (version = '1.2.3', changes: Record<string, string> = {}) => folderOf({
-  'package.json': json({ name: 'billfold', version, repository: { type: 'git', url: 'git+https://github.com/a/billfold.git' } }),
-  'package-lock.json': json({ version, packages: { '': { version } } }),
-  'CHANGELOG.md': CHANGELOG,
-  ...changes
-})
-const check = (tag: string, cwd: string, env = {}) => run('.ci/release/check-tag.mjs', [tag], { cwd, env: { GITHUB_REPOSITORY: 'a/billfold', ...env } })
+const CHANGELOG =
+  '# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-11-22\n\n### Added\n- A button.\n\n## [1.2.2] - 2026-11-01\n- Less.\n'
+const project = (version = '1.2.3', changes: Record<string, string> = {}) =>
+  folderOf({
+    'package.json': json({
+      name: 'billfold',
+      version,
+      repository: { type: 'git', url: 'git+https://github.com/a/billfold.git' }
+    }),
+    'package-lock.json': json({ version, packages: { '': { version } } }),
+    'CHANGELOG.md': CHANGELOG,
+    ...changes
+  })
+const check = (tag: string, cwd: string, env = {}) =>
+  run('.ci/release/check-tag.mjs', [tag], { cwd, env: { GITHUB_REPOSITORY: 'a/billfold', ...env } })
 const faultsOf = async (tag: string, cwd: string, env = {}) => {
   const { code, said, faults } = await check(tag, cwd, env)
   assert.equal([code, said], [1, ''])
@@ -25,7 +32,11 @@ const faultsOf = async (tag: string, cwd: string, env = {}) => {
 /** A .tgz of some files, packed by the system's own tar. */
 const pack = (files: Record<string, string>, format = 'ustar') => {
   const home = folderOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`package/${path}`, text])))
-  execFileSync('tar', ['-czf', 'packed.tgz', `--format=${format}`, ...Object.keys(files).map(path => `package/${path}`)], { cwd: home })
+  execFileSync(
+    'tar',
+    ['-czf', 'packed.tgz', `--format=${format}`, ...Object.keys(files).map(path => `package/${path}`)],
+    { cwd: home }
+  )
   return join(home, 'packed.tgz')
 }
 const compare = (one: string, other: string) => run('.ci/release/compare-tarballs.mjs', [one, other])
@@ -40,13 +51,25 @@ test('a tag that agrees with package, lock file and CHANGELOG gives version and 
 
 test('a tag that does not agree ends with what is wrong', async () => {
   assert.match(await faultsOf('v1.2.4', project()), 'the tag is v1.2.4, package.json says 1.2.3')
-  assert.match(await faultsOf('v1.2.3', project('1.2.3', { 'package-lock.json': json({ version: '1.2.2', packages: { '': { version: '1.2.3' } } }) })), 'package-lock.json says 1.2.2')
-  assert.match(await faultsOf('v1.2.3', project(), { GITHUB_REPOSITORY: 'b/fork' }), 'package.json names a/billfold, this is b/fork')
+  assert.match(
+    await faultsOf(
+      'v1.2.3',
+      project('1.2.3', { 'package-lock.json': json({ version: '1.2.2', packages: { '': { version: '1.2.3' } } }) })
+    ),
+    'package-lock.json says 1.2.2'
+  )
+  assert.match(
+    await faultsOf('v1.2.3', project(), { GITHUB_REPOSITORY: 'b/fork' }),
+    'package.json names a/billfold, this is b/fork'
+  )
 })
 
 test('a CHANGELOG that does not tell of the version ends with what is missing', async () => {
   const faults = (text: string) => faultsOf('v1.2.3', project('1.2.3', { 'CHANGELOG.md': text }))
-  assert.match(await faults(CHANGELOG.replace('[Unreleased]\n', '[Unreleased]\n- A forgotten line.\n')), 'still has lines under [Unreleased]')
+  assert.match(
+    await faults(CHANGELOG.replace('[Unreleased]\n', '[Unreleased]\n- A forgotten line.\n')),
+    'still has lines under [Unreleased]'
+  )
   assert.match(await faults(CHANGELOG.replace('[1.2.3]', '[1.2.1]')), 'newest version is 1.2.1')
   assert.match(await faults(CHANGELOG.replace(' - 2026-11-22', '')), '1.2.3 has no date')
   assert.match(await faults(CHANGELOG.replace('- A button.', '')), 'says nothing of 1.2.3')
@@ -66,11 +89,22 @@ test('two tarballs of the same files are the same, however they were packed', as
 })
 
 test('two tarballs that differ are told apart, file by file', async () => {
-  const { code, faults } = await compare(pack({ 'a.js': 'one', 'b.js': 'more', 'c.js': 'same' }), pack({ 'a.js': 'two', 'c.js': 'same', 'd.js': '' }))
+  const { code, faults } = await compare(
+    pack({ 'a.js': 'one', 'b.js': 'more', 'c.js': 'same' }),
+    pack({ 'a.js': 'two', 'c.js': 'same', 'd.js': '' })
+  )
   assert.is(code, 1)
-  assert.equal(faults.trim().split('\n').map(line => line.replace('compare-tarballs: package/', '')), [
-    'a.js differs: 3 bytes published, 3 rebuilt', 'b.js was published, and is not built from this commit', 'd.js is built from this commit, and was not published'
-  ])
+  assert.equal(
+    faults
+      .trim()
+      .split('\n')
+      .map(line => line.replace('compare-tarballs: package/', '')),
+    [
+      'a.js differs: 3 bytes published, 3 rebuilt',
+      'b.js was published, and is not built from this commit',
+      'd.js is built from this commit, and was not published'
+    ]
+  )
 })
 
 test('a published tarball that is empty, or holds a link, is no good one', async () => {
@@ -90,13 +124,21 @@ test('what npm gives to everybody is fetched once it is there, and checked', asy
   let left = 2
   const registry = await serve(({ path }, origin) => {
     if (path === '/t.tgz') return { body: isTampered ? Buffer.from('another') : bytes }
-    return path === '/billfold/1.2.3' && left-- <= 0 ? { body: { dist: { tarball: `${origin}/t.tgz`, integrity } } } : { status: 404, body: {} }
+    return path === '/billfold/1.2.3' && left-- <= 0
+      ? { body: { dist: { tarball: `${origin}/t.tgz`, integrity } } }
+      : { status: 404, body: {} }
   })
   const file = join(folderOf(), 'published.tgz')
-  const fetchIt = () => run('.ci/release/fetch-published.mjs', ['billfold', '1.2.3', file], { env: { NPM_REGISTRY: registry.origin, WAIT_MS: '1' } })
+  const fetchIt = () =>
+    run('.ci/release/fetch-published.mjs', ['billfold', '1.2.3', file], {
+      env: { NPM_REGISTRY: registry.origin, WAIT_MS: '1' }
+    })
   assert.is((await fetchIt()).code, 0)
   assert.equal(readFileSync(file), bytes)
-  assert.equal(registry.asked.map(({ path }) => path), ['/billfold/1.2.3', '/billfold/1.2.3', '/billfold/1.2.3', '/t.tgz'])
+  assert.equal(
+    registry.asked.map(({ path }) => path),
+    ['/billfold/1.2.3', '/billfold/1.2.3', '/billfold/1.2.3', '/t.tgz']
+  )
   rmSync(file)
   isTampered = true
   assert.match((await fetchIt()).faults, `the registry says ${integrity}`)
@@ -109,22 +151,48 @@ test('what npm gives to everybody is fetched once it is there, and checked', asy
 /** A copy of what this tree has built, ready to be handed over. */
 const built = () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const home = project(version, { 'CHANGELOG.md': CHANGELOG.replace('1.2.3', version), 'packed.tgz': 'the npm package' })
+  const home = project(version, {
+    'CHANGELOG.md': CHANGELOG.replace('1.2.3', version),
+    'packed.tgz': 'the npm package'
+  })
   cpSync(join(root, 'dist/cdn'), join(home, 'dist/cdn'), { recursive: true })
-  for (const name of ['sbom.cdx.json', 'THIRD-PARTY-LICENSES.txt']) cpSync(join(root, 'dist/npm', name), join(home, 'dist/npm', name))
-  return { home, version, cdn: join(home, 'dist/cdn', version), assemble: () => run('.ci/release/assemble.mjs', ['out', 'packed.tgz'], { cwd: home }) }
+  for (const name of ['sbom.cdx.json', 'THIRD-PARTY-LICENSES.txt'])
+    cpSync(join(root, 'dist/npm', name), join(home, 'dist/npm', name))
+  return {
+    home,
+    version,
+    cdn: join(home, 'dist/cdn', version),
+    assemble: () => run('.ci/release/assemble.mjs', ['out', 'packed.tgz'], { cwd: home })
+  }
 }
 
 test('a release has the CDN folder, the archive, bills, licences, the manifest, hashes of all, and words', async () => {
   const { home, version, cdn, assemble } = built()
   assert.equal(await assemble(), { code: 0, said: '', faults: '' })
-  assert.equal(readdirSync(join(home, 'out/cdn', version), { recursive: true }).sort(), readdirSync(cdn, { recursive: true }).sort())
+  assert.equal(
+    readdirSync(join(home, 'out/cdn', version), { recursive: true }).sort(),
+    readdirSync(cdn, { recursive: true }).sort()
+  )
   const assets = join(home, 'out/assets')
-  const names = ['THIRD-PARTY-LICENSES-cdn.txt', 'THIRD-PARTY-LICENSES-npm.txt', `billfold-${version}.tar.gz`, 'manifest.json', 'packed.tgz', 'sbom-cdn.cdx.json', 'sbom-npm.cdx.json']
+  const names = [
+    'THIRD-PARTY-LICENSES-cdn.txt',
+    'THIRD-PARTY-LICENSES-npm.txt',
+    `billfold-${version}.tar.gz`,
+    'manifest.json',
+    'packed.tgz',
+    'sbom-cdn.cdx.json',
+    'sbom-npm.cdx.json'
+  ]
   assert.equal(readdirSync(assets).sort(), [...names, 'integrity.txt'].sort())
   const hash = (path: string) => 'sha384-' + createHash('sha384').update(readFileSync(path)).digest('base64')
-  const told = readFileSync(join(assets, 'integrity.txt'), 'utf8').trim().split('\n').map(line => line.split('  '))
-  assert.equal(told, [[hash(join(cdn, 'billfold.js')), 'billfold.js'], ...names.sort().map(name => [hash(join(assets, name)), name])])
+  const told = readFileSync(join(assets, 'integrity.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => line.split('  '))
+  assert.equal(told, [
+    [hash(join(cdn, 'billfold.js')), 'billfold.js'],
+    ...names.sort().map(name => [hash(join(assets, name)), name])
+  ])
   const notes = readFileSync(join(home, 'out/notes.md'), 'utf8')
   assert.match(notes, /^### Added\n- A button\.\n\n```html\n/)
   assert.match(notes, `${version}/billfold.js" integrity="${told[0]![0]}"`)

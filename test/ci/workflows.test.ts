@@ -6,14 +6,32 @@ import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { root } from './run'
 
-interface Step { uses?: string; run?: string; with?: Record<string, unknown> }
-interface Job { permissions?: Record<string, string>; steps: Step[]; 'timeout-minutes'?: number; environment?: string; needs?: string | string[] }
-interface Workflow { on: Record<string, unknown>; permissions?: Record<string, string>; jobs: Record<string, Job> }
+interface Step {
+  uses?: string
+  run?: string
+  with?: Record<string, unknown>
+}
+interface Job {
+  permissions?: Record<string, string>
+  steps: Step[]
+  'timeout-minutes'?: number
+  environment?: string
+  needs?: string | string[]
+}
+interface Workflow {
+  on: Record<string, unknown>
+  permissions?: Record<string, string>
+  jobs: Record<string, Job>
+}
 
 const folder = join(root, '.github/workflows')
 const texts = Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')]))
-const workflows = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parse(text, { strict: true }) as Workflow]))
-const jobs = Object.entries(workflows).flatMap(([name, { jobs, permissions }]) => Object.entries(jobs).map(([job, its]) => ({ name: `${name} ${job}`, permissions, ...its })))
+const workflows = Object.fromEntries(
+  Object.entries(texts).map(([name, text]) => [name, parse(text, { strict: true }) as Workflow])
+)
+const jobs = Object.entries(workflows).flatMap(([name, { jobs, permissions }]) =>
+  Object.entries(jobs).map(([job, its]) => ({ name: `${name} ${job}`, permissions, ...its }))
+)
 const job = (name: string) => jobs.find(one => one.name === name)!
 const runs = ({ steps }: Job) => steps.flatMap(step => step.run ?? [])
 
@@ -30,19 +48,28 @@ test('each action is pinned by commit, with its version beside it, and one versi
 })
 
 test('what may be written is written here, and all else may be read at most', () => {
-  const writes = jobs.flatMap(({ name, permissions = {} }) => Object.entries(permissions).filter(([, right]) => right !== 'read').map(([what, right]) => `${name}: ${what} ${right}`))
-  assert.equal(writes, ['comment.yml comment: pull-requests write', 'release.yml publish: id-token write', 'release.yml release: contents write'])
+  const writes = jobs.flatMap(({ name, permissions = {} }) =>
+    Object.entries(permissions)
+      .filter(([, right]) => right !== 'read')
+      .map(([what, right]) => `${name}: ${what} ${right}`)
+  )
+  assert.equal(writes, [
+    'comment.yml comment: pull-requests write',
+    'release.yml publish: id-token write',
+    'release.yml release: contents write'
+  ])
   for (const [name, { permissions }] of Object.entries(workflows)) assert.ok(permissions, `${name} says what it may do`)
 })
 
 test('no job leaves its token behind in a checkout, or runs without an end', () => {
   for (const { name, steps, 'timeout-minutes': minutes } of jobs) {
     assert.ok(minutes, name)
-    for (const step of steps) if (step.uses?.startsWith('actions/checkout@')) assert.is(step.with?.['persist-credentials'], false, name)
+    for (const step of steps)
+      if (step.uses?.startsWith('actions/checkout@')) assert.is(step.with?.['persist-credentials'], false, name)
   }
 })
 
-test('a pull request\'s code runs only where nothing can be written and nothing is secret', () => {
+test("a pull request's code runs only where nothing can be written and nothing is secret", () => {
   for (const [name, { on }] of Object.entries(workflows)) assert.not.ok('pull_request_target' in on, name)
   for (const name of ['ci.yml', 'measure.yml']) {
     assert.equal(workflows[name]!.permissions, { contents: 'read' })
@@ -52,11 +79,16 @@ test('a pull request\'s code runs only where nothing can be written and nothing 
 })
 
 test('no text of strangers becomes part of a command', () => {
-  for (const { name, ...its } of jobs) for (const command of runs(its)) assert.not.match(command, '${{', `${name}: ${command}`)
+  for (const { name, ...its } of jobs)
+    for (const command of runs(its)) assert.not.match(command, '${{', `${name}: ${command}`)
 })
 
 test('each program that is run is there', () => {
-  const programs = jobs.flatMap(runs).flatMap(command => [...command.matchAll(/(?:^|\s)(?:node )?(\.ci\/[\w/.-]+|build\.mjs)/g)].map(([, path]) => path!))
+  const programs = jobs
+    .flatMap(runs)
+    .flatMap(command =>
+      [...command.matchAll(/(?:^|\s)(?:node )?(\.ci\/[\w/.-]+|build\.mjs)/g)].map(([, path]) => path!)
+    )
   assert.ok(programs.length > 8, programs.join())
   for (const path of programs) assert.ok(existsSync(join(root, path)), path)
 })
@@ -65,19 +97,36 @@ test('the token that npm trusts meets no code of ours or of a dependency, and wa
   const publish = job('release.yml publish')
   assert.is(publish.environment, 'npm')
   assert.equal(publish.permissions, { 'id-token': 'write' })
-  assert.equal(publish.steps.map(step => step.uses?.split('@')[0] ?? step.run!.split(' ').slice(0, 2).join(' ')), ['actions/setup-node', 'actions/download-artifact', 'npm publish'])
+  assert.equal(
+    publish.steps.map(step => step.uses?.split('@')[0] ?? step.run!.split(' ').slice(0, 2).join(' ')),
+    ['actions/setup-node', 'actions/download-artifact', 'npm publish']
+  )
   assert.match(runs(publish)[0]!, '--provenance')
   assert.not.match(texts['release.yml']!, /secrets\.|cache:/)
 })
 
 test('a release is tagged right, tested, rebuilt elsewhere, published, compared with what was rebuilt, then shown', () => {
-  const needs = Object.fromEntries(Object.entries(workflows['release.yml']!.jobs).map(([name, { needs = [] }]) => [name, [needs].flat()]))
-  assert.equal(needs, { build: [], rebuild: ['build'], publish: ['build', 'rebuild'], verify: ['build', 'publish'], release: ['build', 'verify'] })
+  const needs = Object.fromEntries(
+    Object.entries(workflows['release.yml']!.jobs).map(([name, { needs = [] }]) => [name, [needs].flat()])
+  )
+  assert.equal(needs, {
+    build: [],
+    rebuild: ['build'],
+    publish: ['build', 'rebuild'],
+    verify: ['build', 'publish'],
+    release: ['build', 'verify']
+  })
   const order = runs(job('release.yml build')).filter(command => command.includes('.ci/'))
   assert.match(runs(job('release.yml build'))[0]!, 'git merge-base --is-ancestor HEAD origin/main')
   assert.is(runs(job('release.yml rebuild')).at(-1), 'diff -r release rebuilt')
-  assert.equal(order.map(command => /\.ci\/[\w/.-]+/.exec(command)![0]), ['.ci/release/check-tag.mjs', '.ci/run', '.ci/release/assemble.mjs'])
-  assert.match(runs(job('release.yml verify')).at(-1)!, 'compare-tarballs.mjs published.tgz "rebuilt/billfold-$VERSION.tgz"')
+  assert.equal(
+    order.map(command => /\.ci\/[\w/.-]+/.exec(command)![0]),
+    ['.ci/release/check-tag.mjs', '.ci/run', '.ci/release/assemble.mjs']
+  )
+  assert.match(
+    runs(job('release.yml verify')).at(-1)!,
+    'compare-tarballs.mjs published.tgz "rebuilt/billfold-$VERSION.tgz"'
+  )
 })
 
 test.run()

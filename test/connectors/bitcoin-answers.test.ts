@@ -14,44 +14,124 @@ registerChunks(chunks)
 const RECEIVER = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
 test('the codes of sats-connect are its own: a no without a word is one', async () => {
-  const end = async (code: number) => (await failure(connectTo({ ...bitcoinWallet('sats').found, provider: { request: async () => ({ error: { code, message: 'x' } }) } as never }).connector.connect())).code
+  const end = async (code: number) =>
+    (
+      await failure(
+        connectTo({
+          ...bitcoinWallet('sats').found,
+          provider: { request: async () => ({ error: { code, message: 'x' } }) } as never
+        }).connector.connect()
+      )
+    ).code
   assert.is(await end(-32000), 'user-rejected')
   assert.is(await end(-32002), 'wallet-locked')
   assert.is(await end(-32603), 'wallet-failed')
-  const { handle, found } = bitcoinWallet('sats'), { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
-  const unable = async (method: string, params: unknown) => method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
+  const { handle, found } = bitcoinWallet('sats')
+  const { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
+  const unable = async (method: string, params: unknown) =>
+    method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
   const connection = await connectTo({ ...found, provider: { request: unable } as never }).connector.connect()
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code, 'chain-unsupported')
+  assert.is(
+    (await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code,
+    'chain-unsupported'
+  )
 })
 
 test('a legacy address signs as it always did', async () => {
   for (const payment of ['p2pkh', 'p2sh'] as const) {
-    const { connector } = make('sats', { payment }), key = bitcoinKey(payment, 'mainnet')
+    const { connector } = make('sats', { payment })
+    const key = bitcoinKey(payment, 'mainnet')
     const connection = await connector.connect()
-    assert.ok(isEcdsa('hello', await asProvider(connection).signMessage({ message: 'hello', address: key.address }), key), payment)
+    assert.ok(
+      isEcdsa('hello', await asProvider(connection).signMessage({ message: 'hello', address: key.address }), key),
+      payment
+    )
   }
 })
 
 test('the answers of a hostile wallet are failures of ours, never bugs', async () => {
-  const bad = () => { throw new Error('bad') }
+  const bad = () => {
+    throw new Error('bad')
+  }
   const hostile: unknown[] = [
-    { request: bad }, { request: async () => null }, { request: async () => ({ result: { addresses: [null, 1, {}] } }) }, { request: async () => ({ result: 'yes' }) },
-    { request: async () => ({ error: {} }) }, { request: async () => { throw { get error() { throw new Error('bad') } } } }, { requestAccounts: bad },
-    { requestAccounts: async () => [{}] }, { requestAccounts: async () => [''] }, { requestAccounts: async () => ['bc1qnothing'], on: bad }, { features: {} }, { features: { 'bitcoin:connect': { get connect() { throw new Error('bad') } } } },
-    { features: { 'bitcoin:connect': { connect: async () => ({ accounts: [{ get address() { throw new Error('bad') } }] }) } } }, { bitcoin: {} }, { bitcoin: { connect: async () => 1 } },
-    { requestAccounts: async () => [bitcoinKey('p2wpkh', 'mainnet').address], getChain: async () => ({ enum: { toString: bad } }) }
+    { request: bad },
+    { request: async () => null },
+    { request: async () => ({ result: { addresses: [null, 1, {}] } }) },
+    { request: async () => ({ result: 'yes' }) },
+    { request: async () => ({ error: {} }) },
+    {
+      request: async () => {
+        throw {
+          get error() {
+            throw new Error('bad')
+          }
+        }
+      }
+    },
+    { requestAccounts: bad },
+    { requestAccounts: async () => [{}] },
+    { requestAccounts: async () => [''] },
+    { requestAccounts: async () => ['bc1qnothing'], on: bad },
+    { features: {} },
+    {
+      features: {
+        'bitcoin:connect': {
+          get connect() {
+            throw new Error('bad')
+          }
+        }
+      }
+    },
+    {
+      features: {
+        'bitcoin:connect': {
+          connect: async () => ({
+            accounts: [
+              {
+                get address() {
+                  throw new Error('bad')
+                }
+              }
+            ]
+          })
+        }
+      }
+    },
+    { bitcoin: {} },
+    { bitcoin: { connect: async () => 1 } },
+    {
+      requestAccounts: async () => [bitcoinKey('p2wpkh', 'mainnet').address],
+      getChain: async () => ({ enum: { toString: bad } })
+    }
   ]
   for (const provider of hostile) {
-    const failed = await failure(connectTo({ id: 'bad', name: 'Bad', type: 'INJECTED', namespace: 'bip122', provider: provider as never }).connector.connect())
+    const failed = await failure(
+      connectTo({
+        id: 'bad',
+        name: 'Bad',
+        type: 'INJECTED',
+        namespace: 'bip122',
+        provider: provider as never
+      }).connector.connect()
+    )
     assert.match(failed.code, /^(wallet-|chain-unsupported)/)
   }
 })
 
 test('an id of a transfer that is none is not believed', async () => {
   const { handle, found } = bitcoinWallet('unisat')
-  const connection = await connectTo({ ...found, provider: { ...handle, sendBitcoin: async () => '<b>done</b>' } as never }).connector.connect()
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code, 'wallet-nonsense')
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1.5', recipient: RECEIVER }))).code, 'wallet-failed')
+  const connection = await connectTo({
+    ...found,
+    provider: { ...handle, sendBitcoin: async () => '<b>done</b>' } as never
+  }).connector.connect()
+  assert.is(
+    (await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code,
+    'wallet-nonsense'
+  )
+  assert.is(
+    (await failure(asProvider(connection).sendTransfer({ amount: '1.5', recipient: RECEIVER }))).code,
+    'wallet-failed'
+  )
 })
 
 test.run()

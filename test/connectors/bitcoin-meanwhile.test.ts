@@ -18,24 +18,40 @@ import { makeLine } from './elsewhere-line'
 registerChunks(chunks)
 
 const BITCOIN = bitcoin.caipNetworkId
-const payment = bitcoinKey('p2wpkh', 'mainnet'), second = bitcoinKey('p2wpkh', 'mainnet', 1)
+const payment = bitcoinKey('p2wpkh', 'mainnet')
+const second = bitcoinKey('p2wpkh', 'mainnet', 1)
 const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider
 const settled = () => new Promise(go => setTimeout(go, 30))
 
 const connectTo = async (found: FoundWallet) => {
-  const told: string[] = [], changed: Connection[] = []
-  const connector = createBitcoin(found, { changed: c => { changed.push(c) }, ended: () => { told.push('ended') } }, BITCOIN)
+  const told: string[] = []
+  const changed: Connection[] = []
+  const connector = createBitcoin(
+    found,
+    {
+      changed: c => {
+        changed.push(c)
+      },
+      ended: () => {
+        told.push('ended')
+      }
+    },
+    BITCOIN
+  )
   const connection = await connector.connect()
   return { connector, connection, provider: asProvider(connection), changed, told }
 }
 const make = async (kind: WalletKind) => {
   const wallet = bitcoinWallet(kind)
-  return { ...wallet, ...await connectTo(wallet.found) }
+  return { ...wallet, ...(await connectTo(wallet.found)) }
 }
 
 /** Runs with what nobody has caught, until then a fault of the test. */
 const withUncaught = async (act: (uncaught: unknown[]) => Promise<void>) => {
-  const uncaught: unknown[] = [], note = (e: unknown) => { uncaught.push(e) }
+  const uncaught: unknown[] = []
+  const note = (e: unknown) => {
+    uncaught.push(e)
+  }
   process.on('uncaughtException', note)
   try {
     await act(uncaught)
@@ -46,12 +62,17 @@ const withUncaught = async (act: (uncaught: unknown[]) => Promise<void>) => {
 
 test('what an address is for and its key are told as soon as the wallet says so, and stay said', async () => {
   const { provider, connector, changed } = makeLine('bip122', {
-    accounts: [`${BITCOIN}:${payment.address}`], methods: ['getAccountAddresses', 'sendTransfer'], firstChain: BITCOIN,
+    accounts: [`${BITCOIN}:${payment.address}`],
+    methods: ['getAccountAddresses', 'sendTransfer'],
+    firstChain: BITCOIN,
     says: { getAccountAddresses: [{ address: payment.address, intention: 'ordinal', publicKey: payment.publicKey }] }
   })
   await (await provider()).getAccountAddresses()
   const facts = { [payment.address]: { type: 'ordinal', publicKey: payment.publicKey, path: undefined } }
-  assert.equal(changed.map(connection => connection.facts), [facts])
+  assert.equal(
+    changed.map(connection => connection.facts),
+    [facts]
+  )
   assert.equal((await connector.restore())?.facts, facts)
   assert.is(changed.length, 1)
 })
@@ -59,7 +80,8 @@ test('what an address is for and its key are told as soon as the wallet says so,
 // Leather, and old ones, cannot be asked without the person being asked
 for (const kind of walletKinds.filter(name => !['leather', 'old sats'].includes(name))) {
   test(`${kind}: an account that has changed in silence signs and sends nothing, and the page hears of it`, async () => {
-    const { provider, vault, changed, asked } = await make(kind), before = asked()
+    const { provider, vault, changed, asked } = await make(kind)
+    const before = asked()
     Object.assign(vault.moods, { account: 1 })
     assert.is((await failure(provider.signMessage({ message: 'x', address: payment.address }))).code, 'wallet-failed')
     assert.is(changed.at(-1)?.accounts[0], second.address)
@@ -68,7 +90,10 @@ for (const kind of walletKinds.filter(name => !['leather', 'old sats'].includes(
     assert.is(sending.code, kind === 'standard' ? 'chain-unsupported' : 'wallet-failed')
     Object.assign(vault.moods, { account: 1 })
     const psbt = Buffer.from(paying().toPSBT()).toString('base64')
-    assert.is((await failure(provider.signPSBT({ psbt, signInputs: [{ address: payment.address, index: 0 }] }))).code, 'wallet-failed')
+    assert.is(
+      (await failure(provider.signPSBT({ psbt, signInputs: [{ address: payment.address, index: 0 }] }))).code,
+      'wallet-failed'
+    )
     Object.assign(vault.moods, { account: 0 })
     assert.is(asked(), before, 'nobody was asked')
     assert.ok(isBip322('x', await provider.signMessage({ message: 'x', address: payment.address }), payment))
@@ -80,10 +105,14 @@ test('a wallet that cannot be told which kind of signature is wanted gives the o
     const { provider } = await make(kind)
     const other = await failure(provider.signMessage({ message: 'x', address: payment.address, protocol: 'ecdsa' }))
     assert.is(other.code, 'chain-unsupported', kind)
-    assert.ok(isBip322('x', await provider.signMessage({ message: 'x', address: payment.address, protocol: 'bip322' }), payment))
+    assert.ok(
+      isBip322('x', await provider.signMessage({ message: 'x', address: payment.address, protocol: 'bip322' }), payment)
+    )
   }
   const { provider } = await make('unisat')
-  assert.ok(isEcdsa('x', await provider.signMessage({ message: 'x', address: payment.address, protocol: 'ecdsa' }), payment))
+  assert.ok(
+    isEcdsa('x', await provider.signMessage({ message: 'x', address: payment.address, protocol: 'ecdsa' }), payment)
+  )
 })
 
 test('an old wallet that cannot be asked who is connected stays connected', async () => {
@@ -92,22 +121,29 @@ test('an old wallet that cannot be asked who is connected stays connected', asyn
   assert.equal(told, [])
 })
 
-test('a listener of the host’s that throws keeps nobody from hearing, and ends nothing else', () => withUncaught(async uncaught => {
-  const { connector, provider, vault, told } = await make('unisat')
-  for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
-    provider.on(event, () => { throw new Error(event) })
-    provider.on(event, () => { told.push(event) })
-  }
-  await connector.switchNetwork(bitcoinTestnet)
-  vault.forget()
-  await settled()
-  assert.equal(told, ['accountsChanged', 'chainChanged', 'ended', 'disconnect'])
-  assert.equal(uncaught.map(String), ['Error: accountsChanged', 'Error: chainChanged', 'Error: disconnect'])
-}))
+test('a listener of the host’s that throws keeps nobody from hearing, and ends nothing else', () =>
+  withUncaught(async uncaught => {
+    const { connector, provider, vault, told } = await make('unisat')
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
+      provider.on(event, () => {
+        throw new Error(event)
+      })
+      provider.on(event, () => {
+        told.push(event)
+      })
+    }
+    await connector.switchNetwork(bitcoinTestnet)
+    vault.forget()
+    await settled()
+    assert.equal(told, ['accountsChanged', 'chainChanged', 'ended', 'disconnect'])
+    assert.equal(uncaught.map(String), ['Error: accountsChanged', 'Error: chainChanged', 'Error: disconnect'])
+  }))
 
 test('a host that listens hears when the page ends it, too', async () => {
   const { connector, provider, told } = await make('sats')
-  provider.on('disconnect', () => { told.push('disconnect') })
+  provider.on('disconnect', () => {
+    told.push('disconnect')
+  })
   await connector.disconnect()
   await settled()
   assert.equal(told, ['disconnect'])

@@ -37,13 +37,21 @@ test('a network that the wallet does not have is one it lacks, and the connectio
   assert.equal(changed, [])
   const unknown = make('unisat')
   await unknown.connector.connect()
-  assert.is((await failure(unknown.connector.switchNetwork({ ...bitcoin, caipNetworkId: 'bip122:0000000000000000000000000000beef' }))).code, 'chain-unsupported')
+  assert.is(
+    (
+      await failure(
+        unknown.connector.switchNetwork({ ...bitcoin, caipNetworkId: 'bip122:0000000000000000000000000000beef' })
+      )
+    ).code,
+    'chain-unsupported'
+  )
   unknown.vault.change({ approve: 'reject' })
   assert.is((await failure(unknown.connector.switchNetwork(bitcoinTestnet))).code, 'user-rejected')
 })
 
 test('a wallet that names one network and shows the addresses of another is not believed', async () => {
-  for (const kind of ['sats', 'unisat'] as const) assert.is((await failure(make(kind, { misbehaves: 'network' }).connector.connect())).code, 'wallet-nonsense', kind)
+  for (const kind of ['sats', 'unisat'] as const)
+    assert.is((await failure(make(kind, { misbehaves: 'network' }).connector.connect())).code, 'wallet-nonsense', kind)
 })
 
 test('a wallet that names no network is on that of its addresses', async () => {
@@ -53,7 +61,12 @@ test('a wallet that names no network is on that of its addresses', async () => {
 
 test('a network that is not Bitcoin is said in words', async () => {
   const { handle, found } = bitcoinWallet('unisat')
-  const failed = await failure(connectTo({ ...found, provider: { ...handle, getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) } as never }).connector.connect())
+  const failed = await failure(
+    connectTo({
+      ...found,
+      provider: { ...handle, getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) } as never
+    }).connector.connect()
+  )
   assert.is(failed.code, 'chain-unsupported')
   assert.is((failed.facts as { network: string }).network, 'FRACTAL_BITCOIN_MAINNET')
 })

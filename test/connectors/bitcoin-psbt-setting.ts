@@ -5,7 +5,9 @@ import type { FoundWallet } from '../../src/core/connection'
 import { bitcoin } from '../../src/networks'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 
-export const own = bitcoinKey('p2wpkh', 'mainnet'), BITCOIN = bitcoin.caipNetworkId
+export const own = bitcoinKey('p2wpkh', 'mainnet'),
+  BITCOIN = bitcoin.caipNetworkId
 export const signInputs = [{ address: own.address, index: 0 }]
 const report = { changed: () => undefined, ended: () => undefined }
-export const providerOf = async (found: FoundWallet) => (await createBitcoin(found, report, BITCOIN).connect()).provider as unknown as BitcoinProvider
+export const providerOf = async (found: FoundWallet) =>
+  (await createBitcoin(found, report, BITCOIN).connect()).provider as unknown as BitcoinProvider

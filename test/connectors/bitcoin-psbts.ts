@@ -2,7 +2,13 @@
 import { Transaction } from '@scure/btc-signer'
 import { bitcoinKey, type AddressKind } from '../doubles/demo-wallet/bitcoin/keys'
 
-interface Wanted { kinds?: readonly AddressKind[]; /** The whole transaction that made a coin is told, in place of what it holds. */ tellsPrevious?: boolean; tellsRedeem?: boolean; options?: object; of?: object }
+interface Wanted {
+  kinds?: readonly AddressKind[] /** The whole transaction that made a coin is told, in place of what it holds. */
+  tellsPrevious?: boolean
+  tellsRedeem?: boolean
+  options?: object
+  of?: object
+}
 
 /** A transaction that made a coin for each of these. */
 const previousOf = (kinds: readonly AddressKind[]) => {
@@ -13,15 +19,29 @@ const previousOf = (kinds: readonly AddressKind[]) => {
 }
 
 /** From coins of the demo wallet to two others. `of`: more of each input. */
-export const payment = ({ kinds = ['p2wpkh'], tellsPrevious, tellsRedeem = true, options, of }: Wanted = {}): Transaction => {
-  const transaction = new Transaction({ allowLegacyWitnessUtxo: true, ...options }), previous = previousOf(kinds)
+export const payment = ({
+  kinds = ['p2wpkh'],
+  tellsPrevious,
+  tellsRedeem = true,
+  options,
+  of
+}: Wanted = {}): Transaction => {
+  const transaction = new Transaction({ allowLegacyWitnessUtxo: true, ...options })
+  const previous = previousOf(kinds)
   for (const [index, kind] of kinds.entries()) {
     const { script, redeemScript } = bitcoinKey(kind, 'mainnet')
     transaction.addInput({
-      txid: previous.id, index, sequence: 0xfffffffd, ...tellsRedeem && redeemScript && { redeemScript }, ...of,
-      ...tellsPrevious || kind === 'p2pkh' ? { nonWitnessUtxo: previous.toBytes(true, true) } : { witnessUtxo: { script, amount: 50_000n } }
+      txid: previous.id,
+      index,
+      sequence: 0xfffffffd,
+      ...(tellsRedeem && redeemScript && { redeemScript }),
+      ...of,
+      ...(tellsPrevious || kind === 'p2pkh'
+        ? { nonWitnessUtxo: previous.toBytes(true, true) }
+        : { witnessUtxo: { script, amount: 50_000n } })
     })
   }
-  for (const account of [1, 2]) transaction.addOutput({ script: bitcoinKey('p2wpkh', 'mainnet', account).script, amount: 20_000n })
+  for (const account of [1, 2])
+    transaction.addOutput({ script: bitcoinKey('p2wpkh', 'mainnet', account).script, amount: 20_000n })
   return transaction
 }

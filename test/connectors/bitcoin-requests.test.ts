@@ -15,7 +15,8 @@ import { failure } from './connector'
 import { makeLine } from './elsewhere-line'
 
 registerChunks(chunks)
-const own = bitcoinKey('p2wpkh', 'mainnet'), receiver = bitcoinKey('p2wpkh', 'mainnet', 1)
+const own = bitcoinKey('p2wpkh', 'mainnet')
+const receiver = bitcoinKey('p2wpkh', 'mainnet', 1)
 const signInputs = [{ address: own.address, index: 0 }]
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
@@ -24,13 +25,18 @@ const connect = async (kind: WalletKind | 'phone') => {
   const asked: unknown[] = []
   if (kind === 'phone') {
     const line = makeLine('bip122', {
-      accounts: [`${bitcoin.caipNetworkId}:${own.address}`], methods: ['signPsbt', 'sendTransfer'],
-      firstChain: bitcoin.caipNetworkId, says: { signPsbt: null, sendTransfer: { txid: 'ab'.repeat(32) } }
+      accounts: [`${bitcoin.caipNetworkId}:${own.address}`],
+      methods: ['signPsbt', 'sendTransfer'],
+      firstChain: bitcoin.caipNetworkId,
+      says: { signPsbt: null, sendTransfer: { txid: 'ab'.repeat(32) } }
     })
     return { provider: await line.provider(), asked: line.asked as unknown[] }
   }
   const { found, vault } = bitcoinWallet(kind)
-  vault.signPsbt = async psbt => { asked.push(psbt); return psbt }
+  vault.signPsbt = async psbt => {
+    asked.push(psbt)
+    return psbt
+  }
   const report = { changed: () => undefined, ended: () => undefined }
   const { provider } = await createBitcoin(found, report, bitcoin.caipNetworkId).connect()
   return { provider: provider as unknown as BitcoinProvider, asked }
@@ -67,7 +73,8 @@ for (const kind of everyone.filter(name => name !== 'standard')) {
 
 for (const kind of everyone) {
   test(`${kind}: a PSBT that contradicts itself about an input is refused before the wallet is asked`, async () => {
-    const { provider, asked } = await connect(kind), proven = payment({ tellsPrevious: true }).toPSBT()
+    const { provider, asked } = await connect(kind)
+    const proven = payment({ tellsPrevious: true }).toPSBT()
     // by a library that writes whatever stands there
     const change = (edit: (psbt: Psbt) => void) => {
       const psbt = Psbt.fromBuffer(proven)
@@ -75,24 +82,48 @@ for (const kind of everyone) {
       return psbt.toBuffer()
     }
     const contradictions: Readonly<Record<string, Uint8Array>> = {
-      'another transaction': change(({ data: { inputs: [input] } }) => {
-        const previous = PreviousTransaction.fromBuffer(input!.nonWitnessUtxo!)
-        previous.outs[0]!.value = 60_000n
-        input!.nonWitnessUtxo = previous.toBuffer()
-      }),
-      'another amount': change(({ data: { inputs: [input] } }) => {
-        input!.witnessUtxo = { script: own.script, value: 40_000n }
-      }),
-      'another script': change(({ data: { inputs: [input] } }) => {
-        input!.witnessUtxo = { script: receiver.script, value: 50_000n }
-      }),
+      'another transaction': change(
+        ({
+          data: {
+            inputs: [input]
+          }
+        }) => {
+          const previous = PreviousTransaction.fromBuffer(input!.nonWitnessUtxo!)
+          previous.outs[0]!.value = 60_000n
+          input!.nonWitnessUtxo = previous.toBuffer()
+        }
+      ),
+      'another amount': change(
+        ({
+          data: {
+            inputs: [input]
+          }
+        }) => {
+          input!.witnessUtxo = { script: own.script, value: 40_000n }
+        }
+      ),
+      'another script': change(
+        ({
+          data: {
+            inputs: [input]
+          }
+        }) => {
+          input!.witnessUtxo = { script: receiver.script, value: 50_000n }
+        }
+      ),
       'no such output': change(({ data: { globalMap } }) => {
         const { tx } = globalMap.unsignedTx as unknown as { tx: PreviousTransaction }
         tx.ins[0]!.index = 1
       }),
-      'no transaction': change(({ data: { inputs: [input] } }) => {
-        input!.nonWitnessUtxo = input!.nonWitnessUtxo!.slice(0, -1)
-      })
+      'no transaction': change(
+        ({
+          data: {
+            inputs: [input]
+          }
+        }) => {
+          input!.nonWitnessUtxo = input!.nonWitnessUtxo!.slice(0, -1)
+        }
+      )
     }
     for (const [what, psbt] of Object.entries(contradictions)) {
       assert.is((await failure(provider.signPSBT({ psbt: base64(psbt), signInputs }))).code, 'wallet-failed', what)
@@ -104,13 +135,16 @@ for (const kind of everyone) {
 test('a wallet that reports an account which no key can spend from is not connected', async () => {
   const unspendable = wrongReceivers['taproot without a point']!
   const { connector } = makeLine('bip122', {
-    accounts: [`${bitcoin.caipNetworkId}:${unspendable}`], methods: [], firstChain: bitcoin.caipNetworkId
+    accounts: [`${bitcoin.caipNetworkId}:${unspendable}`],
+    methods: [],
+    firstChain: bitcoin.caipNetworkId
   })
   assert.is((await failure(connector.restore())).code, 'wallet-nonsense')
 })
 
 test('a PSBT that states the previous transaction and the output alike reaches the wallet', async () => {
-  const { provider, asked } = await connect('unisat'), transaction = payment({ tellsPrevious: true })
+  const { provider, asked } = await connect('unisat')
+  const transaction = payment({ tellsPrevious: true })
   transaction.updateInput(0, { witnessUtxo: { script: own.script, amount: 50_000n } })
   await provider.signPSBT({ psbt: base64(transaction.toPSBT()), signInputs })
   assert.is(asked.length, 1)
@@ -123,7 +157,8 @@ test('a PSBT with a previous transaction of 200 kB reaches a wallet on a phone a
   const transaction = new Transaction()
   transaction.addInput({ txid: previous.id, index: 6_400, nonWitnessUtxo: previous.toBytes(true, true) })
   transaction.addOutput({ script: receiver.script, amount: 49_000n })
-  const psbt = base64(transaction.toPSBT()), { provider, asked } = await connect('phone')
+  const psbt = base64(transaction.toPSBT())
+  const { provider, asked } = await connect('phone')
   // the double answers nothing, which is no signature
   assert.is((await failure(provider.signPSBT({ psbt, signInputs }))).code, 'wallet-nonsense')
   assert.is((asked[0] as { params: { psbt: string } }).params.psbt, psbt)

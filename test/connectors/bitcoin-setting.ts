@@ -7,8 +7,20 @@ import { bitcoinWallet, type WalletKind } from '../doubles/bitcoin-wallets'
 import type { BitcoinMoods } from '../doubles/demo-wallet/bitcoin/vault'
 
 export const connectTo = (found: FoundWallet, chainId = bitcoin.caipNetworkId) => {
-  const changed: Connection[] = [], ended: Connection[] = []
-  const connector = createBitcoin(found, { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, chainId)
+  const changed: Connection[] = []
+  const ended: Connection[] = []
+  const connector = createBitcoin(
+    found,
+    {
+      changed: c => {
+        changed.push(c)
+      },
+      ended: c => {
+        ended.push(c)
+      }
+    },
+    chainId
+  )
   return { connector, changed, ended }
 }
 export const make = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}, chainId = bitcoin.caipNetworkId) => {

@@ -31,7 +31,8 @@ for (const kind of walletKinds) {
   test(`${kind}: connecting tells the accounts, payment first, what each is for, and its key`, async () => {
     const { connector } = make(kind)
     const { accounts, facts, chainId, namespace, wallet } = await connector.connect()
-    const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinals = bitcoinKey('p2tr', 'mainnet')
+    const payment = bitcoinKey('p2wpkh', 'mainnet')
+    const ordinals = bitcoinKey('p2tr', 'mainnet')
     assert.equal(accounts, hasOrdinals(kind) ? [payment.address, ordinals.address] : [payment.address])
     assert.is(facts?.[payment.address]?.type, 'payment')
     assert.is(facts?.[payment.address]?.publicKey, payment.publicKey)
@@ -60,18 +61,25 @@ for (const kind of walletKinds) {
     const restored = await later.restore()
     assert.is(asked(), 1)
     // Leather, and old ones, tell nobody's address without asking
-    assert.is(restored?.accounts[0], ['leather', 'old sats'].includes(kind) ? undefined : bitcoinKey('p2wpkh', 'mainnet').address)
+    assert.is(
+      restored?.accounts[0],
+      ['leather', 'old sats'].includes(kind) ? undefined : bitcoinKey('p2wpkh', 'mainnet').address
+    )
   })
 
   test(`${kind}: messages are signed as the address allows, and another library takes the signature`, async () => {
     const { connector } = make(kind)
     const connection = await connector.connect()
-    const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinals = bitcoinKey('p2tr', 'mainnet'), message = 'Hello, Satoshi ₿'
-    const sign = (address: string, protocol?: 'ecdsa' | 'bip322') => asProvider(connection).signMessage({ message, address, ...protocol && { protocol } })
+    const payment = bitcoinKey('p2wpkh', 'mainnet')
+    const ordinals = bitcoinKey('p2tr', 'mainnet')
+    const message = 'Hello, Satoshi ₿'
+    const sign = (address: string, protocol?: 'ecdsa' | 'bip322') =>
+      asProvider(connection).signMessage({ message, address, ...(protocol && { protocol }) })
     assert.ok(isBip322(message, await sign(payment.address), payment))
     assert.not.ok(isBip322('another', await sign(payment.address), payment))
     if (hasOrdinals(kind)) assert.ok(isBip322(message, await sign(ordinals.address), ordinals))
-    if (!['standard', 'leather'].includes(kind)) assert.ok(isEcdsa(message, await sign(payment.address, 'ecdsa'), payment))
+    if (!['standard', 'leather'].includes(kind))
+      assert.ok(isEcdsa(message, await sign(payment.address, 'ecdsa'), payment))
     assert.is((await failure(sign(bitcoinKey('p2wpkh', 'mainnet', 1).address))).code, 'wallet-failed')
   })
 
@@ -79,8 +87,12 @@ for (const kind of walletKinds) {
     const { connector } = make(kind)
     const connection = await connector.connect()
     const network = { ...bitcoin, rpcUrls: { default: { http: [party.indexers[0]!.url] } } }
-    const id = await pay({ network, from: connection.accounts[0]!, to: bitcoinKey('p2tr', 'mainnet', 1).address, amount: 77_000n }, asProvider(connection), connection.facts)
-    const { vout } = await (await fetch(`${party.indexers[0]!.url}/tx/${id}`)).json() as { vout: { value: number }[] }
+    const id = await pay(
+      { network, from: connection.accounts[0]!, to: bitcoinKey('p2tr', 'mainnet', 1).address, amount: 77_000n },
+      asProvider(connection),
+      connection.facts
+    )
+    const { vout } = (await (await fetch(`${party.indexers[0]!.url}/tx/${id}`)).json()) as { vout: { value: number }[] }
     assert.equal([vout[0]!.value, asProvider(connection).canTransfer], [77_000, kind !== 'standard'])
   })
 
@@ -109,8 +121,11 @@ for (const kind of walletKinds) {
 for (const kind of ['standard', 'sats', 'unisat'] as const) {
   test(`${kind}: another account in the wallet is reported, and its end too`, async () => {
     const { connector, vault, changed, ended } = make(kind)
-    const connection = await connector.connect(), told: unknown[] = []
-    asProvider(connection).on('accountsChanged', value => { told.push(value) })
+    const connection = await connector.connect()
+    const told: unknown[] = []
+    asProvider(connection).on('accountsChanged', value => {
+      told.push(value)
+    })
     vault.change({ account: 1 })
     await settled()
     assert.is(changed.at(-1)?.accounts[0], bitcoinKey('p2wpkh', 'mainnet', 1).address)
@@ -124,14 +139,26 @@ for (const kind of ['standard', 'sats', 'unisat'] as const) {
 
 test('is asked by the names that WalletConnect has, too', async () => {
   const { connector } = make('sats')
-  const { provider, accounts: [address] } = await connector.connect()
-  assert.is((await provider.request({ method: 'getAccountAddresses' }) as unknown[]).length, 2)
-  assert.ok(isBip322('hi', await provider.request({ method: 'signMessage', params: { message: 'hi', address } }) as string, bitcoinKey('p2wpkh', 'mainnet')))
+  const {
+    provider,
+    accounts: [address]
+  } = await connector.connect()
+  assert.is(((await provider.request({ method: 'getAccountAddresses' })) as unknown[]).length, 2)
+  assert.ok(
+    isBip322(
+      'hi',
+      (await provider.request({ method: 'signMessage', params: { message: 'hi', address } })) as string,
+      bitcoinKey('p2wpkh', 'mainnet')
+    )
+  )
   assert.is((await failure(provider.request({ method: 'eth_accounts' }))).code, 'wallet-failed')
 })
 
 test('the doubles sign and check as BIP-322 does', () => {
-  const { script: hex, messages } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { script: string; messages: { message: string; toSpend: string; signature: string }[] }
+  const { script: hex, messages } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as {
+    script: string
+    messages: { message: string; toSpend: string; signature: string }[]
+  }
   const script = Uint8Array.from(Buffer.from(hex, 'hex'))
   for (const { message, toSpend, signature } of messages) {
     assert.is(toSpend322(message, script).id, toSpend)

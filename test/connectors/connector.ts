@@ -6,8 +6,17 @@ import { found } from '../core/fresh'
 import type { ScriptedWallet } from '../doubles/scripted-provider'
 
 export const make = (wallet: ScriptedWallet, report: Partial<Report> = {}) => {
-  const changed: Connection[] = [], ended: Connection[] = []
-  const connector = createInjected(found(wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) }, ...report })
+  const changed: Connection[] = []
+  const ended: Connection[] = []
+  const connector = createInjected(found(wallet), {
+    changed: c => {
+      changed.push(c)
+    },
+    ended: c => {
+      ended.push(c)
+    },
+    ...report
+  })
   return { connector, changed, ended }
 }
 

@@ -7,7 +7,9 @@ import { refusing, rpcError } from '../doubles/scripted-provider'
 import { SWITCH, ADD, connected, begin, moveTo } from './injected-switch-setting'
 
 let clock: ReturnType<typeof fakeClock>
-test.before.each(() => { clock = fakeClock() })
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(() => clock.restore())
 
 const unnamed: readonly [name: string, error: unknown][] = [
@@ -34,7 +36,10 @@ for (const [name, error] of unnamed) {
 }
 
 test('a wallet that adds and still refuses is not asked to add a second time', async () => {
-  const { wallet, connector } = await connected({ [SWITCH]: refusing(rpcError(-32603, 'Netzwerk unbekannt')), [ADD]: null })
+  const { wallet, connector } = await connected({
+    [SWITCH]: refusing(rpcError(-32603, 'Netzwerk unbekannt')),
+    [ADD]: null
+  })
   const state = begin(connector.switchNetwork(base))
   await clock.advance(5_000)
   assert.is(state.end, 'wallet-failed')
@@ -42,15 +47,25 @@ test('a wallet that adds and still refuses is not asked to add a second time', a
 })
 
 test('a refused addition is a refusal', async () => {
-  const { connector } = await connected({ [SWITCH]: refusing(rpcError(-32603, 'Netzwerk unbekannt')), [ADD]: refusing(rpcError(4001, 'abgelehnt')) })
+  const { connector } = await connected({
+    [SWITCH]: refusing(rpcError(-32603, 'Netzwerk unbekannt')),
+    [ADD]: refusing(rpcError(4001, 'abgelehnt'))
+  })
   const state = begin(connector.switchNetwork(base))
   await clock.advance(0)
   assert.is(state.end, 'user-rejected')
 })
 
 const named: readonly [code: unknown, end: string][] = [
-  [4001, 'user-rejected'], [5000, 'user-rejected'], ['ACTION_REJECTED', 'user-rejected'], [-32002, 'wallet-pending'], [4200, 'chain-unsupported'],
-  [-32601, 'chain-unsupported'], [4100, 'wallet-failed'], [4900, 'wallet-failed'], [-32005, 'wallet-failed']
+  [4001, 'user-rejected'],
+  [5000, 'user-rejected'],
+  ['ACTION_REJECTED', 'user-rejected'],
+  [-32002, 'wallet-pending'],
+  [4200, 'chain-unsupported'],
+  [-32601, 'chain-unsupported'],
+  [4100, 'wallet-failed'],
+  [4900, 'wallet-failed'],
+  [-32005, 'wallet-failed']
 ]
 
 for (const [code, end] of named) {

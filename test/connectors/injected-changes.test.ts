@@ -27,15 +27,40 @@ test('reports another account and another network, each once', async () => {
   wallet.emit('chainChanged', '0x2105')
   wallet.emit('chainChanged', '8453')
   wallet.emit('chainChanged', 8453)
-  assert.equal(changed.map(c => [c.accounts[0], c.chainId]), [[BOB, 'eip155:1'], [BOB, 'eip155:8453']])
+  assert.equal(
+    changed.map(c => [c.accounts[0], c.chainId]),
+    [
+      [BOB, 'eip155:1'],
+      [BOB, 'eip155:8453']
+    ]
+  )
 })
 
 test('events that make no sense change nothing and throw nothing at the wallet', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
-  for (const value of [null, undefined, 7, 'x', {}, [7], ['0x1'], [ALICE, null], { length: 0 }, Symbol('x')]) wallet.emit('accountsChanged', value)
-  for (const value of [null, undefined, '', 'x', {}, [], [8453], true, -1, 0, Symbol('x'), { valueOf: () => { throw new Error('trap') } }]) wallet.emit('chainChanged', value)
+  for (const value of [null, undefined, 7, 'x', {}, [7], ['0x1'], [ALICE, null], { length: 0 }, Symbol('x')])
+    wallet.emit('accountsChanged', value)
+  for (const value of [
+    null,
+    undefined,
+    '',
+    'x',
+    {},
+    [],
+    [8453],
+    true,
+    -1,
+    0,
+    Symbol('x'),
+    {
+      valueOf: () => {
+        throw new Error('trap')
+      }
+    }
+  ])
+    wallet.emit('chainChanged', value)
   assert.equal([changed.length, ended.length], [0, 0])
 })
 

@@ -6,7 +6,11 @@ import { settle } from '../doubles/fake-clock'
 import { ALICE, BOB, deaf, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
 
-for (const [name, on] of [['throws', 'throws'], ['throws at its last event', 'throws late'], ['cannot even be looked at', 'getter']] as const) {
+for (const [name, on] of [
+  ['throws', 'throws'],
+  ['throws at its last event', 'throws late'],
+  ['cannot even be looked at', 'getter']
+] as const) {
   test(`a wallet whose "on" ${name} has failed, and is listened to no more`, async () => {
     for (const way of ['connect', 'restore'] as const) {
       const wallet = deaf(scriptedProvider(), { on })
@@ -64,14 +68,18 @@ test('a change that cannot be understood is a reason to ask', async () => {
   assert.is(ended.length, 1, 'a wallet that cannot say who is connected has nobody connected')
 })
 
-test('what is reported and fails at the page is the page\'s fault, and ends nothing', async () => {
+test("what is reported and fails at the page is the page's fault, and ends nothing", async () => {
   const wallet = scriptedProvider()
-  const { connector, ended } = make(wallet, { changed: () => { throw new Error('bug of the page') } })
+  const { connector, ended } = make(wallet, {
+    changed: () => {
+      throw new Error('bug of the page')
+    }
+  })
   await connector.connect()
   wallet.answers['eth_accounts'] = [BOB]
   const bug = new Promise(done => process.once('unhandledRejection', done))
   wallet.emit('disconnect', rpcError(4900))
-  assert.is((await bug as Error).message, 'bug of the page')
+  assert.is(((await bug) as Error).message, 'bug of the page')
   assert.equal([ended.length, wallet.listening()], [0, 3])
 })
 
@@ -96,11 +104,20 @@ test('a wallet that is let go of while it thinks is not listened to while it thi
 
 test('a wallet without events still switches', async () => {
   const wallet = scriptedProvider()
-  wallet.answers['wallet_switchEthereumChain'] = () => { wallet.answers['eth_chainId'] = '0x2105'; return null }
-  const { connector, changed } = make({ ...wallet, provider: { request: wallet.provider.request } as typeof wallet.provider })
+  wallet.answers['wallet_switchEthereumChain'] = () => {
+    wallet.answers['eth_chainId'] = '0x2105'
+    return null
+  }
+  const { connector, changed } = make({
+    ...wallet,
+    provider: { request: wallet.provider.request } as typeof wallet.provider
+  })
   assert.equal((await connector.connect()).accounts, [ALICE])
   await connector.switchNetwork(base)
-  assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['eip155:8453']
+  )
 })
 
 test.run()

@@ -74,7 +74,12 @@ test('a person who unlocks the wallet and says yes is connected, whatever it sai
 })
 
 test('a wallet that says the same by answer and event is asked once, in whatever case it writes', async () => {
-  const wallet = scriptedProvider({ eth_accounts: () => { wallet.emit('accountsChanged', [ALICE.toLowerCase()]); return [ALICE] } })
+  const wallet = scriptedProvider({
+    eth_accounts: () => {
+      wallet.emit('accountsChanged', [ALICE.toLowerCase()])
+      return [ALICE]
+    }
+  })
   const { connector, changed } = make(wallet)
   await connector.restore()
   wallet.emit('accountsChanged', [ALICE.toLowerCase()])
@@ -82,14 +87,20 @@ test('a wallet that says the same by answer and event is asked once, in whatever
 })
 
 test('a wallet whose events contradict each of its answers is not asked for ever', async () => {
-  const wallet = scriptedProvider({ eth_accounts: () => { wallet.emit('accountsChanged', [BOB]); return [ALICE, BOB] } })
+  const wallet = scriptedProvider({
+    eth_accounts: () => {
+      wallet.emit('accountsChanged', [BOB])
+      return [ALICE, BOB]
+    }
+  })
   const { connector } = make(wallet)
   assert.equal((await connector.restore())?.accounts, [ALICE, BOB])
   assert.ok(wallet.asked('eth_accounts').length <= 10)
 })
 
 test('what the wallet does to its own list afterwards changes nothing', async () => {
-  const answer = [ALICE, BOB], told = [BOB, ALICE]
+  const answer = [ALICE, BOB]
+  const told = [BOB, ALICE]
   const wallet = scriptedProvider({ eth_requestAccounts: answer })
   const { connector, changed } = make(wallet)
   const { accounts } = await connector.connect()
@@ -102,14 +113,24 @@ test('what the wallet does to its own list afterwards changes nothing', async ()
 
 test('lists with holes, and lists that change while they are read, are nonsense', async () => {
   let reads = 0
-  const shifty = new Proxy([ALICE], { get: (list, key) => key === '0' && reads++ ? 'evil' : Reflect.get(list, key) })
+  const shifty = new Proxy([ALICE], { get: (list, key) => (key === '0' && reads++ ? 'evil' : Reflect.get(list, key)) })
   for (const answer of [new Array(1), Object.assign([ALICE, BOB], { 1: undefined })]) {
-    assert.is((await failure(make(scriptedProvider({ eth_requestAccounts: answer })).connector.connect())).code, 'wallet-nonsense')
+    assert.is(
+      (await failure(make(scriptedProvider({ eth_requestAccounts: answer })).connector.connect())).code,
+      'wallet-nonsense'
+    )
   }
   const { accounts } = await make(scriptedProvider({ eth_requestAccounts: shifty })).connector.connect()
   assert.equal([...accounts], [ALICE])
-  const trap = new Proxy([ALICE], { get: () => { throw new Error('trap') } })
-  assert.is((await failure(make(scriptedProvider({ eth_requestAccounts: () => trap })).connector.connect())).code, 'wallet-failed')
+  const trap = new Proxy([ALICE], {
+    get: () => {
+      throw new Error('trap')
+    }
+  })
+  assert.is(
+    (await failure(make(scriptedProvider({ eth_requestAccounts: () => trap })).connector.connect())).code,
+    'wallet-failed'
+  )
 })
 
 test.run()

@@ -7,7 +7,9 @@ import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { SWITCH, ADD, connected, begin, moveTo } from './injected-switch-setting'
 
 let clock: ReturnType<typeof fakeClock>
-test.before.each(() => { clock = fakeClock() })
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(() => clock.restore())
 
 test('a wallet that switches, says so by an event and never answers has switched', async () => {
@@ -19,7 +21,10 @@ test('a wallet that switches, says so by an event and never answers has switched
   wallet.emit('chainChanged', '0x2105')
   await clock.advance(0)
   assert.is(state.end, 'switched')
-  assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['eip155:8453']
+  )
   assert.is(clock.pending(), 0)
 })
 
@@ -72,7 +77,8 @@ test('a wallet that answers the switch and then no question at all does not hold
 })
 
 test('a newer switch ends the one before, whose late answer is only a reason to check the chain', async () => {
-  const answer = held(), { wallet, connector, changed } = await connected({ [SWITCH]: () => answer.promise })
+  const answer = held()
+  const { wallet, connector, changed } = await connected({ [SWITCH]: () => answer.promise })
   const turn = new AbortController()
   const first = begin(connector.switchNetwork(base, turn.signal))
   await clock.advance(0)
@@ -89,11 +95,15 @@ test('a newer switch ends the one before, whose late answer is only a reason to 
   answer.refuse(rpcError(-32603, 'Netzwerk unbekannt'))
   await clock.advance(5_000)
   assert.is(wallet.asked(ADD).length, 0)
-  assert.equal(changed.map(c => c.chainId), ['eip155:42161'])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['eip155:42161']
+  )
 })
 
 test('the first request, answered after the second was refused as pending, brings the page to the network', async () => {
-  const answer = held(), { wallet, connector, changed } = await connected({ [SWITCH]: () => answer.promise })
+  const answer = held()
+  const { wallet, connector, changed } = await connected({ [SWITCH]: () => answer.promise })
   const turn = new AbortController()
   begin(connector.switchNetwork(base, turn.signal))
   await clock.advance(0)
@@ -105,7 +115,10 @@ test('the first request, answered after the second was refused as pending, bring
   moveTo(wallet, '0x2105')
   answer.give(null)
   await clock.advance(0)
-  assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['eip155:8453']
+  )
 })
 
 test('a connection that is released while its wallet thinks waits no longer', async () => {

@@ -15,8 +15,17 @@ export const connected = async (script: Record<string, unknown> = {}) => {
 /** Begins a switch, and records how it ends. */
 export const begin = (promise: Promise<void>) => {
   const state = { end: 'open' }
-  promise.then(() => { state.end = 'switched' }, (e: { code?: string }) => { state.end = e.code ?? String(e) })
+  promise.then(
+    () => {
+      state.end = 'switched'
+    },
+    (e: { code?: string }) => {
+      state.end = e.code ?? String(e)
+    }
+  )
   return state
 }
 
-export const moveTo = (wallet: ScriptedWallet, chainId: string) => { wallet.answers['eth_chainId'] = chainId }
+export const moveTo = (wallet: ScriptedWallet, chainId: string) => {
+  wallet.answers['eth_chainId'] = chainId
+}

@@ -6,23 +6,29 @@ import { refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../do
 import { failure, make } from './connector'
 
 let clock: ReturnType<typeof fakeClock>
-test.before.each(() => { clock = fakeClock() })
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(() => clock.restore())
 
 /** Moves the clock until the promise has settled. */
 const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   let isSettled = false
-  const settled = promise.finally(() => { isSettled = true })
+  const settled = promise.finally(() => {
+    isSettled = true
+  })
   settled.catch(() => undefined)
-  for (await clock.advance(0); !isSettled;) await clock.advance(250)
+  for (await clock.advance(0); !isSettled; ) await clock.advance(250)
   return settled
 }
 
 /** Switches like a good wallet. */
-const switching = (wallet: ScriptedWallet) => ({ params }: { params?: unknown }) => {
-  wallet.answers['eth_chainId'] = (params as { chainId: string }[])[0]!.chainId
-  return null
-}
+const switching =
+  (wallet: ScriptedWallet) =>
+  ({ params }: { params?: unknown }) => {
+    wallet.answers['eth_chainId'] = (params as { chainId: string }[])[0]!.chainId
+    return null
+  }
 
 test('switches, and verifies with the wallet', async () => {
   const wallet = scriptedProvider()
@@ -30,8 +36,13 @@ test('switches, and verifies with the wallet', async () => {
   const { connector, changed } = make(wallet)
   await connector.connect()
   await inTime(connector.switchNetwork(base))
-  assert.equal(wallet.asked('wallet_switchEthereumChain'), [{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
-  assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+  assert.equal(wallet.asked('wallet_switchEthereumChain'), [
+    { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }
+  ])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['eip155:8453']
+  )
 })
 
 test('a switch that the wallet also tells by an event is reported once', async () => {
@@ -48,7 +59,11 @@ test('a switch that the wallet also tells by an event is reported once', async (
   assert.is(changed.length, 1)
 })
 
-for (const [name, error] of [['4902', rpcError(4902)], ['4902 wrapped by a phone', rpcError(-32603, 'Internal', { originalError: rpcError(4902) })], ['a wallet that only says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')]] as const) {
+for (const [name, error] of [
+  ['4902', rpcError(4902)],
+  ['4902 wrapped by a phone', rpcError(-32603, 'Internal', { originalError: rpcError(4902) })],
+  ['a wallet that only says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')]
+] as const) {
   test(`an unknown network (${name}) is added, then switched to, then verified`, async () => {
     const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(error) })
     wallet.answers['wallet_addEthereumChain'] = () => {
@@ -59,9 +74,15 @@ for (const [name, error] of [['4902', rpcError(4902)], ['4902 wrapped by a phone
     await connector.connect()
     await inTime(connector.switchNetwork(base))
     const asked = wallet.calls.slice(2).map(c => c.method)
-    assert.equal(asked.filter(method => method !== 'eth_chainId'), ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
+    assert.equal(
+      asked.filter(method => method !== 'eth_chainId'),
+      ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain']
+    )
     assert.is(asked.at(-1), 'eth_chainId')
-    assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+    assert.equal(
+      changed.map(c => c.chainId),
+      ['eip155:8453']
+    )
   })
 }
 
@@ -74,18 +95,37 @@ test('a wallet that switches while it adds is not asked a second time', async ()
   assert.is(wallet.asked('wallet_switchEthereumChain').length, 1)
 })
 
-test('a network is added as EIP-3085 wants it, with the network\'s own nodes and never a keyed one', async () => {
-  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4001)) })
-  const network = { ...evmNetwork(56, 'BNB Smart Chain', 'https://keyed.example/secret', ['BscScan', 'https://bscscan.com'], ['BNB', 'BNB']) }
+test("a network is added as EIP-3085 wants it, with the network's own nodes and never a keyed one", async () => {
+  const wallet = scriptedProvider({
+    wallet_switchEthereumChain: refusing(rpcError(4902)),
+    wallet_addEthereumChain: refusing(rpcError(4001))
+  })
+  const network = {
+    ...evmNetwork(
+      56,
+      'BNB Smart Chain',
+      'https://keyed.example/secret',
+      ['BscScan', 'https://bscscan.com'],
+      ['BNB', 'BNB']
+    )
+  }
   network.rpcUrls = { default: network.rpcUrls.default, chainDefault: { http: ['https://open.example'] } }
   const { connector } = make(wallet)
   await connector.connect()
   assert.is((await failure(connector.switchNetwork(network))).code, 'user-rejected')
-  assert.equal(wallet.asked('wallet_addEthereumChain')[0]!.params, [{
-    chainId: '0x38', chainName: 'BNB Smart Chain', nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 }, rpcUrls: ['https://open.example'], blockExplorerUrls: ['https://bscscan.com']
-  }])
+  assert.equal(wallet.asked('wallet_addEthereumChain')[0]!.params, [
+    {
+      chainId: '0x38',
+      chainName: 'BNB Smart Chain',
+      nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+      rpcUrls: ['https://open.example'],
+      blockExplorerUrls: ['https://bscscan.com']
+    }
+  ])
   await failure(connector.switchNetwork(evmNetwork(5, 'Five', 'https://five.example', undefined)))
-  assert.not.ok((wallet.asked('wallet_addEthereumChain')[1]!.params as { blockExplorerUrls?: unknown }[])[0]!.blockExplorerUrls)
+  assert.not.ok(
+    (wallet.asked('wallet_addEthereumChain')[1]!.params as { blockExplorerUrls?: unknown }[])[0]!.blockExplorerUrls
+  )
 })
 
 test('a wallet that says yes and stays where it is has not switched', async () => {
@@ -106,7 +146,10 @@ test('a wallet that went to a third network is told apart and followed', async (
   const { connector, changed } = make(wallet)
   await connector.connect()
   assert.is((await failure(inTime(connector.switchNetwork(base)))).code, 'switch-unverified')
-  assert.equal(changed.map(c => c.chainId), ['eip155:137'])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['eip155:137']
+  )
 })
 
 test('a refused switch changes nothing', async () => {
@@ -119,7 +162,11 @@ test('a refused switch changes nothing', async () => {
 })
 
 test('a wallet that can neither switch nor add does not support the network', async () => {
-  for (const script of [{}, { wallet_switchEthereumChain: refusing(rpcError(4902)) }, { wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4902)) }]) {
+  for (const script of [
+    {},
+    { wallet_switchEthereumChain: refusing(rpcError(4902)) },
+    { wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4902)) }
+  ]) {
     const { connector } = make(scriptedProvider(script))
     await connector.connect()
     const error = await failure(inTime(connector.switchNetwork(base)))

@@ -9,14 +9,25 @@ test('connects: asks for accounts, then for the network', async () => {
   const wallet = scriptedProvider({ eth_requestAccounts: [ALICE, BOB], eth_chainId: '0x2105' })
   const { connector } = make(wallet)
   const { provider, connector: own, ...rest } = await connector.connect()
-  assert.equal(rest, { namespace: 'eip155', wallet: { id: 'com.example.fox', name: 'Fox', icon: undefined, rdns: 'com.example.fox' }, type: 'ANNOUNCED', accounts: [ALICE, BOB], chainId: 'eip155:8453' })
+  assert.equal(rest, {
+    namespace: 'eip155',
+    wallet: { id: 'com.example.fox', name: 'Fox', icon: undefined, rdns: 'com.example.fox' },
+    type: 'ANNOUNCED',
+    accounts: [ALICE, BOB],
+    chainId: 'eip155:8453'
+  })
   assert.is(provider, wallet.provider)
   assert.is(own, connector)
   assert.equal(wallet.calls, [{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }])
 })
 
 test('tells refusal, an open request and a locked wallet apart', async () => {
-  const cases = [[refusing(rpcError(4001)), 'user-rejected'], [refusing(rpcError(-32002)), 'wallet-pending'], [[], 'wallet-locked'], [refusing(rpcError(-32603, 'boom')), 'wallet-failed']] as const
+  const cases = [
+    [refusing(rpcError(4001)), 'user-rejected'],
+    [refusing(rpcError(-32002)), 'wallet-pending'],
+    [[], 'wallet-locked'],
+    [refusing(rpcError(-32603, 'boom')), 'wallet-failed']
+  ] as const
   for (const [answer, code] of cases) {
     const wallet = scriptedProvider({ eth_requestAccounts: answer })
     const { connector } = make(wallet)
@@ -29,22 +40,69 @@ test('tells refusal, an open request and a locked wallet apart', async () => {
 })
 
 test('accounts that are none are nonsense, in both ways to ask', async () => {
-  for (const answer of [null, {}, ALICE, 7, [7], [null], ['0x123'], [`${ALICE}00`], ['bc1qar0srr7xfkvy5l643lydnw9re59gtzzwf5mdq'], [[ALICE]], [ALICE, ''], { 0: ALICE, length: 1 }]) {
+  for (const answer of [
+    null,
+    {},
+    ALICE,
+    7,
+    [7],
+    [null],
+    ['0x123'],
+    [`${ALICE}00`],
+    ['bc1qar0srr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    [[ALICE]],
+    [ALICE, ''],
+    { 0: ALICE, length: 1 }
+  ]) {
     const wallet = scriptedProvider({ eth_requestAccounts: answer, eth_accounts: answer })
     const error = await failure(make(wallet).connector.connect())
-    assert.equal([error.code, error.facts], ['wallet-nonsense', { wallet: 'Fox', method: 'eth_requestAccounts' }], JSON.stringify(answer))
+    assert.equal(
+      [error.code, error.facts],
+      ['wallet-nonsense', { wallet: 'Fox', method: 'eth_requestAccounts' }],
+      JSON.stringify(answer)
+    )
     assert.is((await failure(make(wallet).connector.restore())).code, 'wallet-nonsense')
   }
 })
 
 test('a network is understood as hex, as decimal text and as number', async () => {
   for (const answer of ['0x2105', '0X2105', '8453', 8453]) {
-    assert.is((await make(scriptedProvider({ eth_chainId: answer })).connector.connect()).chainId, 'eip155:8453', String(answer))
+    assert.is(
+      (await make(scriptedProvider({ eth_chainId: answer })).connector.connect()).chainId,
+      'eip155:8453',
+      String(answer)
+    )
   }
 })
 
 test('a network that is none is nonsense', async () => {
-  for (const answer of [null, '', '0x', '0x0', 0, -1, '-0x1', 1.5, '1e3', ' 1', 'eip155:1', true, {}, [], [1], ['0x1'], 'mainnet', NaN, Infinity, '0x20000000000001', { valueOf: () => { throw new Error('trap') } }]) {
+  for (const answer of [
+    null,
+    '',
+    '0x',
+    '0x0',
+    0,
+    -1,
+    '-0x1',
+    1.5,
+    '1e3',
+    ' 1',
+    'eip155:1',
+    true,
+    {},
+    [],
+    [1],
+    ['0x1'],
+    'mainnet',
+    NaN,
+    Infinity,
+    '0x20000000000001',
+    {
+      valueOf: () => {
+        throw new Error('trap')
+      }
+    }
+  ]) {
     const wallet = scriptedProvider({ eth_chainId: () => answer })
     assert.is((await failure(make(wallet).connector.connect())).code, 'wallet-nonsense', String(JSON.stringify(answer)))
     assert.is(wallet.listening(), 0)
@@ -52,7 +110,11 @@ test('a network that is none is nonsense', async () => {
 })
 
 test('a provider that throws at once is like one that rejects', async () => {
-  const provider = { request: () => { throw rpcError(4001) } }
+  const provider = {
+    request: () => {
+      throw rpcError(4001)
+    }
+  }
   const { connector } = make({ ...scriptedProvider(), provider } as unknown as ScriptedWallet)
   assert.is((await failure(connector.connect())).code, 'user-rejected')
   assert.is((await failure(connector.switchNetwork(base))).code, 'user-rejected')
@@ -61,7 +123,9 @@ test('a provider that throws at once is like one that rejects', async () => {
 })
 
 test('a provider without events connects all the same', async () => {
-  const { provider: { request } } = scriptedProvider()
+  const {
+    provider: { request }
+  } = scriptedProvider()
   const { connector } = make({ ...scriptedProvider(), provider: { request } } as unknown as ScriptedWallet)
   assert.is((await connector.connect()).accounts[0], ALICE)
   connector.release()
@@ -70,7 +134,10 @@ test('a provider without events connects all the same', async () => {
 test('restores without a prompt', async () => {
   const wallet = scriptedProvider()
   assert.is((await make(wallet).connector.restore())?.accounts[0], ALICE)
-  assert.equal(wallet.calls.map(c => c.method), ['eth_accounts', 'eth_chainId'])
+  assert.equal(
+    wallet.calls.map(c => c.method),
+    ['eth_accounts', 'eth_chainId']
+  )
 })
 
 test('restores nobody whom the wallet no longer allows', async () => {
@@ -84,14 +151,20 @@ test('disconnecting takes the permission back where the wallet can', async () =>
   const { connector, ended } = make(wallet)
   await connector.connect()
   await connector.disconnect()
-  assert.equal(wallet.asked('wallet_revokePermissions'), [{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+  assert.equal(wallet.asked('wallet_revokePermissions'), [
+    { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+  ])
   wallet.emit('accountsChanged', [])
   assert.equal([ended.length, wallet.listening()], [0, 0])
 })
 
 test('a wallet without such a method is let go of; of one that fails it is told what it says', async () => {
-  for (const [script, code] of [[{}, undefined], [{ wallet_revokePermissions: refusing(rpcError(-32603)) }, 'wallet-failed']] as const) {
-    const wallet = scriptedProvider(script), { connector } = make(wallet)
+  for (const [script, code] of [
+    [{}, undefined],
+    [{ wallet_revokePermissions: refusing(rpcError(-32603)) }, 'wallet-failed']
+  ] as const) {
+    const wallet = scriptedProvider(script)
+    const { connector } = make(wallet)
     await connector.connect()
     assert.equal([await connector.disconnect().catch((e: { code: string }) => e.code), wallet.listening()], [code, 0])
   }

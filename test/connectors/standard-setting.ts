@@ -6,14 +6,31 @@ import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import { solana } from '../../src/networks'
 
-export const foundOf = (wallet: unknown): FoundWallet =>
-  ({ id: 'demo-solana', name: 'Demo Solana', type: 'ANNOUNCED', namespace: 'solana', provider: wallet as FoundWallet['provider'] })
+export const foundOf = (wallet: unknown): FoundWallet => ({
+  id: 'demo-solana',
+  name: 'Demo Solana',
+  type: 'ANNOUNCED',
+  namespace: 'solana',
+  provider: wallet as FoundWallet['provider']
+})
 
 /** `wallet`: in the place of the demo wallet's own object. */
 export const makeStandard = (behaviour: Partial<SolanaBehaviour> = {}, wallet?: (own: object) => unknown) => {
   const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour } })
-  const changed: Connection[] = [], ended: Connection[] = []
-  const connector = createWalletStandard(foundOf(wallet ? wallet(demo.wallet) : demo.wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, solana.caipNetworkId)
+  const changed: Connection[] = []
+  const ended: Connection[] = []
+  const connector = createWalletStandard(
+    foundOf(wallet ? wallet(demo.wallet) : demo.wallet),
+    {
+      changed: c => {
+        changed.push(c)
+      },
+      ended: c => {
+        ended.push(c)
+      }
+    },
+    solana.caipNetworkId
+  )
   const provider = async () => (await connector.connect()).provider as unknown as SolanaProvider
   return { demo, connector, changed, ended, provider }
 }

@@ -10,7 +10,19 @@ import { ALICE, BOB, text, unsigned, isSigned } from './wallet-standard-transact
 test('what is no transaction is not shown to anybody', async () => {
   const { provider, demo } = makeStandard()
   const own = await provider()
-  for (const thing of [undefined, null, 'AQ==', 7, {}, new Uint8Array(), new Uint8Array(200), unsigned().slice(0, 60), new Uint8Array(5_000).fill(1), unsigned().with(65, 2), unsigned().with(68, 0)]) {
+  for (const thing of [
+    undefined,
+    null,
+    'AQ==',
+    7,
+    {},
+    new Uint8Array(),
+    new Uint8Array(200),
+    unsigned().slice(0, 60),
+    new Uint8Array(5_000).fill(1),
+    unsigned().with(65, 2),
+    unsigned().with(68, 0)
+  ]) {
     assert.is((await failure(own.signTransaction(thing as Uint8Array))).code, 'wallet-failed')
   }
   assert.not(demo.log.some(({ method }) => method === 'solana:signTransaction'))
@@ -26,9 +38,15 @@ test('what came back is not what was signed: nobody gets it', async () => {
 })
 
 test('a feature that is not there is told, and a rejection is one', async () => {
-  const provider = await makeStandard({ lacks: ['solana:signTransaction', 'solana:signIn', 'solana:signMessage', 'solana:signAndSendTransaction'] }).provider()
+  const provider = await makeStandard({
+    lacks: ['solana:signTransaction', 'solana:signIn', 'solana:signMessage', 'solana:signAndSendTransaction']
+  }).provider()
   assert.is(provider.signIn, undefined)
-  for (const asking of [() => provider.signTransaction(unsigned()), () => provider.signMessage(text('x')), () => provider.signAndSendTransaction(unsigned())]) {
+  for (const asking of [
+    () => provider.signTransaction(unsigned()),
+    () => provider.signMessage(text('x')),
+    () => provider.signAndSendTransaction(unsigned())
+  ]) {
     assert.is((await failure(asking())).code, 'chain-unsupported')
   }
   const { demo, provider: make } = makeStandard()
@@ -41,21 +59,31 @@ test('a feature that is not there is told, and a rejection is one', async () => 
 
 test('accounts that change without a word are noticed before anything is signed', async () => {
   let isOther = false
-  const { provider, demo, changed } = makeStandard({ shows: 'all' }, own => new Proxy(own, {
-    get: (target: any, name) => name === 'accounts' && isOther ? target.accounts.slice(1) : target[name]
-  }))
+  const { provider, demo, changed } = makeStandard(
+    { shows: 'all' },
+    own =>
+      new Proxy(own, {
+        get: (target: any, name) => (name === 'accounts' && isOther ? target.accounts.slice(1) : target[name])
+      })
+  )
   const own = await provider()
   isOther = true
   assert.is((await failure(own.signTransaction(unsigned()))).code, 'wallet-failed')
-  assert.equal(changed.map(c => c.accounts[0]), [BOB.address])
+  assert.equal(
+    changed.map(c => c.accounts[0]),
+    [BOB.address]
+  )
   assert.not(demo.log.some(({ method }) => method === 'solana:signTransaction'))
 })
 
 test('a browser that cannot verify still sees that something else was signed', async () => {
   const { importKey } = crypto.subtle
-  crypto.subtle.importKey = async () => { throw new DOMException('Unrecognized name.', 'NotSupportedError') }
+  crypto.subtle.importKey = async () => {
+    throw new DOMException('Unrecognized name.', 'NotSupportedError')
+  }
   try {
-    const lying = await makeStandard({ lie: 'message' }).provider(), honest = await makeStandard().provider()
+    const lying = await makeStandard({ lie: 'message' }).provider()
+    const honest = await makeStandard().provider()
     assert.is((await failure(lying.signMessage(text('Hello')))).code, 'wallet-nonsense')
     assert.is((await failure(lying.signTransaction(unsigned()))).code, 'wallet-nonsense')
     assert.is((await failure(lying.signIn!({ domain: 'site.example' }))).code, 'wallet-nonsense')
@@ -68,12 +96,25 @@ test('a browser that cannot verify still sees that something else was signed', a
 
 test('signing in as another account, under the words of this one, is none', async () => {
   const signedMessage = text(`site.example wants you to sign in with your Solana account:\n${ALICE.address}`)
-  const { provider } = makeStandard({}, own => new Proxy(own, {
-    get: (target: any, name) => name !== 'features' ? target[name] : new Proxy(target.features, {
-      get: (features: any, feature) => feature !== 'solana:signIn' ? features[feature]
-        : { signIn: async () => [{ account: { address: BOB.address }, signedMessage, signature: sign(signedMessage, ALICE) }] }
-    })
-  }))
+  const { provider } = makeStandard(
+    {},
+    own =>
+      new Proxy(own, {
+        get: (target: any, name) =>
+          name !== 'features'
+            ? target[name]
+            : new Proxy(target.features, {
+                get: (features: any, feature) =>
+                  feature !== 'solana:signIn'
+                    ? features[feature]
+                    : {
+                        signIn: async () => [
+                          { account: { address: BOB.address }, signedMessage, signature: sign(signedMessage, ALICE) }
+                        ]
+                      }
+              })
+      })
+  )
   assert.is((await failure((await provider()).signIn!({ domain: 'site.example' }))).code, 'wallet-nonsense')
 })
 

@@ -12,7 +12,10 @@ test('the network is ours to choose, among those that the account may be used on
   const { connector, changed } = makeStandard({ chains: ['solana:mainnet', 'solana:devnet'] })
   await connector.connect()
   await connector.switchNetwork(solanaDevnet)
-  assert.equal(changed.map(c => c.chainId), [solanaDevnet.caipNetworkId])
+  assert.equal(
+    changed.map(c => c.chainId),
+    [solanaDevnet.caipNetworkId]
+  )
   assert.is((await failure(connector.switchNetwork(solanaTestnet))).code, 'chain-unsupported')
   await connector.switchNetwork(solanaDevnet)
   assert.is(changed.length, 1)
@@ -22,15 +25,28 @@ test('a wallet that is not on the network in use is on its own', async () => {
   const { connector, demo, changed } = makeStandard({ chains: ['solana:devnet'] })
   assert.is((await connector.connect()).chainId, solanaDevnet.caipNetworkId)
   demo.set({ chains: ['solana:testnet'] })
-  assert.equal(changed.map(c => c.chainId), [solanaTestnet.caipNetworkId])
+  assert.equal(
+    changed.map(c => c.chainId),
+    [solanaTestnet.caipNetworkId]
+  )
 })
 
 test('a chain by a name that is none is not one that the account is on', async () => {
-  const names = ['solana:<img src=x>', 'solana:a:b', 'solana:', `solana:${'x'.repeat(100_000)}`, 'bitcoin:mainnet', 7 as unknown as string]
+  const names = [
+    'solana:<img src=x>',
+    'solana:a:b',
+    'solana:',
+    `solana:${'x'.repeat(100_000)}`,
+    'bitcoin:mainnet',
+    7 as unknown as string
+  ]
   const { connector, demo, changed } = makeStandard({ chains: [...names, 'solana:devnet'] })
   assert.is((await connector.connect()).chainId, solanaDevnet.caipNetworkId)
   demo.set({ chains: [...names, 'solana:of-its-own'] })
-  assert.equal(changed.map(c => c.chainId), ['solana:of-its-own'])
+  assert.equal(
+    changed.map(c => c.chainId),
+    ['solana:of-its-own']
+  )
   assert.is((await failure(makeStandard({ chains: names }).connector.connect())).code, 'wallet-locked')
   const endless = makeStandard({ chains: [...Array<string>(100_000).fill('solana:x'), 'solana:devnet'] }).connector
   await endless.connect()
@@ -38,11 +54,21 @@ test('a chain by a name that is none is not one that the account is on', async (
 })
 
 test('a network whose name is no CAIP-2 reference is none: nothing of it comes near the page', async () => {
-  const [good] = solanaAccounts, flood = Array.from({ length: 1_000 }, (_, i) => `solana:${i}`)
+  const [good] = solanaAccounts
+  const flood = Array.from({ length: 1_000 }, (_, i) => `solana:${i}`)
   const chainsAre = async (...chains: string[]) => {
     const own = { address: ALICE, publicKey: good!.publicKey, chains, features: [] }
-    const { connector } = makeStandard({}, () => ({ accounts: [own], features: { 'standard:connect': { connect: async () => ({ accounts: [own] }) }, 'standard:events': { on: () => () => undefined } } }))
-    return connector.connect().then(c => c.chainId, (e: { code: string }) => e.code)
+    const { connector } = makeStandard({}, () => ({
+      accounts: [own],
+      features: {
+        'standard:connect': { connect: async () => ({ accounts: [own] }) },
+        'standard:events': { on: () => () => undefined }
+      }
+    }))
+    return connector.connect().then(
+      c => c.chainId,
+      (e: { code: string }) => e.code
+    )
   }
   const bad = ['solana:<img src=x>', `solana:${'x'.repeat(100_000)}`, 'solana:a:b', 'solana:']
   assert.is(await chainsAre(...bad), 'wallet-locked')

@@ -12,7 +12,10 @@ const [ALICE, BOB] = solanaAccounts.map(({ address }) => address) as [string, st
 test('connects, and tells who, where and by which wallet', async () => {
   const { connector } = makeStandard()
   const { namespace, accounts, chainId, wallet, type, provider } = await connector.connect()
-  assert.equal({ namespace, accounts, chainId, type, id: wallet.id }, { namespace: 'solana', accounts: [ALICE], chainId: solana.caipNetworkId, type: 'ANNOUNCED', id: 'demo-solana' })
+  assert.equal(
+    { namespace, accounts, chainId, type, id: wallet.id },
+    { namespace: 'solana', accounts: [ALICE], chainId: solana.caipNetworkId, type: 'ANNOUNCED', id: 'demo-solana' }
+  )
   assert.is((provider as unknown as SolanaProvider).publicKey.toBase58(), ALICE)
 })
 
@@ -35,15 +38,28 @@ test('another account is reported, the loss of all is the end', async () => {
   const { connector, demo, changed, ended } = makeStandard()
   const { provider } = await connector.connect()
   const told: unknown[] = []
-  for (const event of ['accountChanged', 'accountsChanged', 'disconnect']) (provider as unknown as SolanaProvider).on(event, value => { told.push([event, value === undefined ? value : String(value)]) })
+  for (const event of ['accountChanged', 'accountsChanged', 'disconnect'])
+    (provider as unknown as SolanaProvider).on(event, value => {
+      told.push([event, value === undefined ? value : String(value)])
+    })
   demo.set({ account: 1 })
-  assert.equal(changed.map(c => c.accounts), [[BOB]])
+  assert.equal(
+    changed.map(c => c.accounts),
+    [[BOB]]
+  )
   assert.is((provider as unknown as SolanaProvider).publicKey.toBase58(), BOB)
   demo.set({ permitted: false })
-  assert.equal(ended.map(c => c.accounts), [[BOB]])
+  assert.equal(
+    ended.map(c => c.accounts),
+    [[BOB]]
+  )
   assert.is(demo.listenerCount(), 0)
   await undefined
-  assert.equal(told, [['accountChanged', BOB], ['accountsChanged', BOB], ['disconnect', undefined]])
+  assert.equal(told, [
+    ['accountChanged', BOB],
+    ['accountsChanged', BOB],
+    ['disconnect', undefined]
+  ])
 })
 
 test('what has not changed is not told', async () => {
@@ -63,32 +79,84 @@ test('disconnecting tells the wallet, and hears nothing more', async () => {
   assert.equal([demo.listenerCount(), changed.length, ended.length], [0, 0, 0])
 })
 
-test('accounts of other chains are not Solana\'s', async () => {
+test("accounts of other chains are not Solana's", async () => {
   const other = { address: 'bc1q', publicKey: new Uint8Array(33), chains: ['bitcoin:mainnet'], features: [] }
-  const { connector } = makeStandard({}, own => new Proxy(own, {
-    get: (target, name) => name === 'accounts' ? [other, ...(target as { accounts: unknown[] }).accounts] : name === 'features' ? {
-      'standard:connect': { connect: async () => { await (target as any).features['standard:connect'].connect(); return { accounts: [other, ...(target as any).accounts] } } }
-    } : (target as any)[name]
-  }))
+  const { connector } = makeStandard(
+    {},
+    own =>
+      new Proxy(own, {
+        get: (target, name) =>
+          name === 'accounts'
+            ? [other, ...(target as { accounts: unknown[] }).accounts]
+            : name === 'features'
+              ? {
+                  'standard:connect': {
+                    connect: async () => {
+                      await (target as any).features['standard:connect'].connect()
+                      return { accounts: [other, ...(target as any).accounts] }
+                    }
+                  }
+                }
+              : (target as any)[name]
+      })
+  )
   assert.equal((await connector.connect()).accounts, [ALICE])
 })
 
 test('accounts that are none are nonsense', async () => {
   const good = { address: ALICE, publicKey: solanaAccounts[0]!.publicKey, chains: ['solana:mainnet'], features: [] }
   const bad: unknown[] = [
-    undefined, null, 'x', {}, { accounts: undefined }, { accounts: 'x' }, { accounts: [null] }, { accounts: [{}] }, { accounts: [good, { ...good, publicKey: new Uint8Array(31) }] },
-    { accounts: [{ ...good, address: BOB }] }, { accounts: [{ ...good, publicKey: ALICE }] }, { accounts: [{ ...good, chains: 'solana:mainnet' }] },
-    { accounts: [{ ...good, get address() { throw new Error('hostile') } }] }, { get accounts() { throw new Error('hostile') } }
+    undefined,
+    null,
+    'x',
+    {},
+    { accounts: undefined },
+    { accounts: 'x' },
+    { accounts: [null] },
+    { accounts: [{}] },
+    { accounts: [good, { ...good, publicKey: new Uint8Array(31) }] },
+    { accounts: [{ ...good, address: BOB }] },
+    { accounts: [{ ...good, publicKey: ALICE }] },
+    { accounts: [{ ...good, chains: 'solana:mainnet' }] },
+    {
+      accounts: [
+        {
+          ...good,
+          get address() {
+            throw new Error('hostile')
+          }
+        }
+      ]
+    },
+    {
+      get accounts() {
+        throw new Error('hostile')
+      }
+    }
   ]
   for (const [index, answer] of bad.entries()) {
-    const { connector } = makeStandard({}, () => ({ accounts: [], features: { 'standard:connect': { connect: async () => answer } } }))
+    const { connector } = makeStandard({}, () => ({
+      accounts: [],
+      features: { 'standard:connect': { connect: async () => answer } }
+    }))
     const { code } = await failure(connector.connect())
     assert.ok(['wallet-nonsense', 'wallet-failed'].includes(code), `${index}: ${code}`)
   }
 })
 
 test('a wallet that throws, lacks what it needs or answers nothing fails as ours', async () => {
-  for (const wallet of [{}, { features: {} }, { features: { 'standard:connect': {} } }, { features: { 'standard:connect': null } }, { get features() { throw new Error('hostile') } }, null]) {
+  for (const wallet of [
+    {},
+    { features: {} },
+    { features: { 'standard:connect': {} } },
+    { features: { 'standard:connect': null } },
+    {
+      get features() {
+        throw new Error('hostile')
+      }
+    },
+    null
+  ]) {
     const { connector } = makeStandard({}, () => wallet)
     assert.ok(['wallet-failed', 'wallet-nonsense'].includes((await failure(connector.connect())).code))
     await connector.disconnect().catch(() => undefined)
@@ -98,24 +166,43 @@ test('a wallet that throws, lacks what it needs or answers nothing fails as ours
 
 test('a word before the answer counts more than an older answer', async () => {
   // a wallet that makes up its answer, and is changed by the person before it gives it
-  const { connector, demo } = makeStandard({ permitted: true }, own => new Proxy(own, {
-    get: (target: any, name) => name !== 'features' ? target[name] : new Proxy(target.features, {
-      get: (features: any, feature) => feature !== 'standard:connect' ? features[feature] : {
-        connect: async () => {
-          const { accounts } = target
-          await new Promise(go => setTimeout(go, 20))
-          return { accounts }
-        }
-      }
-    })
-  }))
+  const { connector, demo } = makeStandard(
+    { permitted: true },
+    own =>
+      new Proxy(own, {
+        get: (target: any, name) =>
+          name !== 'features'
+            ? target[name]
+            : new Proxy(target.features, {
+                get: (features: any, feature) =>
+                  feature !== 'standard:connect'
+                    ? features[feature]
+                    : {
+                        connect: async () => {
+                          const { accounts } = target
+                          await new Promise(go => setTimeout(go, 20))
+                          return { accounts }
+                        }
+                      }
+              })
+      })
+  )
   const asking = connector.connect()
   demo.set({ account: 1 })
   assert.equal((await asking).accounts, [BOB])
 })
 
 test('a wallet that locks while it is asked is locked', async () => {
-  const { connector } = makeStandard({}, own => new Proxy(own, { get: (target, name) => name === 'features' ? { 'standard:connect': { connect: async () => ({ accounts: [] }) } } : (target as any)[name] }))
+  const { connector } = makeStandard(
+    {},
+    own =>
+      new Proxy(own, {
+        get: (target, name) =>
+          name === 'features'
+            ? { 'standard:connect': { connect: async () => ({ accounts: [] }) } }
+            : (target as any)[name]
+      })
+  )
   assert.is((await failure(connector.connect())).code, 'wallet-locked')
 })
 

@@ -2,7 +2,12 @@
 import '../dom'
 import { createAttester } from '../../src/connectors/walletconnect/attestation'
 
-export const page = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } }; HTMLIFrameElement: typeof HTMLIFrameElement; MessageEvent: typeof MessageEvent; Event: typeof Event }
+export const page = window as unknown as {
+  happyDOM: { settings: { disableIframePageLoading: boolean } }
+  HTMLIFrameElement: typeof HTMLIFrameElement
+  MessageEvent: typeof MessageEvent
+  Event: typeof Event
+}
 page.happyDOM.settings.disableIframePageLoading = true
 // a frame that loads nothing has no window there
 const windows = new WeakMap<HTMLIFrameElement, object>()
@@ -13,9 +18,19 @@ Object.defineProperty(page.HTMLIFrameElement.prototype, 'contentWindow', {
   }
 })
 
-export const URL_ = 'https://verify.example', JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJpZCI6ImFiIn0.c2ln', ID = { id: 'ab', decryptedId: 'cd' }
-export const here = (more: Partial<ReturnType<Parameters<typeof createAttester>[0]>> = {}) => createAttester(() => ({ url: URL_, projectId: 'abc', isOnPhone: false, ...more }))
+export const URL_ = 'https://verify.example',
+  JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJpZCI6ImFiIn0.c2ln',
+  ID = { id: 'ab', decryptedId: 'cd' }
+export const here = (more: Partial<ReturnType<Parameters<typeof createAttester>[0]>> = {}) =>
+  createAttester(() => ({ url: URL_, projectId: 'abc', isOnPhone: false, ...more }))
 export const frame = () => document.querySelector('iframe')
 export const word = (attestation: unknown, type = 'verify_attestation') => JSON.stringify({ type, attestation })
-export const say = (data: unknown, { origin = URL_, source = frame()!.contentWindow as unknown } = {}) => dispatchEvent(new page.MessageEvent('message', { data, origin, source: source as Window }))
-export const orLate = (answer: Promise<string>) => Promise.race([answer, new Promise<string>(go => { setImmediate(() => go('still waits')) })])
+export const say = (data: unknown, { origin = URL_, source = frame()!.contentWindow as unknown } = {}) =>
+  dispatchEvent(new page.MessageEvent('message', { data, origin, source: source as Window }))
+export const orLate = (answer: Promise<string>) =>
+  Promise.race([
+    answer,
+    new Promise<string>(go => {
+      setImmediate(() => go('still waits'))
+    })
+  ])

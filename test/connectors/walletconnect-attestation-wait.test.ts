@@ -5,17 +5,28 @@ import * as assert from 'uvu/assert'
 import { fakeClock } from '../doubles/fake-clock'
 import { page, URL_, JWT, ID, here, frame, word, say, orLate } from './walletconnect-attestation-page'
 
-const policy = (more: object) => document.dispatchEvent(Object.assign(new page.Event('securitypolicyviolation'), { blockedURI: frame()!.src, disposition: 'enforce', effectiveDirective: 'frame-src', ...more }))
+const policy = (more: object) =>
+  document.dispatchEvent(
+    Object.assign(new page.Event('securitypolicyviolation'), {
+      blockedURI: frame()!.src,
+      disposition: 'enforce',
+      effectiveDirective: 'frame-src',
+      ...more
+    })
+  )
 
 let clock: ReturnType<typeof fakeClock>
-test.before.each(() => { clock = fakeClock() })
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(() => {
   clock.restore()
   frame()?.remove()
 })
 
 test('a service that says nothing is waited for once, and for two seconds', async () => {
-  const verify = here(), first = verify.register(ID)
+  const verify = here()
+  const first = verify.register(ID)
   await clock.advance(1_999)
   assert.is(await orLate(first), 'still waits')
   await clock.advance(1)
@@ -24,7 +35,8 @@ test('a service that says nothing is waited for once, and for two seconds', asyn
 })
 
 test('a minute later it is asked without waiting, and where it answers then the next message has its word', async () => {
-  const verify = here(), first = verify.register(ID)
+  const verify = here()
+  const first = verify.register(ID)
   await clock.advance(2_000)
   await first
   await clock.advance(57_999)
@@ -40,8 +52,15 @@ test('a minute later it is asked without waiting, and where it answers then the 
 })
 
 test('a page whose policy has no room for the frame waits for nothing, and does not try again', async () => {
-  const verify = here(), answer = verify.register(ID)
-  for (const other of [{ blockedURI: 'https://elsewhere.example/a.js' }, { blockedURI: `${URL_}.evil/a` }, { effectiveDirective: 'connect-src' }, { disposition: 'report' }]) policy(other)
+  const verify = here()
+  const answer = verify.register(ID)
+  for (const other of [
+    { blockedURI: 'https://elsewhere.example/a.js' },
+    { blockedURI: `${URL_}.evil/a` },
+    { effectiveDirective: 'connect-src' },
+    { disposition: 'report' }
+  ])
+    policy(other)
   assert.is(await orLate(answer), 'still waits')
   policy({})
   assert.equal([await answer, frame()], ['', null])
@@ -50,7 +69,10 @@ test('a page whose policy has no room for the frame waits for nothing, and does 
 })
 
 test('of two messages at once the first goes first, each with its own', async () => {
-  const verify = here(), first = verify.register(ID), second = verify.register({ id: 'ef', decryptedId: 'gh' }), [one, other] = document.querySelectorAll('iframe')
+  const verify = here()
+  const first = verify.register(ID)
+  const second = verify.register({ id: 'ef', decryptedId: 'gh' })
+  const [one, other] = document.querySelectorAll('iframe')
   say(word(`${JWT}2`), { source: other!.contentWindow })
   assert.equal([await orLate(first), await orLate(second)], ['still waits', 'still waits'])
   say(word(JWT), { source: one!.contentWindow })
@@ -58,7 +80,9 @@ test('of two messages at once the first goes first, each with its own', async ()
 })
 
 test('where one has waited in vain the others that wait go at once, and none overtakes', async () => {
-  const verify = here(), order: string[] = [], send = async (name: string) => {
+  const verify = here()
+  const order: string[] = []
+  const send = async (name: string) => {
     await verify.register({ ...ID, id: name })
     order.push(name)
   }
@@ -78,8 +102,12 @@ test('where one has waited in vain the others that wait go at once, and none ove
 })
 
 test('a page without a place for the frame has its messages go without, and nothing is thrown', async () => {
-  const verify = here(), root = document.documentElement, append = root.append.bind(root)
-  root.append = () => { throw new TypeError('no place') }
+  const verify = here()
+  const root = document.documentElement
+  const append = root.append.bind(root)
+  root.append = () => {
+    throw new TypeError('no place')
+  }
   assert.equal([await verify.register(ID), clock.pending()], ['', 0])
   root.append = append
 })

@@ -17,18 +17,29 @@ const ENGINE = 'sign-client/controllers/engine.ts'
 
 const bundle = async options => {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: root, entryPoints: ['src/connectors/walletconnect/client.ts'], bundle: true, format: 'esm', target: 'es2022', write: false, metafile: true, logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' }, plugins: [walletconnect(root, { isTold: true, ...options })]
+    absWorkingDir: root,
+    entryPoints: ['src/connectors/walletconnect/client.ts'],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [walletconnect(root, { isTold: true, ...options })]
   })
   return { text: outputFiles[0].text, inputs: Object.values(metafile.outputs)[0].inputs }
 }
-const withCut = (kind, name) => ({ cuts: { ...cuts, [ENGINE]: { ...cuts[ENGINE], [kind]: [...cuts[ENGINE][kind], name] } } })
+const withCut = (kind, name) => ({
+  cuts: { ...cuts, [ENGINE]: { ...cuts[ENGINE], [kind]: [...cuts[ENGINE][kind], name] } }
+})
 
 const same = (got, wanted) => {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
+  if (JSON.stringify(got) !== JSON.stringify(wanted))
+    throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 const until = async (what, isSo, limitMs = 120_000) => {
-  for (const end = Date.now() + limitMs; !await isSo();) {
+  for (const end = Date.now() + limitMs; !(await isSo()); ) {
     if (Date.now() > end) throw new Error(`${what}: not within ${limitMs} ms`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
@@ -57,18 +68,45 @@ const origin = `http://127.0.0.1:${server.address().port}`
 const story = storyOf({ check, origin, same, until })
 
 await check('what is cut and still called stops the build', async () => {
-  const said = await bundle(withCut('gone', 'isRequestOutOfSync')).then(() => '', error => error.message)
+  const said = await bundle(withCut('gone', 'isRequestOutOfSync')).then(
+    () => '',
+    error => error.message
+  )
   if (!said.includes(`${ENGINE}: isRequestOutOfSync is cut, and called`)) throw new Error(said || 'it was built')
 })
 await check('an edit that no longer fits the library stops the build', async () => {
-  const said = await bundle({ cuts: { ...cuts, [ENGINE]: { ...cuts[ENGINE], edits: [['nobody wrote this', '']] } } }).then(() => '', error => error.message)
+  const said = await bundle({
+    cuts: { ...cuts, [ENGINE]: { ...cuts[ENGINE], edits: [['nobody wrote this', '']] } }
+  }).then(
+    () => '',
+    error => error.message
+  )
   if (!said.includes('0 places for nobody wrote this')) throw new Error(said || 'it was built')
 })
 await check('one copy of each primitive, and no package that was replaced', async () => {
-  const packages = Object.keys(builds['/client.js'].inputs).map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]).filter(Boolean)
-  same([...new Set(packages)].filter(name => !/^@(walletconnect|noble)\//.test(name) || /logger|keyvaluestorage|window-metadata/.test(name)), [])
+  const packages = Object.keys(builds['/client.js'].inputs)
+    .map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
+    .filter(Boolean)
+  same(
+    [...new Set(packages)].filter(
+      name => !/^@(walletconnect|noble)\//.test(name) || /logger|keyvaluestorage|window-metadata/.test(name)
+    ),
+    []
+  )
   const text = builds['/client.js'].text
-  same(['verify.walletconnect', 'pulse.walletconnect', 'echo.walletconnect', 'console.', 'window.open', 'localStorage', 'WALLETCONNECT_DEEPLINK_CHOICE', '_walletConnectCore_'].filter(word => text.includes(word)), [])
+  same(
+    [
+      'verify.walletconnect',
+      'pulse.walletconnect',
+      'echo.walletconnect',
+      'console.',
+      'window.open',
+      'localStorage',
+      'WALLETCONNECT_DEEPLINK_CHOICE',
+      '_walletConnectCore_'
+    ].filter(word => text.includes(word)),
+    []
+  )
   // the frame that says whose page it is, and nothing else of the page
   same(text.match(/createElement\(.*?\)/g), ['createElement("iframe")'])
 })
@@ -82,7 +120,10 @@ for (const engine of engines.filter(name => !only || name === only)) {
   const relay = await startRelay()
   const browser = await launch(engine)
   const context = await browser.context()
-  await story(engine, context, relay, engine).catch(error => { failed++; console.log(`not ok ${engine}: ${error.message}`) })
+  await story(engine, context, relay, engine).catch(error => {
+    failed++
+    console.log(`not ok ${engine}: ${error.message}`)
+  })
   await context.close()
   await browser.close()
   relay.stop()

@@ -6,7 +6,10 @@ export const endsSessions = async ({ tell, page, wallet, relay, pair, first, sam
   await tell('ends the session for both, from either side', async () => {
     await page.run(() => window.wc.client.disconnect({ topic: window.wc.topic, reason: { code: 6000, message: '' } }))
     await until('the wallet hears', () => wallet.deleted.includes(first.topic))
-    same((await ask(page, 'personal_sign')).message, `Missing or invalid. Record was recently deleted - session: ${first.topic}`)
+    same(
+      (await ask(page, 'personal_sign')).message,
+      `Missing or invalid. Record was recently deleted - session: ${first.topic}`
+    )
     const { topic } = await pair(page)
     await heard(page)
     await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
@@ -20,14 +23,20 @@ export const endsSessions = async ({ tell, page, wallet, relay, pair, first, sam
     same(await page.run(() => window.wc.approval.catch(e => e.code)), 5000)
   })
   await tell('forgets a code that nobody used: the next page opens no socket for it', async () => {
-    await page.run(() => new Promise((resolve, reject) => {
-      const request = indexedDB.open('billfold-walletconnect')
-      request.onerror = reject
-      request.onsuccess = () => {
-        const store = request.result.transaction('keyvaluestorage', 'readwrite').objectStore('keyvaluestorage')
-        store.put('[]', 'wc@2:core:0.3//pairing').onsuccess = () => { request.result.close(); resolve() }
-      }
-    }))
+    await page.run(
+      () =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.open('billfold-walletconnect')
+          request.onerror = reject
+          request.onsuccess = () => {
+            const store = request.result.transaction('keyvaluestorage', 'readwrite').objectStore('keyvaluestorage')
+            store.put('[]', 'wc@2:core:0.3//pairing').onsuccess = () => {
+              request.result.close()
+              resolve()
+            }
+          }
+        })
+    )
     const before = relay.seen
     await page.reload()
     await load(page, relay.url)

@@ -8,8 +8,14 @@ import { openStorage } from '../../src/connectors/walletconnect/shims/storage'
 import { fakeClock, settle } from '../doubles/fake-clock'
 import { ADDRESS, CLIENT, CORE, library, nowS, OUTBOX, sessionOn, storedFor } from './walletconnect-library'
 
-const lost = async () => { throw new Error('Failed to publish payload, please try again.') }
-const outcome = (goodbye: Promise<void>) => goodbye.then(() => 'taken', () => 'failed')
+const lost = async () => {
+  throw new Error('Failed to publish payload, please try again.')
+}
+const outcome = (goodbye: Promise<void>) =>
+  goodbye.then(
+    () => 'taken',
+    () => 'failed'
+  )
 
 test('is reported in the page at once, sent once however often it is asked for, and has one outcome for all who wait', async () => {
   const { client, relay, taken, ends, finish } = await library('a')
@@ -23,12 +29,19 @@ test('is reported in the page at once, sent once however often it is asked for, 
 test('deletes the address, the keys, the records and the pairing of the session before the relay has answered', async () => {
   const { client, relay, kept, keys, sessions } = await library('b', 'other')
   let answer = () => undefined as void
-  relay.take = () => new Promise(done => { answer = done })
+  relay.take = () =>
+    new Promise(done => {
+      answer = done
+    })
   const goodbye = outcome(leave(client, 'b'))
   await settle()
   const stored = await kept()
-  for (const text of ['secret of b', 'secret of public-b', 'secret of pairing-b', '"id-b"', 'topic:b', '"pairing-b"']) assert.not.match(stored, text)
-  assert.equal([Object.keys(keys).sort(), [...sessions.keys()]], [['client_ed25519_seed', 'other', 'pairing-other', 'public-other'], ['other']])
+  for (const text of ['secret of b', 'secret of public-b', 'secret of pairing-b', '"id-b"', 'topic:b', '"pairing-b"'])
+    assert.not.match(stored, text)
+  assert.equal(
+    [Object.keys(keys).sort(), [...sessions.keys()]],
+    [['client_ed25519_seed', 'other', 'pairing-other', 'public-other'], ['other']]
+  )
   // the other session keeps what it has
   assert.is(stored.split(ADDRESS).length - 1, 2)
   answer()
@@ -39,7 +52,7 @@ test('what waits for the relay is the sealed envelope, its topic and the end of 
   const { client, relay, storage, kept, finish } = await library('c')
   relay.take = lost
   await outcome(leave(client, 'c'))
-  const [goodbye, ...more] = await storage.getItem<Record<string, unknown>[]>(OUTBOX) ?? []
+  const [goodbye, ...more] = (await storage.getItem<Record<string, unknown>[]>(OUTBOX)) ?? []
   assert.equal([Object.keys(goodbye!).sort(), goodbye!['topic'], more], [['expiry', 'message', 'topic'], 'c', []])
   assert.match(goodbye!['message'] as string, /^sealed /)
   assert.not.match(await kept(), ADDRESS)
@@ -61,7 +74,10 @@ test('one that the relay has not taken is sent again with the next connection, a
     relay.take = async () => undefined
     await clock.advance(30_000)
     await settle()
-    assert.equal([taken.length, await storage.getItem(OUTBOX), relayer.listenerCount('relayer_connect'), clock.pending()], [4, undefined, 0, 0])
+    assert.equal(
+      [taken.length, await storage.getItem(OUTBOX), relayer.listenerCount('relayer_connect'), clock.pending()],
+      [4, undefined, 0, 0]
+    )
     assert.is(new Set(taken.map(({ message }) => message)).size, 1, 'the envelope is the same each time')
   } finally {
     clock.restore()
@@ -75,7 +91,7 @@ test('what an earlier page could not send, the next one sends', async () => {
   await sendOutbox(client)
   await settle()
   assert.equal(taken, [{ topic: 'e', message: 'sealed' }])
-  assert.not.match(JSON.stringify(await storage.getItem(OUTBOX) ?? []), '"e"')
+  assert.not.match(JSON.stringify((await storage.getItem(OUTBOX)) ?? []), '"e"')
 })
 
 test('a wallet that has ended the session meanwhile has not failed', async () => {
@@ -97,12 +113,26 @@ test('a page deletes what nobody can use any more before the library reads it', 
   for (const [key, value] of Object.entries(stored)) await storage.setItem(key, value)
   await deleteLeftovers(storage)
   const read = async (key: string) => await storage.getItem<unknown>(key)
-  assert.equal(Object.keys(await read(`${CORE}keychain`) as object).sort(), ['client_ed25519_seed', 'live', 'public-live'])
-  assert.equal((await read(`${CLIENT}session`) as { topic: string }[]).map(({ topic }) => topic), ['live'])
+  assert.equal(Object.keys((await read(`${CORE}keychain`)) as object).sort(), [
+    'client_ed25519_seed',
+    'live',
+    'public-live'
+  ])
+  assert.equal(
+    ((await read(`${CLIENT}session`)) as { topic: string }[]).map(({ topic }) => topic),
+    ['live']
+  )
   assert.equal([await read(`${CORE}pairing`), await read(`${CLIENT}proposal`)], [[], []])
-  for (const key of ['subscription', 'history']) assert.equal((await read(CORE + key) as { topic: string }[]).map(({ topic }) => topic), ['live'], key)
-  assert.equal(Object.keys(await read(`${CORE}messages`) as object), ['live'])
-  assert.equal(await read(`${CORE}expirer`), [{ target: 'topic:live', expiry: (await read(`${CORE}expirer`) as { expiry: number }[])[0]!.expiry }])
+  for (const key of ['subscription', 'history'])
+    assert.equal(
+      ((await read(CORE + key)) as { topic: string }[]).map(({ topic }) => topic),
+      ['live'],
+      key
+    )
+  assert.equal(Object.keys((await read(`${CORE}messages`)) as object), ['live'])
+  assert.equal(await read(`${CORE}expirer`), [
+    { target: 'topic:live', expiry: ((await read(`${CORE}expirer`)) as { expiry: number }[])[0]!.expiry }
+  ])
 })
 
 test('while another tab may be pairing, keys that belong to nothing yet stay', async () => {

@@ -1,56 +1,129 @@
 /** A page that uses WalletConnect's client, from outside: what it holds is under its `window.wc`. */
 
 /** Imports the client, and opens nothing yet; gives what was listened to by then. */
-export const load = (page, relayUrl, path = '/client.js') => page.run(async (relayUrl, path) => {
-  const listened = []
-  if (!window.rejections) {
-    window.rejections = []
-    addEventListener('unhandledrejection', ({ reason }) => window.rejections.push(String(reason)))
-  }
-  const add = EventTarget.prototype.addEventListener
-  EventTarget.prototype.addEventListener = function (name, ...rest) { listened.push(name); return add.call(this, name, ...rest) }
-  const { openClient, catchUp } = await import(path)
-  const early = listened.splice(0)
-  const open = () => openClient({ projectId: 'test', relayUrl, metadata: { name: 'Page', description: 'A page', url: location.origin, icons: [] }, wanted: {}, read: () => {}, wake: () => {} })
-  window.wc = { open, catchUp, heard: [], listened }
-  return early
-}, relayUrl, path)
+export const load = (page, relayUrl, path = '/client.js') =>
+  page.run(
+    async (relayUrl, path) => {
+      const listened = []
+      if (!window.rejections) {
+        window.rejections = []
+        addEventListener('unhandledrejection', ({ reason }) => window.rejections.push(String(reason)))
+      }
+      const add = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (name, ...rest) {
+        listened.push(name)
+        return add.call(this, name, ...rest)
+      }
+      const { openClient, catchUp } = await import(path)
+      const early = listened.splice(0)
+      const open = () =>
+        openClient({
+          projectId: 'test',
+          relayUrl,
+          metadata: { name: 'Page', description: 'A page', url: location.origin, icons: [] },
+          wanted: {},
+          read: () => {},
+          wake: () => {}
+        })
+      window.wc = { open, catchUp, heard: [], listened }
+      return early
+    },
+    relayUrl,
+    path
+  )
 /** Topics of the sessions that it begins with. */
-export const openIn = page => page.run(async () => {
-  const { wc } = window
-  wc.client = await wc.open()
-  for (const name of ['session_update', 'session_delete', 'session_expire', 'session_event', 'session_extend']) wc.client.on(name, word => wc.heard.push([name, word.params?.event?.name ?? '', word.topic]))
-  return wc.client.session.getAll().map(({ topic }) => topic)
-})
-/** A code, as `approval` waits for a wallet. */
-export const code = page => page.run(async () => {
-  const { wc } = window, start = performance.now()
-  const { uri, approval } = await wc.client.connect({ coded: early => { wc.early = { uri: early, isConnected: wc.client.core.relayer.connected } }, optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] }, solana: { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: ['solana_signMessage'], events: ['accountsChanged'] } } })
-  wc.approval = approval().then(session => { wc.topic = session.topic; return session.topic })
-  wc.approval.catch(() => {})
-  return { uri, early: wc.early, tookMs: performance.now() - start }
-})
-/** A code that asks for a sign-in, too; the answers come in `window.wc.signed`. */
-export const askSigned = page => page.run(async () => {
-  const { wc } = window, wanted = { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] } }
-  wc.signed ??= []
-  const { uri } = await wc.client.authenticate({
-    wanted, chains: wanted.eip155.chains, methods: ['personal_sign'], domain: location.host, uri: location.href, nonce: 'n0nce1234', version: '1', iat: '2026-11-25T08:00:00Z', requestId: 'r-1',
-    coded: early => { wc.early = { uri: early } },
-    answered: answer => answer.then(({ auths, session }) => {
-      const text = auths && wc.client.formatAuthMessage({ request: auths[0].p, iss: auths[0].p.iss })
-      wc.signed.push({ topic: session.topic, auths, text, methods: session.namespaces.eip155.methods, accounts: session.namespaces.eip155.accounts })
-    }, e => { wc.signed.push({ code: e.code }) })
+export const openIn = page =>
+  page.run(async () => {
+    const { wc } = window
+    wc.client = await wc.open()
+    for (const name of ['session_update', 'session_delete', 'session_expire', 'session_event', 'session_extend'])
+      wc.client.on(name, word => wc.heard.push([name, word.params?.event?.name ?? '', word.topic]))
+    return wc.client.session.getAll().map(({ topic }) => topic)
   })
-  return { uri, early: wc.early.uri }
-})
+/** A code, as `approval` waits for a wallet. */
+export const code = page =>
+  page.run(async () => {
+    const { wc } = window
+    const start = performance.now()
+    const { uri, approval } = await wc.client.connect({
+      coded: early => {
+        wc.early = { uri: early, isConnected: wc.client.core.relayer.connected }
+      },
+      optionalNamespaces: {
+        eip155: {
+          chains: ['eip155:1', 'eip155:137'],
+          methods: ['personal_sign', 'eth_sendTransaction'],
+          events: ['chainChanged', 'accountsChanged']
+        },
+        solana: {
+          chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+          methods: ['solana_signMessage'],
+          events: ['accountsChanged']
+        }
+      }
+    })
+    wc.approval = approval().then(session => {
+      wc.topic = session.topic
+      return session.topic
+    })
+    wc.approval.catch(() => {})
+    return { uri, early: wc.early, tookMs: performance.now() - start }
+  })
+/** A code that asks for a sign-in, too; the answers come in `window.wc.signed`. */
+export const askSigned = page =>
+  page.run(async () => {
+    const { wc } = window
+    const wanted = {
+      eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] }
+    }
+    wc.signed ??= []
+    const { uri } = await wc.client.authenticate({
+      wanted,
+      chains: wanted.eip155.chains,
+      methods: ['personal_sign'],
+      domain: location.host,
+      uri: location.href,
+      nonce: 'n0nce1234',
+      version: '1',
+      iat: '2026-11-25T08:00:00Z',
+      requestId: 'r-1',
+      coded: early => {
+        wc.early = { uri: early }
+      },
+      answered: answer =>
+        answer.then(
+          ({ auths, session }) => {
+            const text = auths && wc.client.formatAuthMessage({ request: auths[0].p, iss: auths[0].p.iss })
+            wc.signed.push({
+              topic: session.topic,
+              auths,
+              text,
+              methods: session.namespaces.eip155.methods,
+              accounts: session.namespaces.eip155.accounts
+            })
+          },
+          e => {
+            wc.signed.push({ code: e.code })
+          }
+        )
+    })
+    return { uri, early: wc.early.uri }
+  })
 /** Answers since the last look. */
 export const signed = page => page.run(() => window.wc.signed.splice(0))
 /** The answer, or the code and the words of a refusal. */
-export const ask = (page, method, topic, chain = 'eip155:1') => page.run(async (method, topic, chainId) => {
-  const { wc } = window
-  return wc.client.request({ topic: topic ?? wc.topic, chainId, request: { method, params: ['0x00'] } }).catch(e => ({ code: e.code, message: e.message }))
-}, method, topic, chain)
+export const ask = (page, method, topic, chain = 'eip155:1') =>
+  page.run(
+    async (method, topic, chainId) => {
+      const { wc } = window
+      return wc.client
+        .request({ topic: topic ?? wc.topic, chainId, request: { method, params: ['0x00'] } })
+        .catch(e => ({ code: e.code, message: e.message }))
+    },
+    method,
+    topic,
+    chain
+  )
 /** Events since the last look. */
 export const heard = page => page.run(() => window.wc.heard.splice(0))
 export const sessions = page => page.run(() => window.wc.client.session.getAll().map(({ topic }) => topic))

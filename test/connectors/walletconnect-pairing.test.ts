@@ -17,7 +17,11 @@ const session = { topic: 'agreed', expiry: 2e9, namespaces: {} } as unknown as S
 
 /** The library up to the relay: a code is made at once; what the relay and the wallet say, and when, is the test's. */
 const stage = (isEarly = true) => {
-  const relay = held<{ uri: string }>(), wallet = held<Session>(), gone: unknown[] = [], codes: string[] = [], relayer = new EventEmitter()
+  const relay = held<{ uri: string }>()
+  const wallet = held<Session>()
+  const gone: unknown[] = []
+  const codes: string[] = []
+  const relayer = new EventEmitter()
   const at = {
     core: { relayer },
     connect: (question: { coded(uri: string): void; answered(answer: Promise<Session>): void }) => {
@@ -27,14 +31,40 @@ const stage = (isEarly = true) => {
       return relay.promise
     },
     // a session is ended by its topic; of this one the library knows nothing
-    session: { keys: [] }, events: { emit: (_: string, ended: unknown) => { gone.push(ended) } }
+    session: { keys: [] },
+    events: {
+      emit: (_: string, ended: unknown) => {
+        gone.push(ended)
+      }
+    }
   } as unknown as Client
-  return { relay, relayer, wallet, gone, codes, asked: askSession(at, { wanted: {}, networkNames: 'Ethereum, Base' }, { isEarly, coded: uri => { codes.push(uri) } }) }
+  return {
+    relay,
+    relayer,
+    wallet,
+    gone,
+    codes,
+    asked: askSession(
+      at,
+      { wanted: {}, networkNames: 'Ethereum, Base' },
+      {
+        isEarly,
+        coded: uri => {
+          codes.push(uri)
+        }
+      }
+    )
+  }
 }
-const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (e: unknown) => e)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (e: unknown) => e
+  )
 
 test('the code is told once, when it is made or, where it is handed over, when the relay has the question', async () => {
-  const early = stage(), late = stage(false)
+  const early = stage()
+  const late = stage(false)
   assert.equal([early.codes, late.codes], [['wc:code'], []])
   for (const { relay, wallet, asked } of [early, late]) {
     relay.settle({ uri: 'wc:code' })
@@ -45,7 +75,8 @@ test('the code is told once, when it is made or, where it is handed over, when t
 })
 
 test('a wallet that answers before the relay has said anything is heard, whatever it says', async () => {
-  const yes = stage(), no = stage()
+  const yes = stage()
+  const no = stage()
   yes.wallet.settle(session)
   assert.is((await yes.asked).session, session)
   no.wallet.fail({ code: 5000, message: 'User rejected.' })
@@ -72,7 +103,10 @@ test('a question that the relay refuses has failed, and who agrees to it after a
 
 test('a relay that refuses the site has failed at once, in its own words, and nobody listens to it any more', async () => {
   const { relayer, wallet, gone, asked } = stage()
-  relayer.emit('relayer_error', new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized: Project not found)'))
+  relayer.emit(
+    'relayer_error',
+    new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized: Project not found)')
+  )
   const told = await failure(asked)
   assert.ok(isError(told, 'relay-failed'))
   assert.match(told.facts.reason, 'Unauthorized: Project not found')
@@ -86,7 +120,9 @@ test('a relay that refuses the site has failed at once, in its own words, and no
 test('what the relay says after it has taken the question is about another: the code stays good', async () => {
   const { relay, relayer, wallet, asked } = stage()
   relay.settle({ uri: 'wc:code' })
-  await new Promise(go => { setTimeout(go) })
+  await new Promise(go => {
+    setTimeout(go)
+  })
   assert.equal(relayer.eventNames(), [])
   wallet.settle(session)
   assert.is((await asked).session, session)
@@ -95,7 +131,8 @@ test('what the relay says after it has taken the question is about another: the 
 test('one that nobody answers is given up, too', async () => {
   const clock = fakeClock()
   try {
-    const { wallet, relayer, gone, asked } = stage(), told = failure(asked)
+    const { wallet, relayer, gone, asked } = stage()
+    const told = failure(asked)
     await clock.advance(RELAY_MS)
     assert.ok(isError(await told, 'relay-failed'))
     assert.equal(relayer.eventNames(), [])

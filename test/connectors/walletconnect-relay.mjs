@@ -2,28 +2,51 @@
 import { createHash, createPublicKey, randomInt, verify } from 'node:crypto'
 import { WebSocketServer } from 'ws'
 const B58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const un58 = t => { let n = 0n; for (const c of t) n = n * 58n + BigInt(B58.indexOf(c)); return Buffer.from(n.toString(16), 'hex') }
+const un58 = t => {
+  let n = 0n
+  for (const c of t) n = n * 58n + BigInt(B58.indexOf(c))
+  return Buffer.from(n.toString(16), 'hex')
+}
 /** The client that a token is of; throws if it signed something else. */
 const clientOf = jwt => {
-  const [head, body, signature] = jwt.split('.'), { iss } = JSON.parse(Buffer.from(body, 'base64url'))
-  const key = createPublicKey({ format: 'der', type: 'spki', key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), un58(iss.slice(9)).subarray(2)]) })
-  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))) throw new Error('signature')
+  const [head, body, signature] = jwt.split('.')
+  const { iss } = JSON.parse(Buffer.from(body, 'base64url'))
+  const key = createPublicKey({
+    format: 'der',
+    type: 'spki',
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), un58(iss.slice(9)).subarray(2)])
+  })
+  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))
+    throw new Error('signature')
   return iss.slice(8)
 }
 export const startRelay = async (port = 0) => {
   const server = new WebSocketServer({ host: '127.0.0.1', port })
   await new Promise(done => server.once('listening', done))
-  const topics = new Map(), mail = new Map(), log = [], sockets = new Set()
+  const topics = new Map()
+  const mail = new Map()
+  const log = []
+  const sockets = new Set()
   let seen = 0
   server.on('connection', (socket, request) => {
     seen++
     sockets.add(socket)
-    const client = clientOf(new URL(request.url, 'ws://x').searchParams.get('auth')), mine = new Set()
-    const idOf = topic => createHash('sha256').update(topic + client).digest('hex')
+    const client = clientOf(new URL(request.url, 'ws://x').searchParams.get('auth'))
+    const mine = new Set()
+    const idOf = topic =>
+      createHash('sha256')
+        .update(topic + client)
+        .digest('hex')
     const send = message => socket.readyState === 1 && socket.send(JSON.stringify(message))
     // as a network that fails: with FIN instead, the engines would tell it as an end or as a fault, by what was on its way
     socket.cut = () => request.socket.resetAndDestroy()
-    socket.push = (topic, data) => send({ id: randomInt(2 ** 47), jsonrpc: '2.0', method: 'irn_subscription', params: { id: idOf(topic), data: { topic, ...data } } })
+    socket.push = (topic, data) =>
+      send({
+        id: randomInt(2 ** 47),
+        jsonrpc: '2.0',
+        method: 'irn_subscription',
+        params: { id: idOf(topic), data: { topic, ...data } }
+      })
     const subscribe = topic => {
       if (!topics.has(topic)) topics.set(topic, new Set())
       topics.get(topic).add(socket)
@@ -33,24 +56,54 @@ export const startRelay = async (port = 0) => {
     }
     const publish = (topic, message, tag, attestation) => {
       const data = { message, publishedAt: Date.now(), tag, attestation }
-      mail.set(topic, [...mail.get(topic) ?? [], { from: client, ...data }])
+      mail.set(topic, [...(mail.get(topic) ?? []), { from: client, ...data }])
       for (const other of topics.get(topic) ?? []) if (other !== socket) other.push(topic, data)
       return true
     }
     const answers = {
       irn_publish: p => publish(p.topic, p.message, p.tag, p.attestation),
-      irn_subscribe: p => subscribe(p.topic), irn_batchSubscribe: p => p.topics.map(subscribe),
-      irn_unsubscribe: p => { topics.get(p.topic)?.delete(socket); return true },
-      wc_proposeSession: p => { subscribe(p.pairingTopic); return publish(p.pairingTopic, p.sessionProposal, 1100, p.attestation) },
-      wc_approveSession: p => { subscribe(p.sessionTopic); publish(p.pairingTopic, p.sessionProposalResponse, 1101); return publish(p.sessionTopic, p.sessionSettlementRequest, 1102) }
+      irn_subscribe: p => subscribe(p.topic),
+      irn_batchSubscribe: p => p.topics.map(subscribe),
+      irn_unsubscribe: p => {
+        topics.get(p.topic)?.delete(socket)
+        return true
+      },
+      wc_proposeSession: p => {
+        subscribe(p.pairingTopic)
+        return publish(p.pairingTopic, p.sessionProposal, 1100, p.attestation)
+      },
+      wc_approveSession: p => {
+        subscribe(p.sessionTopic)
+        publish(p.pairingTopic, p.sessionProposalResponse, 1101)
+        return publish(p.sessionTopic, p.sessionSettlementRequest, 1102)
+      }
     }
     socket.on('message', raw => {
       const { id, method, params } = JSON.parse(raw)
       if (!method) return
       log.push({ client, method, params })
-      send({ id, jsonrpc: '2.0', ...answers[method] ? { result: answers[method](params) } : { error: { code: -32601, message: method } } })
+      send({
+        id,
+        jsonrpc: '2.0',
+        ...(answers[method] ? { result: answers[method](params) } : { error: { code: -32601, message: method } })
+      })
     })
-    socket.on('close', () => { sockets.delete(socket); for (const topic of mine) topics.get(topic)?.delete(socket) })
+    socket.on('close', () => {
+      sockets.delete(socket)
+      for (const topic of mine) topics.get(topic)?.delete(socket)
+    })
   })
-  return { url: `ws://127.0.0.1:${server.address().port}`, log, topics, sockets, get seen() { return seen }, stop: () => { for (const s of sockets) s.terminate(); server.close() } }
+  return {
+    url: `ws://127.0.0.1:${server.address().port}`,
+    log,
+    topics,
+    sockets,
+    get seen() {
+      return seen
+    },
+    stop: () => {
+      for (const s of sockets) s.terminate()
+      server.close()
+    }
+  }
 }

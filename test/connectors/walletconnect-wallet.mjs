@@ -6,14 +6,22 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 /** Chosen: any 32 bytes. */
 export const signer = privateKeyToAccount(`0x${'42'.repeat(32)}`)
-export const ADDRESS = '0x1111111111111111111111111111111111111111', SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const ADDRESS = '0x1111111111111111111111111111111111111111',
+  SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.example', icons: [] }
 
 const memory = () => {
   const kept = new Map()
   return {
-    getKeys: async () => [...kept.keys()], getEntries: async () => [...kept.entries()], getItem: async key => kept.get(key),
-    setItem: async (key, value) => { kept.set(key, value) }, removeItem: async key => { kept.delete(key) }
+    getKeys: async () => [...kept.keys()],
+    getEntries: async () => [...kept.entries()],
+    getItem: async key => kept.get(key),
+    setItem: async (key, value) => {
+      kept.set(key, value)
+    },
+    removeItem: async key => {
+      kept.delete(key)
+    }
   }
 }
 
@@ -22,28 +30,57 @@ export const startWallet = async (relayUrl, name) => {
   const core = new Core({ projectId: 'test', relayUrl, logger: 'silent', storage: memory(), customStoragePrefix: name })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   const wallet = { kit, requests: [], deleted: [], verified: [], texts: [], refuses: false }
-  const namespaces = { eip155: { chains: ['eip155:1', 'eip155:137'], accounts: [`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } }
-  namespaces.solana = { chains: [SOLANA], accounts: [`${SOLANA}:AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9`], methods: ['solana_signMessage'], events: ['accountsChanged'] }
+  const namespaces = {
+    eip155: {
+      chains: ['eip155:1', 'eip155:137'],
+      accounts: [`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+      events: ['chainChanged', 'accountsChanged']
+    }
+  }
+  namespaces.solana = {
+    chains: [SOLANA],
+    accounts: [`${SOLANA}:AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9`],
+    methods: ['solana_signMessage'],
+    events: ['accountsChanged']
+  }
   wallet.namespaces = namespaces
   kit.on('session_proposal', async ({ id, verifyContext }) => {
     wallet.verified.push(verifyContext.verified.validation)
     // the library may tell of a proposal twice, and has forgotten one that is refused
-    if (wallet.refuses) await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }).catch(e => { if (!/No matching key/.test(e.message)) throw e })
+    if (wallet.refuses)
+      await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }).catch(e => {
+        if (!/No matching key/.test(e.message)) throw e
+      })
     else wallet.session = await kit.approveSession({ id, namespaces })
   })
   kit.on('session_request', async ({ id, topic, params }) => {
     wallet.requests.push(params.request.method)
     const refused = params.request.method === 'eth_sendTransaction'
-    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...refused ? { error: { code: 5000, message: 'User rejected.' } } : { result: '0xsigned' } } })
+    await kit.respondSessionRequest({
+      topic,
+      response: {
+        id,
+        jsonrpc: '2.0',
+        ...(refused ? { error: { code: 5000, message: 'User rejected.' } } : { result: '0xsigned' })
+      }
+    })
   })
   const authenticate = async ({ id, params: { authPayload } }) => {
     if (wallet.refuses) return kit.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
-    const said = populateAuthPayload({ authPayload, chains: namespaces.eip155.chains, methods: namespaces.eip155.methods })
-    const auths = await Promise.all(said.chains.map(async chain => {
-      const iss = `did:pkh:${chain}:${signer.address}`, message = kit.formatAuthMessage({ request: said, iss })
-      wallet.texts.push(message)
-      return buildAuthObject(said, { t: 'eip191', s: await signer.signMessage({ message }) }, iss)
-    }))
+    const said = populateAuthPayload({
+      authPayload,
+      chains: namespaces.eip155.chains,
+      methods: namespaces.eip155.methods
+    })
+    const auths = await Promise.all(
+      said.chains.map(async chain => {
+        const iss = `did:pkh:${chain}:${signer.address}`
+        const message = kit.formatAuthMessage({ request: said, iss })
+        wallet.texts.push(message)
+        return buildAuthObject(said, { t: 'eip191', s: await signer.signMessage({ message }) }, iss)
+      })
+    )
     await kit.approveSessionAuthenticate({ id, auths })
   }
   wallet.learn = () => kit.on('session_authenticate', authenticate)

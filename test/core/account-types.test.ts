@@ -13,10 +13,23 @@ import { $snapshot } from '../../src/core/snapshot'
 import { bitcoin } from '../../src/networks'
 import { freshPage } from './fresh'
 
-const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ORDINAL = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-const connector: Connector = { connect: async () => own, restore: async () => own, switchNetwork: async () => undefined, release: () => undefined, disconnect: async () => undefined }
+const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const ORDINAL = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const connector: Connector = {
+  connect: async () => own,
+  restore: async () => own,
+  switchNetwork: async () => undefined,
+  release: () => undefined,
+  disconnect: async () => undefined
+}
 const own: Connection = {
-  namespace: 'bip122', wallet: { id: 'owl', name: 'Owl' }, type: 'ANNOUNCED', accounts: [PAY, ORDINAL], chainId: bitcoin.caipNetworkId, provider: {} as never, connector,
+  namespace: 'bip122',
+  wallet: { id: 'owl', name: 'Owl' },
+  type: 'ANNOUNCED',
+  accounts: [PAY, ORDINAL],
+  chainId: bitcoin.caipNetworkId,
+  provider: {} as never,
+  connector,
   facts: { [PAY]: { type: 'payment' }, [ORDINAL]: { type: 'ordinal' } }
 }
 const KEY = 'billfold.accounts'
@@ -37,21 +50,33 @@ test.before.each(() => {
 })
 
 test('the usual kind on each chain is that of the specification', () => {
-  assert.equal((['bip122', 'eip155', 'polkadot', 'solana', 'cosmos'] as const).map(name => others.preferredType(name)), ['payment', 'smartAccount', 'eoa', 'eoa', 'eoa'])
+  assert.equal(
+    (['bip122', 'eip155', 'polkadot', 'solana', 'cosmos'] as const).map(name => others.preferredType(name)),
+    ['payment', 'smartAccount', 'eoa', 'eoa', 'eoa']
+  )
 })
 
 test('a site may have another kind first; a wallet that has none of it stays as it is', () => {
   configure({ later: { defaultAccountTypes: { bip122: 'ordinal', solana: 'payment', __proto__: null } } })
   assert.equal([others.preferredType('bip122'), others.preferredType('solana')], ['ordinal', 'eoa'])
   adopt(own)
-  assert.equal($snapshot.get().account.allAccounts.map(a => [a.address, a.type]), [[ORDINAL, 'ordinal'], [PAY, 'payment']])
+  assert.equal(
+    $snapshot.get().account.allAccounts.map(a => [a.address, a.type]),
+    [
+      [ORDINAL, 'ordinal'],
+      [PAY, 'payment']
+    ]
+  )
   adopt({ ...own, accounts: [PAY] })
   assert.is($address.get(), PAY)
 })
 
 test('a kind or a chain that there is not is told to whoever wrote it, once', () => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     configure({ later: { defaultAccountTypes: { bip122: 'taproot', sui: 'eoa', eip155: 'eoa' } } })
     assert.equal([others.preferredType('bip122'), others.preferredType('eip155')], ['payment', 'eoa'])
@@ -59,7 +84,11 @@ test('a kind or a chain that there is not is told to whoever wrote it, once', ()
       'Billfold option-invalid: Billfold option "defaultAccountTypes.bip122": expected "payment" or "ordinal", got "taproot" (README.md#option-invalid)',
       'Billfold option-invalid: Billfold option "defaultAccountTypes": expected one of bip122, cosmos, eip155, polkadot, solana, got "sui" (README.md#option-invalid)'
     ])
-    assert.equal($failure.get()?.facts, { option: 'defaultAccountTypes', expected: 'one of bip122, cosmos, eip155, polkadot, solana', got: '"sui"' })
+    assert.equal($failure.get()?.facts, {
+      option: 'defaultAccountTypes',
+      expected: 'one of bip122, cosmos, eip155, polkadot, solana',
+      got: '"sui"'
+    })
   } finally {
     console.warn = usual
   }
@@ -86,7 +115,10 @@ test('what is kept counts after a reload, unless it is nonsense', () => {
 
 test('a kind that the chain has not is refused in words, and nothing changes', () => {
   adopt(own)
-  assert.is(refusal(() => others.preferType('smartAccount', 'bip122')), 'Billfold option "bip122 account type": expected "payment" or "ordinal", got "smartAccount"')
+  assert.is(
+    refusal(() => others.preferType('smartAccount', 'bip122')),
+    'Billfold option "bip122 account type": expected "payment" or "ordinal", got "smartAccount"'
+  )
   assert.equal([$address.get(), read(KEY, 1)], [PAY, undefined])
 })
 

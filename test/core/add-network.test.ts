@@ -10,8 +10,14 @@ test('a wallet is asked to add absolute https addresses alone, in the shape of E
   const network = {
     ...base,
     ...http(
-      '/rpc/8453', '//node.example/x', 'https://user:secret@node.example', 'http://node.example', 'http://127.0.0.1:8545/', 'http://localhost:8545/x',
-      'wss://node.example', 'javascript:1'
+      '/rpc/8453',
+      '//node.example/x',
+      'https://user:secret@node.example',
+      'http://node.example',
+      'http://127.0.0.1:8545/',
+      'http://localhost:8545/x',
+      'wss://node.example',
+      'javascript:1'
     ),
     blockExplorers: { default: { name: 'Scan', url: '/explorer' } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logo: 'x' },
@@ -21,7 +27,12 @@ test('a wallet is asked to add absolute https addresses alone, in the shape of E
     chainId: '0x2105',
     chainName: 'Base',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: ['https://shop.example/rpc/8453', 'https://node.example/x', 'http://127.0.0.1:8545', 'http://localhost:8545/x'],
+    rpcUrls: [
+      'https://shop.example/rpc/8453',
+      'https://node.example/x',
+      'http://127.0.0.1:8545',
+      'http://localhost:8545/x'
+    ],
     blockExplorerUrls: ['https://shop.example/explorer'],
     iconUrls: ['https://shop.example/base.svg']
   })
@@ -29,7 +40,9 @@ test('a wallet is asked to add absolute https addresses alone, in the shape of E
 
 test('an address that a wallet must not have is left out', () => {
   const network = {
-    ...base, blockExplorers: { default: { name: 'Scan', url: 'http://scan.example' } }, assets: { imageUrl: 'data:image/png;base64,AA' }
+    ...base,
+    blockExplorers: { default: { name: 'Scan', url: 'http://scan.example' } },
+    assets: { imageUrl: 'data:image/png;base64,AA' }
   }
   assert.equal(Object.keys(toAddParameters(network) ?? {}), ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
 })
@@ -41,7 +54,9 @@ test('a <base> of injected markup does not move a relative node to another origi
   assert.is(document.baseURI, 'https://evil.example/')
   try {
     assert.is(toAddParameters({ ...base, ...http('/rpc/8453', 'rpc', '?chain=1') }), undefined)
-    const { rpcUrls } = toAddParameters({ ...base, ...http('/rpc/8453', 'https://node.example') }) as { rpcUrls: string[] }
+    const { rpcUrls } = toAddParameters({ ...base, ...http('/rpc/8453', 'https://node.example') }) as {
+      rpcUrls: string[]
+    }
     assert.equal(rpcUrls, ['https://node.example'])
   } finally {
     element.remove()
@@ -49,7 +64,18 @@ test('a <base> of injected markup does not move a relative node to another origi
 })
 
 test('a network without a node for wallets cannot be added', () => {
-  assert.is(toAddParameters({ ...base, ...http('http://node.example', 'https://key@node.example', 'http://localhost.evil.example', 'http://127.evil.example') }), undefined)
+  assert.is(
+    toAddParameters({
+      ...base,
+      ...http(
+        'http://node.example',
+        'https://key@node.example',
+        'http://localhost.evil.example',
+        'http://127.evil.example'
+      )
+    }),
+    undefined
+  )
 })
 
 test.run()

@@ -6,26 +6,48 @@ import { amountText, isUnclear, parseAmount, typedAmount } from '../../src/core/
 import { decimals } from './any-amount'
 
 test('whatever is typed, what the field holds is an amount, or nothing', () => {
-  const noise = fc.string({ unit: fc.constantFrom(...'0123456789.,\' ٠٣٫٬eE+-x٪'), maxLength: 40 })
-  fc.assert(fc.property(noise, decimals, (text, places) => {
-    const held = typedAmount(text, places)
-    return held === undefined || held === '' || /^\d+(\.\d*)?$/.test(held) && parseAmount(held, places) !== undefined
-  }), { numRuns: 5_000 })
+  const noise = fc.string({ unit: fc.constantFrom(..."0123456789.,' ٠٣٫٬eE+-x٪"), maxLength: 40 })
+  fc.assert(
+    fc.property(noise, decimals, (text, places) => {
+      const held = typedAmount(text, places)
+      return (
+        held === undefined || held === '' || (/^\d+(\.\d*)?$/.test(held) && parseAmount(held, places) !== undefined)
+      )
+    }),
+    { numRuns: 5_000 }
+  )
 })
 
 test('typed key by key, an amount is what was meant, with a point or a comma', () => {
-  fc.assert(fc.property(fc.bigInt(0n, 10n ** 30n), fc.integer({ min: 1, max: 18 }), fc.constantFrom('.', ',', '٫'), (value, places, sign) => {
-    let held = ''
-    for (const key of amountText(value, places).replace('.', sign)) held = typedAmount(held + key, places) ?? held
-    return parseAmount(held, places) === value
-  }), { numRuns: 5_000 })
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10n ** 30n),
+      fc.integer({ min: 1, max: 18 }),
+      fc.constantFrom('.', ',', '٫'),
+      (value, places, sign) => {
+        let held = ''
+        for (const key of amountText(value, places).replace('.', sign)) held = typedAmount(held + key, places) ?? held
+        return parseAmount(held, places) === value
+      }
+    ),
+    { numRuns: 5_000 }
+  )
 })
 
 test('no key makes an amount another one than with this digit or divider at its end', () => {
-  fc.assert(fc.property(fc.bigInt(0n, 10n ** 12n), fc.integer({ min: 0, max: 18 }), fc.constantFrom(...'.,٫ \''), (value, places, key) => {
-    const before = amountText(value, places), held = typedAmount(before + key, places)
-    return held === undefined || parseAmount(held, places) === value
-  }), { numRuns: 5_000 })
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10n ** 12n),
+      fc.integer({ min: 0, max: 18 }),
+      fc.constantFrom(...".,٫ '"),
+      (value, places, key) => {
+        const before = amountText(value, places)
+        const held = typedAmount(before + key, places)
+        return held === undefined || parseAmount(held, places) === value
+      }
+    ),
+    { numRuns: 5_000 }
+  )
 })
 
 const typed: readonly [text: string, decimals: number, held: string | undefined][] = [
@@ -72,7 +94,10 @@ for (const [text, places, held] of typed) {
 test('a comma that is typed divides decimals, wherever it is typed', () => {
   assert.is(typedAmount('1,234', 6, '1234'), '1.234')
   assert.is(typedAmount('1,', 6, '1'), '1.')
-  assert.equal([isUnclear('1,234'), isUnclear('1,234', '1234'), isUnclear('1.234'), isUnclear('0,234')], [true, false, false, false])
+  assert.equal(
+    [isUnclear('1,234'), isUnclear('1,234', '1234'), isUnclear('1.234'), isUnclear('0,234')],
+    [true, false, false, false]
+  )
 })
 
 test('a separator of thousands that is typed changes nothing', () => {

@@ -5,18 +5,35 @@ import { amountText, fiatText, parseAmount, typedAmount } from '../../src/core/a
 import { amounts, decimals } from './any-amount'
 
 test('any amount up to 2^256 - 1 with 0 to 36 decimals is read back from its text as it was', () => {
-  fc.assert(fc.property(amounts, decimals, (value, places) => parseAmount(amountText(value, places), places) === value), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(amounts, decimals, (value, places) => parseAmount(amountText(value, places), places) === value),
+    { numRuns: 2_000 }
+  )
 })
 
 test('the text of an amount has no exponent, no zero at its end behind a point, and no more decimals than there are', () => {
-  fc.assert(fc.property(amounts, decimals, (value, places) => {
-    const text = amountText(value, places), [whole, fraction = ''] = text.split('.')
-    return /^(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) && fraction.length <= places && BigInt(whole!) === value / 10n ** BigInt(places)
-  }), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(amounts, decimals, (value, places) => {
+      const text = amountText(value, places)
+      const [whole, fraction = ''] = text.split('.')
+      return (
+        /^(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) &&
+        fraction.length <= places &&
+        BigInt(whole!) === value / 10n ** BigInt(places)
+      )
+    }),
+    { numRuns: 2_000 }
+  )
 })
 
 test('a field keeps the text of any amount', () => {
-  fc.assert(fc.property(amounts, decimals, (value, places) => typedAmount(amountText(value, places), places) === amountText(value, places)))
+  fc.assert(
+    fc.property(
+      amounts,
+      decimals,
+      (value, places) => typedAmount(amountText(value, places), places) === amountText(value, places)
+    )
+  )
 })
 
 test('an amount is cut after so many decimals, never rounded', () => {
@@ -45,7 +62,8 @@ test('an amount beyond what a contract can hold is none', () => {
 })
 
 test('what is no decimal text is no amount', () => {
-  for (const text of ['', '-1', '1e3', '0x1', '.5', ' 1', '1,5', 'NaN', 'Infinity']) assert.is(parseAmount(text, 18), undefined, text)
+  for (const text of ['', '-1', '1e3', '0x1', '.5', ' 1', '1,5', 'NaN', 'Infinity'])
+    assert.is(parseAmount(text, 18), undefined, text)
 })
 
 test.run()

@@ -30,7 +30,10 @@ test('a balance is kept for 30 s, exactly, for its own account and network', asy
 test('a clock that was set back makes nothing fresh', async () => {
   const clock = fakeClock()
   try {
-    localStorage.setItem(keys.balance, JSON.stringify({ v: 1, data: { ...balance, value: '1', atMs: Date.now() + 60_000 } }))
+    localStorage.setItem(
+      keys.balance,
+      JSON.stringify({ v: 1, data: { ...balance, value: '1', atMs: Date.now() + 60_000 } })
+    )
     assert.is(freshBalance(alice), undefined)
   } finally {
     clock.restore()
@@ -49,8 +52,22 @@ test('forgetting leaves nothing, clearing only takes it out of sight', async () 
 
 test('hostile kept values are no balance', () => {
   const good = { caipAddress: alice, value: '1', decimals: 18, symbol: 'ETH', atMs: Date.now() }
-  const evil = [null, 7, [], {}, { ...good, value: '-1' }, { ...good, value: '1e3' }, { ...good, value: 1 }, { ...good, value: '9'.repeat(79) }, { ...good, decimals: 1e9 }, { ...good, decimals: -1 },
-    { ...good, decimals: 1.5 }, { ...good, symbol: {} }, { ...good, atMs: 'now' }, { ...good, caipAddress: 7 }]
+  const evil = [
+    null,
+    7,
+    [],
+    {},
+    { ...good, value: '-1' },
+    { ...good, value: '1e3' },
+    { ...good, value: 1 },
+    { ...good, value: '9'.repeat(79) },
+    { ...good, decimals: 1e9 },
+    { ...good, decimals: -1 },
+    { ...good, decimals: 1.5 },
+    { ...good, symbol: {} },
+    { ...good, atMs: 'now' },
+    { ...good, caipAddress: 7 }
+  ]
   for (const data of evil) {
     forgetBalance()
     localStorage.setItem(keys.balance, JSON.stringify({ v: 1, data }))

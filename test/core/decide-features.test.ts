@@ -5,17 +5,29 @@ import type { Features } from '../../src/core/features'
 
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const defaults = {
-  email: true, socials: all, swaps: ['1inch'], onramp: ['coinbase', 'meld'], activity: true, reownBranding: true, reownAuthentication: false
+  email: true,
+  socials: all,
+  swaps: ['1inch'],
+  onramp: ['coinbase', 'meld'],
+  activity: true,
+  reownBranding: true,
+  reownAuthentication: false
 }
 /** Each feature, the service's name for it, the site's. */
 const names = [
-  ['email', 'social_login', 'email'], ['socials', 'social_login', 'socials'], ['swaps', 'swap', 'swaps'], ['onramp', 'onramp', 'onramp'], ['activity', 'activity', 'history'],
-  ['reownBranding', 'reown_branding', 'reownBranding'], ['reownAuthentication', 'reown_authentication', 'reownAuthentication']
+  ['email', 'social_login', 'email'],
+  ['socials', 'social_login', 'socials'],
+  ['swaps', 'swap', 'swaps'],
+  ['onramp', 'onramp', 'onramp'],
+  ['activity', 'activity', 'history'],
+  ['reownBranding', 'reown_branding', 'reownBranding'],
+  ['reownAuthentication', 'reown_authentication', 'reownAuthentication']
 ] as const satisfies readonly (readonly [keyof Features, string, string])[]
 const everywhere = (feature: RemoteFeature) => Object.fromEntries(names.map(([, id]) => [id, feature]))
 const off = Object.fromEntries(names.map(([name]) => [name, false]))
 
-test('where nobody could be asked the defaults hold', () => assert.equal(decideFeatures({}, undefined), { features: defaults, ignored: [] }))
+test('where nobody could be asked the defaults hold', () =>
+  assert.equal(decideFeatures({}, undefined), { features: defaults, ignored: [] }))
 
 test('where nobody could be asked the site’s word counts, of each', () => {
   const local = Object.fromEntries(names.map(([name, , own]) => [own, !defaults[name]]))
@@ -24,15 +36,19 @@ test('where nobody could be asked the site’s word counts, of each', () => {
   for (const [name] of names) assert.equal(features[name], !defaults[name], name)
 })
 
-for (const name of ['socials', 'swaps', 'onramp'] as const) test(`of the site’s own, true is the usual ${name}, a list is that list, false is none`, () => {
-  const of = (value: unknown) => decideFeatures({ [name]: value }, undefined).features[name]
-  assert.equal([of(true), of(['apple']), of(false)], [defaults[name], ['apple'], false])
-})
+for (const name of ['socials', 'swaps', 'onramp'] as const)
+  test(`of the site’s own, true is the usual ${name}, a list is that list, false is none`, () => {
+    const of = (value: unknown) => decideFeatures({ [name]: value }, undefined).features[name]
+    assert.equal([of(true), of(['apple']), of(false)], [defaults[name], ['apple'], false])
+  })
 
 test('what the project leaves to the site is the site’s or the default, without a word', () => {
   const left = everywhere({ isEnabled: true, config: null })
   assert.equal(decideFeatures({}, left), { features: defaults, ignored: [] })
-  assert.equal(decideFeatures({ email: false, swaps: false, history: false }, left), { features: { ...defaults, email: false, swaps: false, activity: false }, ignored: [] })
+  assert.equal(decideFeatures({ email: false, swaps: false, history: false }, left), {
+    features: { ...defaults, email: false, swaps: false, activity: false },
+    ignored: []
+  })
 })
 
 test('what the project does not name, or names without a setting, is off, without a word', () => {
@@ -41,8 +57,12 @@ test('what the project does not name, or names without a setting, is off, withou
 })
 
 test('what the project has set counts; an empty list has none of what is a list', () => {
-  assert.equal(decideFeatures({}, everywhere({ isEnabled: true, config: [] })).features,
-    { ...off, activity: true, reownBranding: true, reownAuthentication: true })
+  assert.equal(decideFeatures({}, everywhere({ isEnabled: true, config: [] })).features, {
+    ...off,
+    activity: true,
+    reownBranding: true,
+    reownAuthentication: true
+  })
   assert.equal(decideFeatures({}, everywhere({ isEnabled: false, config: ['email', 'google', '1inch'] })).features, off)
 })
 
@@ -51,19 +71,34 @@ test('e-mail and social login share an entry; e-mail is no social login, nor is 
     const { email, socials } = decideFeatures({}, { social_login: { isEnabled: true, config } }).features
     return [email, socials]
   }
-  assert.equal([of('email'), of('github', 'google'), of('apple', 'email', 'myspace')], [[true, false], [false, ['github', 'google']], [true, ['apple']]])
+  assert.equal(
+    [of('email'), of('github', 'google'), of('apple', 'email', 'myspace')],
+    [
+      [true, false],
+      [false, ['github', 'google']],
+      [true, ['apple']]
+    ]
+  )
 })
 
 test('providers come in the project’s order', () => {
-  const { swaps, onramp } = decideFeatures({}, {
-    swap: { isEnabled: true, config: ['b', 'a'] }, onramp: { isEnabled: true, config: ['meld'] }
-  }).features
+  const { swaps, onramp } = decideFeatures(
+    {},
+    {
+      swap: { isEnabled: true, config: ['b', 'a'] },
+      onramp: { isEnabled: true, config: ['meld'] }
+    }
+  ).features
   assert.equal([swaps, onramp], [['b', 'a'], ['meld']])
 })
 
 test('what the site has set in vain is named by its own names, also where it is the same', () => {
   const local = { email: true, socials: ['google'], history: false, headless: true }
-  assert.equal(decideFeatures(local, everywhere({ isEnabled: true, config: ['email', 'google'] })).ignored, ['features.email', 'features.socials', 'features.history'])
+  assert.equal(decideFeatures(local, everywhere({ isEnabled: true, config: ['email', 'google'] })).ignored, [
+    'features.email',
+    'features.socials',
+    'features.history'
+  ])
 })
 
 test('the defaults stay what they are, whatever a project has set', () => {
@@ -74,7 +109,10 @@ test('the defaults stay what they are, whatever a project has set', () => {
 test('without a project what the hosted service does is off, the rest is the site’s; with a code alone activity is off, too', () => {
   const none = { ...defaults, email: false, socials: false, swaps: false, onramp: false }
   assert.equal(decideFeatures({ email: true, socials: true }, undefined, 'none').features, none)
-  assert.equal(decideFeatures({ email: true, history: true }, undefined, 'basic').features, { ...none, activity: false })
+  assert.equal(decideFeatures({ email: true, history: true }, undefined, 'basic').features, {
+    ...none,
+    activity: false
+  })
 })
 
 test('paying takes the place of e-mail and social login', () => {

@@ -5,26 +5,42 @@ import { MOST, toUnits } from '../../src/core/decimal'
 import { formatUnits } from '../../src/core/units'
 
 test('a decimal text becomes whole units, exactly, whatever its length', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: MOST }), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
-    assert.is(toUnits(formatUnits(units, decimals), decimals), units)
-  }))
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: MOST }), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
+      assert.is(toUnits(formatUnits(units, decimals), decimals), units)
+    })
+  )
 })
 
 test('the form with an exponent means the same', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: -60, max: 20 }), (digits, exponent) => {
-    const units = toUnits(`${digits}e${exponent}`, 36)
-    assert.is(units, exponent + 36 < 0 ? digits / 10n ** BigInt(-exponent - 36) : digits * 10n ** BigInt(exponent + 36))
-  }))
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: -60, max: 20 }), (digits, exponent) => {
+      const units = toUnits(`${digits}e${exponent}`, 36)
+      assert.is(
+        units,
+        exponent + 36 < 0 ? digits / 10n ** BigInt(-exponent - 36) : digits * 10n ** BigInt(exponent + 36)
+      )
+    })
+  )
 })
 
 test('what a service writes as a JSON number is taken at its decimal text', () => {
-  for (const [json, units] of [['1e-7', 100_000_000_000n], ['0.1', 10n ** 17n], ['3021.17', 3_021_170_000_000_000_000_000n], ['1E+21', 10n ** 39n], ['1.0000000000000000001', 10n ** 18n], ['0', 0n]] as const) {
+  for (const [json, units] of [
+    ['1e-7', 100_000_000_000n],
+    ['0.1', 10n ** 17n],
+    ['3021.17', 3_021_170_000_000_000_000_000n],
+    ['1E+21', 10n ** 39n],
+    ['1.0000000000000000001', 10n ** 18n],
+    ['0', 0n]
+  ] as const) {
     assert.is(toUnits(JSON.parse(json), 18), units, json)
   }
-  fc.assert(fc.property(fc.double({ min: 1e-12, max: 1e15, noNaN: true }), price => {
-    const units = toUnits(price, 60)!
-    assert.is(Number(formatUnits(units, 60)), price, 'no digit is lost or added')
-  }))
+  fc.assert(
+    fc.property(fc.double({ min: 1e-12, max: 1e15, noNaN: true }), price => {
+      const units = toUnits(price, 60)!
+      assert.is(Number(formatUnits(units, 60)), price, 'no digit is lost or added')
+    })
+  )
 })
 
 test('what is finer than the unit is cut, never rounded up', () => {
@@ -33,7 +49,32 @@ test('what is finer than the unit is cut, never rounded up', () => {
 })
 
 test('what is no amount is none', () => {
-  for (const bad of ['', ' ', '-1', '+1', '1,5', '0x10', '.5', 'Infinity', 'NaN', '1e', '1e9999', `${MOST + 1n}`, '9'.repeat(500), `1e${'9'.repeat(50)}`, NaN, Infinity, -1, null, undefined, {}, [], [1], true, 1n]) {
+  for (const bad of [
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1,5',
+    '0x10',
+    '.5',
+    'Infinity',
+    'NaN',
+    '1e',
+    '1e9999',
+    `${MOST + 1n}`,
+    '9'.repeat(500),
+    `1e${'9'.repeat(50)}`,
+    NaN,
+    Infinity,
+    -1,
+    null,
+    undefined,
+    {},
+    [],
+    [1],
+    true,
+    1n
+  ]) {
     assert.is(toUnits(bad, 0), undefined, String(bad).slice(0, 30))
   }
   assert.is(toUnits(String(MOST), 0), MOST)

@@ -4,7 +4,14 @@ import * as assert from 'uvu/assert'
 import { holdingOf, lackOf, type Draft, type Lack, type Receiver } from '../../src/core/draft'
 import type { Holding } from '../../src/core/token'
 
-const dollar: Holding = { chainId: 'eip155:1', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', name: 'USD Coin', symbol: 'USDC', decimals: 6, value: 2_500_000n }
+const dollar: Holding = {
+  chainId: 'eip155:1',
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  value: 2_500_000n
+}
 const ether: Holding = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18, value: 1n }
 const bob: Receiver = { text: 'bob', state: 'good', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
 const whole: Draft = { token: dollar.address!, amount: '2.5', receiver: bob }

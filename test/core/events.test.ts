@@ -18,17 +18,33 @@ test.before.each(async () => {
   freshPage()
   await settle()
   heard = []
-  stops = watchEvents((name, detail) => { heard.push([name, detail as Record<string, unknown>]) })
+  stops = watchEvents((name, detail) => {
+    heard.push([name, detail as Record<string, unknown>])
+  })
 })
-test.after.each(() => { for (const stop of stops) stop() })
+test.after.each(() => {
+  for (const stop of stops) stop()
+})
 const names = async () => {
   await settle()
   return heard.map(([name]) => name)
 }
 
-const connector = { connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
+const connector = {
+  connect: async () => made,
+  restore: async () => made,
+  disconnect: async () => undefined,
+  switchNetwork: async () => undefined,
+  release: () => undefined
+}
 const made: Connection = {
-  namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider: scriptedProvider().provider, connector
+  namespace: 'eip155',
+  wallet: { id: 'fox', name: 'Fox' },
+  type: 'ANNOUNCED',
+  accounts: [ALICE],
+  chainId: 'eip155:1',
+  provider: scriptedProvider().provider,
+  connector
 }
 
 test('connecting is one event, with the account', async () => {
@@ -91,7 +107,12 @@ test('another wallet in the place of one is a connection of its own, on the same
   adopt(made)
   await settle()
   heard = []
-  const hare: Connection = { ...made, wallet: { id: 'hare', name: 'Hare' }, provider: scriptedProvider().provider, connector: { ...connector } }
+  const hare: Connection = {
+    ...made,
+    wallet: { id: 'hare', name: 'Hare' },
+    provider: scriptedProvider().provider,
+    connector: { ...connector }
+  }
   adopt(hare)
   assert.equal(await names(), ['billfold:connect'])
   adopt({ ...made, accounts: [BOB] })
@@ -102,7 +123,14 @@ test('another wallet in the place of one is a connection of its own, on the same
 })
 
 const PUPPY = 'PuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPup'
-const beside: Connection = { ...made, namespace: 'solana', wallet: { id: 'puppy', name: 'Puppy' }, accounts: [PUPPY], chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', connector: { ...connector } }
+const beside: Connection = {
+  ...made,
+  namespace: 'solana',
+  wallet: { id: 'puppy', name: 'Puppy' },
+  accounts: [PUPPY],
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  connector: { ...connector }
+}
 const told = async () => {
   await settle()
   return heard.splice(0).map(([name, detail]) => `${name.slice(9)} ${detail['caipAddress'] ?? detail['caipNetworkId']}`)

@@ -9,23 +9,35 @@ const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 /** An address of each kind. Sources: BIP-173, BIP-350, https://en.bitcoin.it/wiki/List_of_address_prefixes */
 const ofBitcoin = [
-  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
-  '17VZNX1SN5NtKa8UQFxwQbFeFc3iqRYhem', '3EktnHQD7RiAE6uzMj2ZifT9YgRrkSgzQX', '1111111111111111111114oLvT2'
+  '17VZNX1SN5NtKa8UQFxwQbFeFc3iqRYhem',
+  '3EktnHQD7RiAE6uzMj2ZifT9YgRrkSgzQX',
+  '1111111111111111111114oLvT2'
 ]
 const ofTestBitcoin = [
-  'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
-  'n3GNqMveyvaPvUbH469vDRadqpJMPc84JA', '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc'
+  'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  'n3GNqMveyvaPvUbH469vDRadqpJMPc84JA',
+  '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc'
 ]
 const REGTEST = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 
 const expectations: readonly (readonly [Network, readonly string[], ForeignAddress | undefined])[] = [
-  [mainnet, [EVM, EVM.slice(2), EVM.toUpperCase()], undefined], [base, [EVM], undefined],
-  [solana, [SOLANA], undefined], [solanaDevnet, [SOLANA], undefined],
-  [bitcoin, ofBitcoin, undefined], [bitcoinTestnet, ofTestBitcoin, undefined],
-  [solana, [EVM, EVM.slice(2)], 'ethereum'], [bitcoin, [EVM], 'ethereum'], [bitcoinTestnet, [EVM], 'ethereum'],
-  [mainnet, [SOLANA], 'solana'], [base, [SOLANA], 'solana'], [bitcoin, [SOLANA], 'solana'],
+  [mainnet, [EVM, EVM.slice(2), EVM.toUpperCase()], undefined],
+  [base, [EVM], undefined],
+  [solana, [SOLANA], undefined],
+  [solanaDevnet, [SOLANA], undefined],
+  [bitcoin, ofBitcoin, undefined],
+  [bitcoinTestnet, ofTestBitcoin, undefined],
+  [solana, [EVM, EVM.slice(2)], 'ethereum'],
+  [bitcoin, [EVM], 'ethereum'],
+  [bitcoinTestnet, [EVM], 'ethereum'],
+  [mainnet, [SOLANA], 'solana'],
+  [base, [SOLANA], 'solana'],
+  [bitcoin, [SOLANA], 'solana'],
   [mainnet, [...ofBitcoin, ...ofTestBitcoin, REGTEST], 'bitcoin'],
   [solana, [...ofBitcoin, ...ofTestBitcoin, REGTEST], 'bitcoin'],
   [bitcoin, [...ofTestBitcoin, REGTEST], 'bitcoin-network'],

@@ -33,5 +33,12 @@ export const freshPage = (): void => {
 }
 
 /** A scripted wallet as discovery lists it. */
-export const found = (wallet: ScriptedWallet, part: Partial<FoundWallet> = {}): FoundWallet =>
-  ({ id: 'com.example.fox', name: 'Fox', rdns: 'com.example.fox', type: 'ANNOUNCED', namespace: 'eip155', provider: wallet.provider, ...part })
+export const found = (wallet: ScriptedWallet, part: Partial<FoundWallet> = {}): FoundWallet => ({
+  id: 'com.example.fox',
+  name: 'Fox',
+  rdns: 'com.example.fox',
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  provider: wallet.provider,
+  ...part
+})

@@ -8,14 +8,20 @@ const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e
 const COINBASE = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
 const BINANCE = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
 const page = { href: 'https://shop.example/a?b=c', origin: 'https://shop.example', pathname: '/a' }
-const HREF = 'https%3A%2F%2Fshop.example%2Fa', ORIGIN = 'https%3A%2F%2Fshop.example'
+const HREF = 'https%3A%2F%2Fshop.example%2Fa'
+const ORIGIN = 'https%3A%2F%2Fshop.example'
 
 const globals = window as unknown as Record<string, unknown>
-test.after.each(() => { for (const name of ['phantom', 'solflare', 'coinbaseSolana', 'coinbaseWalletExtension']) delete globals[name] })
+test.after.each(() => {
+  for (const name of ['phantom', 'solflare', 'coinbaseSolana', 'coinbaseWalletExtension']) delete globals[name]
+})
 
 test('Phantom opens the page in its own browser: by https on an iPhone, by an intent on Android', () => {
   assert.is(inAppLink(PHANTOM, ['eip155'], page, false), `https://phantom.app/ul/browse/${HREF}?ref=${ORIGIN}`)
-  assert.is(inAppLink(PHANTOM, ['solana'], page, true), `intent://browse/${HREF}?ref=${ORIGIN}#Intent;scheme=phantom;package=app.phantom;end`)
+  assert.is(
+    inAppLink(PHANTOM, ['solana'], page, true),
+    `intent://browse/${HREF}?ref=${ORIGIN}#Intent;scheme=phantom;package=app.phantom;end`
+  )
 })
 
 test('Solflare does so for Solana alone, Coinbase by a link for each chain', () => {
@@ -50,7 +56,10 @@ test('of the namespaces that are asked for the first with a link counts; one tha
 
 test('any other wallet has no browser that we know', () => {
   assert.is(inAppLink('constructor', ['eip155'], page, false), undefined)
-  assert.equal([hasInAppBrowser(PHANTOM, ['bip122']), hasInAppBrowser(BINANCE, ['eip155']), hasInAppBrowser('x', ['eip155'])], [true, false, false])
+  assert.equal(
+    [hasInAppBrowser(PHANTOM, ['bip122']), hasInAppBrowser(BINANCE, ['eip155']), hasInAppBrowser('x', ['eip155'])],
+    [true, false, false]
+  )
 })
 
 test.run()

@@ -41,16 +41,33 @@ const readAll = async () => {
 
 test('whatever storage holds under such names, everything is read, and a wallet still connects', async () => {
   const { provider } = scriptedProvider()
-  const connector = { connect: () => never, restore: () => never, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
+  const connector = {
+    connect: () => never,
+    restore: () => never,
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    release: () => undefined
+  }
   const never = new Promise<never>(() => undefined)
   others.discover()
-  await fc.assert(fc.asyncProperty(fc.constantFrom(...KEYS), tree, async (key, data) => {
-    localStorage.clear()
-    store(`billfold.${key}`, data)
-    await readAll()
-    adopt({ namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider, connector })
-    assert.is($snapshot.get().account.address, ALICE)
-  }), { numRuns: 600 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...KEYS), tree, async (key, data) => {
+      localStorage.clear()
+      store(`billfold.${key}`, data)
+      await readAll()
+      adopt({
+        namespace: 'eip155',
+        wallet: { id: 'fox', name: 'Fox' },
+        type: 'ANNOUNCED',
+        accounts: [ALICE],
+        chainId: 'eip155:1',
+        provider,
+        connector
+      })
+      assert.is($snapshot.get().account.address, ALICE)
+    }),
+    { numRuns: 600 }
+  )
 })
 
 test('a preferred kind of account under an inherited name is none', () => {
@@ -63,7 +80,14 @@ test('a preferred kind of account under an inherited name is none', () => {
 
 test('a stored session has no active chain of an inherited name', () => {
   for (const own of INHERITED) {
-    assert.is(parseSession({ connections: keyed(own, { walletId: 'a', address: 'b', chainId: 'eip155:1' }), activeNamespace: own })?.activeNamespace, undefined, own)
+    assert.is(
+      parseSession({
+        connections: keyed(own, { walletId: 'a', address: 'b', chainId: 'eip155:1' }),
+        activeNamespace: own
+      })?.activeNamespace,
+      undefined,
+      own
+    )
     store('billfold.session', { connections: {}, activeNamespace: own })
     expectKept()
     assert.is($activeNamespace.get(), 'eip155', own)
@@ -73,13 +97,17 @@ test('a stored session has no active chain of an inherited name', () => {
 
 test('an entry of an inherited name in a balance is none of ours', () => {
   const balance = { caipAddress: 'eip155:1:0x1', value: '1', decimals: 18, symbol: 'ETH', text: '1 ETH', atMs: 1 }
-  for (const own of INHERITED) assert.equal(Object.keys(parseBalance({ ...balance, ...keyed(own, 'x') }) ?? {}).includes(own), false, own)
+  for (const own of INHERITED)
+    assert.equal(Object.keys(parseBalance({ ...balance, ...keyed(own, 'x') }) ?? {}).includes(own), false, own)
 })
 
 test('a page that asks about a chain, a chunk or a view of an inherited name gets nothing', async () => {
   for (const own of INHERITED) {
     assert.equal(partOf($snapshot.get(), own as 'eip155').account.isConnected, false, own)
-    const e: unknown = await load('view', own as 'Connect').then(() => undefined, (cause: unknown) => cause)
+    const e: unknown = await load('view', own as 'Connect').then(
+      () => undefined,
+      (cause: unknown) => cause
+    )
     assert.ok(isError(e, 'chunk-failed'), own)
   }
 })

@@ -5,8 +5,11 @@ import { $later } from '../../src/core/later-options'
 
 /** What the developer of the page is told while these options are read. */
 export const read = (later: Record<string, unknown>, atOnce: Parameters<typeof configure>[0] = {}) => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
     configure({ later, ...atOnce })
     return { later: $later.get(), said }

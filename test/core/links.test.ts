@@ -6,12 +6,28 @@ import { baseOf, linksOf, namedLinks, pairingLink, walletLink } from '../../src/
 const URI = 'wc:94caa59c@2?expiryTimestamp=1&relay-protocol=irn&symKey=ff'
 
 test('https and apps’ own schemes may open a wallet, however they are written', () => {
-  for (const link of ['https://fox.example', 'https://fox.example/app?x=1', 'fox://', 'fox:', 'fox', 'com.fox.app://', 'fox+beta://wc', 'FOX://']) assert.is(walletLink(link), link)
+  for (const link of [
+    'https://fox.example',
+    'https://fox.example/app?x=1',
+    'fox://',
+    'fox:',
+    'fox',
+    'com.fox.app://',
+    'fox+beta://wc',
+    'FOX://'
+  ])
+    assert.is(walletLink(link), link)
 })
 
 const formed: [link: string, base: string][] = [
-  ['metamask://', 'metamask://'], ['foo://bar', 'foo://bar/'], ['foo://bar/', 'foo://bar/'], ['foo:', 'foo://'], ['foo', 'foo://'], ['/foo:/', 'foo://'],
-  ['https://fox.example', 'https://fox.example/'], ['https://fox.example/app/', 'https://fox.example/app/']
+  ['metamask://', 'metamask://'],
+  ['foo://bar', 'foo://bar/'],
+  ['foo://bar/', 'foo://bar/'],
+  ['foo:', 'foo://'],
+  ['foo', 'foo://'],
+  ['/foo:/', 'foo://'],
+  ['https://fox.example', 'https://fox.example/'],
+  ['https://fox.example/app/', 'https://fox.example/app/']
 ]
 for (const [link, base] of formed) {
   test(`${link} with a code is ${base}wc?uri=…`, () => {
@@ -36,12 +52,37 @@ test('a link is read without the white space around it, as browsers read it', ()
 })
 
 test('every link of a wallet is checked, by whichever name it comes', () => {
-  const bad = { mobile: 'm:s-msdt', universal: 'ms-msdt://x', desktop: 'smb://x', web: 'javascript:x', appStore: 'itms-services://x', playStore: 'market://x', chromeStore: 'https://a@b' }
-  const none = { mobile: undefined, universal: undefined, desktop: undefined, web: undefined, appStore: undefined, playStore: undefined, chromeStore: undefined }
+  const bad = {
+    mobile: 'm:s-msdt',
+    universal: 'ms-msdt://x',
+    desktop: 'smb://x',
+    web: 'javascript:x',
+    appStore: 'itms-services://x',
+    playStore: 'market://x',
+    chromeStore: 'https://a@b'
+  }
+  const none = {
+    mobile: undefined,
+    universal: undefined,
+    desktop: undefined,
+    web: undefined,
+    appStore: undefined,
+    playStore: undefined,
+    chromeStore: undefined
+  }
   assert.equal(linksOf(bad), none)
-  assert.equal(namedLinks({
-    mobile_link: 'm:s-msdt', link_mode: 'ms-msdt://x', desktop_link: 'smb://x', webapp_link: 'data:x', app_store: 'itms://x', play_store: 'market://x', chrome_store: 'http://x'
-  }), none)
+  assert.equal(
+    namedLinks({
+      mobile_link: 'm:s-msdt',
+      link_mode: 'ms-msdt://x',
+      desktop_link: 'smb://x',
+      webapp_link: 'data:x',
+      app_store: 'itms://x',
+      play_store: 'market://x',
+      chrome_store: 'http://x'
+    }),
+    none
+  )
 })
 
 test.run()

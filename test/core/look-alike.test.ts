@@ -4,10 +4,17 @@ import * as assert from 'uvu/assert'
 import { confusablesOf, isLookAlike, lookAlikeOf, nameWarning, plainName, similarName } from '../../src/core/look-alike'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 
-const poisoned = (address: string, start: number, end: number) => address.slice(0, start) + address.slice(start, -end).replace(/./g, c => c === '0' ? '1' : '0') + address.slice(-end)
+const poisoned = (address: string, start: number, end: number) =>
+  address.slice(0, start) + address.slice(start, -end).replace(/./g, c => (c === '0' ? '1' : '0')) + address.slice(-end)
 
 test('an address that is alike at both ends and another in between is none of those that are known', () => {
-  for (const [start, end] of [[6, 4], [6, 6], [10, 8], [20, 4]] as const) assert.is(lookAlikeOf(poisoned(ALICE, start, end), [BOB, ALICE]), ALICE, `${start} and ${end}`)
+  for (const [start, end] of [
+    [6, 4],
+    [6, 6],
+    [10, 8],
+    [20, 4]
+  ] as const)
+    assert.is(lookAlikeOf(poisoned(ALICE, start, end), [BOB, ALICE]), ALICE, `${start} and ${end}`)
 })
 
 test('so is one that is shown the same way', () => {
@@ -15,18 +22,33 @@ test('so is one that is shown the same way', () => {
 })
 
 test('one that shares less, or a single end, is just another', () => {
-  for (const [start, end] of [[5, 4], [6, 3], [2, 20], [38, 1]] as const) assert.is(lookAlikeOf(poisoned(ALICE, start, end), [ALICE]), undefined, `${start} and ${end}`)
+  for (const [start, end] of [
+    [5, 4],
+    [6, 3],
+    [2, 20],
+    [38, 1]
+  ] as const)
+    assert.is(lookAlikeOf(poisoned(ALICE, start, end), [ALICE]), undefined, `${start} and ${end}`)
 })
 
 test('the same address is no look-alike, however it is written, also where it resembles another known one', () => {
   assert.is(lookAlikeOf(ALICE.toLowerCase(), [ALICE]), undefined)
   assert.is(lookAlikeOf(ALICE, [poisoned(ALICE, 10, 8), ALICE]), undefined)
-  assert.is(lookAlikeOf('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']), undefined)
+  assert.is(
+    lookAlikeOf('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']),
+    undefined
+  )
 })
 
 test('what all addresses of a kind begin with does not make two alike', () => {
-  assert.is(isLookAlike('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf8f3t4'), false)
-  assert.is(isLookAlike('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qw508srrr7xfkvy5l643lydnw9re59gtzzwf8f3t4'), true)
+  assert.is(
+    isLookAlike('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf8f3t4'),
+    false
+  )
+  assert.is(
+    isLookAlike('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qw508srrr7xfkvy5l643lydnw9re59gtzzwf8f3t4'),
+    true
+  )
 })
 
 test('in base58 another case is another address, and the eye does not see it', () => {
@@ -36,13 +58,32 @@ test('in base58 another case is another address, and the eye does not see it', (
 })
 
 test('likeness goes both ways', () => {
-  const hex = fc.array(fc.constantFrom(...'0123'), { minLength: 40, maxLength: 40 }).map(digits => `0x${digits.join('')}`)
-  fc.assert(fc.property(hex, hex, (a, b) => { assert.is(isLookAlike(a, b), isLookAlike(b, a)) }))
-  fc.assert(fc.property(hex, a => { assert.is(isLookAlike(a, a), false) }))
+  const hex = fc
+    .array(fc.constantFrom(...'0123'), { minLength: 40, maxLength: 40 })
+    .map(digits => `0x${digits.join('')}`)
+  fc.assert(
+    fc.property(hex, hex, (a, b) => {
+      assert.is(isLookAlike(a, b), isLookAlike(b, a))
+    })
+  )
+  fc.assert(
+    fc.property(hex, a => {
+      assert.is(isLookAlike(a, a), false)
+    })
+  )
 })
 
 test('a name with letters of several scripts in a word is warned of', () => {
-  for (const name of ['vitаlik.eth', 'gооgle.com', 'αlice.eth', 'shop.раypal.eth', 'aаa.eth', 'ոame.eth', 'bоb-shop.eth']) assert.is(nameWarning(name), 'mixed', name)
+  for (const name of [
+    'vitаlik.eth',
+    'gооgle.com',
+    'αlice.eth',
+    'shop.раypal.eth',
+    'aаa.eth',
+    'ոame.eth',
+    'bоb-shop.eth'
+  ])
+    assert.is(nameWarning(name), 'mixed', name)
 })
 
 test('a word of another script that reads as a Latin one is warned of', () => {
@@ -50,7 +91,8 @@ test('a word of another script that reads as a Latin one is warned of', () => {
 })
 
 test('letters that do not show as they are are warned of', () => {
-  for (const name of ['ali\u200bce.eth', 'ali\u202ece.eth', 'a\u0301\u0301\u0301.eth', 'a\ue000.eth']) assert.is(nameWarning(name), 'look-alike', JSON.stringify(name))
+  for (const name of ['ali\u200bce.eth', 'ali\u202ece.eth', 'a\u0301\u0301\u0301.eth', 'a\ue000.eth'])
+    assert.is(nameWarning(name), 'look-alike', JSON.stringify(name))
 })
 
 test('digits of another script are warned of as look-alikes', () => {
@@ -59,28 +101,59 @@ test('digits of another script are warned of as look-alikes', () => {
 
 test('what people write in their own languages is warned of more mildly: it is not ASCII', () => {
   const names = [
-    'müller.eth', 'señor-café.eth', 'álice.eth', 'привет.eth', 'метан.eth', 'αθήνα.eth', '東京tower.eth', 'ひらがなカタカナ漢字.eth', '한국어.eth', 'مرحبا.eth', 'नमस्ते.eth',
-    '💩.eth', '👨‍👩‍👧.eth', 'пример.alice.eth'
+    'müller.eth',
+    'señor-café.eth',
+    'álice.eth',
+    'привет.eth',
+    'метан.eth',
+    'αθήνα.eth',
+    '東京tower.eth',
+    'ひらがなカタカナ漢字.eth',
+    '한국어.eth',
+    'مرحبا.eth',
+    'नमस्ते.eth',
+    '💩.eth',
+    '👨‍👩‍👧.eth',
+    'пример.alice.eth'
   ]
   for (const name of names) assert.is(nameWarning(name), 'foreign', name)
 })
 
 test('letters and digits of ASCII that are easy to confuse are named', () => {
   const names: readonly [name: string, letters: string][] = [
-    ['arnazon.eth', 'rn'], ['vvallet.eth', 'vv'], ['clave.eth', 'cl'], ['g00gle.eth', '0'], ['paypa1.eth', '1'], ['rn0de.eth', 'rn, 0'], ['pay.rnetarnask.eth', 'rn']
+    ['arnazon.eth', 'rn'],
+    ['vvallet.eth', 'vv'],
+    ['clave.eth', 'cl'],
+    ['g00gle.eth', '0'],
+    ['paypa1.eth', '1'],
+    ['rn0de.eth', 'rn, 0'],
+    ['pay.rnetarnask.eth', 'rn']
   ]
-  for (const [name, letters] of names) assert.equal([nameWarning(name), confusablesOf(name).join(', ')], ['confusable', letters], name)
+  for (const [name, letters] of names)
+    assert.equal([nameWarning(name), confusablesOf(name).join(', ')], ['confusable', letters], name)
 })
 
 test('a name that reads as it is has no warning', () => {
-  for (const name of ['alice.eth', 'bob.box', 'my-wallet.eth', '007.eth', '1010.eth', 'vitalik.eth', '']) assert.is(nameWarning(name), undefined, name)
+  for (const name of ['alice.eth', 'bob.box', 'my-wallet.eth', '007.eth', '1010.eth', 'vitalik.eth', ''])
+    assert.is(nameWarning(name), undefined, name)
 })
 
 test('a name that differs from a known one only by what is easy to confuse is told from it', () => {
   const known = ['metamask.eth', 'alice.eth', 'wallet0.eth', 'dave.eth']
   const names: readonly [name: string, like: string | undefined][] = [
-    ['rnetamask.eth', 'metamask.eth'], ['metarnask.eth', 'metamask.eth'], ['álice.eth', 'alice.eth'], ['a1ice.eth', 'alice.eth'], ['аlice.eth', 'alice.eth'], ['ali\u200dce.eth', 'alice.eth'],
-    ['walleto.eth', 'wallet0.eth'], ['vvallet0.eth', 'wallet0.eth'], ['wallet٠.eth', 'wallet0.eth'], ['clave.eth', 'dave.eth'], ['alice.eth', undefined], ['alicia.eth', undefined], ['alice.box', undefined]
+    ['rnetamask.eth', 'metamask.eth'],
+    ['metarnask.eth', 'metamask.eth'],
+    ['álice.eth', 'alice.eth'],
+    ['a1ice.eth', 'alice.eth'],
+    ['аlice.eth', 'alice.eth'],
+    ['ali\u200dce.eth', 'alice.eth'],
+    ['walleto.eth', 'wallet0.eth'],
+    ['vvallet0.eth', 'wallet0.eth'],
+    ['wallet٠.eth', 'wallet0.eth'],
+    ['clave.eth', 'dave.eth'],
+    ['alice.eth', undefined],
+    ['alicia.eth', undefined],
+    ['alice.box', undefined]
   ]
   for (const [name, like] of names) assert.is(similarName(name, known), like, name)
 })

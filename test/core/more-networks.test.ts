@@ -5,13 +5,37 @@ import more from '../../src/more-networks'
 import { arbitrum, base, evmNetwork, mainnet } from '../../src/networks'
 import { webUrl } from '../../src/core/text'
 
-interface Known { id: number; name: string; testnet?: boolean; nativeCurrency: { name: string; symbol: string; decimals: number }; rpcUrls: { default: { http: readonly string[] } }; blockExplorers?: { default: { name: string; url: string } } }
-const known: readonly Known[] = Object.values(chains as unknown as Record<string, Known>).filter(c => typeof c === 'object' && typeof c.id === 'number')
+interface Known {
+  id: number
+  name: string
+  testnet?: boolean
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+}
+const known: readonly Known[] = Object.values(chains as unknown as Record<string, Known>).filter(
+  c => typeof c === 'object' && typeof c.id === 'number'
+)
 const ours = [mainnet, base, arbitrum, ...more.rows.map(row => evmNetwork(...row))]
 
 /** What we say of a network; ether has one name, whatever a test network calls it. */
-const facts = ({ id, name, testnet, nativeCurrency: { name: currency, symbol, decimals }, rpcUrls, blockExplorers }: Known) =>
-  ({ id, name, testnet: !!testnet, currency: symbol === 'ETH' ? 'Ether' : currency, symbol, decimals, rpc: rpcUrls.default.http[0], explorer: blockExplorers?.default.url })
+const facts = ({
+  id,
+  name,
+  testnet,
+  nativeCurrency: { name: currency, symbol, decimals },
+  rpcUrls,
+  blockExplorers
+}: Known) => ({
+  id,
+  name,
+  testnet: !!testnet,
+  currency: symbol === 'ETH' ? 'Ether' : currency,
+  symbol,
+  decimals,
+  rpc: rpcUrls.default.http[0],
+  explorer: blockExplorers?.default.url
+})
 
 for (const network of ours) {
   test(`${network.name} (${network.id}) is what viem says it is`, () => {
@@ -25,9 +49,15 @@ for (const network of ours) {
 
 test('none stands twice', () => {
   const ids = ours.map(n => n.id)
-  assert.equal(ids.filter((id, i) => ids.indexOf(id) !== i), [])
+  assert.equal(
+    ids.filter((id, i) => ids.indexOf(id) !== i),
+    []
+  )
   const names = ours.map(n => n.name)
-  assert.equal(names.filter((name, i) => names.indexOf(name) !== i), [])
+  assert.equal(
+    names.filter((name, i) => names.indexOf(name) !== i),
+    []
+  )
 })
 
 test('all are reached and explained over https', () => {
@@ -38,10 +68,16 @@ test('all are reached and explained over https', () => {
 })
 
 /** Specification, section 9 (swaps), and the EVM networks of the hosted gateway (2026-06), which adapters will meet. */
-const wanted = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554, 30, 31, 97, 130, 146, 300, 1101, 1111, 1112, 1284, 1301, 1329, 2818, 5000, 5003, 17000, 42220, 43113, 57054, 59144,
-  80002, 80069, 80094, 84532, 421614, 534351, 534352, 560048, 7777777, 11155111, 11155420, 999999999, 1313161555]
+const wanted = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554, 30, 31, 97, 130, 146, 300, 1101, 1111, 1112,
+  1284, 1301, 1329, 2818, 5000, 5003, 17000, 42220, 43113, 57054, 59144, 80002, 80069, 80094, 84532, 421614, 534351,
+  534352, 560048, 7777777, 11155111, 11155420, 999999999, 1313161555
+]
 test('the networks that the specification names are among them', () => {
-  assert.equal(wanted.filter(id => !ours.some(n => n.id === id)), [])
+  assert.equal(
+    wanted.filter(id => !ours.some(n => n.id === id)),
+    []
+  )
 })
 
 test.run()

@@ -17,7 +17,12 @@ const thrown = (options: unknown): WidgetError => {
   throw new Error(`${JSON.stringify(options)} was accepted`)
 }
 
-const five = (nativeCurrency: object) => ({ id: 5, name: 'Five', nativeCurrency: { name: 'Five', ...nativeCurrency }, rpcUrls: { default: { http: [] } } })
+const five = (nativeCurrency: object) => ({
+  id: 5,
+  name: 'Five',
+  nativeCurrency: { name: 'Five', ...nativeCurrency },
+  rpcUrls: { default: { http: [] } }
+})
 const wrong: [option: string, value: unknown, expected: string, got: string][] = [
   ['projectId', 7, 'a text', '7'],
   ['themeMode', 'blue', '"light" or "dark" or "auto"', '"blue"'],
@@ -27,15 +32,40 @@ const wrong: [option: string, value: unknown, expected: string, got: string][] =
   ['adapters', {}, 'a list', 'an object'],
   ['metadata', [], 'an object', 'a list'],
   ['themeVariables', null, 'an object', 'null'],
-  ['defaultNetwork', 'mainnet', 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', '"mainnet"'],
+  [
+    'defaultNetwork',
+    'mainnet',
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    '"mainnet"'
+  ],
   ['networks', 'eip155:1', 'a list', '"eip155:1"'],
   ['networks', [], 'at least one network', 'a list'],
-  ['networks', ['mainnet'], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', '"mainnet"'],
+  [
+    'networks',
+    ['mainnet'],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    '"mainnet"'
+  ],
   ['networks', [1], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', '1'],
   ['networks', [null], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', 'null'],
-  ['networks', [five({ symbol: 'FIV', decimals: '18' })], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', 'an object'],
-  ['networks', [five({ symbol: 7, decimals: 18 })], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', 'an object'],
-  ['networks', [{ id: 5, name: 'Five' }], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', 'an object'],
+  [
+    'networks',
+    [five({ symbol: 'FIV', decimals: '18' })],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
+  [
+    'networks',
+    [five({ symbol: 7, decimals: 18 })],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
+  [
+    'networks',
+    [{ id: 5, name: 'Five' }],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
   ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],
   ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list']
 ]
@@ -52,7 +82,7 @@ test('options that are no object are refused', () => {
   for (const options of [undefined, null, 7, 'text', []]) assert.is(thrown(options).code, 'option-invalid')
 })
 
-test('the two ways to sign in exclude each other, in the specification\'s words', () => {
+test("the two ways to sign in exclude each other, in the specification's words", () => {
   const error = thrown({ siweConfig: {}, siwx: {} })
   assert.is(error.code, 'option-conflict')
   assert.is(error.message, 'Cannot set both `siweConfig` and `siwx` options')
@@ -60,7 +90,10 @@ test('the two ways to sign in exclude each other, in the specification\'s words'
 
 test('what the first screens do without is passed on as it is, and kept beside what was passed on before', () => {
   const wallets = [{ id: 'owl' }]
-  assert.equal({ ...parse({ customWallets: wallets, themMode: 'dark' }).later }, { customWallets: wallets, themMode: 'dark' })
+  assert.equal(
+    { ...parse({ customWallets: wallets, themMode: 'dark' }).later },
+    { customWallets: wallets, themMode: 'dark' }
+  )
   configure(parse({ customWallets: wallets }))
   assert.equal({ ...parse({ allWallets: 'HIDE' }).later }, { customWallets: wallets, allWallets: 'HIDE' })
   configure({ later: {} })
@@ -79,8 +112,13 @@ test('only what was given is changed', () => {
   assert.equal(parse({ themeMode: 'light' }), { themeMode: 'light' })
 })
 
-test('networks come as ids, as our definitions, or as chains of viem\'s shape', () => {
-  const chain = { id: 5, name: 'Fi\u200bve', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://five.example'] } } }
+test("networks come as ids, as our definitions, or as chains of viem's shape", () => {
+  const chain = {
+    id: 5,
+    name: 'Fi\u200bve',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://five.example'] } }
+  }
   const { networks, defaultNetwork } = parse({ networks: ['eip155:1', base, chain], defaultNetwork: base })
   assert.is(networks?.[0], 'eip155:1')
   assert.equal(networks?.[1], base)
@@ -90,14 +128,35 @@ test('networks come as ids, as our definitions, or as chains of viem\'s shape', 
 
 test('of a network that a site has written only what we know of is taken, checked', () => {
   const written = {
-    id: 5, caipNetworkId: 'eip155:6', name: 'Six', testnet: 'yes', fees: { baseFeeMultiplier: 12n }, contracts: { multicall3: { blockCreated: 1n } },
-    nativeCurrency: { name: 7, symbol: 'S\u202eIX', decimals: 18, more: 1n }, rpcUrls: { default: { http: ['https://six.example', 'ws://six.example', 7, 'javascript:alert(1)'] } },
-    blockExplorers: { default: { name: 'Six', url: 'javascript:alert(1)' } }, assets: { imageUrl: 'http://six.example/i.png' }
+    id: 5,
+    caipNetworkId: 'eip155:6',
+    name: 'Six',
+    testnet: 'yes',
+    fees: { baseFeeMultiplier: 12n },
+    contracts: { multicall3: { blockCreated: 1n } },
+    nativeCurrency: { name: 7, symbol: 'S\u202eIX', decimals: 18, more: 1n },
+    rpcUrls: { default: { http: ['https://six.example', 'ws://six.example', 7, 'javascript:alert(1)'] } },
+    blockExplorers: { default: { name: 'Six', url: 'javascript:alert(1)' } },
+    assets: { imageUrl: 'http://six.example/i.png' }
   }
-  assert.equal(parse({ networks: [written] }).networks, [{
-    id: 6, caipNetworkId: 'eip155:6', chainNamespace: 'eip155', name: 'Six', nativeCurrency: { name: 'SIX', symbol: 'SIX', decimals: 18 }, rpcUrls: { default: { http: ['https://six.example'] } }
-  }])
-  for (const wrong of [{ nativeCurrency: { symbol: 'SIX', decimals: '18' } }, { nativeCurrency: {} }, { nativeCurrency: null }, { rpcUrls: { default: { http: ['six'] } } }, { rpcUrls: {} }, { name: '' }]) {
+  assert.equal(parse({ networks: [written] }).networks, [
+    {
+      id: 6,
+      caipNetworkId: 'eip155:6',
+      chainNamespace: 'eip155',
+      name: 'Six',
+      nativeCurrency: { name: 'SIX', symbol: 'SIX', decimals: 18 },
+      rpcUrls: { default: { http: ['https://six.example'] } }
+    }
+  ])
+  for (const wrong of [
+    { nativeCurrency: { symbol: 'SIX', decimals: '18' } },
+    { nativeCurrency: {} },
+    { nativeCurrency: null },
+    { rpcUrls: { default: { http: ['six'] } } },
+    { rpcUrls: {} },
+    { name: '' }
+  ]) {
     assert.match(thrown({ networks: [{ ...written, ...wrong }] }).message, 'id, name, nativeCurrency and rpcUrls')
   }
 })

@@ -2,13 +2,16 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAllowedOrigin } from '../../src/core/origins'
 
-const good = (origin: string, ...patterns: string[]) => assert.is(isAllowedOrigin(origin, patterns), true, `${origin} by ${patterns.join()}`)
-const bad = (origin: string, ...patterns: string[]) => assert.is(isAllowedOrigin(origin, patterns), false, `${origin} by ${patterns.join()}`)
+const good = (origin: string, ...patterns: string[]) =>
+  assert.is(isAllowedOrigin(origin, patterns), true, `${origin} by ${patterns.join()}`)
+const bad = (origin: string, ...patterns: string[]) =>
+  assert.is(isAllowedOrigin(origin, patterns), false, `${origin} by ${patterns.join()}`)
 
 test('without a list any page is good', () => good('https://anywhere.example'))
 
 test('this machine is always good', () => {
-  for (const origin of ['http://localhost', 'https://localhost:3000', 'http://127.0.0.1:8080']) good(origin, 'https://site.example')
+  for (const origin of ['http://localhost', 'https://localhost:3000', 'http://127.0.0.1:8080'])
+    good(origin, 'https://site.example')
   bad('http://127.0.0.1.evil.example', 'https://site.example')
   bad('http://localhost.evil.example', 'https://site.example')
 })
@@ -47,13 +50,34 @@ test('without a scheme host and port alone are compared', () => {
 })
 
 test('where sites are tried out is good beside any list', () => {
-  for (const origin of ['https://pr-7.pages.dev', 'https://shop.vercel.app', 'https://a1.ngrok-free.app', 'https://secure-mobile.walletconnect.org']) good(origin, 'https://site.example')
-  for (const origin of ['http://shop.vercel.app', 'https://vercel.app', 'https://a.b.vercel.app']) bad(origin, 'https://site.example')
+  for (const origin of [
+    'https://pr-7.pages.dev',
+    'https://shop.vercel.app',
+    'https://a1.ngrok-free.app',
+    'https://secure-mobile.walletconnect.org'
+  ])
+    good(origin, 'https://site.example')
+  for (const origin of ['http://shop.vercel.app', 'https://vercel.app', 'https://a.b.vercel.app'])
+    bad(origin, 'https://site.example')
 })
 
 // A match that backtracks would take hours for the long ones, and the test would count as hung.
 test('an invalid pattern matches no origin, however long it is', () => {
-  bad('https://site.example', '', '*', 'https://*', 'http://[', 'javascript:alert(1)', 'https://', '://site.example', 'https://user@site.example', 'https://site.example/path', '.', 'a'.repeat(5_000_000), '*.'.repeat(2_500_000))
+  bad(
+    'https://site.example',
+    '',
+    '*',
+    'https://*',
+    'http://[',
+    'javascript:alert(1)',
+    'https://',
+    '://site.example',
+    'https://user@site.example',
+    'https://site.example/path',
+    '.',
+    'a'.repeat(5_000_000),
+    '*.'.repeat(2_500_000)
+  )
 })
 
 test('a frame that is shut off has no origin: it is allowed where any is', () => {

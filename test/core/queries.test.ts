@@ -7,7 +7,9 @@ import { fakeClock, settle } from '../doubles/fake-clock'
 import { held } from '../doubles/scripted-provider'
 
 let clock: ReturnType<typeof fakeClock>
-test.before.each(() => { clock = fakeClock() })
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(() => {
   forgetAnswers()
   say(true)
@@ -19,13 +21,18 @@ const say = (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
-const busy = (status = 503, retryAfterMs?: number) => new WidgetError('service-failed', { service: 'chain-data', status, retryAfterMs })
+const busy = (status = 503, retryAfterMs?: number) =>
+  new WidgetError('service-failed', { service: 'chain-data', status, retryAfterMs })
 
 /** A question that notes when it was asked, and is answered in this order; the last answer again and again. */
 const question = (answers: readonly unknown[], part: Partial<Question<unknown>> = {}) => {
-  const askedAtMs: number[] = [], startMs = Date.now()
+  const askedAtMs: number[] = []
+  const startMs = Date.now()
   const asked: Question<unknown> = {
-    key: 'a', freshMs: 30_000, ...part, ask: async () => {
+    key: 'a',
+    freshMs: 30_000,
+    ...part,
+    ask: async () => {
       askedAtMs.push(Date.now() - startMs)
       const answer = await answers[Math.min(askedAtMs.length, answers.length) - 1]
       if (answer instanceof Error) throw answer
@@ -36,7 +43,8 @@ const question = (answers: readonly unknown[], part: Partial<Question<unknown>> 
 }
 
 test('shows that it waits, then the answer and when it came', async () => {
-  const answer = held<number>(), { asked, state } = question([answer.promise])
+  const answer = held<number>()
+  const { asked, state } = question([answer.promise])
   assert.equal(state(), { status: 'pending', fetchStatus: 'idle' })
   void askOnce(asked)
   assert.is(state().fetchStatus, 'fetching')
@@ -46,7 +54,8 @@ test('shows that it waits, then the answer and when it came', async () => {
 })
 
 test('what is fresh is not asked for again, what is old is, and stays in sight meanwhile', async () => {
-  const again = held<number>(), { asked, askedAtMs, state } = question([7, again.promise])
+  const again = held<number>()
+  const { asked, askedAtMs, state } = question([7, again.promise])
   await askOnce(asked)
   await clock.advance(29_999)
   await askOnce(asked)
@@ -71,7 +80,10 @@ test('the wait never gets longer than 30 s, and is the service’s where it name
   const many = question([busy()], { retries: 8 })
   void askOnce(many.asked)
   await clock.advance(200_000)
-  assert.equal(many.askedAtMs.map((ms, at) => ms - (many.askedAtMs[at - 1] ?? 0)), [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+  assert.equal(
+    many.askedAtMs.map((ms, at) => ms - (many.askedAtMs[at - 1] ?? 0)),
+    [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]
+  )
   const named = question([busy(429, 7_000), 1], { key: 'b' })
   void askOnce(named.asked)
   await clock.advance(7_000)
@@ -112,7 +124,8 @@ test('offline it pauses, and goes on when the network is back', async () => {
 })
 
 test('going offline in the middle pauses too, and costs none of the tries', async () => {
-  const first = held<never>(), { asked, askedAtMs, state } = question([first.promise, busy(), busy(), busy(), 7])
+  const first = held<never>()
+  const { asked, askedAtMs, state } = question([first.promise, busy(), busy(), busy(), 7])
   void askOnce(asked)
   say(false)
   first.refuse(busy(0))
@@ -134,7 +147,8 @@ test('what somebody watches is asked for again by a heartbeat of 5 s once it is 
 })
 
 test('a failure in sight is tried again by the heartbeat, unless that is blocked for a while', async () => {
-  const free = question([busy(404)]), blocked = question([busy(404)], { key: 'b', blockedMs: 30_000 })
+  const free = question([busy(404)])
+  const blocked = question([busy(404)], { key: 'b', blockedMs: 30_000 })
   const leaving = [watch(free.asked), watch(blocked.asked)]
   await clock.advance(34_000)
   assert.equal(free.askedAtMs.slice(0, 3), [0, 5_000, 10_000])
@@ -144,7 +158,8 @@ test('a failure in sight is tried again by the heartbeat, unless that is blocked
 
 test('an answer goes 5 minutes after the last who watched it, not before', async () => {
   const { asked, state } = question([7])
-  const leave = watch(asked), other = watch(asked)
+  const leave = watch(asked)
+  const other = watch(asked)
   await settle()
   leave()
   leave()
@@ -158,13 +173,15 @@ test('an answer goes 5 minutes after the last who watched it, not before', async
 })
 
 test('the newest question wins, and a late answer or one to another key is never shown', async () => {
-  const old = held<string>(), { asked, state } = question([old.promise, 'new'])
+  const old = held<string>()
+  const { asked, state } = question([old.promise, 'new'])
   void askOnce(asked)
   await askAgain(asked)
   old.give('old')
   await settle()
   assert.is(state().data, 'new')
-  const late = held<string>(), other = question([late.promise], { key: 'other' })
+  const late = held<string>()
+  const other = question([late.promise], { key: 'other' })
   void askOnce(other.asked)
   late.give('for another')
   await settle()
@@ -172,7 +189,8 @@ test('the newest question wins, and a late answer or one to another key is never
 })
 
 test('forgetting drops what is here and what is on its way', async () => {
-  const late = held<string>(), { asked, state } = question([late.promise])
+  const late = held<string>()
+  const { asked, state } = question([late.promise])
   void askOnce(asked)
   forgetAnswers('a')
   late.give('late')
@@ -197,7 +215,10 @@ test('a clock that was set back makes nothing fresh', async () => {
 })
 
 test('the next answer may keep what has not changed', async () => {
-  const kept = { a: 1 }, { asked, state } = question([[kept], [{ a: 1 }, { a: 2 }]], { join: (before, next) => [...before as [], ...(next as []).slice(1)] })
+  const kept = { a: 1 }
+  const { asked, state } = question([[kept], [{ a: 1 }, { a: 2 }]], {
+    join: (before, next) => [...(before as []), ...(next as []).slice(1)]
+  })
   await askOnce(asked)
   await askAgain(asked)
   assert.is((state().data as unknown[])[0], kept)

@@ -8,10 +8,13 @@ const mount: MountShell = () => () => undefined
 let asked = 0
 let answer: () => Promise<{ default: MountShell }> = async () => ({ default: mount })
 /** One line of the table is enough to see how a chunk is reached. */
-const table = (root: () => Promise<{ default: MountShell }>) => ({ app: { root }, view: {}, rest: () => rest() }) as unknown as Chunks
+const table = (root: () => Promise<{ default: MountShell }>) =>
+  ({ app: { root }, view: {}, rest: () => rest() }) as unknown as Chunks
 /** What the first screens do without comes in a file of its own. */
 let rest = async (): Promise<unknown> => ({ default: { view: { Networks: async () => ({ default: 'networks' }) } } })
-const failure = async () => { throw new TypeError('Failed to fetch dynamically imported module') }
+const failure = async () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
 
 test('before there is a table every chunk fails as a chunk', async () => {
   const [end] = await Promise.allSettled([load('app', 'root')])
@@ -19,7 +22,12 @@ test('before there is a table every chunk fails as a chunk', async () => {
 })
 
 test('gives the default export, and loads a chunk once', async () => {
-  registerChunks(table(() => { asked++; return answer() }))
+  registerChunks(
+    table(() => {
+      asked++
+      return answer()
+    })
+  )
   answer = failure
   const [end] = await Promise.allSettled([load('app', 'root')])
   assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
@@ -48,7 +56,7 @@ test('a line that the first table lacks is looked for in the rest of it, which i
   assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
   assert.is(await hasView('Networks'), true, 'nobody knows that there is none: the view says what failed')
   rest = good
-  assert.is(await load('view', 'Networks') as unknown, 'networks')
+  assert.is((await load('view', 'Networks')) as unknown, 'networks')
 })
 
 test('a view is known that stands in either part, and no other', async () => {

@@ -5,7 +5,14 @@ import { isError, WidgetError } from '../../src/core/errors'
 import { isMissingMethod, isUnknownChain, toWidgetError } from '../../src/core/rejection'
 
 /** Recorded from wallets and standards; the addresses in them are made up. */
-interface Sample { from: string; error: unknown; is: string; reason?: string; unknownChain?: true; missingMethod?: true }
+interface Sample {
+  from: string
+  error: unknown
+  is: string
+  reason?: string
+  unknownChain?: true
+  missingMethod?: true
+}
 const samples = JSON.parse(readFileSync(new URL('../vectors/wallet-errors.json', import.meta.url), 'utf8')) as Sample[]
 
 for (const { from, error, is, reason, unknownChain = false, missingMethod = false } of samples) {
@@ -25,8 +32,10 @@ test('nothing at all is a failure too', () => {
   assert.is(isUnknownChain(undefined), false)
 })
 
-test('an Error of the wallet\'s own class is read like any other', () => {
-  class ProviderRpcError extends Error { code = 4001 }
+test("an Error of the wallet's own class is read like any other", () => {
+  class ProviderRpcError extends Error {
+    code = 4001
+  }
   assert.is(toWidgetError(new ProviderRpcError('no'), 'Fox').code, 'user-rejected')
 })
 
@@ -36,7 +45,11 @@ test('ours stays as it is', () => {
 })
 
 test('an error that throws when it is read is a failure, not a crash', () => {
-  const trap = Object.defineProperty({}, 'code', { get: () => { throw new Error('trap') } })
+  const trap = Object.defineProperty({}, 'code', {
+    get: () => {
+      throw new Error('trap')
+    }
+  })
   assert.is(toWidgetError(trap, 'Fox').code, 'wallet-failed')
   assert.is(toWidgetError({ message: 'x', data: trap }, 'Fox').code, 'wallet-failed')
   assert.is(toWidgetError({ message: 'x', data: { originalError: trap } }, 'Fox').code, 'wallet-failed')
@@ -45,7 +58,10 @@ test('an error that throws when it is read is a failure, not a crash', () => {
 })
 
 test('the reason is one short line without characters that hide or turn text', () => {
-  const { facts } = toWidgetError({ message: `so\n\tmuch \u202e${'text '.repeat(1000)}` }, 'Fox') as WidgetError<'wallet-failed'>
+  const { facts } = toWidgetError(
+    { message: `so\n\tmuch \u202e${'text '.repeat(1000)}` },
+    'Fox'
+  ) as WidgetError<'wallet-failed'>
   assert.ok(facts.reason.startsWith('so much text'))
   assert.ok(facts.reason.length <= 120)
 })
@@ -62,11 +78,23 @@ test('the texts that the specification calls thrown are the messages; others say
   assert.is(new WidgetError('user-rejected', { wallet: 'Fox' }).message, 'User rejected the request.')
   assert.is(new WidgetError('network-missing', { network: 'eip155:5' }).message, 'Network not found')
   assert.is(new WidgetError('chain-unsupported', { wallet: 'Fox', network: 'Base' }).message, 'Chain is not supported')
-  assert.is(new WidgetError('disconnect-failed', { namespaces: 'eip155', reason: '' }).message, 'Failed to disconnect chain eip155')
-  assert.is(new WidgetError('disconnect-failed', { namespaces: 'eip155,solana', reason: '' }).message, 'Failed to disconnect chains')
+  assert.is(
+    new WidgetError('disconnect-failed', { namespaces: 'eip155', reason: '' }).message,
+    'Failed to disconnect chain eip155'
+  )
+  assert.is(
+    new WidgetError('disconnect-failed', { namespaces: 'eip155,solana', reason: '' }).message,
+    'Failed to disconnect chains'
+  )
   assert.is(new WidgetError('service-failed', { service: 'rpc', status: 500 }).message, 'HTTP request failed.')
-  assert.is(new WidgetError('service-timeout', { service: 'rpc', timeoutMs: 10_000 }).message, 'The request took too long to respond.')
-  assert.is(new WidgetError('wallet-locked', { wallet: 'Fox' }).message, 'wallet-locked {"wallet":"Fox"} (README.md#errors)')
+  assert.is(
+    new WidgetError('service-timeout', { service: 'rpc', timeoutMs: 10_000 }).message,
+    'The request took too long to respond.'
+  )
+  assert.is(
+    new WidgetError('wallet-locked', { wallet: 'Fox' }).message,
+    'wallet-locked {"wallet":"Fox"} (README.md#errors)'
+  )
 })
 
 test.run()

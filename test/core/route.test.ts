@@ -1,6 +1,19 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $history, $move, $open, $opener, $route, $shake, back, go, hide, reset, shake, show } from '../../src/core/route'
+import {
+  $history,
+  $move,
+  $open,
+  $opener,
+  $route,
+  $shake,
+  back,
+  go,
+  hide,
+  reset,
+  shake,
+  show
+} from '../../src/core/route'
 import { $toast, showToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
 import { fakeClock } from '../doubles/fake-clock'
@@ -74,7 +87,8 @@ test('remembers the control that opened it', () => {
 })
 
 test('opened by a call, it remembers where the person was, and not who opened it the last time', () => {
-  const button = document.body.appendChild(document.createElement('button')), field = document.body.appendChild(document.createElement('input'))
+  const button = document.body.appendChild(document.createElement('button'))
+  const field = document.body.appendChild(document.createElement('input'))
   show(button)
   hide()
   field.focus()
@@ -103,7 +117,9 @@ test('shakes for half a second, once at a time', async () => {
   const clock = fakeClock()
   try {
     let changes = 0
-    const stop = $shake.listen(() => { changes++ })
+    const stop = $shake.listen(() => {
+      changes++
+    })
     shake()
     assert.is($shake.get(), true)
     await clock.advance(400)

@@ -18,17 +18,35 @@ test('the network chosen without a wallet is kept', () => {
 
 test('hostile kept values are cut down to what may be believed', () => {
   const evil = [
-    null, 7, 'text', [], { connections: null }, { connections: [] }, { connections: { eip155: null } }, { connections: { eip155: { walletId: 7, address: ALICE, chainId: 'eip155:1' } } },
-    { connections: { eip155: { walletId: 'fox', address: {}, chainId: 'eip155:1' } } }, { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'javascript:alert(1)' } } },
+    null,
+    7,
+    'text',
+    [],
+    { connections: null },
+    { connections: [] },
+    { connections: { eip155: null } },
+    { connections: { eip155: { walletId: 7, address: ALICE, chainId: 'eip155:1' } } },
+    { connections: { eip155: { walletId: 'fox', address: {}, chainId: 'eip155:1' } } },
+    { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'javascript:alert(1)' } } },
     { connections: { __proto__: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } } }
   ]
   for (const data of evil) {
     localStorage.setItem(keys.session, JSON.stringify({ v: 1, data }))
     assert.equal(reloadKept().connections, {}, JSON.stringify(data))
   }
-  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: {
-    connections: { eip155: { walletId: 'f\u200box\u202e', address: ALICE, chainId: 'eip155:1', provider: 'evil' }, solana: {} }, activeNetworkId: 'no'
-  } }))
+  localStorage.setItem(
+    keys.session,
+    JSON.stringify({
+      v: 1,
+      data: {
+        connections: {
+          eip155: { walletId: 'f\u200box\u202e', address: ALICE, chainId: 'eip155:1', provider: 'evil' },
+          solana: {}
+        },
+        activeNetworkId: 'no'
+      }
+    })
+  )
   const { connections, activeNetworkId } = reloadKept()
   assert.equal(Object.keys(connections), ['eip155'])
   assert.equal(connections.eip155, { walletId: 'fox', address: ALICE, chainId: 'eip155:1', connector: undefined })
@@ -36,7 +54,13 @@ test('hostile kept values are cut down to what may be believed', () => {
 })
 
 test('what is kept alone connects nobody', () => {
-  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } } }))
+  localStorage.setItem(
+    keys.session,
+    JSON.stringify({
+      v: 1,
+      data: { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } }
+    })
+  )
   reloadKept()
   assert.is($status.get(), 'disconnected')
   assert.is($address.get(), undefined)

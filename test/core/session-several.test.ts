@@ -16,8 +16,14 @@ test.before.each(begin)
 test('who connects last is in use; the others stay, in memory and in storage', () => {
   adopt(connection('eip155', ALICE))
   adopt(connection('solana', SOL))
-  assert.equal([$activeNamespace.get(), $address.get(), Object.keys($connections.get())], ['solana', SOL, ['eip155', 'solana']])
-  assert.equal([Object.keys(kept()!.connections), kept()!.activeNamespace, kept()!.activeNetworkId], [['eip155', 'solana'], 'solana', solana.caipNetworkId])
+  assert.equal(
+    [$activeNamespace.get(), $address.get(), Object.keys($connections.get())],
+    ['solana', SOL, ['eip155', 'solana']]
+  )
+  assert.equal(
+    [Object.keys(kept()!.connections), kept()!.activeNamespace, kept()!.activeNetworkId],
+    [['eip155', 'solana'], 'solana', solana.caipNetworkId]
+  )
   assert.equal(Object.keys($snapshot.get().providers), ['eip155', 'solana'])
 })
 
@@ -26,8 +32,15 @@ test('the page sees each chain by itself, and a change on one leaves the others 
   adopt(evm)
   adopt(connection('solana', SOL))
   const before = $snapshot.get()
-  assert.equal([partOf(before).account.address, partOf(before, 'eip155').account.address, partOf(before, 'eip155').wallet?.name, partOf(before, 'bip122').account.status],
-    [SOL, ALICE, 'Owl', 'disconnected'])
+  assert.equal(
+    [
+      partOf(before).account.address,
+      partOf(before, 'eip155').account.address,
+      partOf(before, 'eip155').wallet?.name,
+      partOf(before, 'bip122').account.status
+    ],
+    [SOL, ALICE, 'Owl', 'disconnected']
+  )
   assert.is(before.account, partOf(before, 'solana').account)
   report.changed({ ...evm, chainId: 'eip155:8453' })
   const after = $snapshot.get()
@@ -67,21 +80,33 @@ test('one that cannot be ended keeps none of the others', async () => {
   adopt(connection('solana', SOL, true))
   adopt(connection('bip122', BTC))
   const error = await disconnect().catch((e: unknown) => e as Error)
-  assert.equal([(error as Error).message, Object.keys($connections.get()), calls.sort()], ['Failed to disconnect chain solana', [], ['bip122', 'eip155', 'solana']])
+  assert.equal(
+    [(error as Error).message, Object.keys($connections.get()), calls.sort()],
+    ['Failed to disconnect chain solana', [], ['bip122', 'eip155', 'solana']]
+  )
 })
 
 test('a wallet that is on two chains is told of the end of the last alone', async () => {
   const told: unknown[] = []
   const both = [connection('solana', SOL), connection('bip122', BTC)]
-  for (const own of both) own.connector.disconnect = async isShared => { told.push([own.namespace, !!isShared]) }
+  for (const own of both)
+    own.connector.disconnect = async isShared => {
+      told.push([own.namespace, !!isShared])
+    }
   for (const own of both) adopt(own)
   await disconnect('solana')
   await disconnect('bip122')
-  assert.equal(told, [['solana', true], ['bip122', false]])
+  assert.equal(told, [
+    ['solana', true],
+    ['bip122', false]
+  ])
   told.length = 0
   for (const own of both) adopt(own)
   await disconnect()
-  assert.equal(told, [['solana', false], ['bip122', false]])
+  assert.equal(told, [
+    ['solana', false],
+    ['bip122', false]
+  ])
 })
 
 test.run()

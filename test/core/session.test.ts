@@ -3,7 +3,19 @@ import * as assert from 'uvu/assert'
 import type { Connection } from '../../src/core/connection'
 import { $chosenId } from '../../src/core/networks'
 import {
-  $address, $caipAddress, $connection, $isUnsupported, $network, $status, adopt, drop, forget, keepNetwork, reloadKept, report, setStatus
+  $address,
+  $caipAddress,
+  $connection,
+  $isUnsupported,
+  $network,
+  $status,
+  adopt,
+  drop,
+  forget,
+  keepNetwork,
+  reloadKept,
+  report,
+  setStatus
 } from '../../src/core/session'
 import { setWords } from '../../src/core/words'
 import de from '../../i18n/de/first'
@@ -37,7 +49,9 @@ test('a connection gives status, address, network, and is kept without anything 
   assert.is($network.get()?.name, 'Base')
   assert.equal(onDisk(), {
     connections: { eip155: { walletId: 'com.example.fox', address: ALICE, chainId: 'eip155:8453' } },
-    activeNamespace: 'eip155', activeNetworkId: 'eip155:8453', activeNetworkName: 'Base'
+    activeNamespace: 'eip155',
+    activeNetworkId: 'eip155:8453',
+    activeNetworkName: 'Base'
   })
 })
 
@@ -48,7 +62,8 @@ test('who watches sees status and connection change in one step', () => {
   adopt(connection().made)
   forget('eip155')
   stop()
-  for (const step of seen) assert.ok(['connecting false', 'connected true', 'disconnected false'].includes(step), seen.join(', '))
+  for (const step of seen)
+    assert.ok(['connecting false', 'connected true', 'disconnected false'].includes(step), seen.join(', '))
 })
 
 test('forgetting clears address and connection and keeps the recent wallet and the network', () => {
@@ -73,7 +88,15 @@ test('the page has forgotten before a wallet is let go of, and turned to another
   const seen: (string | undefined)[] = []
   const watched = (): Connection => {
     const { made } = connection()
-    return { ...made, connector: { ...made.connector, release: () => { seen.push($address.get()) } } }
+    return {
+      ...made,
+      connector: {
+        ...made.connector,
+        release: () => {
+          seen.push($address.get())
+        }
+      }
+    }
   }
   adopt(watched())
   adopt({ ...watched(), accounts: [BOB] })
@@ -82,7 +105,8 @@ test('the page has forgotten before a wallet is let go of, and turned to another
 })
 
 test('a second wallet takes the place of the first, which is no longer listened to', () => {
-  const first = connection(), second = connection({ accounts: [BOB], wallet: { id: 'hare', name: 'Hare' } })
+  const first = connection()
+  const second = connection({ accounts: [BOB], wallet: { id: 'hare', name: 'Hare' } })
   adopt(first.made)
   adopt(second.made)
   assert.is(first.released(), 1)

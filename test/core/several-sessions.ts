@@ -9,16 +9,32 @@ import { freshPage } from './fresh'
 export const SOL = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 export const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const calls: string[] = []
-export const connection = (namespace: 'eip155' | 'solana' | 'bip122', address: string, isStubborn = false): Connection => {
+export const connection = (
+  namespace: 'eip155' | 'solana' | 'bip122',
+  address: string,
+  isStubborn = false
+): Connection => {
   const connector: Connector = {
-    connect: async () => own, restore: async () => own, switchNetwork: async () => undefined, release: () => undefined,
+    connect: async () => own,
+    restore: async () => own,
+    switchNetwork: async () => undefined,
+    release: () => undefined,
     disconnect: async () => {
       calls.push(namespace)
       if (isStubborn) throw new Error('no')
     }
   }
-  const chainId = namespace === 'eip155' ? 'eip155:1' : namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId
-  const own: Connection = { namespace, wallet: { id: 'owl', name: 'Owl' }, type: 'ANNOUNCED', accounts: [address], chainId, provider: {} as never, connector }
+  const chainId =
+    namespace === 'eip155' ? 'eip155:1' : namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId
+  const own: Connection = {
+    namespace,
+    wallet: { id: 'owl', name: 'Owl' },
+    type: 'ANNOUNCED',
+    accounts: [address],
+    chainId,
+    provider: {} as never,
+    connector
+  }
   return own
 }
 export const kept = () => parseSession(read(keys.session, 1))

@@ -17,7 +17,8 @@ test('the first half that claims the shell keeps it', () => {
 
 test('the first mounted component carries the shell; when it goes the next one does', () => {
   const [a, b] = [Symbol('a'), Symbol('b')]
-  const leaveA = offerPlace(a), leaveB = offerPlace(b)
+  const leaveA = offerPlace(a)
+  const leaveB = offerPlace(b)
   assert.is($carrier.get(), a)
   leaveA()
   assert.is($carrier.get(), b)
@@ -27,7 +28,8 @@ test('the first mounted component carries the shell; when it goes the next one d
 })
 
 test('of two copies in a page the first stays', () => {
-  const first = { version: '1.0.0' }, second = { version: '2.0.0' }
+  const first = { version: '1.0.0' }
+  const second = { version: '2.0.0' }
   assert.is(claimPage(first), undefined)
   assert.is(claimPage(second), first)
   assert.is(claimPage(first), undefined, 'its own claim is no second copy')

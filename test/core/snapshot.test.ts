@@ -13,15 +13,40 @@ import { freshPage } from './fresh'
 
 test.before.each(freshPage)
 
-const connector = { connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
-const made: Connection = {
-  namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider: scriptedProvider().provider, connector
+const connector = {
+  connect: async () => made,
+  restore: async () => made,
+  disconnect: async () => undefined,
+  switchNetwork: async () => undefined,
+  release: () => undefined
 }
-const balance = (value: bigint, address = ALICE) => ({ caipAddress: `eip155:1:${address}` as const, value, decimals: 18, symbol: 'ETH' })
+const made: Connection = {
+  namespace: 'eip155',
+  wallet: { id: 'fox', name: 'Fox' },
+  type: 'ANNOUNCED',
+  accounts: [ALICE],
+  chainId: 'eip155:1',
+  provider: scriptedProvider().provider,
+  connector
+}
+const balance = (value: bigint, address = ALICE) => ({
+  caipAddress: `eip155:1:${address}` as const,
+  value,
+  decimals: 18,
+  symbol: 'ETH'
+})
 
 test('says what a first visitor sees', () => {
   const { account, network, state, theme, wallet, locale } = $snapshot.get()
-  assert.equal(account, { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected', balance: undefined, balanceSymbol: undefined })
+  assert.equal(account, {
+    allAccounts: [],
+    caipAddress: undefined,
+    address: undefined,
+    isConnected: false,
+    status: 'disconnected',
+    balance: undefined,
+    balanceSymbol: undefined
+  })
   assert.is(network.caipNetworkId, 'eip155:1')
   assert.is(network.chainId, 1)
   assert.is(state.open, false)
@@ -53,7 +78,9 @@ test('what is set to the same value again is no change', async () => {
   await runBalance(async () => balance(5n * 10n ** 18n))
   const before = $snapshot.get()
   let changes = 0
-  const stop = $snapshot.listen(() => { changes++ })
+  const stop = $snapshot.listen(() => {
+    changes++
+  })
   adopt({ ...made })
   report.changed({ ...made, accounts: [ALICE] })
   await runBalance(async () => balance(5n * 10n ** 18n))
@@ -76,7 +103,7 @@ test('only the part that changed becomes another object', () => {
   assert.is.not($snapshot.get().account, themed.account)
 })
 
-test('on a network of the wallet\'s own another account is no change of network', () => {
+test("on a network of the wallet's own another account is no change of network", () => {
   adopt({ ...made, chainId: 'eip155:137' })
   const { network } = $snapshot.get()
   report.changed({ ...made, chainId: 'eip155:137', accounts: [BOB] })

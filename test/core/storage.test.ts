@@ -6,9 +6,13 @@ import { persisted } from '../../src/core/storage'
 import { withDeniedStorage, withFullStorage } from '../doubles/storages'
 
 const key = keys.recent
-const make = (version = 1) => persisted<readonly string[]>({
-  key, version, initial: [], parse: value => Array.isArray(value) && value.every(v => typeof v === 'string') ? value as string[] : undefined
-})
+const make = (version = 1) =>
+  persisted<readonly string[]>({
+    key,
+    version,
+    initial: [],
+    parse: value => (Array.isArray(value) && value.every(v => typeof v === 'string') ? (value as string[]) : undefined)
+  })
 test.before.each(() => localStorage.clear())
 
 test('what one page keeps the next one reads', () => {
@@ -33,7 +37,21 @@ test('setting the initial value leaves nothing behind', () => {
 })
 
 test('what is corrupt counts as nothing', () => {
-  for (const text of ['', '{', 'null', '7', '"text"', '[]', '{}', '{"v":1}', '{"data":["fox"]}', '{"v":1,"data":"fox"}', '{"v":1,"data":[7]}', '{"v":1,"data":null}', '{"v":"1","data":["fox"]}']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '7',
+    '"text"',
+    '[]',
+    '{}',
+    '{"v":1}',
+    '{"data":["fox"]}',
+    '{"v":1,"data":"fox"}',
+    '{"v":1,"data":[7]}',
+    '{"v":1,"data":null}',
+    '{"v":"1","data":["fox"]}'
+  ]) {
     localStorage.setItem(key, text)
     const store = make()
     store.reload()
@@ -60,14 +78,15 @@ test('another tab that empties the storage is followed', () => {
   assert.equal(store.$value.get(), [])
 })
 
-test('a denied storage: works in memory, also over a re-read', () => withDeniedStorage(() => {
-  const store = make()
-  store.reload()
-  assert.equal(store.$value.get(), [])
-  store.set(['fox'])
-  store.reload()
-  assert.equal(store.$value.get(), ['fox'])
-}))
+test('a denied storage: works in memory, also over a re-read', () =>
+  withDeniedStorage(() => {
+    const store = make()
+    store.reload()
+    assert.equal(store.$value.get(), [])
+    store.set(['fox'])
+    store.reload()
+    assert.equal(store.$value.get(), ['fox'])
+  }))
 
 test('a full storage: works in memory, and leaves no older value to be found after a reload of the page', async () => {
   const store = make()

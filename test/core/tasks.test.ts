@@ -11,7 +11,8 @@ test('waits for its first job', () => {
 })
 
 test('shows that it fetches, then what it got and when', async () => {
-  const $task = task<number>(), answer = held<number>()
+  const $task = task<number>()
+  const answer = held<number>()
   const running = run($task, () => answer.promise)
   assert.is($task.get().fetchStatus, 'fetching')
   assert.is($task.get().status, 'pending')
@@ -24,7 +25,8 @@ test('shows that it fetches, then what it got and when', async () => {
 })
 
 test('keeps earlier data in sight while it fetches again and when that fails', async () => {
-  const $task = task<number>(), again = held<number>()
+  const $task = task<number>()
+  const again = held<number>()
   await run($task, async () => 7)
   const running = run($task, () => again.promise)
   assert.is($task.get().data, 7)
@@ -38,13 +40,17 @@ test('keeps earlier data in sight while it fetches again and when that fails', a
 
 test('a success takes the error away', async () => {
   const $task = task<number>()
-  await run($task, async () => { throw failure() })
+  await run($task, async () => {
+    throw failure()
+  })
   await run($task, async () => 1)
   assert.is($task.get().error, undefined)
 })
 
 test('the newest job wins, whatever the order of the answers', async () => {
-  const $task = task<string>(), first = held<string>(), second = held<string>()
+  const $task = task<string>()
+  const first = held<string>()
+  const second = held<string>()
   const one = run($task, () => first.promise)
   const two = run($task, () => second.promise)
   second.give('new')
@@ -55,7 +61,9 @@ test('the newest job wins, whatever the order of the answers', async () => {
 })
 
 test('an old job that fails late does not spoil the new one', async () => {
-  const $task = task<string>(), first = held<string>(), second = held<string>()
+  const $task = task<string>()
+  const first = held<string>()
+  const second = held<string>()
   const one = run($task, () => first.promise)
   const two = run($task, () => second.promise)
   first.refuse(failure())
@@ -69,14 +77,18 @@ test('an old job that fails late does not spoil the new one', async () => {
 test('tells the old job by its signal that it is no longer wanted', async () => {
   const $task = task<string>()
   let signal!: AbortSignal
-  void run($task, given => { signal = given; return held<string>().promise })
+  void run($task, given => {
+    signal = given
+    return held<string>().promise
+  })
   assert.is(signal.aborted, false)
   await run($task, async () => 'new')
   assert.is(signal.aborted, true)
 })
 
 test('clearing forgets data and drops the late answer', async () => {
-  const $task = task<string>(), answer = held<string>()
+  const $task = task<string>()
+  const answer = held<string>()
   await run($task, async () => 'first')
   const running = run($task, () => answer.promise)
   clear($task)
@@ -88,7 +100,11 @@ test('clearing forgets data and drops the late answer', async () => {
 test('a bug is thrown on and leaves the state as it was, without fetching', async () => {
   const $task = task<string>()
   await run($task, async () => 'first')
-  const [end] = await Promise.allSettled([run($task, async () => { throw new TypeError('a bug') })])
+  const [end] = await Promise.allSettled([
+    run($task, async () => {
+      throw new TypeError('a bug')
+    })
+  ])
   assert.is(end.status === 'rejected' && end.reason.message, 'a bug')
   assert.is($task.get().status, 'success')
   assert.is($task.get().data, 'first')
@@ -96,7 +112,9 @@ test('a bug is thrown on and leaves the state as it was, without fetching', asyn
 })
 
 test('two stores do not know of each other', async () => {
-  const $a = task<string>(), $b = task<string>(), late = held<string>()
+  const $a = task<string>()
+  const $b = task<string>()
+  const late = held<string>()
   const running = run($a, () => late.promise)
   await run($b, async () => 'b')
   late.give('a')

@@ -7,19 +7,50 @@ test('a name stays as it is', () => {
 })
 
 test('bidirectional controls, with which a name could pose as another, are taken out', () => {
-  for (const control of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']) {
+  for (const control of [
+    '\u061c',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069'
+  ]) {
     assert.is(plain(`Meta${control}Mask`), 'MetaMask', `U+${control.charCodeAt(0).toString(16)}`)
   }
 })
 
 test('characters without a width, control characters and line breaks are taken out', () => {
-  for (const hidden of ['\u0000', '\n', '\r', '\t', '\u001b', '\u007f', '\u0085', '\u00ad', '\u180e', '\u200b', '\u200c', '\u200d', '\u2028', '\u2029', '\u2060', '\ufeff']) {
+  for (const hidden of [
+    '\u0000',
+    '\n',
+    '\r',
+    '\t',
+    '\u001b',
+    '\u007f',
+    '\u0085',
+    '\u00ad',
+    '\u180e',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2028',
+    '\u2029',
+    '\u2060',
+    '\ufeff'
+  ]) {
     assert.is(plain(`Meta${hidden}Mask`), 'MetaMask', `U+${hidden.charCodeAt(0).toString(16)}`)
   }
 })
 
 test('what is no text, or holds nothing to read, is nothing', () => {
-  for (const value of [undefined, null, 7, true, {}, ['MetaMask'], '', '   ', '\u200b\u202e']) assert.is(plain(value), undefined)
+  for (const value of [undefined, null, 7, true, {}, ['MetaMask'], '', '   ', '\u200b\u202e'])
+    assert.is(plain(value), undefined)
 })
 
 test('a long name is cut, between characters and never within one', () => {
@@ -33,20 +64,39 @@ test('a name as long as a book costs no more than a long one', () => {
 })
 
 test('icons come over https or as image data', () => {
-  for (const url of ['https://wallet.example/icon.png', 'data:image/png;base64,AAAA', 'data:image/svg+xml,<svg/>', 'data:image/webp;base64,AAAA', 'DATA:IMAGE/PNG;base64,AAAA']) {
+  for (const url of [
+    'https://wallet.example/icon.png',
+    'data:image/png;base64,AAAA',
+    'data:image/svg+xml,<svg/>',
+    'data:image/webp;base64,AAAA',
+    'DATA:IMAGE/PNG;base64,AAAA'
+  ]) {
     assert.is(iconUrl(url), url)
   }
 })
 
 test('white space around an icon or a link is no part of it: Phantom’s icon begins with a line break', () => {
   for (const around of ['\n  ', ' ', '\t', '\r\n', '\f']) {
-    for (const url of ['data:image/svg+xml;base64,AAAA', 'https://wallet.example/icon.png']) assert.is(iconUrl(around + url + around), url, JSON.stringify(around))
+    for (const url of ['data:image/svg+xml;base64,AAAA', 'https://wallet.example/icon.png'])
+      assert.is(iconUrl(around + url + around), url, JSON.stringify(around))
     assert.is(webUrl(`${around}https://wallet.example/${around}`), 'https://wallet.example/', JSON.stringify(around))
   }
 })
 
 test('icons come no other way', () => {
-  const bad = ['http://wallet.example/icon.png', 'javascript:alert(1)', 'data:text/html,<script>', 'data:image/svg+xmlx,', 'blob:https://x', '//wallet.example/i.png', 'icon.png', '', 7, null, {}]
+  const bad = [
+    'http://wallet.example/icon.png',
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    'data:image/svg+xmlx,',
+    'blob:https://x',
+    '//wallet.example/i.png',
+    'icon.png',
+    '',
+    7,
+    null,
+    {}
+  ]
   for (const url of bad) assert.is(iconUrl(url), undefined, String(url))
 })
 
@@ -58,7 +108,21 @@ test('an icon of more than 128 KiB is none', () => {
 
 test('links lead to https pages only', () => {
   assert.is(webUrl('https://wallet.example/get'), 'https://wallet.example/get')
-  const bad = ['http://wallet.example', 'javascript:alert(1)', 'https://wallet\n.example', 'https://wallet.example/a b', 'https://wallet.example/\u0000', 'https:wallet.example', 'https:///x', 'https://\\x', 'wallet://open', 'data:text/html,x', '', undefined, `https://x.example/${'x'.repeat(3000)}`]
+  const bad = [
+    'http://wallet.example',
+    'javascript:alert(1)',
+    'https://wallet\n.example',
+    'https://wallet.example/a b',
+    'https://wallet.example/\u0000',
+    'https:wallet.example',
+    'https:///x',
+    'https://\\x',
+    'wallet://open',
+    'data:text/html,x',
+    '',
+    undefined,
+    `https://x.example/${'x'.repeat(3000)}`
+  ]
   for (const url of bad) assert.is(webUrl(url), undefined, String(url))
 })
 

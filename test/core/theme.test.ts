@@ -7,7 +7,8 @@ import { themeProperties } from '../../src/core/theme-properties'
 import { freshPage } from './fresh'
 
 test.before.each(freshPage)
-const of = (variables: Record<string, unknown>) => Object.fromEntries(themeProperties(variables as Record<string, string>))
+const of = (variables: Record<string, unknown>) =>
+  Object.fromEntries(themeProperties(variables as Record<string, string>))
 
 test('is dark until the site says otherwise', () => {
   assert.is($theme.get(), 'dark')
@@ -31,17 +32,47 @@ test('a chosen theme does not follow the system', () => {
 })
 
 test('takes our names and those of the incumbent', () => {
-  assert.equal(of({ '--billfold-accent': '#123456', '--w3m-border-radius-master': '2px', '--apkt-font-family': 'Inter, system-ui', '--w3m-z-index': 1000 }),
-    { '--billfold-accent': '#123456', '--billfold-radius': '2px', '--billfold-font-family': 'Inter, system-ui', '--billfold-z-index': '1000' })
+  assert.equal(
+    of({
+      '--billfold-accent': '#123456',
+      '--w3m-border-radius-master': '2px',
+      '--apkt-font-family': 'Inter, system-ui',
+      '--w3m-z-index': 1000
+    }),
+    {
+      '--billfold-accent': '#123456',
+      '--billfold-radius': '2px',
+      '--billfold-font-family': 'Inter, system-ui',
+      '--billfold-z-index': '1000'
+    }
+  )
 })
 
 test('hostile values fall away', () => {
-  const evil = ['url(https://evil.example)', 'URL(x)', 'red; background: blue', 'red}', '</style>', 'expression(alert(1))', 'image-set("x")', '\\75rl(x)', '@import', 'x'.repeat(201), '', {}, 'a\u202eb', '<!--']
+  const evil = [
+    'url(https://evil.example)',
+    'URL(x)',
+    'red; background: blue',
+    'red}',
+    '</style>',
+    'expression(alert(1))',
+    'image-set("x")',
+    '\\75rl(x)',
+    '@import',
+    'x'.repeat(201),
+    '',
+    {},
+    'a\u202eb',
+    '<!--'
+  ]
   for (const value of evil) assert.equal(of({ '--billfold-accent': value }), {}, String(value))
 })
 
 test('unknown names fall away', () => {
-  assert.equal(of({ color: 'red', '--billfold-bad': '1', '--evil': '1', constructor: 'x', '--billfold-accent ': 'red' }), {})
+  assert.equal(
+    of({ color: 'red', '--billfold-bad': '1', '--evil': '1', constructor: 'x', '--billfold-accent ': 'red' }),
+    {}
+  )
 })
 
 test('on a light accent the text is dark, unless the site says so itself', () => {

@@ -4,7 +4,9 @@ import { $toast, hideToast, showToast } from '../../src/core/toasts'
 import { fakeClock } from '../doubles/fake-clock'
 
 let clock: ReturnType<typeof fakeClock>
-test.before.each(() => { clock = fakeClock() })
+test.before.each(() => {
+  clock = fakeClock()
+})
 test.after.each(() => {
   hideToast()
   clock.restore()

@@ -3,7 +3,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { balanceText, formatUnits, shortAddress } from '../../src/core/units'
 
-interface Vector { value: string; decimals: number; most?: number; text: string }
+interface Vector {
+  value: string
+  decimals: number
+  most?: number
+  text: string
+}
 const vectors = JSON.parse(readFileSync(new URL('../vectors/units.json', import.meta.url), 'utf8')) as Vector[]
 
 for (const { value, decimals, most, text } of vectors) {

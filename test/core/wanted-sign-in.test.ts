@@ -11,7 +11,12 @@ const plugin = {}
 const wanted = (later: Record<string, unknown>, remote?: boolean) => {
   freshPage()
   configure({ projectId: 'abc', later })
-  if (remote !== undefined) setFeatures(decideFeatures(Object(later['features']), { reown_authentication: { isEnabled: remote, config: remote ? [] : undefined } }).features)
+  if (remote !== undefined)
+    setFeatures(
+      decideFeatures(Object(later['features']), {
+        reown_authentication: { isEnabled: remote, config: remote ? [] : undefined }
+      }).features
+    )
   return wantedSignIn()
 }
 
@@ -25,7 +30,9 @@ for (const [what, later, remote, is] of [
   ['the hosted one, which the project has off', { features: { reownAuthentication: true } }, false, undefined],
   ['a plugin, and the project has the hosted one off', { siwx: plugin }, false, plugin]
 ] as const) {
-  test(`where the site wants ${what}`, () => { assert.is(wanted(later, remote), is) })
+  test(`where the site wants ${what}`, () => {
+    assert.is(wanted(later, remote), is)
+  })
 }
 
 test('without a project there is no hosted one', () => {

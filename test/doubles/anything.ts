@@ -4,53 +4,86 @@ import { isError } from '../../src/core/errors'
 
 /** Values that JSON can hold; one that cannot be made a text, and `texts`, before others. */
 export const jsonText = (texts: readonly string[]): fc.Arbitrary<unknown> =>
-  fc.oneof(fc.constantFrom<unknown>({ toString: 1, valueOf: null }, [null], {}, null, true, -1, 1e300, ...texts), fc.jsonValue())
+  fc.oneof(
+    fc.constantFrom<unknown>({ toString: 1, valueOf: null }, [null], {}, null, true, -1, 1e300, ...texts),
+    fc.jsonValue()
+  )
 
 /** What JSON-RPC calls an error, more or less. */
 export const jsonFailure = (texts: readonly string[]): fc.Arbitrary<unknown> => {
   const value = jsonText(texts)
-  return fc.oneof(value, fc.record({
-    code: fc.oneof(fc.constantFrom<unknown>(3, -32000, -32003, -32005, -32603, 4001, 5000, '3'), value),
-    message: fc.oneof(fc.constantFrom('execution reverted', 'nonce too low', 'revert 0x08c379a0'), value), data: value
-  }, { requiredKeys: [] }))
+  return fc.oneof(
+    value,
+    fc.record(
+      {
+        code: fc.oneof(fc.constantFrom<unknown>(3, -32000, -32003, -32005, -32603, 4001, 5000, '3'), value),
+        message: fc.oneof(fc.constantFrom('execution reverted', 'nonce too low', 'revert 0x08c379a0'), value),
+        data: value
+      },
+      { requiredKeys: [] }
+    )
+  )
 }
 
 /** The same with another value somewhere below, by the way there; a way that ends too early ends there. */
 const instead = (good: unknown, [turn, ...way]: readonly number[], other: unknown): unknown => {
-  const keys = turn === undefined || typeof good !== 'object' ? [] : Object.keys(Object(good)), key = keys[turn! % keys.length]
+  const keys = turn === undefined || typeof good !== 'object' ? [] : Object.keys(Object(good))
+  const key = keys[turn! % keys.length]
   if (key === undefined) return other
   const changed = instead((good as Record<string, unknown>)[key], way, other)
-  return Array.isArray(good) ? good.with(Number(key), changed) as unknown[] : { ...good as object, [key]: changed }
+  return Array.isArray(good) ? (good.with(Number(key), changed) as unknown[]) : { ...(good as object), [key]: changed }
 }
 
 /** A good answer with each of its parts another, one at a time: all of it, and all that is below. */
 export const eachPart = (good: unknown, others: readonly unknown[]): unknown[] => {
   const inside = typeof good === 'object' && good ? Object.entries(good) : []
-  return [...others, ...inside.flatMap(([key, one]) => eachPart(one, others).map(changed => Array.isArray(good) ? good.with(Number(key), changed) as unknown[] : { ...good as object, [key]: changed }))]
+  return [
+    ...others,
+    ...inside.flatMap(([key, one]) =>
+      eachPart(one, others).map(changed =>
+        Array.isArray(good) ? (good.with(Number(key), changed) as unknown[]) : { ...(good as object), [key]: changed }
+      )
+    )
+  ]
 }
 /** What a part is least likely to be. */
 export const odd: readonly unknown[] = [{ toString: 1, valueOf: null }, null, [], {}, '', 1e300, -1, true]
 
 type Answer = (good: unknown) => object
 /** What becomes of a good answer: mostly nothing, else it is another, has another part, is an error, or is missing. */
-export const jsonAnswer = (texts: readonly string[], more: fc.Arbitrary<unknown> = fc.constant(null)): fc.Arbitrary<Answer | undefined> => {
+export const jsonAnswer = (
+  texts: readonly string[],
+  more: fc.Arbitrary<unknown> = fc.constant(null)
+): fc.Arbitrary<Answer | undefined> => {
   const value = fc.oneof(jsonText(texts), more)
-  const shown = <T>(arbitrary: fc.Arbitrary<T>, make: (one: T) => Answer) => arbitrary.map(one => Object.assign(make(one), { toString: () => JSON.stringify(one) }))
-  return fc.option(fc.oneof(
-    shown(fc.record({ result: value }), said => () => said),
-    shown(fc.record({ way: fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), value }), ({ way, value: other }) => good => ({ result: instead(good, way, other) })),
-    shown(fc.record({ error: jsonFailure(texts) }), said => () => said),
-    fc.constant(() => ({}))
-  ), { freq: 3, nil: undefined })
+  const shown = <T>(arbitrary: fc.Arbitrary<T>, make: (one: T) => Answer) =>
+    arbitrary.map(one => Object.assign(make(one), { toString: () => JSON.stringify(one) }))
+  return fc.option(
+    fc.oneof(
+      shown(fc.record({ result: value }), said => () => said),
+      shown(
+        fc.record({ way: fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), value }),
+        ({ way, value: other }) =>
+          good => ({ result: instead(good, way, other) })
+      ),
+      shown(fc.record({ error: jsonFailure(texts) }), said => () => said),
+      fc.constant(() => ({}))
+    ),
+    { freq: 3, nil: undefined }
+  )
 }
 
 /** Does it with these answers in place of the network's, and without pauses: limits in time stay. */
-export const quickly = async (answer: (url: string, body?: string) => Response, job: () => Promise<void>): Promise<void> => {
+export const quickly = async (
+  answer: (url: string, body?: string) => Response,
+  job: () => Promise<void>
+): Promise<void> => {
   const real = { fetch, setTimeout }
   Object.assign(globalThis, {
     fetch: async (url: unknown, init?: { body?: string }) => answer(String(url), init?.body),
     // Node's own fetch gives its timers something to run with
-    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => real.setTimeout(run, ms < 8_000 ? 0 : ms, ...args)
+    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+      real.setTimeout(run, ms < 8_000 ? 0 : ms, ...args)
   })
   try {
     await job()
@@ -61,5 +94,7 @@ export const quickly = async (answer: (url: string, body?: string) => Response, 
 
 /** Waits for an answer, or a failure of ours: everything else is thrown on. */
 export const oursOrNothing = async (promise: Promise<unknown>): Promise<void> => {
-  await promise.catch((e: unknown) => { if (!isError(e)) throw e })
+  await promise.catch((e: unknown) => {
+    if (!isError(e)) throw e
+  })
 }

@@ -11,7 +11,9 @@ import { fromBase64, toSpend322 } from './demo-wallet/bitcoin/sign'
 const digest = (message: string) => {
   const text = Buffer.from(message)
   if (text.length > 0xfc) throw new Error('longer than one byte says')
-  return createHash('sha256').update(Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), Buffer.of(text.length), text])).digest()
+  return createHash('sha256')
+    .update(Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), Buffer.of(text.length), text]))
+    .digest()
 }
 
 export const isEcdsa = (message: string, signature: string, { publicKey }: BitcoinKey): boolean => {
@@ -26,7 +28,11 @@ export const isEcdsa = (message: string, signature: string, { publicKey }: Bitco
 export const isBip322 = (message: string, signature: string, { script }: Pick<BitcoinKey, 'script'>): boolean => {
   const toSign = new Transaction()
   toSign.version = 0
-  toSign.addInput(Uint8Array.from(toSpend322(message, script).id.match(/../g)!.reverse(), pair => parseInt(pair, 16)), 0, 0)
+  toSign.addInput(
+    Uint8Array.from(toSpend322(message, script).id.match(/../g)!.reverse(), pair => parseInt(pair, 16)),
+    0,
+    0
+  )
   toSign.addOutput(Uint8Array.of(0x6a), 0n)
   toSign.setWitness(0, RawWitness.decode(fromBase64(signature)))
   try {

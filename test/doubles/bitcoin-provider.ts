@@ -4,9 +4,20 @@ import type { BitcoinProvider } from '../../src/core/providers'
 import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
 import { base64Of, fromBase64, signPsbt } from './demo-wallet/bitcoin/sign'
 
-export const signingProvider = (keys: readonly BitcoinKey[], { sends, mayTransfer = sends !== undefined, isFinal, change = psbt => psbt }: {
-  sends?: string; mayTransfer?: boolean; isFinal?: boolean; change?: (psbt: Uint8Array) => Uint8Array
-} = {}) => {
+export const signingProvider = (
+  keys: readonly BitcoinKey[],
+  {
+    sends,
+    mayTransfer = sends !== undefined,
+    isFinal,
+    change = psbt => psbt
+  }: {
+    sends?: string
+    mayTransfer?: boolean
+    isFinal?: boolean
+    change?: (psbt: Uint8Array) => Uint8Array
+  } = {}
+) => {
   const asked: { psbt: string }[] = []
   const provider: BitcoinProvider = {
     name: 'Demo',

@@ -20,8 +20,17 @@ export const walletKinds = Object.keys(kinds) as WalletKind[]
 
 export const bitcoinWallet = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}) => {
   let asked = 0
-  const vault = createVault({ approve: 'ask', ...moods }, async () => { asked++; return true })
+  const vault = createVault({ approve: 'ask', ...moods }, async () => {
+    asked++
+    return true
+  })
   const handle = kinds[kind](vault)
-  const found: FoundWallet = { id: 'demo', name: 'Demo', type: 'INJECTED', namespace: 'bip122', provider: handle as never }
+  const found: FoundWallet = {
+    id: 'demo',
+    name: 'Demo',
+    type: 'INJECTED',
+    namespace: 'bip122',
+    provider: handle as never
+  }
   return { vault, handle, found, asked: () => asked, listening: () => handle.listening() }
 }

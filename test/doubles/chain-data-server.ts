@@ -3,12 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
 /** `path` is without the query, and begins with a slash. */
-export interface Asked { method: string; path: string; query: URLSearchParams; body: string }
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: string
+}
 export type Answer = (response: ServerResponse, asked: Asked) => unknown
 
-export const json = (value: unknown, code = 200): Answer => response => response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-export const text = (body: string): Answer => response => response.writeHead(200).end(body)
-export const status = (code: number, headers: Record<string, string> = {}): Answer => response => response.writeHead(code, headers).end('{}')
+export const json =
+  (value: unknown, code = 200): Answer =>
+  response =>
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+export const text =
+  (body: string): Answer =>
+  response =>
+    response.writeHead(200).end(body)
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  response =>
+    response.writeHead(code, headers).end('{}')
 export const drop: Answer = response => response.socket?.destroy()
 /** Never answers. */
 export const silence: Answer = () => true
@@ -21,9 +35,13 @@ const readBody = async (request: IncomingMessage) => {
 
 /** `parts`: an answer for each path that ends so; what no part is for is not found. `v1/supported-chains` names Ethereum unless a part says otherwise. */
 export const chainDataServer = async (parts: Readonly<Record<string, Answer>> = {}) => {
-  const all: Asked[] = [], now = { parts: { '/supported-chains': json({ http: ['eip155:1'], ws: [] }), ...parts } as Record<string, Answer> }
+  const all: Asked[] = []
+  const now = {
+    parts: { '/supported-chains': json({ http: ['eip155:1'], ws: [] }), ...parts } as Record<string, Answer>
+  }
   const server = await onLoopback(all, noted => async (request, response) => {
-    const { pathname: path, searchParams: query } = new URL(request.url!, 'http://localhost'), asked = { method: request.method!, path, query, body: await readBody(request) }
+    const { pathname: path, searchParams: query } = new URL(request.url!, 'http://localhost')
+    const asked = { method: request.method!, path, query, body: await readBody(request) }
     all.push(asked)
     noted()
     const end = Object.keys(now.parts).find(end => path.endsWith(end))
@@ -36,6 +54,8 @@ export const chainDataServer = async (parts: Readonly<Record<string, Answer>> = 
     /** Those whose path ends so. */
     asked: (end: string) => all.filter(({ path }) => path.endsWith(end)),
     /** What it answers from now on. */
-    change: (parts: Readonly<Record<string, Answer>>) => { Object.assign(now.parts, parts) }
+    change: (parts: Readonly<Record<string, Answer>>) => {
+      Object.assign(now.parts, parts)
+    }
   }
 }

@@ -8,13 +8,26 @@ export const KEY = { type: 'secp256k1', publicKey: '0x02aa' }
 const FAR = 4_000_000_000
 
 export const session = (number: number, part: object = {}) => ({
-  project: { id: `p${number}`, name: `Shop ${number}`, url: `https://shop-${number}.example`, iconUrl: '' }, pci: `pci-${number}`, expiry: FAR, createdAt: 1_790_000_000 + number,
-  permissions: [{ type: 'contract-call', data: { address: ALICE, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'give back' }] } }], policies: [], context: '0x12', revokedAt: null, ...part
+  project: { id: `p${number}`, name: `Shop ${number}`, url: `https://shop-${number}.example`, iconUrl: '' },
+  pci: `pci-${number}`,
+  expiry: FAR,
+  createdAt: 1_790_000_000 + number,
+  permissions: [
+    {
+      type: 'contract-call',
+      data: { address: ALICE, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'give back' }] }
+    }
+  ],
+  policies: [],
+  context: '0x12',
+  revokedAt: null,
+  ...part
 })
 const said = ({ body }: Asked) => JSON.parse(body) as Record<string, unknown>
 
 export const cosigner = async (...all: object[]) => {
-  const sessions = all as Record<string, unknown>[], asked = new Map<unknown, object>()
+  const sessions = all as Record<string, unknown>[]
+  const asked = new Map<unknown, object>()
   const create: Answer = (response, ask) => {
     const pci = `pci-new-${asked.size + 1}`
     asked.set(pci, said(ask))
@@ -33,7 +46,8 @@ export const cosigner = async (...all: object[]) => {
       own['revokedAt'] = 1_790_000_999
       return response.writeHead(200).end()
     },
-    [ALICE]: (response, ask) => ask.method === 'POST' ? create(response, ask) : json({ pcis: sessions })(response, ask)
+    [ALICE]: (response, ask) =>
+      ask.method === 'POST' ? create(response, ask) : json({ pcis: sessions })(response, ask)
   })
   return { ...server, sessions }
 }

@@ -9,15 +9,32 @@ interface Place {
   asked?: Promise<unknown>
   unisat?: { requestAccounts(): Promise<string[]>; sendBitcoin(to: string, amount: number): Promise<string> }
   btc_providers?: { id: string }[]
-  DemoSats?: { BitcoinProvider: { request(method: string, params: unknown): Promise<{ error?: { code: number }; result?: { addresses: unknown[] } }> } }
+  DemoSats?: {
+    BitcoinProvider: {
+      request(method: string, params: unknown): Promise<{ error?: { code: number }; result?: { addresses: unknown[] } }>
+    }
+  }
 }
 
 test('stand where such wallets stand, and ask the person in the page', async ({ world, page }) => {
-  await page.goto(world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') + '?bitcoin={"kinds":["standard","sats","unisat"]}')
-  assert.equal(await page.run(() => (window as unknown as Place).btc_providers?.map(({ id }) => id)), ['DemoSats.BitcoinProvider'])
+  await page.goto(
+    world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') +
+      '?bitcoin={"kinds":["standard","sats","unisat"]}'
+  )
+  assert.equal(await page.run(() => (window as unknown as Place).btc_providers?.map(({ id }) => id)), [
+    'DemoSats.BitcoinProvider'
+  ])
   const names = await page.run(() => {
     const found: string[] = []
-    window.dispatchEvent(Object.assign(new Event('wallet-standard:app-ready'), { detail: { register: (...wallets: { name: string }[]) => { found.push(...wallets.map(({ name }) => name)) } } }))
+    window.dispatchEvent(
+      Object.assign(new Event('wallet-standard:app-ready'), {
+        detail: {
+          register: (...wallets: { name: string }[]) => {
+            found.push(...wallets.map(({ name }) => name))
+          }
+        }
+      })
+    )
     return found
   })
   assert.equal(names, ['Demo Bitcoin'])
@@ -30,7 +47,10 @@ test('stand where such wallets stand, and ask the person in the page', async ({ 
 })
 
 test('sends for real, when the person says yes', async ({ world, page }) => {
-  await page.goto(world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') + '?bitcoin={"kinds":["unisat"],"approve":"auto"}')
+  await page.goto(
+    world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') +
+      '?bitcoin={"kinds":["unisat"],"approve":"auto"}'
+  )
   const id = await page.run(async (to: string) => {
     const { unisat } = window as unknown as Place
     await unisat!.requestAccounts()
@@ -38,8 +58,11 @@ test('sends for real, when the person says yes', async ({ world, page }) => {
   }, his)
   const base = world.indexers[0]!.url
   assert.equal(await (await fetch(`${base}/tx/${id}/status`)).json(), { confirmed: false })
-  const coins = await (await fetch(`${base}/address/${his}/utxo`)).json() as { value: number }[]
-  assert.equal(coins.map(({ value }) => value), [20_000])
+  const coins = (await (await fetch(`${base}/address/${his}/utxo`)).json()) as { value: number }[]
+  assert.equal(
+    coins.map(({ value }) => value),
+    [20_000]
+  )
 })
 
 test.run()

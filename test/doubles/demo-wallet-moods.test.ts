@@ -21,7 +21,9 @@ test('holds requests for a script, which answers them in its own order and words
   })
   assert.equal([await honest, await changed, (await refused).code], [{ result: [first] }, { result: ['0x01'] }, 4001])
   assert.equal(await page.run(() => demoWallet.log.map(({ method, state }) => [method, state])), [
-    ['eth_requestAccounts', 'answered'], ['eth_accounts', 'answered'], ['eth_requestAccounts', 'failed']
+    ['eth_requestAccounts', 'answered'],
+    ['eth_accounts', 'answered'],
+    ['eth_requestAccounts', 'failed']
   ])
 })
 
@@ -29,7 +31,9 @@ test('can be late, silent, busy elsewhere, or talk nonsense', async stage => {
   const { page } = stage
   const set = (options: WalletOptions) => page.run((o: WalletOptions) => demoWallet.set(o), options)
   await visit(stage, { approve: 'never' })
-  await page.run(() => { void demoWallet.provider.request({ method: 'eth_requestAccounts' }) })
+  await page.run(() => {
+    void demoWallet.provider.request({ method: 'eth_requestAccounts' })
+  })
   assert.is(await page.run(() => demoWallet.log[0]?.state), 'open')
   await set({ pending: true })
   assert.is((await connect(page)).code, -32002)
@@ -51,7 +55,8 @@ test('can be late, silent, busy elsewhere, or talk nonsense', async stage => {
 })
 
 test('announces late, repeatedly or not at all', async stage => {
-  const counter = (world: World, options: WalletOptions) => world.page(`
+  const counter = (world: World, options: WalletOptions) =>
+    world.page(`
     <script>window.seen = []; addEventListener('eip6963:announceProvider', e => seen.push(e.detail.info.uuid))
     demoWalletOptions = ${JSON.stringify(options)}</script><script src="/demo-wallet.js"></script>`)
   const seen = () => (window as unknown as { seen: string[] }).seen.length

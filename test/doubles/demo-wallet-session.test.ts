@@ -15,9 +15,14 @@ test('switches to a chain it knows, says 4902 for another until that is added', 
   assert.is((await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])).code, 4902)
   assert.is((await request(page, 'wallet_switchEthereumChain', [{ chainId: '137' }])).code, -32602)
   const rpcUrls = [stage.world.chains[0]!.rpc]
-  assert.equal(await request(page, 'wallet_addEthereumChain', [{ chainId: '0x89', chainName: 'Polygon', rpcUrls }]), { result: null })
+  assert.equal(await request(page, 'wallet_addEthereumChain', [{ chainId: '0x89', chainName: 'Polygon', rpcUrls }]), {
+    result: null
+  })
   assert.equal(await request(page, 'eth_chainId'), { result: '0x89' })
-  assert.equal(await heard(page), [['chainChanged', '0x2105'], ['chainChanged', '0x89']])
+  assert.equal(await heard(page), [
+    ['chainChanged', '0x2105'],
+    ['chainChanged', '0x89']
+  ])
 })
 
 test('can lie about a switch', async stage => {
@@ -43,7 +48,10 @@ test('is still connected after a reload, and after a lock and an unlock', async 
   await page.run(() => demoWallet.lock())
   assert.equal(await connect(page), { result: [] })
   await page.run(() => demoWallet.unlock())
-  assert.equal(await heard(page), [['accountsChanged', []], ['accountsChanged', [second]]])
+  assert.equal(await heard(page), [
+    ['accountsChanged', []],
+    ['accountsChanged', [second]]
+  ])
 })
 
 test('says when it is cut off from all chains, and when that is over', async stage => {
@@ -54,7 +62,10 @@ test('says when it is cut off from all chains, and when that is over', async sta
   assert.is((await request(page, 'eth_blockNumber')).code, 4900)
   await page.run(() => demoWallet.set({ offline: false }))
   assert.ok((await request(page, 'eth_blockNumber')).result)
-  assert.equal(await heard(page), [['disconnect', { code: 4900 }], ['connect', { chainId: '0x1' }]])
+  assert.equal(await heard(page), [
+    ['disconnect', { code: 4900 }],
+    ['connect', { chainId: '0x1' }]
+  ])
 })
 
 test('gives permissions, shows them and takes them back', async stage => {
@@ -79,7 +90,10 @@ test('tells every tab of the site what happened in one of them', async stage => 
   await connect(page)
   await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
   await other.until(() => (window as unknown as { heard: unknown[] }).heard.length === 2)
-  assert.equal(await heard(other), [['accountsChanged', [first]], ['chainChanged', '0x2105']])
+  assert.equal(await heard(other), [
+    ['accountsChanged', [first]],
+    ['chainChanged', '0x2105']
+  ])
 })
 
 test.run()

@@ -56,7 +56,13 @@ test('asks in a window of its own; a window closed without an answer is a no', a
     button.textContent = 'Connect'
     button.onclick = () => {
       demoWallet.provider.request({ method: 'eth_requestAccounts' }).then(
-        () => { document.title = 'yes' }, (error: { code: number }) => { document.title = `no ${error.code}` })
+        () => {
+          document.title = 'yes'
+        },
+        (error: { code: number }) => {
+          document.title = `no ${error.code}`
+        }
+      )
     }
     document.body.append(button)
   })
@@ -79,12 +85,20 @@ test('signs messages and typed data that verify, and only for an account the sit
   assert.is((await request(page, 'personal_sign', ['0x6869', second])).code, 4100)
   const typed = {
     domain: { name: 'Billfold', chainId: 1 },
-    types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' }
+      ],
+      Note: [{ name: 'text', type: 'string' }]
+    },
     primaryType: 'Note',
     message: { text: 'hi' }
   } as const
   const { result: signature } = await request(page, 'eth_signTypedData_v4', [first, JSON.stringify(typed)])
-  assert.ok(await verifyTypedData({ ...typed, address: first!, signature: signature as Hex } as VerifyTypedDataParameters))
+  assert.ok(
+    await verifyTypedData({ ...typed, address: first!, signature: signature as Hex } as VerifyTypedDataParameters)
+  )
 })
 
 test('sends a real transaction on the chain it is on', async stage => {
@@ -93,14 +107,20 @@ test('sends a real transaction on the chain it is on', async stage => {
   await connect(page)
   const sent = await request(page, 'eth_sendTransaction', [{ from: first, to: second, value: '0x16345785d8a0000' }])
   // the hash is answered before the block is made
-  const receipt = await eventually(async () => (await request(page, 'eth_getTransactionReceipt', [sent.result])).result as { status: string } | null ?? undefined, 'the receipt')
+  const receipt = await eventually(
+    async () =>
+      ((await request(page, 'eth_getTransactionReceipt', [sent.result])).result as { status: string } | null) ??
+      undefined,
+    'the receipt'
+  )
   assert.is(receipt.status, '0x1')
   const balance = await request(page, 'eth_getBalance', [second, 'latest'])
   assert.is(BigInt(String(balance.result)), 101_500_000_000_000_000n)
 })
 
 test('tells what it holds on the chains that are asked about, where it is told to', async stage => {
-  const { page } = stage, asset = { type: 'NATIVE', balance: '0x1', metadata: { symbol: 'ETH', decimals: 18 } }
+  const { page } = stage
+  const asset = { type: 'NATIVE', balance: '0x1', metadata: { symbol: 'ETH', decimals: 18 } }
   const ask = { account: first, chainFilter: ['0x1', '0x2105'] }
   await visit(stage, { approve: 'auto' })
   await connect(page)
@@ -113,8 +133,10 @@ test('tells what it holds on the chains that are asked about, where it is told t
 })
 
 test('makes calls together where it takes no others, and says what became of them', async stage => {
-  const { page } = stage, call = { to: second, value: '0x1' }
-  const together = (calls: object[], atomicRequired = false) => request(page, 'wallet_sendCalls', [{ version: '2.0.0', from: first, chainId: '0x1', atomicRequired, calls }])
+  const { page } = stage
+  const call = { to: second, value: '0x1' }
+  const together = (calls: object[], atomicRequired = false) =>
+    request(page, 'wallet_sendCalls', [{ version: '2.0.0', from: first, chainId: '0x1', atomicRequired, calls }])
   await visit(stage, { approve: 'auto' })
   await connect(page)
   assert.is((await together([call])).code, 4200)
@@ -124,7 +146,8 @@ test('makes calls together where it takes no others, and says what became of the
   await stage.world.chains[0]!.controls.hold()
   const { id } = (await together([call, call])).result as { id: string }
   const status = async () => {
-    const { result } = await request(page, 'wallet_getCallsStatus', [id]), { status, receipts } = result as { status: number; receipts: unknown[] }
+    const { result } = await request(page, 'wallet_getCallsStatus', [id])
+    const { status, receipts } = result as { status: number; receipts: unknown[] }
     return [status, receipts.length]
   }
   assert.equal(await status(), [100, 0])
@@ -158,7 +181,12 @@ test('can be led by a person from its panel', async stage => {
   await page.until(() => (window as unknown as { heard: unknown[] }).heard.length === 2)
   await page.click('@demo-locked')
   await page.click('@demo-revoke')
-  assert.equal(await heard(page), [['accountsChanged', [first]], ['accountsChanged', []], ['accountsChanged', [first]], ['accountsChanged', []]])
+  assert.equal(await heard(page), [
+    ['accountsChanged', [first]],
+    ['accountsChanged', []],
+    ['accountsChanged', [first]],
+    ['accountsChanged', []]
+  ])
 })
 
 test.run()

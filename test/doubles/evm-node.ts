@@ -2,16 +2,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
-export interface EvmCall { id: number; method: string; params?: unknown[] }
+export interface EvmCall {
+  id: number
+  method: string
+  params?: unknown[]
+}
 /** `result`, `error`, or what happens to the whole request: a status, a text, silence, a dropped connection. */
-export type EvmAnswer = { result: unknown } | { error: { code: number; message: string; data?: unknown } } | ((response: ServerResponse) => void)
+export type EvmAnswer =
+  | { result: unknown }
+  | { error: { code: number; message: string; data?: unknown } }
+  | ((response: ServerResponse) => void)
 
-export const status = (code: number, headers: Record<string, string> = {}, text = ''): EvmAnswer => response => { response.writeHead(code, headers).end(text) }
-export const text = (body: string): EvmAnswer => response => { response.writeHead(200, { 'content-type': 'application/json' }).end(body) }
-export const drop: EvmAnswer = response => { response.socket?.destroy() }
+export const status =
+  (code: number, headers: Record<string, string> = {}, text = ''): EvmAnswer =>
+  response => {
+    response.writeHead(code, headers).end(text)
+  }
+export const text =
+  (body: string): EvmAnswer =>
+  response => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  }
+export const drop: EvmAnswer = response => {
+  response.socket?.destroy()
+}
 export const silence: EvmAnswer = () => undefined
 /** Says how it begins, and no more. */
-export const stalled: EvmAnswer = response => { response.writeHead(200, { 'content-type': 'application/json' }).write('{') }
+export const stalled: EvmAnswer = response => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+}
 
 const readBody = async (request: IncomingMessage) => {
   let all = ''
@@ -20,25 +39,49 @@ const readBody = async (request: IncomingMessage) => {
 }
 
 /** `answer` is asked for each call but eth_chainId; `turn` counts the requests from 0. `whole` may answer a request before any of its calls is looked at. */
-export const evmNode = async (answer: (call: EvmCall, turn: number) => EvmAnswer, { chainId = 1, whole = () => undefined, shuffle = false }: {
-  chainId?: number; whole?: (calls: readonly EvmCall[], turn: number, isBatch: boolean) => EvmAnswer | undefined; shuffle?: boolean
-} = {}) => {
-  const requests: { atMs: number; isBatch: boolean; calls: EvmCall[] }[] = [], paths: string[] = []
+export const evmNode = async (
+  answer: (call: EvmCall, turn: number) => EvmAnswer,
+  {
+    chainId = 1,
+    whole = () => undefined,
+    shuffle = false
+  }: {
+    chainId?: number
+    whole?: (calls: readonly EvmCall[], turn: number, isBatch: boolean) => EvmAnswer | undefined
+    shuffle?: boolean
+  } = {}
+) => {
+  const requests: { atMs: number; isBatch: boolean; calls: EvmCall[] }[] = []
+  const paths: string[] = []
   const server = await onLoopback(requests, noted => async (request, response) => {
-    const sent = JSON.parse(await readBody(request)) as EvmCall | EvmCall[], calls = [sent].flat(), isBatch = Array.isArray(sent), turn = requests.length
+    const sent = JSON.parse(await readBody(request)) as EvmCall | EvmCall[]
+    const calls = [sent].flat()
+    const isBatch = Array.isArray(sent)
+    const turn = requests.length
     requests.push({ atMs: performance.now(), isBatch, calls })
     paths.push(request.url ?? '')
     noted()
     const first = whole(calls, turn, isBatch)
-    const answers = first ? [] : calls.map(call => call.method === 'eth_chainId' ? { result: `0x${chainId.toString(16)}` } : answer(call, turn))
+    const answers = first
+      ? []
+      : calls.map(call =>
+          call.method === 'eth_chainId' ? { result: `0x${chainId.toString(16)}` } : answer(call, turn)
+        )
     const act = first ?? answers.find(one => typeof one === 'function')
     if (typeof act === 'function') return act(response)
-    if (act) return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: null, ...act }))
-    const said = answers.map((one, i) => ({ jsonrpc: '2.0', id: calls[i]!.id, ...one as object }))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isBatch ? shuffle ? said.reverse() : said : said[0]))
+    if (act)
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id: null, ...act }))
+    const said = answers.map((one, i) => ({ jsonrpc: '2.0', id: calls[i]!.id, ...(one as object) }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isBatch ? (shuffle ? said.reverse() : said) : said[0]))
   })
   return {
-    ...server, requests, paths,
+    ...server,
+    requests,
+    paths,
     /** What was asked, but for whose network it is. */
     asked: () => requests.flatMap(({ calls }) => calls).filter(({ method }) => method !== 'eth_chainId'),
     gapsMs: () => requests.slice(1).map((r, i) => r.atMs - requests[i]!.atMs)

@@ -5,7 +5,9 @@ import { fakeClock } from './fake-clock'
 
 test('a timer that was set before the clock is cleared under it', async () => {
   let hasFired = false
-  const timer = setTimeout(() => { hasFired = true }, 1)
+  const timer = setTimeout(() => {
+    hasFired = true
+  }, 1)
   const clock = fakeClock()
   clearTimeout(timer)
   clock.restore()
@@ -17,8 +19,12 @@ test('a timer that was set before the clock is cleared under it', async () => {
 test('a timer that was set under the clock is cleared under it, and clearing it later does no harm', async () => {
   const clock = fakeClock()
   let fired = 0
-  const first = setTimeout(() => { fired++ }, 10)
-  const second = setTimeout(() => { fired++ }, 20)
+  const first = setTimeout(() => {
+    fired++
+  }, 10)
+  const second = setTimeout(() => {
+    fired++
+  }, 20)
   clearTimeout(first)
   await clock.advance(30)
   clearTimeout(second)

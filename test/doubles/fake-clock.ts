@@ -19,7 +19,8 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
   const real = { setTimeout, clearTimeout, now: Date.now, fetch }
   let requests = 0
   const timers = new Map<number, { atMs: number; run: () => void }>()
-  let nowMs = startMs, last = 0
+  let nowMs = startMs
+  let last = 0
   const fake = {
     setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
       const id = ++last
@@ -63,10 +64,11 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
      * Lets time pass until a condition holds. It stands still while a request is on its way:
      * on a busy machine a limit would pass before a server on loopback has answered.
      */
-    passUntil: (holds: () => boolean, what: string, stepMs = 100) => until(() => {
-      if (requests === 0) void clock.advance(stepMs)
-      return holds()
-    }, what),
+    passUntil: (holds: () => boolean, what: string, stepMs = 100) =>
+      until(() => {
+        if (requests === 0) void clock.advance(stepMs)
+        return holds()
+      }, what),
     restore: () => {
       Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout, fetch: real.fetch })
       Date.now = real.now

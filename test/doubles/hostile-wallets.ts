@@ -40,21 +40,51 @@ const throwing = (): never => {
 }
 
 /** Runs when it is put into the page as markup, or shown as a document of the page's origin. */
-const script = '<svg xmlns="http://www.w3.org/2000/svg"><image href="x:" onerror="parent.hacked=1"/><script>parent.hacked=2</script></svg>'
+const script =
+  '<svg xmlns="http://www.w3.org/2000/svg"><image href="x:" onerror="parent.hacked=1"/><script>parent.hacked=2</script></svg>'
 
 /** Bidirectional controls, an invisible character, markup, and 600 letters. */
 const longName = `\u202Eknilb\u202C\u200B<img src=x onerror="window.hacked=3">${'W'.repeat(600)}`
 
-const noProxy = new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing, getPrototypeOf: throwing })
+const noProxy = new Proxy(
+  {},
+  { get: throwing, has: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing, getPrototypeOf: throwing }
+)
 
 let honest: ReturnType<typeof working> | undefined
 
 /** Kind → what its announcements carry as `detail`, made anew for each announcement. */
 const kinds: Record<string, () => unknown[]> = {
   getters: () => [
-    { get info() { return throwing() }, provider: {} },
-    { info: { get uuid() { return throwing() }, get name() { return throwing() }, get icon() { return throwing() }, get rdns() { return throwing() } }, provider: {} },
-    { info: info('Getter'), get provider() { return throwing() } },
+    {
+      get info() {
+        return throwing()
+      },
+      provider: {}
+    },
+    {
+      info: {
+        get uuid() {
+          return throwing()
+        },
+        get name() {
+          return throwing()
+        },
+        get icon() {
+          return throwing()
+        },
+        get rdns() {
+          return throwing()
+        }
+      },
+      provider: {}
+    },
+    {
+      info: info('Getter'),
+      get provider() {
+        return throwing()
+      }
+    },
     noProxy,
     { info: noProxy, provider: noProxy },
     { info: info('Proxy provider'), provider: noProxy }
@@ -62,7 +92,12 @@ const kinds: Record<string, () => unknown[]> = {
   proto: () => [
     working('Proto', { rdns: '__proto__', uuid: '__proto__' }),
     working('Constructor', { rdns: 'constructor', uuid: 'constructor' }),
-    { info: JSON.parse('{"__proto__":{"hacked":4},"uuid":"1","name":"Own proto","rdns":"app.hostile.own","icon":"data:,"}'), provider: {} }
+    {
+      info: JSON.parse(
+        '{"__proto__":{"hacked":4},"uuid":"1","name":"Own proto","rdns":"app.hostile.own","icon":"data:,"}'
+      ),
+      provider: {}
+    }
   ],
   'huge-icon': () => [working('Huge', { icon: `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}` })],
   'svg-script': () => [working('Scripted', { icon: `data:image/svg+xml,${encodeURIComponent(script)}` })],
@@ -73,8 +108,11 @@ const kinds: Record<string, () => unknown[]> = {
     working('No icon', { icon: undefined }),
     working('Number', { icon: 7 })
   ],
-  'same-rdns': () => [working('Twin one', { rdns: 'app.hostile.twin' }), working('Twin two', { rdns: 'app.hostile.twin' })],
-  mutating: () => [honest ??= working('Honest')],
+  'same-rdns': () => [
+    working('Twin one', { rdns: 'app.hostile.twin' }),
+    working('Twin two', { rdns: 'app.hostile.twin' })
+  ],
+  mutating: () => [(honest ??= working('Honest'))],
   'bad-name': () => [working('Bad name', { name: longName, rdns: 'app.hostile.name' })],
   'bad-provider': () => [
     { info: info('Missing') },
@@ -83,7 +121,10 @@ const kinds: Record<string, () => unknown[]> = {
     { info: info('Thenable'), provider: { ...working('Thenable').provider, then: throwing } }
   ],
   'not-objects': () => [null, undefined, 'wallet', 7, [], { info: null, provider: null }, { info: 'x', provider: 'y' }],
-  five: () => ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map(name => working(name, { rdns: `app.tree.${name.toLowerCase()}` })),
+  five: () =>
+    ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map(name =>
+      working(name, { rdns: `app.tree.${name.toLowerCase()}` })
+    ),
   repeat: () => {
     const detail = working('Again', { uuid: 'again' })
     return Array.from({ length: 50 }, () => detail)
@@ -91,9 +132,13 @@ const kinds: Record<string, () => unknown[]> = {
 }
 
 window.hostileWallets = wallets
-window.mutateAnnounced = () => Object.assign(honest?.info ?? {}, {
-  name: 'Someone Else', rdns: '__proto__', uuid: 'changed', icon: 'javascript:window.hacked=7'
-})
+window.mutateAnnounced = () =>
+  Object.assign(honest?.info ?? {}, {
+    name: 'Someone Else',
+    rdns: '__proto__',
+    uuid: 'changed',
+    icon: 'javascript:window.hacked=7'
+  })
 
 const asked = (new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('kind') ?? '').split(',')
 const details = asked.flatMap(kind => {

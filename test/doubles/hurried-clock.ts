@@ -14,7 +14,13 @@ const isOfNode = () => new Error().stack?.includes('node:internal/deps/undici')
 
 /** What Node's own fetch expects of a timer. */
 const endless = (): Timer => {
-  const timer = { ref: () => timer, unref: () => timer, refresh: () => timer, hasRef: () => false, [Symbol.toPrimitive]: () => 0 }
+  const timer = {
+    ref: () => timer,
+    unref: () => timer,
+    refresh: () => timer,
+    hasRef: () => false,
+    [Symbol.toPrimitive]: () => 0
+  }
   return timer as unknown as Timer
 }
 

@@ -16,10 +16,17 @@ declare global {
 const LATE_MS = 1_000
 
 const query = new URL((document.currentScript as HTMLScriptElement).src).searchParams
-const flags = Object.fromEntries((query.get('flags') ?? '').split(',').filter(Boolean).map(name => [name, true]))
+const flags = Object.fromEntries(
+  (query.get('flags') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(name => [name, true])
+)
 const count = Number(query.get('providers') ?? 1)
 
-const wallets = Array.from({ length: count }, (_, index) => createWallet({ key: `legacy-wallet-${index + 1}`, ...readOptions() }))
+const wallets = Array.from({ length: count }, (_, index) =>
+  createWallet({ key: `legacy-wallet-${index + 1}`, ...readOptions() })
+)
 const providers = wallets.map(({ provider }) => Object.assign(provider, flags))
 
 const put = () => {

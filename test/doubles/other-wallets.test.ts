@@ -16,14 +16,26 @@ const test = walletSuite('wallets that are old or hostile')
 /** A page that counts announcements and reads nothing of them. */
 const visit = async ({ world, page }: Stage, ...scripts: string[]) => {
   const tags = scripts.map(src => `<script src="${src}"></script>`).join('')
-  await page.goto(`${world.page(`<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>${tags}<body>`)}?wallet={"approve":"auto"}`)
+  await page.goto(
+    `${world.page(`<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>${tags}<body>`)}?wallet={"approve":"auto"}`
+  )
 }
 
 const seen = (page: Page) => page.run(() => (window as unknown as { seen: number }).seen)
 
 const announcements = {
-  getters: 6, proto: 3, 'huge-icon': 1, 'svg-script': 1, 'bad-icon': 5, 'same-rdns': 2, mutating: 1,
-  'bad-name': 1, 'bad-provider': 4, 'not-objects': 7, five: 5, repeat: 50
+  getters: 6,
+  proto: 3,
+  'huge-icon': 1,
+  'svg-script': 1,
+  'bad-icon': 5,
+  'same-rdns': 2,
+  mutating: 1,
+  'bad-name': 1,
+  'bad-provider': 4,
+  'not-objects': 7,
+  five: 5,
+  repeat: 50
 }
 
 test('announces itself in every bad way, on its own and on request', async stage => {
@@ -40,7 +52,9 @@ test('does what it is feared for when a page trusts it', async stage => {
   await visit(stage, '/hostile-wallets.js?kind=svg-script,mutating')
   const names = await stage.page.run(() => {
     const kept: { info: { name: string; icon: string } }[] = []
-    addEventListener('eip6963:announceProvider', event => kept.push((event as CustomEvent<{ info: { name: string; icon: string } }>).detail))
+    addEventListener('eip6963:announceProvider', event =>
+      kept.push((event as CustomEvent<{ info: { name: string; icon: string } }>).detail)
+    )
     dispatchEvent(new Event('eip6963:requestProvider'))
     window.mutateAnnounced()
     const careless = document.createElement('div')
@@ -60,7 +74,7 @@ test('says which kinds there are when it is asked for another', async stage => {
 test('works behind window.ethereum, with a flag that lies', async stage => {
   await visit(stage, '/legacy-wallet.js?flags=isMetaMask')
   assert.is(await stage.page.run(() => ethereum.isMetaMask), true)
-  const [account] = await stage.page.run(() => ethereum.request({ method: 'eth_requestAccounts' })) as string[]
+  const [account] = (await stage.page.run(() => ethereum.request({ method: 'eth_requestAccounts' }))) as string[]
   assert.match(account ?? '', /^0xf39f/)
   assert.is(await seen(stage.page), 0)
 })

@@ -16,22 +16,36 @@ import { createPhone, type Phone } from './phone-wallet/phone'
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const optionalNamespaces = {
   eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [] },
   solana: { chains: [SOLANA, 'solana:unknown'], methods: ['solana_signMessage', 'personal_sign'], events: [] },
   bip122: { chains: [BITCOIN], methods: ['signMessage'], events: [] }
 }
 
-interface Stage { world: World; phone: Phone; site: Awaited<ReturnType<typeof SignClient.init>> }
+interface Stage {
+  world: World
+  phone: Phone
+  site: Awaited<ReturnType<typeof SignClient.init>>
+}
 const test = suite<Stage>('a site and a phone on several chains')
 
 test.before(async stage => {
-  const world = stage.world = await startWorld()
+  const world = (stage.world = await startWorld())
   stage.site = await SignClient.init({
-    projectId: 'sandbox', relayUrl: world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
+    projectId: 'sandbox',
+    relayUrl: world.relay,
+    logger: 'silent',
+    telemetryEnabled: false,
+    metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
   })
-  stage.phone = await createPhone({ relayUrl: world.relay, nodes: Object.fromEntries([...world.chains, world.solana, { caipId: BITCOIN, rpc: '' }].map(({ caipId, rpc }) => [caipId, rpc])) })
+  stage.phone = await createPhone({
+    relayUrl: world.relay,
+    nodes: Object.fromEntries(
+      [...world.chains, world.solana, { caipId: BITCOIN, rpc: '' }].map(({ caipId, rpc }) => [caipId, rpc])
+    )
+  })
 })
 test.after(async ({ world, phone, site }) => {
   await phone.close()
@@ -50,8 +64,14 @@ const pair = async ({ site, phone }: Stage, options: Partial<PhoneOptions> = {})
 
 test('each namespace has its own chains, methods and accounts', async stage => {
   const { eip155, solana, bip122 } = (await pair(stage)).namespaces
-  assert.equal([solana?.chains, solana?.methods, solana?.accounts], [[SOLANA], ['solana_signMessage'], solanaAccounts.slice(0, 2).map(({ address }) => `${SOLANA}:${address}`)])
-  assert.equal([eip155?.chains?.length, bip122?.methods, bip122?.accounts[0]], [2, ['signMessage'], `${BITCOIN}:${bitcoinKey('p2wpkh', 'mainnet').address}`])
+  assert.equal(
+    [solana?.chains, solana?.methods, solana?.accounts],
+    [[SOLANA], ['solana_signMessage'], solanaAccounts.slice(0, 2).map(({ address }) => `${SOLANA}:${address}`)]
+  )
+  assert.equal(
+    [eip155?.chains?.length, bip122?.methods, bip122?.accounts[0]],
+    [2, ['signMessage'], `${BITCOIN}:${bitcoinKey('p2wpkh', 'mainnet').address}`]
+  )
   await eventually(() => stage.phone.sessions().length === 1, 'the session')
   assert.equal(stage.phone.sessions()[0]!.chains, ['eip155:1', 'eip155:8453', SOLANA, BITCOIN])
 })
@@ -63,13 +83,25 @@ test('whoever holds it may allow some namespaces only, and methods', async stage
 
 test('it signs on Solana and on Bitcoin for real, and by no key but its own', async stage => {
   const { topic } = await pair(stage, { namespaces: undefined, lacks: [] })
-  const ask = <T>(chainId: string, method: string, params: object) => stage.site.request<T>({ topic, chainId, request: { method, params } })
-  const key = solanaAccounts[1]!, own = bitcoinKey('p2wpkh', 'mainnet'), message = new TextEncoder().encode('hi')
-  const { signature } = await ask<{ signature: string }>(SOLANA, 'solana_signMessage', { message: base58.encode(message), pubkey: key.address })
+  const ask = <T>(chainId: string, method: string, params: object) =>
+    stage.site.request<T>({ topic, chainId, request: { method, params } })
+  const key = solanaAccounts[1]!
+  const own = bitcoinKey('p2wpkh', 'mainnet')
+  const message = new TextEncoder().encode('hi')
+  const { signature } = await ask<{ signature: string }>(SOLANA, 'solana_signMessage', {
+    message: base58.encode(message),
+    pubkey: key.address
+  })
   assert.ok(ed25519.verify(base58.decode(signature), message, key.publicKey))
-  const answer = await ask<{ signature: string }>(BITCOIN, 'signMessage', { account: own.address, message: 'hi', protocol: 'bip322' })
+  const answer = await ask<{ signature: string }>(BITCOIN, 'signMessage', {
+    account: own.address,
+    message: 'hi',
+    protocol: 'bip322'
+  })
   assert.ok(isBip322('hi', Buffer.from(answer.signature, 'hex').toString('base64'), own))
-  const refused = await ask(SOLANA, 'solana_signMessage', { message: '2', pubkey: solanaAccounts[2]!.address }).catch((e: { code: number }) => e.code)
+  const refused = await ask(SOLANA, 'solana_signMessage', { message: '2', pubkey: solanaAccounts[2]!.address }).catch(
+    (e: { code: number }) => e.code
+  )
   assert.is(refused, 4100)
 })
 

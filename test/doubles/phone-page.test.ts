@@ -71,7 +71,15 @@ const test = suite<Stage>('the phone page')
 test.before(async stage => {
   stage.world = await startWorld()
   stage.browser = await launch('chromium')
-  const { outputFiles } = await build({ stdin: { contents: source, resolveDir: root }, bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022', logLevel: 'silent' })
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: root },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'silent'
+  })
   stage.script = outputFiles[0]?.text ?? ''
 })
 test.before.each(async stage => {
@@ -79,7 +87,7 @@ test.before.each(async stage => {
   stage.visitor = await stage.browser.context()
   stage.site = await stage.visitor.page()
   stage.phone = await stage.visitor.page()
-  const outside: string[] = stage.outside = []
+  const outside: string[] = (stage.outside = [])
   for (const page of [stage.site, stage.phone]) {
     playwrightOf(page).on('request', request => {
       if (!/^(http:\/\/127\.0\.0\.1:|data:)/.test(request.url())) outside.push(request.url())
@@ -98,10 +106,12 @@ test.after(async ({ world, browser }) => {
   await world.stop()
 })
 
-
-const openPhone = ({ phone, world }: Stage, query = '', path = '/phone.html') => phone.goto(`${world.pages}${path}${query}`)
-const code = ({ site }: Stage, chains = ['eip155:1', 'eip155:8453']) => site.run((asked: string[]) => (window as unknown as SiteWindow).connect(asked), chains)
-const ask = ({ site }: Stage, method: string, params: unknown[]) => site.run((name: string, args: unknown[]) => (window as unknown as SiteWindow).ask(name, args), method, params)
+const openPhone = ({ phone, world }: Stage, query = '', path = '/phone.html') =>
+  phone.goto(`${world.pages}${path}${query}`)
+const code = ({ site }: Stage, chains = ['eip155:1', 'eip155:8453']) =>
+  site.run((asked: string[]) => (window as unknown as SiteWindow).connect(asked), chains)
+const ask = ({ site }: Stage, method: string, params: unknown[]) =>
+  site.run((name: string, args: unknown[]) => (window as unknown as SiteWindow).ask(name, args), method, params)
 const approved = ({ site }: Stage) => site.run(() => (window as unknown as SiteWindow).approved())
 
 test('pairs by a pasted code, asks, signs, says no, and disconnects', async stage => {
@@ -151,7 +161,10 @@ test('opens by a link with the code, answers by itself, grants what it is told, 
     await window.phone!.switchAccount(1)
   })
   await site.until(() => (window as unknown as SiteWindow).events.length === 2)
-  assert.equal(await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name)), ['chainChanged', 'accountsChanged'])
+  assert.equal(await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name)), [
+    'chainChanged',
+    'accountsChanged'
+  ])
   assert.is(await phone.text('@phone-session-chains'), 'eip155:1, eip155:8453')
   assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
 })
@@ -174,7 +187,13 @@ test('says where each question comes from, by what a frame in the site has told,
   const signing = ask(stage, 'personal_sign', ['0x6869', first])
   await phone.waitFor('@phone-verdict')
   assert.is(await phone.text('@phone-verdict'), 'http://stranger.example is flagged as unsafe.')
-  assert.equal((await verdictsOn(phone)).map(({ method, validation }) => [method, validation]), [['session_proposal', 'VALID'], ['personal_sign', 'INVALID']])
+  assert.equal(
+    (await verdictsOn(phone)).map(({ method, validation }) => [method, validation]),
+    [
+      ['session_proposal', 'VALID'],
+      ['personal_sign', 'INVALID']
+    ]
+  )
   await phone.click('@phone-reject')
   assert.is((await signing).code, 5000)
   assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
@@ -187,7 +206,15 @@ test('says what is wrong with a code, and goes on', async stage => {
   assert.ok(await phone.text('@phone-trouble'))
   await phone.run(pasted => window.phone!.pair(pasted), await code(stage))
   await phone.click('@phone-reject')
-  assert.is(await stage.site.run(() => (window as unknown as SiteWindow).approved().then(() => 0, (error: { code: number }) => error.code)), 5000)
+  assert.is(
+    await stage.site.run(() =>
+      (window as unknown as SiteWindow).approved().then(
+        () => 0,
+        (error: { code: number }) => error.code
+      )
+    ),
+    5000
+  )
 })
 
 test.run()

@@ -19,7 +19,10 @@ test('go on after the relay was cut off', async stage => {
   await eventually(() => handshakes(world) >= before + 2, 'both try again')
   world.faults.clear('relay')
   world.faults.set('relay', { kind: 'drop', match: 'auth=', times: 1 })
-  await eventually(() => world.requests('relay').filter(({ rpc }) => rpc[0] === 'irn_batchSubscribe').length >= 2, 'both listen again')
+  await eventually(
+    () => world.requests('relay').filter(({ rpc }) => rpc[0] === 'irn_batchSubscribe').length >= 2,
+    'both listen again'
+  )
   // What is sent while there is no socket the library repeats only after 15 s.
   assert.ok(await verifyMessage({ address: first!, message: 'hi', signature: await sign() }))
   assert.is(world.faults.list()[0]?.state, 'used')
@@ -48,7 +51,9 @@ test('come through letters that are doubled, late and in the wrong order', async
 
 test('are told why the relay does not take them, and go on when it does', async stage => {
   stage.world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
-  const told = new Promise<Error>(resolve => { stage.site.core.relayer.once('relayer_error', resolve) })
+  const told = new Promise<Error>(resolve => {
+    stage.site.core.relayer.once('relayer_error', resolve)
+  })
   const pairing = pair(stage)
   assert.match((await told).message, 'Unauthorized: invalid key')
   assert.ok((await pairing).topic)

@@ -16,21 +16,40 @@ process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
 type Site = Awaited<ReturnType<typeof SignClient.init>>
-interface Stage { world: World; phone: Phone; site: Site }
+interface Stage {
+  world: World
+  phone: Phone
+  site: Site
+}
 
 const [alice] = accounts.map(({ address }) => address)
 const question = {
-  chains: ['eip155:1', 'eip155:8453', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction', 'eth_sign'], domain: 'crease.example', uri: 'https://crease.example/in', nonce: 'n0nce1234', version: '1', statement: 'Come in.'
+  chains: ['eip155:1', 'eip155:8453', 'eip155:137'],
+  methods: ['personal_sign', 'eth_sendTransaction', 'eth_sign'],
+  domain: 'crease.example',
+  uri: 'https://crease.example/in',
+  nonce: 'n0nce1234',
+  version: '1',
+  statement: 'Come in.'
 }
 
 const test = suite<Stage>('a phone that signs in')
-test.before(async stage => { stage.world = await startWorld() })
+test.before(async stage => {
+  stage.world = await startWorld()
+})
 test.before.each(async stage => {
   await stage.world.reset()
   stage.site = await SignClient.init({
-    projectId: 'sandbox', relayUrl: stage.world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
+    projectId: 'sandbox',
+    relayUrl: stage.world.relay,
+    logger: 'silent',
+    telemetryEnabled: false,
+    metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
   })
-  stage.phone = await createPhone({ relayUrl: stage.world.relay, nodes: Object.fromEntries(stage.world.chains.map(({ caipId, rpc }) => [caipId, rpc])) })
+  stage.phone = await createPhone({
+    relayUrl: stage.world.relay,
+    nodes: Object.fromEntries(stage.world.chains.map(({ caipId, rpc }) => [caipId, rpc]))
+  })
 })
 test.after.each(async ({ site, phone }) => {
   await phone.close()
@@ -41,7 +60,8 @@ test.after(({ world }) => world.stop())
 
 const ask = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
   phone.set(options)
-  const { uri, response } = await site.authenticate(question), answer = response()
+  const { uri, response } = await site.authenticate(question)
+  const answer = response()
   // Whoever expects a refusal waits for it later.
   answer.catch(() => undefined)
   await phone.pair(uri!)
@@ -51,7 +71,10 @@ const ask = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
 test('it shows the text, and one yes connects and signs on each network that it knows', async stage => {
   const { site, phone } = stage
   const asked = ask(stage, { approve: 'ask', signsIn: 'as-asked' })
-  await eventually(() => phone.open().length === 1, () => phone.log.join())
+  await eventually(
+    () => phone.open().length === 1,
+    () => phone.log.join()
+  )
   const [open] = phone.open()
   assert.equal([open?.method, open?.chains], ['session_authenticate', ['eip155:1', 'eip155:8453']])
   await phone.approve()
@@ -59,12 +82,23 @@ test('it shows the text, and one yes connects and signs on each network that it 
   assert.equal(session?.namespaces['eip155']?.accounts, [`eip155:1:${alice}`, `eip155:8453:${alice}`])
   assert.equal(session?.namespaces['eip155']?.methods.sort(), ['eth_sendTransaction', 'personal_sign'])
   const sessions = sessionsIn(site, auths, question)!
-  assert.equal(sessions.map(({ data }) => [data.chainId, data.accountAddress, data.uri, data.nonce]), ['eip155:1', 'eip155:8453'].map(id => [id, alice, question.uri, question.nonce]))
+  assert.equal(
+    sessions.map(({ data }) => [data.chainId, data.accountAddress, data.uri, data.nonce]),
+    ['eip155:1', 'eip155:8453'].map(id => [id, alice, question.uri, question.nonce])
+  )
   assert.is(sessions[0]?.message, open?.text)
-  const verify = createVerify(stage.world.chains.map(({ caipId, rpc }) => ({ chainId: Number(caipId.split(':')[1]) as never, url: rpc })))
+  const verify = createVerify(
+    stage.world.chains.map(({ caipId, rpc }) => ({ chainId: Number(caipId.split(':')[1]) as never, url: rpc }))
+  )
   for (const { data, message, signature } of sessions) {
     assert.ok(await verifyMessage({ address: alice!, message, signature: signature as Hex }))
-    const { refusal } = await verify(message, signature, { origin: 'https://crease.example', nonce: question.nonce, nonceAtMs: Date.now(), nowMs: Date.now(), said: data as never })
+    const { refusal } = await verify(message, signature, {
+      origin: 'https://crease.example',
+      nonce: question.nonce,
+      nonceAtMs: Date.now(),
+      nowMs: Date.now(),
+      said: data as never
+    })
     assert.is(refusal, undefined, 'a server that reads the text finds in it what the session says')
   }
   assert.is(phone.sessions().length, 1)
@@ -79,7 +113,10 @@ test('what it signs for another site, or with another nonce, is not what was ask
 })
 
 test('it declines; and where it has never heard of it, it is shown the proposal that comes along', async stage => {
-  assert.match(String(await ask(stage, { approve: 'reject', signsIn: 'as-asked' }).catch((e: unknown) => e)), 'User rejected.')
+  assert.match(
+    String(await ask(stage, { approve: 'reject', signsIn: 'as-asked' }).catch((e: unknown) => e)),
+    'User rejected.'
+  )
   const { auths, session } = await ask(stage, { approve: 'auto', signsIn: undefined })
   assert.equal([auths, session?.namespaces['eip155']?.chains], [undefined, ['eip155:1', 'eip155:8453']])
 })

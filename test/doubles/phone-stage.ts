@@ -26,10 +26,19 @@ export const optionalNamespaces = {
   }
 }
 
-const newSite = (world: World) => SignClient.init({
-  projectId: 'sandbox', relayUrl: world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
-})
-const newPhone = (world: World) => createPhone({ relayUrl: world.relay, nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc])) })
+const newSite = (world: World) =>
+  SignClient.init({
+    projectId: 'sandbox',
+    relayUrl: world.relay,
+    logger: 'silent',
+    telemetryEnabled: false,
+    metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
+  })
+const newPhone = (world: World) =>
+  createPhone({
+    relayUrl: world.relay,
+    nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc]))
+  })
 const leave = async (site: Site) => {
   site.core.heartbeat.stop()
   await site.core.relayer.transportClose()
@@ -64,7 +73,11 @@ export const pair = async ({ site, phone }: Stage, options: Partial<PhoneOptions
   return approved
 }
 
-export const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (error: { code?: number; message: string }) => error)
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: { code?: number; message: string }) => error
+  )
 
 export const ask = <T>({ site }: Stage, topic: string, method: string, params: unknown[], chainId = 'eip155:1') =>
   site.request<T>({ topic, chainId, request: { method, params } })

@@ -14,19 +14,35 @@ process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
 type Site = Awaited<ReturnType<typeof SignClient.init>>
-interface Stage { world: World; phone: Phone; site: Site }
+interface Stage {
+  world: World
+  phone: Phone
+  site: Site
+}
 
-const SITE = 'http://crease.example', EVIL = 'http://evil.example'
+const SITE = 'http://crease.example'
+const EVIL = 'http://evil.example'
 
 const test = suite<Stage>('a phone that looks where a site is')
-test.before(async stage => { stage.world = await startWorld() })
+test.before(async stage => {
+  stage.world = await startWorld()
+})
 test.before.each(async stage => {
   const { world } = stage
   await world.reset()
   stage.site = await SignClient.init({
-    projectId: 'sandbox', relayUrl: world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: SITE, icons: [] }
+    projectId: 'sandbox',
+    relayUrl: world.relay,
+    logger: 'silent',
+    telemetryEnabled: false,
+    metadata: { name: 'The Crease', description: '', url: SITE, icons: [] }
   })
-  stage.phone = await createPhone({ relayUrl: world.relay, verifyUrl: world.verify, nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc])), options: { approve: 'auto' } })
+  stage.phone = await createPhone({
+    relayUrl: world.relay,
+    verifyUrl: world.verify,
+    nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc])),
+    options: { approve: 'auto' }
+  })
 })
 test.after.each(async ({ site, phone }) => {
   await phone.close()
@@ -37,10 +53,13 @@ test.after(({ world }) => world.stop())
 
 /** From here on the site asks for attestations as a page at some origin would. */
 const attest = ({ site, world }: Stage, part: Partial<Question> = {}) => {
-  site.core.verify.register = async hashes => await attestationFor(world.verify, { origin: SITE, ...hashes, ...part }) ?? ''
+  site.core.verify.register = async hashes =>
+    (await attestationFor(world.verify, { origin: SITE, ...hashes, ...part })) ?? ''
 }
 const pair = async ({ site, phone }: Stage) => {
-  const { uri, approval } = await site.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } } })
+  const { uri, approval } = await site.connect({
+    optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } }
+  })
   const approved = approval()
   await phone.pair(uri!)
   const session = await approved
@@ -61,9 +80,16 @@ test('it is sure of a site that is where it says, when that connects and when it
   const { site, phone } = stage
   attest(stage)
   const { topic } = await pair(stage)
-  await site.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x6869', accounts[0]!.address] } })
+  await site.request({
+    topic,
+    chainId: 'eip155:1',
+    request: { method: 'personal_sign', params: ['0x6869', accounts[0]!.address] }
+  })
   const sure = { validation: 'VALID', origin: SITE, isScam: false }
-  assert.equal(phone.verdicts, [{ method: 'session_proposal', ...sure }, { method: 'personal_sign', ...sure }])
+  assert.equal(phone.verdicts, [
+    { method: 'session_proposal', ...sure },
+    { method: 'personal_sign', ...sure }
+  ])
   assert.equal(asked(stage), ['/v3/attestation', '/v3/public-key', '/v3/attestation'])
 })
 
@@ -71,7 +97,14 @@ test('so it is where a sign-in is asked for along with the connection', async st
   const { site, phone } = stage
   attest(stage)
   phone.set({ signsIn: 'as-asked' })
-  const { uri, response } = await site.authenticate({ chains: ['eip155:1'], methods: ['eth_sendTransaction'], domain: 'crease.example', uri: SITE, nonce: 'n0nce1234' }), answer = response()
+  const { uri, response } = await site.authenticate({
+    chains: ['eip155:1'],
+    methods: ['eth_sendTransaction'],
+    domain: 'crease.example',
+    uri: SITE,
+    nonce: 'n0nce1234'
+  })
+  const answer = response()
   await phone.pair(uri!)
   await answer
   await eventually(() => phone.sessions().length === 1, 'the phone keeps it')
@@ -89,7 +122,8 @@ test('it sees that a site is elsewhere, or flagged', async stage => {
 })
 
 test('it cannot tell where nobody attests it, whatever the site says', async stage => {
-  const { world } = stage, unknown = { validation: 'UNKNOWN', origin: SITE, isScam: false }
+  const { world } = stage
+  const unknown = { validation: 'UNKNOWN', origin: SITE, isScam: false }
   assert.equal(await verdictOn(stage), unknown)
   assert.match(asked(stage).join(), /^\/attestation\/[\da-f]{64}$/)
   attest(stage, { at: EVIL })
@@ -102,7 +136,8 @@ test('it cannot tell where nobody attests it, whatever the site says', async sta
   world.controls.judge('verified')
   world.faults.set('verify', { kind: 'tamper', times: 1 })
   assert.equal(await verdictOn(stage), unknown, 'under a bad signature')
-  stage.site.core.verify.register = async ({ decryptedId: id, ...rest }) => await attestationFor(world.verify, { origin: SITE, ...rest, id, decryptedId: id }) ?? ''
+  stage.site.core.verify.register = async ({ decryptedId: id, ...rest }) =>
+    (await attestationFor(world.verify, { origin: SITE, ...rest, id, decryptedId: id })) ?? ''
   assert.equal(await verdictOn(stage), unknown, 'of another message')
 })
 
@@ -124,10 +159,20 @@ test('it asks nobody where it was told of no Verify API', async stage => {
 })
 
 test('it says so in a line', () => {
-  assert.equal((['VALID', 'UNKNOWN', 'INVALID'] as const).map(validation => verdictText({ validation, origin: SITE, isScam: false })), [
-    'http://crease.example is verified.', 'http://crease.example cannot be verified.', 'Careful, domain mismatch: this comes from http://crease.example.'
-  ])
-  assert.is(verdictText({ validation: 'VALID', origin: EVIL, isScam: true }), 'http://evil.example is flagged as unsafe.')
+  assert.equal(
+    (['VALID', 'UNKNOWN', 'INVALID'] as const).map(validation =>
+      verdictText({ validation, origin: SITE, isScam: false })
+    ),
+    [
+      'http://crease.example is verified.',
+      'http://crease.example cannot be verified.',
+      'Careful, domain mismatch: this comes from http://crease.example.'
+    ]
+  )
+  assert.is(
+    verdictText({ validation: 'VALID', origin: EVIL, isScam: true }),
+    'http://evil.example is flagged as unsafe.'
+  )
 })
 
 test.run()

@@ -18,12 +18,20 @@ test('pair: the phone sees who asks, and grants what it knows', async stage => {
   await phone.pair(uri)
   await eventually(() => phone.open().length === 1, 'the proposal')
   const [asked] = phone.open()
-  assert.equal([asked?.name, asked?.url, asked?.chains], ['The Crease', 'http://crease.example', ['eip155:1', 'eip155:8453', 'eip155:137']])
+  assert.equal(
+    [asked?.name, asked?.url, asked?.chains],
+    ['The Crease', 'http://crease.example', ['eip155:1', 'eip155:8453', 'eip155:137']]
+  )
   await phone.approve()
   const { namespaces, peer } = await approved
   assert.is(peer.metadata.name, 'Demo Phone')
   assert.equal(namespaces.eip155?.chains, ['eip155:1', 'eip155:8453'])
-  assert.equal(namespaces.eip155?.methods, ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'])
+  assert.equal(namespaces.eip155?.methods, [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain'
+  ])
   assert.equal(namespaces.eip155?.accounts.slice(0, 2), [`eip155:1:${first}`, `eip155:1:${second}`])
   assert.ok(world.requests('relay').some(({ rpc, url }) => rpc[0] === 'wc_approveSession' && url.includes('tag=1101')))
 })
@@ -45,14 +53,42 @@ test('sign and send for real', async stage => {
   const { topic } = await pair(stage)
   const signature = await ask<Hex>(stage, topic, 'personal_sign', ['0x6869', second])
   assert.ok(await verifyMessage({ address: second!, message: 'hi', signature }))
-  const typed = { domain: { name: 'Billfold', chainId: 1 }, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'hi' } } as const
-  const full = { ...typed, types: { ...typed.types, EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }] } }
-  assert.ok(await verifyTypedData({ ...typed, address: first!, signature: await ask<Hex>(stage, topic, 'eth_signTypedData_v4', [first, JSON.stringify(full)]) }))
-  const hash = await ask<Hex>(stage, topic, 'eth_sendTransaction', [{ from: first, to: second, value: '0x1' }], 'eip155:8453')
+  const typed = {
+    domain: { name: 'Billfold', chainId: 1 },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'hi' }
+  } as const
+  const full = {
+    ...typed,
+    types: {
+      ...typed.types,
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' }
+      ]
+    }
+  }
+  assert.ok(
+    await verifyTypedData({
+      ...typed,
+      address: first!,
+      signature: await ask<Hex>(stage, topic, 'eth_signTypedData_v4', [first, JSON.stringify(full)])
+    })
+  )
+  const hash = await ask<Hex>(
+    stage,
+    topic,
+    'eth_sendTransaction',
+    [{ from: first, to: second, value: '0x1' }],
+    'eip155:8453'
+  )
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] })
   // the hash is answered before the block is made
   const receipt = await eventually(async () => {
-    const { result } = await (await fetch(stage.world.chains[1]!.rpc, { method: 'POST', body })).json() as { result: { status: string } | null }
+    const { result } = (await (await fetch(stage.world.chains[1]!.rpc, { method: 'POST', body })).json()) as {
+      result: { status: string } | null
+    }
     return result ?? undefined
   }, 'the receipt')
   assert.is(receipt.status, '0x1')
@@ -62,8 +98,12 @@ test('hold several requests at once, answered in any order and with anything', a
   const { topic } = await pair(stage)
   const { phone } = stage
   phone.set({ approve: 'ask' })
-  const one = ask<string>(stage, topic, 'personal_sign', ['0x6869', first]), two = failure(ask(stage, topic, 'eth_signTypedData_v4', [first, '{}']))
-  await eventually(() => phone.open().length === 2, () => JSON.stringify(phone.open()))
+  const one = ask<string>(stage, topic, 'personal_sign', ['0x6869', first])
+  const two = failure(ask(stage, topic, 'eth_signTypedData_v4', [first, '{}']))
+  await eventually(
+    () => phone.open().length === 2,
+    () => JSON.stringify(phone.open())
+  )
   await phone.answer('eth_signTypedData_v4', { error: { code: 4900, message: 'Out of order' } })
   assert.is((await two)?.code, 4900)
   await phone.answer('personal_sign', { result: 'banana' })
@@ -80,7 +120,10 @@ test('tell of a new chain, account, time and end', async stage => {
   assert.equal(site.session.get(topic).namespaces.eip155?.chains, ['eip155:1', 'eip155:8453'])
   await phone.switchAccount(1)
   await eventually(() => events.length === 2, 'accountsChanged')
-  assert.equal(events, [['chainChanged', 8453, 'eip155:8453'], ['accountsChanged', [`eip155:1:${second}`, `eip155:1:${first}`], 'eip155:1']])
+  assert.equal(events, [
+    ['chainChanged', 8453, 'eip155:8453'],
+    ['accountsChanged', [`eip155:1:${second}`, `eip155:1:${first}`], 'eip155:1']
+  ])
   await phone.update({ chains: ['eip155:1'], accounts: [2] })
   await eventually(() => site.session.get(topic).namespaces.eip155?.accounts.length === 1, 'the update')
   assert.is(await ask(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }]), null)

@@ -2,15 +2,28 @@
 import { onLoopback } from './servers'
 
 export type Answers = Readonly<Record<string, unknown>>
-export const CONFIG = '/appkit/v1/config', LIMITS = '/appkit/v1/project-limits', ORIGINS = '/projects/v1/origins'
+export const CONFIG = '/appkit/v1/config',
+  LIMITS = '/appkit/v1/project-limits',
+  ORIGINS = '/projects/v1/origins'
 
 export const projectServer = async (answers: Answers = {}) => {
-  const asked: URL[] = [], now = { ...answers }
+  const asked: URL[] = []
+  const now = { ...answers }
   const server = await onLoopback(asked, noted => (request, response) => {
-    const url = new URL(request.url!, 'http://localhost'), answer = now[url.pathname] ?? 404
+    const url = new URL(request.url!, 'http://localhost')
+    const answer = now[url.pathname] ?? 404
     asked.push(url)
     noted()
-    response.writeHead(typeof answer === 'number' && answer > 199 ? answer : 200, { 'access-control-allow-origin': '*' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    response
+      .writeHead(typeof answer === 'number' && answer > 199 ? answer : 200, { 'access-control-allow-origin': '*' })
+      .end(typeof answer === 'string' ? answer : JSON.stringify(answer))
   })
-  return { ...server, asked, paths: () => asked.map(({ pathname }) => pathname), change: (change: Answers) => { Object.assign(now, change) } }
+  return {
+    ...server,
+    asked,
+    paths: () => asked.map(({ pathname }) => pathname),
+    change: (change: Answers) => {
+      Object.assign(now, change)
+    }
+  }
 }

@@ -3,10 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
 type Answer = (response: ServerResponse, request: { id: unknown; method: string }) => void
-export const status = (code: number, headers: Record<string, string> = {}): Answer => response => { response.writeHead(code, headers).end('{}') }
-export const result = (value: unknown): Answer => (response, { id }) => { response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result: value })) }
-export const body = (text: string): Answer => response => { response.writeHead(200).end(text) }
-export const drop: Answer = response => { response.socket?.destroy() }
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  response => {
+    response.writeHead(code, headers).end('{}')
+  }
+export const result =
+  (value: unknown): Answer =>
+  (response, { id }) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ jsonrpc: '2.0', id, result: value }))
+  }
+export const body =
+  (text: string): Answer =>
+  response => {
+    response.writeHead(200).end(text)
+  }
+export const drop: Answer = response => {
+  response.socket?.destroy()
+}
 /** Never answers. */
 export const silence: Answer = () => undefined
 
@@ -30,7 +46,9 @@ export const rpcServer = async (...answers: Answer[]) => {
     ...server,
     url: `${server.url}/`,
     asked,
-    change: (answer: Answer) => { answers = [answer] },
+    change: (answer: Answer) => {
+      answers = [answer]
+    },
     /** Milliseconds between one request and the next. */
     gapsMs: () => asked.slice(1).map((a, i) => a.atMs - asked[i]!.atMs)
   }

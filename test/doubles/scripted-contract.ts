@@ -11,7 +11,8 @@ import { call } from '../sandbox/chain-nodes'
  * Takes keccak256(call data) as a slot, which holds how many words are given; those after it hold the words. No word: reverts.
  * CALLDATACOPY all, KECCAK256, SLOAD, JUMPI 0x13 else REVERT; 0x16: SLOAD and MSTORE word by word; 0x30: RETURN.
  */
-const CODE = '0x366000803736600020805480601357600080fd5b60005b81811015603057828101600101548160051b526001016016565b60051b6000f3'
+const CODE =
+  '0x366000803736600020805480601357600080fd5b60005b81811015603057828101600101548160051b526001016016565b60051b6000f3'
 
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -20,14 +21,20 @@ const word = (value: bigint): Hex => toHex(value, { size: 32 })
 /** Scripts what a contract gives when it is called so; `given` is whole words. */
 export const script = async (url: string, address: string, data: Hex, given: Hex): Promise<void> => {
   await call(url, 'anvil_setCode', [address, CODE])
-  const words = given.slice(2).match(/.{64}/g) ?? [], slot = BigInt(keccak256(data))
-  const put = (at: bigint, value: Hex) => call(url, 'anvil_setStorageAt', [address, word((slot + at) % 2n ** 256n), value])
-  await Promise.all([put(0n, word(BigInt(words.length))), ...words.map((value, at) => put(BigInt(at + 1), `0x${value}`))])
+  const words = given.slice(2).match(/.{64}/g) ?? []
+  const slot = BigInt(keccak256(data))
+  const put = (at: bigint, value: Hex) =>
+    call(url, 'anvil_setStorageAt', [address, word((slot + at) % 2n ** 256n), value])
+  await Promise.all([
+    put(0n, word(BigInt(words.length))),
+    ...words.map((value, at) => put(BigInt(at + 1), `0x${value}`))
+  ])
 }
 
 /** Puts Multicall3 where it is on public networks. */
 export const deployMulticall = async (url: string): Promise<void> => {
-  const require = createRequire(import.meta.url), contracts = join(dirname(require.resolve('viem')), 'constants/contracts.js')
+  const require = createRequire(import.meta.url)
+  const contracts = join(dirname(require.resolve('viem')), 'constants/contracts.js')
   const { multicall3Bytecode } = require(contracts) as { multicall3Bytecode: Hex }
   // what its constructor returns is the contract
   await call(url, 'anvil_setCode', [MULTICALL, await call(url, 'eth_call', [{ data: multicall3Bytecode }, 'latest'])])

@@ -23,30 +23,52 @@ export const expired = () => new WidgetError('pairing-expired', { wallet: 'Walle
 export const declined = () => new WidgetError('user-rejected', { wallet: 'WalletConnect' })
 
 /** A connection with a wallet elsewhere. */
-export const elsewhere = (connector: Connector, name = 'Owl Wallet', account: string = ALICE, chainId: ChainId = 'eip155:1'): Connection => ({
-  namespace: idsOf(chainId).chainNamespace, wallet: { id: 'walletconnect', name, homepage: 'https://peer.example/' }, type: 'WALLET_CONNECT', accounts: [account], chainId,
-  provider: { request: async () => undefined }, connector
+export const elsewhere = (
+  connector: Connector,
+  name = 'Owl Wallet',
+  account: string = ALICE,
+  chainId: ChainId = 'eip155:1'
+): Connection => ({
+  namespace: idsOf(chainId).chainNamespace,
+  wallet: { id: 'walletconnect', name, homepage: 'https://peer.example/' },
+  type: 'WALLET_CONNECT',
+  accounts: [account],
+  chainId,
+  provider: { request: async () => undefined },
+  connector
 })
 
 export const scriptedPairing = () => {
   const codes: AskedCode[] = []
-  const create: CreatePairing = Object.assign((settings: PairingSettings, report: PairingReport): Connector => {
-    let isReleased = false
-    const connector: Connector = {
-      connect: () => {
-        const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`, answer = held<Connection>()
-        codes.push({
-          uri, settings, report, connector, tell: () => report.coded(uri), refuse: answer.refuse, isReleased: () => isReleased,
-          approve: (name, account, chainId) => answer.give(elsewhere(connector, name, account, chainId))
-        })
-        return answer.promise
-      },
-      restore: async () => undefined,
-      disconnect: async () => undefined,
-      switchNetwork: async () => undefined,
-      release: () => { isReleased = true }
-    }
-    return connector
-  }, { prepare: async () => undefined })
+  const create: CreatePairing = Object.assign(
+    (settings: PairingSettings, report: PairingReport): Connector => {
+      let isReleased = false
+      const connector: Connector = {
+        connect: () => {
+          const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`
+          const answer = held<Connection>()
+          codes.push({
+            uri,
+            settings,
+            report,
+            connector,
+            tell: () => report.coded(uri),
+            refuse: answer.refuse,
+            isReleased: () => isReleased,
+            approve: (name, account, chainId) => answer.give(elsewhere(connector, name, account, chainId))
+          })
+          return answer.promise
+        },
+        restore: async () => undefined,
+        disconnect: async () => undefined,
+        switchNetwork: async () => undefined,
+        release: () => {
+          isReleased = true
+        }
+      }
+      return connector
+    },
+    { prepare: async () => undefined }
+  )
   return { create, codes }
 }

@@ -1,29 +1,53 @@
 /** A wallet in the page (EIP-1193) whose answers a test decides, one by one. It knows nothing of the widget. */
 
-export interface Call { method: string; params?: unknown }
+export interface Call {
+  method: string
+  params?: unknown
+}
 type Answer = (call: Call) => unknown
 type Listener = (value: unknown) => void
 
 /** An answer that comes when the test says so. */
-export interface Held<T> { promise: Promise<T>; give(value: T): void; refuse(error: unknown): void }
+export interface Held<T> {
+  promise: Promise<T>
+  give(value: T): void
+  refuse(error: unknown): void
+}
 export const held = <T = unknown>(): Held<T> => {
-  let give!: (value: T) => void, refuse!: (error: unknown) => void
-  const promise = new Promise<T>((yes, no) => { give = yes; refuse = no })
+  let give!: (value: T) => void
+  let refuse!: (error: unknown) => void
+  const promise = new Promise<T>((yes, no) => {
+    give = yes
+    refuse = no
+  })
   return { promise, give, refuse }
 }
 
 /** An error as wallets throw it: a plain object, since most are no Error of this page. */
-export const rpcError = (code: unknown, message = 'said the wallet', data?: unknown) => ({ code, message, ...(data !== undefined && { data }) })
+export const rpcError = (code: unknown, message = 'said the wallet', data?: unknown) => ({
+  code,
+  message,
+  ...(data !== undefined && { data })
+})
 
 /** Answers by throwing. */
-export const refusing = (error: unknown): Answer => () => { throw error }
+export const refusing =
+  (error: unknown): Answer =>
+  () => {
+    throw error
+  }
 
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** A wallet on Ethereum that allows Alice at once. A method without an answer is unknown to it (4200); an answer may be changed at any time. */
 export const scriptedProvider = (script: Record<string, unknown> = {}) => {
-  const answers: Record<string, unknown> = { eth_requestAccounts: [ALICE], eth_accounts: [ALICE], eth_chainId: '0x1', ...script }
+  const answers: Record<string, unknown> = {
+    eth_requestAccounts: [ALICE],
+    eth_accounts: [ALICE],
+    eth_chainId: '0x1',
+    ...script
+  }
   const calls: Call[] = []
   const listeners = new Map<string, Set<Listener>>()
   const provider = {
@@ -36,21 +60,28 @@ export const scriptedProvider = (script: Record<string, unknown> = {}) => {
     on: (event: string, listener: (value: never) => void) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener as Listener))
     },
-    removeListener: (event: string, listener: (value: never) => void) => { listeners.get(event)?.delete(listener as Listener) }
+    removeListener: (event: string, listener: (value: never) => void) => {
+      listeners.get(event)?.delete(listener as Listener)
+    }
   }
   return {
     provider,
     answers,
     calls,
     asked: (method: string) => calls.filter(c => c.method === method),
-    emit: (event: string, value: unknown) => { for (const listener of [...listeners.get(event) ?? []]) listener(value) },
+    emit: (event: string, value: unknown) => {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    },
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
   }
 }
 export type ScriptedWallet = ReturnType<typeof scriptedProvider>
 
 /** The same wallet with an `on` or a `removeListener` that fails when it is called, at the third call, or when it is read. */
-export const deaf = (wallet: ScriptedWallet, broken: Partial<Record<'on' | 'removeListener', 'throws' | 'throws late' | 'getter'>>): ScriptedWallet => {
+export const deaf = (
+  wallet: ScriptedWallet,
+  broken: Partial<Record<'on' | 'removeListener', 'throws' | 'throws late' | 'getter'>>
+): ScriptedWallet => {
   const provider = { ...wallet.provider }
   for (const [name, how] of Object.entries(broken) as ['on' | 'removeListener', string][]) {
     let calls = 0
@@ -58,7 +89,17 @@ export const deaf = (wallet: ScriptedWallet, broken: Partial<Record<'on' | 'remo
       if (how === 'throws' || ++calls === 3) throw new Error('deaf')
       wallet.provider[name](...args)
     }
-    Object.defineProperty(provider, name, how === 'getter' ? { get: () => { throw new Error('deaf') } } : { value: fail })
+    Object.defineProperty(
+      provider,
+      name,
+      how === 'getter'
+        ? {
+            get: () => {
+              throw new Error('deaf')
+            }
+          }
+        : { value: fail }
+    )
   }
   return { ...wallet, provider }
 }

@@ -7,23 +7,31 @@ import type { AddressInfo } from 'node:net'
 export const onLoopback = async (asked: readonly unknown[], answer: (noted: () => void) => RequestListener) => {
   let heard: () => void = () => undefined
   const server = createServer(answer(() => heard()))
-  await new Promise<void>(ready => { server.listen(0, '127.0.0.1', ready) })
+  await new Promise<void>(ready => {
+    server.listen(0, '127.0.0.1', ready)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Settles when it has been asked `count` times. */
-    hears: (count: number) => new Promise<void>(go => {
-      heard = () => { if (asked.length >= count) go() }
-      heard()
-    }),
-    close: () => new Promise<void>(done => {
-      server.closeAllConnections()
-      server.close(() => done())
-    })
+    hears: (count: number) =>
+      new Promise<void>(go => {
+        heard = () => {
+          if (asked.length >= count) go()
+        }
+        heard()
+      }),
+    close: () =>
+      new Promise<void>(done => {
+        server.closeAllConnections()
+        server.close(() => done())
+      })
   }
 }
 
 /** The servers of a test file, closed together. */
-export const servers = <A extends unknown[], S extends { close(): Promise<void> }>(open: (...given: A) => Promise<S>) => {
+export const servers = <A extends unknown[], S extends { close(): Promise<void> }>(
+  open: (...given: A) => Promise<S>
+) => {
   const all: S[] = []
   return {
     start: async (...given: A): Promise<S> => {
@@ -33,6 +41,8 @@ export const servers = <A extends unknown[], S extends { close(): Promise<void> 
     },
     /** Those that are open, oldest first. */
     all: all as readonly S[],
-    closeAll: async (): Promise<void> => { await Promise.all(all.splice(0).map(server => server.close())) }
+    closeAll: async (): Promise<void> => {
+      await Promise.all(all.splice(0).map(server => server.close()))
+    }
   }
 }

@@ -7,7 +7,9 @@ type Take = (api: { register(wallet: object): void }) => void
 export const announceStandard = (behaviour: Partial<SolanaBehaviour> = {}): DemoSolanaWallet => {
   const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour } })
   const take: Take = ({ register }) => register(demo.wallet)
-  window.addEventListener('wallet-standard:app-ready', event => take((event as unknown as CustomEvent<Parameters<Take>[0]>).detail))
+  window.addEventListener('wallet-standard:app-ready', event =>
+    take((event as unknown as CustomEvent<Parameters<Take>[0]>).detail)
+  )
   window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: take }))
   return demo
 }

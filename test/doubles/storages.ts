@@ -12,7 +12,14 @@ const withStorage = async (storage: PropertyDescriptor, act: () => unknown): Pro
 
 /** Cookies and site data are blocked: the very name throws. */
 export const withDeniedStorage = (act: () => unknown) =>
-  withStorage({ get: () => { throw new DOMException('The operation is insecure.', 'SecurityError') } }, act)
+  withStorage(
+    {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+    act
+  )
 
 /** No byte more fits in; what stands there can be read and removed. */
 export const withFullStorage = (act: () => unknown) => {
@@ -20,7 +27,9 @@ export const withFullStorage = (act: () => unknown) => {
   const full = {
     getItem: (key: string) => usual.getItem(key),
     removeItem: (key: string) => usual.removeItem(key),
-    setItem: () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError') }
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
   }
   return withStorage({ value: full, writable: true }, act)
 }

@@ -9,14 +9,29 @@ export type Instead = (response: ServerResponse, query: URLSearchParams) => unkn
 /** An id of the explorer's shape. */
 export const idOf = (n: number): string => n.toString(16).padStart(64, '0')
 export const entry = (n: number, part: Entry = {}): Entry => ({
-  id: idOf(n), name: `Wallet ${n}`, image_id: `image-${n}`, homepage: `https://wallet-${n}.example`, chains: ['eip155:1'], order: n,
-  mobile_link: `wallet${n}://`, desktop_link: null, webapp_link: null, supports_wc: true, ...part
+  id: idOf(n),
+  name: `Wallet ${n}`,
+  image_id: `image-${n}`,
+  homepage: `https://wallet-${n}.example`,
+  chains: ['eip155:1'],
+  order: n,
+  mobile_link: `wallet${n}://`,
+  desktop_link: null,
+  webapp_link: null,
+  supports_wc: true,
+  ...part
 })
 export const entries = (count: number, from = 1): Entry[] => Array.from({ length: count }, (_, i) => entry(from + i))
 
-export const json = (value: unknown, code = 200): Instead => response => response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+export const json =
+  (value: unknown, code = 200): Instead =>
+  response =>
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 export const status = (code: number): Instead => json({}, code)
-export const text = (body: string): Instead => response => response.writeHead(200).end(body)
+export const text =
+  (body: string): Instead =>
+  response =>
+    response.writeHead(200).end(body)
 export const drop: Instead = response => response.socket?.destroy()
 /** Never answers. */
 export const silence: Instead = () => true
@@ -32,10 +47,18 @@ export const walletDirectory = async (all: readonly Entry[] = [], instead: Inste
     asked.push(query)
     noted()
     if (now.instead(response, query) !== undefined) return
-    const include = listOf(query, 'include'), exclude = listOf(query, 'exclude'), words = query.get('search')?.toLowerCase() ?? ''
-    const fit = now.all.filter(({ id, name, badge_type: badge }) => (!include.length || include.includes(id as string)) && !exclude.includes(id as string) &&
-      String(name).toLowerCase().includes(words) && (query.get('badge_type') !== 'certified' || badge === 'certified'))
-    const size = Number(query.get('entries')), from = (Number(query.get('page')) - 1) * size
+    const include = listOf(query, 'include')
+    const exclude = listOf(query, 'exclude')
+    const words = query.get('search')?.toLowerCase() ?? ''
+    const fit = now.all.filter(
+      ({ id, name, badge_type: badge }) =>
+        (!include.length || include.includes(id as string)) &&
+        !exclude.includes(id as string) &&
+        String(name).toLowerCase().includes(words) &&
+        (query.get('badge_type') !== 'certified' || badge === 'certified')
+    )
+    const size = Number(query.get('entries'))
+    const from = (Number(query.get('page')) - 1) * size
     json({ data: fit.slice(from, from + size), count: fit.length })(response, query)
   })
   return {
@@ -43,6 +66,8 @@ export const walletDirectory = async (all: readonly Entry[] = [], instead: Inste
     /** The queries, oldest first. */
     asked,
     /** What it answers from now on. */
-    change: (change: Partial<typeof now>) => { Object.assign(now, change) }
+    change: (change: Partial<typeof now>) => {
+      Object.assign(now, change)
+    }
   }
 }

@@ -51,20 +51,25 @@ export interface Outcome {
 }
 
 export const request = (page: Page, method: string, params: unknown[] = []): Promise<Outcome> =>
-  page.run((args: { method: string; params: unknown[] }) => demoWallet.provider.request(args).then(
-    result => ({ result }),
-    (error: { code?: unknown }) => ({ code: error?.code, error })
-  ), { method, params })
+  page.run(
+    (args: { method: string; params: unknown[] }) =>
+      demoWallet.provider.request(args).then(
+        result => ({ result }),
+        (error: { code?: unknown }) => ({ code: error?.code, error })
+      ),
+    { method, params }
+  )
 
 export const connect = (page: Page) => request(page, 'eth_requestAccounts')
 
 /** Writes down the wallet's events from here on, in `window.heard`. */
-export const listen = (page: Page) => page.run(() => {
-  const heard: unknown[] = []
-  Object.assign(window, { heard })
-  for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
-    demoWallet.provider.on(name, value => heard.push([name, value]))
-  }
-})
+export const listen = (page: Page) =>
+  page.run(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
+      demoWallet.provider.on(name, value => heard.push([name, value]))
+    }
+  })
 
 export const heard = (page: Page) => page.run(() => (window as unknown as { heard: unknown[] }).heard)

@@ -6,17 +6,30 @@ import { project } from './phone'
 import { connectDemo, openAccount, wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
-export const me = accounts[0]!.address, other = accounts[1]!.address
+export const me = accounts[0]!.address,
+  other = accounts[1]!.address
 /** In the order in which it happened: once the service has taken one, others may overtake each other. */
-export const told = ({ controls }: World) => [...controls.analytics.events()].sort((a, b) => Number(new Date(a.timestamp)) - Number(new Date(b.timestamp)))
+export const told = ({ controls }: World) =>
+  [...controls.analytics.events()].sort((a, b) => Number(new Date(a.timestamp)) - Number(new Date(b.timestamp)))
 export const names = (world: World) => told(world).map(({ props }) => props.event)
-export const tells = (world: World, event: string, times = 1) => eventually(() => names(world).filter(name => name === event).length >= times, `${event} was not told: ${names(world)}`)
+export const tells = (world: World, event: string, times = 1) =>
+  eventually(
+    () => names(world).filter(name => name === event).length >= times,
+    `${event} was not told: ${names(world)}`
+  )
 export const query = (config: object = {}) => ({ ...wallet({ approve: 'auto' }), ...project(config) })
 /** What the page hears by itself. */
-export const listen = (page: Page) => page.run(() => {
-  const heard: string[] = (window as { heard?: string[] }).heard = []
-  ;(window as unknown as { billfold: { subscribeEvents(listener: (event: { data: { event: string } }) => void): void } }).billfold.subscribeEvents(({ data }) => { heard.push(data.event) })
-})
+export const listen = (page: Page) =>
+  page.run(() => {
+    const heard: string[] = ((window as { heard?: string[] }).heard = [])
+    ;(
+      window as unknown as {
+        billfold: { subscribeEvents(listener: (event: { data: { event: string } }) => void): void }
+      }
+    ).billfold.subscribeEvents(({ data }) => {
+      heard.push(data.event)
+    })
+  })
 export const heard = (page: Page) => page.run(() => (window as unknown as { heard: string[] }).heard)
 /** A visit: to a wallet, to the account, and away. */
 export const visit = async (page: Page) => {
@@ -25,4 +38,7 @@ export const visit = async (page: Page) => {
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
 }
-export const leaves = ({ requests }: World) => [...requests('analytics'), ...requests('wallet-api').filter(({ url }) => url.includes('getAnalyticsConfig'))]
+export const leaves = ({ requests }: World) => [
+  ...requests('analytics'),
+  ...requests('wallet-api').filter(({ url }) => url.includes('getAnalyticsConfig'))
+]

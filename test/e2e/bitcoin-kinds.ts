@@ -7,34 +7,86 @@ import type { Place } from './chains'
 import type { Page } from './driver'
 import type { HostName } from './story'
 
-export interface Kind { row: string; hosts: readonly HostName[]; /** Of what not every kind can. */ hasOrdinals?: true; signsEcdsa?: true; transfers?: true; turns?: true; restores?: true; tells?: true }
+export interface Kind {
+  row: string
+  hosts: readonly HostName[] /** Of what not every kind can. */
+  hasOrdinals?: true
+  signsEcdsa?: true
+  transfers?: true
+  turns?: true
+  restores?: true
+  tells?: true
+}
 
 const everywhere = ['cdn', 'react19', 'csp'] as const
 export const kinds: Record<BitcoinKind, Kind> = {
   standard: { row: '@wallet-demo-bitcoin', hosts: everywhere, hasOrdinals: true, restores: true, tells: true },
-  sats: { row: '@wallet-demo-sats', hosts: everywhere, hasOrdinals: true, signsEcdsa: true, transfers: true, turns: true, restores: true, tells: true },
-  unisat: { row: '@wallet-unisat', hosts: ['cdn'], signsEcdsa: true, transfers: true, turns: true, restores: true, tells: true },
-  okx: { row: '@wallet-okx-wallet', hosts: ['cdn'], signsEcdsa: true, transfers: true, turns: true, restores: true, tells: true },
+  sats: {
+    row: '@wallet-demo-sats',
+    hosts: everywhere,
+    hasOrdinals: true,
+    signsEcdsa: true,
+    transfers: true,
+    turns: true,
+    restores: true,
+    tells: true
+  },
+  unisat: {
+    row: '@wallet-unisat',
+    hosts: ['cdn'],
+    signsEcdsa: true,
+    transfers: true,
+    turns: true,
+    restores: true,
+    tells: true
+  },
+  okx: {
+    row: '@wallet-okx-wallet',
+    hosts: ['cdn'],
+    signsEcdsa: true,
+    transfers: true,
+    turns: true,
+    restores: true,
+    tells: true
+  },
   leather: { row: '@wallet-leather', hosts: ['cdn'], hasOrdinals: true, turns: true }
 }
-export const [payment, ordinals, other, onTestnet] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2tr', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'testnet')]
+export const [payment, ordinals, other, onTestnet] = [
+  bitcoinKey('p2wpkh', 'mainnet'),
+  bitcoinKey('p2tr', 'mainnet'),
+  bitcoinKey('p2wpkh', 'mainnet', 1),
+  bitcoinKey('p2wpkh', 'testnet')
+]
 export const message = 'I am here, Satoshi'
 
 /** What the connected wallet answers to the site, or the code of its failure. */
-export const ask = <T = string>(page: Page, method: 'signMessage' | 'signPSBT' | 'sendTransfer', given: object) => page.run(async (name, about) => {
-  const provider = await (window as unknown as Place).billfold.getProvider('bip122')
-  return provider![name](about).catch((error: { code: string }) => error.code) as Promise<unknown>
-}, method, given) as Promise<T>
+export const ask = <T = string>(page: Page, method: 'signMessage' | 'signPSBT' | 'sendTransfer', given: object) =>
+  page.run(
+    async (name, about) => {
+      const provider = await (window as unknown as Place).billfold.getProvider('bip122')
+      return provider![name](about).catch((error: { code: string }) => error.code) as Promise<unknown>
+    },
+    method,
+    given
+  ) as Promise<T>
 
 export const coinsOf = async (world: World, address: string) =>
-  await (await fetch(`${world.indexers[0]!.url}/address/${address}/utxo`)).json() as { txid: string; vout: number; value: number }[]
+  (await (await fetch(`${world.indexers[0]!.url}/address/${address}/utxo`)).json()) as {
+    txid: string
+    vout: number
+    value: number
+  }[]
 
 /** Pays from the largest coin, in the words of another library than ours; `extra`: what the coin is said to hold beyond the truth. */
 export const psbtOf = async (world: World, extra = 0n) => {
   const [coin] = (await coinsOf(world, payment.address)).sort((a, b) => b.value - a.value)
   const { script } = p2wpkh(Buffer.from(payment.publicKey, 'hex'))
   const transaction = new Transaction()
-  transaction.addInput({ txid: coin!.txid, index: coin!.vout, witnessUtxo: { script, amount: BigInt(coin!.value) + extra } })
+  transaction.addInput({
+    txid: coin!.txid,
+    index: coin!.vout,
+    witnessUtxo: { script, amount: BigInt(coin!.value) + extra }
+  })
   transaction.addOutputAddress(other.address, 30_000n)
   transaction.addOutputAddress(payment.address, BigInt(coin!.value) - 31_000n)
   return Buffer.from(transaction.toPSBT()).toString('base64')

@@ -11,19 +11,39 @@ export interface Wallets {
   solana?: Partial<SolanaBehaviour>
   bitcoin?: Partial<BitcoinMoods> & { kinds?: readonly BitcoinKind[] }
   /** The demo wallet on Solana and Bitcoin, beside EVM. */
-  chains?: { approve?: 'auto' | 'ask' | 'reject' | 'never'; solana?: Partial<SolanaBehaviour>; bitcoin?: Partial<BitcoinMoods> }
+  chains?: {
+    approve?: 'auto' | 'ask' | 'reject' | 'never'
+    solana?: Partial<SolanaBehaviour>
+    bitcoin?: Partial<BitcoinMoods>
+  }
 }
 
 /** Query of a host page with these wallets beside the demo wallet, and networks of their chains. */
 export const having = ({ wallet = { approve: 'auto' }, ...others }: Wallets, config?: object): Record<string, string> =>
-  Object.fromEntries(Object.entries({ wallet, ...others, ...config && { config } }).map(([name, value]) => [name, JSON.stringify(value)]))
+  Object.fromEntries(
+    Object.entries({ wallet, ...others, ...(config && { config }) }).map(([name, value]) => [
+      name,
+      JSON.stringify(value)
+    ])
+  )
 
 /** What stories use of a host page's widget and wallets, in the page. */
 export interface Place {
   billfold: {
-    getProvider(namespace: 'solana'): Promise<{ signMessage(message: Uint8Array): Promise<Uint8Array>; publicKey: { toBase58(): string } }>
-    getProvider(namespace: 'bip122'): Promise<Record<'signMessage' | 'signPSBT' | 'sendTransfer' | 'getAccountAddresses', (ask?: object) => Promise<unknown>> | undefined>
-    getAccount(namespace?: string): Promise<{ address?: string; status: string; allAccounts: { namespace: string; address: string; type: string }[] }>
+    getProvider(
+      namespace: 'solana'
+    ): Promise<{ signMessage(message: Uint8Array): Promise<Uint8Array>; publicKey: { toBase58(): string } }>
+    getProvider(
+      namespace: 'bip122'
+    ): Promise<
+      | Record<'signMessage' | 'signPSBT' | 'sendTransfer' | 'getAccountAddresses', (ask?: object) => Promise<unknown>>
+      | undefined
+    >
+    getAccount(namespace?: string): Promise<{
+      address?: string
+      status: string
+      allAccounts: { namespace: string; address: string; type: string }[]
+    }>
     getCaipNetworkId(): Promise<string>
     getState(): Promise<{ loading: boolean; connectingWallet?: object }>
     getPreferredAccountType(namespace?: string): Promise<string>
@@ -72,10 +92,11 @@ export const openWallets = async (page: Page): Promise<void> => {
 }
 
 /** Waits until connections on these chains are there again after a reload: the button shows what is kept before that. */
-export const comesBack = (page: Page, ...namespaces: string[]): Promise<unknown> => page.until(async names => {
-  const { billfold } = window as unknown as Place
-  return (await Promise.all(names.map(name => billfold.getProvider(name as 'bip122')))).every(Boolean)
-}, namespaces)
+export const comesBack = (page: Page, ...namespaces: string[]): Promise<unknown> =>
+  page.until(async names => {
+    const { billfold } = window as unknown as Place
+    return (await Promise.all(names.map(name => billfold.getProvider(name as 'bip122')))).every(Boolean)
+  }, namespaces)
 
 /** Ends everything from the button of the page. */
 export const leaveAll = async (page: Page): Promise<void> => {
@@ -85,21 +106,32 @@ export const leaveAll = async (page: Page): Promise<void> => {
 }
 
 /** From now on, what the page is told of stays in `told`. */
-export const listen = (page: Page): Promise<void> => page.run(() => {
-  const told: unknown[] = (window as unknown as { told: unknown[] }).told = []
-  document.addEventListener('billfold:error', event => { told.push((event as CustomEvent).detail) })
-})
+export const listen = (page: Page): Promise<void> =>
+  page.run(() => {
+    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = [])
+    document.addEventListener('billfold:error', event => {
+      told.push((event as CustomEvent).detail)
+    })
+  })
 
 /** Code and words of each failure that the page was told of since then. */
-export const failures = (page: Page): Promise<string[]> => page.run(() => (window as unknown as Place).told.map(({ code, message }) => `${code}: ${message}`))
+export const failures = (page: Page): Promise<string[]> =>
+  page.run(() => (window as unknown as Place).told.map(({ code, message }) => `${code}: ${message}`))
 
 /** What a visitor reads whose wallet has not heard the goodbye. */
 export const DISCONNECTED_HERE = '@toast >> "Disconnected here only. Remove this site in your wallet, too."'
 
 /** Neither the widget's own word nor anything in its dialog says that something is still awaited. */
-export const waitsForNothing = (page: Page): Promise<unknown> => page.until(async () => {
-  const { billfold } = window as unknown as Place, { loading, connectingWallet } = await billfold.getState()
-  const accounts = await Promise.all(['eip155', 'solana', 'bip122'].map(name => billfold.getAccount(name)))
-  const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot
-  return !loading && !connectingWallet && !accounts.some(({ status }) => status.endsWith('connecting')) && !dialog?.querySelector('.spin, .sk')
-})
+export const waitsForNothing = (page: Page): Promise<unknown> =>
+  page.until(async () => {
+    const { billfold } = window as unknown as Place
+    const { loading, connectingWallet } = await billfold.getState()
+    const accounts = await Promise.all(['eip155', 'solana', 'bip122'].map(name => billfold.getAccount(name)))
+    const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot
+    return (
+      !loading &&
+      !connectingWallet &&
+      !accounts.some(({ status }) => status.endsWith('connecting')) &&
+      !dialog?.querySelector('.spin, .sk')
+    )
+  })

@@ -5,11 +5,20 @@ import type { Stage } from './story'
 
 /** Scripts of the wallets that such a visitor has. */
 const wallets: Record<LibraryPage, string> = {
-  ethers: '/demo-wallet.js', ethers5: '/demo-wallet.js', kit: '/demo-solana-wallet.js', universal: '/demo-wallet.js', web3js: '/demo-solana-wallet.js', bitcoinjs: '/demo-bitcoin-wallets.js'
+  ethers: '/demo-wallet.js',
+  ethers5: '/demo-wallet.js',
+  kit: '/demo-solana-wallet.js',
+  universal: '/demo-wallet.js',
+  web3js: '/demo-solana-wallet.js',
+  bitcoinjs: '/demo-bitcoin-wallets.js'
 }
 
 /** `later`: the host uses its adapter before it makes the widget. Other entries of the query are the wallets'. */
-export const visitLibrary = async ({ page, world }: Stage, library: LibraryPage, query: Record<string, string>): Promise<void> => {
+export const visitLibrary = async (
+  { page, world }: Stage,
+  library: LibraryPage,
+  query: Record<string, string>
+): Promise<void> => {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${library}</title><link rel="icon" href="data:,"><script src="${wallets[library]}"></script>
     <script type="application/json" id="config">{{config}}</script></head>
     <body><billfold-button></billfold-button><main></main><script type="module" src="/libraries/${library}.js"></script></body></html>`
@@ -20,18 +29,25 @@ export const visitLibrary = async ({ page, world }: Stage, library: LibraryPage,
 /** What comes of one of the host's acts, in its page's words. */
 export const does = async (page: Page, act: string): Promise<string> => {
   await page.click(`@site-${act}`)
-  await page.until(name => !['', '…'].includes(document.querySelector(`[data-testid=site-${name}-result]`)!.textContent!), act)
+  await page.until(
+    name => !['', '…'].includes(document.querySelector(`[data-testid=site-${name}-result]`)!.textContent!),
+    act
+  )
   return page.text(`@site-${act}-result`)
 }
 
 /** Waits until an act comes to this: a wallet's word takes its time. */
 export const until = async (page: Page, act: string, wanted: string): Promise<void> => {
-  await page.until(async (name, text) => {
-    document.querySelector<HTMLElement>(`[data-testid=site-${name}]`)!.click()
-    const output = document.querySelector(`[data-testid=site-${name}-result]`)!
-    for (let turn = 0; turn < 100 && output.textContent === '…'; turn++) await new Promise(go => setTimeout(go, 10))
-    return output.textContent === text
-  }, act, wanted)
+  await page.until(
+    async (name, text) => {
+      document.querySelector<HTMLElement>(`[data-testid=site-${name}]`)!.click()
+      const output = document.querySelector(`[data-testid=site-${name}-result]`)!
+      for (let turn = 0; turn < 100 && output.textContent === '…'; turn++) await new Promise(go => setTimeout(go, 10))
+      return output.textContent === text
+    },
+    act,
+    wanted
+  )
 }
 
 /** Connects in the dialog; the wallet answers by itself. */

@@ -5,9 +5,17 @@ export const cdn = { hosts: ['cdn'] as const }
 export const script = '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script>'
 export const block = '<script type="application/json" id="config" data-billfold>{{config}}</script>'
 /** A page of a site's own, in the least HTML. */
-export const site = (body: string, head = block + script) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
+export const site = (body: string, head = block + script) =>
+  `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
 
 /** Words on the buttons, in the page's order. */
-export const wordsOn = (page: Page) => page.run(() =>
-  [...document.querySelectorAll('billfold-button, billfold-network-button, billfold-wallet-button')].map(e => e.shadowRoot?.querySelector('button')?.innerText ?? ''))
-export const theme = (page: Page) => page.run(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector<HTMLElement>('.bf')?.dataset['theme'])
+export const wordsOn = (page: Page) =>
+  page.run(() =>
+    [...document.querySelectorAll('billfold-button, billfold-network-button, billfold-wallet-button')].map(
+      e => e.shadowRoot?.querySelector('button')?.innerText ?? ''
+    )
+  )
+export const theme = (page: Page) =>
+  page.run(
+    () => document.querySelector('billfold-button')?.shadowRoot?.querySelector<HTMLElement>('.bf')?.dataset['theme']
+  )

@@ -2,16 +2,26 @@
 import type { ContextOptions, Page } from './driver'
 
 export const iphone: ContextOptions = {
-  touch: true, viewport: { width: 390, height: 844 },
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  touch: true,
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 }
 export const android: ContextOptions = {
-  touch: true, viewport: { width: 412, height: 915 },
-  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+  touch: true,
+  viewport: { width: 412, height: 915 },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 }
 
 /** A wallet by an app's own scheme, as a site names one. */
-export const owl = { id: 'owl', name: 'Owl', mobile_link: 'owl://', app_store: 'https://apps.example/owl', play_store: 'https://play.example/owl' }
+export const owl = {
+  id: 'owl',
+  name: 'Owl',
+  mobile_link: 'owl://',
+  app_store: 'https://apps.example/owl',
+  play_store: 'https://play.example/owl'
+}
 
 export interface Opened {
   opened: { href: string; target: string; isInTap: boolean }[]
@@ -23,29 +33,36 @@ export interface Opened {
  * Records what the page opens, in place of a system that would hand it to an app, and whether that was within the tap.
  * Records the answers of the relay, too. Call it before the page opens a socket.
  */
-export const watchOpening = (page: Page): Promise<void> => page.run(() => {
-  let isInTap = false
-  const own = window as unknown as Opened
-  own.opened = []
-  own.answered = []
-  const { send } = WebSocket.prototype
-  WebSocket.prototype.send = function (data) {
-    const { id, method } = JSON.parse(String(data)) as { id: number; method?: string }
-    this.addEventListener('message', event => {
-      const answer = JSON.parse(String(event.data)) as { id: number; method?: string }
-      if (method && answer.id === id && !answer.method) own.answered.push(method)
-    })
-    send.call(this, data)
-  }
-  document.addEventListener('click', () => {
-    isInTap = true
-    setTimeout(() => { isInTap = false })
-  }, true)
-  window.open = ((href: string, target: string) => {
-    own.opened.push({ href, target, isInTap })
-    return null
-  }) as typeof window.open
-})
+export const watchOpening = (page: Page): Promise<void> =>
+  page.run(() => {
+    let isInTap = false
+    const own = window as unknown as Opened
+    own.opened = []
+    own.answered = []
+    const { send } = WebSocket.prototype
+    WebSocket.prototype.send = function (data) {
+      const { id, method } = JSON.parse(String(data)) as { id: number; method?: string }
+      this.addEventListener('message', event => {
+        const answer = JSON.parse(String(event.data)) as { id: number; method?: string }
+        if (method && answer.id === id && !answer.method) own.answered.push(method)
+      })
+      send.call(this, data)
+    }
+    document.addEventListener(
+      'click',
+      () => {
+        isInTap = true
+        setTimeout(() => {
+          isInTap = false
+        })
+      },
+      true
+    )
+    window.open = ((href: string, target: string) => {
+      own.opened.push({ href, target, isInTap })
+      return null
+    }) as typeof window.open
+  })
 export const opened = (page: Page): Promise<Opened['opened']> => page.run(() => (window as unknown as Opened).opened)
 
 /** Waits until a tap on a wallet can hand a code over: the relay has answered the proposal. */

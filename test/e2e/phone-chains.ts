@@ -11,44 +11,74 @@ import { eventually, type Page } from './driver'
 import { openPhone, project, scan, showCode } from './phone'
 import type { Stage } from './story'
 
-export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93', TESTNET = 'bip122:000000000933ea01ad0ee984209779ba', POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93',
+  TESTNET = 'bip122:000000000933ea01ad0ee984209779ba',
+  POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
-export interface Phone { phone: {
-  set(options: object): void
-  sessions(): { chains: string[] }[]
-  end(): Promise<void>
-  update(change: object): Promise<void>
-  switchAccount(index: number): Promise<void>
-  emit(name: string, data: unknown, chain: string): Promise<void>
-} }
-export interface SolanaSide { publicKey: { toBase58(): string }; signMessage(m: Uint8Array): Promise<Uint8Array>; signAndSendTransaction(t: Uint8Array): Promise<string> }
+export interface Phone {
+  phone: {
+    set(options: object): void
+    sessions(): { chains: string[] }[]
+    end(): Promise<void>
+    update(change: object): Promise<void>
+    switchAccount(index: number): Promise<void>
+    emit(name: string, data: unknown, chain: string): Promise<void>
+  }
+}
+export interface SolanaSide {
+  publicKey: { toBase58(): string }
+  signMessage(m: Uint8Array): Promise<Uint8Array>
+  signAndSendTransaction(t: Uint8Array): Promise<string>
+}
 export interface BitcoinSide {
   signMessage(ask: object): Promise<string>
   sendTransfer(ask: object): Promise<string>
   getAccountAddresses(): Promise<{ address: string; purpose: string }[]>
 }
-export interface Provider extends SolanaSide, Omit<BitcoinSide, 'signMessage'> { request(call: { method: string; params?: unknown }): Promise<string> }
-export interface Site { billfold: {
-  getProvider(namespace: string): Promise<Provider | undefined>
-  getCaipAddress(): Promise<string | undefined>
-  disconnect(namespace?: string): Promise<void>
-  switchNetwork(id: string, options?: object): Promise<void>
-} }
+export interface Provider extends SolanaSide, Omit<BitcoinSide, 'signMessage'> {
+  request(call: { method: string; params?: unknown }): Promise<string>
+}
+export interface Site {
+  billfold: {
+    getProvider(namespace: string): Promise<Provider | undefined>
+    getCaipAddress(): Promise<string | undefined>
+    disconnect(namespace?: string): Promise<void>
+    switchNetwork(id: string, options?: object): Promise<void>
+  }
+}
 
 export const visit = async ({ open, world }: Stage, networks: readonly string[], more: Record<string, string> = {}) => {
-  const nodes = [...world.chains, world.solana, { caipId: DEVNET, rpc: world.solana.rpc }].map(({ caipId, rpc }) => [caipId, rpc])
+  const nodes = [...world.chains, world.solana, { caipId: DEVNET, rpc: world.solana.rpc }].map(({ caipId, rpc }) => [
+    caipId,
+    rpc
+  ])
   const urls = [...nodes, ...world.indexers.map(({ caipId, url }) => [caipId, url])].map(([id, url]) => [id, [{ url }]])
   await open({ ...project({ networks, customRpcUrls: Object.fromEntries(urls) }), ...more })
 }
 /** The site has a provider on each of these chains, and on no other of them. */
-export const isConnectedOn = (page: Page, ...names: string[]) => eventually(() => page.run(async list => {
-  const { billfold } = window as unknown as Site
-  const all = await Promise.all(['eip155', 'solana', 'bip122', 'polkadot'].map(async name => [name, !!await billfold.getProvider?.(name)] as const))
-  return all.every(([name, isThere]) => isThere === list.includes(name))
-}, names), `connected on ${names.join(', ') || 'nothing'}`)
+export const isConnectedOn = (page: Page, ...names: string[]) =>
+  eventually(
+    () =>
+      page.run(async list => {
+        const { billfold } = window as unknown as Site
+        const all = await Promise.all(
+          ['eip155', 'solana', 'bip122', 'polkadot'].map(
+            async name => [name, !!(await billfold.getProvider?.(name))] as const
+          )
+        )
+        return all.every(([name, isThere]) => isThere === list.includes(name))
+      }, names),
+    `connected on ${names.join(', ') || 'nothing'}`
+  )
 /** Connects a phone by the code, on these chains. */
-export const connect = async (stage: Stage, networks: readonly string[], names: string[], options: Partial<PhoneOptions> = {}) => {
+export const connect = async (
+  stage: Stage,
+  networks: readonly string[],
+  names: string[],
+  options: Partial<PhoneOptions> = {}
+) => {
   await visit(stage, networks)
   const phone = await openPhone(await stage.visitor(), stage.world, { approve: 'auto', ...options })
   await scan(phone, await showCode(stage.page))
@@ -57,26 +87,47 @@ export const connect = async (stage: Stage, networks: readonly string[], names: 
   await isConnectedOn(stage.page, ...names)
   return phone
 }
-export const signOnEvm = (page: Page, text: string) => page.run(async (said, address) => {
-  const provider = await (window as unknown as Site).billfold.getProvider('eip155')
-  return provider!.request({ method: 'personal_sign', params: [said, address] })
-}, text, accounts[0]!.address)
+export const signOnEvm = (page: Page, text: string) =>
+  page.run(
+    async (said, address) => {
+      const provider = await (window as unknown as Site).billfold.getProvider('eip155')
+      return provider!.request({ method: 'personal_sign', params: [said, address] })
+    },
+    text,
+    accounts[0]!.address
+  )
 export const signOnSolana = async (page: Page, text: string) => {
   const { address, signature } = await page.run(async said => {
     const provider = (await (window as unknown as Site).billfold.getProvider('solana'))!
-    return { address: provider.publicKey.toBase58(), signature: [...await provider.signMessage(new TextEncoder().encode(said))] }
+    return {
+      address: provider.publicKey.toBase58(),
+      signature: [...(await provider.signMessage(new TextEncoder().encode(said)))]
+    }
   }, text)
   assert.ok(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode(text), base58.decode(address)))
   return address
 }
-export const codeOf = (page: Page, namespace: string, method: string, params: unknown) => page.run(async (name, asked, given) => {
-  const provider = (await (window as unknown as Site).billfold.getProvider(name))!
-  return provider.request({ method: asked, params: given }).then(() => 'answered', (e: { code: unknown; message: string }) => [e.code, e.message])
-}, namespace, method, params)
-export const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
-export const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
+export const codeOf = (page: Page, namespace: string, method: string, params: unknown) =>
+  page.run(
+    async (name, asked, given) => {
+      const provider = (await (window as unknown as Site).billfold.getProvider(name))!
+      return provider.request({ method: asked, params: given }).then(
+        () => 'answered',
+        (e: { code: unknown; message: string }) => [e.code, e.message]
+      )
+    },
+    namespace,
+    method,
+    params
+  )
+export const hasNoSession = (phone: Page) =>
+  phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
+export const hasOneSession = (phone: Page) =>
+  phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
 
-export const [alice, bob] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number]]
-export const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinal = bitcoinKey('p2tr', 'mainnet')
+export const [alice, bob] = solanaAccounts as [(typeof solanaAccounts)[number], (typeof solanaAccounts)[number]]
+export const payment = bitcoinKey('p2wpkh', 'mainnet'),
+  ordinal = bitcoinKey('p2tr', 'mainnet')
 
-export const sessionsAt = (world: World) => world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length
+export const sessionsAt = (world: World) =>
+  world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length

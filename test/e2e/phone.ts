@@ -5,10 +5,16 @@ import type { Phone } from '../doubles/phone-wallet/phone'
 import type { World } from '../sandbox/world'
 
 /** Query of a host page that has a project, with what else its site says. */
-export const project = (config: object = {}): Record<string, string> => ({ config: JSON.stringify({ projectId: 'story', ...config }) })
+export const project = (config: object = {}): Record<string, string> => ({
+  config: JSON.stringify({ projectId: 'story', ...config })
+})
 
 /** The phone, in the hand of another visitor: a browser of its own. */
-export const openPhone = async (phone: Context, world: World, options: Partial<PhoneOptions> = { approve: 'auto' }): Promise<Page> => {
+export const openPhone = async (
+  phone: Context,
+  world: World,
+  options: Partial<PhoneOptions> = { approve: 'auto' }
+): Promise<Page> => {
   const page = await phone.page()
   await page.goto(`${world.pages}/phone.html?${new URLSearchParams({ phone: JSON.stringify(options) })}`)
   await page.until(() => 'phone' in window)
@@ -19,7 +25,10 @@ export const openPhone = async (phone: Context, world: World, options: Partial<P
 export const codeOn = async (page: Page): Promise<string> => {
   await page.waitFor('@qr-code >> svg')
   return page.run(() => {
-    const find = (root: ParentNode): string | undefined => [...root.querySelectorAll<HTMLElement>('*')].map(e => e.dataset['uri'] ?? (e.shadowRoot ? find(e.shadowRoot) : undefined)).find(Boolean)
+    const find = (root: ParentNode): string | undefined =>
+      [...root.querySelectorAll<HTMLElement>('*')]
+        .map(e => e.dataset['uri'] ?? (e.shadowRoot ? find(e.shadowRoot) : undefined))
+        .find(Boolean)
     return find(document)!
   })
 }
@@ -38,7 +47,8 @@ export const scan = async (phone: Page, uri: string): Promise<void> => {
 }
 
 /** What the phone heard of where each question comes from, oldest first. */
-export const verdictsOn = (phone: Page): Promise<Phone['verdicts']> => phone.run(() => (window as unknown as { phone: Phone }).phone.verdicts)
+export const verdictsOn = (phone: Page): Promise<Phone['verdicts']> =>
+  phone.run(() => (window as unknown as { phone: Phone }).phone.verdicts)
 
 /** Connects the phone, which answers by itself, and waits until the dialog has gone. */
 export const connectPhone = async (page: Page, phone: Page): Promise<void> => {
@@ -46,5 +56,3 @@ export const connectPhone = async (page: Page, phone: Page): Promise<void> => {
   await page.waitFor('@account-button')
   await page.waitFor('@modal', { gone: true })
 }
-
-

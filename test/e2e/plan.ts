@@ -30,8 +30,17 @@ export const loadStories = async (file: string): Promise<Story[]> => {
 }
 
 /** Chromium on every host of the story, another engine on its first. */
-const tellingsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Story): Telling[] => engines.flatMap(engine =>
-  (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({ file, story: name, engine, host, limitMs, isLong })))
+const tellingsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Story): Telling[] =>
+  engines.flatMap(engine =>
+    (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({
+      file,
+      story: name,
+      engine,
+      host,
+      limitMs,
+      isLong
+    }))
+  )
 
 export const planTellings = async ({ folder, engine, host, grep }: Choice): Promise<Telling[]> => {
   const files = (await readdir(folder)).filter(name => name.endsWith('.story.ts')).sort()
@@ -43,8 +52,12 @@ export const planTellings = async ({ folder, engine, host, grep }: Choice): Prom
     if (twice) throw new Error(`${name} has two stories named “${twice.name}”.`)
     tellings.push(...stories.flatMap(story => tellingsOf(file, story)))
   }
-  return tellings.filter(telling => (!engine || telling.engine === engine) && (!host || telling.host === host)
-    && (!grep || `${basename(telling.file)} ${telling.story}`.includes(grep)))
+  return tellings.filter(
+    telling =>
+      (!engine || telling.engine === engine) &&
+      (!host || telling.host === host) &&
+      (!grep || `${basename(telling.file)} ${telling.story}`.includes(grep))
+  )
 }
 
 export const titleOf = ({ engine, host, story }: Telling) => `${engine} ${host}: ${story}`

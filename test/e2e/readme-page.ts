@@ -11,11 +11,22 @@ export const cdn = { hosts: ['cdn'] as const }
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** The README's places → those of this world. */
-export const placed = (code: string) => code.replaceAll('https://cdn.example/0.1.0', '{{cdn}}/{{version}}').replaceAll('https://cdn.example', '{{cdn}}')
-  .replaceAll('sha384-…', '{{integrity}}').replaceAll('nonce-…', 'nonce-{{nonce}}').replace(/https:\/\/(your-)?rpc\.example/g, '{{eip155:1}}')
-  .replace('https://api.web3modal.org', '{{walletApi}}').replace('img-src data: https:', 'img-src data: https: {{walletApi}}').replace('wss://relay.walletconnect.org', '{{relay}}').replace('https://verify.walletconnect.org', '{{verify}}')
-  // what the project's id reaches is in this world, too
-  .replace('data-project-id="…"', 'data-project-id="…" data-wallet-api-url="{{walletApi}}" data-relay-url="{{relay}}" data-verify-url="{{verify}}"')
+export const placed = (code: string) =>
+  code
+    .replaceAll('https://cdn.example/0.1.0', '{{cdn}}/{{version}}')
+    .replaceAll('https://cdn.example', '{{cdn}}')
+    .replaceAll('sha384-…', '{{integrity}}')
+    .replaceAll('nonce-…', 'nonce-{{nonce}}')
+    .replace(/https:\/\/(your-)?rpc\.example/g, '{{eip155:1}}')
+    .replace('https://api.web3modal.org', '{{walletApi}}')
+    .replace('img-src data: https:', 'img-src data: https: {{walletApi}}')
+    .replace('wss://relay.walletconnect.org', '{{relay}}')
+    .replace('https://verify.walletconnect.org', '{{verify}}')
+    // what the project's id reaches is in this world, too
+    .replace(
+      'data-project-id="…"',
+      'data-project-id="…" data-wallet-api-url="{{walletApi}}" data-relay-url="{{relay}}" data-verify-url="{{verify}}"'
+    )
 
 export const tag = placed(snippet('html', '<billfold-button>'))
 export const stub = snippet('html', 'new Proxy')
@@ -23,26 +34,53 @@ export const stub = snippet('html', 'new Proxy')
 export const block = placed(snippet('html', 'data-config='))
 export const button = /<billfold-button>.*/.exec(tag)![0]
 const demo = '<script nonce="{{nonce}}" src="/demo-wallet.js"></script>'
-export const site = (body: string, head = '') => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${head}${demo}</head><body>${body}</body></html>`
+export const site = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${head}${demo}</head><body>${body}</body></html>`
 
 type Visit = Pick<Stage, 'page' | 'world'>
 
 /** Goes to a page of this HTML; nothing gets out of this machine. */
 export const visit = async ({ page, world }: Visit, html: string) => {
-  await playwrightOf(page).route(url => url.hostname !== '127.0.0.1', route => route.abort())
-  await page.goto(`${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), solana: '{"approve":"auto"}', bitcoin: '{"approve":"auto"}' })}`)
+  await playwrightOf(page).route(
+    url => url.hostname !== '127.0.0.1',
+    route => route.abort()
+  )
+  await page.goto(
+    `${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), solana: '{"approve":"auto"}', bitcoin: '{"approve":"auto"}' })}`
+  )
 }
 
 /** Goes to a page with this program, bundled as a host would that has its libraries in `libraries`. */
-export const visitProgram = async (stage: Visit, code: string, language: 'ts' | 'tsx', body: string, libraries = root) => {
-  const { outputFiles: [file] } = await build({
-    stdin: { contents: code, loader: language, resolveDir: root }, bundle: true, write: false, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' }, logLevel: 'silent', plugins: [libraryPlugin(libraries)]
+export const visitProgram = async (
+  stage: Visit,
+  code: string,
+  language: 'ts' | 'tsx',
+  body: string,
+  libraries = root
+) => {
+  const {
+    outputFiles: [file]
+  } = await build({
+    stdin: { contents: code, loader: language, resolveDir: root },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
+    logLevel: 'silent',
+    plugins: [libraryPlugin(libraries)]
   })
   await visit(stage, site(body))
-  await stage.page.run(async text => { await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))) }, file!.text)
+  await stage.page.run(async text => {
+    await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
+  }, file!.text)
 }
 
 /** Waits until the page has said these words on its console. */
 export const heard = ({ log }: Page, words: string) =>
-  eventually(() => log.console.some(line => line.includes(words)), () => `"${words}" on the console, not ${log.console.join(' | ') || 'nothing'}`)
+  eventually(
+    () => log.console.some(line => line.includes(words)),
+    () => `"${words}" on the console, not ${log.console.join(' | ') || 'nothing'}`
+  )

@@ -23,11 +23,12 @@ const { values: options } = parseArgs({
   }
 })
 
-const startWorker = () => fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), options.shots ? ['--shots'] : [], {
-  execArgv: ['--import', 'tsx'],
-  // What a story prints must not be taken for a result.
-  stdio: ['ignore', 2, 2, 'ipc']
-})
+const startWorker = () =>
+  fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), options.shots ? ['--shots'] : [], {
+    execArgv: ['--import', 'tsx'],
+    // What a story prints must not be taken for a result.
+    stdio: ['ignore', 2, 2, 'ipc']
+  })
 
 /** With its browsers and chains, which it can no longer close. */
 const end = ({ pid }: ChildProcess) => {
@@ -44,24 +45,25 @@ const stop = async (worker: ChildProcess) => {
 }
 
 /** What the worker answers; a worker that dies or hangs is an answer, too. */
-const ask = (worker: ChildProcess, telling: Telling) => new Promise<Outcome>(resolve => {
-  const settle = (outcome: Outcome) => {
-    clearTimeout(late)
-    worker.off('message', settle)
-    worker.off('exit', died)
-    resolve(outcome)
-  }
-  const died = (code: number | null, signal: string | null) =>
-    settle({ ms: 0, failure: `The process of the story ended early (${signal ?? code}).` })
-  const ms = telling.limitMs + GRACE_MS
-  const late = setTimeout(() => {
-    end(worker)
-    settle({ ms, failure: `Nothing was heard from the story for ${ms / 1000} s: its process was ended.` })
-  }, ms)
-  worker.on('message', settle)
-  worker.on('exit', died)
-  worker.send(telling)
-})
+const ask = (worker: ChildProcess, telling: Telling) =>
+  new Promise<Outcome>(resolve => {
+    const settle = (outcome: Outcome) => {
+      clearTimeout(late)
+      worker.off('message', settle)
+      worker.off('exit', died)
+      resolve(outcome)
+    }
+    const died = (code: number | null, signal: string | null) =>
+      settle({ ms: 0, failure: `The process of the story ended early (${signal ?? code}).` })
+    const ms = telling.limitMs + GRACE_MS
+    const late = setTimeout(() => {
+      end(worker)
+      settle({ ms, failure: `Nothing was heard from the story for ${ms / 1000} s: its process was ended.` })
+    }, ms)
+    worker.on('message', settle)
+    worker.on('exit', died)
+    worker.send(telling)
+  })
 
 const say = (telling: Telling, { ms, failure }: Outcome) => {
   console.log(`${failure ? 'not ok' : 'ok'} ${titleOf(telling)} (${(ms / 1000).toFixed(1)} s)`)
@@ -77,7 +79,8 @@ for (const engine of missing) {
   if (lost.length) console.log(`# not told on ${engine}, which was not found: ${lost.join('; ')}`)
 }
 
-const queue = tellings.filter(({ engine }) => !missing.includes(engine))
+const queue = tellings
+  .filter(({ engine }) => !missing.includes(engine))
   .sort((a, b) => slowest.indexOf(a.engine) - slowest.indexOf(b.engine) || Number(b.isLong) - Number(a.isLong))
 let failed = 0
 

@@ -9,20 +9,26 @@ const here = name => fileURLToPath(new URL(name, import.meta.url))
 const run = async args => {
   const child = spawn(process.execPath, ['--import', 'tsx', here('run.ts'), '--workers', '1', ...args])
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => { said += part })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', part => {
+      said += part
+    })
   const [code] = await once(child, 'close')
   return { said, code }
 }
 
-const report = (name, problem) => console.log(problem ? `not ok ${name}\n${problem.replace(/^/gm, '  ')}` : `ok ${name}`)
+const report = (name, problem) =>
+  console.log(problem ? `not ok ${name}\n${problem.replace(/^/gm, '  ')}` : `ok ${name}`)
 
 /** What is said below the line of a failed story. */
-const reasonOf = (said, story) => said.split(/^(?=ok |not ok |# )/m).find(part => part.startsWith('not ok') && part.includes(story))
+const reasonOf = (said, story) =>
+  said.split(/^(?=ok |not ok |# )/m).find(part => part.startsWith('not ok') && part.includes(story))
 
 const { said, code } = await run(['--folder', here('faulty')])
 
 const failures = {
-  'asserts what is not so': /Expected values to be strictly equal[^]*three[^]*Last steps:[^]*text "p"[^]*Pictures:\n\s+\S+\.png/,
+  'asserts what is not so':
+    /Expected values to be strictly equal[^]*three[^]*Last steps:[^]*text "p"[^]*Pictures:\n\s+\S+\.png/,
   'leaves an error that nobody caught': /Uncaught in the page:\s+TypeError: from the page/,
   'is refused by a policy': /Refused by the page’s policy:\s+\S.*script/,
   'never ends': /did not end within 1 s/,
@@ -32,7 +38,10 @@ const failures = {
 }
 for (const [story, words] of Object.entries(failures)) {
   const reason = reasonOf(said, story)
-  report(`the runner reports a story that ${story}`, !reason ? `not reported:\n${said}` : words.test(reason) ? '' : reason)
+  report(
+    `the runner reports a story that ${story}`,
+    !reason ? `not reported:\n${said}` : words.test(reason) ? '' : reason
+  )
 }
 
 const picture = /[^\s"]+\.png$/m.exec(said)?.[0]
@@ -41,4 +50,7 @@ report('the runner goes on after each failure', /^ok chromium cdn: is fine/m.tes
 report('the runner counts', said.includes('# stories: 1 passed, 7 failed') && code === 1 ? '' : `${code}\n${said}`)
 
 const none = await run(['--grep', 'no story has this name'])
-report('the runner fails when no story matches', none.code === 1 && /^not ok no story was told/m.test(none.said) ? '' : none.said)
+report(
+  'the runner fails when no story matches',
+  none.code === 1 && /^not ok no story was told/m.test(none.said) ? '' : none.said
+)

@@ -9,20 +9,40 @@ import { wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
 export const READY = '[data-testid=review]:not([aria-disabled])'
-export const bob = accounts[1]!.address, [, solanaBob] = solanaAccounts as [unknown, typeof solanaAccounts[number]], bitcoinBob = bitcoinKey('p2wpkh', 'mainnet', 1).address
+export const bob = accounts[1]!.address,
+  [, solanaBob] = solanaAccounts as [unknown, (typeof solanaAccounts)[number]],
+  bitcoinBob = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
 export const call = async <T>(url: string, method: string, params: unknown[]) =>
-  (await (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })).json() as { result: T }).result
-export const weiOf = async ({ chains }: World, owner: string) => BigInt(await call<string>(chains[0]!.rpc, 'eth_getBalance', [owner, 'latest']))
+  (
+    (await (
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      })
+    ).json()) as { result: T }
+  ).result
+export const weiOf = async ({ chains }: World, owner: string) =>
+  BigInt(await call<string>(chains[0]!.rpc, 'eth_getBalance', [owner, 'latest']))
 export const heldBy = async ({ chains }: World, token: string, owner: string) =>
-  BigInt(await call<string>(chains[0]!.rpc, 'eth_call', [{ to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` }, 'latest']))
+  BigInt(
+    await call<string>(chains[0]!.rpc, 'eth_call', [
+      { to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` },
+      'latest'
+    ])
+  )
 
 /** What a page needs to know tokens without a service: their addresses. */
 const listed = { tokens: { 'eip155:1': [tokens.coin, tokens.usdt].map(({ address }) => ({ address })) } }
-export const query = (options: Parameters<typeof wallet>[0] = {}) => ({ ...wallet({ approve: 'auto', ...options }), config: JSON.stringify(listed) })
+export const query = (options: Parameters<typeof wallet>[0] = {}) => ({
+  ...wallet({ approve: 'auto', ...options }),
+  config: JSON.stringify(listed)
+})
 
 /** Waits until it is said there. */
-export const reads = (page: Page, testId: string, text: string) => eventually(async () => (await page.text(`@${testId}`)).includes(text), `${testId}: ${text}`)
+export const reads = (page: Page, testId: string, text: string) =>
+  eventually(async () => (await page.text(`@${testId}`)).includes(text), `${testId}: ${text}`)
 
 /** From the page's button to the form, filled in. */
 export const fillIn = async (page: Page, token: string, amount: string, receiver: string) => {

@@ -3,14 +3,16 @@ import type { Page } from './driver'
 
 export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-export interface Phone { phone: {
-  log: string[]
-  set(options: object): void
-  sessions(): { topic: string; chains: string[] }[]
-  open(): { method: string }[]
-  update(change: object): Promise<void>
-  end(): Promise<void>
-} }
+export interface Phone {
+  phone: {
+    log: string[]
+    set(options: object): void
+    sessions(): { topic: string; chains: string[] }[]
+    open(): { method: string }[]
+    update(change: object): Promise<void>
+    end(): Promise<void>
+  }
+}
 export interface Site {
   billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> }
   answers: string[][]
@@ -18,9 +20,13 @@ export interface Site {
 }
 
 /** Writes down each word of the widget's to its site, from now on. */
-export const listen = (page: Page) => page.run(() => {
-  const own = window as unknown as Site
-  own.heard = []
-  for (const name of ['connect', 'disconnect', 'account', 'network', 'error', 'open']) document.addEventListener(`billfold:${name}`, () => { own.heard.push(name) })
-})
+export const listen = (page: Page) =>
+  page.run(() => {
+    const own = window as unknown as Site
+    own.heard = []
+    for (const name of ['connect', 'disconnect', 'account', 'network', 'error', 'open'])
+      document.addEventListener(`billfold:${name}`, () => {
+        own.heard.push(name)
+      })
+  })
 export const heard = (page: Page) => page.run(() => (window as unknown as Site).heard)

@@ -7,7 +7,13 @@ export const auto = { approve: 'auto' } as const
 export const local = { ...wallet(auto), config: JSON.stringify({ siwx: 'local' }) }
 
 export const kept = (page: Page) => page.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-export const prompts = (page: Page) => page.run(() => (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) => /personal_sign|requestAccounts/.test(method)).length)
+export const prompts = (page: Page) =>
+  page.run(
+    () =>
+      (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) =>
+        /personal_sign|requestAccounts/.test(method)
+      ).length
+  )
 
 export const signIn = async (page: Page) => {
   await chooseDemo(page)

@@ -6,18 +6,36 @@ import { openAccount, wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
 /** As the wallet writes it. */
-export const me = accounts[0]!.address.toLowerCase(), ACCOUNT = `eip155:1:${me}`
+export const me = accounts[0]!.address.toLowerCase(),
+  ACCOUNT = `eip155:1:${me}`
 export const CONTRACT = `0x${'5e'.repeat(20)}`
-export const call = { type: 'contract-call', data: { address: CONTRACT, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'giveBack' }] } }
+export const call = {
+  type: 'contract-call',
+  data: { address: CONTRACT, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'giveBack' }] }
+}
 export const site = (name: string) => ({ id: name, name, url: 'https://games.example', iconUrl: '' })
-export const DAY = 86_400, now = () => Math.floor(Date.now() / 1000)
-export const query = (behaviour: Parameters<typeof wallet>[0] = { approve: 'auto' }, smartSessions = true) => ({ ...wallet(behaviour), config: JSON.stringify({ projectId: 'sandbox', features: { smartSessions } }) })
+export const DAY = 86_400,
+  now = () => Math.floor(Date.now() / 1000)
+export const query = (behaviour: Parameters<typeof wallet>[0] = { approve: 'auto' }, smartSessions = true) => ({
+  ...wallet(behaviour),
+  config: JSON.stringify({ projectId: 'sandbox', features: { smartSessions } })
+})
 
-export const asked = (world: World, method: string) => world.requests('chain-data').filter(one => one.method === method && one.url.startsWith('/v1/sessions/')).map(({ url }) => decodeURIComponent(url.split('?')[0]!))
+export const asked = (world: World, method: string) =>
+  world
+    .requests('chain-data')
+    .filter(one => one.method === method && one.url.startsWith('/v1/sessions/'))
+    .map(({ url }) => decodeURIComponent(url.split('?')[0]!))
 
 export const openList = async (page: Page) => {
   await openAccount(page)
   await page.click('@smart-sessions')
   await page.waitFor('@active')
 }
-export const focused = (page: Page) => page.run(() => (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement as HTMLElement | null)?.dataset['testid'])
+export const focused = (page: Page) =>
+  page.run(
+    () =>
+      (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement as HTMLElement | null)?.dataset[
+        'testid'
+      ]
+  )

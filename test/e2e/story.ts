@@ -103,7 +103,7 @@ export interface Story extends Required<Pick<StoryOptions, Settled>>, Omit<Story
 const told: Story[] = []
 
 export const story = (name: string, options: StoryOptions, tell: Story['tell']): void => {
-  const hosts = options.hosts ?? (options.core ? coreHosts : ['cdn', 'react19'] as const)
+  const hosts = options.hosts ?? (options.core ? coreHosts : (['cdn', 'react19'] as const))
   told.push({ engines: ['chromium'], limitMs: 600_000, isLong: false, ...options, hosts, name, tell })
 }
 

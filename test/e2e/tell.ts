@@ -20,7 +20,9 @@ const CLOSE_MS = 60_000
 
 const within = async <T>(ms: number, job: Promise<T>, problem: string): Promise<T> => {
   const over = new AbortController()
-  const limit = pause(ms, undefined, { signal: over.signal }).then(() => { throw new Error(problem) })
+  const limit = pause(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error(problem)
+  })
   // The loser of the race has nobody left to tell.
   limit.catch(() => undefined)
   job.catch(() => undefined)
@@ -31,7 +33,11 @@ const within = async <T>(ms: number, job: Promise<T>, problem: string): Promise<
   }
 }
 
-const fileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 120)
+const fileName = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 120)
 
 const takePictures = async (contexts: readonly Context[], title: string): Promise<string[]> => {
   await mkdir(pictures, { recursive: true })
@@ -51,14 +57,21 @@ const wordsOf = (error: unknown) => {
   return `${error.stack ?? error.message}${details ? `\n${details}` : ''}`
 }
 
-const list = (title: string, lines: readonly string[]) => lines.length ? `\n${title}:\n${lines.map(line => `  ${line}`).join('\n')}` : ''
+const list = (title: string, lines: readonly string[]) =>
+  lines.length ? `\n${title}:\n${lines.map(line => `  ${line}`).join('\n')}` : ''
 
 const unexpected = (lines: readonly string[], expected?: RegExp) => lines.filter(line => !expected?.test(line))
 
 /** What the pages did that no story may leave unsaid. */
 const faultsOf = (logs: readonly Log[], { expects, expectsViolation }: Story) => {
-  const errors = unexpected(logs.flatMap(log => log.errors), expects)
-  const violations = unexpected(logs.flatMap(log => log.violations), expectsViolation)
+  const errors = unexpected(
+    logs.flatMap(log => log.errors),
+    expects
+  )
+  const violations = unexpected(
+    logs.flatMap(log => log.violations),
+    expectsViolation
+  )
   return `${list('Uncaught in the page', errors)}${list('Refused by the page’s policy', violations)}`
 }
 
@@ -113,27 +126,42 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
   let failure = ''
   try {
     const problem = `The story did not end within ${story.limitMs / 1000} s.`
-    await within(story.limitMs, Promise.resolve().then(() => story.tell(stage)), problem)
+    await within(
+      story.limitMs,
+      Promise.resolve().then(() => story.tell(stage)),
+      problem
+    )
   } catch (error) {
     failure = wordsOf(error)
   }
-  const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => []))
-    .map(page => list('Last steps', page.log.steps.slice(-6)))
+  const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => [])).map(page =>
+    list('Last steps', page.log.steps.slice(-6))
+  )
   // One more question to each page: WebKit tells its errors with its answers.
-  const ask = async (context: Context) => Promise.all((await context.pages()).map(page => page.url().catch(async error => {
-    // a window that was about to close has closed
-    if ((await context.pages()).includes(page)) throw error
-  })))
-  await within(CLOSE_MS, Promise.all(contexts.map(ask)), 'no answer').catch((error: Error) => { failure ||= String(error) })
+  const ask = async (context: Context) =>
+    Promise.all(
+      (await context.pages()).map(page =>
+        page.url().catch(async error => {
+          // a window that was about to close has closed
+          if ((await context.pages()).includes(page)) throw error
+        })
+      )
+    )
+  await within(CLOSE_MS, Promise.all(contexts.map(ask)), 'no answer').catch((error: Error) => {
+    failure ||= String(error)
+  })
   const logs = contexts.map(context => context.log)
   const faults = faultsOf(logs, story)
   if (failure || faults) {
-    const paths = await within(CLOSE_MS, takePictures(contexts, titleOf(telling)), 'no picture')
-      .catch((error: Error) => [`none: ${error.message}`])
+    const paths = await within(CLOSE_MS, takePictures(contexts, titleOf(telling)), 'no picture').catch(
+      (error: Error) => [`none: ${error.message}`]
+    )
     const lines = logs.flatMap(log => log.console).slice(-10)
     failure = `${failure}${faults}${steps.join('')}${list('Console', lines)}${list('Pictures', paths)}`.trim()
   }
   // A context that cannot be closed takes its browser with it; the next story gets a new one.
-  await within(CLOSE_MS, Promise.all(contexts.map(context => context.close())), 'not closed').catch(() => browser.close())
-  return { ms: performance.now() - startMs, ...failure && { failure } }
+  await within(CLOSE_MS, Promise.all(contexts.map(context => context.close())), 'not closed').catch(() =>
+    browser.close()
+  )
+  return { ms: performance.now() - startMs, ...(failure && { failure }) }
 }

@@ -3,19 +3,29 @@ import * as assert from 'uvu/assert'
 import type { Page } from './driver'
 import { wallet } from './visit'
 
-export const urls = { termsConditionsUrl: 'https://site.example/terms', privacyPolicyUrl: 'https://site.example/privacy' }
+export const urls = {
+  termsConditionsUrl: 'https://site.example/terms',
+  privacyPolicyUrl: 'https://site.example/privacy'
+}
 const auto = wallet({ approve: 'auto' })
 export const site = (config: object) => ({ config: JSON.stringify({ debug: false, ...config }), ...auto })
 export const withBox = (config: object = {}) => site({ ...urls, features: { legalCheckbox: true }, ...config })
 
 /** Whether the person, or a script, gets at the row. */
-export const row = (page: Page) => page.run(() => {
-  const find = (root: ParentNode): HTMLElement | undefined => [...root.querySelectorAll<HTMLElement>('*')].map(e => e.dataset['testid'] === 'wallet-app.billfold.demo' ? e : e.shadowRoot ? find(e.shadowRoot) : undefined).find(Boolean)
-  const own = find(document)!, root = own.getRootNode() as ShadowRoot
-  own.focus()
-  own.click()
-  return { isInert: !!own.closest('[inert]'), hasFocus: root.activeElement === own }
-})
+export const row = (page: Page) =>
+  page.run(() => {
+    const find = (root: ParentNode): HTMLElement | undefined =>
+      [...root.querySelectorAll<HTMLElement>('*')]
+        .map(e =>
+          e.dataset['testid'] === 'wallet-app.billfold.demo' ? e : e.shadowRoot ? find(e.shadowRoot) : undefined
+        )
+        .find(Boolean)
+    const own = find(document)!
+    const root = own.getRootNode() as ShadowRoot
+    own.focus()
+    own.click()
+    return { isInert: !!own.closest('[inert]'), hasFocus: root.activeElement === own }
+  })
 export const stays = async (page: Page) => {
   await page.waitFor('@legal-checkbox')
   assert.is(await page.count('@wallet-app.billfold.demo'), 1)

@@ -7,7 +7,8 @@ import { DEMO } from './visit'
 
 export const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
 export const cdn = { hosts: ['cdn'] as const }
-export const satoshi = bitcoinKey('p2wpkh', 'mainnet').address, [alice] = solanaAccounts.map(({ address }) => address) as [string]
+export const satoshi = bitcoinKey('p2wpkh', 'mainnet').address,
+  [alice] = solanaAccounts.map(({ address }) => address) as [string]
 export const three = having({ chains: { approve: 'auto' } })
 
 /** Connects the demo wallet on one of its chains, with the dialog closed or on the wallets of that chain. */
@@ -20,9 +21,13 @@ export const addOn = async (page: Page, namespace: string) => {
   await page.click(`@add-${namespace}`)
   await choose(page, DEMO)
 }
-export const account = (page: Page) => page.run(async () => {
-  const { billfold } = window as unknown as Place, { address, allAccounts } = await billfold.getAccount()
-  const has = await Promise.all(['eip155', 'solana', 'bip122'].map(async name => await billfold.getProvider(name as 'solana') ? name : ''))
-  return { address: address?.toLowerCase(), all: allAccounts.length, connected: has.filter(Boolean) }
-})
+export const account = (page: Page) =>
+  page.run(async () => {
+    const { billfold } = window as unknown as Place
+    const { address, allAccounts } = await billfold.getAccount()
+    const has = await Promise.all(
+      ['eip155', 'solana', 'bip122'].map(async name => ((await billfold.getProvider(name as 'solana')) ? name : ''))
+    )
+    return { address: address?.toLowerCase(), all: allAccounts.length, connected: has.filter(Boolean) }
+  })
 export const closed = (page: Page) => page.waitFor('@modal', { gone: true })

@@ -22,7 +22,7 @@ export const connectDemo = async (page: Page): Promise<void> => {
   await chooseDemo(page)
   await page.waitFor('@account-button')
   // one that has faded out is not gone yet: it still has the keyboard
-  await eventually(async () => !await page.count('dialog[open]'), 'the dialog is still open')
+  await eventually(async () => !(await page.count('dialog[open]')), 'the dialog is still open')
 }
 
 /** Opens the account view. */

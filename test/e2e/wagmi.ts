@@ -9,14 +9,32 @@ export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const APP = 'app.billfold.demo'
 const NOBODY = 'disconnected nobody nowhere'
 
-export interface DemoWindow { wagmiEnds: string[]; demoWallet: { log: { method: string }[]; switchAccount(index: number): void; switchChain(id: string): void; lock(): void; revoke(): void } }
+export interface DemoWindow {
+  wagmiEnds: string[]
+  demoWallet: {
+    log: { method: string }[]
+    switchAccount(index: number): void
+    switchChain(id: string): void
+    lock(): void
+    revoke(): void
+  }
+}
 
 /** Waits until wagmi and Billfold say this, both. */
 const bothSay = async (page: Page, wanted: string) => {
   try {
-    await page.until(said => ['wagmi', 'billfold'].every(side => document.querySelector(`[data-testid="${side}"]`)?.textContent?.toLowerCase() === said), wanted.toLowerCase())
+    await page.until(
+      said =>
+        ['wagmi', 'billfold'].every(
+          side => document.querySelector(`[data-testid="${side}"]`)?.textContent?.toLowerCase() === said
+        ),
+      wanted.toLowerCase()
+    )
   } catch (e) {
-    throw new Error(`wanted “${wanted}”, wagmi says “${await page.text('@wagmi')}”, Billfold “${await page.text('@billfold')}”`, { cause: e })
+    throw new Error(
+      `wanted “${wanted}”, wagmi says “${await page.text('@wagmi')}”, Billfold “${await page.text('@billfold')}”`,
+      { cause: e }
+    )
   }
 }
 export const connected = (page: Page, address = ALICE, chain = 1) => bothSay(page, `connected ${address} ${chain}`)
@@ -33,7 +51,8 @@ export const staysGone = async (page: Page) => {
 }
 
 /** How often the wallet has been asked this since the page came. */
-export const asked = (page: Page, method: string) => page.run(name => (window as unknown as DemoWindow).demoWallet.log.filter(call => call.method === name).length, method)
+export const asked = (page: Page, method: string) =>
+  page.run(name => (window as unknown as DemoWindow).demoWallet.log.filter(call => call.method === name).length, method)
 
 /** Presses a control of the host's and gives what comes of it. */
 export const press = async (page: Page, id: string) => {
@@ -46,9 +65,11 @@ export const answer = async (page: Page) => {
 }
 
 /** The chain has taken a transaction, by wagmi's own word. */
-export const mined = (page: Page, hash: string) => page.until(wanted => document.querySelector('[data-testid="receipt"]')!.textContent === wanted, `success ${hash}`)
+export const mined = (page: Page, hash: string) =>
+  page.until(wanted => document.querySelector('[data-testid="receipt"]')!.textContent === wanted, `success ${hash}`)
 
 /** What React and wagmi said against the page, and what of ours was thrown; not Billfold's own word about the missing project id. */
-export const complaints = (page: Page) => page.log.console.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
+export const complaints = (page: Page) =>
+  page.log.console.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
 
 export const auto = wallet({ approve: 'auto' })

@@ -20,14 +20,16 @@ const browserFor = async (engine: Engine): Promise<Browser> => {
 
 /** What a story started and did not wait for: it belongs to the story that is on. */
 let stray: string | undefined
-process.on('unhandledRejection', reason => { stray ??= reason instanceof Error ? reason.stack : String(reason) })
+process.on('unhandledRejection', reason => {
+  stray ??= reason instanceof Error ? reason.stack : String(reason)
+})
 
 const tellOne = async (telling: Telling): Promise<Outcome> => {
   const known = stories.get(telling.file) ?? loadStories(telling.file)
   stories.set(telling.file, known)
   const story = (await known).find(({ name }) => name === telling.story)
   if (!story) throw new Error(`${telling.file} has no story “${telling.story}”.`)
-  const [browser, place] = await Promise.all([browserFor(telling.engine), world ??= startWorld()])
+  const [browser, place] = await Promise.all([browserFor(telling.engine), (world ??= startWorld())])
   stray = undefined
   const outcome = await tell({ story, telling, browser, world: place, shots })
   if (!stray) return outcome
@@ -43,6 +45,8 @@ process.on('message', (telling: Telling) => {
 // Ctrl-C reaches the whole group; the runner ends, the channel closes, and this process tidies up.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => {
-  Promise.allSettled([...[...browsers.values()].map(browser => browser.close()), world?.then(place => place.stop())])
-    .then(() => process.exit(0))
+  Promise.allSettled([
+    ...[...browsers.values()].map(browser => browser.close()),
+    world?.then(place => place.stop())
+  ]).then(() => process.exit(0))
 })

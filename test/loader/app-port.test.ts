@@ -12,14 +12,22 @@ const { defineElements } = await import('../../src/loader/elements')
 const appChunk = await import('../../src/app-cdn')
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const session = { activeNamespace: 'eip155', connections: { eip155: { walletId: 'gone', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
+const session = {
+  activeNamespace: 'eip155',
+  connections: { eip155: { walletId: 'gone', address, chainId: 'eip155:1' } },
+  activeNetworkName: 'Ethereum'
+}
 
 /** What was asked of the network, and whether it answers. */
 const asked: string[] = []
 let isDown = true
 const verified = async (key: string): Promise<unknown> => {
   asked.push(key)
-  if (isDown) throw Object.assign(new Error(`chunk-failed ${key}`), { code: 'chunk-failed' as const, facts: { chunk: key } }) satisfies ChunkError
+  if (isDown)
+    throw Object.assign(new Error(`chunk-failed ${key}`), {
+      code: 'chunk-failed' as const,
+      facts: { chunk: key }
+    }) satisfies ChunkError
   return key === 'app' ? appChunk : {}
 }
 
@@ -35,10 +43,16 @@ const next = () => new Promise(done => setTimeout(done))
 const until = async (is: () => unknown) => {
   while (!is()) await next()
 }
-const message = (promise: Promise<unknown>) => promise.then(() => 'no fault', (e: Error) => e.message)
+const message = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no fault',
+    (e: Error) => e.message
+  )
 
 for (const type of ['ready', 'error', 'open', 'connect', 'disconnect']) {
-  document.addEventListener(`billfold:${type}`, event => { events.push({ type, detail: (event as CustomEvent).detail }) })
+  document.addEventListener(`billfold:${type}`, event => {
+    events.push({ type, detail: (event as CustomEvent).detail })
+  })
 }
 document.body.append(element)
 
@@ -52,7 +66,15 @@ test('paints, and asks nobody for anything', async () => {
 
 test('calls that only listen wait without loading anything; those that set are done at once, and the buttons follow', async () => {
   let ended = 0
-  for (const method of ['subscribeAccount', 'on', 'setThemeMode', 'setLocale', 'updateOptions']) void port.call(method, [{ setThemeMode: 'light', setLocale: 'de' }[method] ?? {}]).then(() => { ended++ }, () => { ended++ })
+  for (const method of ['subscribeAccount', 'on', 'setThemeMode', 'setLocale', 'updateOptions'])
+    void port.call(method, [{ setThemeMode: 'light', setLocale: 'de' }[method] ?? {}]).then(
+      () => {
+        ended++
+      },
+      () => {
+        ended++
+      }
+    )
   await next()
   assert.is(frame().dataset['theme'], 'light')
   assert.is(button().textContent, 'Wallet verbinden')
@@ -94,7 +116,9 @@ test('a failure after a click is told to the visitor and the page, once', async 
   await until(() => button().getAttribute('aria-busy') === 'false')
   assert.is(button().textContent, 'Erneut laden')
   assert.is(frame().getAttribute('aria-live'), 'polite')
-  assert.equal(events.splice(0), [{ type: 'error', detail: { code: 'chunk-failed', facts: { chunk: 'app' }, message: 'chunk-failed app' } }])
+  assert.equal(events.splice(0), [
+    { type: 'error', detail: { code: 'chunk-failed', facts: { chunk: 'app' }, message: 'chunk-failed app' } }
+  ])
 })
 
 test('a call that needs the app is refused with the same failure', async () => {
@@ -108,7 +132,9 @@ test('a new call is a new attempt; what waited is served, in its own right', asy
   asked.length = 0
   const { warn } = console
   const said: string[] = []
-  console.warn = text => { said.push(text) }
+  console.warn = text => {
+    said.push(text)
+  }
   raw = { projectId: 'x' }
   void port.call('setThemeMode', ['light'])
   void port.call('setThemeMode', ['pink'])
@@ -147,7 +173,9 @@ test('what a pointer brings meanwhile neither keeps a failed click’s words, no
   assert.is(ready.painted().isFailed, true)
   isDown = false
   let isListening = false
-  void ready.call('subscribeAccount', [() => undefined]).then(() => { isListening = true })
+  void ready.call('subscribeAccount', [() => undefined]).then(() => {
+    isListening = true
+  })
   ready.warm()
   for (let turn = 0; turn < 20; turn++) await next()
   assert.is(isListening, false)
@@ -163,21 +191,34 @@ test('what a pointer brings meanwhile neither keeps a failed click’s words, no
 test('once the app is here the page’s options reach it; a wrong one is told and left out', async () => {
   const { warn } = console
   const said: string[] = []
-  console.warn = text => { said.push(text) }
+  console.warn = text => {
+    said.push(text)
+  }
   raw = { debug: 'true', theme: 'dark', locale: 'klingon' }
   port.follow()
   console.warn = warn
   assert.is(await port.call('getThemeMode', []), 'dark')
   assert.is(frame().dataset['theme'], 'dark')
-  assert.equal(events.splice(0).map(({ detail }) => (detail as ChunkError).facts), [{ option: 'locale', expected: '"auto" or "en" or "de" or "ar"', got: '"klingon"' }])
+  assert.equal(
+    events.splice(0).map(({ detail }) => (detail as ChunkError).facts),
+    [{ option: 'locale', expected: '"auto" or "en" or "de" or "ar"', got: '"klingon"' }]
+  )
   assert.is(said.length, 1)
 })
 
 test('a tag that wants a quiet console has one, wherever it says so', async () => {
   const { warn } = console
   const said: string[] = []
-  console.warn = text => { said.push(text) }
-  await createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => ({ bogus: '1', debug: 'false' }), shared: () => null }).call('isOpen', [])
+  console.warn = text => {
+    said.push(text)
+  }
+  await createAppPort({
+    verified,
+    own: { version: '1' },
+    baseLook: '',
+    raw: () => ({ bogus: '1', debug: 'false' }),
+    shared: () => null
+  }).call('isOpen', [])
   console.warn = warn
   assert.equal(said, [])
 })

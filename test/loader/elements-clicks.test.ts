@@ -7,7 +7,11 @@ test.before.each(clear)
 test.after(clear)
 
 test('what becomes of a click shows on the button that was clicked, and the others keep their words', () => {
-  const [one, other, wallet] = [place('billfold-button'), place('billfold-network-button'), place('billfold-wallet-button', { wallet: 'MetaMask' })]
+  const [one, other, wallet] = [
+    place('billfold-button'),
+    place('billfold-network-button'),
+    place('billfold-wallet-button', { wallet: 'MetaMask' })
+  ]
   const shown = () => [one, other, wallet].map(wordsOf)
   const start = { ...nobody, networkName: 'Base' }
   buttonOf(other).click()
@@ -16,7 +20,10 @@ test('what becomes of a click shows on the button that was clicked, and the othe
   buttonOf(wallet).click()
   show({ ...start, isLoading: true })
   assert.equal(shown(), ['Connect wallet', 'Base', 'Connecting'])
-  assert.equal([one, other, wallet].map(element => buttonOf(element).getAttribute('aria-busy')), ['false', 'false', 'true'])
+  assert.equal(
+    [one, other, wallet].map(element => buttonOf(element).getAttribute('aria-busy')),
+    ['false', 'false', 'true']
+  )
   show({ ...start, isFailed: true })
   assert.equal(shown(), ['Connect wallet', 'Base', 'Try again'])
 })
@@ -29,9 +36,13 @@ test('what becomes of a click on something of the site’s own shows on our butt
 })
 
 test('a click opens what the button is for, and closes what is open', () => {
-  for (const tag of ['billfold-button', 'billfold-connect-button', 'billfold-network-button']) buttonOf(place(tag)).click()
+  for (const tag of ['billfold-button', 'billfold-connect-button', 'billfold-network-button'])
+    buttonOf(place(tag)).click()
   buttonOf(place('billfold-wallet-button', { wallet: 'io.example' })).click()
-  assert.equal(asked.opened.map(({ view, wallet }) => view ?? wallet), [undefined, 'Connect', 'Networks', 'io.example'])
+  assert.equal(
+    asked.opened.map(({ view, wallet }) => view ?? wallet),
+    [undefined, 'Connect', 'Networks', 'io.example']
+  )
   const element = place('billfold-button')
   show({ ...nobody, isOpen: true })
   buttonOf(element).click()

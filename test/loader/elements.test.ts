@@ -52,7 +52,8 @@ test('a network button names the network, and warns of one that the site does no
 })
 
 test('a network without an image has the letter and the colour that it has in the dialog; one without a name has neither', () => {
-  const element = place('billfold-network-button'), mark = () => buttonOf(element).querySelector<HTMLElement>('.mark')!
+  const element = place('billfold-network-button')
+  const mark = () => buttonOf(element).querySelector<HTMLElement>('.mark')!
   assert.not(mark())
   show({ ...alice, networkName: 'base' })
   assert.equal([mark().dataset['letter'], mark().style.getPropertyValue('--h')], ['B', `${hueOf('base')}`])

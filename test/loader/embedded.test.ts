@@ -9,18 +9,27 @@ const { chunks } = await import('../../src/chunks')
 const { setEmbedIn } = await import('../../src/core/shell')
 const { start } = await import('../../src/start')
 
-let isHere = false, asked = 0, mounts = 0
+let isHere = false
+let asked = 0
+let mounts = 0
 const root = async () => {
   asked++
   if (!isHere) throw new Error('dropped')
   return {
     default: () => {
       mounts++
-      return () => { mounts-- }
+      return () => {
+        mounts--
+      }
     }
   }
 }
-const billfold = start({ debug: false, enableEmbedded: true }, { ...chunks, app: { ...chunks.app, root } }, 'preact', () => undefined)
+const billfold = start(
+  { debug: false, enableEmbedded: true },
+  { ...chunks, app: { ...chunks.app, root } },
+  'preact',
+  () => undefined
+)
 const failed = () => billfold.getState().loadFailed
 
 test('is asked for once, again with the next opening, and again when the browser is online', async () => {

@@ -4,7 +4,9 @@ import { buttonOf, clear, place } from './scene'
 
 const { emitDom } = await import('../../src/loader/emit')
 const heard: string[] = []
-const hear = (who: string) => (event: Event) => { heard.push(`${who} ${(event as CustomEvent<{ version: string }>).detail.version}`) }
+const hear = (who: string) => (event: Event) => {
+  heard.push(`${who} ${(event as CustomEvent<{ version: string }>).detail.version}`)
+}
 const atDocument = hear('document')
 const tell = () => emitDom('billfold:ready', { version: '1' })
 
@@ -24,7 +26,8 @@ test('without an element the document hears', () => {
 })
 
 test('each element hears once, and so does the document', () => {
-  for (const name of ['first', 'second', 'third']) place('billfold-button').addEventListener('billfold:ready', hear(name))
+  for (const name of ['first', 'second', 'third'])
+    place('billfold-button').addEventListener('billfold:ready', hear(name))
   tell()
   assert.equal(heard, ['first 1', 'document 1', 'second 1', 'third 1'])
 })

@@ -14,12 +14,28 @@ import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
 
 const port = portOf(makeDoor(Promise.resolve()), () => undefined)
 const connector = {
-  connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined
+  connect: async () => made,
+  restore: async () => made,
+  disconnect: async () => undefined,
+  switchNetwork: async () => undefined,
+  release: () => undefined
 }
 const made: Connection = {
-  namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider: scriptedProvider().provider, connector
+  namespace: 'eip155',
+  wallet: { id: 'fox', name: 'Fox' },
+  type: 'ANNOUNCED',
+  accounts: [ALICE],
+  chainId: 'eip155:1',
+  provider: scriptedProvider().provider,
+  connector
 }
-const readBalance = (address: string) => runBalance(async () => ({ caipAddress: `eip155:1:${address}`, value: 1204n * 10n ** 15n, decimals: 18, symbol: 'ETH' }))
+const readBalance = (address: string) =>
+  runBalance(async () => ({
+    caipAddress: `eip155:1:${address}`,
+    value: 1204n * 10n ** 15n,
+    decimals: 18,
+    symbol: 'ETH'
+  }))
 
 test.before.each(freshPage)
 
@@ -27,7 +43,10 @@ test('shows account, balance with its symbol, and network', async () => {
   adopt(made)
   await readBalance(ALICE)
   const { status, address, balance, networkName, isUnsupported } = port.painted()
-  assert.equal({ status, address, balance, networkName, isUnsupported }, { status: 'connected', address: ALICE, balance: '1.204 ETH', networkName: 'Ethereum', isUnsupported: false })
+  assert.equal(
+    { status, address, balance, networkName, isUnsupported },
+    { status: 'connected', address: ALICE, balance: '1.204 ETH', networkName: 'Ethereum', isUnsupported: false }
+  )
 })
 
 test('while the wallet is being asked again, what was known last goes on showing', async () => {
@@ -65,7 +84,10 @@ test('another account does not get the balance of the one before', async () => {
 test('hands out the site’s own values for the tokens, checked', () => {
   configure({ themeMode: 'light', themeVariables: { '--w3m-accent': '#ffee00', '--billfold-radius': '1px;}' } })
   assert.is(port.painted().theme, 'light')
-  assert.equal(port.painted().properties, [['--billfold-accent', '#ffee00'], ['--billfold-on-accent', '#211c15']])
+  assert.equal(port.painted().properties, [
+    ['--billfold-accent', '#ffee00'],
+    ['--billfold-on-accent', '#211c15']
+  ])
 })
 
 test('says that the dialog could not be loaded', () => {
@@ -76,7 +98,9 @@ test('says that the dialog could not be loaded', () => {
 
 test('tells of each change', () => {
   let heard = 0
-  port.subscribe?.(() => { heard++ })
+  port.subscribe?.(() => {
+    heard++
+  })
   adopt(made)
   assert.ok(heard > 0)
 })

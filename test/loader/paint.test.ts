@@ -4,9 +4,21 @@ import '../dom'
 import { paintKept, paintOptions } from '../../src/loader/paint'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const session = { activeNamespace: 'eip155', connections: { eip155: { walletId: 'io.example', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
-const balance = { caipAddress: `eip155:1:${address}`, value: '1204', decimals: 3, symbol: 'ETH', text: '1.204 ETH', atMs: 0 }
-const keep = (key: string, v: number, data: unknown) => localStorage.setItem(`billfold.${key}`, JSON.stringify({ v, data }))
+const session = {
+  activeNamespace: 'eip155',
+  connections: { eip155: { walletId: 'io.example', address, chainId: 'eip155:1' } },
+  activeNetworkName: 'Ethereum'
+}
+const balance = {
+  caipAddress: `eip155:1:${address}`,
+  value: '1204',
+  decimals: 3,
+  symbol: 'ETH',
+  text: '1.204 ETH',
+  atMs: 0
+}
+const keep = (key: string, v: number, data: unknown) =>
+  localStorage.setItem(`billfold.${key}`, JSON.stringify({ v, data }))
 const none = { status: 'disconnected', address: undefined, balance: undefined, networkName: undefined }
 
 test.before.each(() => {
@@ -31,10 +43,26 @@ test('the balance of another account is not shown', () => {
 })
 
 test('an account that is none, or of another chain than it is kept under, is not shown', () => {
-  const wrong = [{ address: 'javascript:alert(1)' }, { address: '<b>' }, { address: `${address} ` }, { address: 'Your\u202ewallet' }, { address: '' }, { address: { length: 42 } }, { address: undefined },
-    { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, { chainId: 'eip1555:1' }, { chainId: 'eip155' }, { chainId: 7 }, { chainId: null }]
+  const wrong = [
+    { address: 'javascript:alert(1)' },
+    { address: '<b>' },
+    { address: `${address} ` },
+    { address: 'Your\u202ewallet' },
+    { address: '' },
+    { address: { length: 42 } },
+    { address: undefined },
+    { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    { chainId: 'eip1555:1' },
+    { chainId: 'eip155' },
+    { chainId: 7 },
+    { chainId: null }
+  ]
   for (const part of wrong) {
-    keep('session', 1, { ...session, activeNetworkName: undefined, connections: { eip155: { ...session.connections.eip155, ...part } } })
+    keep('session', 1, {
+      ...session,
+      activeNetworkName: undefined,
+      connections: { eip155: { ...session.connections.eip155, ...part } }
+    })
     assert.equal(paintKept(), none, JSON.stringify(part))
   }
 })
@@ -42,7 +70,11 @@ test('an account that is none, or of another chain than it is kept under, is not
 test('an account of Solana or of Bitcoin is shown as one of EVM is', () => {
   for (const [name, chainId, own] of [
     ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
-    ['bip122', 'bip122:000000000019d6689c085ae165831e93', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr']
+    [
+      'bip122',
+      'bip122:000000000019d6689c085ae165831e93',
+      'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+    ]
   ] as const) {
     keep('session', 1, { activeNamespace: name, connections: { [name]: { walletId: 'owl', address: own, chainId } } })
     keep('balance', 1, { ...balance, caipAddress: `${chainId}:${own}` })
@@ -56,8 +88,20 @@ test('what another version kept is not read', () => {
 })
 
 test('corrupt storage is as if nothing had been kept', () => {
-  for (const text of ['', '{', 'null', '7', '"text"', '[]', '{"v":1}', '{"v":1,"data":null}', '{"v":1,"data":7}', '{"v":1,"data":{"connections":7}}',
-    '{"v":1,"data":{"activeNamespace":"eip155","connections":{"eip155":null}}}', '{"v":1,"data":{"activeNamespace":"eip155","connections":{"eip155":{"address":{}}}}}']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '7',
+    '"text"',
+    '[]',
+    '{"v":1}',
+    '{"v":1,"data":null}',
+    '{"v":1,"data":7}',
+    '{"v":1,"data":{"connections":7}}',
+    '{"v":1,"data":{"activeNamespace":"eip155","connections":{"eip155":null}}}',
+    '{"v":1,"data":{"activeNamespace":"eip155","connections":{"eip155":{"address":{}}}}}'
+  ]) {
     localStorage.setItem('billfold.session', text)
     localStorage.setItem('billfold.balance', text)
     assert.equal(paintKept(), none, text)
@@ -66,7 +110,12 @@ test('corrupt storage is as if nothing had been kept', () => {
 
 test('denied storage is as if nothing had been kept', () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => { throw new Error('SecurityError') } })
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new Error('SecurityError')
+    }
+  })
   assert.equal(paintKept(), none)
   Object.defineProperty(globalThis, 'localStorage', own)
 })
@@ -101,9 +150,19 @@ test('the most usual network is named before its definition is here', () => {
 
 test('only plain values for properties of ours come through', () => {
   const properties = (themeVariables: unknown) => paintOptions({ themeVariables }, true).properties
-  assert.equal(properties({ '--billfold-accent': '#123456', '--billfold-z-index': 5 }), [['--billfold-accent', '#123456'], ['--billfold-z-index', 5]])
-  assert.equal(properties({ color: 'red', '--billfold-accent': 'url(https://evil.example)', '--billfold-radius': '1px;}' }), [])
-  for (const odd of [null, 7, 'text', []]) assert.equal(properties(odd).filter(([name]) => name.startsWith('--')), [])
+  assert.equal(properties({ '--billfold-accent': '#123456', '--billfold-z-index': 5 }), [
+    ['--billfold-accent', '#123456'],
+    ['--billfold-z-index', 5]
+  ])
+  assert.equal(
+    properties({ color: 'red', '--billfold-accent': 'url(https://evil.example)', '--billfold-radius': '1px;}' }),
+    []
+  )
+  for (const odd of [null, 7, 'text', []])
+    assert.equal(
+      properties(odd).filter(([name]) => name.startsWith('--')),
+      []
+    )
 })
 
 test('a stored balance and network name are short text, and cannot turn the text around them', () => {

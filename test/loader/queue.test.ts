@@ -23,11 +23,17 @@ test.before.each(() => {
   calls = []
   delete page.billfold
 })
-test.after(() => { delete page.billfold })
+test.after(() => {
+  delete page.billfold
+})
 
 /** The README's stub, which gives promises before the loader is here. */
-const STUB = /<script>(window\.billfold\|\|=.*)<\/script>/.exec(readFileSync(new URL('../../README.md', import.meta.url), 'utf8'))![1]!
-const runStub = () => { Function('window', STUB)(page) }
+const STUB = /<script>(window\.billfold\|\|=.*)<\/script>/.exec(
+  readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+)![1]!
+const runStub = () => {
+  Function('window', STUB)(page)
+}
 
 test('what turns a value into text, as a console does, calls nobody', () => {
   openQueue(call)
@@ -46,7 +52,9 @@ test('early calls are made in their order', async () => {
 test('an early call that fails is told to the developer and keeps no other', async () => {
   const { warn } = console
   const said: string[] = []
-  console.warn = text => { said.push(text) }
+  console.warn = text => {
+    said.push(text)
+  }
   page.billfold = [['wrong'], ['open']]
   openQueue(call)
   await api().push(['close'])
@@ -65,8 +73,19 @@ test('every method gives a promise, and so does push', async () => {
 
 test('a call that fails rejects its own promise and no other', async () => {
   openQueue(call)
-  const results = await Promise.allSettled([api().wrong!(), api().push(['wrong']), api().push(null), api().push(() => { throw new Error('theirs') }), api().open!()])
-  assert.equal(results.map(({ status }) => status), ['rejected', 'rejected', 'rejected', 'rejected', 'fulfilled'])
+  const results = await Promise.allSettled([
+    api().wrong!(),
+    api().push(['wrong']),
+    api().push(null),
+    api().push(() => {
+      throw new Error('theirs')
+    }),
+    api().open!()
+  ])
+  assert.equal(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected', 'rejected', 'fulfilled']
+  )
 })
 
 test('the API is not mistaken for a promise', async () => {
@@ -76,7 +95,7 @@ test('the API is not mistaken for a promise', async () => {
 })
 
 test('who holds the array of before can go on with it', async () => {
-  const held: unknown[] = page.billfold = []
+  const held: unknown[] = (page.billfold = [])
   openQueue(call)
   await (held as unknown as Api).push(['open'])
   assert.equal(calls, [['open']])
@@ -87,7 +106,10 @@ test('the stub gives promises, with results and faults, in their order', async (
   runStub()
   const results = Promise.allSettled([api().open!({ view: 'Connect' }), api().wrong!(), api().getAccount!()])
   openQueue(call)
-  assert.equal((await results).map(result => result.status === 'fulfilled' ? result.value : result.reason.message), ['open done', 'no such method', 'getAccount done'])
+  assert.equal(
+    (await results).map(result => (result.status === 'fulfilled' ? result.value : result.reason.message)),
+    ['open done', 'no such method', 'getAccount done']
+  )
   assert.equal(calls, [['open', { view: 'Connect' }], ['getAccount']])
 })
 

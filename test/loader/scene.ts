@@ -6,8 +6,20 @@ import type { OpenRequest, Painted, Port } from '../../src/loader/port'
 const { defineElements } = await import('../../src/loader/elements')
 const { repaint } = await import('../../src/loader/live')
 
-export const nobody: Painted = { status: 'disconnected', isLoading: false, isFailed: false, theme: 'dark', properties: [], locale: 'en' }
-export const alice: Painted = { ...nobody, status: 'connected', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', balance: '1.204 ETH' }
+export const nobody: Painted = {
+  status: 'disconnected',
+  isLoading: false,
+  isFailed: false,
+  theme: 'dark',
+  properties: [],
+  locale: 'en'
+}
+export const alice: Painted = {
+  ...nobody,
+  status: 'connected',
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  balance: '1.204 ETH'
+}
 
 let painted = nobody
 export const asked: { opened: OpenRequest[]; closed: number; warmed: number } = { opened: [], closed: 0, warmed: 0 }
@@ -15,9 +27,15 @@ export const shared: Record<string, string> = {}
 
 const port: Port = {
   painted: () => painted,
-  open: async request => { asked.opened.push(request) },
-  close: () => { asked.closed++ },
-  warm: () => { asked.warmed++ },
+  open: async request => {
+    asked.opened.push(request)
+  },
+  close: () => {
+    asked.closed++
+  },
+  warm: () => {
+    asked.warmed++
+  },
   shared: name => shared[name]
 }
 defineElements(port)

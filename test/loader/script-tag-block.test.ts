@@ -31,7 +31,11 @@ test('JSON that is no object says nothing', () => {
     document.head.replaceChildren()
     block(text)
     script(named)
-    assert.equal(Object.keys(options()).filter(name => !/^\d+$/.test(name)), [], text)
+    assert.equal(
+      Object.keys(options()).filter(name => !/^\d+$/.test(name)),
+      [],
+      text
+    )
   }
 })
 

@@ -16,13 +16,18 @@ export const script = (attributes: Record<string, string>, text = '', place: Ele
   place.append(tag)
   return tag
 }
-export const block = (text: string, more: Record<string, string> = { id: 'settings' }) => script({ type: 'application/json', 'data-billfold': '', ...more }, text)
+export const block = (text: string, more: Record<string, string> = { id: 'settings' }) =>
+  script({ type: 'application/json', 'data-billfold': '', ...more }, text)
 export const named = { src: OURS, 'data-config': 'settings' }
 export const options = () => optionsOf(readTag(findTag(OURS)))
 
 export const begin = (): void => {
   document.head.replaceChildren()
   said = []
-  console.warn = text => { said.push(text) }
+  console.warn = text => {
+    said.push(text)
+  }
 }
-export const end = (): void => { console.warn = warn }
+export const end = (): void => {
+  console.warn = warn
+}

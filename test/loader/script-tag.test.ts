@@ -26,12 +26,24 @@ test('else the only marked one; of two, none', () => {
 /** What somebody may write into a comment on a page: none of it runs. */
 const inert: readonly [how: string, html: string][] = [
   ['without an address', '<script type="module" data-billfold-loader data-project-id="evil"></script>'],
-  ['of a type that nobody runs', `<script type="text/plain" src="${OURS}" data-billfold-loader data-project-id="evil"></script>`],
+  [
+    'of a type that nobody runs',
+    `<script type="text/plain" src="${OURS}" data-billfold-loader data-project-id="evil"></script>`
+  ],
   ['of JSON', `<script type="application/json" src="${OURS}" data-billfold-loader data-project-id="evil"></script>`],
   ['in a template', `<template><script type="module" src="${OURS}" data-project-id="evil"></script></template>`],
-  ['in SVG', `<svg><script type="module" src="${OURS}" href="${OURS}" data-billfold-loader data-project-id="evil"></script></svg>`],
-  ['marked, from elsewhere', '<script type="module" src="/comment.js" data-billfold-loader data-project-id="evil"></script>'],
-  ['with our name in its query', '<script type="module" src="/comment.js?x=billfold.js" data-project-id="evil"></script>']
+  [
+    'in SVG',
+    `<svg><script type="module" src="${OURS}" href="${OURS}" data-billfold-loader data-project-id="evil"></script></svg>`
+  ],
+  [
+    'marked, from elsewhere',
+    '<script type="module" src="/comment.js" data-billfold-loader data-project-id="evil"></script>'
+  ],
+  [
+    'with our name in its query',
+    '<script type="module" src="/comment.js?x=billfold.js" data-project-id="evil"></script>'
+  ]
 ]
 for (const [how, html] of inert) {
   test(`markup ${how} does not take the place of our tag`, () => {
@@ -80,29 +92,54 @@ test('else the only one that ends in our name; of two, none', () => {
 
 test('attributes are options: text, switches, lists and JSON', () => {
   script({
-    src: OURS, 'data-project-id': '0123456789', 'data-networks': 'eip155:1, eip155:8453,', 'data-theme': 'auto', 'data-locale': 'de',
-    'data-enable-reconnect': 'false', 'data-debug': 'true', 'data-enable-eip6963': 'true', 'data-theme-variables': '{"--billfold-accent":"#123456"}'
+    src: OURS,
+    'data-project-id': '0123456789',
+    'data-networks': 'eip155:1, eip155:8453,',
+    'data-theme': 'auto',
+    'data-locale': 'de',
+    'data-enable-reconnect': 'false',
+    'data-debug': 'true',
+    'data-enable-eip6963': 'true',
+    'data-theme-variables': '{"--billfold-accent":"#123456"}'
   })
   assert.equal(options(), {
-    projectId: '0123456789', networks: ['eip155:1', 'eip155:8453'], themeMode: 'auto', locale: 'de',
-    enableReconnect: false, debug: true, enableEIP6963: true, themeVariables: { '--billfold-accent': '#123456' }
+    projectId: '0123456789',
+    networks: ['eip155:1', 'eip155:8453'],
+    themeMode: 'auto',
+    locale: 'de',
+    enableReconnect: false,
+    debug: true,
+    enableEIP6963: true,
+    themeVariables: { '--billfold-accent': '#123456' }
   })
   assert.equal(said, [])
 })
 
 test('what a template left empty says nothing, but a bare switch is on', () => {
-  assert.equal(optionsOf({ projectId: '', locale: '', networks: '', debug: '', enableEmbedded: '' }),
-    { projectId: undefined, locale: undefined, networks: [], debug: true, enableEmbedded: true })
+  assert.equal(optionsOf({ projectId: '', locale: '', networks: '', debug: '', enableEmbedded: '' }), {
+    projectId: undefined,
+    locale: undefined,
+    networks: [],
+    debug: true,
+    enableEmbedded: true
+  })
 })
 
 test('what is meant for the elements, and the mark itself, are no options', () => {
-  script({ src: OURS, 'data-billfold-loader': '', 'data-label': 'Enter', 'data-chars-start': '6', 'data-loading-label': 'Wait' })
+  script({
+    src: OURS,
+    'data-billfold-loader': '',
+    'data-label': 'Enter',
+    'data-chars-start': '6',
+    'data-loading-label': 'Wait'
+  })
   assert.equal(options(), {})
 })
 
 test('elements with names of ours do not get in the way of the tag', () => {
   const place = document.createElement('div')
-  place.innerHTML = '<form name="currentScript" id="settings"></form><img name="billfold" id="billfold"><a id="settings"></a>'
+  place.innerHTML =
+    '<form name="currentScript" id="settings"></form><img name="billfold" id="billfold"><a id="settings"></a>'
   document.head.append(place)
   block('{"projectId":"ours"}')
   script(named)

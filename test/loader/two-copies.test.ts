@@ -9,15 +9,20 @@ import { start } from '../../src/start'
 import { onServer } from '../../src/react/use-snapshot'
 
 const said: string[] = []
-console.warn = text => { said.push(text) }
+console.warn = text => {
+  said.push(text)
+}
 const loader: Present = { version: '1.2.3' }
 const calls: unknown[][] = []
-let tell: ((snapshot: unknown) => void) | undefined, stops = 0
+let tell: ((snapshot: unknown) => void) | undefined
+let stops = 0
 openQueue(async (method, args) => {
   calls.push([method, ...args])
   if (method === 'subscribe') {
     tell = args[0] as typeof tell
-    return () => { stops++ }
+    return () => {
+      stops++
+    }
   }
   return method === 'connect' ? { address: '0x1' } : undefined
 })
@@ -37,7 +42,10 @@ test('the first copy stays; one of the same page knows its own', () => {
 
 test('a package that comes later says once that it does nothing; each call gives the same face', () => {
   const face = start(options, nothing, 'preact', () => assert.unreachable('it tells the page nothing'))
-  assert.is(start(options, nothing, 'preact', () => undefined), face)
+  assert.is(
+    start(options, nothing, 'preact', () => undefined),
+    face
+  )
   assert.equal(said, ['Billfold second-copy: version 1.2.3 came first (README.md#second-copy)'])
   assert.is(face.getIsConnectedState(), false)
 })
@@ -51,11 +59,20 @@ test('what is done is asked of the first copy, before and after its app is here'
 })
 
 test('what shows is read from the first copy, as soon as its app is here', async () => {
-  const face = start(options, nothing, 'preact', () => undefined), subscribe = () => () => undefined, provider = { request: async () => '0x1' }
+  const face = start(options, nothing, 'preact', () => undefined)
+  const subscribe = () => () => undefined
+  const provider = { request: async () => '0x1' }
   const heard: (string | undefined)[] = []
   const stop = face.subscribeAccount(({ address }) => heard.push(address))
-  const snapshot = { ...onServer, account: { ...onServer.account, isConnected: true, address: '0x1' }, providers: { eip155: provider } }
-  Object.assign(loader, { face: { getSnapshot: () => snapshot, isOpen: () => true, subscribe }, connections: { get: () => ({ eip155: { provider } }) } })
+  const snapshot = {
+    ...onServer,
+    account: { ...onServer.account, isConnected: true, address: '0x1' },
+    providers: { eip155: provider }
+  }
+  Object.assign(loader, {
+    face: { getSnapshot: () => snapshot, isOpen: () => true, subscribe },
+    connections: { get: () => ({ eip155: { provider } }) }
+  })
   await Promise.resolve()
   assert.equal(heard, ['0x1'])
   assert.is(face.getAddress(), '0x1')
@@ -66,7 +83,10 @@ test('what shows is read from the first copy, as soon as its app is here', async
   await Promise.resolve()
   assert.is(stops, 1)
   const leave = face.subscribeAccount(({ address }) => heard.push(address))
-  loader.face = { getSnapshot: () => ({ ...snapshot, account: { ...snapshot.account, address: '0x2' } }), subscribe } as Present['face']
+  loader.face = {
+    getSnapshot: () => ({ ...snapshot, account: { ...snapshot.account, address: '0x2' } }),
+    subscribe
+  } as Present['face']
   leave()
   await Promise.resolve()
   assert.equal(heard, ['0x1'], 'who has left before it began hears nothing')

@@ -13,7 +13,14 @@ test('where constructed style sheets are missing nothing is defined, and what st
   Reflect.deleteProperty(holder, 'adoptedStyleSheets')
   document.body.innerHTML = '<billfold-button><a href="/how">How to connect</a></billfold-button>'
   assert.is(isAble(), false)
-  defineElements({ painted: () => { throw new Error('nobody should ask') }, open: async () => undefined, close: () => undefined, warm: () => undefined })
+  defineElements({
+    painted: () => {
+      throw new Error('nobody should ask')
+    },
+    open: async () => undefined,
+    close: () => undefined,
+    warm: () => undefined
+  })
   assert.is(customElements.get('billfold-button'), undefined)
   assert.is(document.querySelector('billfold-button')!.shadowRoot, null)
   Object.defineProperty(holder, 'adoptedStyleSheets', own)

@@ -3,8 +3,19 @@ import * as assert from 'uvu/assert'
 import { createVerify, type ChunkError, type Table } from '../../src/loader/verify'
 
 /** What a browser does for a chunk, seen from outside: which files were fetched how, which scripts were put into the page. */
-interface Call { file: string; integrity: string; cache: string }
-interface Script { src: string; nonce: string; integrity: string; onload: () => void; onerror: (event: unknown) => void; remove: () => void }
+interface Call {
+  file: string
+  integrity: string
+  cache: string
+}
+interface Script {
+  src: string
+  nonce: string
+  integrity: string
+  onload: () => void
+  onerror: (event: unknown) => void
+  remove: () => void
+}
 
 // Addresses that Node can import: the "file" is the module's text, and the end of its name a comment.
 const base = 'data:text/javascript,'
@@ -18,13 +29,19 @@ const table = (): Table => ({
   chunks: { view: [shared, view], other: [shared, other] }
 })
 
-const browser = (answer: (call: Call & { signal: AbortSignal }) => Response | Promise<Response>, runs: (file: string) => boolean | undefined = () => true) => {
+const browser = (
+  answer: (call: Call & { signal: AbortSignal }) => Response | Promise<Response>,
+  runs: (file: string) => boolean | undefined = () => true
+) => {
   const fetched: Call[] = []
   const urls: string[] = []
   const ran: string[] = []
   const policies: string[] = []
-  const before = ['fetch', 'window', 'document'].map(name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
-  const set = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  const before = ['fetch', 'window', 'document'].map(
+    name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const
+  )
+  const set = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   set('fetch', async (url: string, init: { integrity: string; cache: string; signal: AbortSignal }) => {
     const call = { file: fileOf(url), integrity: init.integrity, cache: init.cache }
     fetched.push(call)
@@ -37,18 +54,20 @@ const browser = (answer: (call: Call & { signal: AbortSignal }) => Response | Pr
   set('document', {
     createElement: () => ({ remove: () => undefined }),
     head: {
-      append: (script: Script) => queueMicrotask(() => {
-        const file = fileOf(script.src)
-        const end = runs(file)
-        if (end === undefined) return
-        if (!end) return script.onerror(new Error('refused'))
-        ran.push(file)
-        script.onload()
-      })
+      append: (script: Script) =>
+        queueMicrotask(() => {
+          const file = fileOf(script.src)
+          const end = runs(file)
+          if (end === undefined) return
+          if (!end) return script.onerror(new Error('refused'))
+          ran.push(file)
+          script.onload()
+        })
     }
   })
   const restore = () => {
-    for (const [name, was] of before) was ? Object.defineProperty(globalThis, name, was) : Reflect.deleteProperty(globalThis, name)
+    for (const [name, was] of before)
+      was ? Object.defineProperty(globalThis, name, was) : Reflect.deleteProperty(globalThis, name)
   }
   return { fetched, urls, ran, policies, restore }
 }
@@ -63,8 +82,11 @@ const refusal = async (promise: Promise<unknown>) => {
 test('fetches all files of a chunk against their hashes, runs dependencies first, gives the module', async () => {
   const { fetched, ran, restore } = browser(good)
   const { verified } = createVerify({ base, table: table() })
-  assert.is((await verified('view') as { default: string }).default, 'view')
-  assert.equal(fetched, [{ file: shared, integrity: 'sha384-ssssssss', cache: 'default' }, { file: view, integrity: 'sha384-vvvvvvvv', cache: 'default' }])
+  assert.is(((await verified('view')) as { default: string }).default, 'view')
+  assert.equal(fetched, [
+    { file: shared, integrity: 'sha384-ssssssss', cache: 'default' },
+    { file: view, integrity: 'sha384-vvvvvvvv', cache: 'default' }
+  ])
   assert.equal(ran, [shared, view])
   restore()
 })
@@ -74,7 +96,10 @@ test('calls at the same time share one attempt, and chunks share what they have 
   const { verified } = createVerify({ base, table: table() })
   const [a, b] = await Promise.all([verified('view'), verified('view'), verified('other')])
   assert.is(a, b)
-  assert.equal(fetched.map(call => call.file), [shared, view, other])
+  assert.equal(
+    fetched.map(call => call.file),
+    [shared, view, other]
+  )
   assert.equal(ran.slice().sort(), [shared, view, other].sort())
   assert.equal(policies, ['billfold'])
   restore()
@@ -85,11 +110,17 @@ test('a failure names the chunk, waits for every file, and the next call fetches
   let slow = (_: Response) => {}
   const { fetched, ran, restore } = browser(({ file }) => {
     if (file === shared && broken) return new Response('', { status: 500 })
-    return file === view && broken ? new Promise<Response>(resolve => { slow = resolve }) : good()
+    return file === view && broken
+      ? new Promise<Response>(resolve => {
+          slow = resolve
+        })
+      : good()
   })
   const { verified } = createVerify({ base, table: table() })
   let settled = false
-  const first = refusal(verified('view')).finally(() => { settled = true })
+  const first = refusal(verified('view')).finally(() => {
+    settled = true
+  })
   await new Promise(setImmediate)
   assert.is(settled, false)
   broken = false
@@ -97,7 +128,10 @@ test('a failure names the chunk, waits for every file, and the next call fetches
   assert.is((await first).chunk, 'view')
   assert.equal(ran, [])
   await verified('view')
-  assert.equal(fetched.map(call => call.cache), ['default', 'default', 'reload'])
+  assert.equal(
+    fetched.map(call => call.cache),
+    ['default', 'default', 'reload']
+  )
   restore()
 })
 
@@ -121,15 +155,21 @@ test('a chunk that the first table does not know is looked up in the table of th
   assert.is((await refusal(verified('nowhere'))).chunk, 'nowhere')
   assert.is((await refusal(verified('constructor'))).chunk, 'constructor')
   await verified('view')
-  assert.equal(fetched.map(call => call.file), [rest, shared, view])
+  assert.equal(
+    fetched.map(call => call.file),
+    [rest, shared, view]
+  )
   restore()
 })
 
 test('a chunk of one file needs no list: the file is named after it, and after its hash', async () => {
   const { urls, restore } = browser(good)
   const alone = 'export%20default%20%22alone%22//'
-  const { verified } = createVerify({ base, table: { files: { [alone]: 'sha384-a+b/c=de', [alone + alone]: 'sha384-bbbbbbbb' }, chunks: {} } })
-  assert.is((await verified(alone) as { default: string }).default, 'alone')
+  const { verified } = createVerify({
+    base,
+    table: { files: { [alone]: 'sha384-a+b/c=de', [alone + alone]: 'sha384-bbbbbbbb' }, chunks: {} }
+  })
+  assert.is(((await verified(alone)) as { default: string }).default, 'alone')
   assert.equal(urls, [`${base}${alone}-a_b_c_de.js`], 'letters that no address may hold are changed')
   restore()
 })
@@ -154,7 +194,7 @@ test('a fetch that hangs is cut after 30 seconds, and the next call tries again'
   const real = AbortSignal.timeout
   const asked: number[] = []
   AbortSignal.timeout = ms => (asked.push(ms), AbortSignal.abort(new Error('cut')))
-  const { restore } = browser(({ signal }) => signal.aborted ? Promise.reject(signal.reason) : good())
+  const { restore } = browser(({ signal }) => (signal.aborted ? Promise.reject(signal.reason) : good()))
   const { verified } = createVerify({ base, table: table() })
   assert.is((await refusal(verified('view'))).chunk, 'view')
   assert.equal(asked, [30_000, 30_000])

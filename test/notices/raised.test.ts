@@ -3,7 +3,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $alerts, dismiss, raise } from '../../src/notices/raised'
 
-test.before.each(() => { for (const code of $alerts.get()) dismiss(code) })
+test.before.each(() => {
+  for (const code of $alerts.get()) dismiss(code)
+})
 
 test('an alert that is raised again does not stand twice', () => {
   assert.equal([raise('APKT001'), raise('APKT001'), $alerts.get()], [true, false, ['APKT001']])

@@ -5,21 +5,35 @@ import '../dom'
 import { termsOf } from '../../src/notices/terms'
 
 type Settings = Parameters<typeof termsOf>[0]
-const terms = (termsConditionsUrl: unknown) => termsOf({ later: { termsConditionsUrl, features: { legalCheckbox: true } } } as unknown as Settings)?.terms
+const terms = (termsConditionsUrl: unknown) =>
+  termsOf({ later: { termsConditionsUrl, features: { legalCheckbox: true } } } as unknown as Settings)?.terms
 
 test('terms are a page over https, or on localhost', () => {
-  for (const url of ['https://site.example/terms', 'http://localhost:8080/terms', 'http://127.0.0.1/terms']) assert.is(terms(url), url)
+  for (const url of ['https://site.example/terms', 'http://localhost:8080/terms', 'http://127.0.0.1/terms'])
+    assert.is(terms(url), url)
   assert.is(terms('\n https://site.example/terms\n'), 'https://site.example/terms')
 })
 
 test('a host that only begins like localhost is not localhost', () => {
-  for (const url of ['http://localhost.evil.example/', 'http://127.0.0.1.evil.example/', 'http://localhost@evil.example/', 'http://localhost-evil.example/']) {
+  for (const url of [
+    'http://localhost.evil.example/',
+    'http://127.0.0.1.evil.example/',
+    'http://localhost@evil.example/',
+    'http://localhost-evil.example/'
+  ]) {
     assert.is(terms(url), '', url)
   }
 })
 
 test('terms are no script, no other scheme, and hold no name and password', () => {
-  for (const url of ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'ms-msdt:/id', 'https://bank.example@evil.example/', 'http://site.example/']) {
+  for (const url of [
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'ms-msdt:/id',
+    'https://bank.example@evil.example/',
+    'http://site.example/'
+  ]) {
     assert.is(terms(url), '', url)
   }
 })

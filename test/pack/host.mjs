@@ -26,7 +26,11 @@ const compiled = { esbuild: ['application.tsx'], vite: ['application.tsx', 'type
 /** A host's applications: the entries in `apps`. A host with a server has routes in `app` and knows them itself. */
 const readApps = folder => {
   const apps = join(folder, 'apps')
-  return existsSync(apps) ? readdirSync(apps).filter(name => /^[a-z]\w*\.(js|tsx?)$/.test(name)).map(name => join(apps, name)) : []
+  return existsSync(apps)
+    ? readdirSync(apps)
+        .filter(name => /^[a-z]\w*\.(js|tsx?)$/.test(name))
+        .map(name => join(apps, name))
+    : []
 }
 
 /**
@@ -49,65 +53,113 @@ export const install = async (name, home, tarball) => {
   // A host on TypeScript has React's types; which of its folders they lie in makes no difference.
   rmSync(join(packages, '@types/react'), { recursive: true, force: true })
   mkdirSync(join(packages, '@types'), { recursive: true })
-  for (const types of ['react', 'react-dom']) symlinkSync(join(root, typesOf[name] ?? '.', 'node_modules/@types', types), join(packages, '@types', types))
+  for (const types of ['react', 'react-dom'])
+    symlinkSync(join(root, typesOf[name] ?? '.', 'node_modules/@types', types), join(packages, '@types', types))
   mkdirSync(join(packages, '@wagmi'), { recursive: true })
-  for (const [dependency, from] of Object.entries(wagmiFrom)) symlinkSync(join(root, from, 'node_modules', dependency), join(packages, dependency))
-  for (const file of ['page.js', 'few.js', 'types.ts', 'node.mjs']) cpSync(join(root, 'test/pack', file), join(folder, file))
+  for (const [dependency, from] of Object.entries(wagmiFrom))
+    symlinkSync(join(root, from, 'node_modules', dependency), join(packages, dependency))
+  for (const file of ['page.js', 'few.js', 'types.ts', 'node.mjs'])
+    cpSync(join(root, 'test/pack', file), join(folder, file))
   // what an application on React may write, as `tsc` checks it against the sources
   const application = readFileSync(join(root, 'test/types/react.tsx'), 'utf8')
-  writeFileSync(join(folder, 'application.tsx'), application.replace('../../src/react/index', 'billfold/react').replace('../../src/networks', 'billfold/networks'))
+  writeFileSync(
+    join(folder, 'application.tsx'),
+    application.replace('../../src/react/index', 'billfold/react').replace('../../src/networks', 'billfold/networks')
+  )
   // what we make a page do is no application's code
   writeFileSync(join(folder, 'page.d.ts'), 'export {}')
   const { version } = JSON.parse(readFileSync(join(packages, '@types/react/package.json'), 'utf8'))
   return { name, folder, apps: readApps(folder), react: parseInt(version), isServer: existsSync(join(folder, 'app')) }
 }
 
-const filesBelow = (folder, ending) => existsSync(folder)
-  ? readdirSync(folder, { recursive: true }).filter(name => ending.test(name)).map(name => join(folder, name)) : []
+const filesBelow = (folder, ending) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true })
+        .filter(name => ending.test(name))
+        .map(name => join(folder, name))
+    : []
 
 /** Compiles what the host may write and what it has written. @param {'Bundler' | 'NodeNext'} resolution */
-export const compile = ({ name, folder }, resolution) => run(process.execPath, [
-  join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', resolution === 'Bundler' ? 'ESNext' : resolution,
-  '--moduleResolution', resolution, '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable', '--jsx', 'react-jsx', '--types', '', '--allowJs', '--checkJs',
-  ...(compiled[name] ?? []).map(file => join(folder, file)), ...filesBelow(join(folder, 'apps'), /\.[jt]sx?$/), ...filesBelow(join(folder, 'app'), /\.jsx$/)
-], { cwd: folder })
+export const compile = ({ name, folder }, resolution) =>
+  run(
+    process.execPath,
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--noEmit',
+      '--strict',
+      '--module',
+      resolution === 'Bundler' ? 'ESNext' : resolution,
+      '--moduleResolution',
+      resolution,
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,dom,dom.iterable',
+      '--jsx',
+      'react-jsx',
+      '--types',
+      '',
+      '--allowJs',
+      '--checkJs',
+      ...(compiled[name] ?? []).map(file => join(folder, file)),
+      ...filesBelow(join(folder, 'apps'), /\.[jt]sx?$/),
+      ...filesBelow(join(folder, 'app'), /\.jsx$/)
+    ],
+    { cwd: folder }
+  )
 
 /** For each page by name: which modules each of its files holds. @returns {Promise<Record<string, Record<string, string[]>>>} */
 export const bundle = async ({ folder, apps }) => {
   const entries = [...['page.js', 'few.js'].map(name => join(folder, name)), ...apps]
   const { stdout } = await run(process.execPath, ['bundle.mjs', join(folder, 'out'), ...entries], {
-    cwd: folder, maxBuffer: 64 * 2 ** 20, env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+    cwd: folder,
+    maxBuffer: 64 * 2 ** 20,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   })
   return JSON.parse(stdout.trim().split('\n').at(-1))
 }
 
-const documentOf = page => '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><main></main>'
-  + `<script type="module" src="/${page}/${page}.js"></script>`
+const documentOf = page =>
+  '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><main></main>' +
+  `<script type="module" src="/${page}/${page}.js"></script>`
 
-const serveFiles = folder => new Promise(resolve => {
-  const server = createServer((request, response) => {
-    const [page, file] = new URL(request.url, 'http://x').pathname.slice(1).split('/')
-    const path = join(folder, 'out', page, file ?? '')
-    if (!existsSync(path)) return response.writeHead(404).end()
-    if (!file) return response.writeHead(200, { 'content-type': 'text/html' }).end(documentOf(page))
-    response.writeHead(200, { 'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript' }).end(readFileSync(path))
+const serveFiles = folder =>
+  new Promise(resolve => {
+    const server = createServer((request, response) => {
+      const [page, file] = new URL(request.url, 'http://x').pathname.slice(1).split('/')
+      const path = join(folder, 'out', page, file ?? '')
+      if (!existsSync(path)) return response.writeHead(404).end()
+      if (!file) return response.writeHead(200, { 'content-type': 'text/html' }).end(documentOf(page))
+      response
+        .writeHead(200, { 'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript' })
+        .end(readFileSync(path))
+    })
+    const close = () =>
+      new Promise(closed => {
+        server.close(closed)
+        server.closeAllConnections()
+      })
+    server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${server.address().port}`, close }))
   })
-  const close = () => new Promise(closed => {
-    server.close(closed)
-    server.closeAllConnections()
-  })
-  server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${server.address().port}`, close }))
-})
 
 /** Milliseconds. Chosen: many times what a server needs that was built before. */
 const START_MS = 300_000
 
 /** The host's own server, by its `start` script; it says where it listens. */
 const startServer = async folder => {
-  const [program, ...args] = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.start.split(' ').slice(1)
-  const server = spawn(process.execPath, [program, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } })
+  const [program, ...args] = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    .scripts.start.split(' ')
+    .slice(1)
+  const server = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+  })
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', part => { said += part })
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', part => {
+      said += part
+    })
   const ended = once(server, 'exit')
   const end = () => endTree(server.pid)
   process.on('exit', end)
@@ -129,4 +181,4 @@ const startServer = async folder => {
 }
 
 /** Serves each page at `/<name>`. @returns {Promise<{ origin: string, close(): Promise<unknown> }>} */
-export const serve = ({ folder, isServer }) => isServer ? startServer(folder) : serveFiles(folder)
+export const serve = ({ folder, isServer }) => (isServer ? startServer(folder) : serveFiles(folder))

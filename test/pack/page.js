@@ -9,19 +9,36 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** An extension as EIP-6963 has it. https://eips.ethereum.org/EIPS/eip-6963 */
 const answers = { eth_requestAccounts: [ADDRESS], eth_accounts: [ADDRESS], eth_chainId: '0x1' }
-const provider = { request: async ({ method }) => answers[method], on: () => undefined, removeListener: () => undefined }
-const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Plain', icon: 'data:image/svg+xml,<svg/>', rdns: 'test.plain' }
-const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+const provider = {
+  request: async ({ method }) => answers[method],
+  on: () => undefined,
+  removeListener: () => undefined
+}
+const info = {
+  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  name: 'Plain',
+  icon: 'data:image/svg+xml,<svg/>',
+  rdns: 'test.plain'
+}
+const announce = () =>
+  dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
 addEventListener('eip6963:requestProvider', announce)
 
 const adapter = new EthersAdapter()
 const asked = new URLSearchParams(location.search)
-const options = { networks: ['eip155:1'], adapters: [adapter], customRpcUrls: { 'eip155:1': [{ url: asked.get('rpc') }] } }
+const options = {
+  networks: ['eip155:1'],
+  adapters: [adapter],
+  customRpcUrls: { 'eip155:1': [{ url: asked.get('rpc') }] }
+}
 const calls = [() => createBillfold(options), () => createForReact(options)]
 const faces = (asked.get('first') === 'react' ? calls.reverse() : calls).map(create => create())
 
 const Seen = () => createElement('output', null, useAccount().address)
-createRoot(document.querySelector('main')).render([createElement(BillfoldButton, { key: 'button' }), createElement(Seen, { key: 'seen' })])
+createRoot(document.querySelector('main')).render([
+  createElement(BillfoldButton, { key: 'button' }),
+  createElement(Seen, { key: 'seen' })
+])
 
 window.page = {
   isOne: faces[0] === faces[1],

@@ -5,15 +5,31 @@ import { EthersAdapter } from 'billfold/adapters/ethers'
 import { UniversalAdapter } from 'billfold/adapters/universal'
 import { mainnet } from 'billfold/networks'
 import { useAccount } from 'billfold/react'
-import { createSIWEConfig, DefaultSIWX, mapToSIWX, ReownAuthentication, serverSIWX, type SIWEConfig, type SIWXSession } from 'billfold/siwx'
+import {
+  createSIWEConfig,
+  DefaultSIWX,
+  mapToSIWX,
+  ReownAuthentication,
+  serverSIWX,
+  type SIWEConfig,
+  type SIWXSession
+} from 'billfold/siwx'
 
-const adapter = new EthersAdapter(), bitcoin = new BitcoinAdapter(), universal = new UniversalAdapter()
+const adapter = new EthersAdapter()
+const bitcoin = new BitcoinAdapter()
+const universal = new UniversalAdapter()
 export const face: Billfold = createBillfold({ networks: [mainnet], adapters: [adapter, bitcoin, universal] })
-export const signIns = [new DefaultSIWX({ required: false }), serverSIWX('/auth', { statement: 'Hi' }), mapToSIWX(createSIWEConfig({} as SIWEConfig)), new ReownAuthentication()]
+export const signIns = [
+  new DefaultSIWX({ required: false }),
+  serverSIWX('/auth', { statement: 'Hi' }),
+  mapToSIWX(createSIWEConfig({} as SIWEConfig)),
+  new ReownAuthentication()
+]
 export const asked: Billfold[] = signIns.map(siwx => createBillfold({ siwx }))
 export const sessions: Promise<readonly SIWXSession[]> = signIns[0]!.getSessions('eip155:1', '0x')
 export const signed: Promise<string> | undefined = bitcoin.getConnector()?.signMessage({ message: '', address: '' })
-export const accounts: readonly string[] | undefined = universal.getUniversalProvider().session?.namespaces.eip155?.accounts
+export const accounts: readonly string[] | undefined =
+  universal.getUniversalProvider().session?.namespaces.eip155?.accounts
 export const address: string | undefined = face.getAddress()
 export const useShort = (): string | undefined => useAccount().address?.slice(0, 6)
 // @ts-expect-error an option that does not exist

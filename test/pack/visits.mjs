@@ -7,7 +7,8 @@ import { DEMO, openAccount, SHORT } from '../e2e/visit'
 const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 export const same = (got, wanted) => {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
+  if (JSON.stringify(got) !== JSON.stringify(wanted))
+    throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
 /** Files of the package that are loaded on demand, by their names without hash; not the door to the first view, of which some bundlers leave nothing, and not the lines of later chunks, which come with what an account holds, in their own time, nor alerts, which are for whoever works on this machine, nor their words, which lie with others of a site. */
@@ -16,13 +17,20 @@ const lazy = [
   /npm\/(core\/i18n\/\w+\/(?!alerts|site)\w+)\.js$/,
   /npm\/(core\/src\/(?:actions\/(?:restore|session)|chains\/\w+\/index|connectors\/\w+|more-networks))\.js$/
 ]
-const lazyIn = modules => [...new Set(modules.flatMap(path => lazy.map(pattern => pattern.exec(path)?.[1]).filter(Boolean)))].sort()
+const lazyIn = modules =>
+  [...new Set(modules.flatMap(path => lazy.map(pattern => pattern.exec(path)?.[1]).filter(Boolean)))].sort()
 const isPreact = path => /node_modules\/(preact|@preact)\//.test(path)
 /** Modules of the core, by their names in the package, wherever the package lies. */
 const coreIn = modules => modules.map(path => /npm\/core\/.*/.exec(path)?.[0]).filter(Boolean)
 
 /** What comes with the first click, and, once its list stands, for what may come next; with the connection; with the account's view. */
-const opened = half => ['core/i18n/en/first', 'core/i18n/en/more', 'core/src/actions/session', 'core/src/connectors/injected', `${half}/asking`]
+const opened = half => [
+  'core/i18n/en/first',
+  'core/i18n/en/more',
+  'core/src/actions/session',
+  'core/src/connectors/injected',
+  `${half}/asking`
+]
 const connected = half => ['core/src/chains/evm/index', ...opened(half)].sort()
 const all = half => [`${half}/account`, ...connected(half)].sort()
 
@@ -31,7 +39,9 @@ const openTab = async (browser, holds) => {
   const context = await browser.context()
   const page = await context.page()
   const files = []
-  playwrightOf(page).on('request', request => { files.push(new URL(request.url()).pathname.split('/').at(-1)) })
+  playwrightOf(page).on('request', request => {
+    files.push(new URL(request.url()).pathname.split('/').at(-1))
+  })
   const modules = () => [...new Set(files)].flatMap(file => holds[file] ?? [])
   return { context, page, modules }
 }
@@ -47,31 +57,47 @@ const mayRepeat = path => statSync(dist + path).size < MIN_SPLIT_BYTES
 /** The core, where all stores are, came once, and Preact only where it draws. */
 const isOneCore = (modules, half) => {
   const core = coreIn(modules)
-  same(core.filter((path, index) => core.indexOf(path) !== index && !mayRepeat(path)), [])
+  same(
+    core.filter((path, index) => core.indexOf(path) !== index && !mayRepeat(path)),
+    []
+  )
   same(modules.some(isPreact), half === 'views-preact' && lazyIn(modules).length > 0)
 }
 
 /** What the page said against anything; not Billfold's own word about the missing project id. */
-const complaints = ({ errors, violations, console: lines }) =>
-  [...errors, ...violations, ...lines.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))]
+const complaints = ({ errors, violations, console: lines }) => [
+  ...errors,
+  ...violations,
+  ...lines.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
+]
 
 /** The site knows the account, too. */
-const hasAddress = page => page.until(address => document.querySelector('output').textContent.toLowerCase() === address, ADDRESS)
+const hasAddress = page =>
+  page.until(address => document.querySelector('output').textContent.toLowerCase() === address, ADDRESS)
 
 /** A page that imports both entries and an adapter. */
 export const visitAll = async ({ browser, world, origin, holds, half }) => {
   const { context, page, modules } = await openTab(browser, holds)
   try {
-    await page.goto(`${origin}/page?${new URLSearchParams({ rpc: world.chains[0].rpc, ...half === 'views-react' && { first: 'react' } })}`)
+    await page.goto(
+      `${origin}/page?${new URLSearchParams({ rpc: world.chains[0].rpc, ...(half === 'views-react' && { first: 'react' }) })}`
+    )
     await page.until(() => window.page?.isOne)
     same(lazyIn(modules()), [])
     isOneCore(modules(), half)
-    await page.run(async () => { await window.page.connect() })
+    await page.run(async () => {
+      await window.page.connect()
+    })
     const address = await page.run(() => window.page.signer())
     same(await page.text('output'), address)
-    await page.run(async () => { await window.page.open() })
+    await page.run(async () => {
+      await window.page.open()
+    })
     await page.waitFor('@disconnect-button')
-    same(lazyIn(modules()), all(half).filter(name => !name.endsWith('/asking')))
+    same(
+      lazyIn(modules()),
+      all(half).filter(name => !name.endsWith('/asking'))
+    )
     isOneCore(modules(), half)
     same(complaints(context.log), [])
   } finally {
@@ -93,7 +119,10 @@ export const visitApp = async ({ browser, world, origin, holds, app }) => {
     same(lazyIn(modules()), [])
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await eventually(() => lazyIn(modules()).length >= opened(half).length, 'what asking a wallet takes is not on its way')
+    await eventually(
+      () => lazyIn(modules()).length >= opened(half).length,
+      'what asking a wallet takes is not on its way'
+    )
     same(lazyIn(modules()), opened(half))
     await page.click(DEMO)
     await page.waitFor(`@account-button >> "${SHORT}"`)
@@ -101,7 +130,10 @@ export const visitApp = async ({ browser, world, origin, holds, app }) => {
     await page.waitFor('@modal', { gone: true })
     await hasAddress(page)
     // the account's view may be on its way: the button has the focus again and warms it
-    same(lazyIn(modules()).filter(name => !name.endsWith('/account')), connected(half))
+    same(
+      lazyIn(modules()).filter(name => !name.endsWith('/account')),
+      connected(half)
+    )
     await openAccount(page)
     await page.waitFor('@modal >> "12.345"')
     same(lazyIn(modules()), all(half))

@@ -24,10 +24,14 @@ test.after(freshPage)
 test('they tell of that chain alone, and a balance is asked for by whoever wants it', async () => {
   await act(async () => listFound([found(scriptedProvider())]))
   const read = () => ({
-    evm: react.useAccount({ namespace: 'eip155' }).address, sol: react.useAccount({ namespace: 'solana' }).status, wallet: react.useWalletInfo('eip155').walletInfo?.name,
-    provider: react.useProvider('solana').walletProvider, balance: react.useBalance({ namespace: 'eip155' })
+    evm: react.useAccount({ namespace: 'eip155' }).address,
+    sol: react.useAccount({ namespace: 'solana' }).status,
+    wallet: react.useWalletInfo('eip155').walletInfo?.name,
+    provider: react.useProvider('solana').walletProvider,
+    balance: react.useBalance({ namespace: 'eip155' })
   })
-  const seen: ReturnType<typeof read>[] = [], last = () => seen.at(-1)!
+  const seen: ReturnType<typeof read>[] = []
+  const last = () => seen.at(-1)!
   const Page = () => {
     seen.push(read())
     return null
@@ -35,10 +39,15 @@ test('they tell of that chain alone, and a balance is asked for by whoever wants
   await mount(<Page />)
   const face = react.createBillfold({ debug: false })
   let answer: Awaited<ReturnType<ReturnType<typeof react.useBalance>['fetchBalance']>> | undefined
-  const ask = () => act(async () => { answer = await last().balance.fetchBalance() })
+  const ask = () =>
+    act(async () => {
+      answer = await last().balance.fetchBalance()
+    })
   await ask()
   assert.equal(answer, { data: undefined, error: null, isSuccess: false, isError: false })
-  await act(async () => { await face.connect('com.example.fox') })
+  await act(async () => {
+    await face.connect('com.example.fox')
+  })
   assert.equal([last().evm, last().sol, last().wallet, last().provider], [ALICE, 'disconnected', 'Fox', undefined])
 
   nodeAnswers(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }))
@@ -52,12 +61,20 @@ test('they tell of that chain alone, and a balance is asked for by whoever wants
 })
 
 test('a balance beside the one in use is asked for once for each account; a late answer about the one before takes nothing away', async () => {
-  const standard = announceStandard({ account: 0 }), asked: { address: unknown; give: (lamports: number) => void }[] = []
-  nodeAnswers(({ params: [address] }) => new Promise(done => {
-    asked.push({ address, give: value => done(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value } })) })
-  }))
+  const standard = announceStandard({ account: 0 })
+  const asked: { address: unknown; give: (lamports: number) => void }[] = []
+  nodeAnswers(
+    ({ params: [address] }) =>
+      new Promise(done => {
+        asked.push({
+          address,
+          give: value => done(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value } }))
+        })
+      })
+  )
   const about = (account: number) => asked.filter(({ address }) => address === solanaAccounts[account]!.address)
-  const seen: ReturnType<typeof react.useBalance>[] = [], shown = () => seen.at(-1)!.data?.balance
+  const seen: ReturnType<typeof react.useBalance>[] = []
+  const shown = () => seen.at(-1)!.data?.balance
   const Page = () => {
     seen.push(react.useBalance({ namespace: 'solana' }))
     return null
@@ -102,17 +119,26 @@ test('a list of one’s own has the wallets of every chain that the site is on, 
 
 test('the connections of all chains or of one, the same list until one changes, and the way to another', async () => {
   announceStandard()
-  const lists: (readonly { namespace: string; isInUse: boolean }[])[] = [], ones: unknown[] = []
+  const lists: (readonly { namespace: string; isInUse: boolean }[])[] = []
+  const ones: unknown[] = []
   const seen: ReturnType<typeof react.useConnections>[] = []
   const Page = () => {
     seen.push(react.useConnections())
     lists.push(seen.at(-1)!.connections)
-    ones.push(react.useConnections('solana').connections.map(c => c.wallet.name).join())
+    ones.push(
+      react
+        .useConnections('solana')
+        .connections.map(c => c.wallet.name)
+        .join()
+    )
     return null
   }
   const { rerender } = await mount(<Page />)
   react.createBillfold({ debug: false })
-  const connect = (...wanted: Parameters<ReturnType<typeof react.useConnect>['connect']>) => act(async () => { await connectOf.connect(...wanted) })
+  const connect = (...wanted: Parameters<ReturnType<typeof react.useConnect>['connect']>) =>
+    act(async () => {
+      await connectOf.connect(...wanted)
+    })
   let connectOf!: ReturnType<typeof react.useConnect>
   const Chooser = () => {
     connectOf = react.useConnect()
@@ -130,10 +156,22 @@ test('the connections of all chains or of one, the same list until one changes, 
   await rerender(<Page />)
   assert.ok(lists.length > count)
   assert.is(lists.at(-1), lists[count - 1])
-  assert.equal(lists.at(-1)!.map(c => [c.namespace, c.isInUse]), [['solana', false], ['eip155', true]])
+  assert.equal(
+    lists.at(-1)!.map(c => [c.namespace, c.isInUse]),
+    [
+      ['solana', false],
+      ['eip155', true]
+    ]
+  )
   assert.is(ones.at(-1), 'Demo Solana')
   await act(async () => seen.at(-1)!.switchConnection({ namespace: 'solana' }))
-  assert.equal(lists.at(-1)!.map(c => [c.namespace, c.isInUse]), [['solana', true], ['eip155', false]])
+  assert.equal(
+    lists.at(-1)!.map(c => [c.namespace, c.isInUse]),
+    [
+      ['solana', true],
+      ['eip155', false]
+    ]
+  )
 })
 
 test.run()

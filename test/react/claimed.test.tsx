@@ -10,7 +10,14 @@ const { $carrier, $half } = await import('../../src/core/shell')
 const { start } = await import('../../src/start')
 
 let roots = 0
-const root = async () => ({ default: () => { roots++; return () => { roots-- } } })
+const root = async () => ({
+  default: () => {
+    roots++
+    return () => {
+      roots--
+    }
+  }
+})
 const options = { projectId: 'x', themeMode: 'light' } as const
 
 test('the first half keeps the shell; hooks, buttons and a second createBillfold work all the same', async () => {
@@ -20,7 +27,12 @@ test('the first half keeps the shell; hooks, buttons and a second createBillfold
   const first = start(options, { ...chunks, app: { ...chunks.app, root } }, 'preact', () => undefined)
   const second = react.createBillfold(options)
   assert.is(second, first)
-  const Page = () => <><react.BillfoldButton /><output>{react.useTheme().themeMode}</output></>
+  const Page = () => (
+    <>
+      <react.BillfoldButton />
+      <output>{react.useTheme().themeMode}</output>
+    </>
+  )
   const { place, unmount } = await mount(<Page />)
   assert.is($half.get(), 'preact')
   assert.is($carrier.get(), undefined)

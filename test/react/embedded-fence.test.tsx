@@ -10,7 +10,9 @@ const { placeHost } = await import('../../src/ui/host')
 const { $embedIn } = await import('../../src/core/shell')
 const { start } = await import('../../src/start')
 
-let isHere = false, isWell = true, asked = 0
+let isHere = false
+let isWell = true
+let asked = 0
 /** Whether the page was told of a failure, each time that the shell was asked for. */
 const toldOf: boolean[] = []
 
@@ -27,15 +29,24 @@ const shell = async () => {
     default: (render?: (component: () => unknown, root: HTMLElement) => () => void) => {
       const { root, remove } = placeHost($embedIn.get())
       const unmount = render!(Shell, root)
-      return () => { unmount(); remove() }
+      return () => {
+        unmount()
+        remove()
+      }
     }
   }
 }
-const billfold = start({ debug: false, enableEmbedded: true }, { ...chunks, app: { ...chunks.app, root: shell } }, 'react', () => undefined)
+const billfold = start(
+  { debug: false, enableEmbedded: true },
+  { ...chunks, app: { ...chunks.app, root: shell } },
+  'react',
+  () => undefined
+)
 
 const bugs: unknown[] = []
 Object.assign(globalThis, { reportError: (error: unknown) => bugs.push(error) }) // browsers have it, Node has not
-const dialog = (place: Element) => place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog')
+const dialog = (place: Element) =>
+  place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog')
 const failed = () => billfold.getState().loadFailed
 
 test.after.each(unmountAll)
@@ -47,7 +58,9 @@ test('a shell that did not come is asked for once, and again with the next openi
   await act(() => billfold.open())
   await until(() => asked === 2 && failed() && !billfold.isOpen())
   isHere = true
-  await act(async () => { window.dispatchEvent(new window.Event('online')) })
+  await act(async () => {
+    window.dispatchEvent(new window.Event('online'))
+  })
   await until(() => dialog(place))
   assert.is(asked, 3)
   assert.is(failed(), false)

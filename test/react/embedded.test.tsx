@@ -11,19 +11,38 @@ const { configure } = await import('../../src/core/config')
 const { have } = await import('../../src/core/registry')
 const billfold = createBillfold({ enableEmbedded: true, debug: false })
 
-const inside = (place: Element) => place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
+const inside = (place: Element) =>
+  place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
 
 test('an embedded dialog stands where the site has put it, without being opened, and goes with it', async () => {
-  const { place, rerender, unmount } = await mount(<StrictMode><BillfoldButton /></StrictMode>)
+  const { place, rerender, unmount } = await mount(
+    <StrictMode>
+      <BillfoldButton />
+    </StrictMode>
+  )
   assert.is(document.querySelector('[data-billfold]'), null)
-  await rerender(<StrictMode><BillfoldButton /><BillfoldModal className="here" /></StrictMode>)
+  await rerender(
+    <StrictMode>
+      <BillfoldButton />
+      <BillfoldModal className="here" />
+    </StrictMode>
+  )
   await until(() => inside(place))
   assert.is(document.querySelectorAll('[data-billfold]').length, 1)
   assert.is(have('action', 'session'), undefined, 'what asking takes is not fetched before somebody acts')
   assert.is(place.querySelector('billfold-modal')?.getAttribute('class'), 'here')
-  await rerender(<StrictMode><BillfoldButton /></StrictMode>)
+  await rerender(
+    <StrictMode>
+      <BillfoldButton />
+    </StrictMode>
+  )
   await until(() => !document.querySelector('[data-billfold]'))
-  await rerender(<StrictMode><BillfoldButton /><BillfoldModal /></StrictMode>)
+  await rerender(
+    <StrictMode>
+      <BillfoldButton />
+      <BillfoldModal />
+    </StrictMode>
+  )
   await until(() => inside(place))
   await unmount()
 })
@@ -43,7 +62,8 @@ test('embedded, the account is what a connected person comes back to', async () 
 })
 
 test('embedded, the dialog stays, so what has opened it does not get the focus back', async () => {
-  const field = document.body.appendChild(document.createElement('input')), opener = document.body.appendChild(document.createElement('button'))
+  const field = document.body.appendChild(document.createElement('input'))
+  const opener = document.body.appendChild(document.createElement('button'))
   const { place, unmount } = await mount(<BillfoldModal />)
   await until(() => inside(place))
   const clock = fakeClock()

@@ -10,7 +10,8 @@ test.after.each(unmountAll)
 test.after(freshPage)
 
 test('a component shows the last of what is told', async () => {
-  const face = react.createBillfold({ debug: false }), seen: (string | undefined)[] = []
+  const face = react.createBillfold({ debug: false })
+  const seen: (string | undefined)[] = []
   const Page = () => {
     seen.push(react.useBillfoldEvents().data?.event)
     return null
@@ -18,7 +19,9 @@ test('a component shows the last of what is told', async () => {
   await mount(<Page />)
   assert.is(seen[0], undefined)
   await until(() => seen.includes('INITIALIZE'))
-  await act(async () => { await face.open() })
+  await act(async () => {
+    await face.open()
+  })
   await until(() => seen.at(-1) === 'MODAL_OPEN')
 })
 

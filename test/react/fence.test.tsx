@@ -13,10 +13,12 @@ const { start } = await import('../../src/start')
 
 const Shop = createContext('no shop')
 /** What the chunk does when it is asked for, and the shell when it is rendered. */
-let isHere = true, isWell = true
+let isHere = true
+let isWell = true
 
 function Shell() {
-  const shop = useContext(Shop), { open } = useBillfoldState()
+  const shop = useContext(Shop)
+  const { open } = useBillfoldState()
   if (open && !isWell) throw new Error('a bug of ours')
   return open ? <dialog open>{shop}</dialog> : null
 }
@@ -26,7 +28,10 @@ const shell = async () => {
     default: (render?: (component: () => unknown, root: HTMLElement) => () => void) => {
       const { root, remove } = placeHost()
       const unmount = render!(Shell, root)
-      return () => { unmount(); remove() }
+      return () => {
+        unmount()
+        remove()
+      }
     }
   }
 }
@@ -43,7 +48,12 @@ test.after.each(async () => {
 
 test('a shell that could not be loaded leaves the dialog closed, and opening again tries again', async () => {
   isHere = false
-  const Page = () => <><BillfoldButton /><output>{String(useBillfoldState().loadFailed)}</output></>
+  const Page = () => (
+    <>
+      <BillfoldButton />
+      <output>{String(useBillfoldState().loadFailed)}</output>
+    </>
+  )
   const { place } = await mount(<Page />)
   await act(() => billfold.open())
   await until(() => place.querySelector('output')?.textContent === 'true')
@@ -56,7 +66,11 @@ test('a shell that could not be loaded leaves the dialog closed, and opening aga
 })
 
 test('the host’s contexts reach the shell', async () => {
-  await mount(<Shop.Provider value="The Crease"><BillfoldButton /></Shop.Provider>)
+  await mount(
+    <Shop.Provider value="The Crease">
+      <BillfoldButton />
+    </Shop.Provider>
+  )
   await act(() => billfold.open())
   await until(() => dialog()?.textContent === 'The Crease')
 })
@@ -65,7 +79,12 @@ test('a bug in the shell closes it and is reported; the host’s page stays, and
   const { error } = console
   console.error = () => undefined // React tells of what a boundary caught
   isWell = false
-  const { place } = await mount(<main><h1>The Crease</h1><BillfoldButton /></main>)
+  const { place } = await mount(
+    <main>
+      <h1>The Crease</h1>
+      <BillfoldButton />
+    </main>
+  )
   await act(() => billfold.open())
   await until(() => bugs.length)
   console.error = error

@@ -14,8 +14,15 @@ export const offer = (script?: Record<string, unknown>) => act(async () => listF
 export const watch = async () => {
   const seen: ReturnType<typeof read>[] = []
   const read = () => ({
-    account: react.useAccount(), network: react.useNetwork(), state: react.useBillfoldState(), theme: react.useTheme(), connect: react.useConnect(),
-    disconnect: react.useDisconnect(), billfold: react.useBillfold(), provider: react.useProvider(), info: react.useWalletInfo()
+    account: react.useAccount(),
+    network: react.useNetwork(),
+    state: react.useBillfoldState(),
+    theme: react.useTheme(),
+    connect: react.useConnect(),
+    disconnect: react.useDisconnect(),
+    billfold: react.useBillfold(),
+    provider: react.useProvider(),
+    info: react.useWalletInfo()
   })
   const Page = () => {
     seen.push(read())

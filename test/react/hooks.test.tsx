@@ -17,13 +17,18 @@ test.after(freshPage)
 
 test('before createBillfold an action says what is missing, and a click waits', async () => {
   const page = await watch()
-  const failure = await page.last().billfold.open().catch((e: unknown) => e)
+  const failure = await page
+    .last()
+    .billfold.open()
+    .catch((e: unknown) => e)
   assert.instance(failure, Error)
   assert.match((failure as Error).message, 'Call createBillfold before open')
   const { place } = await mount(<react.BillfoldNetworkButton />)
   await act(async () => place.querySelector('button')!.click())
   assert.is($open.get(), false)
-  await act(async () => { react.createBillfold({ debug: false }) })
+  await act(async () => {
+    react.createBillfold({ debug: false })
+  })
   await until(() => $open.get())
   assert.is($route.get().name, 'Networks')
   assert.is($opener.get(), place.querySelector('billfold-network-button'))
@@ -32,7 +37,9 @@ test('before createBillfold an action says what is missing, and a click waits', 
 test('each hook gives the same objects and functions until something in them changes', async () => {
   const page = await watch()
   // The widget of the test before may still be starting, and what it finds changes the hooks.
-  await act(async () => { await react.createBillfold({ debug: false }).ready() })
+  await act(async () => {
+    await react.createBillfold({ debug: false }).ready()
+  })
   const before = page.last()
   await page.rerender()
   const after = page.last()
@@ -46,8 +53,13 @@ test('each hook gives the same objects and functions until something in them cha
 test('a component hears of a connection, once for each change that concerns it', async () => {
   const page = await watch()
   await offer()
-  assert.equal(page.last().connect.wallets.map(({ id, name, isInstalled }) => ({ id, name, isInstalled })), [{ id: 'com.example.fox', name: 'Fox', isInstalled: true }])
-  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  assert.equal(
+    page.last().connect.wallets.map(({ id, name, isInstalled }) => ({ id, name, isInstalled })),
+    [{ id: 'com.example.fox', name: 'Fox', isInstalled: true }]
+  )
+  await act(async () => {
+    await page.last().connect.connect('com.example.fox')
+  })
   const { account, network, connect, provider, info } = page.last()
   assert.is(account.address, ALICE)
   assert.is(account.status, 'connected')
@@ -55,7 +67,9 @@ test('a component hears of a connection, once for each change that concerns it',
   assert.is(connect.status, 'success')
   assert.is(info.walletInfo?.name, 'Fox')
   assert.type(provider.walletProvider?.request, 'function')
-  await act(async () => { await page.last().disconnect.disconnect() })
+  await act(async () => {
+    await page.last().disconnect.disconnect()
+  })
   assert.is(page.last().account.isConnected, false)
   assert.is(page.last().provider.walletProvider, undefined)
   assert.is(page.last().connect.status, 'idle')
@@ -65,7 +79,9 @@ test('a component sees the balance once the chain has told it', async () => {
   nodeAnswers(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
   const page = await watch()
   await offer()
-  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  await act(async () => {
+    await page.last().connect.connect('com.example.fox')
+  })
   await until(() => page.last().account.balance)
   assert.is(page.last().account.balance, '1.500')
   assert.is(page.last().account.balanceSymbol, 'ETH')
@@ -76,7 +92,9 @@ test('a refusal is no exception; it stands beside the wallet that refused', asyn
   const page = await watch()
   await offer({ eth_requestAccounts: refusing(rpcError(4001)) })
   let outcome: unknown
-  await act(async () => { outcome = await page.last().connect.connect('com.example.fox') })
+  await act(async () => {
+    outcome = await page.last().connect.connect('com.example.fox')
+  })
   assert.is(outcome, undefined)
   const { status, error, walletId } = page.last().connect
   assert.is(status, 'error')
@@ -85,10 +103,13 @@ test('a refusal is no exception; it stands beside the wallet that refused', asyn
 })
 
 test('says which wallet is being asked, as long as it is', async () => {
-  const page = await watch(), answer = held()
+  const page = await watch()
+  const answer = held()
   await offer({ eth_requestAccounts: () => answer.promise })
   let asked: Promise<unknown> | undefined
-  await act(async () => { asked = page.last().connect.connect('com.example.fox') })
+  await act(async () => {
+    asked = page.last().connect.connect('com.example.fox')
+  })
   await until(() => page.last().connect.status === 'pending')
   assert.is(page.last().account.status, 'connecting')
   await act(async () => {
@@ -101,7 +122,16 @@ test('says which wallet is being asked, as long as it is', async () => {
 test('open may stand as a listener: the control gets the focus back', async () => {
   const Control = () => {
     const { open, close } = react.useBillfold()
-    return <><button type="button" id="on" onClick={open}>Open</button><button type="button" id="off" onClick={close}>Close</button></>
+    return (
+      <>
+        <button type="button" id="on" onClick={open}>
+          Open
+        </button>
+        <button type="button" id="off" onClick={close}>
+          Close
+        </button>
+      </>
+    )
   }
   const { place } = await mount(<Control />)
   const press = (id: string) => act(async () => place.querySelector<HTMLElement>(id)!.click())
@@ -114,7 +144,9 @@ test('open may stand as a listener: the control gets the focus back', async () =
 
 test('open takes a view', async () => {
   const page = await watch()
-  await act(async () => { await page.last().billfold.open({ view: 'WhatIsAWallet' }) })
+  await act(async () => {
+    await page.last().billfold.open({ view: 'WhatIsAWallet' })
+  })
   assert.is($route.get().name, 'WhatIsAWallet')
   assert.is(page.last().state.open, true)
 })
@@ -122,11 +154,18 @@ test('open takes a view', async () => {
 test('disconnect may stand as a listener', async () => {
   const Control = () => {
     const { disconnect } = react.useDisconnect()
-    return <button type="button" onClick={disconnect}>{react.useAccount().status}</button>
+    return (
+      <button type="button" onClick={disconnect}>
+        {react.useAccount().status}
+      </button>
+    )
   }
   await offer()
-  const { place } = await mount(<Control />), { last } = await watch()
-  await act(async () => { await last().connect.connect('com.example.fox') })
+  const { place } = await mount(<Control />)
+  const { last } = await watch()
+  await act(async () => {
+    await last().connect.connect('com.example.fox')
+  })
   assert.is(place.textContent, 'connected')
   await act(async () => place.querySelector('button')!.click())
   await until(() => place.textContent === 'disconnected')
@@ -134,8 +173,13 @@ test('disconnect may stand as a listener', async () => {
 
 test('the network changes with the page’s choice while nobody is connected', async () => {
   const page = await watch()
-  assert.equal(page.last().network.caipNetworks.map(n => n.name), ['Ethereum', 'Base', 'Arbitrum One'])
-  await act(async () => { await page.last().network.switchNetwork('eip155:8453') })
+  assert.equal(
+    page.last().network.caipNetworks.map(n => n.name),
+    ['Ethereum', 'Base', 'Arbitrum One']
+  )
+  await act(async () => {
+    await page.last().network.switchNetwork('eip155:8453')
+  })
   assert.is(page.last().network.chainId, 8453)
 })
 

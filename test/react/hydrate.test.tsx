@@ -9,13 +9,20 @@ const react = await import('../../src/react/index')
 
 const options = { networks: ['eip155:8453', 'eip155:1'], themeMode: 'light', locale: 'de', debug: false } as const
 const Facts = () => {
-  const { status, address } = react.useAccount(), { chainId } = react.useNetwork(), { themeMode } = react.useTheme(), { wallets } = react.useConnect()
+  const { status, address } = react.useAccount()
+  const { chainId } = react.useNetwork()
+  const { themeMode } = react.useTheme()
+  const { wallets } = react.useConnect()
   return <output>{[status, address ?? 'none', chainId ?? 'none', themeMode, wallets.length].join(' ')}</output>
 }
 const app = (
   <StrictMode>
     <react.BillfoldProvider {...options}>
-      <react.BillfoldButton /><react.BillfoldNetworkButton /><react.BillfoldAccountButton /><react.BillfoldWalletButton wallet="Fox" /><Facts />
+      <react.BillfoldButton />
+      <react.BillfoldNetworkButton />
+      <react.BillfoldAccountButton />
+      <react.BillfoldWalletButton wallet="Fox" />
+      <Facts />
     </react.BillfoldProvider>
   </StrictMode>
 )
@@ -26,9 +33,16 @@ const { act, hosts, until } = await import('./render')
 const { hydrateRoot } = await import('react-dom/client')
 
 test('a returning visitor’s browser takes over the server’s markup without a mismatch', async () => {
-  localStorage.setItem('billfold.session', JSON.stringify({
-    v: 1, data: { connections: { eip155: { walletId: 'com.example.fox', address: ALICE, chainId: 'eip155:1' } }, activeNetworkId: 'eip155:1' }
-  }))
+  localStorage.setItem(
+    'billfold.session',
+    JSON.stringify({
+      v: 1,
+      data: {
+        connections: { eip155: { walletId: 'com.example.fox', address: ALICE, chainId: 'eip155:1' } },
+        activeNetworkId: 'eip155:1'
+      }
+    })
+  )
   const complaints: unknown[] = []
   const { error } = console
   console.error = (...said) => complaints.push(said)
@@ -37,7 +51,9 @@ test('a returning visitor’s browser takes over the server’s markup without a
   const button = place.querySelector('billfold-button button')
   assert.is(place.querySelector('output')?.textContent, 'disconnected none none dark 0')
   const billfold = react.createBillfold(options)
-  await act(async () => { hydrateRoot(place, app, { onRecoverableError: e => complaints.push(e) }) })
+  await act(async () => {
+    hydrateRoot(place, app, { onRecoverableError: e => complaints.push(e) })
+  })
   console.error = error
   assert.equal(complaints, [])
   assert.is(place.querySelector('billfold-button button'), button, 'the same button still stands there')

@@ -28,7 +28,12 @@ test('the hooks follow the version that came first', async () => {
   react.createBillfold({ debug: false })
   console.warn = warn
   const Page = () => <output>{react.useAccount().status}</output>
-  const { place, unmount } = await mount(<><Page /><react.BillfoldButton /></>)
+  const { place, unmount } = await mount(
+    <>
+      <Page />
+      <react.BillfoldButton />
+    </>
+  )
   await act(async () => {
     snapshot = { ...snapshot, account: { ...snapshot.account, status: 'reconnecting' } }
     for (const listener of listeners) listener()

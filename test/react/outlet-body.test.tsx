@@ -14,7 +14,9 @@ test.before.each(begin)
 test.after.each(end)
 
 /** Replaces `body`, as a client router does. */
-const swapBody = () => { document.body.replaceWith(document.createElement('body')) }
+const swapBody = () => {
+  document.body.replaceWith(document.createElement('body'))
+}
 
 test('after the page has replaced its body, the dialog opens in the new one', async () => {
   await mount(<BillfoldButton />)

@@ -10,8 +10,12 @@ export const billfold = createBillfold({ debug: false })
 
 const { error } = console
 const complaints: unknown[] = []
-export const listen = (): void => { console.error = (...said) => complaints.push(said) }
-export const restore = (): void => { console.error = error }
+export const listen = (): void => {
+  console.error = (...said) => complaints.push(said)
+}
+export const restore = (): void => {
+  console.error = error
+}
 
 export const begin = () => act(async () => freshPage())
 export const end = async (): Promise<void> => {

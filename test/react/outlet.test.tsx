@@ -16,7 +16,16 @@ test.after.each(end)
 
 test('the dialog is rendered in the tree of a mounted component, in one shadow host', async () => {
   let commits = 0
-  await mount(<Profiler id="host" onRender={() => { commits++ }}><BillfoldButton /></Profiler>)
+  await mount(
+    <Profiler
+      id="host"
+      onRender={() => {
+        commits++
+      }}
+    >
+      <BillfoldButton />
+    </Profiler>
+  )
   assert.is(hosts().length, 0, 'nothing is there before it is wanted')
   const before = commits
   await opened()
@@ -25,9 +34,19 @@ test('the dialog is rendered in the tree of a mounted component, in one shadow h
 })
 
 test('StrictMode and rendering again make no second dialog', async () => {
-  const page = await mount(<StrictMode><BillfoldButton /><BillfoldNetworkButton /></StrictMode>)
+  const page = await mount(
+    <StrictMode>
+      <BillfoldButton />
+      <BillfoldNetworkButton />
+    </StrictMode>
+  )
   await opened()
-  await page.rerender(<StrictMode><BillfoldButton /><BillfoldNetworkButton label="Again" /></StrictMode>)
+  await page.rerender(
+    <StrictMode>
+      <BillfoldButton />
+      <BillfoldNetworkButton label="Again" />
+    </StrictMode>
+  )
   await until(shown)
   assert.is(hosts().length, 1)
   assert.is(hosts()[0]?.shadowRoot?.querySelectorAll('dialog').length, 1)
@@ -38,7 +57,8 @@ test('when the component that carries the dialog goes, the next takes over, with
   const second = await mount(<BillfoldButton />)
   await opened()
   await act(async () => go('WhatIsAWallet'))
-  const [host] = hosts(), carrier = $carrier.get()
+  const [host] = hosts()
+  const carrier = $carrier.get()
   await first.unmount()
   await until(() => hosts()[0] !== host && shown())
   assert.is(hosts().length, 1)
@@ -54,7 +74,16 @@ test('when the last one goes, a root of its own takes over, until there is a com
   await opened()
   await page.unmount()
   await until(() => !$carrier.get() && hosts().length === 1 && shown())
-  await mount(<Profiler id="host" onRender={() => { commits++ }}><BillfoldButton /></Profiler>)
+  await mount(
+    <Profiler
+      id="host"
+      onRender={() => {
+        commits++
+      }}
+    >
+      <BillfoldButton />
+    </Profiler>
+  )
   await until(() => $carrier.get() && shown())
   assert.is(hosts().length, 1)
   const before = commits
@@ -67,7 +96,24 @@ test('a page that changes in one step keeps the dialog in the host’s tree', as
   const Page = () => {
     const [isSecond, setSecond] = useState(false)
     turn = () => setSecond(true)
-    return <Profiler id="host" onRender={() => { commits++ }}>{isSecond ? <main><BillfoldButton /></main> : <section><BillfoldButton /></section>}</Profiler>
+    return (
+      <Profiler
+        id="host"
+        onRender={() => {
+          commits++
+        }}
+      >
+        {isSecond ? (
+          <main>
+            <BillfoldButton />
+          </main>
+        ) : (
+          <section>
+            <BillfoldButton />
+          </section>
+        )}
+      </Profiler>
+    )
   }
   let turn = () => {}
   await mount(<Page />)
@@ -82,10 +128,25 @@ test('a page that changes in one step keeps the dialog in the host’s tree', as
 
 test('a click in the dialog does not press what the button stands in', async () => {
   let presses = 0
-  await mount(<div onClick={() => { presses++ }} onKeyDown={() => { presses++ }}><BillfoldButton /></div>)
+  await mount(
+    <div
+      onClick={() => {
+        presses++
+      }}
+      onKeyDown={() => {
+        presses++
+      }}
+    >
+      <BillfoldButton />
+    </div>
+  )
   await opened()
   await act(async () => inDialog('modal')!.querySelector('h2')!.click())
-  await act(async () => { inDialog('modal-help')!.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'a', bubbles: true, composed: true })) })
+  await act(async () => {
+    inDialog('modal-help')!.dispatchEvent(
+      new window.KeyboardEvent('keydown', { key: 'a', bubbles: true, composed: true })
+    )
+  })
   assert.is(presses, 0)
   await act(async () => inDialog('modal-help')!.click())
   await until(() => $route.get().name === 'WhatIsAWallet')
@@ -94,10 +155,19 @@ test('a click in the dialog does not press what the button stands in', async () 
 
 test('a dialog of the host’s that the button stands in does not hear of ours', async () => {
   const heard: string[] = []
-  const hear = ({ type }: SyntheticEvent) => { heard.push(type) }
-  await mount(<dialog open onClose={hear} onCancel={hear}><BillfoldButton /></dialog>)
+  const hear = ({ type }: SyntheticEvent) => {
+    heard.push(type)
+  }
+  await mount(
+    <dialog open onClose={hear} onCancel={hear}>
+      <BillfoldButton />
+    </dialog>
+  )
   await opened()
-  for (const type of ['close', 'cancel']) await act(async () => { inDialog('modal')!.dispatchEvent(new window.Event(type, { cancelable: true })) })
+  for (const type of ['close', 'cancel'])
+    await act(async () => {
+      inDialog('modal')!.dispatchEvent(new window.Event(type, { cancelable: true }))
+    })
   assert.equal(heard, [])
 })
 

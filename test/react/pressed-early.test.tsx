@@ -7,12 +7,23 @@ import './source'
 const { BillfoldButton, BillfoldWalletButton, createBillfold } = await import('../../src/react/index')
 const { chunks } = await import('../../src/chunks')
 
-Object.assign(chunks.app, { root: async () => { throw new Error('dropped') } })
+Object.assign(chunks.app, {
+  root: async () => {
+    throw new Error('dropped')
+  }
+})
 Object.assign(globalThis, { reportError: () => undefined }) // browsers have it, Node has not
 
 test('what becomes of an early press shows in the button that was pressed, until the site’s code opens something else', async () => {
-  const { place, unmount } = await mount(<><BillfoldButton /><BillfoldWalletButton wallet="Owl" /></>)
-  const [any, owl] = ['billfold-button', 'billfold-wallet-button'].map(tag => place.querySelector<HTMLElement>(tag)!) as [HTMLElement, HTMLElement]
+  const { place, unmount } = await mount(
+    <>
+      <BillfoldButton />
+      <BillfoldWalletButton wallet="Owl" />
+    </>
+  )
+  const [any, owl] = ['billfold-button', 'billfold-wallet-button'].map(
+    tag => place.querySelector<HTMLElement>(tag)!
+  ) as [HTMLElement, HTMLElement]
   const shown = () => [any, owl].map(element => element.shadowRoot?.textContent?.trim())
   await act(async () => owl.querySelector('button')!.click())
   const billfold = createBillfold({ debug: false })

@@ -9,7 +9,9 @@ const isActing = (value: boolean) => Object.assign(globalThis, { IS_REACT_ACT_EN
 export const act = async (work: () => Promise<unknown>): Promise<void> => {
   isActing(true)
   try {
-    await reactAct(async () => { await work() })
+    await reactAct(async () => {
+      await work()
+    })
   } finally {
     isActing(false)
   }
@@ -32,7 +34,9 @@ export const mount = async (element: ReactNode) => {
   return { place, rerender, unmount }
 }
 
-export const unmountAll = async (): Promise<void> => { for (const unmount of [...mounted]) await unmount() }
+export const unmountAll = async (): Promise<void> => {
+  for (const unmount of [...mounted]) await unmount()
+}
 
 /** Lets React and what it waits for go on until the condition holds; fails after 10 s with its text. */
 export const until = async <T,>(condition: () => T): Promise<T> => {
@@ -41,7 +45,9 @@ export const until = async <T,>(condition: () => T): Promise<T> => {
     const found = condition()
     if (found) return found
     if (performance.now() > endMs) throw new Error(`never came true: ${condition}`)
-    await act(async () => { await new Promise(done => setTimeout(done, 5)) })
+    await act(async () => {
+      await new Promise(done => setTimeout(done, 5))
+    })
   }
 }
 
@@ -49,4 +55,5 @@ export const until = async <T,>(condition: () => T): Promise<T> => {
 export const hosts = (): Element[] => [...document.querySelectorAll('[data-billfold="dialog"]')]
 
 /** An element of the dialog by its `data-testid`. */
-export const inDialog = (id: string): HTMLElement | null => hosts()[0]?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
+export const inDialog = (id: string): HTMLElement | null =>
+  hosts()[0]?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null

@@ -15,7 +15,11 @@ const { load } = await import('../../src/core/registry')
 const { $open, $opener, $route, back, hide } = await import('../../src/core/route')
 const { setWords } = await import('../../src/core/words')
 
-test.before(() => act(async () => { await react.createBillfold({ debug: false }).ready() }))
+test.before(() =>
+  act(async () => {
+    await react.createBillfold({ debug: false }).ready()
+  })
+)
 test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
 test.after(freshPage)
@@ -26,10 +30,15 @@ test('a wallet button of the page’s own says what came of it once the dialog h
   const seen: ReturnType<typeof react.useWalletButton>[] = []
   const Own = () => {
     seen.push(react.useWalletButton('Fox'))
-    return <button type="button" onClick={seen.at(-1)!.connect}>Fox</button>
+    return (
+      <button type="button" onClick={seen.at(-1)!.connect}>
+        Fox
+      </button>
+    )
   }
   const { place } = await mount(<Own />)
-  const now = () => seen.at(-1)!, button = place.querySelector('button')!
+  const now = () => seen.at(-1)!
+  const button = place.querySelector('button')!
   assert.is(now().status, 'idle')
   await act(async () => button.click())
   await until(() => $open.get())
@@ -41,16 +50,26 @@ test('a wallet button of the page’s own says what came of it once the dialog h
   await offer({ eth_requestAccounts: refusing(rpcError(4001)) })
   await act(async () => button.click())
   await until(() => $open.get())
-  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  await act(async () => {
+    await page.last().connect.connect('com.example.fox')
+  })
   await act(async () => hide())
   await until(() => now().status !== 'pending')
   assert.ok(react.isError(now().error, 'user-rejected'))
 
   await offer()
   let account: unknown
-  await act(async () => { void now().connect().then(given => { account = given }) })
+  await act(async () => {
+    void now()
+      .connect()
+      .then(given => {
+        account = given
+      })
+  })
   await until(() => $open.get())
-  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  await act(async () => {
+    await page.last().connect.connect('com.example.fox')
+  })
   await act(async () => hide())
   await until(() => account)
   assert.equal([now().status, now().error, (account as { address: string }).address], ['success', undefined, ALICE])
@@ -65,7 +84,9 @@ test('in an embedded dialog a wallet button has done once another view shows', a
   }
   await mount(<Own />)
   await act(async () => configure({ enableEmbedded: true }))
-  await act(async () => { void seen.at(-1)!.connect() })
+  await act(async () => {
+    void seen.at(-1)!.connect()
+  })
   await until(() => $route.get().name === 'ConnectingExternal')
   assert.is(seen.at(-1)!.status, 'pending')
   await act(async () => back())
@@ -80,10 +101,12 @@ test('in an embedded dialog a wallet that is not listed is still on its way once
   }
   await mount(<Own />)
   await act(async () => configure({ enableEmbedded: true }))
-  await act(async () => { void seen.at(-1)!.connect() })
+  await act(async () => {
+    void seen.at(-1)!.connect()
+  })
   await until(() => $route.get().name === 'FindWallet')
   setWords('en', first)
-  const Find = await load('view', 'FindWallet') as ComponentType<object> & { prepare: () => Promise<unknown> }
+  const Find = (await load('view', 'FindWallet')) as ComponentType<object> & { prepare: () => Promise<unknown> }
   await Find.prepare()
   const view = await mount(<Find {...$route.get().params} />)
   await until(() => $route.get().name === 'ConnectingWalletConnect')

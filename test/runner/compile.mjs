@@ -15,9 +15,10 @@ const HOSTS = 'test/pages/hosts/'
 
 const isSource = path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith(HOSTS)
 
-const sourcesIn = root => FOLDERS.flatMap(folder => readdirSync(join(root, folder), { recursive: true })
-  .map(name => join(folder, name)))
-  .filter(path => isSource(path) && statSync(join(root, path)).isFile())
+const sourcesIn = root =>
+  FOLDERS.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true }).map(name => join(folder, name))
+  ).filter(path => isSource(path) && statSync(join(root, path)).isFile())
 
 /** Keeps each module apart: an import of another source leads to its compiled module, any other file stays where it is. */
 const separateModules = root => ({

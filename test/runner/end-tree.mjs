@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { parentOf } from './parent-of.mjs'
 
-const parents = () => readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(pid => [Number(pid), parentOf(pid)])
+const parents = () =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(pid => [Number(pid), parentOf(pid)])
 
 /**
  * Ends a process and all that it started, browsers and chains among them, at once. Without `/proc` only the process.

@@ -10,8 +10,11 @@ const SILENCE_MS = 600_000
 /** Packages of host projects are not ours. */
 const foreign = /(^|\/)(node_modules|pages\/hosts)\//
 
-const filesIn = (root, ending) => readdirSync(join(root, 'test'), { recursive: true }).map(name => `test/${name}`)
-  .filter(name => ending.test(name) && !foreign.test(name)).sort()
+const filesIn = (root, ending) =>
+  readdirSync(join(root, 'test'), { recursive: true })
+    .map(name => `test/${name}`)
+    .filter(name => ending.test(name) && !foreign.test(name))
+    .sort()
 
 const task = (stage, name, args, read) => ({ stage, name, args, silenceMs: SILENCE_MS, read: read(name) })
 
@@ -19,20 +22,29 @@ const task = (stage, name, args, read) => ({ stage, name, args, silenceMs: SILEN
 const isLong = name => /^test\/(sandbox|doubles|build)\//.test(name)
 
 /** Those that mostly wait, for a product that asks a node again after seconds: 4 to 40 s each, mostly idle. */
-const waits = /^test\/chains\/(evm\/(confirm|confirm-later|hostile)|bitcoin-(hostile|settled)|solana\/sent(-nodes|-unanswered)?)\.test\./
+const waits =
+  /^test\/chains\/(evm\/(confirm|confirm-later|hostile)|bitcoin-(hostile|settled)|solana\/sent(-nodes|-unanswered)?)\.test\./
 
 export const isWaiting = ({ name }) => waits.test(name)
 
 /** @param {string} root @param {string} [part] of a file's name */
-export const unitTasks = (root, part = '') => filesIn(root, /\.test\.tsx?$/).filter(name => name.includes(part))
-  .sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
-  .map(name => task('unit', name, ['--enable-source-maps', compiledPath(name)], readUvu))
+export const unitTasks = (root, part = '') =>
+  filesIn(root, /\.test\.tsx?$/)
+    .filter(name => name.includes(part))
+    .sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    .map(name => task('unit', name, ['--enable-source-maps', compiledPath(name)], readUvu))
 
-export const checkTasks = (root, part = '') => filesIn(root, /\.check\.mjs$/).filter(name => name.includes(part))
-  .map(name => task('checks', name, ['--import', 'tsx', name], readChecks))
+export const checkTasks = (root, part = '') =>
+  filesIn(root, /\.check\.mjs$/)
+    .filter(name => name.includes(part))
+    .map(name => task('checks', name, ['--import', 'tsx', name], readChecks))
 
-export const typeTasks = () => [task('types', 'tsc --noEmit', ['node_modules/typescript/bin/tsc', '--noEmit'], readExit)]
+export const typeTasks = () => [
+  task('types', 'tsc --noEmit', ['node_modules/typescript/bin/tsc', '--noEmit'], readExit)
+]
 
 export const sizeTasks = () => [task('sizes', 'size-limit', ['node_modules/size-limit/bin.js', '--json'], readSizes)]
 
-export const storyTasks = args => [task('stories', 'browser stories', ['--import', 'tsx', 'test/e2e/run.ts', ...args], readChecks)]
+export const storyTasks = args => [
+  task('stories', 'browser stories', ['--import', 'tsx', 'test/e2e/run.ts', ...args], readChecks)
+]

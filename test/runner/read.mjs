@@ -26,7 +26,8 @@ export const readChecks = name => (said, code) => {
       open.text += `${line}\n`
     }
   }
-  if (code !== 0 && !failures.length || passed + failures.length === 0) return { ...crash(name, said, code), passed, notes }
+  if ((code !== 0 && !failures.length) || passed + failures.length === 0)
+    return { ...crash(name, said, code), passed, notes }
   return { passed, failures, notes }
 }
 
@@ -36,9 +37,13 @@ export const readUvu = name => (said, code) => {
   const passed = number('Passed')
   const failed = number('Total') - passed
   const body = said.slice(0, said.lastIndexOf('\n  Total:'))
-  const failures = body.split(/^ {3}FAIL {2}/m).slice(1).map(text => ({ title: `${name}: ${text.split('\n')[0].trim()}`, text }))
+  const failures = body
+    .split(/^ {3}FAIL {2}/m)
+    .slice(1)
+    .map(text => ({ title: `${name}: ${text.split('\n')[0].trim()}`, text }))
   // Neither a crash nor a number that does not add up may look like success.
-  if (Number.isNaN(failed) || failures.length !== failed || (code === 0) !== (failed === 0)) return crash(name, said, code)
+  if (Number.isNaN(failed) || failures.length !== failed || (code === 0) !== (failed === 0))
+    return crash(name, said, code)
   // As skipped count also the others where one test says `only`.
   const skipped = number('Skipped')
   if (skipped) failures.push({ title: name, text: `${skipped} of its tests are skipped.` })
@@ -62,7 +67,9 @@ export const readSizes = name => (said, code) => {
   // Without a configuration it says `{ error }`.
   if (!Array.isArray(budgets)) return crash(name, said, code)
   const isOver = ({ passed }) => passed === false
-  const failures = budgets.filter(isOver).map(({ name: entry, size, sizeLimit }) =>
-    ({ title: `size of ${entry}`, text: `${size} bytes, ${size - sizeLimit} over its budget of ${sizeLimit}` }))
+  const failures = budgets.filter(isOver).map(({ name: entry, size, sizeLimit }) => ({
+    title: `size of ${entry}`,
+    text: `${size} bytes, ${size - sizeLimit} over its budget of ${sizeLimit}`
+  }))
   return budgets.length ? { passed: budgets.length - failures.length, failures } : crash(name, said, code)
 }

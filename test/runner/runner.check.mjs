@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL(`../../.cache/runner-${process.pid}/`, import
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
 const unit = (name, body) => {
-  writeFileSync(join(root, 'test', name), `import { test } from 'uvu'\nimport * as assert from 'uvu/assert'\n${body}\ntest.run()\n`)
+  writeFileSync(
+    join(root, 'test', name),
+    `import { test } from 'uvu'\nimport * as assert from 'uvu/assert'\n${body}\ntest.run()\n`
+  )
 }
 const program = (name, code, read) => ({ stage: 'x', name, args: ['-e', code], silenceMs: 60_000, read: read(name) })
 
@@ -36,7 +39,10 @@ const timer = setInterval(() => {
 /** Milliseconds. Chosen: shorter than the slow program's work, and fifteen times longer than its silences. */
 const SILENCE_MS = 15_000
 
-const budgets = JSON.stringify([{ name: 'a', passed: true, size: 1, sizeLimit: 2 }, { name: 'b', passed: false, size: 3, sizeLimit: 2 }])
+const budgets = JSON.stringify([
+  { name: 'a', passed: true, size: 1, sizeLimit: 2 },
+  { name: 'b', passed: false, size: 3, sizeLimit: 2 }
+])
 
 /** What each must come to: how many passed, how many failed. */
 const wanted = {
@@ -69,7 +75,10 @@ try {
     program('checks of which one fails', `console.log('ok a\\nnot ok b\\n  why'); process.exit(1)`, readChecks),
     program('checks that crash after the first', `console.log('ok a'); throw new Error('b')`, readChecks),
     program('checks that say nothing', '', readChecks),
-    { ...program('checks that hang', `console.log('ok a'); setInterval(() => {}, 1000)`, readChecks), silenceMs: SILENCE_MS },
+    {
+      ...program('checks that hang', `console.log('ok a'); setInterval(() => {}, 1000)`, readChecks),
+      silenceMs: SILENCE_MS
+    },
     { ...program('checks that are slow, and print as they go', slowly, readChecks), silenceMs: SILENCE_MS },
     program('a compiler that complains', 'process.exit(2)', readExit),
     program('a budget that is broken', `console.log(${JSON.stringify(budgets)}); process.exit(1)`, readSizes),
@@ -84,7 +93,11 @@ try {
       seen.add(name)
       const got = `${passed},${failures.length}`
       const isRight = got === String(wanted[name])
-      console.log(isRight ? `ok the test runner counts ${name}` : `not ok the test runner counts ${name}: ${got}, not ${wanted[name]}\n  ${JSON.stringify(failures)}`)
+      console.log(
+        isRight
+          ? `ok the test runner counts ${name}`
+          : `not ok the test runner counts ${name}: ${got}, not ${wanted[name]}\n  ${JSON.stringify(failures)}`
+      )
     }
   })
   const lost = Object.keys(wanted).filter(name => !seen.has(name))

@@ -18,7 +18,11 @@ process.on('exit', () => {
 })
 
 // An exit, so that what runs is ended: the shell's own number for a program that was interrupted.
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143]
+])
+  process.on(signal, () => process.exit(code))
 
 /** A report that its reader does not understand is a failure like any other, not the end of the run. */
 const understand = (read, name, said, code) => {
@@ -30,35 +34,39 @@ const understand = (read, name, said, code) => {
 }
 
 /** @param {Task} task @param {string} cwd @returns {Promise<Results>} */
-const runTask = ({ name, args, silenceMs, read }, cwd) => new Promise(resolve => {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
-  running.add(child)
-  let said = ''
-  let isHung = false
-  const limit = setTimeout(() => {
-    isHung = true
-    endTree(child.pid)
-  }, silenceMs)
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', part => {
-      said += part
-      limit.refresh()
+const runTask = ({ name, args, silenceMs, read }, cwd) =>
+  new Promise(resolve => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe']
     })
-  }
-  child.on('close', code => {
-    clearTimeout(limit)
-    running.delete(child)
-    const results = understand(read, name, said, code)
-    // That it was ended early is no second failure.
-    const found = results.failures.filter(({ title }) => title !== name)
-    const hung = { title: name, text: `Printed nothing for ${silenceMs / 1_000} s and was ended. Before that:\n${said.slice(-4_000)}` }
-    resolve(isHung ? { ...results, failures: [...found, hung] } : results)
+    running.add(child)
+    let said = ''
+    let isHung = false
+    const limit = setTimeout(() => {
+      isHung = true
+      endTree(child.pid)
+    }, silenceMs)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', part => {
+        said += part
+        limit.refresh()
+      })
+    }
+    child.on('close', code => {
+      clearTimeout(limit)
+      running.delete(child)
+      const results = understand(read, name, said, code)
+      // That it was ended early is no second failure.
+      const found = results.failures.filter(({ title }) => title !== name)
+      const hung = {
+        title: name,
+        text: `Printed nothing for ${silenceMs / 1_000} s and was ended. Before that:\n${said.slice(-4_000)}`
+      }
+      resolve(isHung ? { ...results, failures: [...found, hung] } : results)
+    })
   })
-})
 
 /**
  * @param {Task[]} tasks

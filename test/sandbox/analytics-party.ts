@@ -15,7 +15,15 @@ export interface ToldEvent {
   domain: string
   /** Milliseconds since 1970, or of an error the ISO text. */
   timestamp: number | string
-  props: { type: string; event: string; address?: string; properties?: Record<string, unknown>; errorType?: string; errorMessage?: string; stackTrace?: string }
+  props: {
+    type: string
+    event: string
+    address?: string
+    properties?: Record<string, unknown>
+    errorType?: string
+    errorMessage?: string
+    stackTrace?: string
+  }
 }
 
 export interface AnalyticsParty extends Party {
@@ -36,17 +44,23 @@ const cors = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-const answer = (status: number, words = ''): Answer => ({ status, headers: { 'content-type': 'text/plain; charset=utf-8', ...cors }, body: words })
+const answer = (status: number, words = ''): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...cors },
+  body: words
+})
 
 const TYPES = ['text/plain', 'application/json']
 const CATEGORIES = ['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR']
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 /** What is wrong with an event, by the field; undefined where it is right. */
 const faultOf = ({ eventId, url, domain, timestamp, props }: Record<string, unknown>): string | undefined => {
-  if (typeof eventId !== 'string' || !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(eventId)) return 'eventId is a UUID of version 4'
+  if (typeof eventId !== 'string' || !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(eventId))
+    return 'eventId is a UUID of version 4'
   if (typeof url !== 'string' || !URL.canParse(url)) return 'url is an address'
   if (domain !== new URL(url).hostname) return 'domain is the name of the host in url'
   if (!isRecord(props) || !isText(props.event)) return 'props has type and event'
@@ -57,10 +71,14 @@ const faultOf = ({ eventId, url, domain, timestamp, props }: Record<string, unkn
     return props.properties === undefined || isRecord(props.properties) ? undefined : 'props.properties is an object'
   }
   // An error that is told as an event has the shape of one: INTERNAL_SDK_ERROR, §3.3.
-  if (isRecord(props.properties)) return Number.isSafeInteger(timestamp) ? undefined : 'timestamp is a number of milliseconds'
-  if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp))) return 'timestamp of an error is an ISO text'
+  if (isRecord(props.properties))
+    return Number.isSafeInteger(timestamp) ? undefined : 'timestamp is a number of milliseconds'
+  if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp)))
+    return 'timestamp of an error is an ISO text'
   if (!CATEGORIES.includes(String(props.event))) return `props.event of an error is one of ${CATEGORIES.join(', ')}`
-  return isText(props.errorType) && typeof props.errorMessage === 'string' ? undefined : 'an error has errorType and errorMessage'
+  return isText(props.errorType) && typeof props.errorMessage === 'string'
+    ? undefined
+    : 'an error has errorType and errorMessage'
 }
 
 const read = (body: Buffer): unknown => {
@@ -71,8 +89,11 @@ const read = (body: Buffer): unknown => {
   }
 }
 
-export const openAnalyticsParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<AnalyticsParty> => {
-  let told: ToldEvent[] = [], allowed: readonly string[] | undefined
+export const openAnalyticsParty = async (
+  options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
+): Promise<AnalyticsParty> => {
+  let told: ToldEvent[] = []
+  let allowed: readonly string[] | undefined
   const party = await openParty({
     ...options,
     party: 'analytics',
@@ -81,22 +102,36 @@ export const openAnalyticsParty = async (options: Pick<PartyOptions, 'port' | 'f
     async respond({ method, url: { pathname, searchParams }, headers, body }) {
       if (pathname !== '/e') return answer(404, 'Not Found')
       if (method !== 'POST') return answer(405, 'Ask by POST')
-      const [projectId, st, sv] = ['projectId', 'st', 'sv'].map(name => searchParams.get(name) ?? '') as [string, string, string]
+      const [projectId, st, sv] = ['projectId', 'st', 'sv'].map(name => searchParams.get(name) ?? '') as [
+        string,
+        string,
+        string
+      ]
       if (!projectId) return answer(401, 'projectId is required')
-      if (projectId === 'forbidden' || allowed && !allowed.includes(headers.origin ?? '')) return answer(403, 'Forbidden')
+      if (projectId === 'forbidden' || (allowed && !allowed.includes(headers.origin ?? '')))
+        return answer(403, 'Forbidden')
       if (!st || !sv) return answer(400, 'st and sv are required')
       const [type = ''] = (headers['content-type'] ?? '').split(';')
       if (!TYPES.includes(type.trim().toLowerCase())) return answer(415, `content-type is one of ${TYPES.join(', ')}`)
-      const event = read(body), fault = isRecord(event) ? faultOf(event) : 'one event as JSON'
+      const event = read(body)
+      const fault = isRecord(event) ? faultOf(event) : 'one event as JSON'
       if (fault) return answer(400, fault)
-      told.push({ ...event as Pick<ToldEvent, 'eventId' | 'url' | 'domain' | 'timestamp' | 'props'>, projectId, st, sv, origin: headers.origin })
+      told.push({
+        ...(event as Pick<ToldEvent, 'eventId' | 'url' | 'domain' | 'timestamp' | 'props'>),
+        projectId,
+        st,
+        sv,
+        origin: headers.origin
+      })
       return answer(202)
     }
   })
   return {
     ...party,
     events: () => told,
-    allow: origins => { allowed = origins },
+    allow: origins => {
+      allowed = origins
+    },
     reset() {
       told = []
       allowed = undefined

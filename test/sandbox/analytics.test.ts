@@ -9,7 +9,11 @@ const test = suite<{ api: AnalyticsParty; faults: FaultTable; asked: string[] }>
 test.before(async context => {
   context.faults = createFaults()
   context.asked = []
-  context.api = await openAnalyticsParty({ port: 0, faults: context.faults, record: ({ party, method, url }) => context.asked.push(`${party} ${method} ${url}`) })
+  context.api = await openAnalyticsParty({
+    port: 0,
+    faults: context.faults,
+    record: ({ party, method, url }) => context.asked.push(`${party} ${method} ${url}`)
+  })
 })
 test.before.each(({ api, faults, asked }) => {
   api.reset()
@@ -20,38 +24,89 @@ test.after(({ api }) => api.close())
 
 const SITE = 'http://site.example:8080'
 const event = (part: object = {}) => ({
-  eventId: randomUUID(), url: `${SITE}/shop?x=1`, domain: 'site.example', timestamp: Date.now(),
-  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }, ...part
+  eventId: randomUUID(),
+  url: `${SITE}/shop?x=1`,
+  domain: 'site.example',
+  timestamp: Date.now(),
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+  ...part
 })
-const failure = (part: object = {}) => event({
-  timestamp: new Date().toISOString(), props: { type: 'error', event: 'API_ERROR', errorType: 'TypeError', errorMessage: 'Failed to fetch', stackTrace: 'at …', ...part }
-})
+const failure = (part: object = {}) =>
+  event({
+    timestamp: new Date().toISOString(),
+    props: {
+      type: 'error',
+      event: 'API_ERROR',
+      errorType: 'TypeError',
+      errorMessage: 'Failed to fetch',
+      stackTrace: 'at …',
+      ...part
+    }
+  })
 
 /** As `sendBeacon` with a text does, where nothing else is said. */
-const tell = ({ api }: { api: AnalyticsParty }, body: unknown, { query = 'projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2', headers = {} as Record<string, string>, method = 'POST' } = {}) =>
-  fetch(`${api.origin}/e?${query}`, { method, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'text/plain;charset=UTF-8', origin: SITE, ...headers } })
+const tell = (
+  { api }: { api: AnalyticsParty },
+  body: unknown,
+  {
+    query = 'projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2',
+    headers = {} as Record<string, string>,
+    method = 'POST'
+  } = {}
+) =>
+  fetch(`${api.origin}/e?${query}`, {
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'text/plain;charset=UTF-8', origin: SITE, ...headers }
+  })
 
 test('keeps what it is told, as text or as JSON', async context => {
-  const one = event(), two = failure()
+  const one = event()
+  const two = failure()
   assert.is((await tell(context, one)).status, 202)
   assert.is((await tell(context, two, { headers: { 'content-type': 'application/json' } })).status, 202)
   const place = { projectId: 'sandbox', st: 'appkit', sv: 'html-wagmi-4.2.2', origin: SITE }
-  assert.equal(context.api.events(), [{ ...one, ...place }, { ...two, ...place }])
+  assert.equal(context.api.events(), [
+    { ...one, ...place },
+    { ...two, ...place }
+  ])
   assert.equal(context.asked[0], 'analytics POST /e?projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2')
-  assert.is((await tell(context, event({ props: { type: 'error', event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'X', errorMessage: '' } } }))).status, 202)
+  assert.is(
+    (
+      await tell(
+        context,
+        event({
+          props: { type: 'error', event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'X', errorMessage: '' } }
+        })
+      )
+    ).status,
+    202
+  )
 })
 
 test('keeps nothing that is no event', async context => {
   const bad: [string, unknown][] = [
-    ['no JSON', 'connected=false'], ['a list', [event()]], ['no id', event({ eventId: undefined })], ['an id of another kind', event({ eventId: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' })],
-    ['no address', event({ url: '/shop' })], ['the host with its port', event({ domain: 'site.example:8080' })], ['the time as text', event({ timestamp: new Date().toISOString() })],
-    ['no name', event({ props: { type: 'track' } })], ['no such type', event({ props: { type: 'page', event: 'X' } })], ['an account that is no text', event({ props: { type: 'track', event: 'X', address: null } })],
-    ['properties that are none', event({ props: { type: 'track', event: 'X', properties: [] } })], ['no such category', failure({ event: 'MODAL_OPEN' })], ['an error without words', failure({ errorMessage: undefined })],
+    ['no JSON', 'connected=false'],
+    ['a list', [event()]],
+    ['no id', event({ eventId: undefined })],
+    ['an id of another kind', event({ eventId: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' })],
+    ['no address', event({ url: '/shop' })],
+    ['the host with its port', event({ domain: 'site.example:8080' })],
+    ['the time as text', event({ timestamp: new Date().toISOString() })],
+    ['no name', event({ props: { type: 'track' } })],
+    ['no such type', event({ props: { type: 'page', event: 'X' } })],
+    ['an account that is no text', event({ props: { type: 'track', event: 'X', address: null } })],
+    ['properties that are none', event({ props: { type: 'track', event: 'X', properties: [] } })],
+    ['no such category', failure({ event: 'MODAL_OPEN' })],
+    ['an error without words', failure({ errorMessage: undefined })],
     ['the time of an error as a number', { ...failure(), timestamp: 1 }]
   ]
   for (const [name, body] of bad) assert.is((await tell(context, body)).status, 400, name)
   assert.is((await tell(context, event(), { query: 'projectId=sandbox&st=appkit' })).status, 400)
-  assert.is((await tell(context, event(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status, 415)
+  assert.is(
+    (await tell(context, event(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
+    415
+  )
   assert.equal(context.api.events(), [])
 })
 
@@ -64,17 +119,33 @@ test('refuses whom it is told to, so that the page can read it', async context =
   assert.is((await tell(context, event(), { headers: { origin: 'http://other.example' } })).status, 202)
   context.api.allow()
   assert.is((await tell(context, event())).status, 202)
-  assert.equal(context.api.events().map(({ origin }) => origin), ['http://other.example', SITE])
+  assert.equal(
+    context.api.events().map(({ origin }) => origin),
+    ['http://other.example', SITE]
+  )
 })
 
 test('lets a page ask for leave to send JSON, and no header beside', async ({ api, faults }) => {
   faults.set('analytics', { kind: 'status', status: 503, times: 1 })
-  const leave = await fetch(`${api.origin}/e`, { method: 'OPTIONS', headers: { origin: SITE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } })
-  assert.equal([leave.status, leave.headers.get('access-control-allow-headers'), leave.headers.get('access-control-allow-methods')], [204, 'content-type', 'POST, OPTIONS'])
+  const leave = await fetch(`${api.origin}/e`, {
+    method: 'OPTIONS',
+    headers: { origin: SITE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+  })
+  assert.equal(
+    [
+      leave.status,
+      leave.headers.get('access-control-allow-headers'),
+      leave.headers.get('access-control-allow-methods')
+    ],
+    [204, 'content-type', 'POST, OPTIONS']
+  )
   const failed = await tell({ api }, event())
   assert.equal([failed.status, failed.headers.get('access-control-allow-origin')], [503, '*'])
   faults.set('analytics', { kind: 'nonsense', times: 1 })
-  await (await tell({ api }, event())).json().then(() => assert.unreachable(), () => undefined)
+  await (await tell({ api }, event())).json().then(
+    () => assert.unreachable(),
+    () => undefined
+  )
   assert.equal(api.events(), [])
 })
 

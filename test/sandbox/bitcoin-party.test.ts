@@ -6,20 +6,33 @@ import { bitcoinKey, hexOf, networkOf, type BitcoinKey } from '../doubles/demo-w
 import { openBitcoinParty, startCoins, type BitcoinParty } from './bitcoin-party'
 import { createFaults, type FaultTable } from './faults'
 
-const mine = bitcoinKey('p2wpkh', 'mainnet'), his = bitcoinKey('p2tr', 'mainnet', 1)
-let party: BitcoinParty, faults: FaultTable, base: string
+const mine = bitcoinKey('p2wpkh', 'mainnet')
+const his = bitcoinKey('p2tr', 'mainnet', 1)
+let party: BitcoinParty
+let faults: FaultTable
+let base: string
 const get = async (path: string) => (await fetch(base + path)).json() as Promise<never>
 const post = async (path: string, body: string) => {
   const answer = await fetch(base + path, { method: 'POST', body })
   return { status: answer.status, text: await answer.text() }
 }
 
-interface Coin { txid: string; vout: number; value: number; status: { confirmed: boolean } }
+interface Coin {
+  txid: string
+  vout: number
+  value: number
+  status: { confirmed: boolean }
+}
 const coinsOf = ({ address }: BitcoinKey): Promise<Coin[]> => get(`/address/${address}/utxo`)
 
 /** A transfer built and signed by another library. `claimed`: what its signature says of the amount. */
-const build = (coin: Coin, pays: bigint, { key = mine, claimed = BigInt(coin.value), outputs = [[his.address, pays]] as [string, bigint][] } = {}) => {
-  const network = networkOf('mainnet'), { script } = p2wpkh(Uint8Array.from(Buffer.from(key.publicKey, 'hex')), network)
+const build = (
+  coin: Coin,
+  pays: bigint,
+  { key = mine, claimed = BigInt(coin.value), outputs = [[his.address, pays]] as [string, bigint][] } = {}
+) => {
+  const network = networkOf('mainnet')
+  const { script } = p2wpkh(Uint8Array.from(Buffer.from(key.publicKey, 'hex')), network)
   const transaction = new Built()
   transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script, amount: claimed } })
   for (const [address, amount] of outputs) transaction.addOutputAddress(address, amount, network)
@@ -40,20 +53,22 @@ test.before.each(() => {
 test.after(() => party.close())
 
 test('the demo wallets own what the start says, on each chain', async () => {
-  const { chain_stats } = await get(`/address/${mine.address}`) as { chain_stats: { funded_txo_sum: number; tx_count: number } }
+  const { chain_stats } = (await get(`/address/${mine.address}`)) as {
+    chain_stats: { funded_txo_sum: number; tx_count: number }
+  }
   assert.is(chain_stats.funded_txo_sum, Number(startCoins.mainnet.p2wpkh.reduce((sum, coin) => sum + coin, 0n)))
   assert.is(chain_stats.tx_count, 3)
   assert.is((await fetch(`${base}/address/${bitcoinKey('p2wpkh', 'testnet').address}`)).status, 400)
 })
 
 test('a good transfer waits, and a block takes it', async () => {
-  const [coin] = await coinsOf(mine) as [Coin]
+  const [coin] = (await coinsOf(mine)) as [Coin]
   const { status, text: txid } = await post('/tx', build(coin, 1_000_000n))
   assert.is(status, 200)
   assert.equal(await get(`/tx/${txid}/status`), { confirmed: false })
   assert.is((await coinsOf(his))[0]!.status.confirmed, false)
   await post('/mine', '')
-  assert.is((await get(`/tx/${txid}/status`) as { confirmed: boolean }).confirmed, true)
+  assert.is(((await get(`/tx/${txid}/status`)) as { confirmed: boolean }).confirmed, true)
   assert.is(Transaction.fromHex(await (await fetch(`${base}/tx/${txid}/hex`)).text()).getId(), txid)
   assert.match(await (await fetch(`${base}/blocks/tip/height`)).text(), /^\d+$/)
 })
@@ -65,7 +80,7 @@ test('the status of one that nobody knows is that of one that waits, as Esplora 
 })
 
 test('what a node would not take is refused in its words', async () => {
-  const [coin, other] = await coinsOf(mine) as [Coin, Coin]
+  const [coin, other] = (await coinsOf(mine)) as [Coin, Coin]
   const good = build(coin, 1_000_000n)
   const spoilt = Transaction.fromHex(good)
   spoilt.outs[0]!.value -= 1n
@@ -86,20 +101,27 @@ test('what a node would not take is refused in its words', async () => {
   }
   assert.is((await post('/tx', good)).status, 200)
   assert.match((await post('/tx', good)).text, /already-in-mempool/)
-  assert.match((await post('/tx', build(coin, 1_000_000n, { outputs: [[his.address, 999_999n]] }))).text, /insufficient fee, rejecting replacement/)
+  assert.match(
+    (await post('/tx', build(coin, 1_000_000n, { outputs: [[his.address, 999_999n]] }))).text,
+    /insufficient fee, rejecting replacement/
+  )
   await post('/mine', '')
   assert.match((await post('/tx', build(coin, 999_000n))).text, /missingorspent/)
 })
 
 test('what waits gives way to what pays more for the same coins, and to nothing at all when nobody keeps it; what is in a block stays', async () => {
-  const [coin] = await coinsOf(mine) as [Coin], spender = () => get(`/tx/${coin.txid}/outspend/${coin.vout}`)
+  const [coin] = (await coinsOf(mine)) as [Coin]
+  const spender = () => get(`/tx/${coin.txid}/outspend/${coin.vout}`)
   assert.equal(await spender(), { spent: false })
   const { text: first } = await post('/tx', build(coin, 1_200_000n))
   const { status, text: second } = await post('/tx', build(coin, 1_199_000n))
   assert.is(status, 200)
   assert.is((await fetch(`${base}/tx/${first}`)).status, 404)
   assert.equal(await spender(), { spent: true, txid: second, status: { confirmed: false } })
-  assert.equal((await coinsOf(his)).map(({ txid }) => txid), [second])
+  assert.equal(
+    (await coinsOf(his)).map(({ txid }) => txid),
+    [second]
+  )
   await post('/drop', second)
   assert.is((await fetch(`${base}/tx/${second}`)).status, 404)
   assert.equal([await spender(), await coinsOf(his)], [{ spent: false }, []])

@@ -15,14 +15,23 @@ export interface BitcoinParty extends Party {
 
 /** Satoshi that the demo wallets own, by kind of address. Uneven, so that a number on the screen tells where it came from. */
 export const startCoins: Record<BitcoinNet, Record<'p2wpkh' | 'p2tr' | 'p2sh' | 'p2pkh', readonly bigint[]>> = {
-  mainnet: { p2wpkh: [1_234_567n, 50_000n, 4_321n], p2tr: [700_000n, 546n], p2sh: [321_000n, 9_000n], p2pkh: [222_000n] },
+  mainnet: {
+    p2wpkh: [1_234_567n, 50_000n, 4_321n],
+    p2tr: [700_000n, 546n],
+    p2sh: [321_000n, 9_000n],
+    p2pkh: [222_000n]
+  },
   testnet: { p2wpkh: [98_765_432n], p2tr: [5_000_000n], p2sh: [4_000_000n], p2pkh: [3_000_000n] }
 }
 
 /** Satoshi for each virtual byte, by the blocks that one may have to wait. */
 const FEES = { 1: 8.5, 2: 6.25, 3: 4.1, 6: 2.5, 10: 1.5, 25: 1, 144: 1, 1008: 1 }
 
-const answer = (status: number, type: string, body: string): Answer => ({ status, headers: { 'content-type': type, ...openToAll }, body })
+const answer = (status: number, type: string, body: string): Answer => ({
+  status,
+  headers: { 'content-type': type, ...openToAll },
+  body
+})
 const json = (value: unknown) => answer(200, 'application/json', JSON.stringify(value))
 const text = (status: number, words: string) => answer(status, 'text/plain', words)
 
@@ -30,13 +39,21 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
   const timers = new Set<NodeJS.Timeout>()
   let rates = FEES
   const heightOf = ({ txid }: Output) => ledger.entry(txid)?.height
-  const status = ({ height }: Entry) => height === undefined ? { confirmed: false } : { confirmed: true, block_height: height, block_time: 1_700_000_000 + 600 * height }
-  const isSpentIn = (output: Output, isInBlock: boolean) => !!output.spentBy && (ledger.entry(output.spentBy)?.height !== undefined) === isInBlock
+  const status = ({ height }: Entry) =>
+    height === undefined
+      ? { confirmed: false }
+      : { confirmed: true, block_height: height, block_time: 1_700_000_000 + 600 * height }
+  const isSpentIn = (output: Output, isInBlock: boolean) =>
+    !!output.spentBy && (ledger.entry(output.spentBy)?.height !== undefined) === isInBlock
   const stats = (outputs: readonly Output[], isInBlock: boolean) => {
-    const funded = outputs.filter(output => (heightOf(output) !== undefined) === isInBlock), spent = outputs.filter(output => isSpentIn(output, isInBlock))
+    const funded = outputs.filter(output => (heightOf(output) !== undefined) === isInBlock)
+    const spent = outputs.filter(output => isSpentIn(output, isInBlock))
     const sum = (list: readonly Output[]) => Number(list.reduce((total, { value }) => total + value, 0n))
     return {
-      funded_txo_count: funded.length, funded_txo_sum: sum(funded), spent_txo_count: spent.length, spent_txo_sum: sum(spent),
+      funded_txo_count: funded.length,
+      funded_txo_sum: sum(funded),
+      spent_txo_count: spent.length,
+      spent_txo_sum: sum(spent),
       tx_count: new Set([...funded.map(o => o.txid), ...spent.map(o => o.spentBy)]).size
     }
   }
@@ -45,9 +62,20 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
     if (!script) return text(400, 'Invalid Bitcoin address')
     const outputs = ledger.outputsOf(script)
     if (part === 'utxo') {
-      return json(outputs.filter(({ spentBy }) => !spentBy).map(output => ({ txid: output.txid, vout: output.vout, status: status(ledger.entry(output.txid)!), value: Number(output.value) })))
+      return json(
+        outputs
+          .filter(({ spentBy }) => !spentBy)
+          .map(output => ({
+            txid: output.txid,
+            vout: output.vout,
+            status: status(ledger.entry(output.txid)!),
+            value: Number(output.value)
+          }))
+      )
     }
-    return part ? text(404, 'Not Found') : json({ address, chain_stats: stats(outputs, true), mempool_stats: stats(outputs, false) })
+    return part
+      ? text(404, 'Not Found')
+      : json({ address, chain_stats: stats(outputs, true), mempool_stats: stats(outputs, false) })
   }
   const getSpending = (txid: string, vout: number): Answer => {
     const { spentBy } = ledger.output(txid, vout) ?? {}
@@ -60,13 +88,28 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
     if (part === 'hex') return text(200, entry.transaction.toHex())
     if (part === 'status') return json(status(entry))
     const { transaction, fee } = entry
-    const write = ({ script, value }: Pick<Output, 'script' | 'value'>) => ({ scriptpubkey: Buffer.from(script).toString('hex'), value: Number(value) })
+    const write = ({ script, value }: Pick<Output, 'script' | 'value'>) => ({
+      scriptpubkey: Buffer.from(script).toString('hex'),
+      value: Number(value)
+    })
     const vout = transaction.outs.map(write)
     const vin = transaction.ins.map(({ hash, index }) => {
-      const from = Buffer.from(hash).reverse().toString('hex'), spent = ledger.output(from, index)
+      const from = Buffer.from(hash).reverse().toString('hex')
+      const spent = ledger.output(from, index)
       return { txid: from, vout: index, prevout: spent ? write(spent) : null, is_coinbase: !spent }
     })
-    return part ? text(404, 'Not Found') : json({ txid, version: transaction.version, size: transaction.byteLength(), weight: transaction.weight(), fee: Number(fee), vin, vout, status: status(entry) })
+    return part
+      ? text(404, 'Not Found')
+      : json({
+          txid,
+          version: transaction.version,
+          size: transaction.byteLength(),
+          weight: transaction.weight(),
+          fee: Number(fee),
+          vin,
+          vout,
+          status: status(entry)
+        })
   }
   const post = (path: string, body: string): Answer => {
     if (path === '/mine') {
@@ -91,7 +134,10 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
       if (mineAfterMs !== undefined) timers.add(setTimeout(() => ledger.mine(), mineAfterMs))
       return text(200, txid)
     } catch (error) {
-      return text(400, `sendrawtransaction RPC error: ${JSON.stringify({ code: -26, message: (error as Error).message })}`)
+      return text(
+        400,
+        `sendrawtransaction RPC error: ${JSON.stringify({ code: -26, message: (error as Error).message })}`
+      )
     }
   }
   return {
@@ -104,23 +150,34 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
       if (path === '/fee-estimates') return json(rates)
       return path === '/blocks/tip/height' ? text(200, String(ledger.height())) : text(404, 'Not Found')
     },
-    reset: () => { rates = FEES },
-    stop: () => { for (const timer of timers) clearTimeout(timer) }
+    reset: () => {
+      rates = FEES
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
   }
 }
 
 /** Balances that cannot be, coins that are none. */
 const nonsense = ({ url: { pathname } }: Incoming): Answer =>
-  json(/\/utxo$/.test(pathname) ? [{ txid: 'beef', vout: -1, value: '1' }] : { chain_stats: { funded_txo_sum: '12', spent_txo_sum: null }, confirmed: 'yes' })
+  json(
+    /\/utxo$/.test(pathname)
+      ? [{ txid: 'beef', vout: -1, value: '1' }]
+      : { chain_stats: { funded_txo_sum: '12', spent_txo_sum: null }, confirmed: 'yes' }
+  )
 
-export const openBitcoinParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'> & { mineAfterMs?: number }): Promise<BitcoinParty> => {
+export const openBitcoinParty = async (
+  options: Pick<PartyOptions, 'port' | 'faults' | 'record'> & { mineAfterMs?: number }
+): Promise<BitcoinParty> => {
   const ledgers = { mainnet: createLedger('main'), testnet: createLedger('test') }
   const chains = { mainnet: open(ledgers.mainnet, options), testnet: open(ledgers.testnet, options) }
   const reset = () => {
     for (const net of ['mainnet', 'testnet'] as const) {
       ledgers[net].reset()
       chains[net].reset()
-      for (const [kind, coins] of Object.entries(startCoins[net]) as ['p2wpkh', bigint[]][]) for (const value of coins) ledgers[net].fund(bitcoinKey(kind, net).address, value)
+      for (const [kind, coins] of Object.entries(startCoins[net]) as ['p2wpkh', bigint[]][])
+        for (const value of coins) ledgers[net].fund(bitcoinKey(kind, net).address, value)
     }
   }
   reset()
@@ -130,7 +187,9 @@ export const openBitcoinParty = async (options: Pick<PartyOptions, 'port' | 'fau
     nonsense,
     async respond({ method, url: { pathname }, body }) {
       const [, testnet, path] = /^(\/testnet)?\/api(\/.*)$/.exec(pathname) ?? []
-      return path ? chains[testnet ? 'testnet' : 'mainnet'].respond(method, path, body.toString('utf8')) : text(404, 'Not Found')
+      return path
+        ? chains[testnet ? 'testnet' : 'mainnet'].respond(method, path, body.toString('utf8'))
+        : text(404, 'Not Found')
     }
   })
   return {

@@ -12,26 +12,37 @@ import { tokens } from './contracts/index'
 const [first, second] = accounts.map(({ address }) => address) as [Hex, Hex]
 const STRANGER: Hex = '0x00000000000000000000000000000000005a4d01'
 
-const test = suite<{ chains: ChainNodes; read: PublicClient; controls: ChainControls; transfer(): Promise<Hex> }>('controls of a chain')
+const test = suite<{ chains: ChainNodes; read: PublicClient; controls: ChainControls; transfer(): Promise<Hex> }>(
+  'controls of a chain'
+)
 
 test.before(async context => {
   context.chains = await startChains([1], () => undefined)
   const { url } = context.chains.nodes[0]!
-  const signer = createWalletClient({ chain: mainnet, transport: http(url), account: privateKeyToAccount(accounts[0]!.privateKey) })
+  const signer = createWalletClient({
+    chain: mainnet,
+    transport: http(url),
+    account: privateKeyToAccount(accounts[0]!.privateKey)
+  })
   context.read = createPublicClient({ chain: mainnet, transport: http(url), pollingInterval: 20 }) as PublicClient
   context.controls = createChainControls(url)
-  context.transfer = () => signer.writeContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'transfer', args: [second, 7n] })
+  context.transfer = () =>
+    signer.writeContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'transfer', args: [second, 7n] })
 })
 test.before.each(({ chains }) => chains.nodes[0]!.reset())
 test.after(({ chains }) => chains.stop())
 
 const receiptOf = (read: PublicClient, hash: Hex) => read.getTransactionReceipt({ hash }).catch(() => undefined)
-const usdcOf = (read: PublicClient, owner: Hex) => read.readContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+const usdcOf = (read: PublicClient, owner: Hex) =>
+  read.readContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
 test('mines on command, and what waits is in the pool until then', async ({ read, controls, transfer }) => {
   await controls.hold()
   const hash = await transfer()
-  assert.equal((await controls.pool()).map(waiting => waiting.hash), [hash])
+  assert.equal(
+    (await controls.pool()).map(waiting => waiting.hash),
+    [hash]
+  )
   assert.is(await read.getBlockNumber({ cacheTime: 0 }), 0n)
   await controls.mine(3)
   assert.is((await receiptOf(read, hash))?.blockNumber, 1n)
@@ -39,7 +50,12 @@ test('mines on command, and what waits is in the pool until then', async ({ read
   assert.equal(await controls.pool(), [])
 })
 
-test('mines by the clock, and at once again; a reset forgets the clock', async ({ chains, read, controls, transfer }) => {
+test('mines by the clock, and at once again; a reset forgets the clock', async ({
+  chains,
+  read,
+  controls,
+  transfer
+}) => {
   await controls.mineEvery(1)
   const waiting = await transfer()
   assert.is(await receiptOf(read, waiting), undefined)
@@ -72,7 +88,8 @@ test('drops a transaction from the pool, and says so when there is none', async 
 
 test('replaces a transaction by the same one for more', async ({ read, controls, transfer }) => {
   await controls.hold()
-  const old = await transfer(), had = await usdcOf(read, second)
+  const old = await transfer()
+  const had = await usdcOf(read, second)
   const { maxFeePerGas } = await read.getTransaction({ hash: old })
   const hash = await controls.reprice(old)
   await controls.mine()
@@ -84,7 +101,8 @@ test('replaces a transaction by the same one for more', async ({ read, controls,
 
 test('cancels a transaction', async ({ read, controls, transfer }) => {
   await controls.hold()
-  const old = await transfer(), had = await usdcOf(read, second)
+  const old = await transfer()
+  const had = await usdcOf(read, second)
   const hash = await controls.cancel(old)
   await controls.mine()
   assert.is((await receiptOf(read, hash))?.status, 'success')

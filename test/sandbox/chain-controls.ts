@@ -29,7 +29,17 @@ export interface ChainControls {
   setNextBaseFee(wei: bigint): Promise<void>
   setBalance(address: Hex, wei: bigint): Promise<void>
   /** Sends as anybody, without a signature. */
-  send(transaction: { from: Hex; to?: Hex; value?: bigint; data?: Hex; gas?: bigint; nonce?: number; maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint; gasPrice?: bigint }): Promise<Hex>
+  send(transaction: {
+    from: Hex
+    to?: Hex
+    value?: bigint
+    data?: Hex
+    gas?: bigint
+    nonce?: number
+    maxFeePerGas?: bigint
+    maxPriorityFeePerGas?: bigint
+    gasPrice?: bigint
+  }): Promise<Hex>
   /** What waits, in no order. */
   pool(): Promise<PoolTransaction[]>
   /** The node forgets a transaction that waits, as nodes do with those that pay too little. */
@@ -43,7 +53,7 @@ export interface ChainControls {
 type Pool = Record<'pending' | 'queued', Record<string, Record<string, PoolTransaction>>>
 
 export const readPool = async (url: string): Promise<PoolTransaction[]> => {
-  const { pending, queued } = await call(url, 'txpool_content') as Pool
+  const { pending, queued } = (await call(url, 'txpool_content')) as Pool
   return [pending, queued].flatMap(part => Object.values(part)).flatMap(byNonce => Object.values(byNonce))
 }
 
@@ -52,7 +62,9 @@ const twice = (wei: Hex) => toHex(BigInt(wei) * 2n)
 
 /** The fee of a replacement. A node wants a tenth more; twice leaves no doubt. */
 const dearer = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTransaction) =>
-  maxFeePerGas ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') } : { gasPrice: twice(gasPrice ?? '0x0') }
+  maxFeePerGas
+    ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') }
+    : { gasPrice: twice(gasPrice ?? '0x0') }
 
 export const createChainControls = (url: string): ChainControls => {
   const waiting = async (hash: Hex) => {
@@ -63,32 +75,52 @@ export const createChainControls = (url: string): ChainControls => {
   const sendRaw = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
     await call(url, 'anvil_impersonateAccount', [transaction.from])
     try {
-      return await call(url, 'eth_sendTransaction', [transaction]) as Hex
+      return (await call(url, 'eth_sendTransaction', [transaction])) as Hex
     } finally {
       await call(url, 'anvil_stopImpersonatingAccount', [transaction.from])
     }
   }
   return {
-    hold: async () => { await call(url, 'evm_setAutomine', [false]) },
-    mine: async (blocks = 1) => { await call(url, 'anvil_mine', [toHex(blocks)]) },
-    mineEvery: async seconds => { await call(url, 'evm_setIntervalMining', [seconds]) },
-    mineAtOnce: async () => { await call(url, 'evm_setAutomine', [true]) },
-    setNextBaseFee: async wei => { await call(url, 'anvil_setNextBlockBaseFeePerGas', [toHex(wei)]) },
-    setBalance: async (address, wei) => { await call(url, 'anvil_setBalance', [address, toHex(wei)]) },
-    send: ({ from, to, data, ...numbers }) => sendRaw({
-      from, to, data, ...Object.fromEntries(Object.entries(numbers).flatMap(([name, value]) => value === undefined ? [] : [[name, toHex(value)]]))
-    }),
+    hold: async () => {
+      await call(url, 'evm_setAutomine', [false])
+    },
+    mine: async (blocks = 1) => {
+      await call(url, 'anvil_mine', [toHex(blocks)])
+    },
+    mineEvery: async seconds => {
+      await call(url, 'evm_setIntervalMining', [seconds])
+    },
+    mineAtOnce: async () => {
+      await call(url, 'evm_setAutomine', [true])
+    },
+    setNextBaseFee: async wei => {
+      await call(url, 'anvil_setNextBlockBaseFeePerGas', [toHex(wei)])
+    },
+    setBalance: async (address, wei) => {
+      await call(url, 'anvil_setBalance', [address, toHex(wei)])
+    },
+    send: ({ from, to, data, ...numbers }) =>
+      sendRaw({
+        from,
+        to,
+        data,
+        ...Object.fromEntries(
+          Object.entries(numbers).flatMap(([name, value]) => (value === undefined ? [] : [[name, toHex(value)]]))
+        )
+      }),
     pool: () => readPool(url),
     drop: async hash => {
       await waiting(hash)
       await call(url, 'anvil_dropTransaction', [hash])
     },
     async reprice(hash) {
-      const old = await waiting(hash), { from, to, value, input, nonce, gas } = old
+      const old = await waiting(hash)
+      const { from, to, value, input, nonce, gas } = old
       return sendRaw({ from, to, value, data: input, nonce, gas, ...dearer(old) })
     },
     async cancel(hash) {
-      const old = await waiting(hash), { from, nonce } = old
+      const old = await waiting(hash)
+      const { from, nonce } = old
       return sendRaw({ from, to: from, value: '0x0', nonce, gas: toHex(21_000), ...dearer(old) })
     }
   }

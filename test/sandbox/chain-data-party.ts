@@ -36,12 +36,14 @@ export interface ChainDataParty extends Party {
 /** Project ids that it does not know. The wallet API has the same for its own refusal. */
 const UNKNOWN_PROJECTS = ['', 'forbidden']
 
-const toAsk = (answer: AnswerLedger): AskLedger => async (method, ...params) => {
-  const { body } = await answer(Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
-  const { result, error } = JSON.parse(String(body)) as { result?: unknown; error?: { message: string } }
-  if (error) throw new Error(`${method}: ${error.message}`)
-  return result
-}
+const toAsk =
+  (answer: AnswerLedger): AskLedger =>
+  async (method, ...params) => {
+    const { body } = await answer(Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
+    const { result, error } = JSON.parse(String(body)) as { result?: unknown; error?: { message: string } }
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
 
 /** Where the project id stands: in the query, or for what is posted in the body. */
 const projectOf = ({ method, url: { searchParams }, body }: Incoming): string => {
@@ -57,7 +59,13 @@ const projectOf = ({ method, url: { searchParams }, body }: Incoming): string =>
 
 /** What an answer is remembered by: what was asked about whom, without what varies from one time to the next. */
 const keyOf = ({ method, url: { pathname, searchParams }, body }: Incoming) =>
-  JSON.stringify([method, pathname.toLowerCase(), searchParams.get('chainId'), searchParams.get('cursor'), method === 'POST' && body.toString('utf8')])
+  JSON.stringify([
+    method,
+    pathname.toLowerCase(),
+    searchParams.get('chainId'),
+    searchParams.get('cursor'),
+    method === 'POST' && body.toString('utf8')
+  ])
 
 /** The same question about somebody else: the account that the fault names, or one of the demo wallet's that was not asked about. */
 const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming => {
@@ -71,12 +79,20 @@ const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming
 const isGateway = (pathname: string) => pathname === '/v1' || pathname === '/v1/'
 
 export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDataOptions): Promise<ChainDataParty> => {
-  const fillings = new Map<string, Filling>(), remembered = new Map<string, Answer>(), sessions = createSmartSessions()
+  const fillings = new Map<string, Filling>()
+  const remembered = new Map<string, Answer>()
+  const sessions = createSmartSessions()
   // What reads chains takes a second to load, and most stories do without.
   const load = async () => {
-    const [{ createEvmChain }, { routes }] = await Promise.all([import('./chain-data/evm-chain'), import('./chain-data/routes')])
+    const [{ createEvmChain }, { routes }] = await Promise.all([
+      import('./chain-data/evm-chain'),
+      import('./chain-data/routes')
+    ])
     const backing: Backing = {
-      chains: nodes.map(createEvmChain), fillings, sessions, ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toAsk(answer)]))
+      chains: nodes.map(createEvmChain),
+      fillings,
+      sessions,
+      ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toAsk(answer)]))
     }
     return { routes, backing }
   }
@@ -84,19 +100,32 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
 
   const answerGateway = async ({ method, url: { searchParams }, body }: Incoming): Promise<Answer> => {
     if (method !== 'POST') return failure(426, 'method', 'Ask by POST, or upgrade')
-    const chainId = searchParams.get('chainId') ?? '', node = nodes.find(each => `eip155:${each.chainId}` === chainId)
+    const chainId = searchParams.get('chainId') ?? ''
+    const node = nodes.find(each => `eip155:${each.chainId}` === chainId)
     if (node) {
-      const answer = await fetch(node.url, { method, body: new Uint8Array(body), headers: { 'content-type': 'application/json' } })
-      return { status: answer.status, headers: { 'content-type': 'application/json', ...cors }, body: Buffer.from(await answer.arrayBuffer()) }
+      const answer = await fetch(node.url, {
+        method,
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/json' }
+      })
+      return {
+        status: answer.status,
+        headers: { 'content-type': 'application/json', ...cors },
+        body: Buffer.from(await answer.arrayBuffer())
+      }
     }
     const answer = await ledgers[chainId]?.(body)
     return answer ? { ...answer, headers: { ...answer.headers, ...cors } } : failed(400)
   }
 
   const respond = async (incoming: Incoming): Promise<Answer> => {
-    const { method, url: { pathname } } = incoming
+    const {
+      method,
+      url: { pathname }
+    } = incoming
     const { routes, backing } = await (loaded ??= load())
-    const here = routes.filter(each => each.path.test(pathname)), route = here.find(each => each.method === method) ?? here[0]
+    const here = routes.filter(each => each.path.test(pathname))
+    const route = here.find(each => each.method === method) ?? here[0]
     if (!route && !isGateway(pathname)) return failure(404, 'path', 'Nothing is there')
     if (!route?.isOpen && UNKNOWN_PROJECTS.includes(projectOf(incoming))) return failed(401)
     if (!route) return answerGateway(incoming)
@@ -112,7 +141,7 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
     cors,
     nonsense,
     respond,
-    rpcMethods: body => parseCalls(body).calls.flatMap(({ method }) => typeof method === 'string' ? [method] : []),
+    rpcMethods: body => parseCalls(body).calls.flatMap(({ method }) => (typeof method === 'string' ? [method] : [])),
     spoil: async ({ kind, status = 500, account }, incoming) => {
       if (kind === 'status') return failed(status)
       if (kind === 'stale') return remembered.get(keyOf(incoming)) ?? respond(incoming)
@@ -121,7 +150,9 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
   })
   return {
     ...party,
-    fill: (account, filling) => { fillings.set(account.toLowerCase(), filling) },
+    fill: (account, filling) => {
+      fillings.set(account.toLowerCase(), filling)
+    },
     grant: sessions.grant,
     reset() {
       fillings.clear()

@@ -1,18 +1,32 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
-import { act, balancesOf, first, get, historyOf, openSetting, post, second, SOLANA, third, type Setting } from './chain-data/setting'
+import {
+  act,
+  balancesOf,
+  first,
+  get,
+  historyOf,
+  openSetting,
+  post,
+  second,
+  SOLANA,
+  third,
+  type Setting
+} from './chain-data/setting'
 import { names, tokens } from './contracts/index'
 
 const test = suite<Setting>('chain data API')
 
-test.before(async context => { Object.assign(context, await openSetting()) })
+test.before(async context => {
+  Object.assign(context, await openSetting())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
 test('says what it serves to everybody, for a day', async ({ api }) => {
   const answer = await fetch(`${api.origin}/v1/supported-chains`)
-  const { http, ws } = await answer.json() as { http: string[]; ws: string[] }
+  const { http, ws } = (await answer.json()) as { http: string[]; ws: string[] }
   assert.ok(http.includes('eip155:8453') && http.includes(SOLANA) && !http.includes('eip155:31337'))
   assert.equal(ws.slice(0, 2), ['eip155:1', 'eip155:7777777'])
   assert.is(answer.headers.get('cache-control'), 'public, max-age=86400')
@@ -21,9 +35,15 @@ test('says what it serves to everybody, for a day', async ({ api }) => {
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /^content-type, .*x-sdk-version$/)
 })
 
-test('refuses in its own shape: no project, a network that it does not serve, a bad address or cursor', async ({ api }) => {
+test('refuses in its own shape: no project, a network that it does not serve, a bad address or cursor', async ({
+  api
+}) => {
   const refused = async (answer: Promise<Response>) => {
-    const { status, headers } = await answer, { status: word, reasons } = await (await answer).json() as { status: string; reasons: { field: string; description: string }[] }
+    const { status, headers } = await answer
+    const { status: word, reasons } = (await (await answer).json()) as {
+      status: string
+      reasons: { field: string; description: string }[]
+    }
     assert.is(headers.get('access-control-allow-origin'), '*')
     assert.is(word, 'FAILED')
     assert.ok(reasons[0]!.description)
@@ -31,7 +51,10 @@ test('refuses in its own shape: no project, a network that it does not serve, a 
   }
   assert.equal(await refused(fetch(`${api.origin}/v1/identity/${first}`)), [401, 'authentication'])
   assert.equal(await refused(get(api, `/v1/identity/${first}`, { projectId: 'forbidden' })), [401, 'authentication'])
-  assert.equal(await refused(post(api, '/v1/fungible/price', { currency: 'usd', addresses: [] })), [401, 'authentication'])
+  assert.equal(await refused(post(api, '/v1/fungible/price', { currency: 'usd', addresses: [] })), [
+    401,
+    'authentication'
+  ])
   assert.equal(await refused(post(api, '/v1/fungible/price?projectId=x', 'not json')), [422, 'body'])
   assert.equal(await refused(get(api, `/v1/account/${first}/history`, { chainId: 'eip155:31337' })), [400, 'chainId'])
   assert.equal(await refused(get(api, `/v1/account/${first}/history`, { cursor: 'zzz' })), [400, 'cursor'])
@@ -44,17 +67,24 @@ test('refuses in its own shape: no project, a network that it does not serve, a 
 
 test('gives no balances to a client without origin or version, or with one that was turned away', async ({ api }) => {
   const count = async (query: Record<string, string>, headers?: Record<string, string>) =>
-    (await (await get(api, `/v1/account/${first}/balance`, { currency: 'usd', ...query }, headers)).json() as { balances: unknown[] }).balances.length
+    (
+      (await (await get(api, `/v1/account/${first}/balance`, { currency: 'usd', ...query }, headers)).json()) as {
+        balances: unknown[]
+      }
+    ).balances.length
   assert.ok(await count({}))
   assert.is(await count({}, {}), 0)
   assert.is(await count({ sv: '' }), 0)
   assert.is(await count({ sv: 'react-1.6.4' }), 0)
-  assert.ok(await count({ sv: '' }, { 'origin': 'http://site.example', 'x-sdk-version': '1.0' }))
+  assert.ok(await count({ sv: '' }, { origin: 'http://site.example', 'x-sdk-version': '1.0' }))
 })
 
 test('gives a name only where it leads back', async ({ api }) => {
   const identityOf = async (address: string) => {
-    const { name, avatar } = await (await get(api, `/v1/identity/${address}`)).json() as { name: string | null; avatar: string | null }
+    const { name, avatar } = (await (await get(api, `/v1/identity/${address}`)).json()) as {
+      name: string | null
+      avatar: string | null
+    }
     return [name, avatar]
   }
   assert.equal(await identityOf(second), ['maria.eth', names.good.avatar])
@@ -66,7 +96,11 @@ test('gives a name only where it leads back', async ({ api }) => {
 
 test('prices the first of several, and nothing that it does not know', async ({ api }) => {
   const ask = async (...addresses: string[]) =>
-    (await (await post(api, '/v1/fungible/price', { currency: 'usd', addresses, projectId: 'sandbox' })).json() as { fungibles: { symbol: string; price: number }[] }).fungibles.map(({ symbol, price }) => [symbol, price])
+    (
+      (await (await post(api, '/v1/fungible/price', { currency: 'usd', addresses, projectId: 'sandbox' })).json()) as {
+        fungibles: { symbol: string; price: number }[]
+      }
+    ).fungibles.map(({ symbol, price }) => [symbol, price])
   assert.equal(await ask(`eip155:1:${tokens.usdc.address}`, `eip155:1:${tokens.coin.address}`), [['USDC', 1]])
   assert.equal(await ask('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'), [['ETH', 3120.5]])
   assert.equal(await ask(`eip155:1:${tokens.hostile.address}`), [])
@@ -74,28 +108,49 @@ test('prices the first of several, and nothing that it does not know', async ({ 
 
 test('knows one name of its own, by both generations of the question', async ({ api }) => {
   const ask = async (path: string, query = {}) => (await get(api, path, query)).json() as Promise<unknown[]>
-  const [found] = await ask('/v1/profile/account/sandbox.reown.id', { apiVersion: '2' }) as [{ addresses: { 60: { address: string } } }]
+  const [found] = (await ask('/v1/profile/account/sandbox.reown.id', { apiVersion: '2' })) as [
+    { addresses: { 60: { address: string } } }
+  ]
   assert.is(found.addresses[60].address, second)
   assert.equal(await ask(`/v1/profile/reverse/${second}`, { apiVersion: '2' }), [found])
   assert.equal(await ask('/v1/profile/account/nobody.reown.id', { apiVersion: '2' }), [])
   assert.is((await get(api, '/v1/profile/account/nobody.reown.id')).status, 404)
-  assert.equal((await ask('/v1/profile/suggestions/sandbox') as unknown as { suggestions: unknown[] }).suggestions[0], { name: 'sandbox.reown.id', registered: true })
+  assert.equal(
+    ((await ask('/v1/profile/suggestions/sandbox')) as unknown as { suggestions: unknown[] }).suggestions[0],
+    { name: 'sandbox.reown.id', registered: true }
+  )
 })
 
 test('is a gateway to the chains, and names the methods in the log', async ({ api, asked }) => {
-  const ask = async (chainId: string, body: unknown) => (await post(api, `/v1/?chainId=${chainId}&projectId=sandbox`, body)).json() as Promise<any>
+  const ask = async (chainId: string, body: unknown) =>
+    (await post(api, `/v1/?chainId=${chainId}&projectId=sandbox`, body)).json() as Promise<any>
   assert.is((await ask('eip155:8453', { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })).result, '0x2105')
-  assert.equal((await ask('eip155:1', [{ jsonrpc: '2.0', id: 4, method: 'eth_chainId', params: [] }])).map((answer: any) => answer.result), ['0x1'])
-  assert.is((await ask(SOLANA, { jsonrpc: '2.0', id: 1, method: 'getBalance', params: [solanaAccounts[0]!.address] })).result.value, 7_250_000_000)
+  assert.equal(
+    (await ask('eip155:1', [{ jsonrpc: '2.0', id: 4, method: 'eth_chainId', params: [] }])).map(
+      (answer: any) => answer.result
+    ),
+    ['0x1']
+  )
+  assert.is(
+    (await ask(SOLANA, { jsonrpc: '2.0', id: 1, method: 'getBalance', params: [solanaAccounts[0]!.address] })).result
+      .value,
+    7_250_000_000
+  )
   assert.is((await ask('eip155:137', {})).reasons[0].field, 'chainId')
-  assert.equal(asked.map(({ party, rpc }) => [party, ...rpc]), [['chain-data', 'eth_chainId'], ['chain-data', 'eth_chainId'], ['chain-data', 'getBalance'], ['chain-data']])
+  assert.equal(
+    asked.map(({ party, rpc }) => [party, ...rpc]),
+    [['chain-data', 'eth_chainId'], ['chain-data', 'eth_chainId'], ['chain-data', 'getBalance'], ['chain-data']]
+  )
 })
 
 test('can be told to fail with reasons, and to answer nonsense', async ({ api, faults }) => {
   faults.set('chain-data', { kind: 'status', status: 429, times: 1, match: '/balance' })
   assert.is((await get(api, `/v1/identity/${second}`)).status, 200)
   const answer = await get(api, `/v1/account/${first}/balance`, { currency: 'usd' })
-  assert.equal([answer.status, (await answer.json() as { reasons: { field: string }[] }).reasons[0]!.field], [429, 'address'])
+  assert.equal(
+    [answer.status, ((await answer.json()) as { reasons: { field: string }[] }).reasons[0]!.field],
+    [429, 'address']
+  )
   faults.set('chain-data', { kind: 'status', times: 1 })
   assert.is(await (await get(api, '/v1/supported-chains')).text(), 'Internal Server Error')
   faults.set('chain-data', { kind: 'nonsense' })
@@ -105,7 +160,8 @@ test('can be told to fail with reasons, and to answer nonsense', async ({ api, f
 
 test('can be told to answer what was true before, or about somebody else', async context => {
   const { api, faults } = context
-  const usdcOf = async (account: string) => (await balancesOf(api, account, { chainId: 'eip155:1' })).find(({ symbol }) => symbol === 'USDC')!.quantity.numeric
+  const usdcOf = async (account: string) =>
+    (await balancesOf(api, account, { chainId: 'eip155:1' })).find(({ symbol }) => symbol === 'USDC')!.quantity.numeric
   assert.is(await usdcOf(first), '2500.75')
   await act(context, tokens.usdc.address, ['transfer', second, 750_000n])
   faults.set('chain-data', { kind: 'stale' })

@@ -54,7 +54,10 @@ export const anvilBinary = () => {
 
 export type NodeCall = readonly [method: string, ...params: unknown[]]
 
-export interface NodeAnswer { result?: unknown; error?: { message: string } }
+export interface NodeAnswer {
+  result?: unknown
+  error?: { message: string }
+}
 
 /** Asks a node several things in one request. It does them in no order; the answers come in that of the questions. */
 export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<NodeAnswer[]> => {
@@ -63,7 +66,7 @@ export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<N
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params })))
   })
-  const answers = await response.json() as (NodeAnswer & { id: number })[]
+  const answers = (await response.json()) as (NodeAnswer & { id: number })[]
   return answers.sort((a, b) => a.id - b.id)
 }
 
@@ -86,7 +89,9 @@ const reset = async (url: string, chainId: ChainId) => {
   await call(url, 'anvil_reset')
   const { code, words } = contractsOf(chainId)
   await callAll(url, [
-    ...startBalances[chainId].map((wei, index): NodeCall => ['anvil_setBalance', accounts[index]?.address, `0x${wei.toString(16)}`]),
+    ...startBalances[chainId].map(
+      (wei, index): NodeCall => ['anvil_setBalance', accounts[index]?.address, `0x${wei.toString(16)}`]
+    ),
     ...code.map((row): NodeCall => ['anvil_setCode', ...row]),
     ...words.map(({ address, slot, value }): NodeCall => ['anvil_setStorageAt', address, slot, value])
   ])
@@ -94,7 +99,9 @@ const reset = async (url: string, chainId: ChainId) => {
 
 export const startChains = async (chainIds: readonly ChainId[], log: (line: string) => void): Promise<ChainNodes> => {
   const keeper = fileURLToPath(new URL('./keeper.mjs', import.meta.url))
-  const child = spawn(process.execPath, [keeper, anvilBinary(), ...chainIds.map(String)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [keeper, anvilBinary(), ...chainIds.map(String)], {
+    stdio: ['pipe', 'pipe', 'inherit']
+  })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   // The keeper may go first when a terminal interrupts the whole group.
   child.stdin.on('error', () => undefined)
@@ -107,7 +114,10 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
   const processIds = [child.pid ?? 0]
   let late: NodeJS.Timeout | undefined
   const ready = new Promise<void>((resolve, reject) => {
-    late = setTimeout(() => reject(new Error(`The chains did not start within ${START_TIMEOUT_MS / 1000} s.`)), START_TIMEOUT_MS)
+    late = setTimeout(
+      () => reject(new Error(`The chains did not start within ${START_TIMEOUT_MS / 1000} s.`)),
+      START_TIMEOUT_MS
+    )
     createInterface({ input: child.stdout }).on('line', line => {
       const said = JSON.parse(line) as { chainId: string; port?: number; pid?: number; ended?: string }
       if (said.port && said.pid) {

@@ -14,18 +14,23 @@ const nonsense = ({ body }: Incoming) => {
 export const openChainParty = (
   { chainId, url }: ChainNode,
   options: { port: number; faults: FaultTable; record(request: RequestRecord): void }
-): Promise<Party> => openParty({
-  ...options,
-  party: `rpc:${chainId}`,
-  rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
-  nonsense,
-  async respond({ method, body }) {
-    if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
-    const answer = await fetch(url, { method, body: new Uint8Array(body), headers: { 'content-type': 'application/json' } })
-    return {
-      status: answer.status,
-      headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json', ...openToAll },
-      body: Buffer.from(await answer.arrayBuffer())
+): Promise<Party> =>
+  openParty({
+    ...options,
+    party: `rpc:${chainId}`,
+    rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
+    nonsense,
+    async respond({ method, body }) {
+      if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
+      const answer = await fetch(url, {
+        method,
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/json' }
+      })
+      return {
+        status: answer.status,
+        headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json', ...openToAll },
+        body: Buffer.from(await answer.arrayBuffer())
+      }
     }
-  }
-})
+  })

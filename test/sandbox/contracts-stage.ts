@@ -8,12 +8,16 @@ import { startChains, type ChainNodes } from './chain-nodes'
 
 export const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
 
-const readerAt = (url: string) => createPublicClient({ chain: mainnet, transport: http(url), pollingInterval: 20 }) as PublicClient
-const signerAt = (url: string) => createWalletClient({ chain: mainnet, transport: http(url), account: privateKeyToAccount(accounts[0]!.privateKey) })
+const readerAt = (url: string) =>
+  createPublicClient({ chain: mainnet, transport: http(url), pollingInterval: 20 }) as PublicClient
+const signerAt = (url: string) =>
+  createWalletClient({ chain: mainnet, transport: http(url), account: privateKeyToAccount(accounts[0]!.privateKey) })
 
 /** A suite whose first chain is reset before each test. */
 export const contractsSuite = () => {
-  const test = suite<{ chains: ChainNodes; read: PublicClient; base: PublicClient; send: ReturnType<typeof signerAt> }>('contracts of the sandbox')
+  const test = suite<{ chains: ChainNodes; read: PublicClient; base: PublicClient; send: ReturnType<typeof signerAt> }>(
+    'contracts of the sandbox'
+  )
   test.before(async context => {
     context.chains = await startChains([1, 8453], () => undefined)
     const [one, base] = context.chains.nodes
@@ -25,4 +29,8 @@ export const contractsSuite = () => {
 }
 
 /** What viem says of a failure, in its first line. */
-export const reasonOf = (promise: Promise<unknown>) => promise.then(() => 'it went well', (error: { shortMessage?: string; message: string }) => error.shortMessage ?? error.message)
+export const reasonOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'it went well',
+    (error: { shortMessage?: string; message: string }) => error.shortMessage ?? error.message
+  )

@@ -25,8 +25,11 @@ interface Controlled {
   fill(account: string, filling: Filling): void
 }
 
-const json = (status: number, value: unknown): Answer =>
-  ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body: JSON.stringify(value) })
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(value)
+})
 
 /**
  * Refuses a page that is not ours: any site may post to loopback, and a name that was made to point at loopback
@@ -35,7 +38,20 @@ const json = (status: number, value: unknown): Answer =>
 const isOurs = ({ headers: { host, origin } }: Incoming) =>
   /^(127\.0\.0\.1|localhost):\d+$/.test(host ?? '') && (origin === undefined || origin === `http://${host}`)
 
-const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense', 'duplicate', 'reorder', 'refuse', 'cut', 'stale', 'stranger', 'silent']
+const kinds: readonly Fault['kind'][] = [
+  'status',
+  'drop',
+  'delay',
+  'tamper',
+  'nonsense',
+  'duplicate',
+  'reorder',
+  'refuse',
+  'cut',
+  'stale',
+  'stranger',
+  'silent'
+]
 
 const follow = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {
   const { party, fault, undo, clear } = command
@@ -52,9 +68,43 @@ const follow = async (command: WorldCommand, { faults, reset, fill }: Controlled
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { processIds, faults, places: { cdn, version, chains, solana, indexers, relay, walletApi, chainData, analytics, signIn, siteServer, verify } } = controlled
+  const {
+    processIds,
+    faults,
+    places: {
+      cdn,
+      version,
+      chains,
+      solana,
+      indexers,
+      relay,
+      walletApi,
+      chainData,
+      analytics,
+      signIn,
+      siteServer,
+      verify
+    }
+  } = controlled
   if (incoming.method !== 'POST') {
-    return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, solana, indexers, relay, walletApi, chainData, analytics, signIn, siteServer, verify, faults: faults.list() })
+    return json(200, {
+      world: 'billfold',
+      pid: process.pid,
+      processIds,
+      cdn,
+      version,
+      chains,
+      solana,
+      indexers,
+      relay,
+      walletApi,
+      chainData,
+      analytics,
+      signIn,
+      siteServer,
+      verify,
+      faults: faults.list()
+    })
   }
   let command: WorldCommand
   try {

@@ -1,8 +1,20 @@
 /** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is what stands behind the site itself. */
 export const partyNames = [
-  'pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin', 'chain-data', 'analytics', 'sign-in', 'site-server', 'verify'
+  'pages',
+  'cdn',
+  'rpc:1',
+  'rpc:8453',
+  'rpc:solana',
+  'relay',
+  'wallet-api',
+  'bitcoin',
+  'chain-data',
+  'analytics',
+  'sign-in',
+  'site-server',
+  'verify'
 ] as const
-export type PartyName = typeof partyNames[number]
+export type PartyName = (typeof partyNames)[number]
 
 /**
  * What a party does wrong.
@@ -34,7 +46,19 @@ export type PartyName = typeof partyNames[number]
  * And `refuse`: the page may not embed it, as where a project's domain is another.
  */
 export interface Fault {
-  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut' | 'stale' | 'stranger' | 'silent'
+  kind:
+    | 'status'
+    | 'drop'
+    | 'delay'
+    | 'tamper'
+    | 'nonsense'
+    | 'duplicate'
+    | 'reorder'
+    | 'refuse'
+    | 'cut'
+    | 'stale'
+    | 'stranger'
+    | 'silent'
   /**
    * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is
    * a request to a wallet, 1109 its answer). Everything, when left out.
@@ -81,7 +105,7 @@ export interface FaultTable extends Faults {
 const matches = ({ match }: Fault, subjects: readonly string[]) => {
   if (match === undefined) return true
   const part = typeof match === 'number' ? new RegExp(`[?&]tag=${match}(&|$)`) : match
-  return subjects.some(subject => typeof part === 'string' ? subject.includes(part) : subject.search(part) >= 0)
+  return subjects.some(subject => (typeof part === 'string' ? subject.includes(part) : subject.search(part) >= 0))
 }
 
 const isSame = (one: Fault, other: Fault) => JSON.stringify(one) === JSON.stringify(other)
@@ -91,16 +115,18 @@ export const createFaults = (): FaultTable => {
   const listeners: ((party: PartyName, fault: Fault) => void)[] = []
   return {
     set(party, fault) {
-      const isSpent = (row: typeof table[number]) => row.left === 0 && row.party === party && isSame(row.fault, fault)
+      const isSpent = (row: (typeof table)[number]) => row.left === 0 && row.party === party && isSame(row.fault, fault)
       table = [{ party, fault, left: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
       for (const tell of listeners) tell(party, fault)
     },
     clear(party, fault) {
-      table = table.filter(row => party && row.party !== party || fault && !isSame(row.fault, fault))
+      table = table.filter(row => (party && row.party !== party) || (fault && !isSame(row.fault, fault)))
     },
     list: () => table.map(({ party, fault, left }) => ({ party, fault, state: left ? 'set' : 'used' })),
     take(party, subjects, kinds) {
-      const row = table.find(r => r.left > 0 && r.party === party && (!kinds || kinds.includes(r.fault.kind)) && matches(r.fault, subjects))
+      const row = table.find(
+        r => r.left > 0 && r.party === party && (!kinds || kinds.includes(r.fault.kind)) && matches(r.fault, subjects)
+      )
       if (row) row.left -= 1
       return row?.fault
     },

@@ -30,5 +30,8 @@ export const readBelow = async (folder: string, path: string): Promise<Buffer | 
   }
 }
 
-export const notFound = (path: string, headers: Record<string, string> = {}): Answer =>
-  ({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `There is nothing at ${path}` })
+export const notFound = (path: string, headers: Record<string, string> = {}): Answer => ({
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body: `There is nothing at ${path}`
+})

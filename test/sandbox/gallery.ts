@@ -8,7 +8,7 @@ let last: Promise<Files> | undefined
 
 const build = async (): Promise<Files> => {
   const { href } = pathToFileURL(`${root}test/pages/gallery/build.mjs`)
-  const { buildGallery } = await import(href) as { buildGallery(): Promise<Files> }
+  const { buildGallery } = (await import(href)) as { buildGallery(): Promise<Files> }
   return buildGallery()
 }
 

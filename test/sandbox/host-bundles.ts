@@ -20,8 +20,12 @@ const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; renam
   compat: {
     folder: root,
     page: 'host',
-    rename: path => path === 'react/jsx-runtime' || path === 'react/jsx-dev-runtime' ? 'preact/jsx-runtime'
-      : path === 'react-dom/client' ? 'preact/compat/client' : 'preact/compat'
+    rename: path =>
+      path === 'react/jsx-runtime' || path === 'react/jsx-dev-runtime'
+        ? 'preact/jsx-runtime'
+        : path === 'react-dom/client'
+          ? 'preact/compat/client'
+          : 'preact/compat'
   }
 }
 
@@ -29,7 +33,9 @@ export const hostNames = Object.keys(packages) as HostName[]
 
 /** `exports` of our own package: bundlers find a package by its folder in node_modules, and we are not in there. */
 const entryOf = (path: string) => {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, { default: string } | string> }
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, { default: string } | string>
+  }
   const entry = exports[path.replace(/^billfold/, '.')]
   return typeof entry === 'object' ? join(root, entry.default) : undefined
 }
@@ -48,11 +54,14 @@ export const entryPlugin: Plugin = {
 const hostPlugin = (host: HostName): Plugin => ({
   name: 'host',
   setup({ onResolve, resolve }) {
-    onResolve({ filter: /^(react(-dom)?|wagmi|@wagmi\/core|@tanstack\/react-query)(\/|$)/ }, ({ path, kind, pluginData }) => {
-      if (pluginData === 'host') return undefined
-      const { folder, rename } = packages[host]
-      return resolve(rename(path), { resolveDir: folder, kind, pluginData: 'host' })
-    })
+    onResolve(
+      { filter: /^(react(-dom)?|wagmi|@wagmi\/core|@tanstack\/react-query)(\/|$)/ },
+      ({ path, kind, pluginData }) => {
+        if (pluginData === 'host') return undefined
+        const { folder, rename } = packages[host]
+        return resolve(rename(path), { resolveDir: folder, kind, pluginData: 'host' })
+      }
+    )
   }
 })
 
@@ -70,7 +79,15 @@ const options = (host: HostName): BuildOptions => ({
 const bundleFiles = async (host: HostName) => {
   const { page } = packages[host]
   const { outputFiles = [] } = await build({
-    ...options(host), entryPoints: { host: join(pagesFolder, `${page}.tsx`), ...page === 'host' && { both: join(pagesFolder, 'both.tsx') } }, format: 'esm', splitting: true, outdir: '/', chunkNames: '[name]-[hash]'
+    ...options(host),
+    entryPoints: {
+      host: join(pagesFolder, `${page}.tsx`),
+      ...(page === 'host' && { both: join(pagesFolder, 'both.tsx') })
+    },
+    format: 'esm',
+    splitting: true,
+    outdir: '/',
+    chunkNames: '[name]-[hash]'
   })
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }
@@ -79,11 +96,18 @@ type Render = (config: unknown) => string
 
 const bundleServer = async (host: HostName): Promise<Render> => {
   const { outputFiles = [] } = await build({
-    ...options(host), entryPoints: [join(pagesFolder, `${packages[host].page}-server.tsx`)], format: 'cjs', platform: 'node'
+    ...options(host),
+    entryPoints: [join(pagesFolder, `${packages[host].page}-server.tsx`)],
+    format: 'cjs',
+    platform: 'node'
   })
   const made: { exports: { render?: Render } } = { exports: {} }
   // A bundle that was just made is run as Node would run a file of it.
-  new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(made, made.exports, createRequire(import.meta.url))
+  new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
+    made,
+    made.exports,
+    createRequire(import.meta.url)
+  )
   if (!made.exports.render) throw new Error(`The server bundle of ${host} has no render.`)
   return made.exports.render
 }

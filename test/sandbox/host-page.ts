@@ -12,7 +12,12 @@ export interface PlaceNames {
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
-  solana: { caipId: string; rpc: string; devnet: { caipId: string; rpc: string }; testnet: { caipId: string; rpc: string } }
+  solana: {
+    caipId: string
+    rpc: string
+    devnet: { caipId: string; rpc: string }
+    testnet: { caipId: string; rpc: string }
+  }
   indexers: readonly { caipId: string; url: string }[]
   relay: string
   walletApi: string
@@ -30,18 +35,28 @@ const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 
 /** Wallets that a page has beside the demo wallet where its address names them (`?solana`, `?bitcoin={"approve":"auto"}`, `?chains`): their scripts. */
 const walletScripts: Readonly<Record<string, string>> = {
-  chains: '/demo-chains-wallet.js', solana: '/demo-solana-wallet.js', bitcoin: '/demo-bitcoin-wallets.js'
+  chains: '/demo-chains-wallet.js',
+  solana: '/demo-solana-wallet.js',
+  bitcoin: '/demo-bitcoin-wallets.js'
 }
 const namedBy = ({ searchParams }: URL) => Object.keys(walletScripts).filter(name => searchParams.has(name))
 
 /** Where each network is asked. */
-const nodesOf = ({ chains, solana, indexers }: PlaceNames) =>
-  [...chains, solana, solana.devnet, solana.testnet, ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))]
+const nodesOf = ({ chains, solana, indexers }: PlaceNames) => [
+  ...chains,
+  solana,
+  solana.devnet,
+  solana.testnet,
+  ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))
+]
 
 /** The world's EVM chains, and those that the wallets of the page are on. */
 const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
-  const named = namedBy(url), has = (name: string) => named.some(own => own === name || own === 'chains')
-  return [...chains, ...has('solana') ? [solana, solana.devnet] : [], ...has('bitcoin') ? indexers : []].map(({ caipId }) => caipId)
+  const named = namedBy(url)
+  const has = (name: string) => named.some(own => own === name || own === 'chains')
+  return [...chains, ...(has('solana') ? [solana, solana.devnet] : []), ...(has('bitcoin') ? indexers : [])].map(
+    ({ caipId }) => caipId
+  )
 }
 
 /**
@@ -51,41 +66,74 @@ const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
 const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
   const { solana, indexers, relay, walletApi, chainData, analytics, verify } = places
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
-  const images = { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0'), ...Object.fromEntries([
-    [solana, 'S', '#6d3fc0'], [solana.devnet, 'S', '#6f6a7c'], [solana.testnet, 'S', '#6f6a7c'], [indexers[0], 'B', '#e8861a'], [indexers[1], 'B', '#6f6a7c']
-  ].map(([network, letter, colour]) => [(network as { caipId: string }).caipId.split(':')[1], icon(letter as string, colour as string)])) }
+  const images = {
+    1: icon('E', '#5b6bb5'),
+    8453: icon('B', '#1d5fd0'),
+    ...Object.fromEntries(
+      [
+        [solana, 'S', '#6d3fc0'],
+        [solana.devnet, 'S', '#6f6a7c'],
+        [solana.testnet, 'S', '#6f6a7c'],
+        [indexers[0], 'B', '#e8861a'],
+        [indexers[1], 'B', '#6f6a7c']
+      ].map(([network, letter, colour]) => [
+        (network as { caipId: string }).caipId.split(':')[1],
+        icon(letter as string, colour as string)
+      ])
+    )
+  }
   return {
     networks: networksOf(places, url),
     chainImages: images,
     customRpcUrls: Object.fromEntries(nodesOf(places).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
-    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi, chainDataUrl: chainData, analyticsUrl: analytics, verifyUrl: verify },
+    ...(asked.projectId !== undefined && {
+      relayUrl: relay,
+      walletApiUrl: walletApi,
+      chainDataUrl: chainData,
+      analyticsUrl: analytics,
+      verifyUrl: verify
+    }),
     ...asked
   }
 }
 
 /** Origins that the widget and the wallets may ask, and no others: where a chain is told to fail, the widget would go on to the network's public nodes. */
 const originsOf = (places: PlaceNames) =>
-  [...new Set([places.cdn, ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin), places.relay, places.walletApi, places.chainData, places.analytics, places.signIn, places.siteServer])].join(' ')
+  [
+    ...new Set([
+      places.cdn,
+      ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin),
+      places.relay,
+      places.walletApi,
+      places.chainData,
+      places.analytics,
+      places.signIn,
+      places.siteServer
+    ])
+  ].join(' ')
 
 /** The strict policy that the README promises to work under. */
-const strictPolicy = (places: PlaceNames, nonce: string) => [
-  `default-src 'none'`,
-  `script-src 'nonce-${nonce}'`,
-  `style-src 'self'`,
-  `connect-src ${originsOf(places)}`,
-  `img-src data: ${places.cdn} ${places.walletApi}`,
-  `frame-src ${places.verify}`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types billfold`
-].join('; ')
+const strictPolicy = (places: PlaceNames, nonce: string) =>
+  [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'self'`,
+    `connect-src ${originsOf(places)}`,
+    `img-src data: ${places.cdn} ${places.walletApi}`,
+    `frame-src ${places.verify}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types billfold`
+  ].join('; ')
 
 /** What a site owner copies out of `manifest.json` beside the loader; empty before the first build. */
 const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
   const text = await readBelow(cdnFolder, `${version}/manifest.json`)
-  const manifest = JSON.parse(text?.toString('utf8') ?? '{}') as { files?: Record<string, { integrity: string } | undefined> }
+  const manifest = JSON.parse(text?.toString('utf8') ?? '{}') as {
+    files?: Record<string, { integrity: string } | undefined>
+  }
   return manifest.files?.['billfold.js']?.integrity ?? ''
 }
 
@@ -93,7 +141,7 @@ const headers = (policy?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   // Never no-store: it would keep the page out of the back/forward cache.
   'cache-control': 'no-cache',
-  ...policy && { 'content-security-policy': policy }
+  ...(policy && { 'content-security-policy': policy })
 })
 
 /** The host whose application a page is (`/react19.html`), if it is one. */
@@ -112,7 +160,8 @@ const ready = new Set(['config', 'markup', 'wallets'])
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
   const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = places
   const nonce = randomBytes(16).toString('base64')
-  const config = configOf(places, url), named = namedBy(url)
+  const config = configOf(places, url)
+  const named = namedBy(url)
   const values: Record<string, string> = {
     cdn,
     version,
@@ -128,7 +177,9 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     integrity: await integrityOf(places),
     config: toJson(config),
     markup: await markupOf(url, config),
-    wallets: [...named.map(name => walletScripts[name]), ...named.length ? ['/site-payments.js'] : []].map(src => `<script nonce="${nonce}" src="${src}"></script>`).join('\n'),
+    wallets: [...named.map(name => walletScripts[name]), ...(named.length ? ['/site-payments.js'] : [])]
+      .map(src => `<script nonce="${nonce}" src="${src}"></script>`)
+      .join('\n'),
     origins: originsOf(places),
     solana: places.solana.rpc,
     bitcoin: places.indexers[0]!.url,
@@ -136,7 +187,8 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
   }
   const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
-    ready.has(name) ? values[name] ?? '' : escapeHtml(values[name] ?? whole))
+    ready.has(name) ? (values[name] ?? '') : escapeHtml(values[name] ?? whole)
+  )
   return { status: 200, headers: headers(isStrict ? strictPolicy(places, nonce) : undefined), body }
 }
 
@@ -150,7 +202,11 @@ export interface StoryPage {
 const shortcuts: Record<string, string> = { '/': '/index.html', '/wc': '/phone.html' }
 
 /** A page by its path (`/demo.html`), or undefined where there is none. */
-export const renderHostPage = async (url: URL, places: PlaceNames, storyPages: ReadonlyMap<string, StoryPage>): Promise<Answer | undefined> => {
+export const renderHostPage = async (
+  url: URL,
+  places: PlaceNames,
+  storyPages: ReadonlyMap<string, StoryPage>
+): Promise<Answer | undefined> => {
   const path = shortcuts[url.pathname] ?? url.pathname
   const story = storyPages.get(path)
   if (story) return fill(story.html, url, places, story.isStrict)

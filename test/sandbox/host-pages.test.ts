@@ -20,13 +20,17 @@ const textAt = async (url: string) => {
 }
 
 /** Addresses in a page's links and scripts. */
-const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
-  .filter(address => !address.startsWith('data:'))
+const addressesIn = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
+    .map(([, address]) => address!.replaceAll('&amp;', '&'))
+    .filter(address => !address.startsWith('data:'))
 
 test('lead nowhere that does not answer', async ({ world }) => {
   const links = addressesIn(await textAt(world.pages))
   assert.ok(links.length > 7)
-  const pages = await Promise.all(links.map(async link => ({ link, text: await textAt(new URL(link, world.pages).href) })))
+  const pages = await Promise.all(
+    links.map(async link => ({ link, text: await textAt(new URL(link, world.pages).href) }))
+  )
   for (const { link, text } of pages) {
     if (!link.includes('.html')) continue
     assert.not.match(text, '{{', link)
@@ -43,22 +47,33 @@ test('pin the loader by the hash of what the CDN really serves', async ({ world 
   }
 })
 
-test('keep the button\'s place by the line of CSS that the README gives', async ({ world }) => {
+test("keep the button's place by the line of CSS that the README gives", async ({ world }) => {
   assert.match(await textAt(`${world.pages}/site.css`), snippet('css', ':not(:defined)').trim())
 })
 
 test('give every visit another nonce', async ({ world }) => {
-  const nonces = await Promise.all([0, 1].map(async () => /nonce="([^"]+)"/.exec(await textAt(`${world.pages}/csp.html`))?.[1]))
+  const nonces = await Promise.all(
+    [0, 1].map(async () => /nonce="([^"]+)"/.exec(await textAt(`${world.pages}/csp.html`))?.[1])
+  )
   assert.ok(nonces[0])
   assert.is.not(nonces[0], nonces[1])
 })
 
 test('run one application on each host, with a React or a wagmi of its own', async ({ world }) => {
-  const versions: Record<string, RegExp> = { react19: /"19\.\d+\.\d+/, react18: /"18\.3\.1/, compat: /__PREACT|preact/, wagmi2: /"2\.19\.5"/, wagmi3: /"3\.7\.7"/ }
+  const versions: Record<string, RegExp> = {
+    react19: /"19\.\d+\.\d+/,
+    react18: /"18\.3\.1/,
+    compat: /__PREACT|preact/,
+    wagmi2: /"2\.19\.5"/,
+    wagmi3: /"3\.7\.7"/
+  }
   for (const host of hostNames) {
     const script = await textAt(`${world.pages}/hosts/${host}/host.js`)
     const chunks = [...script.matchAll(/from "\.\/([\w-]+\.js)"/g)].map(([, chunk]) => chunk)
-    const all = [script, ...await Promise.all(chunks.map(chunk => textAt(`${world.pages}/hosts/${host}/${chunk}`)))].join('')
+    const all = [
+      script,
+      ...(await Promise.all(chunks.map(chunk => textAt(`${world.pages}/hosts/${host}/${chunk}`))))
+    ].join('')
     assert.match(all, versions[host]!, host)
   }
 })

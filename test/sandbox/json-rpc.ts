@@ -1,7 +1,11 @@
 /** JSON-RPC bodies, as the parties that stand for nodes read and write them. */
 import { openToAll, type Answer } from './party'
 
-export interface Call { id?: unknown; method?: unknown; params?: unknown }
+export interface Call {
+  id?: unknown
+  method?: unknown
+  params?: unknown
+}
 
 /** The calls of a body: one, a batch of several, or none when it is not JSON. */
 export const parseCalls = (body: Buffer): { calls: Call[]; isBatch: boolean } => {
@@ -13,5 +17,8 @@ export const parseCalls = (body: Buffer): { calls: Call[]; isBatch: boolean } =>
   }
 }
 
-export const json = (value: unknown): Answer =>
-  ({ status: 200, headers: { 'content-type': 'application/json', ...openToAll }, body: JSON.stringify(value) })
+export const json = (value: unknown): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', ...openToAll },
+  body: JSON.stringify(value)
+})

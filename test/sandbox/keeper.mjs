@@ -20,7 +20,16 @@ const say = line => process.stdout.write(JSON.stringify(line) + '\n')
 
 const nodes = chainIds.map(chainId => {
   // Port 0: the system gives a free one, so that no two worlds can want the same.
-  const node = spawn(anvil, ['--port', '0', '--chain-id', chainId, '--base-fee', BASE_FEE, '--prune-history', BLOCKS_KEPT])
+  const node = spawn(anvil, [
+    '--port',
+    '0',
+    '--chain-id',
+    chainId,
+    '--base-fee',
+    BASE_FEE,
+    '--prune-history',
+    BLOCKS_KEPT
+  ])
   const last = []
   for (const stream of [node.stdout, node.stderr]) {
     createInterface({ input: stream }).on('line', line => {

@@ -18,14 +18,26 @@ export const libraryPlugin = (folder: string): Plugin => ({
   name: 'library',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^(ethers(-5)?|@solana\/web3\.js|web3js-1)$/ }, ({ path, kind, pluginData }) =>
-      pluginData === 'library' ? undefined : resolve(nameOf[path] ?? path, { resolveDir: folder, kind, pluginData: 'library' }))
+      pluginData === 'library'
+        ? undefined
+        : resolve(nameOf[path] ?? path, { resolveDir: folder, kind, pluginData: 'library' })
+    )
   }
 })
 
 const textOf = keptPerBuild(async (page: LibraryPage) => {
-  const { outputFiles: [file] } = await build({
-    entryPoints: [join(pagesFolder, 'libraries', `${page}.ts`)], bundle: true, write: false, format: 'esm', target: 'es2022', minify: true, logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' }, plugins: [entryPlugin, libraryPlugin(pages[page])]
+  const {
+    outputFiles: [file]
+  } = await build({
+    entryPoints: [join(pagesFolder, 'libraries', `${page}.ts`)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    plugins: [entryPlugin, libraryPlugin(pages[page])]
   })
   return file!.text
 })

@@ -24,21 +24,21 @@ process.send?.({ pages: world.pages })
 const lines = process.argv.includes('--gallery')
   ? [`Gallery      ${world.pages}/gallery.html`, `Everything   ${world.pages}/`]
   : [
-    `Look here    ${world.pages}/`,
-    `Demo page    ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone`,
-    `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')}   with one: codes for a phone, and the directory of wallets, too`,
-    `  3 chains   ${world.pages}/demo.html?panel&chains&solana&bitcoin   EVM, Solana and Bitcoin: a wallet that is on all three, and some that are on one`,
-    `Phone        ${world.pages}/phone.html   reads such a code`,
-    `Widget       ${world.cdn}`,
-    `Wallet API   ${world.walletApi}`,
-    `Chain data   ${world.chainData}`,
-    `Analytics    ${world.analytics}`,
-    `Sign-in      ${world.signIn}`,
-    `  own        ${world.siteServer}   the site's own server, of the pages here`,
-    `Relay        ${world.relay}`,
-    `Verify       ${world.verify}`,
-    ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
-    `Solana       ${world.solana.rpc}`,
-    ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)
-  ]
+      `Look here    ${world.pages}/`,
+      `Demo page    ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone`,
+      `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')}   with one: codes for a phone, and the directory of wallets, too`,
+      `  3 chains   ${world.pages}/demo.html?panel&chains&solana&bitcoin   EVM, Solana and Bitcoin: a wallet that is on all three, and some that are on one`,
+      `Phone        ${world.pages}/phone.html   reads such a code`,
+      `Widget       ${world.cdn}`,
+      `Wallet API   ${world.walletApi}`,
+      `Chain data   ${world.chainData}`,
+      `Analytics    ${world.analytics}`,
+      `Sign-in      ${world.signIn}`,
+      `  own        ${world.siteServer}   the site's own server, of the pages here`,
+      `Relay        ${world.relay}`,
+      `Verify       ${world.verify}`,
+      ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
+      `Solana       ${world.solana.rpc}`,
+      ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)
+    ]
 console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`)

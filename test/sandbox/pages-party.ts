@@ -18,29 +18,43 @@ export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 're
   fill(account: string, filling: Filling): void
 }
 
-const file = (path: string, body: string | Buffer): Answer =>
-  ({ status: 200, headers: { 'content-type': contentTypeOf(path), 'cache-control': 'no-cache' }, body })
+const file = (path: string, body: string | Buffer): Answer => ({
+  status: 200,
+  headers: { 'content-type': contentTypeOf(path), 'cache-control': 'no-cache' },
+  body
+})
 
 /** Tells the wallets' scripts where the chains, the relay and the Verify API are: a real wallet brings its own addresses. */
 const withPlaces = (body: string, { chains, solana, indexers, relay, verify }: PlaceNames) =>
-  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc, 'solana:testnet': solana.testnet.rpc })};`
-  + `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
+  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc, 'solana:testnet': solana.testnet.rpc })};` +
+  `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
 
-export const openPagesParty = ({ places, processIds, storyPages, reset, fill, ...options }: PagesOptions): Promise<Party> => openParty({
-  ...options,
-  party: 'pages',
-  async respond(incoming) {
-    const { url } = incoming
-    if (url.pathname === '/__world') return answerControl(incoming, { places, processIds, reset, fill, faults: options.faults })
-    // Pages without an icon of their own make the browser ask.
-    if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
-    const gallery = await readGallery(url.pathname)
-    if (gallery !== undefined) return file(url.pathname, gallery)
-    const page = await renderHostPage(url, places, storyPages)
-    if (page) return page
-    const bundle = await readBundle(url.pathname) ?? await readHostFile(url.pathname) ?? await readLibraryFile(url.pathname)
-    if (bundle !== undefined) return file(url.pathname, /wallet|phone/.test(url.pathname) ? withPlaces(bundle, places) : bundle)
-    const other = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
-    return other ? file(url.pathname, other) : notFound(url.pathname)
-  }
-})
+export const openPagesParty = ({
+  places,
+  processIds,
+  storyPages,
+  reset,
+  fill,
+  ...options
+}: PagesOptions): Promise<Party> =>
+  openParty({
+    ...options,
+    party: 'pages',
+    async respond(incoming) {
+      const { url } = incoming
+      if (url.pathname === '/__world')
+        return answerControl(incoming, { places, processIds, reset, fill, faults: options.faults })
+      // Pages without an icon of their own make the browser ask.
+      if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
+      const gallery = await readGallery(url.pathname)
+      if (gallery !== undefined) return file(url.pathname, gallery)
+      const page = await renderHostPage(url, places, storyPages)
+      if (page) return page
+      const bundle =
+        (await readBundle(url.pathname)) ?? (await readHostFile(url.pathname)) ?? (await readLibraryFile(url.pathname))
+      if (bundle !== undefined)
+        return file(url.pathname, /wallet|phone/.test(url.pathname) ? withPlaces(bundle, places) : bundle)
+      const other = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
+      return other ? file(url.pathname, other) : notFound(url.pathname)
+    }
+  })

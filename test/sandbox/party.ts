@@ -110,7 +110,8 @@ const tamper = (body: Buffer, fault: Fault) => {
 const spoil = async (fault: Fault, incoming: Incoming, options: PartyOptions): Promise<Answer> => {
   const own = await options.spoil?.(fault, incoming)
   if (own) return own
-  if (fault.kind === 'status') return { status: fault.status ?? 500, headers: { ...options.cors ?? openToAll }, body: '' }
+  if (fault.kind === 'status')
+    return { status: fault.status ?? 500, headers: { ...(options.cors ?? openToAll) }, body: '' }
   if (fault.kind === 'nonsense') {
     const answer = options.nonsense?.(incoming) ?? html
     return fault.body === undefined ? answer : { ...answer, body: fault.body }
@@ -139,26 +140,30 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
   }
 
   const server = createServer((request, response) => {
-    answerTo(request).then(answer => {
-      if (answer === 'drop') return response.destroy()
-      const body = Buffer.from(answer.body)
-      response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length })
-      response.end(request.method === 'HEAD' ? undefined : body)
-    }, (error: unknown) => {
-      if (closing.signal.aborted || response.headersSent) return response.destroy()
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...cors })
-      response.end(String(error))
-    })
+    answerTo(request).then(
+      answer => {
+        if (answer === 'drop') return response.destroy()
+        const body = Buffer.from(answer.body)
+        response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length })
+        response.end(request.method === 'HEAD' ? undefined : body)
+      },
+      (error: unknown) => {
+        if (closing.signal.aborted || response.headersSent) return response.destroy()
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...cors })
+        response.end(String(error))
+      }
+    )
   })
   if (options.upgrade) server.on('upgrade', options.upgrade)
   await listenNear(server, options.port ?? 0)
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise(resolve => {
-      closing.abort()
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+    close: () =>
+      new Promise(resolve => {
+        closing.abort()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
   }
 }

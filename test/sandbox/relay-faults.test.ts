@@ -6,7 +6,10 @@ import { newTopic, refusalOf } from './relay/raw-client'
 
 const test = relaySuite()
 
-test('refuses as it is told: as the real one does, by the code of the close where that is asked for; by a status', async ({ relay, faults }) => {
+test('refuses as it is told: as the real one does, by the code of the close where that is asked for; by a status', async ({
+  relay,
+  faults
+}) => {
   const { useOnCloseEvent, ...plain } = query(relay)
   faults.set('relay', { kind: 'refuse' })
   assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: invalid key' })
@@ -18,7 +21,9 @@ test('refuses as it is told: as the real one does, by the code of the close wher
 })
 
 test('drops, delays, doubles and reorders letters by their tag', async ({ relay, faults }) => {
-  const topic = newTopic(), sender = await enter(relay), reader = await enter(relay)
+  const topic = newTopic()
+  const sender = await enter(relay)
+  const reader = await enter(relay)
   await reader.ask('irn_subscribe', { topic })
   faults.set('relay', { kind: 'duplicate', match: 1109, times: 1 })
   await sender.ask('irn_publish', letter(topic, 'once', 1108))
@@ -26,7 +31,10 @@ test('drops, delays, doubles and reorders letters by their tag', async ({ relay,
   faults.set('relay', { kind: 'reorder', match: 'irn_publish', times: 1 })
   await sender.ask('irn_publish', letter(topic, 'overtaken'))
   await sender.ask('irn_publish', letter(topic, 'overtakes'))
-  await eventually(() => reader.pushed.length === 5, () => String(reader.messages()))
+  await eventually(
+    () => reader.pushed.length === 5,
+    () => String(reader.messages())
+  )
   assert.equal(reader.messages(), ['once', 'twice', 'twice', 'overtakes', 'overtaken'])
   faults.set('relay', { kind: 'delay', delayMs: 200, match: 1110 })
   const before = Date.now()
@@ -42,7 +50,9 @@ test('drops, delays, doubles and reorders letters by their tag', async ({ relay,
 })
 
 test('lets a letter go that nothing overtakes', async ({ relay, faults }) => {
-  const topic = newTopic(), sender = await enter(relay), reader = await enter(relay)
+  const topic = newTopic()
+  const sender = await enter(relay)
+  const reader = await enter(relay)
   await reader.ask('irn_subscribe', { topic })
   faults.set('relay', { kind: 'reorder' })
   await sender.ask('irn_publish', letter(topic, 'alone'))

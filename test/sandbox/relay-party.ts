@@ -25,19 +25,27 @@ const REFUSED = 3000
 const manners: Partial<Record<Fault['kind'], Manner>> = { duplicate: 'twice', reorder: 'held' }
 
 /** Why a handshake is refused, if it is. */
-const refusalOf = (query: URLSearchParams, port: number): { clientId: string } | { refusal: string; status: number } => {
+const refusalOf = (
+  query: URLSearchParams,
+  port: number
+): { clientId: string } | { refusal: string; status: number } => {
   const projectId = query.get('projectId')
   if (!projectId) return { refusal: 'Authorization error: Project ID is missing', status: 401 }
-  if (projectId === 'forbidden') return { refusal: 'Authorization error: Unauthorized: origin not allowed', status: 403 }
+  if (projectId === 'forbidden')
+    return { refusal: 'Authorization error: Unauthorized: origin not allowed', status: 403 }
   const auth = readAuth(query.get('auth'), port)
   return 'refusal' in auth ? { ...auth, status: 401 } : auth
 }
 
 const answerHttp = (socket: Duplex, status: number, text: string) => {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`
+  )
 }
 
-export const openRelayParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<RelayParty> => {
+export const openRelayParty = async (
+  options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
+): Promise<RelayParty> => {
   const { faults, record } = options
   const server = new WebSocketServer({ noServer: true })
   const post = createPost()
@@ -61,7 +69,7 @@ export const openRelayParty = async (options: Pick<PartyOptions, 'port' | 'fault
     if (fault) await late(fault)
     if (fault?.kind === 'drop') return socket.terminate()
     if (fault?.kind === 'nonsense') return socket.send(fault.body ?? '<!doctype html><title>Welcome</title>')
-    answerCall(call, listener, post, fault && manners[fault.kind] || 'plain')
+    answerCall(call, listener, post, (fault && manners[fault.kind]) || 'plain')
   }
 
   const serve = (socket: WebSocket, clientId: string, origin: string | undefined) => {
@@ -88,15 +96,19 @@ export const openRelayParty = async (options: Pick<PartyOptions, 'port' | 'fault
   }
 
   const connect = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { url: path = '/', headers: { origin } } = request
+    const {
+      url: path = '/',
+      headers: { origin }
+    } = request
     record({ party: 'relay', method: 'GET', url: path, rpc: [], origin, timeMs: Date.now() })
     const fault = faults.take('relay', [path], ['drop', 'delay', 'refuse'])
     if (fault) await late(fault)
     if (isCut() || fault?.kind === 'drop') return socket.destroy()
     const query = new URL(path, 'ws://relay').searchParams
-    const found = fault?.kind === 'refuse'
-      ? { refusal: fault.body ?? 'Unauthorized: invalid key', status: fault.status ?? 401 }
-      : refusalOf(query, port)
+    const found =
+      fault?.kind === 'refuse'
+        ? { refusal: fault.body ?? 'Unauthorized: invalid key', status: fault.status ?? 401 }
+        : refusalOf(query, port)
     // A page cannot read the answer to a handshake, so a client asks to be told by the code of the close instead.
     const tellsByClose = fault?.status === undefined && query.has('useOnCloseEvent')
     if ('refusal' in found && !tellsByClose) return answerHttp(socket, found.status, found.refusal)
@@ -109,7 +121,11 @@ export const openRelayParty = async (options: Pick<PartyOptions, 'port' | 'fault
   const party = await openParty({
     ...options,
     party: 'relay',
-    respond: async () => ({ status: 426, headers: { upgrade: 'websocket', 'content-type': 'text/plain; charset=utf-8' }, body: 'This is a relay: ask for a WebSocket.' }),
+    respond: async () => ({
+      status: 426,
+      headers: { upgrade: 'websocket', 'content-type': 'text/plain; charset=utf-8' },
+      body: 'This is a relay: ask for a WebSocket.'
+    }),
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
       connect(request, socket, head).catch(() => socket.destroy())

@@ -9,7 +9,7 @@ import { newIdentity, openRaw, tokenFor, type Identity } from './relay/raw-clien
 export const relaySuite = () => {
   const test = suite<{ relay: RelayParty; faults: FaultTable; written: RequestRecord[] }>('the relay')
   test.before.each(async context => {
-    const written: RequestRecord[] = context.written = []
+    const written: RequestRecord[] = (context.written = [])
     context.faults = createFaults()
     context.relay = await openRelayParty({ port: 0, faults: context.faults, record: request => written.push(request) })
   })
@@ -17,6 +17,10 @@ export const relaySuite = () => {
   return test
 }
 
-export const query = (relay: RelayParty, who: Identity = newIdentity(), claims = {}) => ({ projectId: 'x', useOnCloseEvent: 'true', auth: tokenFor(who, relay.url, claims) })
+export const query = (relay: RelayParty, who: Identity = newIdentity(), claims = {}) => ({
+  projectId: 'x',
+  useOnCloseEvent: 'true',
+  auth: tokenFor(who, relay.url, claims)
+})
 export const enter = (relay: RelayParty, who?: Identity, options = {}) => openRaw(relay.url, query(relay, who), options)
 export const letter = (topic: string, message: string, tag = 1108) => ({ topic, message, ttl: 300, tag, prompt: true })

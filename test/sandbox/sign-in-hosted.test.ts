@@ -1,25 +1,52 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { askHosted, ETHEREUM, messageOf, openSignInSetting, people, printMessage, SITE, type Person, type SignInSetting } from './sign-in/setting'
+import {
+  askHosted,
+  ETHEREUM,
+  messageOf,
+  openSignInSetting,
+  people,
+  printMessage,
+  SITE,
+  type Person,
+  type SignInSetting
+} from './sign-in/setting'
 import type { MessageData } from './sign-in/message'
 import { createTokens } from './sign-in/tokens'
 
 const test = suite<SignInSetting>('hosted authentication')
 
-test.before(async context => { Object.assign(context, await openSignInSetting()) })
+test.before(async context => {
+  Object.assign(context, await openSignInSetting())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
 const HOUR = 3_600_000
 
-const nonceOf = async (setting: SignInSetting, query?: string) => await (await askHosted(setting, 'GET', 'nonce', query ? { query } : {})).json() as { nonce: string; token: string }
+const nonceOf = async (setting: SignInSetting, query?: string) =>
+  (await (await askHosted(setting, 'GET', 'nonce', query ? { query } : {})).json()) as { nonce: string; token: string }
 
-const authenticate = async (setting: SignInSetting, { who = people.maria as Person, part = {} as Partial<MessageData>, headers = {} as Record<string, string>, walletInfo = undefined as unknown } = {}) => {
-  const { nonce, token } = await nonceOf(setting), data = messageOf(who, nonce, part), message = printMessage(data, who.network)
-  return askHosted(setting, 'POST', 'authenticate', { headers: { 'x-nonce-jwt': `Bearer ${token}`, ...headers }, body: { data, message, signature: await who.sign(message), clientId: null, walletInfo } })
+const authenticate = async (
+  setting: SignInSetting,
+  {
+    who = people.maria as Person,
+    part = {} as Partial<MessageData>,
+    headers = {} as Record<string, string>,
+    walletInfo = undefined as unknown
+  } = {}
+) => {
+  const { nonce, token } = await nonceOf(setting)
+  const data = messageOf(who, nonce, part)
+  const message = printMessage(data, who.network)
+  return askHosted(setting, 'POST', 'authenticate', {
+    headers: { 'x-nonce-jwt': `Bearer ${token}`, ...headers },
+    body: { data, message, signature: await who.sign(message), clientId: null, walletInfo }
+  })
 }
-const tokenOf = async (answer: Promise<Response>) => (await (await answer).json() as { token: string }).token
-const me = (setting: SignInSetting, token: string, query?: string) => askHosted(setting, 'GET', 'me', { headers: { authorization: `Bearer ${token}` }, ...query && { query } })
+const tokenOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { token: string }).token
+const me = (setting: SignInSetting, token: string, query?: string) =>
+  askHosted(setting, 'GET', 'me', { headers: { authorization: `Bearer ${token}` }, ...(query && { query }) })
 const refusalOf = async (answer: Promise<Response>) => {
   const { status, headers } = await answer
   assert.is(headers.get('access-control-allow-origin'), '*')
@@ -27,48 +54,95 @@ const refusalOf = async (answer: Promise<Response>) => {
 }
 
 test('says who one is by a token, for a day', async context => {
-  const before = Math.floor(Date.now() / 1000), walletInfo = { type: 'extension', name: 'Demo', icon: '' }
-  const token = await tokenOf(authenticate(context, { walletInfo })), session = await (await me(context, token)).json() as Record<string, unknown>
+  const before = Math.floor(Date.now() / 1000)
+  const walletInfo = { type: 'extension', name: 'Demo', icon: '' }
+  const token = await tokenOf(authenticate(context, { walletInfo }))
+  const session = (await (await me(context, token)).json()) as Record<string, unknown>
   const { aud, iss, sub, address, chainId, chainNamespace, caip2Network, uri, domain, projectIdKey, exp } = session
-  assert.equal([aud, domain, iss, uri, projectIdKey], ['site.example:8080', 'site.example:8080', context.hosted.origin, `${SITE}/shop?x=1`, 'sandbox'])
-  assert.equal([address, chainId, chainNamespace, caip2Network, sub], [people.maria.accountAddress, 1, 'eip155', ETHEREUM, `${ETHEREUM}:${people.maria.accountAddress}`])
+  assert.equal(
+    [aud, domain, iss, uri, projectIdKey],
+    ['site.example:8080', 'site.example:8080', context.hosted.origin, `${SITE}/shop?x=1`, 'sandbox']
+  )
+  assert.equal(
+    [address, chainId, chainNamespace, caip2Network, sub],
+    [people.maria.accountAddress, 1, 'eip155', ETHEREUM, `${ETHEREUM}:${people.maria.accountAddress}`]
+  )
   assert.ok((exp as number) >= before + 86_400 && !('email' in session) && !('appKitAccount' in session))
   assert.equal(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()), session)
-  const { appKitAccount } = await (await me(context, token, 'projectId=sandbox&includeAppKitAccount=true')).json() as { appKitAccount: Record<string, unknown> }
-  assert.equal([appKitAccount.address, appKitAccount.caip2_chain, appKitAccount.connection_method, appKitAccount.metadata], [people.maria.accountAddress, ETHEREUM, walletInfo, null])
+  const { appKitAccount } = (await (
+    await me(context, token, 'projectId=sandbox&includeAppKitAccount=true')
+  ).json()) as { appKitAccount: Record<string, unknown> }
+  assert.equal(
+    [appKitAccount.address, appKitAccount.caip2_chain, appKitAccount.connection_method, appKitAccount.metadata],
+    [people.maria.accountAddress, ETHEREUM, walletInfo, null]
+  )
   context.clock.aheadMs = 25 * HOUR
   assert.equal(await refusalOf(me(context, token)), [401, 'Unauthorized'])
 })
 
-test('takes no token that is another\'s, changed, or of another kind', async context => {
-  const token = await tokenOf(authenticate(context)), [head, body, mark] = token.split('.') as [string, string, string]
-  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url'), changed = Buffer.from(Buffer.from(body, 'base64url').toString().replace('sandbox', 'another')).toString('base64url')
-  for (const wrong of ['', `${none}.${body}.`, `${head}.${changed}.${mark}`, `${head}.${body}.${mark.slice(2)}`, `${token}.${mark}`, (await nonceOf(context)).token, createTokens(Date.now).sign({ address: people.maria.accountAddress }, HOUR)]) {
+test("takes no token that is another's, changed, or of another kind", async context => {
+  const token = await tokenOf(authenticate(context))
+  const [head, body, mark] = token.split('.') as [string, string, string]
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  const changed = Buffer.from(Buffer.from(body, 'base64url').toString().replace('sandbox', 'another')).toString(
+    'base64url'
+  )
+  for (const wrong of [
+    '',
+    `${none}.${body}.`,
+    `${head}.${changed}.${mark}`,
+    `${head}.${body}.${mark.slice(2)}`,
+    `${token}.${mark}`,
+    (await nonceOf(context)).token,
+    createTokens(Date.now).sign({ address: people.maria.accountAddress }, HOUR)
+  ]) {
     assert.is((await me(context, wrong)).status, 401, wrong)
   }
-  const data = messageOf(people.maria, (await nonceOf(context)).nonce), message = printMessage(data, 'Ethereum'), signed = { data, message, signature: await people.maria.sign(message) }
-  const words = 'The nonce is not known, too old or used up', post = (headers: Record<string, string>, query?: string) => askHosted(context, 'POST', 'authenticate', { headers, body: signed, ...query && { query } })
+  const data = messageOf(people.maria, (await nonceOf(context)).nonce)
+  const message = printMessage(data, 'Ethereum')
+  const signed = { data, message, signature: await people.maria.sign(message) }
+  const words = 'The nonce is not known, too old or used up'
+  const post = (headers: Record<string, string>, query?: string) =>
+    askHosted(context, 'POST', 'authenticate', { headers, body: signed, ...(query && { query }) })
   assert.equal(await refusalOf(post({})), [401, words])
   assert.equal(await refusalOf(post({ 'x-nonce-jwt': `Bearer ${token}` })), [401, words])
 })
 
 test('takes a nonce from the project that it gave it to, and what is said beside a message only where the message says it, too', async context => {
-  const given = await nonceOf(context), data = messageOf(people.maria, given.nonce, { statement: 'Welcome' }), message = printMessage(data, 'Ethereum'), signature = await people.maria.sign(message)
+  const given = await nonceOf(context)
+  const data = messageOf(people.maria, given.nonce, { statement: 'Welcome' })
+  const message = printMessage(data, 'Ethereum')
+  const signature = await people.maria.sign(message)
   const post = (said: Partial<MessageData>, query?: string) =>
-    askHosted(context, 'POST', 'authenticate', { headers: { 'x-nonce-jwt': `Bearer ${given.token}` }, body: { data: { ...data, ...said }, message, signature }, ...query && { query } })
+    askHosted(context, 'POST', 'authenticate', {
+      headers: { 'x-nonce-jwt': `Bearer ${given.token}` },
+      body: { data: { ...data, ...said }, message, signature },
+      ...(query && { query })
+    })
   assert.equal(await refusalOf(post({}, 'projectId=another')), [401, 'The nonce is not known, too old or used up'])
   assert.equal(await refusalOf(post({ statement: 'Farewell' })), [401, 'The message is not one to sign in by'])
 })
 
 test('forgets a session that is signed out, and no other', async context => {
-  const one = await tokenOf(authenticate(context)), two = await tokenOf(authenticate(context))
+  const one = await tokenOf(authenticate(context))
+  const two = await tokenOf(authenticate(context))
   assert.is((await askHosted(context, 'POST', 'sign-out', { headers: { authorization: `Bearer ${one}` } })).status, 200)
   assert.equal([(await me(context, one)).status, (await me(context, two)).status], [401, 200])
 })
 
 test('keeps what a site notes about an account', async context => {
-  const token = await tokenOf(authenticate(context)), note = (metadata: unknown) => askHosted(context, 'PUT', 'account-metadata', { headers: { authorization: `Bearer ${token}` }, body: { metadata } })
-  const noted = async () => (await (await me(context, token, 'projectId=sandbox&includeAppKitAccount=true')).json() as { appKitAccount: { metadata: unknown } }).appKitAccount.metadata
+  const token = await tokenOf(authenticate(context))
+  const note = (metadata: unknown) =>
+    askHosted(context, 'PUT', 'account-metadata', {
+      headers: { authorization: `Bearer ${token}` },
+      body: { metadata }
+    })
+  const noted = async () =>
+    (
+      (await (await me(context, token, 'projectId=sandbox&includeAppKitAccount=true')).json()) as {
+        appKitAccount: { metadata: unknown }
+      }
+    ).appKitAccount.metadata
   assert.is((await note({ plan: 'gold' })).status, 200)
   await tokenOf(authenticate(context))
   assert.equal(await noted(), { plan: 'gold' })
@@ -79,27 +153,53 @@ test('keeps what a site notes about an account', async context => {
 })
 
 test('knows an e-mail address once its code came back, for that account alone', async context => {
-  const account = `${ETHEREUM}:${people.maria.accountAddress}`, email = 'maria@site.example', part = { resources: [`email:${email}`] }
-  const ask = async () => (await (await askHosted(context, 'POST', 'otp', { body: { email, account } })).json() as { uuid: string | null }).uuid
-  const confirm = (uuid: string, code: string) => askHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })
-  const uuid = await ask() as string, { code } = context.hosted.codes()[0]!
+  const account = `${ETHEREUM}:${people.maria.accountAddress}`
+  const email = 'maria@site.example'
+  const part = { resources: [`email:${email}`] }
+  const ask = async () =>
+    ((await (await askHosted(context, 'POST', 'otp', { body: { email, account } })).json()) as { uuid: string | null })
+      .uuid
+  const confirm = (uuid: string, code: string) =>
+    askHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })
+  const uuid = (await ask()) as string
+  const { code } = context.hosted.codes()[0]!
   assert.equal(context.hosted.codes(), [{ email, account: account.toLowerCase(), uuid, code }])
   const wrong = code === '000000' ? '000001' : '000000'
   assert.equal(await refusalOf(confirm(uuid, wrong)), [400, 'The code is wrong'])
-  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part })), [401, 'The e-mail address is not proven'])
+  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part })), [
+    401,
+    'The e-mail address is not proven'
+  ])
   assert.is((await confirm(uuid, code)).status, 200)
-  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part, who: people.stranger })), [401, 'The e-mail address is not proven'])
-  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part: { resources: ['email:other@site.example'] } })), [401, 'The message is of another e-mail address'])
+  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part, who: people.stranger })), [
+    401,
+    'The e-mail address is not proven'
+  ])
+  assert.equal(
+    await refusalOf(
+      authenticate(context, { headers: { 'x-otp': uuid }, part: { resources: ['email:other@site.example'] } })
+    ),
+    [401, 'The message is of another e-mail address']
+  )
   const token = await tokenOf(authenticate(context, { headers: { 'x-otp': uuid }, part }))
-  assert.is((await (await me(context, token)).json() as { email: string }).email, email)
+  assert.is(((await (await me(context, token)).json()) as { email: string }).email, email)
   assert.is(await ask(), null)
-  assert.equal(await refusalOf(authenticate(context, { part, who: people.stranger })), [401, 'The message is of another e-mail address'])
+  assert.equal(await refusalOf(authenticate(context, { part, who: people.stranger })), [
+    401,
+    'The message is of another e-mail address'
+  ])
 })
 
 test('gives up a code after five wrong ones, or ten minutes', async context => {
   const account = `${ETHEREUM}:${people.maria.accountAddress}`
-  const ask = async () => (await (await askHosted(context, 'POST', 'otp', { body: { email: 'm@x.yz', account } })).json() as { uuid: string }).uuid
-  const confirm = async (uuid: string, code: string) => (await askHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })).status
+  const ask = async () =>
+    (
+      (await (await askHosted(context, 'POST', 'otp', { body: { email: 'm@x.yz', account } })).json()) as {
+        uuid: string
+      }
+    ).uuid
+  const confirm = async (uuid: string, code: string) =>
+    (await askHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })).status
   const one = await ask()
   for (let i = 0; i < 5; i++) assert.is(await confirm(one, 'abcdef'), 400)
   assert.is(await confirm(one, context.hosted.codes()[0]!.code), 400)
@@ -116,19 +216,22 @@ test('serves projects that there are, and lets pages send its headers', async co
   assert.is((await askHosted(context, 'GET', 'authenticate')).status, 405)
   assert.is((await askHosted(context, 'GET', 'nothing')).status, 404)
   const { headers } = await askHosted(context, 'OPTIONS', 'authenticate')
-  assert.equal([headers.get('access-control-allow-headers'), headers.get('access-control-allow-methods')], ['authorization, content-type, x-nonce-jwt, x-otp', 'GET, POST, PUT, OPTIONS'])
+  assert.equal(
+    [headers.get('access-control-allow-headers'), headers.get('access-control-allow-methods')],
+    ['authorization, content-type, x-nonce-jwt, x-otp', 'GET, POST, PUT, OPTIONS']
+  )
   assert.ok(context.asked.every(({ party, origin }) => party === 'sign-in' && origin === SITE))
 })
 
 test('fails and lies as it is told to', async context => {
   const token = await tokenOf(authenticate(context))
   context.faults.set('sign-in', { kind: 'stranger', match: '/me', times: 1 })
-  assert.is((await (await me(context, token)).json() as { address: string }).address, people.stranger.accountAddress)
+  assert.is(((await (await me(context, token)).json()) as { address: string }).address, people.stranger.accountAddress)
   context.faults.set('sign-in', { kind: 'status', status: 500, match: 'nonce', times: 1 })
   assert.is((await askHosted(context, 'GET', 'nonce')).status, 500)
   context.faults.set('sign-in', { kind: 'nonsense' })
   assert.equal(await nonceOf(context), { nonce: 7, token: null } as never)
-  assert.is((await (await me(context, token)).json() as { caip2Network: string }).caip2Network, 'eip155')
+  assert.is(((await (await me(context, token)).json()) as { caip2Network: string }).caip2Network, 'eip155')
 })
 
 test.run()

@@ -26,7 +26,8 @@ export interface SignInOptions extends Pick<PartyOptions, 'port' | 'faults' | 'r
 }
 
 /** Milliseconds, of nonces and sessions. Chosen: time to read a message and to sign it; a day. */
-const NONCE_MS = 5 * 60_000, SESSION_MS = 24 * 60 * 60_000
+const NONCE_MS = 5 * 60_000
+const SESSION_MS = 24 * 60 * 60_000
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -36,45 +37,84 @@ const cors = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-const json = (value: unknown): Answer => ({ status: 200, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...cors }, body: JSON.stringify(value) })
+const json = (value: unknown): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...cors },
+  body: JSON.stringify(value)
+})
 /** The client throws these words. */
-const refuse = (status: number, words: string): Answer => ({ status, headers: { 'content-type': 'text/plain; charset=utf-8', ...cors }, body: words })
+const refuse = (status: number, words: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...cors },
+  body: words
+})
 
 /** Answers of the right shape with the wrong things in them. */
 const nonsense = ({ url: { pathname } }: Incoming): Answer => {
   if (pathname.endsWith('/nonce')) return json({ nonce: 7, token: null })
   if (pathname.endsWith('/authenticate')) return json({ token: 'not.a.token' })
-  return json(pathname.endsWith('/otp') ? { uuid: { uuid: 'x' } } : { address: '<b>', chainId: {}, caip2Network: 'eip155', exp: 'never' })
+  return json(
+    pathname.endsWith('/otp')
+      ? { uuid: { uuid: 'x' } }
+      : { address: '<b>', chainId: {}, caip2Network: 'eip155', exp: 'never' }
+  )
 }
 
 export const openSignInParty = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SignInParty> => {
-  const nonces = createTokens<{ nonce: string; projectId: string }>(now), sessions = createTokens<SessionAccount>(now)
-  const codes = createCodes(now), profiles = createProfiles(now), used = new Set<string>(), ended = new Set<string>()
+  const nonces = createTokens<{ nonce: string; projectId: string }>(now)
+  const sessions = createTokens<SessionAccount>(now)
+  const codes = createCodes(now)
+  const profiles = createProfiles(now)
+  const used = new Set<string>()
+  const ended = new Set<string>()
   const load = createLoader(nodes)
 
   const authenticate = async ({ headers, body }: Incoming, projectId: string): Promise<Answer> => {
-    const asked = readJson(body), { data: said, message, signature, walletInfo } = asked as { data?: Partial<MessageData> } & Record<string, unknown>
-    if (typeof said !== 'object' || !said || typeof message !== 'string' || typeof signature !== 'string') return refuse(400, 'Body is { data, message, signature, clientId, walletInfo }')
-    const { verify, refusals } = await load(), given = nonces.read(bearer(headers['x-nonce-jwt']))
+    const asked = readJson(body)
+    const {
+      data: said,
+      message,
+      signature,
+      walletInfo
+    } = asked as { data?: Partial<MessageData> } & Record<string, unknown>
+    if (typeof said !== 'object' || !said || typeof message !== 'string' || typeof signature !== 'string')
+      return refuse(400, 'Body is { data, message, signature, clientId, walletInfo }')
+    const { verify, refusals } = await load()
+    const given = nonces.read(bearer(headers['x-nonce-jwt']))
     if (!given || given.projectId !== projectId || used.has(given.nonce)) return refuse(401, refusals.nonce)
     if (headers.origin === undefined) return refuse(401, refusals.domain)
     // Before anything is waited for: of two at once one comes in.
     used.add(given.nonce)
-    const { data, refusal } = await verify(message, signature, { origin: headers.origin, nonce: given.nonce, nonceAtMs: given.iat * 1000, nowMs: now(), said })
+    const { data, refusal } = await verify(message, signature, {
+      origin: headers.origin,
+      nonce: given.nonce,
+      nonceAtMs: given.iat * 1000,
+      nowMs: now(),
+      said
+    })
     if (refusal) return refuse(401, refusals[refusal])
-    const otp = headers['x-otp'], found = codes.emailOf(`${data.chainId}:${data.accountAddress}`, typeof otp === 'string' ? otp : undefined)
+    const otp = headers['x-otp']
+    const found = codes.emailOf(`${data.chainId}:${data.accountAddress}`, typeof otp === 'string' ? otp : undefined)
     if (found === 'refused') return refuse(401, 'The e-mail address is not proven')
     const named = data.resources?.find(resource => resource.startsWith('email:'))
-    if (named !== undefined && named !== `email:${found.email}`) return refuse(401, 'The message is of another e-mail address')
+    if (named !== undefined && named !== `email:${found.email}`)
+      return refuse(401, 'The message is of another e-mail address')
     const profile = profiles.enter(projectId, data, walletInfo ?? null)
-    return json({ token: sessions.sign(toSessionAccount(data, { projectId, issuer: origin(), profile, ...found }), SESSION_MS) })
+    return json({
+      token: sessions.sign(toSessionAccount(data, { projectId, issuer: origin(), profile, ...found }), SESSION_MS)
+    })
   }
 
   /** Calls that want a session. */
   const answerMember = ({ method, url: { pathname, searchParams }, headers, body }: Incoming): Answer => {
-    const session = sessions.read(bearer(headers.authorization)), profile = session && profiles.find(session)
+    const session = sessions.read(bearer(headers.authorization))
+    const profile = session && profiles.find(session)
     if (!session || !profile || ended.has(session.jti)) return refuse(401, 'Unauthorized')
-    if (pathname.endsWith('/me') && method === 'GET') return json({ ...session, ...searchParams.get('includeAppKitAccount') === 'true' && { appKitAccount: profile } })
+    if (pathname.endsWith('/me') && method === 'GET')
+      return json({
+        ...session,
+        ...(searchParams.get('includeAppKitAccount') === 'true' && { appKitAccount: profile })
+      })
     if (pathname.endsWith('/account-metadata') && method === 'PUT') {
       const { metadata } = readJson(body)
       if (typeof metadata !== 'object') return refuse(400, 'metadata is an object or null')
@@ -88,7 +128,8 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
 
   const answerOtp = ({ method, headers, body }: Incoming): Answer => {
     const { email, account, code } = readJson(body)
-    if (method === 'PUT') return codes.confirm(String(headers['x-otp']), String(code)) ? json(null) : refuse(400, 'The code is wrong')
+    if (method === 'PUT')
+      return codes.confirm(String(headers['x-otp']), String(code)) ? json(null) : refuse(400, 'The code is wrong')
     if (method !== 'POST') return refuse(405, 'Method Not Allowed')
     if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) return refuse(400, 'email is an e-mail address')
     if (typeof account !== 'string' || account.split(':').length !== 3) return refuse(400, 'account is a CAIP-10 one')
@@ -96,7 +137,12 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
   }
 
   const respond = async (incoming: Incoming): Promise<Answer> => {
-    const { method, url: { pathname, searchParams } } = incoming, projectId = searchParams.get('projectId'), [, call] = /^\/auth\/v1\/([a-z-]+)$/.exec(pathname) ?? []
+    const {
+      method,
+      url: { pathname, searchParams }
+    } = incoming
+    const projectId = searchParams.get('projectId')
+    const [, call] = /^\/auth\/v1\/([a-z-]+)$/.exec(pathname) ?? []
     if (!projectId) return refuse(401, 'projectId is required')
     if (projectId === 'forbidden') return refuse(403, 'Forbidden')
     if (call === 'otp') return answerOtp(incoming)
@@ -109,8 +155,13 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
   }
 
   const party = await openParty({
-    ...options, party: 'sign-in', cors, nonsense, respond,
-    spoil: async ({ kind, account }, incoming) => kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
+    ...options,
+    party: 'sign-in',
+    cors,
+    nonsense,
+    respond,
+    spoil: async ({ kind, account }, incoming) =>
+      kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
   })
   const origin = () => party.origin
   return {

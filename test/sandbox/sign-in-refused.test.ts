@@ -2,16 +2,31 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MINUTE, servers, signIn, type Difference } from './sign-in/attempt'
-import { iso, messageOf, openSignInSetting, people, printMessage, SITE, type Person, type SignInSetting } from './sign-in/setting'
+import {
+  iso,
+  messageOf,
+  openSignInSetting,
+  people,
+  printMessage,
+  SITE,
+  type Person,
+  type SignInSetting
+} from './sign-in/setting'
 
 const test = suite<SignInSetting>('servers that let people in')
 
-test.before(async context => { Object.assign(context, await openSignInSetting()) })
+test.before(async context => {
+  Object.assign(context, await openSignInSetting())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-const flip = (signature: string) => signature.replace(/^(.{20})(.)/, (_, start: string, sign: string) => start + (sign === '5' ? '6' : '5'))
-const others = (who: Person): Difference['signature'] => (_, message) => who.sign(message)
+const flip = (signature: string) =>
+  signature.replace(/^(.{20})(.)/, (_, start: string, sign: string) => start + (sign === '5' ? '6' : '5'))
+const others =
+  (who: Person): Difference['signature'] =>
+  (_, message) =>
+    who.sign(message)
 const withoutIssued = (message: string) => message.replace(/\nIssued At: .*/, '')
 
 const bad: readonly [name: string, refusal: string, difference: Difference][] = [
@@ -33,21 +48,46 @@ const bad: readonly [name: string, refusal: string, difference: Difference][] = 
   ['a namespace that nobody knows', 'chain', { who: { ...people.maria, chainId: 'polkadot:1' } }],
   ['another network than was said', 'chain', { said: { chainId: 'eip155:8453' } }],
   ['another account than was said', 'account', { said: { accountAddress: people.stranger.accountAddress } }],
-  ['an address with a typing error', 'account', { who: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }],
-  ['an address of another network of Bitcoin', 'account', { who: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }],
+  [
+    'an address with a typing error',
+    'account',
+    { who: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }
+  ],
+  [
+    'an address of another network of Bitcoin',
+    'account',
+    { who: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }
+  ],
   ['signed by another account', 'signature', { signature: others(people.stranger) }],
-  ['signed for another account', 'signature', { who: { ...people.maria, accountAddress: people.stranger.accountAddress } }],
+  [
+    'signed for another account',
+    'signature',
+    { who: { ...people.maria, accountAddress: people.stranger.accountAddress } }
+  ],
   ['another key for a contract', 'signature', { who: people.contract, signature: others(people.stranger) }],
-  ['a contract that is not there', 'signature', { who: { ...people.contract, chainId: 'eip155:8453', accountAddress: '0x00000000000000000000000000000000000c0de5' } }],
+  [
+    'a contract that is not there',
+    'signature',
+    {
+      who: { ...people.contract, chainId: 'eip155:8453', accountAddress: '0x00000000000000000000000000000000000c0de5' }
+    }
+  ],
   ['a bit of the signature', 'signature', { signature: flip }],
   ['no signature', 'signature', { signature: () => '' }],
   ['half a signature', 'signature', { signature: signature => signature.slice(0, 66) }],
-  ['a bit of Solana\'s', 'signature', { who: people.solana, signature: flip }],
+  ["a bit of Solana's", 'signature', { who: people.solana, signature: flip }],
   ['no base58', 'signature', { who: people.solana, signature: () => '0OIl' }],
-  ['a bit of Bitcoin\'s', 'signature', { who: people.legacy, signature: flip }],
+  ["a bit of Bitcoin's", 'signature', { who: people.legacy, signature: flip }],
   ['a bit of BIP-322', 'signature', { who: people.taproot, signature: flip }],
   ['Bitcoin by another kind of chain', 'signature', { who: people.segwit, signature: others(people.maria) }],
-  ['a word more after signing', 'signature', { part: { statement: 'Pay nothing' }, signature: (_, message) => people.maria.sign(message.replace('Pay nothing', 'Pay')) }],
+  [
+    'a word more after signing',
+    'signature',
+    {
+      part: { statement: 'Pay nothing' },
+      signature: (_, message) => people.maria.sign(message.replace('Pay nothing', 'Pay'))
+    }
+  ],
   ['no message', 'message', { text: () => 'Hello' }],
   ['nothing of a time', 'message', { text: withoutIssued }],
   ['a time that is none', 'message', { part: { issuedAt: '2026-13-41T00:00:00Z' } }],
@@ -69,14 +109,22 @@ for (const [server, open] of servers) {
   })
 
   test(`let in once by one message, whoever brings it, and one of two at once: ${server}`, async context => {
-    const door = open(context), data = messageOf(people.maria, await door.nonce(people.maria)), message = printMessage(data, 'Ethereum'), signature = await people.maria.sign(message)
-    assert.equal((await Promise.all([0, 1, 2].map(() => door.knock(message, signature, data)))).sort(), ['in', 'nonce', 'nonce'])
+    const door = open(context)
+    const data = messageOf(people.maria, await door.nonce(people.maria))
+    const message = printMessage(data, 'Ethereum')
+    const signature = await people.maria.sign(message)
+    assert.equal((await Promise.all([0, 1, 2].map(() => door.knock(message, signature, data)))).sort(), [
+      'in',
+      'nonce',
+      'nonce'
+    ])
     assert.is(await door.knock(message, signature, data), 'nonce')
     const other = open(context)
     await other.nonce(people.maria)
     assert.is(await other.knock(message, signature, data), 'nonce')
     // A nonce that somebody tried their luck with is gone, too.
-    const again = messageOf(people.maria, await door.nonce(people.maria)), text = printMessage(again, 'Ethereum')
+    const again = messageOf(people.maria, await door.nonce(people.maria))
+    const text = printMessage(again, 'Ethereum')
     assert.is(await door.knock(text, flip(await people.maria.sign(text)), again), 'signature')
     assert.is(await door.knock(text, await people.maria.sign(text), again), 'nonce')
   })

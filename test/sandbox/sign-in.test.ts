@@ -7,42 +7,84 @@ import { ACCOUNT_FACTORY } from './contracts/index'
 import { MINUTE, servers, signIn, type Difference } from './sign-in/attempt'
 import { isBitcoinSigned } from './sign-in/bitcoin'
 import { parseMessage, type MessageData } from './sign-in/message'
-import { BITCOIN, iso, messageOf, openSignInSetting, people, printMessage, SOLANA, type Person, type SignInSetting } from './sign-in/setting'
+import {
+  BITCOIN,
+  iso,
+  messageOf,
+  openSignInSetting,
+  people,
+  printMessage,
+  SOLANA,
+  type Person,
+  type SignInSetting
+} from './sign-in/setting'
 
 const test = suite<SignInSetting>('servers that let people in')
 
-test.before(async context => { Object.assign(context, await openSignInSetting()) })
+test.before(async context => {
+  Object.assign(context, await openSignInSetting())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
 test('let in whoever signs, on every chain and by every kind of signature', async context => {
   for (const [server, open] of servers) {
-    for (const [name, who] of Object.entries(people)) assert.is(await signIn(open(context), context, { who }), 'in', `${name} at ${server}`)
+    for (const [name, who] of Object.entries(people))
+      assert.is(await signIn(open(context), context, { who }), 'in', `${name} at ${server}`)
   }
 })
 
 test('let in with all that a message may have, and as other kits write it', async context => {
   const full: Partial<MessageData> = {
-    statement: 'Nonce: 12345678', expirationTime: iso(Date.now() + MINUTE), notBefore: iso(Date.now() - MINUTE), requestId: 'r 1', resources: ['https://site.example/terms']
+    statement: 'Nonce: 12345678',
+    expirationTime: iso(Date.now() + MINUTE),
+    notBefore: iso(Date.now() - MINUTE),
+    requestId: 'r 1',
+    resources: ['https://site.example/terms']
   }
   const shapes: Difference[] = [
-    { part: full }, { part: { statement: 'URI: http://evil.example' } },
+    { part: full },
+    { part: { statement: 'URI: http://evil.example' } },
     // EIP-4361 without a statement has two empty lines; it and WalletConnect write the reference of the network alone.
     { text: message => message.replace('\n\nURI', '\n\n\nURI').replace('Chain ID: eip155:1', 'Chain ID: 1') },
-    { who: people.solana, text: message => message.replace(SOLANA, SOLANA.split(':')[1]!) }, { who: people.legacy, text: message => message.replace(BITCOIN, BITCOIN.split(':')[1]!) },
-    { who: { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() } }, { said: { accountAddress: people.maria.accountAddress.toLowerCase() } }
+    { who: people.solana, text: message => message.replace(SOLANA, SOLANA.split(':')[1]!) },
+    { who: people.legacy, text: message => message.replace(BITCOIN, BITCOIN.split(':')[1]!) },
+    { who: { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() } },
+    { said: { accountAddress: people.maria.accountAddress.toLowerCase() } }
   ]
-  for (const [server, open] of servers) for (const [index, shape] of shapes.entries()) assert.is(await signIn(open(context), context, shape), 'in', `shape ${index} at ${server}`)
+  for (const [server, open] of servers)
+    for (const [index, shape] of shapes.entries())
+      assert.is(await signIn(open(context), context, shape), 'in', `shape ${index} at ${server}`)
 })
 
 test('let in an account that is not there yet, and no other by its signature', async context => {
-  const abi = parseAbi(['function create(address) returns (address)', 'function addressOf(address) view returns (address)']), owner = people.maria.accountAddress as Hex
-  const url = context.chains.nodes[0]!.url, word = await call(url, 'eth_call', [{ to: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'addressOf', args: [owner] }) }, 'latest']) as Hex
-  const wrap = (signature: string) => serializeErc6492Signature({ address: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'create', args: [owner] }), signature: signature as Hex })
+  const abi = parseAbi([
+    'function create(address) returns (address)',
+    'function addressOf(address) view returns (address)'
+  ])
+  const owner = people.maria.accountAddress as Hex
+  const url = context.chains.nodes[0]!.url
+  const word = (await call(url, 'eth_call', [
+    { to: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'addressOf', args: [owner] }) },
+    'latest'
+  ])) as Hex
+  const wrap = (signature: string) =>
+    serializeErc6492Signature({
+      address: ACCOUNT_FACTORY,
+      data: encodeFunctionData({ abi, functionName: 'create', args: [owner] }),
+      signature: signature as Hex
+    })
   const who: Person = { ...people.maria, accountAddress: `0x${word.slice(26)}` }
   for (const [server, open] of servers) {
     assert.is(await signIn(open(context), context, { who, signature: wrap }), 'in', server)
-    assert.is(await signIn(open(context), context, { who, signature: async (_, message) => wrap(await people.stranger.sign(message)) }), 'signature', server)
+    assert.is(
+      await signIn(open(context), context, {
+        who,
+        signature: async (_, message) => wrap(await people.stranger.sign(message))
+      }),
+      'signature',
+      server
+    )
     assert.is(await signIn(open(context), context, { who }), 'signature', server)
   }
 })
@@ -50,17 +92,34 @@ test('let in an account that is not there yet, and no other by its signature', a
 test('know a signature of Bitcoin as others have written it down', () => {
   // https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki#test-vectors
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
-  const signature = 'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+  const signature =
+    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
   assert.is(isBitcoinSigned(address, BITCOIN, 'Hello World', signature), true)
   assert.is(isBitcoinSigned(address, BITCOIN, 'Hello World!', signature), false)
-  assert.is(isBitcoinSigned('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3', BITCOIN, 'Hello World', signature), false)
+  assert.is(
+    isBitcoinSigned(
+      'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
+      BITCOIN,
+      'Hello World',
+      signature
+    ),
+    false
+  )
 })
 
 test('read a message back as it was meant', () => {
-  const data = messageOf(people.solana, '12345678', { statement: 'Nonce: 1', notBefore: iso(0), requestId: 'r 1', resources: ['https://a.example', 'ipfs://b'] })
+  const data = messageOf(people.solana, '12345678', {
+    statement: 'Nonce: 1',
+    notBefore: iso(0),
+    requestId: 'r 1',
+    resources: ['https://a.example', 'ipfs://b']
+  })
   assert.equal(parseMessage(printMessage(data, 'Solana')), data)
   assert.is(parseMessage(printMessage({ ...data, nonce: '1234567' }, 'Solana')), undefined)
-  assert.equal(parseMessage(printMessage({ ...data, statement: undefined, resources: undefined }, 'Solana')), (({ statement: _, resources: __, ...rest }) => rest)(data))
+  assert.equal(
+    parseMessage(printMessage({ ...data, statement: undefined, resources: undefined }, 'Solana')),
+    (({ statement: _, resources: __, ...rest }) => rest)(data)
+  )
 })
 
 test.run()

@@ -30,14 +30,19 @@ export interface SiteServerParty extends Party {
   reset(): void
 }
 
-interface SiteSession { data: MessageData; message: string; signature: string }
+interface SiteSession {
+  data: MessageData
+  message: string
+  signature: string
+}
 interface Visitor {
   nonces: Map<string, { atMs: number; said?: Partial<MessageData> }>
   sessions: (SiteSession & { untilMs: number })[]
 }
 
 /** Milliseconds, of nonces and sessions. Chosen: time to read a message and to sign it; a day. */
-const NONCE_MS = 5 * 60_000, SESSION_MS = 24 * 60 * 60_000
+const NONCE_MS = 5 * 60_000
+const SESSION_MS = 24 * 60 * 60_000
 
 const newId = () => randomBytes(24).toString('hex')
 
@@ -48,25 +53,51 @@ const fieldsOf = (account: string): Pick<MessageData, 'chainId' | 'accountAddres
 }
 
 /** Whether two accounts are one: those of EVM are written in either case. */
-const isSame = (one: Pick<MessageData, 'chainId' | 'accountAddress'>, other: Pick<MessageData, 'chainId' | 'accountAddress'>) => {
-  const [a, b] = [one, other].map(({ chainId, accountAddress }) => `${chainId}:${chainId.startsWith('eip155:') ? accountAddress.toLowerCase() : accountAddress}`)
+const isSame = (
+  one: Pick<MessageData, 'chainId' | 'accountAddress'>,
+  other: Pick<MessageData, 'chainId' | 'accountAddress'>
+) => {
+  const [a, b] = [one, other].map(
+    ({ chainId, accountAddress }) =>
+      `${chainId}:${chainId.startsWith('eip155:') ? accountAddress.toLowerCase() : accountAddress}`
+  )
   return a === b
 }
 
-export const openSiteServerParty = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SiteServerParty> => {
-  const visitors = new Map<string, Visitor>(), load = createLoader(nodes)
+export const openSiteServerParty = async ({
+  nodes,
+  now = Date.now,
+  ...options
+}: SignInOptions): Promise<SiteServerParty> => {
+  const visitors = new Map<string, Visitor>()
+  const load = createLoader(nodes)
   /** Leave for one site's pages, with cookies; filled in when the site is known. */
   const cors: Record<string, string> = {
-    'access-control-allow-credentials': 'true', 'access-control-allow-headers': 'content-type', 'access-control-allow-methods': 'GET, POST, OPTIONS', 'vary': 'origin'
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'content-type',
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    vary: 'origin'
   }
 
   const json = (status: number, value: unknown, cookie?: string): Answer => ({
-    status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...cors, ...cookie !== undefined && { 'set-cookie': cookie } }, body: JSON.stringify(value)
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...cors,
+      ...(cookie !== undefined && { 'set-cookie': cookie })
+    },
+    body: JSON.stringify(value)
   })
   // Cookies do not tell ports apart, and several worlds may run.
   const cookieName = ({ url: { port } }: Incoming) => `site-${port}`
-  const setCookie = (incoming: Incoming, id: string) => `${cookieName(incoming)}=${id}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MS / 1000}`
-  const idOf = (incoming: Incoming) => incoming.headers.cookie?.split('; ').find(part => part.startsWith(`${cookieName(incoming)}=`))?.split('=')[1] ?? ''
+  const setCookie = (incoming: Incoming, id: string) =>
+    `${cookieName(incoming)}=${id}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MS / 1000}`
+  const idOf = (incoming: Incoming) =>
+    incoming.headers.cookie
+      ?.split('; ')
+      .find(part => part.startsWith(`${cookieName(incoming)}=`))
+      ?.split('=')[1] ?? ''
   const sessionsOf = (visitor: Visitor | undefined) => {
     if (visitor) visitor.sessions = visitor.sessions.filter(({ untilMs }) => untilMs > now())
     return visitor?.sessions.map(({ untilMs: _, ...session }) => session) ?? []
@@ -75,24 +106,38 @@ export const openSiteServerParty = async ({ nodes, now = Date.now, ...options }:
   const timeNow = () => new Date(now()).toISOString()
 
   const giveNonce = (incoming: Incoming): Answer => {
-    const account = incoming.url.searchParams.get('account'), known = idOf(incoming), id = visitors.has(known) ? known : newId()
-    const visitor = visitors.get(id) ?? { nonces: new Map(), sessions: [] }, nonce = randomBytes(16).toString('hex')
+    const account = incoming.url.searchParams.get('account')
+    const known = idOf(incoming)
+    const id = visitors.has(known) ? known : newId()
+    const visitor = visitors.get(id) ?? { nonces: new Map(), sessions: [] }
+    const nonce = randomBytes(16).toString('hex')
     visitors.set(id, visitor)
-    visitor.nonces.set(nonce, { atMs: now(), ...account && { said: fieldsOf(account) } })
+    visitor.nonces.set(nonce, { atMs: now(), ...(account && { said: fieldsOf(account) }) })
     return json(200, { nonce, now: timeNow() }, setCookie(incoming, id))
   }
 
   const letIn = async (incoming: Incoming): Promise<Answer> => {
     const { message, signature } = readJson(incoming.body)
-    if (typeof message !== 'string' || typeof signature !== 'string') return json(400, { error: 'body', message: 'Body is { message, signature }' })
-    const { verify, refusals } = await load(), visitor = visitors.get(idOf(incoming))
-    const nonce = parseMessage(message)?.nonce ?? '', given = visitor?.nonces.get(nonce)
+    if (typeof message !== 'string' || typeof signature !== 'string')
+      return json(400, { error: 'body', message: 'Body is { message, signature }' })
+    const { verify, refusals } = await load()
+    const visitor = visitors.get(idOf(incoming))
+    const nonce = parseMessage(message)?.nonce ?? ''
+    const given = visitor?.nonces.get(nonce)
     // Before anything is waited for: of two at once one comes in.
     visitor?.nonces.delete(nonce)
     const isGood = given && given.atMs + NONCE_MS > now()
-    const { data, refusal } = await verify(message, signature, { origin: cors['access-control-allow-origin']!, nonce: isGood ? nonce : '', nonceAtMs: given?.atMs ?? 0, nowMs: now(), ...given?.said && { said: given.said } })
+    const { data, refusal } = await verify(message, signature, {
+      origin: cors['access-control-allow-origin']!,
+      nonce: isGood ? nonce : '',
+      nonceAtMs: given?.atMs ?? 0,
+      nowMs: now(),
+      ...(given?.said && { said: given.said })
+    })
     if (refusal || !visitor) return json(401, { error: refusal ?? 'nonce', message: refusals[refusal ?? 'nonce'] })
-    const untilMs = Math.min(now() + SESSION_MS, Date.parse(data.expirationTime ?? '') || Infinity), session: SiteSession = { data, message, signature }, id = newId()
+    const untilMs = Math.min(now() + SESSION_MS, Date.parse(data.expirationTime ?? '') || Infinity)
+    const session: SiteSession = { data, message, signature }
+    const id = newId()
     visitor.sessions = [...visitor.sessions.filter(other => !isSame(other.data, data)), { ...session, untilMs }]
     for (const [old, one] of visitors) if (one === visitor) visitors.delete(old)
     visitors.set(id, visitor)
@@ -100,28 +145,50 @@ export const openSiteServerParty = async ({ nodes, now = Date.now, ...options }:
   }
 
   const signOut = (incoming: Incoming): Answer => {
-    const { account } = readJson(incoming.body), visitor = visitors.get(idOf(incoming))
-    if (visitor) visitor.sessions = typeof account === 'string' ? visitor.sessions.filter(({ data }) => !isSame(data, fieldsOf(account))) : []
+    const { account } = readJson(incoming.body)
+    const visitor = visitors.get(idOf(incoming))
+    if (visitor)
+      visitor.sessions =
+        typeof account === 'string' ? visitor.sessions.filter(({ data }) => !isSame(data, fieldsOf(account))) : []
     return json(200, { sessions: sessionsOf(visitor) })
   }
 
   const respond = async (incoming: Incoming): Promise<Answer> => {
-    const { method, url: { pathname }, headers } = incoming
-    if (method === 'POST' && headers.origin !== cors['access-control-allow-origin']) return json(403, { error: 'origin', message: 'Only pages of the site may ask' })
-    if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) return json(415, { error: 'body', message: 'Send JSON' })
+    const {
+      method,
+      url: { pathname },
+      headers
+    } = incoming
+    if (method === 'POST' && headers.origin !== cors['access-control-allow-origin'])
+      return json(403, { error: 'origin', message: 'Only pages of the site may ask' })
+    if (method === 'POST' && !headers['content-type']?.startsWith('application/json'))
+      return json(415, { error: 'body', message: 'Send JSON' })
     const call = `${method} ${pathname}`
     if (call === 'GET /nonce') return giveNonce(incoming)
     if (call === 'POST /verify') return letIn(incoming)
-    if (call === 'GET /session') return json(200, { sessions: sessionsOf(visitors.get(idOf(incoming))), now: timeNow() })
+    if (call === 'GET /session')
+      return json(200, { sessions: sessionsOf(visitors.get(idOf(incoming))), now: timeNow() })
     return call === 'POST /sign-out' ? signOut(incoming) : json(404, { error: 'path', message: 'Nothing is there' })
   }
 
   const party = await openParty({
-    ...options, party: 'site-server', cors, respond,
-    nonsense: ({ url: { pathname } }) => json(200, pathname === '/nonce' ? { nonce: 7 } : { session: true, sessions: [null, 7, {}, { data: { accountAddress: {}, chainId: 'eip155' }, message: 1 }] }),
-    spoil: async ({ kind, account }, incoming) => kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
+    ...options,
+    party: 'site-server',
+    cors,
+    respond,
+    nonsense: ({ url: { pathname } }) =>
+      json(
+        200,
+        pathname === '/nonce'
+          ? { nonce: 7 }
+          : { session: true, sessions: [null, 7, {}, { data: { accountAddress: {}, chainId: 'eip155' }, message: 1 }] }
+      ),
+    spoil: async ({ kind, account }, incoming) =>
+      kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
   })
-  const standBehind = (origin: string) => { cors['access-control-allow-origin'] = origin }
+  const standBehind = (origin: string) => {
+    cors['access-control-allow-origin'] = origin
+  }
   standBehind(party.origin)
   return { ...party, standBehind, reset: () => visitors.clear() }
 }

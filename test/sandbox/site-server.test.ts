@@ -1,11 +1,25 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ETHEREUM, iso, messageOf, openBrowser, openSignInSetting, people, printMessage, SITE, SOLANA, type Person, type SignInSetting } from './sign-in/setting'
+import {
+  ETHEREUM,
+  iso,
+  messageOf,
+  openBrowser,
+  openSignInSetting,
+  people,
+  printMessage,
+  SITE,
+  SOLANA,
+  type Person,
+  type SignInSetting
+} from './sign-in/setting'
 import type { MessageData } from './sign-in/message'
 
 const test = suite<SignInSetting>('the server of a site')
 
-test.before(async context => { Object.assign(context, await openSignInSetting()) })
+test.before(async context => {
+  Object.assign(context, await openSignInSetting())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
@@ -13,26 +27,35 @@ const HOUR = 3_600_000
 type Browser = ReturnType<typeof openBrowser>
 
 const signedBy = async (browser: Browser, who: Person, part: Partial<MessageData> = {}) => {
-  const { nonce } = await (await browser.ask('/nonce')).json() as { nonce: string }, message = printMessage(messageOf(who, nonce, part), who.network)
+  const { nonce } = (await (await browser.ask('/nonce')).json()) as { nonce: string }
+  const message = printMessage(messageOf(who, nonce, part), who.network)
   return { message, signature: await who.sign(message) }
 }
-const signIn = async (browser: Browser, who: Person = people.maria, part?: Partial<MessageData>) => browser.ask('/verify', await signedBy(browser, who, part))
-const sessionsOf = async (answer: Promise<Response>) => (await (await answer).json() as { sessions: { data: MessageData; message: string; signature: string }[] }).sessions
-const namesOf = async (browser: Browser) => (await sessionsOf(browser.ask('/session'))).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+const signIn = async (browser: Browser, who: Person = people.maria, part?: Partial<MessageData>) =>
+  browser.ask('/verify', await signedBy(browser, who, part))
+const sessionsOf = async (answer: Promise<Response>) =>
+  ((await (await answer).json()) as { sessions: { data: MessageData; message: string; signature: string }[] }).sessions
+const namesOf = async (browser: Browser) =>
+  (await sessionsOf(browser.ask('/session'))).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 const nameOf = ({ chainId, accountAddress }: Person) => `${chainId}:${accountAddress}`
 
 test('knows a browser by a cookie that no script reads and no other site sends', async context => {
   const browser = openBrowser(context)
   assert.equal(await namesOf(browser), [])
-  const answer = await signIn(browser), { session } = await answer.json() as { session: { message: string } }
-  assert.match(answer.headers.get('set-cookie') ?? '', /^site-\d+=[\da-f]{48}; HttpOnly; SameSite=Strict; Path=\/; Max-Age=86400$/)
+  const answer = await signIn(browser)
+  const { session } = (await answer.json()) as { session: { message: string } }
+  assert.match(
+    answer.headers.get('set-cookie') ?? '',
+    /^site-\d+=[\da-f]{48}; HttpOnly; SameSite=Strict; Path=\/; Max-Age=86400$/
+  )
   assert.match(session.message, /^site\.example:8080 wants you/)
   assert.equal(await namesOf(browser), [nameOf(people.maria)])
   assert.equal(await namesOf(openBrowser(context)), [])
 })
 
 test('gives another cookie with each sign-in, and the old one is worth nothing', async context => {
-  const browser = openBrowser(context), planted = openBrowser(context)
+  const browser = openBrowser(context)
+  const planted = openBrowser(context)
   await browser.ask('/nonce')
   const before = browser.cookie()
   await signIn(browser)
@@ -41,11 +64,21 @@ test('gives another cookie with each sign-in, and the old one is worth nothing',
 })
 
 test('keeps one session for each account and network, and ends one or all', async context => {
-  const browser = openBrowser(context), base: Person = { ...people.maria, chainId: 'eip155:8453', network: 'Base' }
-  for (const who of [people.maria, base, people.solana, { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() }]) assert.is((await signIn(browser, who)).status, 200)
+  const browser = openBrowser(context)
+  const base: Person = { ...people.maria, chainId: 'eip155:8453', network: 'Base' }
+  for (const who of [
+    people.maria,
+    base,
+    people.solana,
+    { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() }
+  ])
+    assert.is((await signIn(browser, who)).status, 200)
   assert.equal(await namesOf(browser), [nameOf(base), nameOf(people.solana), nameOf(people.maria).toLowerCase()])
   const left = await sessionsOf(browser.ask('/sign-out', { account: nameOf(people.maria) }))
-  assert.equal(left.map(({ data }) => data.chainId), ['eip155:8453', SOLANA])
+  assert.equal(
+    left.map(({ data }) => data.chainId),
+    ['eip155:8453', SOLANA]
+  )
   const cookie = browser.cookie()
   assert.equal(await sessionsOf(browser.ask('/sign-out', {})), [])
   assert.equal(await sessionsOf(openBrowser(context).ask('/session', undefined, { cookie })), [])
@@ -62,27 +95,45 @@ test('ends a session with its message, or after a day', async context => {
 })
 
 test('ties a nonce to its browser, and to an account where one is named', async context => {
-  const browser = openBrowser(context), other = openBrowser(context), errorOf = async (answer: Promise<Response>) => (await (await answer).json() as { error: string }).error
+  const browser = openBrowser(context)
+  const other = openBrowser(context)
+  const errorOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error
   const body = await signedBy(browser, people.maria)
   await other.ask('/nonce')
   assert.is(await errorOf(other.ask('/verify', body)), 'nonce')
   assert.is(await errorOf(openBrowser(context).ask('/verify', body)), 'nonce')
   assert.is((await browser.ask('/verify', body)).status, 200)
-  const { nonce } = await (await browser.ask(`/nonce?account=${ETHEREUM}:${people.maria.accountAddress}`)).json() as { nonce: string }
+  const { nonce } = (await (await browser.ask(`/nonce?account=${ETHEREUM}:${people.maria.accountAddress}`)).json()) as {
+    nonce: string
+  }
   const message = printMessage(messageOf(people.stranger, nonce), 'Ethereum')
-  assert.is(await errorOf(browser.ask('/verify', { message, signature: await people.stranger.sign(message) })), 'account')
+  assert.is(
+    await errorOf(browser.ask('/verify', { message, signature: await people.stranger.sign(message) })),
+    'account'
+  )
 })
 
 test('lets pages of its site ask, and nobody else', async context => {
-  const browser = openBrowser(context), body = await signedBy(browser, people.maria)
+  const browser = openBrowser(context)
+  const body = await signedBy(browser, people.maria)
   assert.is((await browser.ask('/verify', body, { origin: 'http://evil.example' })).status, 403)
   assert.is((await browser.ask('/sign-out', {}, { origin: 'http://site.example:8081' })).status, 403)
   assert.is((await browser.ask('/verify', body, { 'content-type': 'text/plain' })).status, 415)
   assert.is((await browser.ask('/verify', { message: 1 })).status, 400)
   assert.is((await browser.ask('/nothing')).status, 404)
   for (const method of ['OPTIONS', 'GET']) {
-    const { headers } = await fetch(`${context.site.origin}/session`, { method, headers: { origin: 'http://evil.example' } })
-    assert.equal([headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials'), headers.get('vary')], [SITE, 'true', 'origin'])
+    const { headers } = await fetch(`${context.site.origin}/session`, {
+      method,
+      headers: { origin: 'http://evil.example' }
+    })
+    assert.equal(
+      [
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-credentials'),
+        headers.get('vary')
+      ],
+      [SITE, 'true', 'origin']
+    )
   }
   assert.is((await browser.ask('/verify', body)).status, 200)
 })

@@ -23,7 +23,7 @@ const answerCall = async ({ id = null, method, params }: Call, ledger: Ledger) =
   try {
     const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!known) throw new RpcFailure(-32601, 'Method not found')
-    const [first, second, third] = Array.isArray(params) ? params as unknown[] : []
+    const [first, second, third] = Array.isArray(params) ? (params as unknown[]) : []
     return { jsonrpc: '2.0', id, result: await known(ledger, first, second, third) }
   } catch (error) {
     const { code, message, data } = error instanceof RpcFailure ? error : new RpcFailure(-32603, String(error))
@@ -38,15 +38,20 @@ const nonsense = ({ body }: Incoming) => {
   return json(isBatch ? answers : answers[0])
 }
 
-export const openSolanaParty = async (options: { port: number; faults: FaultTable; record(request: RequestRecord): void }): Promise<SolanaParty> => {
-  let ledgers: Partial<Record<Cluster, Promise<Ledger>>> = {}, made: Ledger[] = []
+export const openSolanaParty = async (options: {
+  port: number
+  faults: FaultTable
+  record(request: RequestRecord): void
+}): Promise<SolanaParty> => {
+  let ledgers: Partial<Record<Cluster, Promise<Ledger>>> = {}
+  let made: Ledger[] = []
   const make = async (cluster: Cluster) => {
     const ledger = await createLedger(cluster)
     made.push(ledger)
     return ledger
   }
   // the others are made when they are first asked: most stories do without
-  const at = (cluster: Cluster) => ledgers[cluster] ??= make(cluster)
+  const at = (cluster: Cluster) => (ledgers[cluster] ??= make(cluster))
   await at('mainnet')
   const answer = async (cluster: Cluster, body: Buffer): Promise<Answer> => {
     const { calls, isBatch } = parseCalls(body)

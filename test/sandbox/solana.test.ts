@@ -20,20 +20,40 @@ test.after(({ at }) => at.close())
 const sender = Keypair.fromSeed(ALICE.secret)
 const transfer = async (connection: Connection, lamports = 5) => {
   const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-  const transaction = new Transaction({ feePayer: sender.publicKey, blockhash, lastValidBlockHeight })
-    .add(SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: new PublicKey(BOB.address), lamports }))
+  const transaction = new Transaction({ feePayer: sender.publicKey, blockhash, lastValidBlockHeight }).add(
+    SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: new PublicKey(BOB.address), lamports })
+  )
   transaction.sign(sender)
   return transaction.serialize()
 }
 
 test('answers both generations of the library', async ({ at, connection }) => {
   assert.is(await connection.getBalance(sender.publicKey), 7_250_000_000)
-  assert.is((await kit.createSolanaRpc(at.origin).getBalance(kit.address(ALICE.address)).send()).value, 7_250_000_000n as kit.Lamports)
-  const { value } = await connection.getParsedTokenAccountsByOwner(sender.publicKey, { programId: new PublicKey(TOKEN) })
+  assert.is(
+    (await kit.createSolanaRpc(at.origin).getBalance(kit.address(ALICE.address)).send()).value,
+    7_250_000_000n as kit.Lamports
+  )
+  const { value } = await connection.getParsedTokenAccountsByOwner(sender.publicKey, {
+    programId: new PublicKey(TOKEN)
+  })
   assert.is(value[0]!.account.data.parsed.info.tokenAmount.uiAmountString, '125.5')
-  const newer = await kit.createSolanaRpc(at.origin).getTokenAccountsByOwner(kit.address(ALICE.address), { programId: kit.address(TOKEN_2022) }, { encoding: 'jsonParsed' }).send()
-  assert.equal(newer.value.map(({ account: { data } }) => [data.program, data.parsed.info.tokenAmount.uiAmountString]), [['spl-token-2022', '90']])
-  for (const [mint, amount] of [[MINT_TOKEN, '125500000'], [MINT_2022, '90000000000']] as const) assert.equal(await at.tokens(ALICE.address, mint), [amount])
+  const newer = await kit
+    .createSolanaRpc(at.origin)
+    .getTokenAccountsByOwner(
+      kit.address(ALICE.address),
+      { programId: kit.address(TOKEN_2022) },
+      { encoding: 'jsonParsed' }
+    )
+    .send()
+  assert.equal(
+    newer.value.map(({ account: { data } }) => [data.program, data.parsed.info.tokenAmount.uiAmountString]),
+    [['spl-token-2022', '90']]
+  )
+  for (const [mint, amount] of [
+    [MINT_TOKEN, '125500000'],
+    [MINT_2022, '90000000000']
+  ] as const)
+    assert.equal(await at.tokens(ALICE.address, mint), [amount])
   assert.is((await at.call('getAccountInfo', ALICE.address)).value.owner, '11111111111111111111111111111111')
   assert.is(await connection.getMinimumBalanceForRentExemption(165), 2_039_280)
 })
@@ -56,7 +76,7 @@ test('a blockhash grows old when told so', async ({ at, connection }) => {
   const before = await connection.getLatestBlockhash()
   const bytes = await transfer(connection)
   at.expire()
-  assert.ok(await connection.getBlockHeight() > before.lastValidBlockHeight)
+  assert.ok((await connection.getBlockHeight()) > before.lastValidBlockHeight)
   assert.is((await at.call('isBlockhashValid', before.blockhash)).value, false)
   assert.match(String(await connection.sendRawTransaction(bytes).catch((e: Error) => e.message)), 'BlockhashNotFound')
 })
@@ -73,7 +93,14 @@ test('can be told to fail', async ({ at }) => {
   at.faults.set('rpc:solana', { kind: 'status', status: 429, match: 'getBalance' })
   assert.is((await fetch(at.origin, { method: 'POST', body: '{"method":"getBalance"}' })).status, 429)
   assert.is((await fetch(at.origin, { method: 'POST', body: '{"method":"getSlot"}' })).status, 200)
-  assert.equal(await (await fetch(at.origin, { method: 'POST', body: 'x' })).json(), { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
-  assert.is((await (await fetch(at.origin, { method: 'POST', body: '{"method":"toString"}' })).json()).error.code, -32601)
+  assert.equal(await (await fetch(at.origin, { method: 'POST', body: 'x' })).json(), {
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32700, message: 'Parse error' }
+  })
+  assert.is(
+    (await (await fetch(at.origin, { method: 'POST', body: '{"method":"toString"}' })).json()).error.code,
+    -32601
+  )
 })
 test.run()

@@ -38,13 +38,29 @@ const killGroup = ({ pid }: ChildProcess) => {
 type Place = { note: string; running: Started[] }
 
 /** In a process group of its own, as a terminal would run it. */
-const runProgram = ({ note, running }: Place, program: string, args: string[], cwd = root, path = process.env.PATH): Started => {
+const runProgram = (
+  { note, running }: Place,
+  program: string,
+  args: string[],
+  cwd = root,
+  path = process.env.PATH
+): Started => {
   let text = ''
   const child = spawn(program, args, {
-    cwd, detached: true, env: { ...process.env, PATH: path, BILLFOLD_START_NOTE: note }, stdio: ['ignore', 'pipe', 'pipe']
+    cwd,
+    detached: true,
+    env: { ...process.env, PATH: path, BILLFOLD_START_NOTE: note },
+    stdio: ['ignore', 'pipe', 'pipe']
   })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { text += part.toString('utf8') })
-  const started = { child, ended: () => eventually(() => child.exitCode ?? undefined, 'it does not end'), said: () => text }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      text += part.toString('utf8')
+    })
+  const started = {
+    child,
+    ended: () => eventually(() => child.exitCode ?? undefined, 'it does not end'),
+    said: () => text
+  }
   running.push(started)
   return started
 }
@@ -52,10 +68,14 @@ const runProgram = ({ note, running }: Place, program: string, args: string[], c
 const start = (place: Place, ...args: string[]) => runProgram(place, process.execPath, ['test/start.mjs', ...args])
 
 const addressIn = ({ said }: Started) =>
-  eventually(() => /http:\/\/\S+(?=\/(demo|gallery)\.html)/.exec(said())?.[0], () => `no address, but: ${said()}`, 30_000)
+  eventually(
+    () => /http:\/\/\S+(?=\/(demo|gallery)\.html)/.exec(said())?.[0],
+    () => `no address, but: ${said()}`,
+    30_000
+  )
 
 const processesOf = async (pages: string) => {
-  const { pid, processIds } = await (await fetch(`${pages}/__world`)).json() as { pid: number; processIds: number[] }
+  const { pid, processIds } = (await (await fetch(`${pages}/__world`)).json()) as { pid: number; processIds: number[] }
   return [pid, ...processIds]
 }
 
@@ -79,11 +99,24 @@ test('prints addresses that answer, once: a second start says where the first on
   const printed = [...first.said().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
   assert.is(printed.length, 17)
   for (const url of printed) await fetch(url)
-  const demos = first.said().split('\n').filter(line => line.includes('/demo.html'))
-  assert.equal(demos.map(line => /out a project id|with one|on all three/.exec(line)?.[0]), ['out a project id', 'with one', 'on all three'])
+  const demos = first
+    .said()
+    .split('\n')
+    .filter(line => line.includes('/demo.html'))
+  assert.equal(
+    demos.map(line => /out a project id|with one|on all three/.exec(line)?.[0]),
+    ['out a project id', 'with one', 'on all three']
+  )
   const [, hosted, several] = await Promise.all(demos.map(async line => (await fetch(/http\S+/.exec(line)![0])).text()))
   assert.match(hosted!, '"projectId":"sandbox"')
-  for (const part of ['demo-chains-wallet.js', 'demo-solana-wallet.js', 'demo-bitcoin-wallets.js', '"solana:', '"bip122:']) assert.match(several!, part)
+  for (const part of [
+    'demo-chains-wallet.js',
+    'demo-solana-wallet.js',
+    'demo-bitcoin-wallets.js',
+    '"solana:',
+    '"bip122:'
+  ])
+    assert.match(several!, part)
 
   const second = start(context)
   assert.is(await second.ended(), 1)
@@ -116,7 +149,7 @@ test('stops everything when only its own process is told to, and starts over wha
 test('ends when the npm that started it is killed, which tells nobody', async context => {
   const npm = runProgram(context, 'npm', ['start'])
   const pages = await addressIn(npm)
-  const processIds = [await startId(context.note), ...await processesOf(pages)]
+  const processIds = [await startId(context.note), ...(await processesOf(pages))]
   npm.child.kill('SIGKILL')
   await allGone(processIds)
   assert.not(existsSync(context.note))
@@ -129,7 +162,7 @@ test('goes on in the background when the shell that put it there has gone', asyn
   // Some looks later.
   const pages = await addressIn(shell)
   assert.is(await startId(context.note), pid)
-  const processIds = [pid, ...await processesOf(pages)]
+  const processIds = [pid, ...(await processesOf(pages))]
   process.kill(pid, 'SIGTERM')
   await allGone(processIds)
 })
@@ -137,10 +170,29 @@ test('goes on in the background when the shell that put it there has gone', asyn
 test('ends with its folder, and takes along what was being installed there', async context => {
   const folder = join(context.folder, 'clone')
   for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'test/start.mjs', 'test/setup.mjs', 'test/runner/end-tree.mjs', 'test/runner/parent-of.mjs']) await copyFile(join(root, file), join(folder, file))
-  await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\nsleep 600 & echo $! > "${context.folder}/installing"\nwait\n`, { mode: 0o755 })
-  const { child } = runProgram(context, process.execPath, ['test/start.mjs'], folder, join(folder, 'bin') + delimiter + process.env.PATH)
-  const installing = await eventually(async () => Number(await readFile(join(context.folder, 'installing'), 'utf8').catch(() => '')) || undefined, 'npm is not called')
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'test/start.mjs',
+    'test/setup.mjs',
+    'test/runner/end-tree.mjs',
+    'test/runner/parent-of.mjs'
+  ])
+    await copyFile(join(root, file), join(folder, file))
+  await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\nsleep 600 & echo $! > "${context.folder}/installing"\nwait\n`, {
+    mode: 0o755
+  })
+  const { child } = runProgram(
+    context,
+    process.execPath,
+    ['test/start.mjs'],
+    folder,
+    join(folder, 'bin') + delimiter + process.env.PATH
+  )
+  const installing = await eventually(
+    async () => Number(await readFile(join(context.folder, 'installing'), 'utf8').catch(() => '')) || undefined,
+    'npm is not called'
+  )
   await rm(folder, { recursive: true })
   await allGone([child.pid!, installing])
 })

@@ -33,8 +33,13 @@ const HASH = /^[\da-f]{64}$/
 /** Milliseconds. Chosen: a wallet keeps the key for a day. */
 const KEY_MS = 24 * 60 * 60_000
 
-const answer = (status: number, type: string, body: string, headers = {}): Answer => ({ status, headers: { 'content-type': type, 'cache-control': 'no-store', ...openToAll, ...headers }, body })
-const keyAnswer = ({ publicKey }: Attestations) => answer(200, 'application/json', JSON.stringify({ publicKey, expiresAt: Math.floor((Date.now() + KEY_MS) / 1000) }))
+const answer = (status: number, type: string, body: string, headers = {}): Answer => ({
+  status,
+  headers: { 'content-type': type, 'cache-control': 'no-store', ...openToAll, ...headers },
+  body
+})
+const keyAnswer = ({ publicKey }: Attestations) =>
+  answer(200, 'application/json', JSON.stringify({ publicKey, expiresAt: Math.floor((Date.now() + KEY_MS) / 1000) }))
 const refuse = (status: number, words: string) => answer(status, 'text/plain; charset=utf-8', words)
 
 const originOf = (address: string | undefined) => {
@@ -44,7 +49,9 @@ const originOf = (address: string | undefined) => {
 
 /** What is asked, or the answer to who asks otherwise. */
 const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked | Answer => {
-  const [projectId, id, decryptedId, claimed] = ['projectId', 'id', 'decryptedId', 'origin'].map(name => searchParams.get(name) ?? '') as [string, string, string, string]
+  const [projectId, id, decryptedId, claimed] = ['projectId', 'id', 'decryptedId', 'origin'].map(
+    name => searchParams.get(name) ?? ''
+  ) as [string, string, string, string]
   if (!projectId) return refuse(400, 'projectId is required')
   if (projectId === 'forbidden') return refuse(403, 'Forbidden')
   if (!HASH.test(id) || !HASH.test(decryptedId)) return refuse(400, 'id and decryptedId are SHA-256 in hex')
@@ -54,35 +61,63 @@ const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked 
 
 /** A page that says these texts to the page around it, and to no other. */
 const frame = ({ site, claimed }: Asked, texts: readonly string[], embedders = '*'): Answer => {
-  const nonce = randomBytes(16).toString('base64'), inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+  const nonce = randomBytes(16).toString('base64')
+  const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
   const script = `for (const text of ${inScript(texts)}) parent.postMessage(text, ${inScript(site ?? claimed)})`
-  return answer(200, 'text/html; charset=utf-8', `<!doctype html><title>Verify</title><script nonce="${nonce}">${script}</script>`,
-    { 'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${embedders}` })
+  return answer(
+    200,
+    'text/html; charset=utf-8',
+    `<!doctype html><title>Verify</title><script nonce="${nonce}">${script}</script>`,
+    { 'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${embedders}` }
+  )
 }
 
 const say = (attestation: unknown) => JSON.stringify({ type: 'verify_attestation', attestation })
 
-export const openVerifyParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<VerifyParty> => {
-  const own = createAttestations(), stranger = createAttestations()
+export const openVerifyParty = async (
+  options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
+): Promise<VerifyParty> => {
+  const own = createAttestations()
+  const stranger = createAttestations()
   const judgements = new Map<string | undefined, Judgement>()
 
   const attest = ({ projectId, id, site, claimed }: Asked, origin = site): string | null => {
-    const judgement = projectId === 'unknown' ? 'nothing' : judgements.get(site) ?? judgements.get(undefined) ?? 'verified'
+    const judgement =
+      projectId === 'unknown' ? 'nothing' : (judgements.get(site) ?? judgements.get(undefined) ?? 'verified')
     if (!origin || judgement === 'nothing') return null
-    return own.sign({ id, origin, isScam: judgement === 'scam', isVerified: judgement !== 'unverified' && site === claimed })
+    return own.sign({
+      id,
+      origin,
+      isScam: judgement === 'scam',
+      isVerified: judgement !== 'unverified' && site === claimed
+    })
   }
   /** Of the right kind with the wrong things in it: another message's, no token, none at all, no JSON, of another type. */
   const nonsenseFor = ({ id, claimed: origin }: Asked) => [
-    say(own.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })), say('no.token'), say(7), '{"type":"verify_attestation"}', '{"type":"verify_', '{"type":"verify_ready"}', '7', 'null', ''
+    say(own.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })),
+    say('no.token'),
+    say(7),
+    '{"type":"verify_attestation"}',
+    '{"type":"verify_',
+    '{"type":"verify_ready"}',
+    '7',
+    'null',
+    ''
   ]
 
   const party = await openParty({
     ...options,
     party: 'verify',
     // Of no use to the wallet: another's key, or a page.
-    nonsense: ({ url: { pathname } }) => pathname === '/v3/public-key' ? keyAnswer(stranger) : answer(200, 'text/html', '<!doctype html><title>Welcome</title>'),
+    nonsense: ({ url: { pathname } }) =>
+      pathname === '/v3/public-key'
+        ? keyAnswer(stranger)
+        : answer(200, 'text/html', '<!doctype html><title>Welcome</title>'),
     async respond(incoming) {
-      const { method, url: { pathname } } = incoming
+      const {
+        method,
+        url: { pathname }
+      } = incoming
       if (method !== 'GET') return refuse(405, 'Method Not Allowed')
       if (pathname === '/v3/public-key') return keyAnswer(own)
       // Where wallets look for what pages told in the way before this one; none here does.

@@ -10,15 +10,25 @@ const MOST_ENTRIES = 100
 const ENTRIES = 40
 const TEN_MB = 10 * 1024 * 1024
 
-const json = (status: number, value: unknown): Answer =>
-  ({ status, headers: { 'content-type': 'application/json', ...openToAll }, body: JSON.stringify(value) })
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...openToAll },
+  body: JSON.stringify(value)
+})
 
-const image = (type: string, body: string | Buffer): Answer =>
-  ({ status: 200, headers: { 'content-type': type, 'cache-control': 'public, max-age=86400', ...openToAll }, body })
+const image = (type: string, body: string | Buffer): Answer => ({
+  status: 200,
+  headers: { 'content-type': type, 'cache-control': 'public, max-age=86400', ...openToAll },
+  body
+})
 
 /** A list of the query, or undefined where it asks for nothing. */
 const listOf = (query: URLSearchParams, name: string) => {
-  const parts = query.get(name)?.split(',').map(part => part.trim()).filter(Boolean)
+  const parts = query
+    .get(name)
+    ?.split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
   return parts?.length ? new Set(parts) : undefined
 }
 
@@ -31,25 +41,30 @@ const count = (query: URLSearchParams, name: string, otherwise: number) => {
 const isPayOnly = ({ supports_wc, supports_wcpay }: WalletRecord) => !supports_wc && supports_wcpay === true
 
 /** A wallet passes when everything that is asked of it holds. */
-const filterOf = (query: URLSearchParams): (wallet: WalletRecord) => boolean => {
-  const [include, exclude, chains, names, rdns] = ['include', 'exclude', 'chains', 'names', 'rdns'].map(name => listOf(query, name))
+const filterOf = (query: URLSearchParams): ((wallet: WalletRecord) => boolean) => {
+  const [include, exclude, chains, names, rdns] = ['include', 'exclude', 'chains', 'names', 'rdns'].map(name =>
+    listOf(query, name)
+  )
   const search = query.get('search')?.trim().toLowerCase()
   const badge = query.get('badge_type') ?? query.get('badge')
   const takesPayOnly = query.get('include_pay_only') === 'true'
-  return wallet => (!include || include.has(wallet.id)) &&
+  return wallet =>
+    (!include || include.has(wallet.id)) &&
     !exclude?.has(wallet.id) &&
     (!search || wallet.name.toLowerCase().includes(search)) &&
     (!badge || (wallet.badge_type === 'certified') === (badge === 'certified')) &&
     (!chains || wallet.chains?.some(chain => chains.has(chain)) === true) &&
     // The look-up of ranks: by either name will do.
-    (!names && !rdns || names?.has(wallet.name) === true || rdns?.has(wallet.rdns ?? '') === true) &&
+    ((!names && !rdns) || names?.has(wallet.name) === true || rdns?.has(wallet.rdns ?? '') === true) &&
     (takesPayOnly || !isPayOnly(wallet))
 }
 
-const payFirst = (a: WalletRecord, b: WalletRecord) => Number(b.supports_wcpay === true) - Number(a.supports_wcpay === true)
+const payFirst = (a: WalletRecord, b: WalletRecord) =>
+  Number(b.supports_wcpay === true) - Number(a.supports_wcpay === true)
 
 const getWallets = (query: URLSearchParams): Answer => {
-  const page = count(query, 'page', 1), entries = count(query, 'entries', ENTRIES)
+  const page = count(query, 'page', 1)
+  const entries = count(query, 'entries', ENTRIES)
   if (!page || !entries) return json(400, { message: 'page and entries are numbers from 1' })
   const size = Math.min(entries, MOST_ENTRIES)
   const found = walletList.filter(filterOf(query))
@@ -58,8 +73,16 @@ const getWallets = (query: URLSearchParams): Answer => {
 }
 
 const pictureOf = (id: string): Answer => {
-  if (id === HUGE_IMAGE) return image('image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40"/><!--${'x'.repeat(TEN_MB)}--></svg>`)
-  if (id === SCRIPT_IMAGE) return image('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)"><script>alert(1)</script><rect width="40" height="40" fill="red"/></svg>')
+  if (id === HUGE_IMAGE)
+    return image(
+      'image/svg+xml',
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40"/><!--${'x'.repeat(TEN_MB)}--></svg>`
+    )
+  if (id === SCRIPT_IMAGE)
+    return image(
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)"><script>alert(1)</script><rect width="40" height="40" fill="red"/></svg>'
+    )
   return image('image/png', picture(id))
 }
 
@@ -67,7 +90,12 @@ const pictureOf = (id: string): Answer => {
 const nonsense = ({ url: { pathname } }: Incoming): Answer => {
   const settings = projectAnswer(pathname, projectNonsense)
   if (settings) return json(200, settings)
-  if (pathname !== '/getWallets') return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', ...openToAll }, body: '<!doctype html><title>Welcome</title>' }
+  if (pathname !== '/getWallets')
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...openToAll },
+      body: '<!doctype html><title>Welcome</title>'
+    }
   const data = [...hostileWallets, ...walletList.slice(0, 10)]
   return json(200, { data, count: data.length })
 }
@@ -85,13 +113,31 @@ export interface WalletApiOptions extends Pick<PartyOptions, 'port' | 'faults' |
 }
 
 /** `*` does not stand for `authorization`. */
-const cors = { ...openToAll, 'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt, x-otp', 'access-control-allow-methods': 'GET, HEAD, POST, PUT, OPTIONS' }
+const cors = {
+  ...openToAll,
+  'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt, x-otp',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, OPTIONS'
+}
 
 /** Hands a request on, and what is answered back. */
 const forward = async (to: string, { method, url: { pathname, search }, headers, body }: Incoming): Promise<Answer> => {
-  const kept = ['authorization', 'content-type', 'origin', 'x-nonce-jwt', 'x-otp'].flatMap(name => headers[name] === undefined ? [] : [[name, String(headers[name])] as const])
-  const answer = await fetch(to + pathname + search, { method, headers: Object.fromEntries(kept), ...method !== 'GET' && { body: new Uint8Array(body) } })
-  return { status: answer.status, headers: { 'content-type': answer.headers.get('content-type') ?? 'text/plain', 'cache-control': 'no-store', ...cors }, body: Buffer.from(await answer.arrayBuffer()) }
+  const kept = ['authorization', 'content-type', 'origin', 'x-nonce-jwt', 'x-otp'].flatMap(name =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])] as const]
+  )
+  const answer = await fetch(to + pathname + search, {
+    method,
+    headers: Object.fromEntries(kept),
+    ...(method !== 'GET' && { body: new Uint8Array(body) })
+  })
+  return {
+    status: answer.status,
+    headers: {
+      'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      'cache-control': 'no-store',
+      ...cors
+    },
+    body: Buffer.from(await answer.arrayBuffer())
+  }
 }
 
 export const openWalletApiParty = async ({ auth, ...options }: WalletApiOptions): Promise<WalletApiParty> => {
@@ -102,7 +148,10 @@ export const openWalletApiParty = async ({ auth, ...options }: WalletApiOptions)
     nonsense,
     cors,
     async respond(incoming) {
-      const { method, url: { pathname, searchParams } } = incoming
+      const {
+        method,
+        url: { pathname, searchParams }
+      } = incoming
       if (auth && pathname.startsWith('/auth/')) return forward(auth(), incoming)
       if (method !== 'GET' && method !== 'HEAD') return json(405, { message: 'Method Not Allowed' })
       const projectId = searchParams.get('projectId')
@@ -117,7 +166,11 @@ export const openWalletApiParty = async ({ auth, ...options }: WalletApiOptions)
   })
   return {
     ...party,
-    settle: settings => { project = { ...project, ...settings } },
-    reset: () => { project = newProject }
+    settle: settings => {
+      project = { ...project, ...settings }
+    },
+    reset: () => {
+      project = newProject
+    }
   }
 }

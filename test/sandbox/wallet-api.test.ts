@@ -17,7 +17,11 @@ const test = suite<Stage>('the wallet API')
 test.before(async stage => {
   stage.written = []
   stage.faults = createFaults()
-  stage.api = await openWalletApiParty({ port: 0, faults: stage.faults, record: request => stage.written.push(request) })
+  stage.api = await openWalletApiParty({
+    port: 0,
+    faults: stage.faults,
+    record: request => stage.written.push(request)
+  })
 })
 test.after.each(({ faults }) => faults.clear())
 test.after(({ api }) => api.close())
@@ -26,16 +30,24 @@ const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 const TRUST = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
 
 const get = ({ api }: Stage, path: string, query: Record<string, string> = {}) =>
-  fetch(`${api.origin}${path}?${new URLSearchParams({ projectId: 'sandbox', st: 'appkit', sv: 'html-universal-1.8.20', ...query })}`)
-const list = async (stage: Stage, query: Record<string, string> = {}) => await (await get(stage, '/getWallets', query)).json() as { data: WalletRecord[]; count: number }
+  fetch(
+    `${api.origin}${path}?${new URLSearchParams({ projectId: 'sandbox', st: 'appkit', sv: 'html-universal-1.8.20', ...query })}`
+  )
+const list = async (stage: Stage, query: Record<string, string> = {}) =>
+  (await (await get(stage, '/getWallets', query)).json()) as { data: WalletRecord[]; count: number }
 const ids = ({ data }: { data: WalletRecord[] }) => data.map(({ id }) => id)
 
 test('has over 1,200 wallets, no id twice, of many kinds', () => {
   assert.ok(walletList.length >= 1_200)
   assert.is(new Set(walletList.map(({ id }) => id)).size, walletList.length)
   assert.ok(walletList.every(({ id, name }) => /^[\da-f]{64}$/.test(id) && name))
-  for (const link of [/^[a-z\d-]+:\/\//, /^[a-z\d]+:$/, /^https:\/\//]) assert.ok(walletList.filter(w => link.test(w.mobile_link ?? '')).length > 10, String(link))
-  for (const script of [/[äöüß]/, /[\u4e00-\u9fff]/, /[\u0600-\u06ff]/]) assert.ok(walletList.some(({ name }) => script.test(name)), String(script))
+  for (const link of [/^[a-z\d-]+:\/\//, /^[a-z\d]+:$/, /^https:\/\//])
+    assert.ok(walletList.filter(w => link.test(w.mobile_link ?? '')).length > 10, String(link))
+  for (const script of [/[äöüß]/, /[\u4e00-\u9fff]/, /[\u0600-\u06ff]/])
+    assert.ok(
+      walletList.some(({ name }) => script.test(name)),
+      String(script)
+    )
   for (const key of ['rdns', 'link_mode', 'desktop_link', 'webapp_link', 'badge_type', 'app_store'] as const) {
     const share = walletList.filter(w => w[key]).length / walletList.length
     assert.ok(share > 0.05 && share < 0.95, `${key}: ${share}`)
@@ -66,23 +78,41 @@ test('filters by id, text, chain and badge', async stage => {
   assert.ok(count > 0 && found.every(({ name }) => /meta/i.test(name)))
   assert.equal((await list(stage, { search: 'nobody has this name' })).count, 0)
   assert.ok((await list(stage, { search: 'محفظة' })).count > 5)
-  const { data: solana } = await list(stage, { chains: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp,cosmos:x', entries: '100' })
+  const { data: solana } = await list(stage, {
+    chains: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp,cosmos:x',
+    entries: '100'
+  })
   assert.ok(solana.length > 20 && solana.every(({ chains }) => chains?.some(chain => chain.startsWith('solana:'))))
-  const certified = await list(stage, { badge_type: 'certified' }), none = await list(stage, { badge_type: 'none' }), all = await list(stage)
+  const certified = await list(stage, { badge_type: 'certified' })
+  const none = await list(stage, { badge_type: 'none' })
+  const all = await list(stage)
   assert.ok(certified.data.every(w => w.badge_type === 'certified') && none.data.every(w => w.badge_type === undefined))
   assert.is(certified.count + none.count, all.count)
   assert.is((await list(stage, { badge: 'certified' })).count, certified.count)
 })
 
 test('looks ranks up by name or by reverse domain', async stage => {
-  const { data } = await list(stage, { badge: 'certified', entries: '20', names: 'MetaMask,Nobody', rdns: 'app.phantom' })
-  assert.equal(data.map(({ name }) => name), ['MetaMask', 'Phantom'])
+  const { data } = await list(stage, {
+    badge: 'certified',
+    entries: '20',
+    names: 'MetaMask,Nobody',
+    rdns: 'app.phantom'
+  })
+  assert.equal(
+    data.map(({ name }) => name),
+    ['MetaMask', 'Phantom']
+  )
 })
 
 test('keeps those that only pay to itself unless they are asked for, and puts those that pay first on request', async stage => {
-  const without = await list(stage), all = await list(stage, { include_pay_only: 'true' })
+  const without = await list(stage)
+  const all = await list(stage, { include_pay_only: 'true' })
   assert.ok(all.count > without.count + 10)
-  const { data } = await list(stage, { sort: 'wcpay', entries: '100', include: ids({ data: walletList.slice(0, 80) }).join() })
+  const { data } = await list(stage, {
+    sort: 'wcpay',
+    entries: '100',
+    include: ids({ data: walletList.slice(0, 80) }).join()
+  })
   const pays = data.map(({ supports_wcpay }) => supports_wcpay === true)
   assert.ok(pays[0] && !pays.at(-1) && pays.lastIndexOf(true) < pays.indexOf(false))
 })
@@ -90,7 +120,10 @@ test('keeps those that only pay to itself unless they are asked for, and puts th
 test('draws a picture for each id, always the same', async stage => {
   const draw = async (path: string, type = 'image/png') => {
     const answer = await get(stage, path)
-    assert.equal([answer.status, answer.headers.get('content-type'), answer.headers.get('access-control-allow-origin')], [200, type, '*'])
+    assert.equal(
+      [answer.status, answer.headers.get('content-type'), answer.headers.get('access-control-allow-origin')],
+      [200, type, '*']
+    )
     return answer.text()
   }
   const [one, two] = walletList.map(({ image_id }) => `/getWalletImage/${image_id}`)
@@ -105,7 +138,7 @@ test('serves nobody without a project, nor a forbidden one', async stage => {
   for (const path of ['/getWallets', `/getWalletImage/${walletList[0]?.image_id}`]) {
     const answer = await fetch(stage.api.origin + path)
     assert.is(answer.status, 401)
-    assert.ok((await answer.json() as { message: string }).message)
+    assert.ok(((await answer.json()) as { message: string }).message)
     assert.is((await get(stage, path, { projectId: 'forbidden' })).status, 403)
   }
 })
@@ -115,7 +148,7 @@ test('fails as it is told, and lists hostile wallets', async stage => {
   faults.set('wallet-api', { kind: 'status', status: 429, match: 'getWallets', times: 1 })
   assert.is((await get(stage, '/getWallets')).status, 429)
   faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
-  const { data } = await list(stage) as { data: unknown[] }
+  const { data } = (await list(stage)) as { data: unknown[] }
   assert.is(data.length, hostileWallets.length + 10)
   assert.ok(JSON.stringify(data).includes('javascript:alert(1)'))
   assert.ok(data.some(w => String((w as { name?: string } | null)?.name).length >= 10_000))

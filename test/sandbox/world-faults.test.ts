@@ -17,7 +17,10 @@ test('breaks the connection, for one JSON-RPC method only', async ({ world }) =>
   const { rpc } = world.chains[0]!
   world.faults.set('rpc:1', { kind: 'drop', match: /^eth_getBal/ })
   assert.is(await ask(rpc, 'eth_chainId'), '0x1')
-  const dropped = await ask(rpc, 'eth_getBalance', [rich, 'latest']).then(() => 'answered', () => 'dropped')
+  const dropped = await ask(rpc, 'eth_getBalance', [rich, 'latest']).then(
+    () => 'answered',
+    () => 'dropped'
+  )
   assert.is(dropped, 'dropped')
   world.faults.clear('rpc:1')
   assert.ok(await ask(rpc, 'eth_getBalance', [rich, 'latest']))
@@ -30,7 +33,10 @@ test('answers late, and stops without waiting for the late answer', async () => 
   assert.is((await fetch(`${world.pages}/blank.html`)).status, 200)
   assert.ok(Date.now() - before >= 300)
   world.faults.set('pages', { kind: 'delay', delayMs: 60_000 })
-  const never = fetch(`${world.pages}/blank.html`).then(() => 'answered', () => 'dropped')
+  const never = fetch(`${world.pages}/blank.html`).then(
+    () => 'answered',
+    () => 'dropped'
+  )
   await eventually(() => world.requests('pages').length === 2, 'the second request')
   await world.stop()
   assert.is(await never, 'dropped')
@@ -64,7 +70,10 @@ test('spares the preflight, so that a fault strikes the request it is meant for'
 test('takes commands of its own pages and of nobody else', async ({ world }) => {
   const command = (body: unknown, origin?: string) =>
     fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body), headers: origin ? { origin } : {} })
-  assert.is((await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, 'http://evil.example')).status, 403)
+  assert.is(
+    (await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, 'http://evil.example')).status,
+    403
+  )
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
   assert.is((await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, world.pages)).status, 200)
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 418)
@@ -76,13 +85,24 @@ test('takes commands of its own pages and of nobody else', async ({ world }) => 
 })
 
 test('says which faults wait and which are used up, and takes one of them back', async ({ world }) => {
-  const command = async (body: unknown) => (await (await fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body) })).json() as { faults: unknown }).faults
-  const once = { party: 'cdn', fault: { kind: 'status', status: 500, times: 1 } }, late = { party: 'cdn', fault: { kind: 'delay', delayMs: 1 } }
+  const command = async (body: unknown) =>
+    (
+      (await (await fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body) })).json()) as {
+        faults: unknown
+      }
+    ).faults
+  const once = { party: 'cdn', fault: { kind: 'status', status: 500, times: 1 } }
+  const late = { party: 'cdn', fault: { kind: 'delay', delayMs: 1 } }
   await command(once)
-  assert.equal(await command(late), [{ ...late, state: 'set' }, { ...once, state: 'set' }])
+  assert.equal(await command(late), [
+    { ...late, state: 'set' },
+    { ...once, state: 'set' }
+  ])
   assert.equal(await command({ ...late, undo: true }), [{ ...once, state: 'set' }])
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 500)
-  assert.equal((await (await fetch(`${world.pages}/__world`)).json() as { faults: unknown }).faults, [{ ...once, state: 'used' }])
+  assert.equal(((await (await fetch(`${world.pages}/__world`)).json()) as { faults: unknown }).faults, [
+    { ...once, state: 'used' }
+  ])
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
   assert.equal(await command(once), [{ ...once, state: 'set' }])
 })

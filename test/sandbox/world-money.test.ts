@@ -7,12 +7,16 @@ import { startWorld, type World } from './world'
 const [first] = accounts.map(({ address }) => address)
 
 const test = suite<{ world: World }>('money in the world')
-test.before(async context => { context.world = await startWorld() })
+test.before(async context => {
+  context.world = await startWorld()
+})
 test.before.each(({ world }) => world.reset())
 test.after(({ world }) => world.stop())
 
-const ask = async (url: string, headers: Record<string, string> = { origin: 'http://site.example' }) => (await fetch(url, { headers })).json() as Promise<any>
-const historyOf = async ({ chainData }: World) => (await ask(`${chainData}/v1/account/${first}/history?projectId=x`)).data as { metadata: { status: string } }[]
+const ask = async (url: string, headers: Record<string, string> = { origin: 'http://site.example' }) =>
+  (await fetch(url, { headers })).json() as Promise<any>
+const historyOf = async ({ chainData }: World) =>
+  (await ask(`${chainData}/v1/account/${first}/history?projectId=x`)).data as { metadata: { status: string } }[]
 
 test('is told of by the chain data API, and moved by the controls of a chain', async ({ world }) => {
   const { balances } = await ask(`${world.chainData}/v1/account/${first}/balance?projectId=x&currency=usd&sv=1`)
@@ -20,7 +24,10 @@ test('is told of by the chain data API, and moved by the controls of a chain', a
   const { controls } = world.chains[0]!
   await controls.hold()
   await controls.send({ from: first!, to: accounts[1]!.address, value: 1n })
-  assert.equal((await historyOf(world)).map(({ metadata }) => metadata.status), ['pending'])
+  assert.equal(
+    (await historyOf(world)).map(({ metadata }) => metadata.status),
+    ['pending']
+  )
   assert.equal([...new Set(world.requests().map(({ party }) => party))], ['chain-data'])
   await world.reset()
   assert.equal(await historyOf(world), [])
@@ -37,7 +44,10 @@ test('fails as the world is told to, and is as before after a reset', async ({ w
 test('is made up on command, by a story or by a page, until the next reset', async ({ world }) => {
   world.fill(first!, { transactions: 3 })
   assert.is((await historyOf(world)).length, 3)
-  await fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify({ fill: { account: first, transactions: 7 } }) })
+  await fetch(`${world.pages}/__world`, {
+    method: 'POST',
+    body: JSON.stringify({ fill: { account: first, transactions: 7 } })
+  })
   assert.is((await historyOf(world)).length, 7)
   await world.reset()
   assert.equal(await historyOf(world), [])

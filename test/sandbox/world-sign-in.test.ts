@@ -8,12 +8,15 @@ import { startWorld, type World } from './world'
 
 const test = suite<{ world: World }>('the world and who signs in')
 
-test.before(async context => { context.world = await startWorld() })
+test.before(async context => {
+  context.world = await startWorld()
+})
 test.before.each(({ world }) => world.reset())
 test.after(({ world }) => world.stop())
 
 const signedFor = async (who: Person, nonce: string, pages: string) => {
-  const data = messageOf(who, nonce, { domain: new URL(pages).host, uri: `${pages}/demo.html` }), message = printMessage(data, who.network)
+  const data = messageOf(who, nonce, { domain: new URL(pages).host, uri: `${pages}/demo.html` })
+  const message = printMessage(data, who.network)
   return { data, message, signature: await who.sign(message) }
 }
 
@@ -23,9 +26,14 @@ const openAt = ({ siteServer, pages }: World) => {
 }
 
 test('lets its own pages in, with an account that is a contract, too, and nobody after a reset', async ({ world }) => {
-  const browser = openAt(world), sessions = async () => (await (await browser.ask('/session')).json() as { sessions: { data: { accountAddress: Hex } }[] }).sessions.map(({ data }) => data.accountAddress)
+  const browser = openAt(world)
+  const sessions = async () =>
+    ((await (await browser.ask('/session')).json()) as { sessions: { data: { accountAddress: Hex } }[] }).sessions.map(
+      ({ data }) => data.accountAddress
+    )
   for (const who of [people.maria, people.contract]) {
-    const { nonce } = await (await browser.ask('/nonce')).json() as { nonce: string }, { message, signature } = await signedFor(who, nonce, world.pages)
+    const { nonce } = (await (await browser.ask('/nonce')).json()) as { nonce: string }
+    const { message, signature } = await signedFor(who, nonce, world.pages)
     assert.is((await browser.ask('/verify', { message, signature })).status, 200)
   }
   assert.equal(await sessions(), [people.maria.accountAddress, SMART_ACCOUNT])
@@ -34,35 +42,73 @@ test('lets its own pages in, with an account that is a contract, too, and nobody
   assert.equal(await sessions(), [])
 })
 
-test('has hosted authentication for them, and codes that come by no mail', async ({ world: { signIn, pages, controls } }) => {
-  const ask = (call: string, init: RequestInit = {}) => fetch(`${signIn}/auth/v1/${call}?projectId=sandbox&st=billfold&sv=html-1.0`, { ...init, headers: { origin: pages, ...init.headers } })
-  const { nonce, token } = await (await ask('nonce')).json() as { nonce: string; token: string }
-  const answer = await ask('authenticate', { method: 'POST', headers: { 'x-nonce-jwt': `Bearer ${token}` }, body: JSON.stringify({ ...await signedFor(people.solana, nonce, pages), clientId: null }) })
-  assert.match((await answer.json() as { token: string }).token, /^[\w-]+\.[\w-]+\.[\w-]+$/)
-  await ask('otp', { method: 'POST', body: JSON.stringify({ email: 'maria@site.example', account: `eip155:1:${people.maria.accountAddress}` }) })
+test('has hosted authentication for them, and codes that come by no mail', async ({
+  world: { signIn, pages, controls }
+}) => {
+  const ask = (call: string, init: RequestInit = {}) =>
+    fetch(`${signIn}/auth/v1/${call}?projectId=sandbox&st=billfold&sv=html-1.0`, {
+      ...init,
+      headers: { origin: pages, ...init.headers }
+    })
+  const { nonce, token } = (await (await ask('nonce')).json()) as { nonce: string; token: string }
+  const answer = await ask('authenticate', {
+    method: 'POST',
+    headers: { 'x-nonce-jwt': `Bearer ${token}` },
+    body: JSON.stringify({ ...(await signedFor(people.solana, nonce, pages)), clientId: null })
+  })
+  assert.match(((await answer.json()) as { token: string }).token, /^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await ask('otp', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'maria@site.example', account: `eip155:1:${people.maria.accountAddress}` })
+  })
   assert.match(controls.codes()[0]!.code, /^\d{6}$/)
 })
 
 test('has a project to set, analytics to read and permissions to give, all gone after a reset', async ({ world }) => {
-  const { controls, walletApi, analytics, chainData, pages } = world, account = `eip155:1:${people.maria.accountAddress}`
+  const { controls, walletApi, analytics, chainData, pages } = world
+  const account = `eip155:1:${people.maria.accountAddress}`
   const read = async (url: string) => JSON.stringify(await (await fetch(`${url}?projectId=sandbox`)).json())
-  const states = () => Promise.all([read(`${walletApi}/appkit/v1/config`), read(`${chainData}/v1/sessions/${account}`), JSON.stringify(controls.analytics.events())])
+  const states = () =>
+    Promise.all([
+      read(`${walletApi}/appkit/v1/config`),
+      read(`${chainData}/v1/sessions/${account}`),
+      JSON.stringify(controls.analytics.events())
+    ])
   const before = await states()
   controls.settle({ features: features.on })
   controls.grant(account)
-  const event = { eventId: crypto.randomUUID(), url: `${pages}/`, domain: '127.0.0.1', timestamp: Date.now(), props: { type: 'track', event: 'MODAL_OPEN' } }
-  assert.is((await fetch(`${analytics}/e?projectId=sandbox&st=billfold&sv=html-1.0`, { method: 'POST', body: JSON.stringify(event), headers: { origin: pages } })).status, 202)
+  const event = {
+    eventId: crypto.randomUUID(),
+    url: `${pages}/`,
+    domain: '127.0.0.1',
+    timestamp: Date.now(),
+    props: { type: 'track', event: 'MODAL_OPEN' }
+  }
+  assert.is(
+    (
+      await fetch(`${analytics}/e?projectId=sandbox&st=billfold&sv=html-1.0`, {
+        method: 'POST',
+        body: JSON.stringify(event),
+        headers: { origin: pages }
+      })
+    ).status,
+    202
+  )
   controls.analytics.allow([])
   const after = await states()
   assert.ok(before.every((state, index) => state !== after[index]))
-  assert.equal(world.requests('analytics').map(({ method, origin }) => [method, origin]), [['POST', pages]])
+  assert.equal(
+    world.requests('analytics').map(({ method, origin }) => [method, origin]),
+    [['POST', pages]]
+  )
   await world.reset()
   assert.equal(await states(), before)
 })
 
 test('lets a strict page ask them', async ({ world }) => {
   const policy = (await fetch(world.page('', { strict: true }))).headers.get('content-security-policy') ?? ''
-  for (const origin of [world.analytics, world.signIn, world.siteServer]) assert.match(policy, new RegExp(`connect-src [^;]*${origin}`))
+  for (const origin of [world.analytics, world.signIn, world.siteServer])
+    assert.match(policy, new RegExp(`connect-src [^;]*${origin}`))
 })
 
 test.run()

@@ -10,7 +10,7 @@ export const [rich, poor] = accounts.map(({ address }) => address)
 
 export const ask = async (url: string, method: string, params: unknown[] = []) => {
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
-  return (await answer.json() as { result: unknown }).result
+  return ((await answer.json()) as { result: unknown }).result
 }
 
 /** A suite in a world that is reset before each test. */

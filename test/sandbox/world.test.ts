@@ -29,7 +29,11 @@ test('is ready within five seconds', async () => {
   assert.ok(tookMs < 5_000, `${tookMs} ms`)
 })
 
-test('has two real chains with recognisable balances', async ({ world: { chains: [ethereum, base] } }) => {
+test('has two real chains with recognisable balances', async ({
+  world: {
+    chains: [ethereum, base]
+  }
+}) => {
   assert.is(await ask(ethereum!.rpc, 'eth_chainId'), '0x1')
   assert.is(await ask(base!.rpc, 'eth_chainId'), '0x2105')
   assert.is(BigInt(String(await ask(ethereum!.rpc, 'eth_getBalance', [rich, 'latest']))), 12_345_600_000_000_000_000n)
@@ -41,7 +45,8 @@ test('is the same after every reset, to the hash of the block', async ({ world }
   const play = async () => {
     await world.reset()
     // the node mines on its own time, and what it has not mined by then waits in the pool
-    const mined = (block: string) => eventually(async () => await ask(rpc, 'eth_blockNumber') === block, `block ${block}`)
+    const mined = (block: string) =>
+      eventually(async () => (await ask(rpc, 'eth_blockNumber')) === block, `block ${block}`)
     await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x1' }])
     await mined('0x1')
     const balance = await ask(rpc, 'eth_getBalance', [rich, 'latest'])
@@ -50,7 +55,7 @@ test('is the same after every reset, to the hash of the block', async ({ world }
     // Left in the pool for the next reset to clear away.
     await ask(rpc, 'anvil_setAutomine', [false])
     await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x3' }])
-    const { hash } = await ask(rpc, 'eth_getBlockByNumber', ['0x0', false]) as { hash: string }
+    const { hash } = (await ask(rpc, 'eth_getBlockByNumber', ['0x0', false])) as { hash: string }
     return { hash, balance, block: await ask(rpc, 'eth_blockNumber') }
   }
   const first = await play()
@@ -71,11 +76,18 @@ test('serves the CDN as a public one: any origin, and a version forever', async 
 test('writes down who was asked for what', async ({ world }) => {
   const { rpc } = world.chains[1]!
   await fetch(`${world.cdn}/0.0.1/billfold.js?x=1`)
-  await fetch(rpc, { method: 'POST', headers: { origin: 'http://site.example' }, body: JSON.stringify([{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }]) })
-  assert.equal(world.requests().map(({ party, method, url, rpc: methods, origin }) => [party, method, url, methods, origin]), [
-    ['cdn', 'GET', '/0.0.1/billfold.js?x=1', [], undefined],
-    ['rpc:8453', 'POST', '/', ['eth_chainId', 'eth_blockNumber'], 'http://site.example']
-  ])
+  await fetch(rpc, {
+    method: 'POST',
+    headers: { origin: 'http://site.example' },
+    body: JSON.stringify([{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }])
+  })
+  assert.equal(
+    world.requests().map(({ party, method, url, rpc: methods, origin }) => [party, method, url, methods, origin]),
+    [
+      ['cdn', 'GET', '/0.0.1/billfold.js?x=1', [], undefined],
+      ['rpc:8453', 'POST', '/', ['eth_chainId', 'eth_blockNumber'], 'http://site.example']
+    ]
+  )
   assert.is(world.requests('pages').length, 0)
 })
 
@@ -93,9 +105,15 @@ test('fills a page in, and sends the strict policy where it is asked for', async
   assert.is((await fetch(url)).status, 404)
 })
 
-test('tells a page with a project id where relay, wallet API and Verify API are, and lets a strict one ask them', async ({ world }) => {
+test('tells a page with a project id where relay, wallet API and Verify API are, and lets a strict one ask them', async ({
+  world
+}) => {
   const url = world.page('{{config}}', { strict: true })
-  const read = async (config: object) => JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<string, unknown>
+  const read = async (config: object) =>
+    JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<
+      string,
+      unknown
+    >
   const { relayUrl, walletApiUrl, verifyUrl } = await read({ projectId: 'x' })
   assert.equal([relayUrl, walletApiUrl, verifyUrl], [world.relay, world.walletApi, world.verify])
   assert.is((await read({ projectId: 'x', relayUrl: 'ws://elsewhere' })).relayUrl, 'ws://elsewhere')
@@ -114,7 +132,9 @@ test('steps around busy ports, without a word', async () => {
   const others = Array.from({ length: 14 }, (_, index) => createServer().listen(port + 1 + index, '127.0.0.1'))
   await Promise.all(others.map(server => once(server, 'listening').catch(() => undefined)))
   const warnings: Error[] = []
-  const warned = (warning: Error) => { warnings.push(warning) }
+  const warned = (warning: Error) => {
+    warnings.push(warning)
+  }
   process.on('warning', warned)
   const world = await startWorld({ port })
   assert.ok(Number(new URL(world.pages).port) > port + 14)
@@ -135,8 +155,11 @@ test('leaves no process when it stops', async () => {
 
 test('leaves no process when whoever started it is killed', async () => {
   const program = `import('./test/sandbox/world.ts').then(m => m.startWorld()).then(w => console.log(JSON.stringify(w.processIds)))`
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(createInterface({ input: child.stdout }), 'line') as [string]
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const processIds = JSON.parse(line) as number[]
   assert.ok(processIds.every(isRunning))
   child.kill('SIGKILL')

@@ -108,12 +108,20 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 
-export const startWorld = async (
-  { port = 0, log = () => undefined, mineAfterMs, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
-): Promise<World> => {
+export const startWorld = async ({
+  port = 0,
+  log = () => undefined,
+  mineAfterMs,
+  cdnFolder = join(root, 'dist/cdn')
+}: WorldOptions = {}): Promise<World> => {
   const faults = createFaults()
   let written: RequestRecord[] = []
-  const shared = { faults, record: (request: RequestRecord) => { written.push(request) } }
+  const shared = {
+    faults,
+    record: (request: RequestRecord) => {
+      written.push(request)
+    }
+  }
   const storyPages = new Map<string, StoryPage>()
   const portAt = (offset: number) => port && port + offset
   const open: Party[] = []
@@ -124,7 +132,8 @@ export const startWorld = async (
 
   const { nodes, processIds, stop: stopChains } = await startChains(chainIds, log)
   let stopped: Promise<void> | undefined
-  const stop = () => stopped ??= Promise.all([...open.map(party => party.close()), stopChains()]).then(() => undefined)
+  const stop = () =>
+    (stopped ??= Promise.all([...open.map(party => party.close()), stopChains()]).then(() => undefined))
 
   try {
     const chains: WorldChain[] = []
@@ -138,13 +147,27 @@ export const startWorld = async (
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
     const { rpcs } = ledger
     const solana: WorldSolana = {
-      caipId: SOLANA, rpc: rpcs.mainnet, devnet: { caipId: DEVNET, rpc: rpcs.devnet }, testnet: { caipId: TESTNET, rpc: rpcs.testnet }, expire: ledger.expire
+      caipId: SOLANA,
+      rpc: rpcs.mainnet,
+      devnet: { caipId: DEVNET, rpc: rpcs.devnet },
+      testnet: { caipId: TESTNET, rpc: rpcs.testnet },
+      expire: ledger.expire
     }
-    const chainData = keep(await openChainDataParty({
-      ...shared, port: portAt(8), nodes,
-      ledgers: { [SOLANA]: body => ledger.answer('mainnet', body), [DEVNET]: body => ledger.answer('devnet', body), [TESTNET]: body => ledger.answer('testnet', body) }
-    }))
-    const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
+    const chainData = keep(
+      await openChainDataParty({
+        ...shared,
+        port: portAt(8),
+        nodes,
+        ledgers: {
+          [SOLANA]: body => ledger.answer('mainnet', body),
+          [DEVNET]: body => ledger.answer('devnet', body),
+          [TESTNET]: body => ledger.answer('testnet', body)
+        }
+      })
+    )
+    const bitcoin = keep(
+      await openBitcoinParty({ ...shared, port: portAt(7), ...(mineAfterMs !== undefined && { mineAfterMs }) })
+    )
     const analytics = keep(await openAnalyticsParty({ ...shared, port: portAt(9) }))
     const signIn = keep(await openSignInParty({ ...shared, port: portAt(10), nodes }))
     const siteServer = keep(await openSiteServerParty({ ...shared, port: portAt(11), nodes }))
@@ -159,11 +182,26 @@ export const startWorld = async (
     }
     const { fill, grant } = chainData
     const shown = {
-      cdn, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi: walletApi.origin, chainData: chainData.origin, analytics: analytics.origin, signIn: signIn.origin,
-      siteServer: siteServer.origin, verify: verify.origin
+      cdn,
+      solana,
+      indexers: bitcoin.indexers,
+      relay: relay.url,
+      walletApi: walletApi.origin,
+      chainData: chainData.origin,
+      analytics: analytics.origin,
+      signIn: signIn.origin,
+      siteServer: siteServer.origin,
+      verify: verify.origin
     }
-    const places = { ...shown, cdnFolder, version: await readVersion(), chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc })) }
-    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset, fill })).origin
+    const places = {
+      ...shown,
+      cdnFolder,
+      version: await readVersion(),
+      chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc }))
+    }
+    const pages = keep(
+      await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset, fill })
+    ).origin
     siteServer.standBehind(pages)
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
@@ -171,7 +209,13 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    const controls: World['controls'] = { settle: walletApi.settle, analytics, codes: signIn.codes, grant, judge: verify.judge }
+    const controls: World['controls'] = {
+      settle: walletApi.settle,
+      analytics,
+      codes: signIn.codes,
+      grant,
+      judge: verify.judge
+    }
     return { ...shown, pages, chains, fill, controls, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()

@@ -9,7 +9,9 @@ import { createFaults, type FaultTable } from '../sandbox/faults'
 import type { RequestRecord } from '../sandbox/party'
 import { openWalletApiParty, type WalletApiParty } from '../sandbox/wallet-api-party'
 
-const test = suite<{ api: AnalyticsParty; settings: WalletApiParty; faults: FaultTable; asked: RequestRecord[] }>('analytics')
+const test = suite<{ api: AnalyticsParty; settings: WalletApiParty; faults: FaultTable; asked: RequestRecord[] }>(
+  'analytics'
+)
 test.before(async context => {
   context.faults = createFaults()
   context.asked = []
@@ -29,21 +31,40 @@ test.after(async ({ api, settings }) => {
   await settings.close()
 })
 
-const place = ({ api, settings }: { api: AnalyticsParty; settings: WalletApiParty }, projectId = 'abc') => ({ projectId, url: api.origin, walletApiUrl: settings.origin })
+const place = ({ api, settings }: { api: AnalyticsParty; settings: WalletApiParty }, projectId = 'abc') => ({
+  projectId,
+  url: api.origin,
+  walletApiUrl: settings.origin
+})
 const opened = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
 
 test('tells one event in a request, and who tells it', async context => {
   assert.is(await sendEvent(place(context), 1_700_000_000_000, opened), 202)
   const [told] = context.api.events()
   assert.match(told!.eventId, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-  assert.equal({ ...told, eventId: '', origin: '' }, {
-    eventId: '', origin: '', projectId: 'abc', st: 'appkit', sv: `html-universal-${version}`, url: 'https://shop.example/shop/cart', domain: 'shop.example', timestamp: 1_700_000_000_000, props: opened
-  })
-  assert.equal(context.asked.map(({ method }) => method), ['POST'])
+  assert.equal(
+    { ...told, eventId: '', origin: '' },
+    {
+      eventId: '',
+      origin: '',
+      projectId: 'abc',
+      st: 'appkit',
+      sv: `html-universal-${version}`,
+      url: 'https://shop.example/shop/cart',
+      domain: 'shop.example',
+      timestamp: 1_700_000_000_000,
+      props: opened
+    }
+  )
+  assert.equal(
+    context.asked.map(({ method }) => method),
+    ['POST']
+  )
 })
 
 test('an event goes out also of a page that is being left', async context => {
-  const { fetch: real } = globalThis, given: (RequestInit | undefined)[] = []
+  const { fetch: real } = globalThis
+  const given: (RequestInit | undefined)[] = []
   globalThis.fetch = (url, init) => {
     given.push(init)
     return real(url, init)
@@ -53,7 +74,10 @@ test('an event goes out also of a page that is being left', async context => {
   } finally {
     globalThis.fetch = real
   }
-  assert.equal(given.map(init => init?.keepalive), [true])
+  assert.equal(
+    given.map(init => init?.keepalive),
+    [true]
+  )
 })
 
 test('each event has an id of its own', async context => {
@@ -81,28 +105,45 @@ test('is wanted where the project says so, and nowhere else', async context => {
   context.settings.settle({ isAnalyticsEnabled: true })
   assert.is(await isWanted(place(context)), true)
   assert.match(context.asked.at(-1)!.url, /^\/getAnalyticsConfig\?projectId=abc&st=appkit&sv=html-universal-/)
-  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'nonsense' }, { kind: 'nonsense', body: 'null' }] as const) {
+  for (const fault of [
+    { kind: 'status', status: 500 },
+    { kind: 'drop' },
+    { kind: 'nonsense' },
+    { kind: 'nonsense', body: 'null' }
+  ] as const) {
     context.faults.set('wallet-api', fault)
     assert.is(await isWanted(place(context)), false, JSON.stringify(fault))
   }
 })
 
 const secrets: readonly (readonly [what: string, text: string])[] = [
-  ['EVM', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'], ['Solana', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'], ['Bitcoin', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
-  ['segwit', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'], ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'], ['cosmos', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
-  ['e-mail', 'maria.w+shop@mail.example.org'], ['query', 'https://rpc.example/v1?apiKey=Zq9'], ['fragment', 'https://x.example/#tok'], ['a hash', 'a'.repeat(64)], ['a code', 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?symKey=587d'],
+  ['EVM', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  ['Solana', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'],
+  ['Bitcoin', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
+  ['segwit', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  ['cosmos', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
+  ['e-mail', 'maria.w+shop@mail.example.org'],
+  ['query', 'https://rpc.example/v1?apiKey=Zq9'],
+  ['fragment', 'https://x.example/#tok'],
+  ['a hash', 'a'.repeat(64)],
+  ['a code', 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?symKey=587d'],
   ['an account’s CAIP-10', 'eip155:1:0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
 ]
 for (const [what, text] of secrets) {
   test(`a report lacks ${what}`, () => {
     const told = redact(`Could not (${text}), sorry: "${text}"`)
-    for (const part of text.split(/[:/?#@]/).filter(p => p.length > 2 && !/^(https|rpc\.example|x\.example|v1|eip155)$/.test(p))) assert.not.match(told, new RegExp(part.replace(/[.+]/g, '\\$&')), told)
+    for (const part of text
+      .split(/[:/?#@]/)
+      .filter(p => p.length > 2 && !/^(https|rpc\.example|x\.example|v1|eip155)$/.test(p)))
+      assert.not.match(told, new RegExp(part.replace(/[.+]/g, '\\$&')), told)
     assert.match(told, /Could not .*sorry/)
   })
 }
 
 test('a report keeps what failed, and where', () => {
-  const stack = 'WidgetError: service-failed {"service":"rpc","status":500}\n    at ask (https://cdn.example/0.1.0/app-KiFt_06B.js:1:2345)\nask@https://cdn.example/app.js:1:2'
+  const stack =
+    'WidgetError: service-failed {"service":"rpc","status":500}\n    at ask (https://cdn.example/0.1.0/app-KiFt_06B.js:1:2345)\nask@https://cdn.example/app.js:1:2'
   assert.is(redact(stack), stack)
   assert.is(redact('x '.repeat(9_999)).length, 1_500)
 })

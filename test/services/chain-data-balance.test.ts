@@ -7,35 +7,102 @@ import { BOB } from '../doubles/scripted-provider'
 import { start, closeAll, api, place } from './chain-data-setting'
 
 test.after.each(closeAll)
-const usdc = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: `eip155:1:${BOB}`, value: 1.5, price: 1.0001, quantity: { decimals: '6', numeric: '1.499850' }, iconUrl: 'https://icons.example/usdc.png' }
+const usdc = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${BOB}`,
+  value: 1.5,
+  price: 1.0001,
+  quantity: { decimals: '6', numeric: '1.499850' },
+  iconUrl: 'https://icons.example/usdc.png'
+}
 const holdings = async (...balances: unknown[]) =>
   (await fetchBalance(api(await start({ '/balance': json({ balances }) })), place))!
 
 test('an amount and a price are exact, whatever form they come in', async () => {
-  assert.equal(await holdings(usdc, { ...usdc, address: undefined, symbol: 'ETH', name: 'Ether', price: 1e-7, quantity: { decimals: '18', numeric: '115792089237316195423570985008687907853269.984665640564039457' } }), [
-    { chainId: 'eip155:1', address: BOB, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: 'https://icons.example/usdc.png', value: 1_499_850n, price: 1_000_100_000_000_000_000n },
-    { chainId: 'eip155:1', address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, icon: 'https://icons.example/usdc.png',
-      value: 115792089237316195423570985008687907853269984665640564039457n, price: 100_000_000_000n }
-  ])
+  assert.equal(
+    await holdings(usdc, {
+      ...usdc,
+      address: undefined,
+      symbol: 'ETH',
+      name: 'Ether',
+      price: 1e-7,
+      quantity: { decimals: '18', numeric: '115792089237316195423570985008687907853269.984665640564039457' }
+    }),
+    [
+      {
+        chainId: 'eip155:1',
+        address: BOB,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        icon: 'https://icons.example/usdc.png',
+        value: 1_499_850n,
+        price: 1_000_100_000_000_000_000n
+      },
+      {
+        chainId: 'eip155:1',
+        address: undefined,
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        icon: 'https://icons.example/usdc.png',
+        value: 115792089237316195423570985008687907853269984665640564039457n,
+        price: 100_000_000_000n
+      }
+    ]
+  )
 })
 
 test('what nobody prices has no price, and the native currency has no address', async () => {
-  for (const price of [0, null, undefined, 'free', -1, '1e999']) assert.is((await holdings({ ...usdc, price }))[0]!.price, undefined, String(price))
-  for (const address of [undefined, null, 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'eip155:1:0x0000000000000000000000000000000000000000']) {
+  for (const price of [0, null, undefined, 'free', -1, '1e999'])
+    assert.is((await holdings({ ...usdc, price }))[0]!.price, undefined, String(price))
+  for (const address of [
+    undefined,
+    null,
+    'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+    'eip155:1:0x0000000000000000000000000000000000000000'
+  ]) {
     assert.is((await holdings({ ...usdc, address }))[0]!.address, undefined, String(address))
   }
 })
 
 test('an entry that is none, or of elsewhere, is left out, and the others stay', async () => {
-  const bad: unknown[] = [null, 7, 'x', [], {}, { ...usdc, symbol: 7 }, { ...usdc, symbol: '\u200b' }, { ...usdc, quantity: null }, { ...usdc, quantity: { decimals: '37', numeric: '1' } },
-    { ...usdc, quantity: { decimals: '-1', numeric: '1' } }, { ...usdc, quantity: { decimals: '1e1', numeric: '1' } }, { ...usdc, quantity: { numeric: '1' } }, { ...usdc, quantity: { decimals: '6', numeric: '-1' } },
-    { ...usdc, quantity: { decimals: '0', numeric: `1${'0'.repeat(78)}` } }, { ...usdc, chainId: 'eip155:8453' }, { ...usdc, address: `eip155:8453:${BOB}` }, { ...usdc, address: BOB },
-    { ...usdc, address: 'eip155:1:../x' }, { ...usdc, address: 7 }]
-  assert.equal((await holdings(...bad, usdc)).map(h => h.symbol), ['USDC'])
+  const bad: unknown[] = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { ...usdc, symbol: 7 },
+    { ...usdc, symbol: '\u200b' },
+    { ...usdc, quantity: null },
+    { ...usdc, quantity: { decimals: '37', numeric: '1' } },
+    { ...usdc, quantity: { decimals: '-1', numeric: '1' } },
+    { ...usdc, quantity: { decimals: '1e1', numeric: '1' } },
+    { ...usdc, quantity: { numeric: '1' } },
+    { ...usdc, quantity: { decimals: '6', numeric: '-1' } },
+    { ...usdc, quantity: { decimals: '0', numeric: `1${'0'.repeat(78)}` } },
+    { ...usdc, chainId: 'eip155:8453' },
+    { ...usdc, address: `eip155:8453:${BOB}` },
+    { ...usdc, address: BOB },
+    { ...usdc, address: 'eip155:1:../x' },
+    { ...usdc, address: 7 }
+  ]
+  assert.equal(
+    (await holdings(...bad, usdc)).map(h => h.symbol),
+    ['USDC']
+  )
 })
 
 test('names are text: cut, without controls of direction, and icons are images', async () => {
-  const [hostile] = await holdings({ ...usdc, name: `\u202e${'x'.repeat(10_000)}`, symbol: 'U\u200bSDC'.padEnd(99, '!'), iconUrl: 'javascript:alert(1)' })
+  const [hostile] = await holdings({
+    ...usdc,
+    name: `\u202e${'x'.repeat(10_000)}`,
+    symbol: 'U\u200bSDC'.padEnd(99, '!'),
+    iconUrl: 'javascript:alert(1)'
+  })
   assert.equal([hostile!.name.length, hostile!.symbol, hostile!.icon], [64, 'USDC!!!!!!!!', undefined])
 })
 
@@ -43,7 +110,10 @@ test('a prototype that an answer names changes nobody', async () => {
   const entry = `{"__proto__":{"evil":1},${JSON.stringify(usdc).slice(1)}`
   const server = await start({ '/balance': text(`{"balances":[${entry}],"__proto__":{"evil":1}}`) })
   const [holding] = (await fetchBalance(api(server), place))!
-  assert.equal([(holding as { evil?: number } | undefined)?.evil, ({} as { evil?: number }).evil, holding?.symbol], [undefined, undefined, 'USDC'])
+  assert.equal(
+    [(holding as { evil?: number } | undefined)?.evil, ({} as { evil?: number }).evil, holding?.symbol],
+    [undefined, undefined, 'USDC']
+  )
 })
 
 test.run()

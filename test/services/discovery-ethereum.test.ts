@@ -16,7 +16,9 @@ test('window.ethereum stands in while nobody has announced himself', () => {
   const { provider } = scriptedProvider()
   page.ethereum = provider
   watch()
-  assert.equal(lists, [[{ id: 'browser-wallet', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155', provider }]])
+  assert.equal(lists, [
+    [{ id: 'browser-wallet', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155', provider }]
+  ])
 })
 
 test('and is gone as soon as somebody does, so that none is listed twice', () => {
@@ -58,7 +60,12 @@ test('a window.ethereum that throws or is no wallet is none', () => {
     page.ethereum = value
     watch()
   }
-  Object.defineProperty(window, 'ethereum', { configurable: true, get: () => { throw new Error('trap') } })
+  Object.defineProperty(window, 'ethereum', {
+    configurable: true,
+    get: () => {
+      throw new Error('trap')
+    }
+  })
   watch()
   assert.equal(lists, [])
 })

@@ -3,8 +3,19 @@ import type { FoundWallet } from '../../src/core/connection'
 import { watchWallets } from '../../src/services/discovery'
 
 /** EIP-6963, the wallet's side. */
-export interface Info { uuid?: unknown; name?: unknown; icon?: unknown; rdns?: unknown }
-export const info = (part: Info = {}): Info => ({ uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Fox', icon: 'data:image/png;base64,AAAA', rdns: 'com.fox', ...part })
+export interface Info {
+  uuid?: unknown
+  name?: unknown
+  icon?: unknown
+  rdns?: unknown
+}
+export const info = (part: Info = {}): Info => ({
+  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  name: 'Fox',
+  icon: 'data:image/png;base64,AAAA',
+  rdns: 'com.fox',
+  ...part
+})
 export const say = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
 export const lists: (readonly FoundWallet[])[] = []
@@ -12,7 +23,13 @@ export const leaving: (() => void)[] = []
 export const watch = (use: Partial<{ enableEIP6963: boolean; enableInjected: boolean }> = {}) => {
   const end = new AbortController()
   leaving.push(() => end.abort())
-  watchWallets({ enableEIP6963: true, enableInjected: true, ...use }, wallets => { lists.push(wallets) }, end.signal)
+  watchWallets(
+    { enableEIP6963: true, enableInjected: true, ...use },
+    wallets => {
+      lists.push(wallets)
+    },
+    end.signal
+  )
 }
 export const page = window as unknown as { ethereum?: unknown }
 export const names = () => lists.at(-1)?.map(w => w.name)

@@ -8,14 +8,23 @@ import { type Info, info, say, lists, leaving, watch, page, names, ids } from '.
 const other = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
 /** A wallet that was there first answers when it is asked. */
 const announceWhenAsked = (detail: object) => {
-  const answer = () => { say(detail) }
+  const answer = () => {
+    say(detail)
+  }
   window.addEventListener('eip6963:requestProvider', answer)
   leaving.push(() => window.removeEventListener('eip6963:requestProvider', answer))
 }
 const quiet = async (act: () => void): Promise<string[]> => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
-  try { act() } finally { console.warn = usual }
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
+  try {
+    act()
+  } finally {
+    console.warn = usual
+  }
   return said
 }
 
@@ -30,7 +39,20 @@ test('finds a wallet that was there before', () => {
   const { provider } = scriptedProvider()
   announceWhenAsked({ info: info(), provider })
   watch()
-  assert.equal(lists, [[{ uuid: info().uuid, id: 'com.fox', name: 'Fox', rdns: 'com.fox', icon: info().icon, type: 'ANNOUNCED', namespace: 'eip155', provider }]])
+  assert.equal(lists, [
+    [
+      {
+        uuid: info().uuid,
+        id: 'com.fox',
+        name: 'Fox',
+        rdns: 'com.fox',
+        icon: info().icon,
+        type: 'ANNOUNCED',
+        namespace: 'eip155',
+        provider
+      }
+    ]
+  ])
 })
 
 test('finds a wallet that comes later', () => {
@@ -49,7 +71,8 @@ test('a wallet that repeats itself is found once', () => {
 })
 
 test('five at once are five, in their order', () => {
-  for (const name of ['Ant', 'Bee', 'Cat', 'Dog', 'Elk']) announceWhenAsked({ info: other(name), provider: scriptedProvider().provider })
+  for (const name of ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'])
+    announceWhenAsked({ info: other(name), provider: scriptedProvider().provider })
   watch()
   assert.equal(names(), ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'])
 })
@@ -89,12 +112,43 @@ test('what a wallet changes after its announcement does not count', () => {
 test('hostile announcements are passed over and stop nothing', () => {
   watch()
   const provider = scriptedProvider().provider
-  const trap = (field: string) => Object.defineProperty(info(), field, { get: () => { throw new Error('trap') } })
+  const trap = (field: string) =>
+    Object.defineProperty(info(), field, {
+      get: () => {
+        throw new Error('trap')
+      }
+    })
   const hostile = [
-    undefined, null, 7, 'text', {}, { info: null, provider }, { info: info() }, { info: info(), provider: null }, { info: info(), provider: {} }, { info: info(), provider: { request: 'no function' } },
-    { info: trap('name'), provider }, { info: trap('uuid'), provider }, { info: info(), provider: Object.defineProperty({}, 'request', { get: () => { throw new Error('trap') } }) },
-    Object.defineProperty({}, 'info', { get: () => { throw new Error('trap') } }), { info: info({ uuid: {} }), provider }, { info: info({ rdns: '' }), provider }, { info: info({ name: '\u202e\u200b' }), provider },
-    { info: Object.create({ uuid: 1 }), provider }, JSON.parse('{"__proto__":{"info":{}}}')
+    undefined,
+    null,
+    7,
+    'text',
+    {},
+    { info: null, provider },
+    { info: info() },
+    { info: info(), provider: null },
+    { info: info(), provider: {} },
+    { info: info(), provider: { request: 'no function' } },
+    { info: trap('name'), provider },
+    { info: trap('uuid'), provider },
+    {
+      info: info(),
+      provider: Object.defineProperty({}, 'request', {
+        get: () => {
+          throw new Error('trap')
+        }
+      })
+    },
+    Object.defineProperty({}, 'info', {
+      get: () => {
+        throw new Error('trap')
+      }
+    }),
+    { info: info({ uuid: {} }), provider },
+    { info: info({ rdns: '' }), provider },
+    { info: info({ name: '\u202e\u200b' }), provider },
+    { info: Object.create({ uuid: 1 }), provider },
+    JSON.parse('{"__proto__":{"info":{}}}')
   ]
   for (const detail of hostile) say(detail)
   window.dispatchEvent(new Event('eip6963:announceProvider'))
@@ -105,17 +159,25 @@ test('hostile announcements are passed over and stop nothing', () => {
 
 test('names are cut and cleaned, icons that could do more than show are left out', () => {
   watch()
-  say({ info: info({ name: `F\u202eox${'x'.repeat(500)}`, icon: 'data:text/html,<script>alert(1)</script>' }), provider: scriptedProvider().provider })
+  say({
+    info: info({ name: `F\u202eox${'x'.repeat(500)}`, icon: 'data:text/html,<script>alert(1)</script>' }),
+    provider: scriptedProvider().provider
+  })
   assert.is(lists[0]![0]!.name.length, 64)
   assert.ok(lists[0]![0]!.name.startsWith('Fox'))
   assert.is(lists[0]![0]!.icon, undefined)
-  say({ info: { ...other('Big'), icon: `data:image/png;base64,${'A'.repeat(1_000_000)}` }, provider: scriptedProvider().provider })
+  say({
+    info: { ...other('Big'), icon: `data:image/png;base64,${'A'.repeat(1_000_000)}` },
+    provider: scriptedProvider().provider
+  })
   assert.is(lists[1]![1]!.icon, undefined)
 })
 
 test('a flood ends at 50', async () => {
   watch()
-  await quiet(() => { for (let i = 0; i < 500; i++) say({ info: other(`W${i}`), provider: scriptedProvider().provider }) })
+  await quiet(() => {
+    for (let i = 0; i < 500; i++) say({ info: other(`W${i}`), provider: scriptedProvider().provider })
+  })
   await Promise.resolve()
   assert.is(lists.at(-1)!.length, 50)
 })

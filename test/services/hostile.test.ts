@@ -9,41 +9,124 @@ const place = { address: ALICE, chainId: 'eip155:1' as const }
 const icon = { url: 'https://icons.example/eth.png' }
 const usual: Record<string, unknown> = {
   'supported-chains': { http: ['eip155:1'] },
-  balance: { balances: [{ name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: `eip155:1:${BOB}`, value: 1.5, price: 1.0001, quantity: { decimals: '6', numeric: '1.49985' }, iconUrl: icon.url }] },
-  history: { data: [{
-    id: 'a', metadata: { operationType: 'send', hash: '0x1', chain: 'eip155:1', minedAt: '2026-11-03T10:00:00Z', sentFrom: ALICE, sentTo: BOB, status: 'confirmed', nonce: 1 },
-    transfers: [
-      { fungible_info: { name: 'Ether', symbol: 'ETH', icon }, direction: 'out', quantity: { numeric: '0.1' }, value: 300.5, price: 3005 },
-      { nft_info: { name: 'Ape', content: { preview: icon }, flags: { is_spam: false } }, direction: 'in', quantity: { numeric: '1' } }
+  balance: {
+    balances: [
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: `eip155:1:${BOB}`,
+        value: 1.5,
+        price: 1.0001,
+        quantity: { decimals: '6', numeric: '1.49985' },
+        iconUrl: icon.url
+      }
     ]
-  }], next: 'b' },
-  price: { fungibles: [{ address: `eip155:1:${BOB}`, name: 'USD Coin', symbol: 'USDC', iconUrl: icon.url, price: '1.1', decimals: 6 }] },
+  },
+  history: {
+    data: [
+      {
+        id: 'a',
+        metadata: {
+          operationType: 'send',
+          hash: '0x1',
+          chain: 'eip155:1',
+          minedAt: '2026-11-03T10:00:00Z',
+          sentFrom: ALICE,
+          sentTo: BOB,
+          status: 'confirmed',
+          nonce: 1
+        },
+        transfers: [
+          {
+            fungible_info: { name: 'Ether', symbol: 'ETH', icon },
+            direction: 'out',
+            quantity: { numeric: '0.1' },
+            value: 300.5,
+            price: 3005
+          },
+          {
+            nft_info: { name: 'Ape', content: { preview: icon }, flags: { is_spam: false } },
+            direction: 'in',
+            quantity: { numeric: '1' }
+          }
+        ]
+      }
+    ],
+    next: 'b'
+  },
+  price: {
+    fungibles: [
+      { address: `eip155:1:${BOB}`, name: 'USD Coin', symbol: 'USDC', iconUrl: icon.url, price: '1.1', decimals: 6 }
+    ]
+  },
   identity: { name: 'a.eth', avatar: icon.url }
 }
 type Api = { url: string; projectId: string }
 const questions: Record<string, (api: Api) => Promise<unknown>> = {
-  holdings: api => fetchBalance(api, place), history: api => fetchHistory(api, place), prices: api => fetchPrices(api, 'eip155:1', [`eip155:1:${BOB}`]), names: api => fetchIdentity(api, ALICE)
+  holdings: api => fetchBalance(api, place),
+  history: api => fetchHistory(api, place),
+  prices: api => fetchPrices(api, 'eip155:1', [`eip155:1:${BOB}`]),
+  names: api => fetchIdentity(api, ALICE)
 }
 
-const texts = ['', '6', '-1', '1e9', '1e999999', '٣', 'eip155:1', `eip155:1:${BOB}`, 'eip155:', ':', 'javascript:', 'out'], answer = jsonAnswer(texts)
-const whole = fc.option(fc.record({ at: fc.nat(1), status: fc.constantFrom(200, 403, 429, 500), body: fc.oneof(fc.string(), jsonText(texts).map(one => JSON.stringify(one))) }), { freq: 3, nil: undefined })
+const texts = [
+  '',
+  '6',
+  '-1',
+  '1e9',
+  '1e999999',
+  '٣',
+  'eip155:1',
+  `eip155:1:${BOB}`,
+  'eip155:',
+  ':',
+  'javascript:',
+  'out'
+]
+const answer = jsonAnswer(texts)
+const whole = fc.option(
+  fc.record({
+    at: fc.nat(1),
+    status: fc.constantFrom(200, 403, 429, 500),
+    body: fc.oneof(
+      fc.string(),
+      jsonText(texts).map(one => JSON.stringify(one))
+    )
+  }),
+  { freq: 3, nil: undefined }
+)
 let services = 0
 for (const [name, ask] of Object.entries(questions)) {
-  test(name, () => fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), whole, async (answers, instead) => {
-    let turn = 0
-    await quickly(url => {
-      if (turn === instead?.at) return new Response(instead.body, { status: instead.status })
-      const good = Object.entries(usual).find(([path]) => new URL(url).pathname.includes(path))![1], { result } = (answers[turn++ % answers.length] ?? (given => ({ result: given })))(good) as { result?: unknown }
-      return new Response(JSON.stringify(result) ?? '')
-    }, () => oursOrNothing(ask({ url: `https://${++services}.service.example`, projectId: 'p' })))
-  }), { numRuns: 200, includeErrorInReport: true }))
+  test(name, () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), whole, async (answers, instead) => {
+        let turn = 0
+        await quickly(
+          url => {
+            if (turn === instead?.at) return new Response(instead.body, { status: instead.status })
+            const good = Object.entries(usual).find(([path]) => new URL(url).pathname.includes(path))![1]
+            const { result } = (answers[turn++ % answers.length] ?? (given => ({ result: given })))(good) as {
+              result?: unknown
+            }
+            return new Response(JSON.stringify(result) ?? '')
+          },
+          () => oursOrNothing(ask({ url: `https://${++services}.service.example`, projectId: 'p' }))
+        )
+      }),
+      { numRuns: 200, includeErrorInReport: true }
+    )
+  )
 }
 
 const paths = { holdings: 'balance', history: 'history', prices: 'price', names: 'identity' } as const
 for (const [name, path] of Object.entries(paths)) {
   test(`${name}: each part another`, async () => {
     for (const said of eachPart(usual[path], odd)) {
-      await quickly(url => new Response(JSON.stringify(url.includes('supported-chains') ? usual['supported-chains'] : said)), () => oursOrNothing(questions[name]!({ url: 'https://service.example', projectId: 'p' })))
+      await quickly(
+        url => new Response(JSON.stringify(url.includes('supported-chains') ? usual['supported-chains'] : said)),
+        () => oursOrNothing(questions[name]!({ url: 'https://service.example', projectId: 'p' }))
+      )
     }
   })
 }

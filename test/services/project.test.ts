@@ -13,25 +13,45 @@ test.after.each(closeAll)
 const apiOf = ({ url }: { url: string }) => ({ url, projectId: 'abc' })
 const features = async (answer: unknown) => fetchFeatures(apiOf(await start({ [CONFIG]: answer })))
 const limit = async (planLimits: unknown) => fetchIsAboveLimit(apiOf(await start({ [LIMITS]: { planLimits } })))
-const codeOf = async (promise: Promise<unknown>) => promise.then(value => JSON.stringify(value), (e: unknown) => isError(e) ? `${e.code} ${JSON.stringify(e.facts)}` : e)
+const codeOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    value => JSON.stringify(value),
+    (e: unknown) => (isError(e) ? `${e.code} ${JSON.stringify(e.facts)}` : e)
+  )
 
 test('asks at the paths of the service, and says who asks', async () => {
-  const server = await start({ [CONFIG]: { features: [] }, [LIMITS]: {}, [ORIGINS]: {} }), api = apiOf(server)
+  const server = await start({ [CONFIG]: { features: [] }, [LIMITS]: {}, [ORIGINS]: {} })
+  const api = apiOf(server)
   await Promise.all([fetchFeatures(api), fetchIsAboveLimit(api), fetchOrigins(api)])
   assert.equal(server.paths().sort(), [CONFIG, LIMITS, ORIGINS].sort())
-  for (const { searchParams } of server.asked) assert.equal(Object.fromEntries(searchParams), { projectId: 'abc', st: 'appkit', sv: `html-universal-${version}` })
+  for (const { searchParams } of server.asked)
+    assert.equal(Object.fromEntries(searchParams), { projectId: 'abc', st: 'appkit', sv: `html-universal-${version}` })
 })
 
 test('gives each feature by the service’s name, with what is set, left to the site, or neither', async () => {
-  assert.equal(await features({ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }, { id: 'onramp', isEnabled: false, config: null }, { id: 'activity', isEnabled: true }] }), {
-    swap: { isEnabled: true, config: ['1inch'] }, onramp: { isEnabled: false, config: null }, activity: { isEnabled: true, config: undefined }
-  })
+  assert.equal(
+    await features({
+      features: [
+        { id: 'swap', isEnabled: true, config: ['1inch'] },
+        { id: 'onramp', isEnabled: false, config: null },
+        { id: 'activity', isEnabled: true }
+      ]
+    }),
+    {
+      swap: { isEnabled: true, config: ['1inch'] },
+      onramp: { isEnabled: false, config: null },
+      activity: { isEnabled: true, config: undefined }
+    }
+  )
 })
 
 test('of nonsense what is good is kept, and nothing of it is a name that every object has', async () => {
   const found = await features(projectNonsense)
   assert.equal(found['social_login'], { isEnabled: true, config: ['email', 'google'] })
-  assert.equal([found['swap'], found['activity'], Object.getPrototypeOf(found)], [{ isEnabled: true, config: undefined }, { isEnabled: true, config: [] }, Object.prototype])
+  assert.equal(
+    [found['swap'], found['activity'], Object.getPrototypeOf(found)],
+    [{ isEnabled: true, config: undefined }, { isEnabled: true, config: [] }, Object.prototype]
+  )
 })
 
 test('names of providers are names', async () => {
@@ -47,28 +67,54 @@ test('of several of one name the first counts, and of thousands a few', async ()
 })
 
 for (const bad of [{ features: null }, { features: 'all of them' }, {}, [], 7, '"', '<!doctype html>']) {
-  test(`${JSON.stringify(bad)} is as if nobody could be asked`, async () => assert.is(await codeOf(features(bad)), 'service-failed {"service":"wallet-api","status":200}'))
+  test(`${JSON.stringify(bad)} is as if nobody could be asked`, async () =>
+    assert.is(await codeOf(features(bad)), 'service-failed {"service":"wallet-api","status":200}'))
 }
 
 test('a status and an address that is none are failures', async () => {
   assert.is(await codeOf(features(403)), 'service-failed {"service":"wallet-api","status":403}')
-  assert.is(await codeOf(fetchFeatures({ url: '', projectId: 'abc' })), 'service-failed {"service":"wallet-api","status":0}')
+  assert.is(
+    await codeOf(fetchFeatures({ url: '', projectId: 'abc' })),
+    'service-failed {"service":"wallet-api","status":0}'
+  )
 })
 
 test('only the smallest plan is held to its limits', async () => {
-  const plan = (tier: unknown, rpc: unknown, mau: unknown) => limit({ tier, isAboveRpcLimit: rpc, isAboveMauLimit: mau })
-  assert.equal(await Promise.all([plan('starter', true, false), plan('starter', false, true), plan('starter', false, false), plan('pro', true, true), plan('none', true, true), plan('enteprise', true, true)]),
-    [true, true, false, false, false, false])
+  const plan = (tier: unknown, rpc: unknown, mau: unknown) =>
+    limit({ tier, isAboveRpcLimit: rpc, isAboveMauLimit: mau })
+  assert.equal(
+    await Promise.all([
+      plan('starter', true, false),
+      plan('starter', false, true),
+      plan('starter', false, false),
+      plan('pro', true, true),
+      plan('none', true, true),
+      plan('enteprise', true, true)
+    ]),
+    [true, true, false, false, false, false]
+  )
 })
 
 test('a plan that is none is not above its limits', async () => {
-  assert.equal(await Promise.all([projectNonsense.planLimits, null, 7, 'starter', { tier: 'starter', isAboveRpcLimit: 'true' }].map(limit)), [false, false, false, false, false])
+  assert.equal(
+    await Promise.all(
+      [projectNonsense.planLimits, null, 7, 'starter', { tier: 'starter', isAboveRpcLimit: 'true' }].map(limit)
+    ),
+    [false, false, false, false, false]
+  )
 })
 
 test('origins are texts, a few, and none where the answer is none', async () => {
   const origins = async (allowedOrigins: unknown) => fetchOrigins(apiOf(await start({ [ORIGINS]: { allowedOrigins } })))
   assert.equal(await origins(['https://a.example', 7, null, 'x'.repeat(1_000)]), ['https://a.example'])
-  assert.equal([await origins('https://a.example'), await origins({ length: 3 }), (await origins(Array.from({ length: 5_000 }, () => 'a'))).length], [[], [], 200])
+  assert.equal(
+    [
+      await origins('https://a.example'),
+      await origins({ length: 3 }),
+      (await origins(Array.from({ length: 5_000 }, () => 'a'))).length
+    ],
+    [[], [], 200]
+  )
 })
 
 test.run()

@@ -24,7 +24,10 @@ const failure = async (promise: Promise<unknown>) => {
 test('asks by JSON-RPC and gives the result', async () => {
   const server = await node(result('0x10'))
   assert.is(await ask(at(server.url)), '0x10')
-  assert.equal(server.asked.map(a => a.body), [{ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x00', 'latest'] }])
+  assert.equal(
+    server.asked.map(a => a.body),
+    [{ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x00', 'latest'] }]
+  )
 })
 
 test('a result of null is a result', async () => {
@@ -67,8 +70,13 @@ test('waits as long as the node asks for (Retry-After)', async () => {
   }
 })
 
-for (const [name, answer, code] of [['400', status(400), 400], ['401', status(401), 401], ['404', status(404), 404], ['an error of JSON-RPC', body('{"jsonrpc":"2.0","id":1,"error":{"code":-32602}}'), 200],
-  ['nonsense', body('null'), 200]] as const) {
+for (const [name, answer, code] of [
+  ['400', status(400), 400],
+  ['401', status(401), 401],
+  ['404', status(404), 404],
+  ['an error of JSON-RPC', body('{"jsonrpc":"2.0","id":1,"error":{"code":-32602}}'), 200],
+  ['nonsense', body('null'), 200]
+] as const) {
   test(`does not ask again after ${name}`, async () => {
     const server = await node(answer)
     const error = await failure(ask(at(server.url)))
@@ -79,18 +87,21 @@ for (const [name, answer, code] of [['400', status(400), 400], ['401', status(40
 }
 
 test('the second node answers when the first does not', async () => {
-  const first = await node(status(400)), second = await node(result('0x2'))
+  const first = await node(status(400))
+  const second = await node(result('0x2'))
   assert.is(await ask(at(first.url, second.url)), '0x2')
 })
 
 test('the second node is left alone while the first answers', async () => {
-  const first = await node(result('0x1')), second = await node(result('0x2'))
+  const first = await node(result('0x1'))
+  const second = await node(result('0x2'))
   assert.is(await ask(at(first.url, second.url)), '0x1')
   assert.is(second.asked.length, 0)
 })
 
 test('when none answers the last failure counts', async () => {
-  const first = await node(status(401)), second = await node(status(404))
+  const first = await node(status(401))
+  const second = await node(status(404))
   const error = await failure(ask(at(first.url, second.url)))
   assert.ok(isError(error, 'service-failed') && error.facts.status === 404)
 })
@@ -100,11 +111,14 @@ test('a network without a node fails as a service', async () => {
 })
 
 test('gives up on a silent node after 10 s, without asking it again, and goes on to the next', async () => {
-  const silent = await node(silence), next = await node(result('0x2'))
+  const silent = await node(silence)
+  const next = await node(result('0x2'))
   const clock = fakeClock()
   try {
     let error: WidgetError | undefined
-    void failure(ask(at(silent.url))).then(e => { error = e })
+    void failure(ask(at(silent.url))).then(e => {
+      error = e
+    })
     await silent.hears(1)
     await clock.advance(9_999)
     assert.is(error, undefined)
@@ -125,7 +139,8 @@ test('gives up on a silent node after 10 s, without asking it again, and goes on
 })
 
 test('a caller that loses interest ends it: no other request, no other node', async () => {
-  const silent = await node(silence), next = await node(result('0x2'))
+  const silent = await node(silence)
+  const next = await node(result('0x2'))
   const leaving = new AbortController()
   const asking = failure(ask(at(silent.url, next.url), leaving.signal))
   await silent.hears(1)

@@ -29,12 +29,20 @@ let left: Promise<boolean>
 
 test.before(async () => {
   server = createServer((_, response) => {
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-credentials': 'true' }
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-credentials': 'true'
+    }
     if (_.method === 'OPTIONS') return void response.writeHead(204, headers).end()
     sent = 0
-    left = new Promise(done => { response.on('close', () => done(!response.writableFinished)) })
+    left = new Promise(done => {
+      response.on('close', () => done(!response.writableFinished))
+    })
     response.writeHead(200, { 'content-type': 'application/json', ...headers })
-    response.write('{"jsonrpc":"2.0","id":1,"nonce":"00000000","session":{},"data":[],"count":0,"balances":[],"result":"')
+    response.write(
+      '{"jsonrpc":"2.0","id":1,"nonce":"00000000","session":{},"data":[],"count":0,"balances":[],"result":"'
+    )
     const more = (): void => {
       if (response.destroyed) return
       if (sent >= WHOLE) return void response.end('"}')
@@ -44,7 +52,9 @@ test.before(async () => {
     }
     more()
   })
-  await new Promise<void>(go => { server.listen(0, '127.0.0.1', go) })
+  await new Promise<void>(go => {
+    server.listen(0, '127.0.0.1', go)
+  })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 test.before.each(freshPage)
@@ -63,22 +73,37 @@ const readers: readonly [who: string, ask: () => Promise<unknown>][] = [
   ['the directory', () => askWalletApi(api(), 'getWallets')],
   ['the service for balances', () => get(api(), 'v1/x', {})],
   ['the site’s own sign-in server', () => new ServerStorage(url).get('eip155:1', '0x1')],
-  ['the hosted sign-in', () => {
-    configure({ projectId: 'x', later: { walletApiUrl: url } as Config['later'] })
-    return callHosted('me')
-  }]
+  [
+    'the hosted sign-in',
+    () => {
+      configure({ projectId: 'x', later: { walletApiUrl: url } as Config['later'] })
+      return callHosted('me')
+    }
+  ]
 ]
 for (const [who, ask] of readers) {
   test(`of an answer without end from ${who} no more than the limit is read`, async () => {
-    const e: unknown = await ask().then(() => 'it was read', (cause: unknown) => cause)
-    assert.ok(isError(e, 'service-failed') || isError(e, 'service-timeout') || isError(e, 'sign-in-unavailable'), String(e))
+    const e: unknown = await ask().then(
+      () => 'it was read',
+      (cause: unknown) => cause
+    )
+    assert.ok(
+      isError(e, 'service-failed') || isError(e, 'service-timeout') || isError(e, 'sign-in-unavailable'),
+      String(e)
+    )
     assert.ok(await left, 'the answer is given up')
     assert.ok(sent < WHOLE, `${sent} bytes were sent`)
   })
 }
 
 test('an answer of the greatest length is read, and one byte more is not', async () => {
-  const read = (length: number) => limited(new Response('x'.repeat(length)), 100_000, () => new Error('too long')).text().then(text => text.length, (e: Error) => e.message)
+  const read = (length: number) =>
+    limited(new Response('x'.repeat(length)), 100_000, () => new Error('too long'))
+      .text()
+      .then(
+        text => text.length,
+        (e: Error) => e.message
+      )
   assert.equal(await Promise.all([100_000, 100_001, 0].map(read)), [100_000, 'too long', 0])
 })
 

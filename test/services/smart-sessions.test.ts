@@ -7,7 +7,8 @@ import { cosigner, ON_1, session } from '../doubles/cosigner'
 import { ALICE } from '../doubles/scripted-provider'
 import { servers } from '../doubles/servers'
 
-const { start, closeAll } = servers(chainDataServer), { start: startCosigner, closeAll: closeCosigners } = servers(cosigner)
+const { start, closeAll } = servers(chainDataServer)
+const { start: startCosigner, closeAll: closeCosigners } = servers(cosigner)
 test.after.each(async () => {
   await closeAll()
   await closeCosigners()
@@ -16,70 +17,156 @@ test.after.each(async () => {
 const read = (...pcis: unknown[]) => toSessions(ON_1 as 'eip155:1:0x', { pcis })
 
 test('a session is read by what is shown and what the wallet gets back; the newest comes first', () => {
-  const [two, one] = read(session(1), session(2, { revokedAt: 1_790_000_500, project: { name: 'Games\u202e', iconUrl: 'https://icons.example/g.png' } }))
+  const [two, one] = read(
+    session(1),
+    session(2, { revokedAt: 1_790_000_500, project: { name: 'Games\u202e', iconUrl: 'https://icons.example/g.png' } })
+  )
   assert.equal(one, {
-    account: ON_1, pci: 'pci-1', site: 'Shop 1', icon: undefined, expiry: 4_000_000_000, createdAt: 1_790_000_001, revokedAt: 0,
-    permissions: [{ type: 'contract-call', data: { address: ALICE, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'give back' }] }, contract: ALICE, functions: 'buy, give back' }]
+    account: ON_1,
+    pci: 'pci-1',
+    site: 'Shop 1',
+    icon: undefined,
+    expiry: 4_000_000_000,
+    createdAt: 1_790_000_001,
+    revokedAt: 0,
+    permissions: [
+      {
+        type: 'contract-call',
+        data: { address: ALICE, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'give back' }] },
+        contract: ALICE,
+        functions: 'buy, give back'
+      }
+    ]
   })
   assert.equal([two!.site, two!.icon, two!.revokedAt], ['Games', 'https://icons.example/g.png', 1_790_000_500])
 })
 
 test('milliseconds are told from seconds', () => {
-  assert.equal(read(session(1, { expiry: 4_000_000_000_000, createdAt: 1_790_000_000_000 })).map(({ expiry, createdAt }) => [expiry, createdAt]), [[4_000_000_000, 1_790_000_000]])
+  assert.equal(
+    read(session(1, { expiry: 4_000_000_000_000, createdAt: 1_790_000_000_000 })).map(({ expiry, createdAt }) => [
+      expiry,
+      createdAt
+    ]),
+    [[4_000_000_000, 1_790_000_000]]
+  )
 })
 
 test('what cannot be revoked, or has no end, is left out', () => {
-  for (const bad of [null, 7, 'x', [], {}, { pci: 7 }, { expiry: 5 }, session(1, { pci: 7 }), session(1, { pci: '../x' }), session(1, { pci: '' }), session(1, { pci: 'x'.repeat(129) }), session(1, { pci: ['a'] }),
-    session(1, { expiry: 'tomorrow' }), session(1, { expiry: -1 }), session(1, { expiry: null }), session(1, { expiry: {} })]) assert.equal(read(bad), [], JSON.stringify(bad))
+  for (const bad of [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { pci: 7 },
+    { expiry: 5 },
+    session(1, { pci: 7 }),
+    session(1, { pci: '../x' }),
+    session(1, { pci: '' }),
+    session(1, { pci: 'x'.repeat(129) }),
+    session(1, { pci: ['a'] }),
+    session(1, { expiry: 'tomorrow' }),
+    session(1, { expiry: -1 }),
+    session(1, { expiry: null }),
+    session(1, { expiry: {} })
+  ])
+    assert.equal(read(bad), [], JSON.stringify(bad))
 })
 
 test('one of which little is understood is still there to be revoked', () => {
-  for (const part of [{ project: null }, { project: { name: 7 } }, { project: 'shop' }]) assert.is(read(session(1, part))[0]?.site, 'pci-1')
-  for (const permissions of ['all', null, 7, [null, 7, {}, { type: 7 }]]) assert.equal(read(session(1, { permissions }))[0]?.permissions, [])
-  assert.equal(read(session(1, { permissions: [{ type: 'x', data: 7 }, { type: 'contract-call', data: { address: 7, functions: 'all' } }] }))[0]!.permissions.map(({ contract, functions }) => [contract, functions]), [[undefined, ''], [undefined, '']])
+  for (const part of [{ project: null }, { project: { name: 7 } }, { project: 'shop' }])
+    assert.is(read(session(1, part))[0]?.site, 'pci-1')
+  for (const permissions of ['all', null, 7, [null, 7, {}, { type: 7 }]])
+    assert.equal(read(session(1, { permissions }))[0]?.permissions, [])
+  assert.equal(
+    read(
+      session(1, {
+        permissions: [
+          { type: 'x', data: 7 },
+          { type: 'contract-call', data: { address: 7, functions: 'all' } }
+        ]
+      })
+    )[0]!.permissions.map(({ contract, functions }) => [contract, functions]),
+    [
+      [undefined, ''],
+      [undefined, '']
+    ]
+  )
   assert.is(read(session(1, { project: { name: 'x', iconUrl: 'javascript:alert(1)' } }))[0]?.icon, undefined)
 })
 
 test('names are cut to what can be shown', () => {
-  const name = 'a\u202eb\n'.repeat(999), [one] = read(session(1, { project: { name }, permissions: [{ type: name, data: { address: name, functions: [{ functionName: name }] } }] }))
-  for (const said of [one!.site, one!.permissions[0]!.type, one!.permissions[0]!.contract!, one!.permissions[0]!.functions]) assert.ok(said.length <= 64 && !/[\u202e\n]/.test(said))
+  const name = 'a\u202eb\n'.repeat(999)
+  const [one] = read(
+    session(1, {
+      project: { name },
+      permissions: [{ type: name, data: { address: name, functions: [{ functionName: name }] } }]
+    })
+  )
+  for (const said of [
+    one!.site,
+    one!.permissions[0]!.type,
+    one!.permissions[0]!.contract!,
+    one!.permissions[0]!.functions
+  ])
+    assert.ok(said.length <= 64 && !/[\u202e\n]/.test(said))
 })
 
 test('of a list without an end a part is looked at', () => {
   assert.is(read(...Array.from({ length: 9_000 }, (_, at) => session(at))).length, 200)
-  assert.is(read(session(1, { permissions: Array.from({ length: 9_000 }, () => ({ type: 'x' })) }))[0]!.permissions.length, 200)
+  assert.is(
+    read(session(1, { permissions: Array.from({ length: 9_000 }, () => ({ type: 'x' })) }))[0]!.permissions.length,
+    200
+  )
 })
 
 test('an answer that is no list is a failure', () => {
-  for (const said of [{}, { pcis: null }, { pcis: {} }]) assert.throws(() => toSessions(ON_1 as 'eip155:1:0x', said), (e: unknown) => isError(e, 'service-failed'))
+  for (const said of [{}, { pcis: null }, { pcis: {} }])
+    assert.throws(
+      () => toSessions(ON_1 as 'eip155:1:0x', said),
+      (e: unknown) => isError(e, 'service-failed')
+    )
 })
 
 test('an id is one that can stand in an address', () => {
   assert.equal(['a-1', 'a/b', 'a b', 7, undefined, ['a']].map(idOf), ['a-1', ...Array(5).fill(undefined)])
-  assert.equal(['0x12', '0x', '12', 7, undefined, ['0x12'], `0x${'1'.repeat(20_000)}`].map(hexOf), ['0x12', ...Array(6).fill(undefined)])
+  assert.equal(['0x12', '0x', '12', 7, undefined, ['0x12'], `0x${'1'.repeat(20_000)}`].map(hexOf), [
+    '0x12',
+    ...Array(6).fill(undefined)
+  ])
 })
 
 test('each call goes where the service has it, and says which project asks', async () => {
-  const server = await startCosigner(session(1)), api = { url: server.url, projectId: 'abc' }
+  const server = await startCosigner(session(1))
+  const api = { url: server.url, projectId: 'abc' }
   await callCosigner(api, ON_1 as 'eip155:1:0x')
   const { pci } = await callCosigner(api, ON_1 as 'eip155:1:0x', '', { expiry: 5 })
   await callCosigner(api, ON_1 as 'eip155:1:0x', '/activate', { pci })
   await callCosigner(api, ON_1 as 'eip155:1:0x', '/revoke', { pci, signature: '0x12' })
-  assert.equal(server.all.map(({ method, path, query, body }) => [method, path, query.get('projectId'), query.get('v'), body]), [
-    ['GET', `/v1/sessions/${ON_1}`, 'abc', '2', ''],
-    ['POST', `/v1/sessions/${ON_1}`, 'abc', '2', '{"expiry":5}'],
-    ['POST', `/v1/sessions/${ON_1}/activate`, 'abc', null, '{"pci":"pci-new-1"}'],
-    ['POST', `/v1/sessions/${ON_1}/revoke`, 'abc', null, '{"pci":"pci-new-1","signature":"0x12"}']
-  ])
+  assert.equal(
+    server.all.map(({ method, path, query, body }) => [method, path, query.get('projectId'), query.get('v'), body]),
+    [
+      ['GET', `/v1/sessions/${ON_1}`, 'abc', '2', ''],
+      ['POST', `/v1/sessions/${ON_1}`, 'abc', '2', '{"expiry":5}'],
+      ['POST', `/v1/sessions/${ON_1}/activate`, 'abc', null, '{"pci":"pci-new-1"}'],
+      ['POST', `/v1/sessions/${ON_1}/revoke`, 'abc', null, '{"pci":"pci-new-1","signature":"0x12"}']
+    ]
+  )
 })
 
 test('whatever it answers ends as a failure of ours', async () => {
-  const codeOf = (promise: Promise<unknown>) => promise.then(() => 'answered', (e: unknown) => isError(e) ? e.code : 'another')
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'answered',
+      (e: unknown) => (isError(e) ? e.code : 'another')
+    )
   for (const answer of [status(500), text('<html>'), text('{"pcis":['), json({}, 404)]) {
     const { url } = await start({ [ALICE]: answer })
     assert.is(await codeOf(callCosigner({ url, projectId: 'abc' }, ON_1 as 'eip155:1:0x')), 'service-failed')
   }
-  const { url } = await start({ [ALICE]: silence }), turn = new AbortController(), asking = codeOf(callCosigner({ url, projectId: 'abc' }, ON_1 as 'eip155:1:0x', '', undefined, turn.signal))
+  const { url } = await start({ [ALICE]: silence })
+  const turn = new AbortController()
+  const asking = codeOf(callCosigner({ url, projectId: 'abc' }, ON_1 as 'eip155:1:0x', '', undefined, turn.signal))
   turn.abort()
   assert.is(await asking, 'service-failed')
   assert.is(await codeOf(callCosigner({ url: '', projectId: 'abc' }, ON_1 as 'eip155:1:0x')), 'service-failed')

@@ -6,36 +6,93 @@ import { entry, idOf, json, text, type Entry } from '../doubles/wallet-directory
 import { directory, all, closeAll, ask } from './wallet-api-setting'
 
 test.after.each(closeAll)
-const only = async (part: Entry) => (await ask(await directory([], json({ data: [entry(1, part)], count: 1 })))).wallets[0]
+const only = async (part: Entry) =>
+  (await ask(await directory([], json({ data: [entry(1, part)], count: 1 })))).wallets[0]
 
 test('gives what an entry says, in our own words', async () => {
   const wallet = await only({
-    badge_type: 'certified', rdns: 'com.fox', link_mode: 'https://fox.example/app', desktop_link: 'fox-desk://', webapp_link: 'https://web.fox.example',
-    app_store: 'https://apps.apple.com/app/id1', play_store: 'https://play.google.com/store/apps/details?id=fox', chrome_store: 'https://chromewebstore.google.com/detail/fox'
+    badge_type: 'certified',
+    rdns: 'com.fox',
+    link_mode: 'https://fox.example/app',
+    desktop_link: 'fox-desk://',
+    webapp_link: 'https://web.fox.example',
+    app_store: 'https://apps.apple.com/app/id1',
+    play_store: 'https://play.google.com/store/apps/details?id=fox',
+    chrome_store: 'https://chromewebstore.google.com/detail/fox'
   })
   assert.equal(wallet, {
-    id: idOf(1), name: 'Wallet 1', icon: `${all[0]!.url}/getWalletImage/image-1?projectId=abc&st=appkit&sv=html-universal-${version}`, rdns: 'com.fox', homepage: 'https://wallet-1.example',
+    id: idOf(1),
+    name: 'Wallet 1',
+    icon: `${all[0]!.url}/getWalletImage/image-1?projectId=abc&st=appkit&sv=html-universal-${version}`,
+    rdns: 'com.fox',
+    homepage: 'https://wallet-1.example',
     links: {
-      mobile: 'wallet1://', universal: 'https://fox.example/app', desktop: 'fox-desk://', web: 'https://web.fox.example', appStore: 'https://apps.apple.com/app/id1',
-      playStore: 'https://play.google.com/store/apps/details?id=fox', chromeStore: 'https://chromewebstore.google.com/detail/fox'
+      mobile: 'wallet1://',
+      universal: 'https://fox.example/app',
+      desktop: 'fox-desk://',
+      web: 'https://web.fox.example',
+      appStore: 'https://apps.apple.com/app/id1',
+      playStore: 'https://play.google.com/store/apps/details?id=fox',
+      chromeStore: 'https://chromewebstore.google.com/detail/fox'
     },
-    isCertified: true, chains: ['eip155:1'], order: 1, readsCode: true
+    isCertified: true,
+    chains: ['eip155:1'],
+    order: 1,
+    readsCode: true
   })
 })
 
-const hostile = ['javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>', 'vbscript:x', 'file:///etc/passwd',
-  'intent://x#Intent;S.browser_fallback_url=https://evil.example;end', 'https://user:secret@evil.example', 'https://user@evil.example/', 'http://plain.example', 'https://', '//evil.example',
-  'blob:https://x/1', 'about:blank', '', 'x'.repeat(10_000), 'fox://\u202eevil', 'https://fox.example/\u202egnp', 'https://fox.example/a b', 7, null, {}, ['fox://']]
+const hostile = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'intent://x#Intent;S.browser_fallback_url=https://evil.example;end',
+  'https://user:secret@evil.example',
+  'https://user@evil.example/',
+  'http://plain.example',
+  'https://',
+  '//evil.example',
+  'blob:https://x/1',
+  'about:blank',
+  '',
+  'x'.repeat(10_000),
+  'fox://\u202eevil',
+  'https://fox.example/\u202egnp',
+  'https://fox.example/a b',
+  7,
+  null,
+  {},
+  ['fox://']
+]
 
 test('lets no link through that may do anything but open a wallet or a page', async () => {
   for (const bad of hostile) {
-    const wallet = await only({ homepage: bad, link_mode: bad, mobile_link: bad, desktop_link: bad, webapp_link: bad, app_store: bad, play_store: bad, chrome_store: bad })
+    const wallet = await only({
+      homepage: bad,
+      link_mode: bad,
+      mobile_link: bad,
+      desktop_link: bad,
+      webapp_link: bad,
+      app_store: bad,
+      play_store: bad,
+      chrome_store: bad
+    })
     assert.equal([wallet?.homepage, ...Object.values(wallet!.links!)].filter(Boolean), [], String(bad).slice(0, 60))
   }
 })
 
 test('a scheme of a wallet’s own is for its app, never for a page', async () => {
-  const wallet = await only({ homepage: 'fox://', link_mode: 'fox://', webapp_link: 'fox://', app_store: 'fox://', mobile_link: 'fox://' })
+  const wallet = await only({
+    homepage: 'fox://',
+    link_mode: 'fox://',
+    webapp_link: 'fox://',
+    app_store: 'fox://',
+    mobile_link: 'fox://'
+  })
   assert.equal([wallet?.homepage, ...Object.values(wallet!.links!)].filter(Boolean), ['fox://'])
 })
 
@@ -46,22 +103,52 @@ test('names are text: cut, without controls of direction', async () => {
 })
 
 test('drops the bad entries and keeps the good ones', async () => {
-  const bad: unknown[] = [null, 7, 'fox', [], {}, { id: idOf(9) }, { name: 'No id' }, entry(2, { id: '__proto__' }), entry(2, { id: '../../x' }), entry(2, { id: 'x'.repeat(129) }),
-    entry(2, { id: { toString: 'fox' } }), entry(2, { name: '\u200b' }), entry(2, { name: ['Fox'] })]
+  const bad: unknown[] = [
+    null,
+    7,
+    'fox',
+    [],
+    {},
+    { id: idOf(9) },
+    { name: 'No id' },
+    entry(2, { id: '__proto__' }),
+    entry(2, { id: '../../x' }),
+    entry(2, { id: 'x'.repeat(129) }),
+    entry(2, { id: { toString: 'fox' } }),
+    entry(2, { name: '\u200b' }),
+    entry(2, { name: ['Fox'] })
+  ]
   const { wallets, received, count } = await ask(await directory([], json({ data: [...bad, entry(1)], count: 14 })))
   assert.equal([wallets.map(w => w.name), received, count], [['Wallet 1'], 14, 14])
 })
 
 test('an entry that names the prototype changes nobody', async () => {
-  const raw = '{"data":[{"__proto__":{"isCertified":true,"evil":1},"constructor":{"prototype":{"evil":1}},"id":"a1","name":"Fox","chains":{"__proto__":[]}}],"count":1,"__proto__":{"evil":1}}'
-  const { wallets: [wallet] } = await ask(await directory([], text(raw)))
-  assert.equal([wallet?.isCertified, ({} as { evil?: number }).evil, (wallet as { evil?: number } | undefined)?.evil, wallet?.chains], [false, undefined, undefined, undefined])
+  const raw =
+    '{"data":[{"__proto__":{"isCertified":true,"evil":1},"constructor":{"prototype":{"evil":1}},"id":"a1","name":"Fox","chains":{"__proto__":[]}}],"count":1,"__proto__":{"evil":1}}'
+  const {
+    wallets: [wallet]
+  } = await ask(await directory([], text(raw)))
+  assert.equal(
+    [
+      wallet?.isCertified,
+      ({} as { evil?: number }).evil,
+      (wallet as { evil?: number } | undefined)?.evil,
+      wallet?.chains
+    ],
+    [false, undefined, undefined, undefined]
+  )
 })
 
 test('of chains it takes those that are written as such, a few hundred at most', async () => {
-  assert.equal((await only({ chains: ['eip155:1', 'nonsense', 7, null, 'eip155:1:0x0', `eip155:${'9'.repeat(99)}`] }))?.chains, ['eip155:1'])
+  assert.equal(
+    (await only({ chains: ['eip155:1', 'nonsense', 7, null, 'eip155:1:0x0', `eip155:${'9'.repeat(99)}`] }))?.chains,
+    ['eip155:1']
+  )
   assert.is((await only({ chains: Array.from({ length: 9_000 }, (_, i) => `eip155:${i}`) }))?.chains?.length, 500)
-  assert.equal([(await only({ order: 'first' }))?.order, (await only({ supports_wc: 'yes' }))?.readsCode], [undefined, undefined])
+  assert.equal(
+    [(await only({ order: 'first' }))?.order, (await only({ supports_wc: 'yes' }))?.readsCode],
+    [undefined, undefined]
+  )
 })
 
 test.run()

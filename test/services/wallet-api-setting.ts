@@ -5,4 +5,5 @@ import { walletDirectory } from '../doubles/wallet-directory'
 
 export const { start: directory, all, closeAll } = servers(walletDirectory)
 
-export const ask = ({ url }: { url: string }, query: Partial<WalletQuery> = {}, signal?: AbortSignal) => fetchWallets({ url, projectId: 'abc' }, { page: 1, entries: 40, ...query }, signal)
+export const ask = ({ url }: { url: string }, query: Partial<WalletQuery> = {}, signal?: AbortSignal) =>
+  fetchWallets({ url, projectId: 'abc' }, { page: 1, entries: 40, ...query }, signal)

@@ -19,12 +19,35 @@ const failure = async (promise: Promise<unknown>) => {
 test('sends every parameter by its name, and who asks', async () => {
   const server = await directory()
   await ask(server, {
-    page: 3, entries: 7, search: ' fox & hare ', badge_type: 'certified', badge: 'certified', include: ['a', 'b'], exclude: ['c'], chains: ['eip155:1', 'eip155:8453'],
-    names: ['Fox', 'Hare'], rdns: ['com.fox'], include_pay_only: true, sort: 'wcpay'
+    page: 3,
+    entries: 7,
+    search: ' fox & hare ',
+    badge_type: 'certified',
+    badge: 'certified',
+    include: ['a', 'b'],
+    exclude: ['c'],
+    chains: ['eip155:1', 'eip155:8453'],
+    names: ['Fox', 'Hare'],
+    rdns: ['com.fox'],
+    include_pay_only: true,
+    sort: 'wcpay'
   })
   assert.equal(Object.fromEntries(server.asked[0]!), {
-    projectId: 'abc', st: 'appkit', sv: `html-universal-${version}`, page: '3', entries: '7', search: 'fox & hare', badge_type: 'certified', badge: 'certified',
-    include: 'a,b', exclude: 'c', chains: 'eip155:1,eip155:8453', names: 'Fox,Hare', rdns: 'com.fox', include_pay_only: 'true', sort: 'wcpay'
+    projectId: 'abc',
+    st: 'appkit',
+    sv: `html-universal-${version}`,
+    page: '3',
+    entries: '7',
+    search: 'fox & hare',
+    badge_type: 'certified',
+    badge: 'certified',
+    include: 'a,b',
+    exclude: 'c',
+    chains: 'eip155:1,eip155:8453',
+    names: 'Fox,Hare',
+    rdns: 'com.fox',
+    include_pay_only: 'true',
+    sort: 'wcpay'
   })
 })
 
@@ -40,20 +63,41 @@ test('takes no more entries than it asked for', async () => {
   assert.equal([wallets.length, received], [4, 100])
 })
 
-const nonsense = ['', 'null', '7', '[]', '{}', '{"data":{},"count":1}', '{"data":[]}', '{"data":[],"count":-1}', '{"data":[],"count":"1"}', '{"data":[],"count":1e99}', '<!doctype html>', '{"data":[', '['.repeat(200_000)]
+const nonsense = [
+  '',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"data":{},"count":1}',
+  '{"data":[]}',
+  '{"data":[],"count":-1}',
+  '{"data":[],"count":"1"}',
+  '{"data":[],"count":1e99}',
+  '<!doctype html>',
+  '{"data":[',
+  '['.repeat(200_000)
+]
 
 test('an answer that is none is the service’s failure', async () => {
   for (const body of nonsense) {
     const error = await failure(ask(await directory([], text(body))))
-    assert.equal([error.code, error.facts], ['service-failed', { service: 'wallet-api', status: 200 }], body.slice(0, 30))
+    assert.equal(
+      [error.code, error.facts],
+      ['service-failed', { service: 'wallet-api', status: 200 }],
+      body.slice(0, 30)
+    )
   }
 })
 
 test('an answer without end is not read to its end', async () => {
-  let hasClosed = false, sent = 0
+  let hasClosed = false
+  let sent = 0
   const server = await directory([], response => {
     const part = Buffer.alloc(256 * 1024, 'x')
-    response.on('close', () => { hasClosed = true })
+    response.on('close', () => {
+      hasClosed = true
+    })
     const more = () => {
       while (!hasClosed && sent < 64 * 1024 * 1024) {
         sent += part.length
@@ -71,7 +115,11 @@ test('an answer without end is not read to its end', async () => {
 
 test('a refusal says which; a dropped connection is 0', async () => {
   for (const code of [400, 403, 429, 500]) {
-    assert.equal((await failure(ask(await directory([], status(code))))).facts, { service: 'wallet-api', status: code, retryAfterMs: undefined })
+    assert.equal((await failure(ask(await directory([], status(code))))).facts, {
+      service: 'wallet-api',
+      status: code,
+      retryAfterMs: undefined
+    })
   }
   assert.equal((await failure(ask(await directory([], drop)))).facts, { service: 'wallet-api', status: 0 })
 })
@@ -82,7 +130,9 @@ test('gives up on a silent directory after 10 s, also when it stops in the middl
     const clock = fakeClock()
     try {
       let error: WidgetError | undefined
-      void failure(ask(server)).then(e => { error = e })
+      void failure(ask(server)).then(e => {
+        error = e
+      })
       await server.hears(1)
       await clock.advance(9_999)
       assert.is(error, undefined)
@@ -96,7 +146,8 @@ test('gives up on a silent directory after 10 s, also when it stops in the middl
 })
 
 test('who loses interest ends it, and whoever had before asks nobody', async () => {
-  const server = await directory([], silence), leaving = new AbortController()
+  const server = await directory([], silence)
+  const leaving = new AbortController()
   const asking = failure(ask(server, {}, leaving.signal))
   await server.hears(1)
   leaving.abort()
@@ -112,8 +163,12 @@ test('no failure tells the address, which holds the project', async () => {
 
 test('an image has an address only if its id is one', () => {
   const api = { url: 'https://api.example', projectId: 'a&b' }
-  assert.is(walletImageUrl(api, '5195e9db-94d8'), `https://api.example/getWalletImage/5195e9db-94d8?projectId=a%26b&st=appkit&sv=html-universal-${version}`)
-  for (const bad of ['../x', 'a/b', 'a?b', '', 'x'.repeat(65), 7, null, undefined, '\u202e']) assert.is(walletImageUrl(api, bad), undefined, String(bad))
+  assert.is(
+    walletImageUrl(api, '5195e9db-94d8'),
+    `https://api.example/getWalletImage/5195e9db-94d8?projectId=a%26b&st=appkit&sv=html-universal-${version}`
+  )
+  for (const bad of ['../x', 'a/b', 'a?b', '', 'x'.repeat(65), 7, null, undefined, '\u202e'])
+    assert.is(walletImageUrl(api, bad), undefined, String(bad))
 })
 
 test.run()

@@ -10,11 +10,14 @@ import { ETHEREUM, iso, people } from '../sandbox/sign-in/setting'
 import { openPage, saidBy, signedBy, type Page } from './setting'
 
 const test = suite<Page>('a device with a wrong clock')
-test.before(async context => { Object.assign(context, await openPage()) })
+test.before(async context => {
+  Object.assign(context, await openPage())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-const MINUTE = 60_000, DAY = 24 * 60 * MINUTE
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 /** How far the clock of the server is ahead of the device's. */
 const wrong = { 'days behind': 3 * DAY, 'days ahead': -3 * DAY }
 
@@ -43,15 +46,31 @@ for (const [what, aheadMs] of Object.entries(wrong)) {
   })
 }
 
-test('the server\'s time is that of the body, else of the Date header; small differences do not count', () => {
+test("the server's time is that of the body, else of the Date header; small differences do not count", () => {
   const ahead = (body: unknown, date: string | null) => {
     const clock = new ServerClock()
     clock.read(body, date)
     return Math.round((clock.now() - Date.now()) / MINUTE)
   }
   const inAnHour = Date.now() + 60 * MINUTE
-  assert.equal([ahead({ now: iso(inAnHour) }, null), ahead({}, new Date(inAnHour).toUTCString()), ahead({ now: iso(inAnHour) }, new Date().toUTCString())], [60, 60, 60])
-  assert.equal([ahead({}, null), ahead({ now: 'soon' }, 'never'), ahead({ now: 5 }, null), ahead(undefined, null), ahead({ now: iso(Date.now() + 5_000) }, null)], [0, 0, 0, 0, 0])
+  assert.equal(
+    [
+      ahead({ now: iso(inAnHour) }, null),
+      ahead({}, new Date(inAnHour).toUTCString()),
+      ahead({ now: iso(inAnHour) }, new Date().toUTCString())
+    ],
+    [60, 60, 60]
+  )
+  assert.equal(
+    [
+      ahead({}, null),
+      ahead({ now: 'soon' }, 'never'),
+      ahead({ now: 5 }, null),
+      ahead(undefined, null),
+      ahead({ now: iso(Date.now() + 5_000) }, null)
+    ],
+    [0, 0, 0, 0, 0]
+  )
 })
 
 test.run()

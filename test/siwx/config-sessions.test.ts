@@ -10,10 +10,13 @@ import { ETHEREUM, people, SOLANA } from '../sandbox/sign-in/setting'
 import { causeOf, openPage, signedBy, type Page, lookUp } from './setting'
 
 const test = suite<Page>('sign-in in this browser')
-test.before(async context => { Object.assign(context, await openPage()) })
+test.before(async context => {
+  Object.assign(context, await openPage())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
-const namesOf = (sessions: readonly SIWXSession[]) => sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+const namesOf = (sessions: readonly SIWXSession[]) =>
+  sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 
 test('a session ends with its time, and when the signature no longer counts', async () => {
   const siwx = new DefaultSIWX({ messenger: new InformalMessenger({ expiration: 1_000 }) })
@@ -30,14 +33,16 @@ test('a session ends with its time, and when the signature no longer counts', as
 })
 
 test('a session stays good where its network goes by another name by now, or is not here yet', async () => {
-  const siwx = new DefaultSIWX(), session = await signedBy(siwx, people.solana)
+  const siwx = new DefaultSIWX()
+  const session = await signedBy(siwx, people.solana)
   await siwx.addSession(session)
   offerNetworks([{ ...mainnet, name: 'Mainnet' }])
   assert.equal(await lookUp(new DefaultSIWX(), people.solana), [session])
 })
 
 test('what somebody has put into storage is looked at like any other', async () => {
-  const siwx = new DefaultSIWX(), session = await signedBy(siwx, people.maria)
+  const siwx = new DefaultSIWX()
+  const session = await signedBy(siwx, people.maria)
   const signature = await people.stranger.sign(session.message)
   localStorage.setItem('billfold.siwx', JSON.stringify({ v: 1, data: [{ ...session, signature }] }))
   assert.equal(await lookUp(new DefaultSIWX(), people.maria), [])
@@ -45,18 +50,31 @@ test('what somebody has put into storage is looked at like any other', async () 
 })
 
 test('a contract whose network does not answer just now keeps its session', async context => {
-  const siwx = new DefaultSIWX(), session = await signedBy(siwx, people.contract)
+  const siwx = new DefaultSIWX()
+  const session = await signedBy(siwx, people.contract)
   await siwx.addSession(session)
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }, base])
-  assert.is(await lookUp(new DefaultSIWX(), people.contract).then(() => 'known', (e: { code: string }) => e.code), 'service-failed')
+  assert.is(
+    await lookUp(new DefaultSIWX(), people.contract).then(
+      () => 'known',
+      (e: { code: string }) => e.code
+    ),
+    'service-failed'
+  )
   assert.equal(await lookUp(siwx, people.contract), [session], 'this page has asked before')
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [context.chains.nodes[0]!.url] } } }, base])
   assert.equal(await lookUp(new DefaultSIWX(), people.contract), [session])
 })
 
 test('several sessions of one message replace all, as a wallet gives them that was asked for no account', async () => {
-  const siwx = new DefaultSIWX(), made = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM }), { toString: _, ...open } = made
-  const print = (chainId: string, statement?: string, resources?: readonly string[]) => `${location.host} wants you to sign in with your Ethereum account:
+  const siwx = new DefaultSIWX()
+  const made = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
+  const { toString: _, ...open } = made
+  const print = (
+    chainId: string,
+    statement?: string,
+    resources?: readonly string[]
+  ) => `${location.host} wants you to sign in with your Ethereum account:
 ${people.maria.accountAddress}
 
 ${statement ? `${statement}\n` : ''}
@@ -65,24 +83,75 @@ Version: 1
 Chain ID: ${chainId}
 Nonce: ${open.nonce}
 Issued At: ${open.issuedAt}${resources ? `\nResources:\n${resources.map(r => `- ${r}`).join('\n')}` : ''}`
-  const sessionOf = async (chainId: 'eip155:1' | 'eip155:8453', message: string, resources?: readonly string[]): Promise<SIWXSession> => ({
+  const sessionOf = async (
+    chainId: 'eip155:1' | 'eip155:8453',
+    message: string,
+    resources?: readonly string[]
+  ): Promise<SIWXSession> => ({
     // as the connector reads it from the text
-    data: { ...open, accountAddress: people.maria.accountAddress, chainId, statement: message.split('\n')[3] || undefined, resources }, message, signature: await people.maria.sign(message),
-    cacao: { h: { t: 'caip122' }, p: { iss: `did:pkh:${chainId}:${people.maria.accountAddress}`, aud: open.uri, domain: open.domain, nonce: open.nonce, version: '1', iat: open.issuedAt!, resources }, s: { t: 'eip191', s: '' } }
+    data: {
+      ...open,
+      accountAddress: people.maria.accountAddress,
+      chainId,
+      statement: message.split('\n')[3] || undefined,
+      resources
+    },
+    message,
+    signature: await people.maria.sign(message),
+    cacao: {
+      h: { t: 'caip122' },
+      p: {
+        iss: `did:pkh:${chainId}:${people.maria.accountAddress}`,
+        aud: open.uri,
+        domain: open.domain,
+        nonce: open.nonce,
+        version: '1',
+        iat: open.issuedAt!,
+        resources
+      },
+      s: { t: 'eip191', s: '' }
+    }
   })
-  const resources = ['urn:recap:eyJhdHQiOnt9fQ'], sessions = [await sessionOf('eip155:1', print('1')), await sessionOf('eip155:8453', print('8453', 'I further authorize the stated URI to perform the following actions on my behalf: (1)', resources), resources)]
-  assert.is(await causeOf(siwx.setSessions([sessions[0]!, { ...sessions[1]!, message: print('8453').replace('Nonce', 'None') }])), 'The message says something else than its data')
+  const resources = ['urn:recap:eyJhdHQiOnt9fQ']
+  const sessions = [
+    await sessionOf('eip155:1', print('1')),
+    await sessionOf(
+      'eip155:8453',
+      print('8453', 'I further authorize the stated URI to perform the following actions on my behalf: (1)', resources),
+      resources
+    )
+  ]
+  assert.is(
+    await causeOf(
+      siwx.setSessions([sessions[0]!, { ...sessions[1]!, message: print('8453').replace('Nonce', 'None') }])
+    ),
+    'The message says something else than its data'
+  )
   await siwx.setSessions(sessions)
-  assert.equal(namesOf([...await lookUp(siwx, people.maria), ...await lookUp(siwx, { ...people.maria, chainId: 'eip155:8453' })]), namesOf(sessions))
+  assert.equal(
+    namesOf([
+      ...(await lookUp(siwx, people.maria)),
+      ...(await lookUp(siwx, { ...people.maria, chainId: 'eip155:8453' }))
+    ]),
+    namesOf(sessions)
+  )
   await siwx.setSessions([])
   assert.equal(await lookUp(siwx, people.maria), [])
 })
 
 test('signing out is of one session', async () => {
   const siwx = new DefaultSIWX()
-  for (const who of [people.maria, people.solana, { ...people.maria, chainId: 'eip155:8453' }]) await siwx.addSession(await signedBy(siwx, who))
+  for (const who of [people.maria, people.solana, { ...people.maria, chainId: 'eip155:8453' }])
+    await siwx.addSession(await signedBy(siwx, who))
   await siwx.revokeSession(ETHEREUM, people.maria.accountAddress)
-  assert.equal([await lookUp(siwx, people.maria), namesOf(await siwx.getSessions('eip155:8453', people.maria.accountAddress)).length, namesOf(await siwx.getSessions(SOLANA, people.solana.accountAddress)).length], [[], 1, 1])
+  assert.equal(
+    [
+      await lookUp(siwx, people.maria),
+      namesOf(await siwx.getSessions('eip155:8453', people.maria.accountAddress)).length,
+      namesOf(await siwx.getSessions(SOLANA, people.solana.accountAddress)).length
+    ],
+    [[], 1, 1]
+  )
 })
 
 test.run()

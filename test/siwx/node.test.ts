@@ -15,8 +15,26 @@ test('on a server each can be made, and nobody is signed in', async () => {
 
 test('the entry has the names that hosts know', () => {
   assert.equal(Object.keys(all).sort(), [
-    'BIP122Verifier', 'CloudAuthSIWX', 'DefaultSIWX', 'EIP155Verifier', 'InformalMessenger', 'LocalStorage', 'ReownAuthentication', 'SIWXConfig', 'ServerMessenger', 'ServerStorage',
-    'SolanaVerifier', 'createSIWEConfig', 'formatMessage', 'getAddressFromMessage', 'getChainIdFromMessage', 'getDidAddress', 'getDidChainId', 'mapToSIWX', 'serverSIWX', 'verifySignature'
+    'BIP122Verifier',
+    'CloudAuthSIWX',
+    'DefaultSIWX',
+    'EIP155Verifier',
+    'InformalMessenger',
+    'LocalStorage',
+    'ReownAuthentication',
+    'SIWXConfig',
+    'ServerMessenger',
+    'ServerStorage',
+    'SolanaVerifier',
+    'createSIWEConfig',
+    'formatMessage',
+    'getAddressFromMessage',
+    'getChainIdFromMessage',
+    'getDidAddress',
+    'getDidChainId',
+    'mapToSIWX',
+    'serverSIWX',
+    'verifySignature'
   ])
 })
 

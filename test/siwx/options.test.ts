@@ -9,7 +9,9 @@ import { DefaultSIWX, InformalMessenger, serverSIWX, type InformalMessengerOptio
 const warned = async (make: () => unknown) => {
   const texts: string[] = []
   const before = console.warn
-  console.warn = (text: string) => { texts.push(text) }
+  console.warn = (text: string) => {
+    texts.push(text)
+  }
   try {
     make()
     await undefined
@@ -28,9 +30,10 @@ test('a statement that EIP-4361 does not allow is reported when the plugin is ma
   assert.match(text, `Billfold option-invalid: Billfold option "siwx: statement": ${expected}`)
   assert.match(text, /has a character that EIP-4361 does not allow: .*, got "Grüezi"/)
   assert.equal(others, [])
-  assert.equal([$failure.get()?.code, ($failure.get()?.facts as { option: string }).option], [
-    'option-invalid', 'siwx: statement'
-  ])
+  assert.equal(
+    [$failure.get()?.code, ($failure.get()?.facts as { option: string }).option],
+    ['option-invalid', 'siwx: statement']
+  )
 })
 
 test('a line break in a statement is reported for every form of the message', async () => {
@@ -45,15 +48,19 @@ test('resources and times that cannot be signed are reported, and nothing throws
     [{ resources: ['a b'] }, '"siwx: resources": expected a value that can be signed: resources are URIs'],
     [{ expiration: '10 min' }, '"siwx: expiration": expected a number of milliseconds above 0, got "10 min"'],
     [{ expiration: -1 }, '"siwx: expiration": expected a number of milliseconds above 0, got -1']
-  ] as const) assert.match((await warned(() => messenger(options)))[0] ?? '', expected)
+  ] as const)
+    assert.match((await warned(() => messenger(options)))[0] ?? '', expected)
 })
 
 test('options that can be signed are not reported', async () => {
-  assert.equal(await warned(() => {
-    messenger({})
-    messenger({ statement: 'Grüezi', expiration: 600_000, resources: ['https://a.example/terms'] })
-    messenger({ statement: 'Welcome to the shop', clearChainIdNamespace: true })
-  }), [])
+  assert.equal(
+    await warned(() => {
+      messenger({})
+      messenger({ statement: 'Grüezi', expiration: 600_000, resources: ['https://a.example/terms'] })
+      messenger({ statement: 'Welcome to the shop', clearChainIdNamespace: true })
+    }),
+    []
+  )
 })
 
 test.run()

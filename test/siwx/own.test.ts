@@ -7,10 +7,17 @@ import create from '../../src/siwx/own'
 import { ReownAuthentication } from '../../src/siwx/hosted'
 
 test('the hosted sign-in in the place of the site’s own is said on the console; where nothing is replaced, nothing is', () => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
+  const said: string[] = []
+  const usual = console.warn
+  console.warn = (text: string) => {
+    said.push(text)
+  }
   try {
-    for (const [later, times] of [[{}, 0], [{ siwx: 'hosted' }, 0], [{ siwx: 'local' }, 1]] as const) {
+    for (const [later, times] of [
+      [{}, 0],
+      [{ siwx: 'hosted' }, 0],
+      [{ siwx: 'local' }, 1]
+    ] as const) {
       configure({ later })
       assert.instance(create('hosted'), ReownAuthentication)
       assert.is(said.length, times, JSON.stringify(later))

@@ -13,17 +13,23 @@ export const HOUR = 3_600_000
 export const options = { statement: 'Come in.', resources: ['https://crease.example/terms'], expiration: HOUR }
 
 /** `verified`: what the host page's server was asked to verify. */
-export const older = (verified: string[] = []) => mapToSIWX({
-  getNonce: async () => `abcdefgh${verified.length}${Math.random().toString(36).slice(2, 8)}`,
-  createMessage: args => formatMessage(args, args.address),
-  verifyMessage: async ({ message }) => {
-    await new Promise(setImmediate)
-    verified.push(message)
-    return true
-  },
-  getSession: async () => null, signOut: async () => true,
-  getMessageParams: async () => ({ statement: options.statement, resources: options.resources, exp: iso(Date.now() + HOUR) })
-})
+export const older = (verified: string[] = []) =>
+  mapToSIWX({
+    getNonce: async () => `abcdefgh${verified.length}${Math.random().toString(36).slice(2, 8)}`,
+    createMessage: args => formatMessage(args, args.address),
+    verifyMessage: async ({ message }) => {
+      await new Promise(setImmediate)
+      verified.push(message)
+      return true
+    },
+    getSession: async () => null,
+    signOut: async () => true,
+    getMessageParams: async () => ({
+      statement: options.statement,
+      resources: options.resources,
+      exp: iso(Date.now() + HOUR)
+    })
+  })
 export const plugins: Record<string, (page: Page) => SIWXConfig> = {
   'in the browser': () => new DefaultSIWX({ messenger: new InformalMessenger(options) }),
   'at a server': ({ site }) => serverSIWX(site.origin, options),

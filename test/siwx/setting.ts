@@ -23,26 +23,45 @@ export interface Page extends SignInSetting {
 const NOBODY = 'http://127.0.0.1:9'
 
 export const openPage = async (): Promise<Page> => {
-  const setting = await openSignInSetting(), { nodes } = setting.chains, usual = globalThis.fetch
+  const setting = await openSignInSetting()
+  const { nodes } = setting.chains
+  const usual = globalThis.fetch
   let cookies = new Map<string, string>()
   setting.site.standBehind(location.origin)
   // what Node leaves out: who asks, and cookies where the page wants them sent
   globalThis.fetch = async (url, init = {}) => {
-    const { origin } = new URL(String(url)), cookie = init.credentials === 'include' ? cookies.get(origin) : undefined
-    const answer = await usual(url, { ...init, headers: { ...init.headers as Record<string, string>, origin: location.origin, ...cookie !== undefined && { cookie } } })
+    const { origin } = new URL(String(url))
+    const cookie = init.credentials === 'include' ? cookies.get(origin) : undefined
+    const answer = await usual(url, {
+      ...init,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        origin: location.origin,
+        ...(cookie !== undefined && { cookie })
+      }
+    })
     const given = answer.headers.get('set-cookie')?.split(';')[0]
     if (given !== undefined && init.credentials === 'include') cookies.set(origin, given)
     return answer
   }
   return {
     ...setting,
-    newBrowser() { cookies = new Map() },
+    newBrowser() {
+      cookies = new Map()
+    },
     reset() {
       setting.reset()
       cookies = new Map()
       freshPage()
       storages.session.clear()
-      offerNetworks([evmNetwork(1, 'Ethereum', nodes[0]!.url, undefined), evmNetwork(8453, 'Base', nodes[1]!.url, undefined), evmNetwork(137, 'Polygon', NOBODY, undefined), solana, bitcoin, bitcoinTestnet])
+      offerNetworks([
+        evmNetwork(1, 'Ethereum', nodes[0]!.url, undefined),
+        evmNetwork(8453, 'Base', nodes[1]!.url, undefined),
+        evmNetwork(137, 'Polygon', NOBODY, undefined),
+        solana,
+        bitcoin,
+        bitcoinTestnet
+      ])
       configure({ projectId: 'sandbox', later: { walletApiUrl: setting.hosted.origin } })
     },
     close: async () => {
@@ -64,23 +83,54 @@ export interface Difference {
 }
 
 /** What somebody has signed of a message that this sign-in has made. */
-export const signedBy = async (siwx: SIWXConfig, who: Person, { data: other = {}, text = m => m, signature = s => s }: Difference = {}): Promise<SIWXSession> => {
-  const made = await siwx.createMessage({ accountAddress: who.accountAddress, chainId: who.chainId as never }), { toString: _, ...data } = made, message = text(made.toString())
+export const signedBy = async (
+  siwx: SIWXConfig,
+  who: Person,
+  { data: other = {}, text = m => m, signature = s => s }: Difference = {}
+): Promise<SIWXSession> => {
+  const made = await siwx.createMessage({ accountAddress: who.accountAddress, chainId: who.chainId as never })
+  const { toString: _, ...data } = made
+  const message = text(made.toString())
   return { data: { ...data, ...other }, message, signature: await signature(await who.sign(message), message) }
 }
 
 /** An account whose contract is not there yet, and its signature for that. */
 export const notYetThere = async ({ chains }: Page): Promise<Person & { wrap(signature: string): string }> => {
-  const abi = parseAbi(['function create(address) returns (address)', 'function addressOf(address) view returns (address)']), owner = people.maria.accountAddress as Hex
-  const word = await call(chains.nodes[0]!.url, 'eth_call', [{ to: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'addressOf', args: [owner] }) }, 'latest']) as Hex
-  const wrap = (signature: string) => serializeErc6492Signature({ address: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'create', args: [owner] }), signature: signature as Hex })
-  return { ...people.maria, accountAddress: `0x${word.slice(26)}`, wrap, sign: async message => wrap(await people.maria.sign(message)) }
+  const abi = parseAbi([
+    'function create(address) returns (address)',
+    'function addressOf(address) view returns (address)'
+  ])
+  const owner = people.maria.accountAddress as Hex
+  const word = (await call(chains.nodes[0]!.url, 'eth_call', [
+    { to: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'addressOf', args: [owner] }) },
+    'latest'
+  ])) as Hex
+  const wrap = (signature: string) =>
+    serializeErc6492Signature({
+      address: ACCOUNT_FACTORY,
+      data: encodeFunctionData({ abi, functionName: 'create', args: [owner] }),
+      signature: signature as Hex
+    })
+  return {
+    ...people.maria,
+    accountAddress: `0x${word.slice(26)}`,
+    wrap,
+    sign: async message => wrap(await people.maria.sign(message))
+  }
 }
 
 /** The stored sessions of a person on one network. */
 export const lookUp = (siwx: SIWXConfig, who: Person) => siwx.getSessions(who.chainId as never, who.accountAddress)
 
 /** What is said, or `in`. */
-export const saidBy = (done: Promise<unknown>): Promise<string> => done.then(() => 'in', (e: Error) => e.message)
+export const saidBy = (done: Promise<unknown>): Promise<string> =>
+  done.then(
+    () => 'in',
+    (e: Error) => e.message
+  )
 /** Why a session is none, as developers are told; empty: nothing but the signature is wrong. */
-export const causeOf = (done: Promise<unknown>): Promise<string> => done.then(() => 'in', (e: Error) => e.cause instanceof Error ? e.cause.message : '')
+export const causeOf = (done: Promise<unknown>): Promise<string> =>
+  done.then(
+    () => 'in',
+    (e: Error) => (e.cause instanceof Error ? e.cause.message : '')
+  )

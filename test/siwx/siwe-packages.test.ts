@@ -22,19 +22,30 @@ const small = { accountAddress: MARIA.toLowerCase(), chainId: 'eip155:1' } as co
 
 test.before.each(() => offerNetworks([mainnet, base]))
 
-const bare = (options: InformalMessengerOptions = {}) => new InformalMessenger({ ...options, clearChainIdNamespace: true })
-const older = (params: object = {}) => mapToSIWX({
-  getNonce: async () => 'abcdefgh1', createMessage: args => formatMessage(args, args.address), verifyMessage: async () => true, getSession: async () => null,
-  signOut: async () => true, getMessageParams: async () => params
-})
+const bare = (options: InformalMessengerOptions = {}) =>
+  new InformalMessenger({ ...options, clearChainIdNamespace: true })
+const older = (params: object = {}) =>
+  mapToSIWX({
+    getNonce: async () => 'abcdefgh1',
+    createMessage: args => formatMessage(args, args.address),
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+    getMessageParams: async () => params
+  })
 
-const everything = { statement: 'Welcome to the shop (it\'s free).', resources: ['https://a.example/x?y=1', 'ipfs://b'] }
+const everything = { statement: "Welcome to the shop (it's free).", resources: ['https://a.example/x?y=1', 'ipfs://b'] }
 const messages: Record<string, () => Promise<{ toString(): string }>> = {
   'with the account alone': () => bare().createMessage(small),
-  'with every field': () => bare({ ...everything, expiration: 60_000, getRequestId: () => 'r-1' }).createMessage({ ...small, notBefore: new Date().toISOString() }),
+  'with every field': () =>
+    bare({ ...everything, expiration: 60_000, getRequestId: () => 'r-1' }).createMessage({
+      ...small,
+      notBefore: new Date().toISOString()
+    }),
   'of another network than Ethereum': () => bare(everything).createMessage({ ...small, chainId: 'eip155:8453' }),
   'of the older interface': () => older().createMessage(small),
-  'of the older interface, with every field': () => older({ ...everything, exp: '2099-01-01T00:00:00.000Z', requestId: 'r-1' }).createMessage(small)
+  'of the older interface, with every field': () =>
+    older({ ...everything, exp: '2099-01-01T00:00:00.000Z', requestId: 'r-1' }).createMessage(small)
 }
 
 for (const [what, make] of Object.entries(messages)) {
@@ -42,7 +53,11 @@ for (const [what, make] of Object.entries(messages)) {
     test(`${name} reads a message ${what} and accepts its signature, also for an address in lower case`, async () => {
       const text = (await make()).toString()
       const message = new SiweMessage(text)
-      const { success, error } = await message.verify({ signature: await people.maria.sign(text), nonce: message.nonce, domain: location.host })
+      const { success, error } = await message.verify({
+        signature: await people.maria.sign(text),
+        nonce: message.nonce,
+        domain: location.host
+      })
       assert.ok(success, String(error?.type))
       assert.is(message.address, MARIA)
       assert.is(message.prepareMessage(), text)
@@ -54,8 +69,18 @@ for (const [what, make] of Object.entries(messages)) {
 }
 
 test('both packages read the text that a wallet makes along with the connection', async () => {
-  const { toString: _, accountAddress, issuedAt: iat, expirationTime: exp, uri: aud, ...data } = await bare(everything).createMessage(small)
-  const text = formatCacao({ ...data, aud, iat: iat!, exp, resources: [...data.resources!] } as never, `did:pkh:eip155:1:${accountAddress}`)
+  const {
+    toString: _,
+    accountAddress,
+    issuedAt: iat,
+    expirationTime: exp,
+    uri: aud,
+    ...data
+  } = await bare(everything).createMessage(small)
+  const text = formatCacao(
+    { ...data, aud, iat: iat!, exp, resources: [...data.resources!] } as never,
+    `did:pkh:eip155:1:${accountAddress}`
+  )
   for (const SiweMessage of Object.values(packages)) assert.is(new SiweMessage(text).address, MARIA)
 })
 
@@ -72,7 +97,11 @@ for (const [what, options] of Object.entries(refused)) {
   test(`a message that siwe refuses is reported before it is signed: ${what}`, async () => {
     const { statement, resources, getRequestId } = options
     const plain = await bare().createMessage(small)
-    const text = printMessage({ ...plain, statement, resources, requestId: getRequestId && String(await getRequestId()) }, 'Ethereum', true)
+    const text = printMessage(
+      { ...plain, statement, resources, requestId: getRequestId && String(await getRequestId()) },
+      'Ethereum',
+      true
+    )
     assert.throws(() => new SiweMessage3(text))
     for (const siwx of [bare(options), older({ statement, resources, requestId: getRequestId && 'r 1' })]) {
       const error: unknown = await siwx.createMessage(small).catch((e: unknown) => e)

@@ -10,7 +10,9 @@ import { people, SOLANA } from '../sandbox/sign-in/setting'
 import { openPage, type Page } from './setting'
 
 const test = suite<Page>('sign-in as a wallet of Solana connects')
-test.before(async context => { Object.assign(context, await openPage()) })
+test.before(async context => {
+  Object.assign(context, await openPage())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
@@ -22,14 +24,18 @@ type SignIn = (input: unknown) => Promise<{ account: object; signedMessage: Uint
 
 /** The wallet's feature, and what it was asked. */
 const walletThat = (behaviour: Partial<SolanaBehaviour> = {}) => {
-  const { wallet, log } = createSolanaWallet({ name: 'Fox', behaviour: { approve: 'auto', ...behaviour } }), asked = () => log.map(({ inputs }) => inputs[0] as Record<string, unknown>)
-  const ask: Ask = input => (wallet as unknown as { features: Record<string, { signIn: SignIn }> }).features['solana:signIn']!.signIn(input)
+  const { wallet, log } = createSolanaWallet({ name: 'Fox', behaviour: { approve: 'auto', ...behaviour } })
+  const asked = () => log.map(({ inputs }) => inputs[0] as Record<string, unknown>)
+  const ask: Ask = input =>
+    (wallet as unknown as { features: Record<string, { signIn: SignIn }> }).features['solana:signIn']!.signIn(input)
   return { ask, asked }
 }
 const sessions = (siwx: SIWXConfig) => siwx.getSessions(SOLANA, ME)
 
 test('the wallet writes the text of all fields, under its own name of the network; another page finds the session', async () => {
-  const { ask, asked } = walletThat(), siwx = new DefaultSIWX(), made: object[] = []
+  const { ask, asked } = walletThat()
+  const siwx = new DefaultSIWX()
+  const made: object[] = []
   const { createMessage } = siwx
   siwx.createMessage = async input => {
     const message = await createMessage.call(siwx, input)
@@ -37,34 +43,74 @@ test('the wallet writes the text of all fields, under its own name of the networ
     return message
   }
   await siwx.signInOnSolana(by(ask), SOLANA)
-  const [{ data, message }] = await sessions(new DefaultSIWX()) as [Awaited<ReturnType<typeof sessions>>[number]]
-  assert.equal([data.accountAddress, data.chainId, asked()[0]!['chainId'], ['accountAddress', 'toString'].some(name => Object.hasOwn(asked()[0]!, name))], [ME, SOLANA, 'solana:mainnet', false])
-  assert.match(message, `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\nIssued At: `)
+  const [{ data, message }] = (await sessions(new DefaultSIWX())) as [Awaited<ReturnType<typeof sessions>>[number]]
+  assert.equal(
+    [
+      data.accountAddress,
+      data.chainId,
+      asked()[0]!['chainId'],
+      ['accountAddress', 'toString'].some(name => Object.hasOwn(asked()[0]!, name))
+    ],
+    [ME, SOLANA, 'solana:mainnet', false]
+  )
+  assert.match(
+    message,
+    `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\nIssued At: `
+  )
   assert.is(made.length, 1)
 })
 
 test('at a server of the site’s own, with a statement, a time and resources', async context => {
-  const siwx = serverSIWX(context.site.origin, { statement: 'Come in.', expiration: 60_000, resources: ['https://crease.example/terms'] }), { ask } = walletThat()
+  const siwx = serverSIWX(context.site.origin, {
+    statement: 'Come in.',
+    expiration: 60_000,
+    resources: ['https://crease.example/terms']
+  })
+  const { ask } = walletThat()
   await siwx.signInOnSolana(by(ask), SOLANA)
   const [session] = await sessions(siwx)
   assert.is(session!.data.chainId, SOLANA)
-  assert.match(session!.message, /\n\nCome in\.\n\nURI: .*Expiration Time: .*\nResources:\n- https:\/\/crease\.example\/terms$/s)
+  assert.match(
+    session!.message,
+    /\n\nCome in\.\n\nURI: .*Expiration Time: .*\nResources:\n- https:\/\/crease\.example\/terms$/s
+  )
 })
 
 test('who declines has not connected; whoever is connected without it is asked again, and the page is told', async () => {
-  const siwx = new DefaultSIWX(), declined: unknown = await siwx.signInOnSolana(by(walletThat({ approve: 'reject' }).ask), SOLANA).catch((e: unknown) => e)
-  assert.equal([(declined as { code: string }).code, (declined as { facts: object }).facts], ['user-rejected', { wallet: 'Fox' }])
-  await siwx.signInOnSolana(by(async () => { throw new Error('not today') }), SOLANA)
+  const siwx = new DefaultSIWX()
+  const declined: unknown = await siwx
+    .signInOnSolana(by(walletThat({ approve: 'reject' }).ask), SOLANA)
+    .catch((e: unknown) => e)
+  assert.equal(
+    [(declined as { code: string }).code, (declined as { facts: object }).facts],
+    ['user-rejected', { wallet: 'Fox' }]
+  )
+  await siwx.signInOnSolana(
+    by(async () => {
+      throw new Error('not today')
+    }),
+    SOLANA
+  )
   assert.equal([$failure.get()?.code, $failure.get()?.facts], ['sign-in-failed', { reason: 'not today' }])
   assert.equal(await sessions(siwx), [])
 })
 
 test('what the wallet has signed for another site, account or message lets nobody in', async () => {
   const wrong: Record<string, Ask> = {
-    domain: walletThat({ lie: 'message' }).ask, account: async input => (await walletThat().ask(input) as Awaited<ReturnType<SignIn>>).map(one => ({ ...one, account: { address: people.stranger.accountAddress } })),
-    signature: walletThat({ lie: 'signature' }).ask, bytes: walletThat({ lie: 'bytes' }).ask, nothing: walletThat({ lie: 'few' }).ask,
-    text: async () => 'signed', undefined: async () => undefined, objects: async () => [{ account: {}, signedMessage: 'x', signature: 'y' }],
-    'another nonce': async input => walletThat().ask({ ...input, nonce: '0123456789' }), 'another network': async input => walletThat().ask({ ...input, chainId: 'solana:devnet' })
+    domain: walletThat({ lie: 'message' }).ask,
+    account: async input =>
+      ((await walletThat().ask(input)) as Awaited<ReturnType<SignIn>>).map(one => ({
+        ...one,
+        account: { address: people.stranger.accountAddress }
+      })),
+    signature: walletThat({ lie: 'signature' }).ask,
+    bytes: walletThat({ lie: 'bytes' }).ask,
+    nothing: walletThat({ lie: 'few' }).ask,
+    text: async () => 'signed',
+    undefined: async () => undefined,
+    objects: async () => [{ account: {}, signedMessage: 'x', signature: 'y' }],
+    'another nonce': async input => walletThat().ask({ ...input, nonce: '0123456789' }),
+    'another network': async input => walletThat().ask({ ...input, chainId: 'solana:devnet' })
   }
   for (const [what, ask] of Object.entries(wrong)) {
     const siwx = new DefaultSIWX()
@@ -82,7 +128,19 @@ test('a network that wallets have no name of, a site that signs by itself, and o
 })
 
 test('a wallet that has no such feature is not asked, and one that throws is none', async () => {
-  for (const provider of [{ features: {} }, undefined, new Proxy({}, { get: () => { throw new Error('hostile') } })]) await new DefaultSIWX().signInOnSolana({ name: 'Fox', provider }, SOLANA)
+  for (const provider of [
+    { features: {} },
+    undefined,
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('hostile')
+        }
+      }
+    )
+  ])
+    await new DefaultSIWX().signInOnSolana({ name: 'Fox', provider }, SOLANA)
   assert.equal(await sessions(new DefaultSIWX()), [])
 })
 

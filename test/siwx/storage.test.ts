@@ -5,11 +5,26 @@ import type { SIWXSession } from '../../src/core/siwx'
 import { LocalStorage } from '../../src/siwx/storage'
 import { withDeniedStorage, withFullStorage } from '../doubles/storages'
 
-const [ALICE, BOB] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] as const
-const sessionOf = (accountAddress: string, chainId: SIWXSession['data']['chainId'], signature = '0x1'): SIWXSession =>
-  ({ data: { accountAddress, chainId, domain: location.host, uri: location.href, version: '1', nonce: '12345678' }, message: 'Hi', signature })
+const [ALICE, BOB] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+] as const
+const sessionOf = (
+  accountAddress: string,
+  chainId: SIWXSession['data']['chainId'],
+  signature = '0x1'
+): SIWXSession => ({
+  data: { accountAddress, chainId, domain: location.host, uri: location.href, version: '1', nonce: '12345678' },
+  message: 'Hi',
+  signature
+})
 
-const all = [sessionOf(ALICE, 'eip155:1'), sessionOf(ALICE, 'eip155:8453'), sessionOf(BOB, 'eip155:1'), sessionOf('Bob', 'solana:main')]
+const all = [
+  sessionOf(ALICE, 'eip155:1'),
+  sessionOf(ALICE, 'eip155:8453'),
+  sessionOf(BOB, 'eip155:1'),
+  sessionOf('Bob', 'solana:main')
+]
 const kept = () => (JSON.parse(localStorage.getItem('billfold.siwx') ?? '{"data":[]}') as { data: SIWXSession[] }).data
 
 test.before.each(() => localStorage.clear())
@@ -32,7 +47,8 @@ test('one is forgotten, and those of the same account elsewhere and of others th
 })
 
 test('the newer of an account on a network takes the place of the older', async () => {
-  const storage = new LocalStorage(), newer = sessionOf(ALICE.toLowerCase(), 'eip155:1', '0x2')
+  const storage = new LocalStorage()
+  const newer = sessionOf(ALICE.toLowerCase(), 'eip155:1', '0x2')
   await storage.set(all)
   await storage.add(newer)
   assert.equal(await storage.get('eip155:1', ALICE), [newer])
@@ -47,7 +63,8 @@ test('addresses of EVM are one in either case, those of other chains are not', a
 })
 
 test('what another tab has written counts', async () => {
-  const one = new LocalStorage(), other = new LocalStorage()
+  const one = new LocalStorage()
+  const other = new LocalStorage()
   await one.add(all[0]!)
   await other.add(all[1]!)
   assert.is(kept().length, 2)
@@ -64,8 +81,29 @@ test('nothing stays behind when all are forgotten', async () => {
 
 test('nonsense in storage is nobody', async () => {
   const good = all[0]!
-  const bad = [null, 7, 'x', [], {}, { data: good.data }, { ...good, message: 1 }, { ...good, data: { ...good.data, chainId: 'eip155' } }, { ...good, data: { ...good.data, statement: {} } }, { ...good, data: { ...good.data, resources: [1] } }]
-  for (const text of ['{', '[]', 'null', '7', '{"v":1}', '{"v":1,"data":{}}', JSON.stringify({ v: 2, data: all }), JSON.stringify(all), JSON.stringify({ v: 1, data: bad })]) {
+  const bad = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { data: good.data },
+    { ...good, message: 1 },
+    { ...good, data: { ...good.data, chainId: 'eip155' } },
+    { ...good, data: { ...good.data, statement: {} } },
+    { ...good, data: { ...good.data, resources: [1] } }
+  ]
+  for (const text of [
+    '{',
+    '[]',
+    'null',
+    '7',
+    '{"v":1}',
+    '{"v":1,"data":{}}',
+    JSON.stringify({ v: 2, data: all }),
+    JSON.stringify(all),
+    JSON.stringify({ v: 1, data: bad })
+  ]) {
     localStorage.setItem('billfold.siwx', text)
     assert.equal(await new LocalStorage().get('eip155:1', ALICE), [], text.slice(0, 60))
   }

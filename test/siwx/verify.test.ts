@@ -14,7 +14,9 @@ import { BITCOIN, ETHEREUM, people, SOLANA, type Person } from '../sandbox/sign-
 import { notYetThere, openPage, type Page } from './setting'
 
 const test = suite<Page>('whether an account has signed')
-test.before(async context => { Object.assign(context, await openPage()) })
+test.before(async context => {
+  Object.assign(context, await openPage())
+})
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
@@ -22,50 +24,84 @@ const TEXT = 'Hello\nWorld ☂'
 
 /** Addresses of others, one of each kind; the last but one pays to a script. */
 const STRANGERS = [
-  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
-  'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
+  'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+  'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+  'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
 ]
 
-const isSigned = async ({ chainId, accountAddress: address }: Pick<Person, 'chainId' | 'accountAddress'>, message: string, signature: string) => {
+const isSigned = async (
+  { chainId, accountAddress: address }: Pick<Person, 'chainId' | 'accountAddress'>,
+  message: string,
+  signature: string
+) => {
   const verify = await load('verifier', chainId.split(':')[0] as 'eip155')
-  return verify({ chainId: chainId as 'eip155:1', address, message, signature, network: networkOf(chainId as 'eip155:1') })
+  return verify({
+    chainId: chainId as 'eip155:1',
+    address,
+    message,
+    signature,
+    network: networkOf(chainId as 'eip155:1')
+  })
 }
 const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1)
 
 test('each kind of signature is known, and none of another text, account or chain', async context => {
-  const { taproot, ...others } = people, kinds: Record<string, Person> = { ...others, taproot, notYet: await notYetThere(context) }
+  const { taproot, ...others } = people
+  const kinds: Record<string, Person> = { ...others, taproot, notYet: await notYetThere(context) }
   for (const [name, who] of Object.entries(kinds)) {
     const signature = await who.sign(TEXT)
     assert.is(await isSigned(who, TEXT, signature), true, name)
     assert.is(await isSigned(who, `${TEXT} `, signature), false, `${name}, another text`)
-    for (const at of [30, 45, 60]) assert.is(await isSigned(who, TEXT, flip(signature, at)), false, `${name}, another signature`)
-    for (const bad of ['', '0x', 'x', '0x00', signature.slice(0, -2), `${signature}00`, `${signature}=`]) assert.is(await isSigned(who, TEXT, bad), false, `${name}, ${bad.slice(0, 9)}`)
+    for (const at of [30, 45, 60])
+      assert.is(await isSigned(who, TEXT, flip(signature, at)), false, `${name}, another signature`)
+    for (const bad of ['', '0x', 'x', '0x00', signature.slice(0, -2), `${signature}00`, `${signature}=`])
+      assert.is(await isSigned(who, TEXT, bad), false, `${name}, ${bad.slice(0, 9)}`)
     for (const [other, { chainId, accountAddress }] of Object.entries(kinds)) {
       // the contract's owner signs for it by the same key, and the addresses of Bitcoin are all of one
-      const isOne = accountAddress === who.accountAddress || chainId === BITCOIN, isOwned = ['maria for contract', 'contract for maria', 'notYet for contract'].includes(`${name} for ${other}`)
-      if (chainId === who.chainId && !isOne) assert.is(await isSigned({ chainId, accountAddress }, TEXT, signature), isOwned, `${name} for ${other}`)
+      const isOne = accountAddress === who.accountAddress || chainId === BITCOIN
+      const isOwned = ['maria for contract', 'contract for maria', 'notYet for contract'].includes(
+        `${name} for ${other}`
+      )
+      if (chainId === who.chainId && !isOne)
+        assert.is(await isSigned({ chainId, accountAddress }, TEXT, signature), isOwned, `${name} for ${other}`)
     }
-    for (const accountAddress of who.chainId === BITCOIN ? STRANGERS : []) assert.is(await isSigned({ chainId: BITCOIN, accountAddress }, TEXT, signature), false, `${name} for ${accountAddress}`)
+    for (const accountAddress of who.chainId === BITCOIN ? STRANGERS : [])
+      assert.is(
+        await isSigned({ chainId: BITCOIN, accountAddress }, TEXT, signature),
+        false,
+        `${name} for ${accountAddress}`
+      )
   }
 })
 
 test('a key of EVM is known without asking anybody, in either case and by either form of the last byte', async () => {
-  const signature = await people.maria.sign(TEXT), end = parseInt(signature.slice(-2), 16)
+  const signature = await people.maria.sign(TEXT)
+  const end = parseInt(signature.slice(-2), 16)
   // its nodes are nobody's
   const nobody = { ...people.maria, chainId: 'eip155:137' }
   assert.is(await isSigned(nobody, TEXT, signature), true)
-  assert.is(await isSigned({ ...nobody, accountAddress: people.maria.accountAddress.toLowerCase() }, TEXT, signature), true)
+  assert.is(
+    await isSigned({ ...nobody, accountAddress: people.maria.accountAddress.toLowerCase() }, TEXT, signature),
+    true
+  )
   assert.is(await isSigned(nobody, TEXT, signature.slice(0, -2) + `0${end - 27}`), true)
 })
 
 test('a contract on a network that does not answer, or that the site has not, is not let in', async () => {
   const signature = await people.stranger.sign(TEXT)
-  assert.is(await isSigned({ ...people.contract, chainId: 'eip155:137' }, TEXT, signature).catch((e: { code: string }) => e.code), 'service-failed')
+  assert.is(
+    await isSigned({ ...people.contract, chainId: 'eip155:137' }, TEXT, signature).catch(
+      (e: { code: string }) => e.code
+    ),
+    'service-failed'
+  )
   assert.is(await isSigned({ ...people.contract, chainId: 'eip155:5' }, TEXT, signature), false)
   assert.is(await isSigned({ ...people.contract, chainId: 'eip155:8453' }, TEXT, signature), false)
 })
 
-test('an account that is not there yet is none by the signature of its owner alone, nor by a stranger\'s', async context => {
+test("an account that is not there yet is none by the signature of its owner alone, nor by a stranger's", async context => {
   const who = await notYetThere(context)
   assert.is(await isSigned(who, TEXT, await people.maria.sign(TEXT)), false)
   assert.is(await isSigned(who, TEXT, who.wrap(await people.stranger.sign(TEXT))), false)
@@ -76,17 +112,26 @@ test('an account that is not there yet is none by the signature of its owner alo
 })
 
 test('where WebCrypto has no Ed25519, keys of Solana are known all the same', async () => {
-  const { subtle } = crypto, usual = Object.getOwnPropertyDescriptor(Crypto.prototype, 'subtle')!
-  const without = new Proxy(subtle, { get: (own, name) => name === 'importKey' ? async (...given: unknown[]) => {
-    if (given[2] === 'Ed25519') throw new DOMException('Unrecognized name.', 'NotSupportedError')
-    return (own.importKey as (...given: unknown[]) => Promise<CryptoKey>).apply(own, given)
-  } : (own[name as 'digest'] as typeof own.digest).bind(own) })
+  const { subtle } = crypto
+  const usual = Object.getOwnPropertyDescriptor(Crypto.prototype, 'subtle')!
+  const without = new Proxy(subtle, {
+    get: (own, name) =>
+      name === 'importKey'
+        ? async (...given: unknown[]) => {
+            if (given[2] === 'Ed25519') throw new DOMException('Unrecognized name.', 'NotSupportedError')
+            return (own.importKey as (...given: unknown[]) => Promise<CryptoKey>).apply(own, given)
+          }
+        : (own[name as 'digest'] as typeof own.digest).bind(own)
+  })
   Object.defineProperty(Crypto.prototype, 'subtle', { configurable: true, get: () => without })
   try {
     const signature = await people.solana.sign(TEXT)
     assert.is(await isSigned(people.solana, TEXT, signature), true)
     assert.is(await isSigned(people.solana, 'Hello', signature), false)
-    assert.is(await isSigned({ ...people.solana, accountAddress: '11111111111111111111111111111111' }, TEXT, signature), false)
+    assert.is(
+      await isSigned({ ...people.solana, accountAddress: '11111111111111111111111111111111' }, TEXT, signature),
+      false
+    )
   } finally {
     Object.defineProperty(Crypto.prototype, 'subtle', usual)
   }
@@ -96,8 +141,11 @@ test('keys and signatures of Solana that begin with zeros are read as they are',
   for (const start of [0, 1, 7]) {
     // a key whose signature begins with a zero comes soon
     const { secretKey, publicKey } = ed25519.keygen(new Uint8Array(32).fill(start + 1))
-    const at = Array.from({ length: 3_000 }, (_, n) => n).find(n => ed25519.sign(new TextEncoder().encode(`m${n}`), secretKey)[0] === 0)!
-    const who = { chainId: SOLANA, accountAddress: base58.encode(publicKey) }, signature = base58.encode(ed25519.sign(new TextEncoder().encode(`m${at}`), secretKey))
+    const at = Array.from({ length: 3_000 }, (_, n) => n).find(
+      n => ed25519.sign(new TextEncoder().encode(`m${n}`), secretKey)[0] === 0
+    )!
+    const who = { chainId: SOLANA, accountAddress: base58.encode(publicKey) }
+    const signature = base58.encode(ed25519.sign(new TextEncoder().encode(`m${at}`), secretKey))
     assert.is(await isSigned(who, `m${at}`, signature), true)
     assert.is(await isSigned(who, `m${at}`, `1${signature}`), false, 'another text for the same bytes')
     assert.is(await isSigned(who, `m${at}`, signature.slice(1)), false)
@@ -105,20 +153,36 @@ test('keys and signatures of Solana that begin with zeros are read as they are',
 })
 
 test('signatures of BIP-322 are known as its authors wrote them down', async () => {
-  const { messages } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { messages: { message: string; signature: string }[] }
+  const { messages } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as {
+    messages: { message: string; signature: string }[]
+  }
   const who = { chainId: BITCOIN, accountAddress: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l' }
   for (const { message, signature } of messages) {
     assert.is(await isSigned(who, message, signature), true, message)
     assert.is(await isSigned(who, `${message}!`, signature), false)
-    assert.is(await isSigned({ ...who, accountAddress: 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3' }, message, signature), false)
+    assert.is(
+      await isSigned(
+        { ...who, accountAddress: 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3' },
+        message,
+        signature
+      ),
+      false
+    )
   }
 })
 
 test('who signs for the address of another, by a key of their own, is not let in', async () => {
-  const own = bitcoinKey('p2wpkh', 'mainnet'), { script } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { script: string }
+  const own = bitcoinKey('p2wpkh', 'mainnet')
+  const { script } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { script: string }
   const sign = (theirs: Uint8Array) => {
     const transaction = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })
-    transaction.addInput({ txid: toSpend322(TEXT, theirs).id, index: 0, sequence: 0, witnessUtxo: { script: own.script, amount: 0n }, sighashType: SigHash.ALL })
+    transaction.addInput({
+      txid: toSpend322(TEXT, theirs).id,
+      index: 0,
+      sequence: 0,
+      witnessUtxo: { script: own.script, amount: 0n },
+      sighashType: SigHash.ALL
+    })
     transaction.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
     transaction.sign(own.privateKey)
     transaction.finalize()
@@ -126,33 +190,52 @@ test('who signs for the address of another, by a key of their own, is not let in
   }
   assert.is(await isSigned({ chainId: BITCOIN, accountAddress: own.address }, TEXT, sign(own.script)), true)
   const theirs = Uint8Array.from(script.match(/../g)!, pair => parseInt(pair, 16))
-  assert.is(await isSigned({ chainId: BITCOIN, accountAddress: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l' }, TEXT, sign(theirs)), false)
+  assert.is(
+    await isSigned(
+      { chainId: BITCOIN, accountAddress: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l' },
+      TEXT,
+      sign(theirs)
+    ),
+    false
+  )
 })
 
-test('an address of Bitcoin\'s test networks signs there, and not on Bitcoin', async () => {
+test("an address of Bitcoin's test networks signs there, and not on Bitcoin", async () => {
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const) {
-    const key = bitcoinKey(kind, 'testnet'), signature = kind === 'p2tr' ? sign322(TEXT, key) : signEcdsa(TEXT, key), chainId = 'bip122:000000000933ea01ad0ee984209779ba'
+    const key = bitcoinKey(kind, 'testnet')
+    const signature = kind === 'p2tr' ? sign322(TEXT, key) : signEcdsa(TEXT, key)
+    const chainId = 'bip122:000000000933ea01ad0ee984209779ba'
     assert.is(await isSigned({ chainId, accountAddress: key.address }, TEXT, signature), true, kind)
     assert.is(await isSigned({ chainId: BITCOIN, accountAddress: key.address }, TEXT, signature), false, kind)
   }
 })
 
 test('the oldest addresses of Bitcoin are of a key that is written in full', async () => {
-  const key = bitcoinKey('p2pkh', 'mainnet'), { address } = p2pkh(secp256k1.Point.fromHex(key.publicKey).toBytes(false))
+  const key = bitcoinKey('p2pkh', 'mainnet')
+  const { address } = p2pkh(secp256k1.Point.fromHex(key.publicKey).toBytes(false))
   assert.is.not(address, key.address)
   assert.is(await isSigned({ chainId: BITCOIN, accountAddress: address! }, TEXT, signEcdsa(TEXT, key)), true)
 })
 
 test('a long message of Bitcoin is signed, too', async () => {
   const message = TEXT.repeat(40)
-  for (const who of [people.legacy, people.segwit, people.taproot]) assert.is(await isSigned(who, message, await who.sign(message)), true)
+  for (const who of [people.legacy, people.segwit, people.taproot])
+    assert.is(await isSigned(who, message, await who.sign(message)), true)
 })
 
 test('hosts ask for EVM accounts by themselves', async () => {
-  const asked = { address: people.contract.accountAddress, message: TEXT, signature: await people.contract.sign(TEXT), chainId: ETHEREUM }
+  const asked = {
+    address: people.contract.accountAddress,
+    message: TEXT,
+    signature: await people.contract.sign(TEXT),
+    chainId: ETHEREUM
+  }
   assert.is(await verifySignature(asked), true)
   assert.is(await verifySignature({ ...asked, message: 'Hi' }), false)
-  assert.is(await verifySignature({ ...asked, chainId: 'eip155:5' }).catch((e: Error) => e.message), 'EIP155.verify: CaipNetwork not found')
+  assert.is(
+    await verifySignature({ ...asked, chainId: 'eip155:5' }).catch((e: Error) => e.message),
+    'EIP155.verify: CaipNetwork not found'
+  )
 })
 
 test.run()

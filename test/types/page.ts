@@ -12,32 +12,55 @@ import { SolanaAdapter } from '../../src/adapters/solana'
 import { SolanaKitAdapter } from '../../src/adapters/solana-kit'
 import { UniversalAdapter } from '../../src/adapters/universal'
 import { WagmiAdapter } from '../../src/adapters/wagmi/index'
-import { createBillfold, isError, type AccountState, type Eip1193Provider, type NetworkState, type Wallet } from '../../src/index'
+import {
+  createBillfold,
+  isError,
+  type AccountState,
+  type Eip1193Provider,
+  type NetworkState,
+  type Wallet
+} from '../../src/index'
 import { base } from '../../src/networks'
 
 const adapter = new EthersAdapter()
 adapter.getBrowserProvider() satisfies BrowserProvider | undefined
 new Ethers5Adapter().getWeb3Provider() satisfies providers.Web3Provider | undefined
 new SolanaAdapter({ connectionSettings: { commitment: 'finalized' } }).getConnection() satisfies Connection | undefined
-new SolanaAdapter().getSigner()?.signTransaction({} as VersionedTransaction) satisfies Promise<VersionedTransaction> | undefined
+new SolanaAdapter().getSigner()?.signTransaction({} as VersionedTransaction) satisfies
+  | Promise<VersionedTransaction>
+  | undefined
 new SolanaKitAdapter().getSigner() satisfies TransactionSigner | undefined
-new BitcoinAdapter().getConnector()?.switchNetwork('bip122:000000000019d6689c085ae165831e93') satisfies Promise<void> | undefined
+new BitcoinAdapter().getConnector()?.switchNetwork('bip122:000000000019d6689c085ae165831e93') satisfies
+  | Promise<void>
+  | undefined
 const universal = new UniversalAdapter().getUniversalProvider()
 universal.request<string>({ method: 'eth_chainId' }, 'eip155:1') satisfies Promise<string>
-universal.on('chainChanged', chain => { chain satisfies number | string })
+universal.on('chainChanged', chain => {
+  chain satisfies number | string
+})
 // @ts-expect-error a visitor connects in the dialog
 universal.on('display_uri', () => undefined)
 // options that other kits' adapters have: taken, so that a page moves over by its imports
 new BitcoinAdapter({ projectId: 'x', networks: [base, 'eip155:1', viemMainnet], api: {} })
 new SolanaAdapter({ wallets: [{}], registerWalletStandard: true })
-new WagmiAdapter({ projectId: 'x', networks: [base], pendingTransactionsFilter: { enable: true, pollingInterval: 30_000 } })
+new WagmiAdapter({
+  projectId: 'x',
+  networks: [base],
+  pendingTransactionsFilter: { enable: true, pollingInterval: 30_000 }
+})
 // @ts-expect-error an option that there is not
 new BitcoinAdapter({ project: 'x' })
 // @ts-expect-error no commitment that there is
 new SolanaAdapter({ connectionSettings: 'soon' })
 
 const wagmi = new WagmiAdapter({
-  networks: [base, viemMainnet], projectId: 'x', ssr: true, storage: createStorage({ storage: cookieStorage }), connectors: [injected()], transports: { 1: http() }, pollingInterval: 1_000,
+  networks: [base, viemMainnet],
+  projectId: 'x',
+  ssr: true,
+  storage: createStorage({ storage: cookieStorage }),
+  connectors: [injected()],
+  transports: { 1: http() },
+  pollingInterval: 1_000,
   customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example', config: { batch: true } }] }
 })
 wagmi.wagmiConfig satisfies Config
@@ -48,9 +71,16 @@ new WagmiAdapter({ networks: ['eip155:1'] })
 new WagmiAdapter({ networks: [base], chains: [viemMainnet] })
 
 const billfold = createBillfold({
-  projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter, wagmi], themeMode: 'auto', locale: 'de',
-  themeVariables: { '--billfold-accent': '#123456', '--w3m-border-radius-master': 4 }, features: { connectMethodsOrder: ['wallet', 'email'] },
-  customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example' }] }
+  projectId: 'x',
+  networks: [base, 'eip155:1', viemMainnet],
+  defaultNetwork: 'eip155:8453',
+  adapters: [adapter, wagmi],
+  themeMode: 'auto',
+  locale: 'de',
+  themeVariables: { '--billfold-accent': '#123456', '--w3m-border-radius-master': 4 },
+  features: { connectMethodsOrder: ['wallet', 'email'] },
+  customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }],
+  customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example' }] }
 })
 
 // @ts-expect-error an option that there is not
@@ -69,9 +99,15 @@ createBillfold({ features: { connectMethodsOrder: ['phone'] } })
 billfold.open({ view: 'Networks', opener: document.body }) satisfies Promise<void>
 billfold.connect('fox') satisfies Promise<AccountState>
 billfold.getProvider('eip155') satisfies Eip1193Provider | undefined
-billfold.subscribeAccount(account => { account satisfies AccountState }) satisfies () => void
-billfold.subscribeWalletInfo(wallet => { wallet satisfies Wallet | undefined })
-billfold.on('billfold:network', network => { network satisfies NetworkState })
+billfold.subscribeAccount(account => {
+  account satisfies AccountState
+}) satisfies () => void
+billfold.subscribeWalletInfo(wallet => {
+  wallet satisfies Wallet | undefined
+})
+billfold.on('billfold:network', network => {
+  network satisfies NetworkState
+})
 // @ts-expect-error there is no such event
 billfold.on('billfold:networks', () => undefined)
 // @ts-expect-error no namespace that there is
@@ -82,12 +118,20 @@ billfold.connect('fox').catch((e: unknown) => {
   isError(e, 'chain-missing')
 })
 
-document.addEventListener('billfold:connect', ({ detail }) => { detail satisfies AccountState })
-window.addEventListener('billfold:open', ({ detail }) => { detail.connected satisfies boolean })
-document.querySelector('billfold-button')?.addEventListener('billfold:error', ({ detail }) => { detail.code satisfies string })
+document.addEventListener('billfold:connect', ({ detail }) => {
+  detail satisfies AccountState
+})
+window.addEventListener('billfold:open', ({ detail }) => {
+  detail.connected satisfies boolean
+})
+document.querySelector('billfold-button')?.addEventListener('billfold:error', ({ detail }) => {
+  detail.code satisfies string
+})
 document.querySelector('billfold-wallet-button') satisfies HTMLElement | null
 document.createElement('billfold-modal') satisfies HTMLElement
-// @ts-expect-error an address is text
-document.addEventListener('billfold:account', ({ detail }) => { detail.address satisfies number })
+document.addEventListener('billfold:account', ({ detail }) => {
+  // @ts-expect-error an address is text
+  detail.address satisfies number
+})
 // @ts-expect-error a name with a fault finds an Element only
 document.querySelector('billfold-buton')?.focus()

@@ -1,7 +1,13 @@
 /** @jsxImportSource preact */
 import type {} from '../../src/index'
 
-export const good = <><billfold-button label="Sign in" chars-start={6} class="wide" onClick={() => undefined} /><billfold-wallet-button wallet="Fox" /><billfold-modal /></>
+export const good = (
+  <>
+    <billfold-button label="Sign in" chars-start={6} class="wide" onClick={() => undefined} />
+    <billfold-wallet-button wallet="Fox" />
+    <billfold-modal />
+  </>
+)
 // @ts-expect-error there is no such size
 export const size = <billfold-button size="xl" />
 // @ts-expect-error a wallet button needs a wallet

@@ -1,17 +1,40 @@
 /** Not run: what must and what must not compile in an application on React. */
 import type { ReactNode } from 'react'
 import {
-  BillfoldButton, BillfoldModal, BillfoldNetworkButton, BillfoldProvider, BillfoldWalletButton, isError,
-  useAccount, useBillfold, useBillfoldState, useConnect, useDisconnect, useNetwork, useProvider, useTheme, useWalletInfo,
-  type AccountState, type BitcoinProvider, type Eip1193Provider, type Network, type SolanaProvider, type Wallet, type WalletChoice
+  BillfoldButton,
+  BillfoldModal,
+  BillfoldNetworkButton,
+  BillfoldProvider,
+  BillfoldWalletButton,
+  isError,
+  useAccount,
+  useBillfold,
+  useBillfoldState,
+  useConnect,
+  useDisconnect,
+  useNetwork,
+  useProvider,
+  useTheme,
+  useWalletInfo,
+  type AccountState,
+  type BitcoinProvider,
+  type Eip1193Provider,
+  type Network,
+  type SolanaProvider,
+  type Wallet,
+  type WalletChoice
 } from '../../src/react/index'
 import { base } from '../../src/networks'
 
 export function Results() {
   const { address, status, isConnected, caipAddress } = useAccount()
   const { caipNetwork, caipNetworks, isUnsupported, switchNetwork } = useNetwork()
-  const { open, close } = useBillfold(), { disconnect } = useDisconnect(), { connect, wallets, error, status: progress, walletId } = useConnect()
-  const { walletProvider } = useProvider(), { walletInfo } = useWalletInfo(), { themeMode, setThemeMode, setThemeVariables } = useTheme()
+  const { open, close } = useBillfold()
+  const { disconnect } = useDisconnect()
+  const { connect, wallets, error, status: progress, walletId } = useConnect()
+  const { walletProvider } = useProvider()
+  const { walletInfo } = useWalletInfo()
+  const { themeMode, setThemeMode, setThemeVariables } = useTheme()
   address satisfies string | undefined
   status satisfies 'connected' | 'disconnected' | 'connecting' | 'reconnecting'
   isConnected satisfies boolean
@@ -40,13 +63,16 @@ export function Results() {
   useAccount().allAccounts.push({ namespace: 'eip155', address: '0x', type: 'eoa' })
   return (
     <>
-      <button type="button" onClick={open} /><button type="button" onClick={close} /><button type="button" onClick={disconnect} />
+      <button type="button" onClick={open} />
+      <button type="button" onClick={close} />
+      <button type="button" onClick={disconnect} />
       <button type="button" onClick={() => open({ view: 'Account', wallet: 'Fox' })} />
       {/* @ts-expect-error there is no such view */}
       <button type="button" onClick={() => open({ view: 'Accounts' })} />
       {/* @ts-expect-error a view that needs data of its own is reached from others */}
       <button type="button" onClick={() => open({ view: 'ConnectingExternal' })} />
-      <button type="button" onClick={() => switchNetwork(base)} /><button type="button" onClick={() => switchNetwork('eip155:8453')} />
+      <button type="button" onClick={() => switchNetwork(base)} />
+      <button type="button" onClick={() => switchNetwork('eip155:8453')} />
       <button type="button" onClick={() => switchNetwork(8453, { throwOnFailure: true })} />
       {/* @ts-expect-error no namespace that there is */}
       <button type="button" onClick={() => switchNetwork('evm:8453')} />
@@ -59,8 +85,19 @@ export function Results() {
 
 export const components: ReactNode = (
   <BillfoldProvider projectId="x" networks={[base, 'eip155:1']} themeMode="auto">
-    <BillfoldButton label="Sign in" size="sm" balance="hide" charsStart={6} charsEnd={4} className="wide" disabled data-testid="x" />
-    <BillfoldNetworkButton><button type="button">Network</button></BillfoldNetworkButton>
+    <BillfoldButton
+      label="Sign in"
+      size="sm"
+      balance="hide"
+      charsStart={6}
+      charsEnd={4}
+      className="wide"
+      disabled
+      data-testid="x"
+    />
+    <BillfoldNetworkButton>
+      <button type="button">Network</button>
+    </BillfoldNetworkButton>
     <BillfoldWalletButton wallet="com.example.fox" />
     <BillfoldModal style={{ minHeight: 400 }} />
     {/* @ts-expect-error a wallet button needs a wallet */}
@@ -76,9 +113,27 @@ export const provider = <BillfoldProvider thememode="dark" />
 
 export const written = (
   <>
-    <billfold-button label="Sign in" loading-label="One moment" size="sm" balance="hide" chars-start={6} chars-end={4} class="wide" onClick={event => { event.currentTarget satisfies HTMLElement }} />
-    <billfold-connect-button /><billfold-account-button disabled /><billfold-network-button ref={element => { element satisfies HTMLElement | null }} />
-    <billfold-wallet-button wallet="Fox" /><billfold-modal style={{ width: 360 }} />
+    <billfold-button
+      label="Sign in"
+      loading-label="One moment"
+      size="sm"
+      balance="hide"
+      chars-start={6}
+      chars-end={4}
+      class="wide"
+      onClick={event => {
+        event.currentTarget satisfies HTMLElement
+      }}
+    />
+    <billfold-connect-button />
+    <billfold-account-button disabled />
+    <billfold-network-button
+      ref={element => {
+        element satisfies HTMLElement | null
+      }}
+    />
+    <billfold-wallet-button wallet="Fox" />
+    <billfold-modal style={{ width: 360 }} />
     {/* @ts-expect-error there is no such size */}
     <billfold-button size="xl" />
     {/* @ts-expect-error a wallet button needs a wallet */}

@@ -15,12 +15,25 @@ const faultsWith = async host => {
   const config = join(root, '.cache', `types-${host}.json`)
   const pages = ['wagmi.tsx', 'wagmi-server.tsx'].map(name => join(root, 'test/sandbox/pages', name))
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(config, JSON.stringify({
-    extends: join(root, 'tsconfig.json'), files: pages, include: [], exclude: [],
-    compilerOptions: { skipLibCheck: false, typeRoots: [join(root, 'node_modules/@types')], paths: Object.fromEntries(own.map(name => [name, [join(root, 'test/pages/hosts', host, 'node_modules', name)]])) }
-  }))
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      files: pages,
+      include: [],
+      exclude: [],
+      compilerOptions: {
+        skipLibCheck: false,
+        typeRoots: [join(root, 'node_modules/@types')],
+        paths: Object.fromEntries(own.map(name => [name, [join(root, 'test/pages/hosts', host, 'node_modules', name)]]))
+      }
+    })
+  )
   try {
-    await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config, '--pretty', 'false'], { cwd: root, maxBuffer: 2 ** 26 })
+    await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config, '--pretty', 'false'], {
+      cwd: root,
+      maxBuffer: 2 ** 26
+    })
     return []
   } catch ({ stdout }) {
     return stdout.split('\n').filter(line => /error TS/.test(line) && !/^\S*node_modules\//.test(line))
@@ -32,5 +45,10 @@ const faultsWith = async host => {
 for (const host of ['wagmi2', 'wagmi3']) {
   const faults = await faultsWith(host)
   if (faults.length) process.exitCode = 1
-  console.log([`${faults.length ? 'not ok' : 'ok'} an application on ${host} compiles against the adapter’s types`, ...faults].join('\n  '))
+  console.log(
+    [
+      `${faults.length ? 'not ok' : 'ok'} an application on ${host} compiles against the adapter’s types`,
+      ...faults
+    ].join('\n  ')
+  )
 }

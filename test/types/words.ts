@@ -7,7 +7,10 @@ import wallets from '../../i18n/en/wallets'
 import type { ErrorCode, SilentErrorCode } from '../../src/core/errors'
 
 // every error has words
-({ ...more.errors, ...wallets.errors, ...money.errors, ...site.errors }) satisfies Record<Exclude<ErrorCode, SilentErrorCode>, { title: string; hint: string }>
+;({ ...more.errors, ...wallets.errors, ...money.errors, ...site.errors }) satisfies Record<
+  Exclude<ErrorCode, SilentErrorCode>,
+  { title: string; hint: string }
+>
 
 const { close: _close, ...without } = en
 // @ts-expect-error a locale that lacks a sentence

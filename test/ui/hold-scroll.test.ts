@@ -14,19 +14,27 @@ const stage = (listPx: number) => {
 }
 const wheelOn = (target: Element, how: object) => {
   // happy-dom's WheelEvent leaves out the modifiers
-  const event = Object.assign(new window.Event('wheel', { bubbles: true, cancelable: true, composed: true }), { deltaX: 0, deltaY: 0, ...how })
+  const event = Object.assign(new window.Event('wheel', { bubbles: true, cancelable: true, composed: true }), {
+    deltaX: 0,
+    deltaY: 0,
+    ...how
+  })
   target.dispatchEvent(event as unknown as Event)
   return event.defaultPrevented
 }
 const isRefused = (target: Element, key: string, root: Node) => {
-  const hear = (event: Event) => { holdKey(event as KeyboardEvent, root) }
+  const hear = (event: Event) => {
+    holdKey(event as KeyboardEvent, root)
+  }
   document.addEventListener('keydown', hear, true)
   const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   target.dispatchEvent(event as unknown as Event)
   document.removeEventListener('keydown', hear, true)
   return event.defaultPrevented
 }
-test.after.each(() => { document.body.replaceChildren() })
+test.after.each(() => {
+  document.body.replaceChildren()
+})
 
 test('the wheel is refused where nothing of the dialog scrolls, and not with Ctrl, which zooms', () => {
   const { root, release } = stage(100)

@@ -24,19 +24,29 @@ test.after.each(async () => {
   await closeNodes()
 })
 
-const HALF = '0x6f05b59d3b20000', TWO = '0x1bc16d674ec80000'
+const HALF = '0x6f05b59d3b20000'
+const TWO = '0x1bc16d674ec80000'
 const ether = { name: 'Ether', symbol: 'ETH', price: 3_000, quantity: { decimals: '18', numeric: '0.5' } }
-const token = { name: 'Token', symbol: 'TKN', address: 'eip155:1:0x00000000000000000000000000000000000f00d5', price: 1, quantity: { decimals: '6', numeric: '12.5' } }
+const token = {
+  name: 'Token',
+  symbol: 'TKN',
+  address: 'eip155:1:0x00000000000000000000000000000000000f00d5',
+  price: 1,
+  quantity: { decimals: '6', numeric: '12.5' }
+}
 const balances = (...list: unknown[]): Answer => json({ balances: list })
 
 /** The account of a connected Fox on a page with a project, whose service and node give these answers. */
 const showAccount = async (told: Answer, features: object = {}, ...own: Parameters<typeof rpcServer>) => {
-  const [api, rpc] = await Promise.all([service({ '/balance': told }), node(...own.length ? own : [result(HALF)] as const)])
+  const [api, rpc] = await Promise.all([
+    service({ '/balance': told }),
+    node(...(own.length ? own : ([result(HALF)] as const)))
+  ])
   pageWith([fox()])
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [rpc.url] } } }])
   await connect(FOX)
   come('Account')
-  return { ...await showRoute({ projectId: 'abc', later: { chainDataUrl: api.url, features } }), api, rpc }
+  return { ...(await showRoute({ projectId: 'abc', later: { chainDataUrl: api.url, features } })), api, rpc }
 }
 
 test('what all of it is worth stands in front as soon as it is known, the network’s own currency above it, and how many tokens there are', async () => {
@@ -59,8 +69,12 @@ test('until then, and where nothing has a price, it is the balance', async () =>
 
 test('whoever opens it sees what was known at once, marked, and then what is so now, however young that was', async () => {
   let letGo: () => void = () => undefined
-  const isLet = new Promise<void>(go => { letGo = go })
-  const later: ReturnType<typeof result> = (...asked) => { void isLet.then(() => result(TWO)(...asked)) }
+  const isLet = new Promise<void>(go => {
+    letGo = go
+  })
+  const later: ReturnType<typeof result> = (...asked) => {
+    void isLet.then(() => result(TWO)(...asked))
+  }
   const { find, place, unmount, rpc } = await showAccount(balances(ether), {}, result(HALF), later)
   await until(() => find('balance')?.textContent === '$1,500.00')
   await unmount()

@@ -16,7 +16,8 @@ import { FOX, act, come, fox, mount, pageWith, showRoute, unmountAll, until } fr
 
 /** The account's view of a connected Fox, whose network's node gives these answers. */
 const showAccount = async (...answers: Parameters<typeof rpcServer>) => {
-  const node = await rpcServer(...answers), wallet = fox()
+  const node = await rpcServer(...answers)
+  const wallet = fox()
   pageWith([wallet])
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [node.url] } } }])
   await connect(FOX)
@@ -57,9 +58,21 @@ test('while the balance is on its way nothing stands in for it', async () => {
 test('on a chain that is not supported there is nobody to ask: no wait without an end', async () => {
   pageWith()
   offerNetworks([])
-  const connector = { connect: async () => elsewhere, restore: async () => elsewhere, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
+  const connector = {
+    connect: async () => elsewhere,
+    restore: async () => elsewhere,
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    release: () => undefined
+  }
   const elsewhere: Connection = {
-    namespace: 'cosmos', wallet: { id: 'owl', name: 'Owl' }, type: 'WALLET_CONNECT', accounts: ['cosmos1abc'], chainId: 'cosmos:cosmoshub-4', provider: fox().provider, connector
+    namespace: 'cosmos',
+    wallet: { id: 'owl', name: 'Owl' },
+    type: 'WALLET_CONNECT',
+    accounts: ['cosmos1abc'],
+    chainId: 'cosmos:cosmoshub-4',
+    provider: fox().provider,
+    connector
   }
   adopt(elsewhere)
   come('Account')
@@ -72,7 +85,8 @@ test('on a chain that is not supported there is nobody to ask: no wait without a
 test('a balance that did not come can be asked for again, and the button stays under the finger until it is there', async () => {
   const { says, press, find, node } = await showAccount(status(400))
   await says('BalanceNot available')
-  const button = find('retry'), asked = node.asked.length
+  const button = find('retry')
+  const asked = node.asked.length
   node.change(result('0xde0b6b3a7640000'))
   await press('retry')
   await node.hears(asked + 1)
@@ -81,7 +95,8 @@ test('a balance that did not come can be asked for again, and the button stays u
 })
 
 test('what comes of the balance is read out, each time that it is asked for', async () => {
-  const { Announcements } = await import('../../src/ui/announce'), heard: string[] = []
+  const { Announcements } = await import('../../src/ui/announce')
+  const heard: string[] = []
   const region = await mount(<Announcements />)
   const hear = new window.MutationObserver(() => {
     const text = region.place.textContent
@@ -98,7 +113,10 @@ test('what comes of the balance is read out, each time that it is asked for', as
   await says('1.000 ETH')
   await until(() => heard.length === 6)
   hear.disconnect()
-  assert.equal(heard, ['Loading', 'Not available', 'Loading', 'Not available', 'Loading', '1.000 ETH'].map(said => `Balance: ${said}`))
+  assert.equal(
+    heard,
+    ['Loading', 'Not available', 'Loading', 'Not available', 'Loading', '1.000 ETH'].map(said => `Balance: ${said}`)
+  )
 })
 
 test('the balance of another account is never shown', async () => {
@@ -122,17 +140,27 @@ test('leads to the account in the explorer, in a page of its own that learns not
 
 test('copies the whole address', async () => {
   const copied: string[] = []
-  await withClipboard({ writeText: async (text: string) => { copied.push(text) } }, async () => {
-    const { press } = await showAccount(result('0x0'))
-    await press('copy-address')
-    await until(() => $toast.get()?.text === 'Address copied')
-    assert.equal(copied, [ALICE])
-  })
+  await withClipboard(
+    {
+      writeText: async (text: string) => {
+        copied.push(text)
+      }
+    },
+    async () => {
+      const { press } = await showAccount(result('0x0'))
+      await press('copy-address')
+      await until(() => $toast.get()?.text === 'Address copied')
+      assert.equal(copied, [ALICE])
+    }
+  )
 })
 
 test('what another program has put in the place of a copied address is warned of, where the page may look unasked', async () => {
   await load('action', 'money')
-  Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'granted' }) }, configurable: true })
+  Object.defineProperty(navigator, 'permissions', {
+    value: { query: async () => ({ state: 'granted' }) },
+    configurable: true
+  })
   await withClipboard({ writeText: async () => undefined, readText: async () => '0x71' }, async () => {
     hideToast()
     const { press } = await showAccount(result('0x0'))
@@ -142,7 +170,10 @@ test('what another program has put in the place of a copied address is warned of
   Reflect.deleteProperty(navigator, 'permissions')
 })
 
-for (const [name, clipboard] of [['is refused', { writeText: () => Promise.reject(new Error('denied')) }], ['is not there', undefined]] as const) {
+for (const [name, clipboard] of [
+  ['is refused', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['is not there', undefined]
+] as const) {
   test(`where the clipboard ${name}, the whole address shows`, async () => {
     await withClipboard(clipboard, async () => {
       const { press, says } = await showAccount(result('0x0'))
@@ -162,7 +193,12 @@ test('disconnects', async () => {
 test('a disconnect that fails is told to the site, and to the person in the next dialog', async () => {
   const { press } = await showAccount(result('0x0'))
   const connection = $connection.get()!
-  await act(async () => adopt({ ...connection, connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) } }))
+  await act(async () =>
+    adopt({
+      ...connection,
+      connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) }
+    })
+  )
   await press('disconnect-button')
   await act(async () => hide())
   await until(() => $failure.get()?.code === 'disconnect-failed')

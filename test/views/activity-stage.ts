@@ -12,18 +12,43 @@ import { FOX, come, fox, pageWith, showRoute, until } from './stage'
 export const PAGE = 50
 export const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
 /** What is moved, by whom; the n-th is n half days old. */
-export const token = (symbol: string, direction: string, numeric: string) => ({ fungible_info: { name: symbol, symbol, icon: null }, direction, quantity: { numeric } })
-export const entry = (n: number, operationType = 'send', transfers: unknown = [token('ETH', 'out', '0.25')], part: object = {}) => ({
-  id: `id${n}`, transfers,
-  metadata: { operationType, hash: hashOf(n), chain: 'eip155:1', minedAt: new Date(Date.UTC(2024, 4, 20, 12) - n * 43_200_000).toISOString(), sentFrom: ALICE, sentTo: BOB, status: 'confirmed', ...part }
+export const token = (symbol: string, direction: string, numeric: string) => ({
+  fungible_info: { name: symbol, symbol, icon: null },
+  direction,
+  quantity: { numeric }
 })
-export const pages = (all: readonly unknown[]): Answer => (response, { query }) => {
-  const from = Number(query.get('cursor') ?? 0)
-  return json({ data: all.slice(from, from + PAGE), next: from + PAGE < all.length ? String(from + PAGE) : null })(response, undefined as never)
-}
+export const entry = (
+  n: number,
+  operationType = 'send',
+  transfers: unknown = [token('ETH', 'out', '0.25')],
+  part: object = {}
+) => ({
+  id: `id${n}`,
+  transfers,
+  metadata: {
+    operationType,
+    hash: hashOf(n),
+    chain: 'eip155:1',
+    minedAt: new Date(Date.UTC(2024, 4, 20, 12) - n * 43_200_000).toISOString(),
+    sentFrom: ALICE,
+    sentTo: BOB,
+    status: 'confirmed',
+    ...part
+  }
+})
+export const pages =
+  (all: readonly unknown[]): Answer =>
+  (response, { query }) => {
+    const from = Number(query.get('cursor') ?? 0)
+    return json({ data: all.slice(from, from + PAGE), next: from + PAGE < all.length ? String(from + PAGE) : null })(
+      response,
+      undefined as never
+    )
+  }
 
 export const show = async (history: Answer = silence) => {
-  const server = await service({ '/history': history }), own = await node(() => ({ result: null }))
+  const server = await service({ '/history': history })
+  const own = await node(() => ({ result: null }))
   pageWith([fox({ eth_requestAccounts: [ALICE], eth_accounts: [ALICE] })])
   reloadPending()
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [own.url] } } }])
@@ -31,6 +56,7 @@ export const show = async (history: Answer = silence) => {
   come('Account', 'Transactions')
   const shown = await showRoute({ projectId: 'abc', later: { chainDataUrl: server.url } })
   const rows = () => [...shown.place.querySelectorAll<HTMLElement>('[data-testid^="transaction-"]')]
-  const told = async (id: string) => (await until(() => shown.find(`transaction-${id}`)))!.querySelector('.t')!.textContent
+  const told = async (id: string) =>
+    (await until(() => shown.find(`transaction-${id}`)))!.querySelector('.t')!.textContent
   return { ...shown, server, rows, told }
 }

@@ -15,7 +15,21 @@ test('arrows, Home and End move in the grid; the last row may be short', async (
   await until(() => $pages.get().isWhole)
   cells()[0]!.focus()
   const way: (string | null | undefined)[] = []
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'End', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Home']) {
+  for (const key of [
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowUp',
+    'ArrowUp',
+    'ArrowLeft',
+    'End',
+    'ArrowDown',
+    'ArrowUp',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowDown',
+    'Home'
+  ]) {
     await press(key)
     way.push(focused()?.replace('Wallet ', ''))
   }

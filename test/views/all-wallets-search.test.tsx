@@ -19,7 +19,10 @@ test('a search shows what was found, and says how many to those who do not see i
   assert.equal(names(), ['Red fox', 'Fox'])
   await until(() => region.place.textContent === '2 found')
   await act(async () => find('clear-search')!.click())
-  assert.equal([(find('wallet-search') as HTMLInputElement).value, document.activeElement === find('wallet-search')], ['', true])
+  assert.equal(
+    [(find('wallet-search') as HTMLInputElement).value, document.activeElement === find('wallet-search')],
+    ['', true]
+  )
   await until(() => names().length > 2)
 })
 
@@ -42,7 +45,11 @@ test('only certified ones, by a switch that says whether it is on', async () => 
   await until(() => names().join() === 'Wallet 10')
   assert.is(find('certified')!.getAttribute('aria-pressed'), 'true')
   assert.match(cells()[0]!.textContent!, ', certified')
-  assert.equal([cells()[0]!.querySelectorAll('.i').length, cells()[0]!.querySelectorAll('.label .i').length], [1, 0], 'its mark takes nothing of the name’s line')
+  assert.equal(
+    [cells()[0]!.querySelectorAll('.i').length, cells()[0]!.querySelectorAll('.label .i').length],
+    [1, 0],
+    'its mark takes nothing of the name’s line'
+  )
 })
 
 test('of all certified ones the list goes on, is as long as the directory says, and the field names no other number', async () => {
@@ -54,7 +61,10 @@ test('of all certified ones the list goes on, is as long as the directory says, 
   assert.match(find('wallet-search')!.getAttribute('placeholder')!, /\d/)
   await act(async () => find('certified')!.click())
   await until(() => region.place.textContent === '100 found')
-  assert.equal([find('wallet-search')!.getAttribute('placeholder'), find('wallet-search')!.getAttribute('aria-label')], ['Search wallets', 'Search wallets'])
+  assert.equal(
+    [find('wallet-search')!.getAttribute('placeholder'), find('wallet-search')!.getAttribute('aria-label')],
+    ['Search wallets', 'Search wallets']
+  )
   assert.is(cells()[0]!.parentElement!.getAttribute('aria-setsize'), '100')
   await scroll(700)
   await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '2'))
@@ -94,7 +104,9 @@ test('/ leads to the field, Escape empties it and goes no further; with nothing 
   await press('/')
   assert.is(document.activeElement, field)
   let heard = 0
-  const hear = (event: Event) => { if (!event.defaultPrevented) heard++ }
+  const hear = (event: Event) => {
+    if (!event.defaultPrevented) heard++
+  }
   document.addEventListener('keydown', hear, true)
   await press('/')
   assert.is(heard, 1, 'in the field it is a letter')
@@ -110,16 +122,24 @@ test('a directory that fails: says so, shows the wallets that everybody knows, a
   const all = await site(entries(9), status(403))
   const { names, find, place } = await show()
   await until(() => find('list-failed'))
-  assert.equal(names(), wellKnown.map(w => w.name))
+  assert.equal(
+    names(),
+    wellKnown.map(w => w.name)
+  )
   assert.is(place.querySelector('.bone'), null)
   all.change({ instead: () => undefined })
   await act(async () => find('retry')!.click())
   await until(() => !find('list-failed') && names().includes('Wallet 9'))
-  assert.equal(names().slice(0, 9), entries(9).map(e => e['name']))
+  assert.equal(
+    names().slice(0, 9),
+    entries(9).map(e => e['name'])
+  )
 })
 
 test('a list that fails stands beside what is recommended', async () => {
-  await site(entries(9), (response, query) => query.get('entries') === '40' ? status(500)(response, query) : undefined)
+  await site(entries(9), (response, query) =>
+    query.get('entries') === '40' ? status(500)(response, query) : undefined
+  )
   const { names, find } = await show()
   await until(() => find('list-failed'))
   assert.equal(names(), [...[1, 2, 3, 4].map(n => `Wallet ${n}`), ...wellKnown.map(w => w.name)])
@@ -142,15 +162,34 @@ test('a wallet that was chosen is led to with what the directory knows of it', a
   await comes()
   await act(async () => find(`wallet-${idOf(2)}`)!.click())
   const { name, params } = $route.get()
-  assert.equal([name, 'wallet' in params && params.wallet && 'links' in params.wallet && params.wallet.links?.mobile], ['ConnectingWalletConnect', 'wallet2://'])
+  assert.equal(
+    [name, 'wallet' in params && params.wallet && 'links' in params.wallet && params.wallet.links?.mobile],
+    ['ConnectingWalletConnect', 'wallet2://']
+  )
 })
 
 test('hostile entries do nothing but stand there', async () => {
   const evil = '\u202e<img src=x onerror=alert(1)>'
-  await site([], json({ data: [entry(1, { name: evil, image_id: 'x/../../y', mobile_link: 'javascript:alert(1)' }), entry(2, { id: '__proto__' }), entry(3, { name: 'x'.repeat(10_000), image_id: null })], count: 3 }))
+  await site(
+    [],
+    json({
+      data: [
+        entry(1, { name: evil, image_id: 'x/../../y', mobile_link: 'javascript:alert(1)' }),
+        entry(2, { id: '__proto__' }),
+        entry(3, { name: 'x'.repeat(10_000), image_id: null })
+      ],
+      count: 3
+    })
+  )
   const { comes, names, place } = await show()
   await comes()
-  assert.equal(names().map(name => [name?.slice(0, 8), name!.length <= 64]), [['<img src', true], ['xxxxxxxx', true]])
+  assert.equal(
+    names().map(name => [name?.slice(0, 8), name!.length <= 64]),
+    [
+      ['<img src', true],
+      ['xxxxxxxx', true]
+    ]
+  )
   assert.is(place.querySelector('img'), null)
 })
 

@@ -23,7 +23,10 @@ test('says what it is, in the language in use', async () => {
 test('until the first page is here sixteen cells keep its place, and nobody is told of them', async () => {
   await site([], silence)
   const { place } = await show()
-  assert.equal([place.querySelectorAll('.bone.mark').length, place.querySelector('.grid')?.getAttribute('aria-busy')], [16, 'true'])
+  assert.equal(
+    [place.querySelectorAll('.bone.mark').length, place.querySelector('.grid')?.getAttribute('aria-busy')],
+    [16, 'true']
+  )
   for (const bone of place.querySelectorAll('.bone')) assert.ok(bone.closest('[aria-hidden="true"]'))
 })
 
@@ -33,8 +36,14 @@ test('installed ones first, then featured ones as the site named them, then reco
   const { comes, names, cells } = await show()
   await comes()
   await until(() => $pages.get().isWhole)
-  assert.equal(names(), [9, 7, 6, 1, 2, 3, 4, 5, 8].map(n => `Wallet ${n}`))
-  assert.equal(cells().map(cell => cell.hasAttribute('data-on')), [true, ...Array<boolean>(8).fill(false)])
+  assert.equal(
+    names(),
+    [9, 7, 6, 1, 2, 3, 4, 5, 8].map(n => `Wallet ${n}`)
+  )
+  assert.equal(
+    cells().map(cell => cell.hasAttribute('data-on')),
+    [true, ...Array<boolean>(8).fill(false)]
+  )
   assert.is(cells()[0]?.textContent, 'Wallet 9, installed')
 })
 
@@ -75,12 +84,19 @@ test('of rows that are not on screen yet half a one comes in a frame; those that
   const { comes, cells, scroll } = await show()
   await comes()
   await until(() => $pages.get().wallets.length > 39)
-  const last = () => Number(cells().at(-1)!.dataset['at']), seen: number[] = []
-  const from = last(), watch = new window.MutationObserver(() => { if (last() !== seen.at(-1)) seen.push(last()) })
+  const last = () => Number(cells().at(-1)!.dataset['at'])
+  const seen: number[] = []
+  const from = last()
+  const watch = new window.MutationObserver(() => {
+    if (last() !== seen.at(-1)) seen.push(last())
+  })
   watch.observe(document.querySelector('.grid')!, { childList: true })
   await scroll(300)
   await until(() => last() === from + 12)
-  assert.equal(seen, [2, 4, 6, 8, 10, 12].map(more => from + more))
+  assert.equal(
+    seen,
+    [2, 4, 6, 8, 10, 12].map(more => from + more)
+  )
   await scroll(400)
   await until(() => $pages.get().page > 1)
   seen.length = 0
@@ -106,7 +122,13 @@ test('each cell says where it stands in how many', async () => {
   await until(() => $pages.get().page)
   await act(async () => undefined)
   const spots = cells().map(cell => cell.closest('[role=listitem]')!)
-  assert.equal(spots.slice(0, 2).map(spot => [spot.getAttribute('aria-posinset'), spot.getAttribute('aria-setsize')]), [['1', '100'], ['2', '100']])
+  assert.equal(
+    spots.slice(0, 2).map(spot => [spot.getAttribute('aria-posinset'), spot.getAttribute('aria-setsize')]),
+    [
+      ['1', '100'],
+      ['2', '100']
+    ]
+  )
   assert.is(spots[0]?.parentElement?.getAttribute('role'), 'list')
 })
 
@@ -136,7 +158,9 @@ test('while rows rush by no image is asked for; at rest those near the window ar
   const { comes, cells, scroll } = await show()
   await comes()
   await until(() => $pages.get().page === 1 && cells().every(cell => cell.querySelector('img')))
-  const faces = () => cells().filter(cell => cell.querySelector('img')).length, seen = new Set<number>(), before = cells().length
+  const faces = () => cells().filter(cell => cell.querySelector('img')).length
+  const seen = new Set<number>()
+  const before = cells().length
   await scroll(600)
   await scroll(1_200)
   const rushed = faces()
@@ -150,11 +174,15 @@ test('an image that takes long shows its letter meanwhile; once it is here only 
   const { comes, cells } = await show()
   await comes()
   await until(() => cells()[0]!.querySelector('img'))
-  const [fox, hare] = cells(), image = fox!.querySelector('img')!, letter = () => fox!.querySelector('.letter')
+  const [fox, hare] = cells()
+  const image = fox!.querySelector('img')!
+  const letter = () => fox!.querySelector('.letter')
   Object.defineProperty(image, 'complete', { value: false })
   assert.equal([image.getAttribute('loading'), letter(), hare!.querySelectorAll('.letter').length], ['lazy', null, 1])
   await until(letter)
-  await act(async () => { image.dispatchEvent(new Event('load')) })
+  await act(async () => {
+    image.dispatchEvent(new Event('load'))
+  })
   assert.equal([letter(), fox!.querySelector('img') === image], [null, true])
 })
 
@@ -163,7 +191,10 @@ test('a wallet that stood in for the directory’s gets its image once the direc
   const server = await site([entry(1, { id, name })], status(500))
   const { cells, find } = await show()
   await until(() => find('retry'))
-  const image = () => cells().find(cell => cell.dataset['testid'] === `wallet-${id}`)!.querySelector('img')
+  const image = () =>
+    cells()
+      .find(cell => cell.dataset['testid'] === `wallet-${id}`)!
+      .querySelector('img')
   assert.is(image(), null)
   server.change({ instead: () => undefined })
   await act(async () => find('retry')!.click())

@@ -11,7 +11,8 @@ import { FOX, HARE, act, fox, pageWith, showRoute, unmountAll, until } from './s
 test.after.each(unmountAll)
 
 const inHand = async (act: () => Promise<void>) => {
-  const agent = navigator.userAgent, hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+  const agent = navigator.userAgent
+  const hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
   hold('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
   try {
     await act()
@@ -19,7 +20,10 @@ const inHand = async (act: () => Promise<void>) => {
     hold(agent)
   }
 }
-const rows = (place: Element) => [...place.querySelectorAll('.row')].map(row => `${row.querySelector('bdi')?.textContent}, ${row.querySelector('.tag')?.textContent ?? ''}`)
+const rows = (place: Element) =>
+  [...place.querySelectorAll('.row')].map(
+    row => `${row.querySelector('bdi')?.textContent}, ${row.querySelector('.tag')?.textContent ?? ''}`
+  )
 
 test('lists the wallet used last, then the other ones of this page, then those that are not installed', async () => {
   pageWith([fox()], [fox(), HARE])
@@ -39,7 +43,8 @@ test('a wallet that announces itself late joins the list', async () => {
 
 test('a chosen wallet is asked at once, and once', async () => {
   await load('connector', 'eip155')
-  const wallet = fox({ eth_requestAccounts: () => held().promise }), asked = () => wallet.asked('eth_requestAccounts').length
+  const wallet = fox({ eth_requestAccounts: () => held().promise })
+  const asked = () => wallet.asked('eth_requestAccounts').length
   pageWith([wallet])
   const { find, unmount } = await showRoute()
   await act(async () => find(`wallet-${FOX}`)!.click())
@@ -105,7 +110,11 @@ test('a site may do without the list of all', async () => {
 
 test('on a phone the way to the code leads through all wallets; where the site has not got them it is a row, after the wallets', async () => {
   await inHand(async () => {
-    for (const [allWallets, last] of [['SHOW', 'All wallets, 9'], ['ONLY_MOBILE', 'All wallets, 9'], ['HIDE', 'WalletConnect, QR code']]) {
+    for (const [allWallets, last] of [
+      ['SHOW', 'All wallets, 9'],
+      ['ONLY_MOBILE', 'All wallets, 9'],
+      ['HIDE', 'WalletConnect, QR code']
+    ]) {
       pageWith()
       listMore([{ id: 'owl', name: 'Owl' }], '9')
       const { place, unmount } = await showRoute({ projectId: 'p', later: { allWallets } })
@@ -129,9 +138,16 @@ test('the rows that are no wallets have signs of their own', async () => {
   pageWith()
   listMore([], '9')
   const { find } = await showRoute({ projectId: 'p' })
-  const parts = (testId: string) => find(testId)!.querySelector('path')!.getAttribute('d')!.split(/(?=[Mm])/)
+  const parts = (testId: string) =>
+    find(testId)!
+      .querySelector('path')!
+      .getAttribute('d')!
+      .split(/(?=[Mm])/)
   const code = parts('wallet-walletconnect')
-  assert.equal(parts('all-wallets').filter(part => code.includes(part)), [])
+  assert.equal(
+    parts('all-wallets').filter(part => code.includes(part)),
+    []
+  )
 })
 
 test('wallets that the directory has yet to name have their place, of which nobody else takes notice', async () => {

@@ -24,7 +24,8 @@ const showAsking = (walletId = FOX) => {
 }
 
 test('asks once though React renders twice, and closes by itself once the person has accepted', async () => {
-  const answer = held(), wallet = fox({ eth_requestAccounts: () => answer.promise })
+  const answer = held()
+  const wallet = fox({ eth_requestAccounts: () => answer.promise })
   pageWith([wallet])
   const { says } = await showAsking()
   await says('Open Fox')
@@ -67,8 +68,13 @@ test('an earlier failure is not shown for the new request, not even for a moment
   await says('Request declined')
 })
 
-for (const [name, answer, title] of [['a refusal', refusing(rpcError(4001)), 'Request declined'], ['an open request', refusing(rpcError(-32002)), 'A request is already open'],
-  ['a locked wallet', [], 'Fox is locked'], ['a failure', refusing(rpcError(-32603, 'no disk')), 'It said: no disk'], ['nonsense', [7], 'wrong answer']] as const) {
+for (const [name, answer, title] of [
+  ['a refusal', refusing(rpcError(4001)), 'Request declined'],
+  ['an open request', refusing(rpcError(-32002)), 'A request is already open'],
+  ['a locked wallet', [], 'Fox is locked'],
+  ['a failure', refusing(rpcError(-32603, 'no disk')), 'It said: no disk'],
+  ['nonsense', [7], 'wrong answer']
+] as const) {
   test(`${name} says so, and leads to another try`, async () => {
     const wallet = fox({ eth_requestAccounts: answer })
     pageWith([wallet])
@@ -105,7 +111,9 @@ test('says when another wallet was asked in its place', async () => {
   pageWith([fox({ eth_requestAccounts: () => held().promise })], [other, HARE])
   const { says } = await showAsking()
   await says('Open Fox')
-  await act(async () => { void connect(HARE.id) })
+  await act(async () => {
+    void connect(HARE.id)
+  })
   await says('Another request took its place')
 })
 

@@ -17,16 +17,35 @@ test.after.each(async () => {
   await server?.close()
 })
 
-const show = async (name: string, all: Parameters<typeof walletDirectory>[0], instead?: Instead, namespace?: 'solana') => {
+const show = async (
+  name: string,
+  all: Parameters<typeof walletDirectory>[0],
+  instead?: Instead,
+  namespace?: 'solana'
+) => {
   server = await walletDirectory(all, instead)
-  configure({ projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, allWallets: 'SHOW' } })
+  configure({
+    projectId: 'abc',
+    later: {
+      walletApiUrl: server.url,
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      features: {},
+      allWallets: 'SHOW'
+    }
+  })
   setWords('en', first)
   reset('Connect')
   go('FindWallet', { name, namespace })
-  const View = await load('view', 'FindWallet') as ComponentType<object> & { prepare: () => Promise<unknown> }
+  const View = (await load('view', 'FindWallet')) as ComponentType<object> & { prepare: () => Promise<unknown> }
   await View.prepare()
   const page = await mount(<View {...$route.get().params} />)
-  return { says: (text: string) => until(() => page.place.textContent?.includes(text)), press: (id: string) => act(async () => page.place.querySelector<HTMLElement>(`[data-testid="${id}"]`)!.click()) }
+  return {
+    says: (text: string) => until(() => page.place.textContent?.includes(text)),
+    press: (id: string) => act(async () => page.place.querySelector<HTMLElement>(`[data-testid="${id}"]`)!.click())
+  }
 }
 const routes = () => $history.get().map(({ name }) => name)
 
@@ -35,7 +54,7 @@ test('one that is found takes this view’s place: back leads past it', async ()
   await show('owl', [entry(1, { name: 'Owl' })])
   await until(() => $route.get().name !== 'FindWallet')
   assert.equal(routes(), ['Connect', 'ConnectingWalletConnect'])
-  assert.is((($route.get().params as { wallet: { id: string } }).wallet).id, idOf(1))
+  assert.is(($route.get().params as { wallet: { id: string } }).wallet.id, idOf(1))
 })
 
 test('one that is in this page is asked', async () => {

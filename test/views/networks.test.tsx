@@ -71,7 +71,10 @@ test('a disconnect that fails is told to the site, and to the person in the next
   pageWith([fox({ eth_chainId: '0x89' })])
   await connect(FOX)
   const connection = $connection.get()!
-  adopt({ ...connection, connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) } })
+  adopt({
+    ...connection,
+    connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) }
+  })
   come('UnsupportedChain')
   const { press } = await showRoute()
   await press('disconnect-button')

@@ -26,7 +26,11 @@ test('a wallet that opens the page in its own browser is opened without a code, 
       assert.is(isOff(find), false)
       await act(() => press('open-wallet'))
       assert.match(opened.pop() ?? '', 'https://phantom.app/ul/browse/')
-      assert.is($snapshot.get().account.status, 'projectId' in options ? 'connecting' : 'disconnected', 'nobody is waited for who cannot come')
+      assert.is(
+        $snapshot.get().account.status,
+        'projectId' in options ? 'connecting' : 'disconnected',
+        'nobody is waited for who cannot come'
+      )
       await unmount()
     }
   } finally {
@@ -38,7 +42,10 @@ test('one that reads a code is opened once there is one', async () => {
   const { opened, restore } = onPhone()
   try {
     pageWith()
-    const { find, press } = await showWallet({ id: 'fox', name: 'Fox', links: { mobile: 'fox://' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    const { find, press } = await showWallet(
+      { id: 'fox', name: 'Fox', links: { mobile: 'fox://' } },
+      { projectId: 'abc', later: { manualWCControl: true } }
+    )
     assert.is(isOff(find), true)
     await act(async () => setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true }))
     assert.is(isOff(find), false)
@@ -50,11 +57,15 @@ test('one that reads a code is opened once there is one', async () => {
 })
 
 test('a phone’s wallet that has been opened has to act: nothing is loud until it did not open, and then one thing is', async () => {
-  const { restore } = onPhone(), clock = fakeClock()
+  const { restore } = onPhone()
+  const clock = fakeClock()
   try {
     pageWith()
     setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
-    const { press, place, text } = await showWallet({ id: 'owl', name: 'Owl', links: { mobile: 'owl://', appStore: 'https://apps.example/owl' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    const { press, place, text } = await showWallet(
+      { id: 'owl', name: 'Owl', links: { mobile: 'owl://', appStore: 'https://apps.example/owl' } },
+      { projectId: 'abc', later: { manualWCControl: true } }
+    )
     const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
     assert.equal(loud(), ['open-wallet'])
     await act(() => press('open-wallet'))
@@ -69,7 +80,8 @@ test('a phone’s wallet that has been opened has to act: nothing is loud until 
 })
 
 test('whether a wallet was opened is a matter of one visit: by the row that led here or in here, but not before', async () => {
-  const { restore } = onPhone(), options = { projectId: 'abc', later: { manualWCControl: true } }
+  const { restore } = onPhone()
+  const options = { projectId: 'abc', later: { manualWCControl: true } }
   try {
     pageWith()
     setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
@@ -94,7 +106,10 @@ test('what was opened is known by its way: another tab neither says that it was,
   try {
     pageWith()
     setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
-    const { find, press, place, says } = await showWallet({ id: 'owl', name: 'Owl', links: { web: 'https://owl.example', desktop: 'owl://' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    const { find, press, place, says } = await showWallet(
+      { id: 'owl', name: 'Owl', links: { web: 'https://owl.example', desktop: 'owl://' } },
+      { projectId: 'abc', later: { manualWCControl: true } }
+    )
     const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
     await act(() => press('open-wallet'))
     await says('Open again')

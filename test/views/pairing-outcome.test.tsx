@@ -9,7 +9,9 @@ import { declined, expired, scriptedPairing } from '../doubles/scripted-pairing'
 import { act, come, go, pageWith, showRoute, unmountAll, until } from './stage'
 
 let scripted = scriptedPairing()
-const create = Object.assign((...given: Parameters<typeof scripted.create>) => scripted.create(...given), { prepare: async () => undefined })
+const create = Object.assign((...given: Parameters<typeof scripted.create>) => scripted.create(...given), {
+  prepare: async () => undefined
+})
 // the table that the page has registered
 Object.assign(chunks.connector, { walletconnect: async () => ({ default: create }) })
 
@@ -26,7 +28,8 @@ test.after.each(async () => {
 const code = async (wallet?: Wallet) => {
   come('Connect')
   go('ConnectingWalletConnect', { wallet })
-  const page = await showRoute({ projectId: 'abc' }), asked = await until(() => scripted.codes.at(-1))
+  const page = await showRoute({ projectId: 'abc' })
+  const asked = await until(() => scripted.codes.at(-1))
   await act(async () => asked!.tell())
   return { ...page, asked: asked!, mark: () => page.place.querySelector<HTMLElement>('.wait > .mark') }
 }

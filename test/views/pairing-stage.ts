@@ -12,10 +12,21 @@ export const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64
 
 /** An iPhone; what was opened on it. */
 export const onPhone = () => {
-  const opened: string[] = [], { open } = window, agent = navigator.userAgent
+  const opened: string[] = []
+  const { open } = window
+  const agent = navigator.userAgent
   const hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
   hold('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
-  window.open = ((href: string) => { opened.push(href) }) as unknown as typeof window.open
-  return { opened, restore: () => { window.open = open; hold(agent) } }
+  window.open = ((href: string) => {
+    opened.push(href)
+  }) as unknown as typeof window.open
+  return {
+    opened,
+    restore: () => {
+      window.open = open
+      hold(agent)
+    }
+  }
 }
-export const isOff = (find: (id: string) => HTMLElement | null) => find('open-wallet')!.getAttribute('aria-disabled') === 'true'
+export const isOff = (find: (id: string) => HTMLElement | null) =>
+  find('open-wallet')!.getAttribute('aria-disabled') === 'true'

@@ -11,7 +11,9 @@ const fox = (links: object = all) => ({ id: 'fox', name: 'Fox', links })
 
 const usual = navigator.userAgent
 const on = (agent: string) => Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
-test.after.each(() => { on(usual) })
+test.after.each(() => {
+  on(usual)
+})
 
 test('without a wallet any phone will do', () => {
   assert.equal(waysOf(undefined, false, true), ['phone'])

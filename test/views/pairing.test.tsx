@@ -26,7 +26,8 @@ test('the extension of a wallet is asked', async () => {
 })
 
 test('of two extensions that claim to be one wallet neither is asked', async () => {
-  const impostor = fox(), real = fox()
+  const impostor = fox()
+  const real = fox()
   pageWith([impostor, { name: 'Fox' }], [real, { id: `${FOX}-2`, name: 'Fox' }])
   const { says, find } = await showWallet(listedFox)
   await says('Fox was not found')
@@ -58,11 +59,16 @@ const toClose = { button: 'done', label: 'Close', hint: 'Close this and connect 
 for (const [title, options, { button, label, hint }] of [
   ['of a site that pairs by itself', { projectId: 'abc', later: { manualWCControl: true } }, toClose],
   ['without a project', {}, toClose],
-  ['where we can make one, too', { projectId: 'abc' }, { button: 'retry', label: 'Try again', hint: 'Try again for a new one.' }]
+  [
+    'where we can make one, too',
+    { projectId: 'abc' },
+    { button: 'retry', label: 'Try again', hint: 'Try again for a new one.' }
+  ]
 ] as const) {
   test(`a site’s code runs out, ${title}`, async () => {
     pageWith()
-    const { takeCode } = await load('action', 'hosted'), clock = fakeClock()
+    const { takeCode } = await load('action', 'hosted')
+    const clock = fakeClock()
     try {
       takeCode('wc:first@2')
       come('ConnectingWalletConnectBasic')
@@ -74,7 +80,10 @@ for (const [title, options, { button, label, hint }] of [
       assert.match(text(), 'The code has run out')
       assert.equal([find(button)?.textContent, find('qr-code')], [label, null])
       assert.match(text(), hint)
-      assert.equal([goodCode(), $failure.get()?.code, $snapshot.get().account.status], [undefined, 'pairing-expired', 'disconnected'])
+      assert.equal(
+        [goodCode(), $failure.get()?.code, $snapshot.get().account.status],
+        [undefined, 'pairing-expired', 'disconnected']
+      )
       await act(async () => takeCode('wc:second@2'))
       await act(() => clock.advance(1_000))
       assert.is(find('qr-code')?.dataset['uri'], 'wc:second@2')
@@ -90,7 +99,9 @@ test('a site’s code that is good shows again after another request took its pl
   come('ConnectingWalletConnectBasic')
   const { find, says, press } = await showRoute({ projectId: 'abc', later: { manualWCControl: true } })
   const { connect } = await load('action', 'session')
-  await act(async () => { void connect(FOX) })
+  await act(async () => {
+    void connect(FOX)
+  })
   await says('Another request took its place')
   await press('retry')
   await until(() => find('qr-code'))
@@ -98,12 +109,17 @@ test('a site’s code that is good shows again after another request took its pl
 
 test('a site’s code that nobody looks at runs out unsaid, and one that another has taken the place of ends nothing', async () => {
   pageWith([fox({ eth_requestAccounts: () => held().promise })])
-  const { takeCode } = await load('action', 'hosted'), { connect } = await load('action', 'session'), clock = fakeClock(), before = $failure.get()
+  const { takeCode } = await load('action', 'hosted')
+  const { connect } = await load('action', 'session')
+  const clock = fakeClock()
+  const before = $failure.get()
   try {
     takeCode('wc:first@2')
     await clock.advance(100_000)
     takeCode('wc:second@2')
-    await act(async () => { void connect(FOX) })
+    await act(async () => {
+      void connect(FOX)
+    })
     await clock.advance(200_000)
     assert.is($code.get()?.uri, 'wc:second@2')
     await clock.advance(40_000)

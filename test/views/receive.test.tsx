@@ -64,7 +64,15 @@ test('what was chosen is of one account', async () => {
 test('the address is copied; where that is not allowed it is said, and the address stays to be selected', async () => {
   const copied: string[] = []
   let isAllowed = true
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => { if (!isAllowed) throw new Error('denied'); copied.push(text) } } })
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        if (!isAllowed) throw new Error('denied')
+        copied.push(text)
+      }
+    }
+  })
   const { press } = await show()
   await press('copy-address')
   assert.equal(copied, [ADDRESS])
@@ -75,11 +83,28 @@ test('the address is copied; where that is not allowed it is said, and the addre
 })
 
 test('where the page may read the clipboard unasked, what was copied is compared; something else in its place is warned of', async () => {
-  let state = 'granted', inPlace = ADDRESS, looks = 0
-  const clipboard = { writeText: async () => undefined, readText: async () => { looks++; return inPlace } }
+  let state = 'granted'
+  let inPlace = ADDRESS
+  let looks = 0
+  const clipboard = {
+    writeText: async () => undefined,
+    readText: async () => {
+      looks++
+      return inPlace
+    }
+  }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
-  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => { if (!state) throw new TypeError('not known here'); return { state } } } })
-  const { press } = await show(), copied = async () => {
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: {
+      query: async () => {
+        if (!state) throw new TypeError('not known here')
+        return { state }
+      }
+    }
+  })
+  const { press } = await show()
+  const copied = async () => {
     hideToast()
     await press('copy-address')
     await until(() => $toast.get())

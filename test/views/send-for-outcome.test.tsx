@@ -18,7 +18,8 @@ test.after.each(async () => {
 })
 
 test('who sends something else than the site has asked for has not sent that', async () => {
-  const { wallet } = await sendingPage(), outcome = called({ ...wish, assetAddress: DOLLAR })
+  const { wallet } = await sendingPage()
+  const outcome = called({ ...wish, assetAddress: DOLLAR })
   await isShown()
   await act(async () => changeDraft({ token: 'native' }))
   await goOn()
@@ -73,7 +74,8 @@ test('what a wallet has sent is told, though the visitor had gone on to another 
 })
 
 test('a call that another overtakes while the wallet changes its network comes to nothing', async () => {
-  const switching = held<null>(), { wallet } = await sendingPage({ wallet_switchEthereumChain: () => switching.promise })
+  const switching = held<null>()
+  const { wallet } = await sendingPage({ wallet_switchEthereumChain: () => switching.promise })
   const slow = called({ ...wish, chainId: 8453 })
   await until(() => wallet.asked('wallet_switchEthereumChain').length)
   const quick = called({ ...wish, amount: '0.25' })
@@ -86,8 +88,14 @@ test('a call that another overtakes while the wallet changes its network comes t
 
 test('a page that closes the dialog while the call is under way gets none', async () => {
   await sendingPage()
-  const door = makeDoor(Promise.resolve()), outcome: { error?: WidgetError } = {}
-  door.open({ view: 'WalletSend', arguments: wish }).then(() => undefined, (error: WidgetError) => { outcome.error = error })
+  const door = makeDoor(Promise.resolve())
+  const outcome: { error?: WidgetError } = {}
+  door.open({ view: 'WalletSend', arguments: wish }).then(
+    () => undefined,
+    (error: WidgetError) => {
+      outcome.error = error
+    }
+  )
   await door.close()
   await until(() => outcome.error)
   assert.equal([outcome.error!.code, $open.get()], ['modal-closed', false])

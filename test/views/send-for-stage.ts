@@ -11,7 +11,14 @@ export const wish: SendArguments = { amount: '0.5', to: BOB }
 /** What became of a call, once it is settled. */
 export const called = (given: SendArguments = wish) => {
   const outcome: { hash?: string; error?: WidgetError } = {}
-  sendFor(given).then(({ hash }) => { outcome.hash = hash }, (error: WidgetError) => { outcome.error = error })
+  sendFor(given).then(
+    ({ hash }) => {
+      outcome.hash = hash
+    },
+    (error: WidgetError) => {
+      outcome.error = error
+    }
+  )
   return outcome
 }
 export const isShown = () => until(() => $open.get() && $route.get().name === 'WalletSend')

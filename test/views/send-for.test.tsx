@@ -16,9 +16,13 @@ test.after.each(async () => {
 })
 
 test('the form has what the site has filled in; what was sent is told to it', async () => {
-  const { wallet } = await sendingPage(), outcome = called()
+  const { wallet } = await sendingPage()
+  const outcome = called()
   await isShown()
-  assert.equal($history.get().map(({ name }) => name), ['Account', 'WalletSend'])
+  assert.equal(
+    $history.get().map(({ name }) => name),
+    ['Account', 'WalletSend']
+  )
   await goOn()
   await until(() => outcome.hash)
   assert.equal([outcome.hash, wallet.asked('eth_sendTransaction').length], [HASH, 1])
@@ -58,7 +62,9 @@ test('whom the visitor had named gives way to whom the site names, in the field,
   await isShown()
   const { field } = await next()
   assert.is(field('receiver').value, ALICE)
-  await act(async () => { called() })
+  await act(async () => {
+    called()
+  })
   await until(() => field('receiver').value === BOB)
 })
 
@@ -93,14 +99,48 @@ test('the amount of the host page is not replaced by that of a link; both are sh
 test('what cannot be meant is refused in words, and nothing opens', async () => {
   await sendingPage()
   const amounts: readonly unknown[] = [
-    '', '0', '-1', '+1', '1e5', '1E5', '1e-7', '1e-40', '0.5 ETH', ' 1', '1,5', '1.234.567', '.5', '1.', '0x10', '1_000', '٥', `0.${'1'.repeat(37)}`, '9'.repeat(90),
-    Number.NaN, Infinity, -1, 2 ** 53, 1e21, 1e-60, null, {}, [1], true, 1n
+    '',
+    '0',
+    '-1',
+    '+1',
+    '1e5',
+    '1E5',
+    '1e-7',
+    '1e-40',
+    '0.5 ETH',
+    ' 1',
+    '1,5',
+    '1.234.567',
+    '.5',
+    '1.',
+    '0x10',
+    '1_000',
+    '٥',
+    `0.${'1'.repeat(37)}`,
+    '9'.repeat(90),
+    Number.NaN,
+    Infinity,
+    -1,
+    2 ** 53,
+    1e21,
+    1e-60,
+    null,
+    {},
+    [1],
+    true,
+    1n
   ]
   for (const amount of amounts as never[]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
   for (const to of [undefined, '', ' '] as never[]) assert.is((await refused({ ...wish, to }))[0], 'option-invalid')
-  assert.equal(await refused({ ...wish, namespace: 'cosmos' }), ['send-unsupported', 'Chain "cosmos" is not supported for send parameters'])
+  assert.equal(await refused({ ...wish, namespace: 'cosmos' }), [
+    'send-unsupported',
+    'Chain "cosmos" is not supported for send parameters'
+  ])
   assert.equal(await refused({ ...wish, namespace: 'solana' }), ['account-missing', 'openSend: caipAddress not found'])
-  assert.equal(await refused({ ...wish, chainId: 5 }), ['network-missing', 'openSend: caipNetwork with chainId 5 not found'])
+  assert.equal(await refused({ ...wish, chainId: 5 }), [
+    'network-missing',
+    'openSend: caipNetwork with chainId 5 not found'
+  ])
   forget('eip155')
   assert.equal(await refused(wish), ['account-missing', 'openSend: caipAddress not found'])
 })

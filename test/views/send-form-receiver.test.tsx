@@ -43,17 +43,32 @@ test('an address whose checksum does not hold has a typo, and that is said', asy
 
 test('one’s own address, one that resembles a known one, and the token’s own are doubted', async () => {
   await sendingPage()
-  notePending({ id: '0x1', caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: 1, status: 'confirmed' })
+  notePending({
+    id: '0x1',
+    caipAddress: `eip155:1:${ALICE}`,
+    to: BOB,
+    amount: 1n,
+    token: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    sentAtMs: 1,
+    status: 'confirmed'
+  })
   const { field, says } = await formOf()
-  for (const [address, doubt] of [[ALICE, 'This is your own address.'], ['0x3c44000000000000000000000000000000fa93bc'.replace('fa93bc', '4293bc'), 'This address looks like one that you know'], [`0x${'0'.repeat(40)}`, 'Nobody has this address.'], [BOB, '']] as const) {
+  for (const [address, doubt] of [
+    [ALICE, 'This is your own address.'],
+    [
+      '0x3c44000000000000000000000000000000fa93bc'.replace('fa93bc', '4293bc'),
+      'This address looks like one that you know'
+    ],
+    [`0x${'0'.repeat(40)}`, 'Nobody has this address.'],
+    [BOB, '']
+  ] as const) {
     await type(field('receiver'), address, true)
     await until(() => $draft.get().receiver.state === 'good')
     if (doubt) {
       await says(doubt)
       // a field cuts what is to be compared
       await says(address)
-    }
-    else assert.equal($draft.get().receiver.doubts, [])
+    } else assert.equal($draft.get().receiver.doubts, [])
   }
   await type(field('receiver'), DOLLAR, true)
   await until(() => $draft.get().receiver.state === 'good')

@@ -36,7 +36,8 @@ test('the list is searched by name, symbol and address; what nobody has is said'
 })
 
 test('a list that is on its way is no empty one, and one that did not come is asked for again', async () => {
-  const assets = held(), { answers } = await sendingPage({ wallet_getAssets: () => assets.promise })
+  const assets = held()
+  const { answers } = await sendingPage({ wallet_getAssets: () => assets.promise })
   answers['eth_getBalance'] = 'nonsense'
   const { press } = await form()
   await press('choose-token')

@@ -4,7 +4,20 @@ import { $draft } from '../../src/core/draft'
 import { $route } from '../../src/core/route'
 import { $toast } from '../../src/core/toasts'
 import { until } from './stage'
-import { BOB, DOLLAR, enter, ether, form, formOf, holding, leaveSending, next, region, sendingPage, type } from './sending-stage'
+import {
+  BOB,
+  DOLLAR,
+  enter,
+  ether,
+  form,
+  formOf,
+  holding,
+  leaveSending,
+  next,
+  region,
+  sendingPage,
+  type
+} from './sending-stage'
 
 test.after.each(leaveSending)
 
@@ -26,7 +39,16 @@ test('the button says what comes next, until all is there', async () => {
 test('an amount is taken as people write it, and never has more decimals than the token', async () => {
   await sendingPage()
   const { field } = await formOf(DOLLAR)
-  for (const [typed, held] of [['1,5', '1.5'], ['1.234,50', '1234.50'], ['1.2345678', '1.234567'], ['1.2.3', '1.234567'], ['abc', '1.234567'], ['٢٫٥', '2.5'], ['.', '0.'], ['', '']] as const) {
+  for (const [typed, held] of [
+    ['1,5', '1.5'],
+    ['1.234,50', '1234.50'],
+    ['1.2345678', '1.234567'],
+    ['1.2.3', '1.234567'],
+    ['abc', '1.234567'],
+    ['٢٫٥', '2.5'],
+    ['.', '0.'],
+    ['', '']
+  ] as const) {
     await type(field('amount'), typed)
     assert.equal([field('amount').value, $draft.get().amount], [held, held], typed)
   }
@@ -43,10 +65,17 @@ test('more than is there is said, and how much may be sent', async () => {
 
 test('what goes of an amount, because the token is not so fine or it is no amount, is said and read out', async () => {
   await sendingPage()
-  const { field, find } = await formOf(DOLLAR), told = await region()
+  const { field, find } = await formOf(DOLLAR)
+  const told = await region()
   for (const [typed, held, said] of [
-    ['1.234567', '1.234567', '$1.23'], ['1.2345678', '1.234567', 'Decimals of USDC: 6'], ['1.5', '1.5', '$1.50'], ['5 USDC', '1.5', 'Only digits and one point'], ['2.5', '2.5', '$2.50'],
-    ['1.0000000', '1.000000', '$1.00'], ['9000.1234567', '9000.123456', 'Decimals of USDC: 6'], ['9000', '9000', 'More than you have']
+    ['1.234567', '1.234567', '$1.23'],
+    ['1.2345678', '1.234567', 'Decimals of USDC: 6'],
+    ['1.5', '1.5', '$1.50'],
+    ['5 USDC', '1.5', 'Only digits and one point'],
+    ['2.5', '2.5', '$2.50'],
+    ['1.0000000', '1.000000', '$1.00'],
+    ['9000.1234567', '9000.123456', 'Decimals of USDC: 6'],
+    ['9000', '9000', 'More than you have']
   ] as const) {
     await type(field('amount'), typed)
     assert.equal([field('amount').value, find('worth')?.textContent], [held, said], typed)
@@ -56,7 +85,8 @@ test('what goes of an amount, because the token is not so fine or it is no amoun
 
 test('the most, once it stands in the field, is read out in place of what was said before', async () => {
   await sendingPage()
-  const { field, press } = await formOf(DOLLAR), told = await region()
+  const { field, press } = await formOf(DOLLAR)
+  const told = await region()
   await type(field('amount'), '9000')
   assert.is(told(), 'More than you have')
   await press('max')
@@ -113,7 +143,10 @@ test('an amount that was typed before there was a token is of the one that is ch
   await empty.press('choose-token')
   await (await next()).press(`token-${DOLLAR}`)
   const { field, find, press } = await next()
-  assert.equal([field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')], ['1.2345678', 'Decimals of USDC: 6', 'true'])
+  assert.equal(
+    [field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')],
+    ['1.2345678', 'Decimals of USDC: 6', 'true']
+  )
   await press('choose-token')
   await (await next()).press('token-native')
   assert.is($draft.get().amount, '')

@@ -55,7 +55,9 @@ test('a token that is chosen after its own contract as receiver is doubted, by a
   await type(field('receiver'), `ethereum:${DOLLAR}/transfer?address=${DOLLAR}&uint256=1`, true)
   await until(() => $draft.get().token === DOLLAR)
   await until(() => $draft.get().receiver.doubts?.includes('contract'))
-  await act(async () => { changeDraft({ token: 'native' }) })
+  await act(async () => {
+    changeDraft({ token: 'native' })
+  })
   await until(() => $draft.get().receiver.doubts?.length === 0)
 })
 
@@ -77,8 +79,16 @@ test('an amount of a link gives way to that of the next link, also after the fie
 test('the focus stays in the field once the button for the Ethereum address is gone', async () => {
   await sendingPage()
   const { field, find, press } = await form()
-  const receiver = { text: 'bob.eth', state: 'not-here', name: 'bob.eth', ethereumAddress: BOB, facts: { name: 'bob.eth' } } as const
-  await act(async () => { changeDraft({ receiver }) })
+  const receiver = {
+    text: 'bob.eth',
+    state: 'not-here',
+    name: 'bob.eth',
+    ethereumAddress: BOB,
+    facts: { name: 'bob.eth' }
+  } as const
+  await act(async () => {
+    changeDraft({ receiver })
+  })
   find('use-ethereum')!.focus()
   await press('use-ethereum')
   assert.equal([find('use-ethereum'), $draft.get().receiver.address], [null, BOB])
@@ -87,7 +97,8 @@ test('the focus stays in the field once the button for the Ethereum address is g
 
 test('a link for a token that is not held fills nothing in and says what it asks for', async () => {
   await sendingPage()
-  const { field, says } = await form(), token = `0x${'7a'.repeat(20)}`
+  const { field, says } = await form()
+  const token = `0x${'7a'.repeat(20)}`
   await type(field('receiver'), `ethereum:${token}/transfer?address=${BOB}&uint256=5e6`, true)
   await says(`The link asks for 5,000,000 smallest units of the token ${token}, which was not found in your account.`)
   assert.equal([$draft.get().token, $draft.get().amount], [undefined, ''])
@@ -98,13 +109,22 @@ test('a link that cannot be used says why, and nobody is filled in', async () =>
   const { field, says } = await form()
   for (const [link, said] of [
     ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1', 'This is for Bitcoin. You are on Ethereum.'],
-    [`ethereum:${BOB}@137`, 'This is for Polygon. You are on Ethereum.'], [`ethereum:${BOB}@8453`, 'This is for Base. You are on Ethereum.'],
-    [`ethereum:${DOLLAR}/approve?address=${BOB}&uint256=1`, 'This link asks for something else than a transfer to an address.'],
-    [`ethereum:${BOB}?value=1.5`, 'This link is damaged. Copy it again.'], [`${BOB}${'0'.repeat(5_000)}`, 'Not an address on Ethereum.']
+    [`ethereum:${BOB}@137`, 'This is for Polygon. You are on Ethereum.'],
+    [`ethereum:${BOB}@8453`, 'This is for Base. You are on Ethereum.'],
+    [
+      `ethereum:${DOLLAR}/approve?address=${BOB}&uint256=1`,
+      'This link asks for something else than a transfer to an address.'
+    ],
+    [`ethereum:${BOB}?value=1.5`, 'This link is damaged. Copy it again.'],
+    [`${BOB}${'0'.repeat(5_000)}`, 'Not an address on Ethereum.']
   ] as const) {
     await type(field('receiver'), link, true)
     await says(said)
-    assert.equal([$draft.get().receiver.address, $draft.get().amount, field('receiver').getAttribute('aria-invalid')], [undefined, '', 'true'], link)
+    assert.equal(
+      [$draft.get().receiver.address, $draft.get().amount, field('receiver').getAttribute('aria-invalid')],
+      [undefined, '', 'true'],
+      link
+    )
   }
 })
 

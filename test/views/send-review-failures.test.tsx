@@ -6,7 +6,19 @@ import { $route } from '../../src/core/route'
 import { $sending } from '../../src/core/sending'
 import { ALICE, refusing, rpcError } from '../doubles/scripted-provider'
 import { act, until } from './stage'
-import { BOB, DOLLAR, ether, form, HASH, holding, isReady, leaveSending, review, sendingPage, sent } from './sending-stage'
+import {
+  BOB,
+  DOLLAR,
+  ether,
+  form,
+  HASH,
+  holding,
+  isReady,
+  leaveSending,
+  review,
+  sendingPage,
+  sent
+} from './sending-stage'
 
 test.after.each(leaveSending)
 
@@ -26,7 +38,11 @@ test('what goes wrong with sending is told to the site; a refusal of the visitor
 
 for (const [what, error, said] of [
   ['a node that counts otherwise', rpcError(-32000, 'nonce too low'), 'The wallet counts its transactions otherwise'],
-  ['a contract, with its reason', rpcError(3, 'execution reverted: closed today'), 'The network did not take it: closed today'],
+  [
+    'a contract, with its reason',
+    rpcError(3, 'execution reverted: closed today'),
+    'The network did not take it: closed today'
+  ],
   ['the wallet, in its own words', rpcError(-32603, 'out of ink'), 'Fox reported a problem']
 ] as const) {
   test(`what fails by ${what} is said, and can be sent again`, async () => {
@@ -69,7 +85,8 @@ test('a fee that has risen is shown anew before anything is asked', async () => 
 
 test('a node that fails is told from a network that is away; it tries again when it is told to', async () => {
   const { answers } = await sendingPage()
-  const online = (isThere: boolean) => Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true })
+  const online = (isThere: boolean) =>
+    Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true })
   answers['eth_gasPrice'] = null
   try {
     const { find, press } = await review()

@@ -31,17 +31,29 @@ test('what was looked over is asked of the wallet, and shows as sent; the form i
   await isReady(find)
   await press('send')
   await until(() => $route.get().name === 'WalletSendConfirmed')
-  assert.equal(sent(wallet).map(({ to, value }) => [to, BigInt(value)]), [[BOB, 500_000_000_000_000_000n]])
-  assert.equal($history.get().map(({ name }) => name), ['Account', 'WalletSendConfirmed'])
+  assert.equal(
+    sent(wallet).map(({ to, value }) => [to, BigInt(value)]),
+    [[BOB, 500_000_000_000_000_000n]]
+  )
+  assert.equal(
+    $history.get().map(({ name }) => name),
+    ['Account', 'WalletSendConfirmed']
+  )
   assert.equal([$draft.get().amount, $draft.get().token, $draft.get().receiver.text], ['', undefined, ''])
   const after = await next()
-  assert.equal(['review-amount', 'review-address', 'sent-status'].map(id => after.find(id)?.textContent), ['0.5 ETH', BOB, 'On its way'])
+  assert.equal(
+    ['review-amount', 'review-address', 'sent-status'].map(id => after.find(id)?.textContent),
+    ['0.5 ETH', BOB, 'On its way']
+  )
   assert.is(after.find('transaction-link')?.getAttribute('href'), `https://etherscan.io/tx/${HASH}`)
   const told = await region()
   await act(async () => settlePending(HASH, { status: 'confirmed' }))
   assert.equal([after.find('sent-status')?.textContent, told()], ['Confirmed', 'Transaction confirmed'])
   await after.press('done')
-  assert.equal($history.get().map(({ name }) => name), ['Account'])
+  assert.equal(
+    $history.get().map(({ name }) => name),
+    ['Account']
+  )
 })
 
 test('while the wallet is asked the page below can be used: it may draw its question there', async () => {
@@ -66,7 +78,8 @@ test('an address without 0x is sent to, too', async () => {
 })
 
 test('while the wallet is asked nothing can be pressed twice; a refusal is said quietly and can be asked anew', async () => {
-  const answer = held(), { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const answer = held()
+  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
   const { find, press, says } = await review()
   await isReady(find)
   await press('send')
@@ -84,11 +97,30 @@ test('while the wallet is asked nothing can be pressed twice; a refusal is said 
 })
 
 for (const [what, change] of [
-  ['the network', async () => { await switchNetwork('eip155:8453') }],
-  ['the account', async wallet => { wallet.answers['eth_accounts'] = [BOB]; wallet.emit('accountsChanged', [BOB]) }]
-] as const satisfies readonly [string, (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) => Promise<void>][]) {
+  [
+    'the network',
+    async () => {
+      await switchNetwork('eip155:8453')
+    }
+  ],
+  [
+    'the account',
+    async wallet => {
+      wallet.answers['eth_accounts'] = [BOB]
+      wallet.emit('accountsChanged', [BOB])
+    }
+  ]
+] as const satisfies readonly [
+  string,
+  (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) => Promise<void>
+][]) {
   test(`with ${what} the draft starts over, and what was looked over is not sent`, async () => {
-    const { wallet } = await sendingPage({ wallet_switchEthereumChain: () => { wallet.answers['eth_chainId'] = '0x2105'; return null } })
+    const { wallet } = await sendingPage({
+      wallet_switchEthereumChain: () => {
+        wallet.answers['eth_chainId'] = '0x2105'
+        return null
+      }
+    })
     const { find, press, says } = await review()
     await isReady(find)
     await act(async () => change(wallet))
@@ -102,7 +134,8 @@ for (const [what, change] of [
 }
 
 test('what the wallet sends after the account has changed stands among what is pending, and leads to the account', async () => {
-  const answer = held(), { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const answer = held()
+  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
   const { find, press, says } = await review()
   await isReady(find)
   await press('send')
@@ -111,13 +144,17 @@ test('what the wallet sends after the account has changed stands among what is p
   await says('There is nothing to review')
   await act(async () => answer.give(HASH))
   await until(() => $toast.get()?.text === 'Transaction started')
-  assert.equal($pending.get().map(({ id, caipAddress }) => [id, caipAddress]), [[HASH, `eip155:1:${ALICE}`]])
+  assert.equal(
+    $pending.get().map(({ id, caipAddress }) => [id, caipAddress]),
+    [[HASH, `eip155:1:${ALICE}`]]
+  )
   assert.is($route.get().name, 'Account')
   assert.is($sending.get().status, 'idle')
 })
 
 test('whoever goes back while the wallet is asked finds it asked still; with another amount it is another transfer, and the first changes nothing of it', async () => {
-  const answer = held(), { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const answer = held()
+  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
   const first = await review()
   await isReady(first.find)
   await first.press('send')
@@ -135,11 +172,15 @@ test('whoever goes back while the wallet is asked finds it asked still; with ano
   await isReady(second.find)
   await act(async () => answer.give(HASH))
   await until(() => $pending.get().length)
-  assert.equal([$route.get().name, $draft.get().amount, second.find('review-amount')?.textContent], ['WalletSendPreview', '0.7', '0.7 ETH'])
+  assert.equal(
+    [$route.get().name, $draft.get().amount, second.find('review-amount')?.textContent],
+    ['WalletSendPreview', '0.7', '0.7 ETH']
+  )
 })
 
 test('who has closed the dialog meanwhile is told by a notice, and finds it closed', async () => {
-  const answer = held(), { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const answer = held()
+  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
   const { find, press } = await review()
   await isReady(find)
   await press('send')

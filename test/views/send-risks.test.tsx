@@ -15,10 +15,15 @@ type View = Awaited<ReturnType<typeof review>>
 const isReady = ({ find }: View) => until(() => find('fee-likely') && !find('send')?.hasAttribute('aria-disabled'))
 /** 0.5 ETH costs 0.2 ETH: 600 dollars. */
 const GAS_PRICE = `0x${(8_000_000_000_000n).toString(16)}`
-const dear = { eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: GAS_PRICE }, eth_gasPrice: GAS_PRICE }
+const dear = {
+  eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: GAS_PRICE },
+  eth_gasPrice: GAS_PRICE
+}
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 /** What the node finds if it tries the transfer of a token: the receiver's balance before and after. */
-const trial = (before: bigint, later: bigint) => [{ calls: [word(before), word(1n), word(later)].map(returnData => ({ status: '0x1', returnData })) }]
+const trial = (before: bigint, later: bigint) => [
+  { calls: [word(before), word(1n), word(later)].map(returnData => ({ status: '0x1', returnData })) }
+]
 
 test('a usual fee is sent with one press', async () => {
   const { wallet } = await sendingPage()
@@ -32,7 +37,8 @@ test('a usual fee is sent with one press', async () => {
 test('a fee of 600 dollars is marked, and the first press asks by its name; focus stays and it is read out', async () => {
   const { wallet, answers } = await sendingPage()
   Object.assign(answers, dear)
-  const shown = await review(), { find, press } = shown
+  const shown = await review()
+  const { find, press } = shown
   await isReady(shown)
   const told = await region()
   assert.is(find('fee-risk')?.textContent, 'The network cost is unusually high.')
@@ -52,7 +58,8 @@ test('a fee of 600 dollars is marked, and the first press asks by its name; focu
 test('there is a way back from the question, and a decline in the wallet asks for both presses again', async () => {
   const { wallet, answers } = await sendingPage({ eth_sendTransaction: refusing(rpcError(4001)) })
   Object.assign(answers, dear)
-  const shown = await review(), { find, press, says } = shown
+  const shown = await review()
+  const { find, press, says } = shown
   await isReady(shown)
   await press('send')
   await until(() => find('confirm-again'))
@@ -72,17 +79,28 @@ test('there is a way back from the question, and a decline in the wallet asks fo
 test('the second click of a double click, and a key that is held down, confirm nothing', async () => {
   const { wallet, answers } = await sendingPage()
   Object.assign(answers, dear)
-  const shown = await review(), { find } = shown
+  const shown = await review()
+  const { find } = shown
   await isReady(shown)
-  const click = (detail: number) => act(async () => { find('send')!.dispatchEvent(Object.assign(new Event('click', { bubbles: true, cancelable: true }), { detail })) })
+  const click = (detail: number) =>
+    act(async () => {
+      find('send')!.dispatchEvent(Object.assign(new Event('click', { bubbles: true, cancelable: true }), { detail }))
+    })
   await click(1)
   await until(() => find('confirm-again'))
   await click(2)
-  const repeat = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Enter', repeat: true })
-  await act(async () => { find('send')!.dispatchEvent(repeat) })
+  const repeat = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), {
+    key: 'Enter',
+    repeat: true
+  })
+  await act(async () => {
+    find('send')!.dispatchEvent(repeat)
+  })
   assert.is(repeat.defaultPrevented, true)
   const tab = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Tab', repeat: true })
-  await act(async () => { find('send')!.dispatchEvent(tab) })
+  await act(async () => {
+    find('send')!.dispatchEvent(tab)
+  })
   assert.is(tab.defaultPrevented, false, 'a held Tab still moves the focus')
   assert.is(sent(wallet), 0)
   assert.ok(find('confirm-again'))
@@ -91,12 +109,16 @@ test('the second click of a double click, and a key that is held down, confirm n
 test('a new quote is asked for anew', async () => {
   const { wallet, answers } = await sendingPage()
   Object.assign(answers, dear)
-  const shown = await review(), { find, press, says } = shown
+  const shown = await review()
+  const { find, press, says } = shown
   await isReady(shown)
   await press('send')
   await until(() => find('confirm-again'))
   const price = `0x${(9_900_000_000_000n).toString(16)}`
-  Object.assign(answers, { eth_gasPrice: price, eth_getBlockByNumber: { ...dear.eth_getBlockByNumber, baseFeePerGas: price } })
+  Object.assign(answers, {
+    eth_gasPrice: price,
+    eth_getBlockByNumber: { ...dear.eth_getBlockByNumber, baseFeePerGas: price }
+  })
   await press('send')
   await says('The fee has changed')
   await isReady(shown)
@@ -123,9 +145,16 @@ test('what a host page fills in is asked twice, too', async () => {
 })
 
 test('a fee above the amount is marked without any price', async () => {
-  const { answers, wallet } = await sendingPage({ wallet_getAssets: { '0x1': [{ type: 'NATIVE', balance: '0x1bc16d674ec80000', metadata: { symbol: 'ETH', name: 'Ether', decimals: 18 } }] } })
+  const { answers, wallet } = await sendingPage({
+    wallet_getAssets: {
+      '0x1': [
+        { type: 'NATIVE', balance: '0x1bc16d674ec80000', metadata: { symbol: 'ETH', name: 'Ether', decimals: 18 } }
+      ]
+    }
+  })
   answers['eth_maxPriorityFeePerGas'] = '0x1'
-  const shown = await review('0.00001'), { find, press } = shown
+  const shown = await review('0.00001')
+  const { find, press } = shown
   await isReady(shown)
   assert.is(find('fee-risk')?.textContent, 'The network cost is more than the amount.')
   await press('send')
@@ -136,7 +165,8 @@ test('a fee above the amount is marked without any price', async () => {
 test('a token that keeps half shows what arrives, and needs a second press', async () => {
   const { answers, wallet } = await sendingPage()
   answers['eth_simulateV1'] = trial(5n, 10_000_005n)
-  const shown = await review('20', DOLLAR), { find, press } = shown
+  const shown = await review('20', DOLLAR)
+  const { find, press } = shown
   await isReady(shown)
   assert.is(find('received')?.textContent, '\u206610\u00a0USDC\u2069The token keeps \u206610\u00a0USDC\u2069.')
   await press('send')
@@ -148,7 +178,8 @@ test('a token that keeps half shows what arrives, and needs a second press', asy
 test('an amount that nobody knows is called so, and needs a second press', async () => {
   const { answers, wallet } = await sendingPage()
   answers['eth_simulateV1'] = trial(0n, 2n ** 200n)
-  const shown = await review('20', DOLLAR), { find, press } = shown
+  const shown = await review('20', DOLLAR)
+  const { find, press } = shown
   await isReady(shown)
   assert.is(find('received')?.textContent, 'Not known')
   assert.is(find('warning')?.textContent, 'How much of this token arrives cannot be determined.')

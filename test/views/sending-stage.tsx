@@ -22,8 +22,12 @@ export const DOLLAR = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const HASH = `0x${'5c'.repeat(32)}`
 const word = (hex: string) => `0x${hex.padStart(64, '0')}`
 
-const asset = (symbol: string, decimals: number, balance: bigint, price: number, address?: string) =>
-  ({ type: address ? 'ERC20' : 'NATIVE', address, balance: `0x${balance.toString(16)}`, metadata: { symbol, name: `The ${symbol}`, decimals, price } })
+const asset = (symbol: string, decimals: number, balance: bigint, price: number, address?: string) => ({
+  type: address ? 'ERC20' : 'NATIVE',
+  address,
+  balance: `0x${balance.toString(16)}`,
+  metadata: { symbol, name: `The ${symbol}`, decimals, price }
+})
 export const ether = asset('ETH', 18, 2_000_000_000_000_000_000n, 3_000)
 export const dollar = asset('USDC', 6, 2_500_750_000n, 1, DOLLAR)
 /** A wallet's answer about what is held, on either network. */
@@ -31,10 +35,18 @@ export const holding = (...assets: unknown[]) => ({ '0x1': assets, '0x2105': ass
 
 /** One gwei for each unit of gas, 2 ether, and nothing of what was sent yet. */
 const usual: Record<string, unknown> = {
-  eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: '0x3b9aca00' }, eth_blockNumber: '0x20', eth_gasPrice: '0x3b9aca00', eth_maxPriorityFeePerGas: '0x0',
+  eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: '0x3b9aca00' },
+  eth_blockNumber: '0x20',
+  eth_gasPrice: '0x3b9aca00',
+  eth_maxPriorityFeePerGas: '0x0',
   // an empty history: no block limits what a test asks for; and a node that tries nothing out
-  eth_feeHistory: { baseFeePerGas: [], reward: [] }, eth_simulateV1: [],
-  eth_estimateGas: '0x5208', eth_getBalance: '0x1bc16d674ec80000', eth_getTransactionCount: '0x0', eth_getTransactionByHash: null, eth_getTransactionReceipt: null
+  eth_feeHistory: { baseFeePerGas: [], reward: [] },
+  eth_simulateV1: [],
+  eth_estimateGas: '0x5208',
+  eth_getBalance: '0x1bc16d674ec80000',
+  eth_getTransactionCount: '0x0',
+  eth_getTransactionByHash: null,
+  eth_getTransactionReceipt: null
 }
 /** No chain lies below; of a token there is plenty, and it has the decimals of the dollar (0x313ce567). */
 const called = ({ params }: EvmCall): EvmAnswer => {
@@ -47,29 +59,46 @@ export const sendingPage = async (script: Record<string, unknown> = {}) => {
   const answers = { ...usual }
   const answer = (call: EvmCall): EvmAnswer => {
     const own = answers[call.method]
-    return call.method === 'eth_call' ? called(call) : own instanceof Error ? { error: { code: 3, message: own.message } } : { result: own }
+    return call.method === 'eth_call'
+      ? called(call)
+      : own instanceof Error
+        ? { error: { code: 3, message: own.message } }
+        : { result: own }
   }
-  const one = await start(answer), other = await start(answer, { chainId: 8453 })
+  const one = await start(answer)
+  const other = await start(answer, { chainId: 8453 })
   const wallet = fox({
-    eth_accounts: [ALICE], wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } }, '0x2105': { assetDiscovery: { supported: true } } },
-    wallet_getAssets: holding(ether, dollar), eth_sendTransaction: HASH, ...script
+    eth_accounts: [ALICE],
+    wallet_getCapabilities: {
+      '0x1': { assetDiscovery: { supported: true } },
+      '0x2105': { assetDiscovery: { supported: true } }
+    },
+    wallet_getAssets: holding(ether, dollar),
+    eth_sendTransaction: HASH,
+    ...script
   })
   pageWith([wallet])
-  offerNetworks([mainnet, base].map((network, at) => ({ ...network, rpcUrls: { default: { http: [[one, other][at]!.url] } } })))
+  offerNetworks(
+    [mainnet, base].map((network, at) => ({ ...network, rpcUrls: { default: { http: [[one, other][at]!.url] } } }))
+  )
   await connect(FOX)
   return { wallet, answers }
 }
 
 /** Types as a person does, or pastes, over all that was there. */
-export const type = (field: HTMLElement, text: string, isPasted = false) => act(async () => {
-  (field as HTMLInputElement).select()
-  field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
-  // as React wants it: its own setter would take the change for its own
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-  if (isPasted) field.dispatchEvent(new Event('paste', { bubbles: true }))
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-})
-export const enter = (field: HTMLElement) => act(async () => { field.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Enter' })) })
+export const type = (field: HTMLElement, text: string, isPasted = false) =>
+  act(async () => {
+    ;(field as HTMLInputElement).select()
+    field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
+    // as React wants it: its own setter would take the change for its own
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+    if (isPasted) field.dispatchEvent(new Event('paste', { bubbles: true }))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+export const enter = (field: HTMLElement) =>
+  act(async () => {
+    field.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Enter' }))
+  })
 
 /** The view of the present route, after another. */
 export const next = async () => {
@@ -81,7 +110,8 @@ export const next = async () => {
 /** What is read out. */
 export const region = async () => {
   // not above: it takes the framework, which stage.tsx changes
-  const { Announcements } = await import('../../src/ui/announce'), { place } = await mount(<Announcements />)
+  const { Announcements } = await import('../../src/ui/announce')
+  const { place } = await mount(<Announcements />)
   return () => place.textContent
 }
 
@@ -123,6 +153,8 @@ export const leaveSending = async () => {
 }
 
 /** The transfers that the wallet was asked to send. */
-export const sent = (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) => wallet.asked('eth_sendTransaction').map(({ params }) => (params as { to: string; value: string }[])[0]!)
+export const sent = (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) =>
+  wallet.asked('eth_sendTransaction').map(({ params }) => (params as { to: string; value: string }[])[0]!)
 /** Waits until the review shows the fee and its button can be pressed. */
-export const isReady = (find: (id: string) => HTMLElement | null) => until(() => find('fee-likely') && !find('send')?.hasAttribute('aria-disabled'))
+export const isReady = (find: (id: string) => HTMLElement | null) =>
+  until(() => find('fee-likely') && !find('send')?.hasAttribute('aria-disabled'))

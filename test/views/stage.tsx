@@ -14,15 +14,25 @@ export { act, mount, unmountAll, until } from '../react/render'
 export { pageWith, fox, FOX, HARE } from '../actions/page'
 
 /** Shows the view of the present route, in an open dialog. Its elements are found by test id, its text as a visitor reads it. */
-export const showRoute = async (options: Partial<Pick<Config, 'enableWallets' | 'enableWalletGuide' | 'later' | 'projectId'>> = {}) => {
+export const showRoute = async (
+  options: Partial<Pick<Config, 'enableWallets' | 'enableWalletGuide' | 'later' | 'projectId'>> = {}
+) => {
   setWords('en', first, more)
   configure(options)
   open()
   const { name, params } = $route.get()
   // as the shell does: a view is shown once it can act
-  const [View] = await Promise.all([load('view', name) as Promise<ComponentType<object>>, load('action', 'session'), load('chain', 'eip155')])
+  const [View] = await Promise.all([
+    load('view', name) as Promise<ComponentType<object>>,
+    load('action', 'session'),
+    load('chain', 'eip155')
+  ])
   await (View as { prepare?: () => Promise<unknown> }).prepare?.()
-  const page = await mount(<StrictMode><View {...params} /></StrictMode>)
+  const page = await mount(
+    <StrictMode>
+      <View {...params} />
+    </StrictMode>
+  )
   const find = (testId: string) => page.place.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
   return {
     ...page,
@@ -37,7 +47,7 @@ export const showRoute = async (options: Partial<Pick<Config, 'enableWallets' | 
 export const firstSight = async (): Promise<string> => {
   setWords('en', first, more)
   const { name, params } = $route.get()
-  const View = await load('view', name) as ComponentType<object>
+  const View = (await load('view', name)) as ComponentType<object>
   // not above: react-dom looks for the page when it is first imported, which dom.ts makes
   const { renderToStaticMarkup } = await import('react-dom/server')
   return renderToStaticMarkup(<View {...params} />)

@@ -14,7 +14,13 @@ const asked = (wallet: ScriptedWallet) => wallet.asked(SWITCH).length
 
 /** A wallet that goes where it is told to. */
 const willing = (part: Record<string, unknown> = {}) => {
-  const wallet = fox({ [SWITCH]: () => { wallet.answers['eth_chainId'] = '0x2105'; return null }, ...part })
+  const wallet = fox({
+    [SWITCH]: () => {
+      wallet.answers['eth_chainId'] = '0x2105'
+      return null
+    },
+    ...part
+  })
   return wallet
 }
 
@@ -57,20 +63,29 @@ test('names wallet and network while it waits, and asks again when told to', asy
   await until(() => asked(wallet) === 2)
 })
 
-for (const [name, answer, title] of [['a refusal', refusing(rpcError(4001)), 'Request declined'], ['a wallet that says yes and does nothing', null, 'The network did not change'],
-  ['a wallet that does not know the network', refusing(rpcError(4902)), 'Fox does not know this network']] as const) {
+for (const [name, answer, title] of [
+  ['a refusal', refusing(rpcError(4001)), 'Request declined'],
+  ['a wallet that says yes and does nothing', null, 'The network did not change'],
+  ['a wallet that does not know the network', refusing(rpcError(4902)), 'Fox does not know this network']
+] as const) {
   test(`${name}: says so, and leads to another try`, async () => {
     const wallet = fox({ [SWITCH]: answer, wallet_addEthereumChain: refusing(rpcError(4200)) })
     const { says, press } = await showSwitching(wallet, 'Account', 'Networks')
     await says(title)
     assert.is($network.get()?.name, 'Ethereum')
-    wallet.answers[SWITCH] = () => { wallet.answers['eth_chainId'] = '0x2105'; return null }
+    wallet.answers[SWITCH] = () => {
+      wallet.answers['eth_chainId'] = '0x2105'
+      return null
+    }
     await press('retry')
     await says('Network changed')
   })
 }
 
-for (const [name, answer] of [['a refusal', refusing(rpcError(4001))], ['a wallet that says yes and does nothing', null]] as const) {
+for (const [name, answer] of [
+  ['a refusal', refusing(rpcError(4001))],
+  ['a wallet that says yes and does nothing', null]
+] as const) {
   test(`after ${name}, a change that the person makes in the wallet is the answer`, async () => {
     const wallet = fox({ [SWITCH]: answer })
     const { says } = await showSwitching(wallet, 'Account', 'Networks')

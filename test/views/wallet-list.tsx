@@ -15,7 +15,9 @@ import { act, mount, pageWith, unmountAll, until } from './stage'
 const BODY = { top: 100, bottom: 660 }
 let belowPx = 0
 /** Where the dialog is on its way in: that far below its place. Nobody tells a page when it has come. */
-export const setBelow = (px: number): void => { belowPx = px }
+export const setBelow = (px: number): void => {
+  belowPx = px
+}
 const boxes = {
   '.body': () => ({ top: BODY.top + belowPx, bottom: BODY.bottom + belowPx }),
   '.grid': () => ({ top: BODY.top + belowPx + 60 - (document.querySelector('.body')?.scrollTop ?? 0), bottom: 0 })
@@ -24,7 +26,16 @@ window.Element.prototype.getBoundingClientRect = function (this: Element) {
   return Object.entries(boxes).find(([name]) => this.matches(name))?.[1]() ?? { top: 0, bottom: 0 }
 } as Element['getBoundingClientRect']
 Object.defineProperty(window.HTMLElement.prototype, 'clientWidth', { value: 336 })
-Object.assign(globalThis, { ResizeObserver: class { observe() { /* nothing changes its size here */ } disconnect() { /* nor after */ } } })
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {
+      /* nothing changes its size here */
+    }
+    disconnect() {
+      /* nor after */
+    }
+  }
+})
 
 let server: Awaited<ReturnType<typeof walletDirectory>> | undefined
 export const cleanUp = async (): Promise<void> => {
@@ -35,38 +46,66 @@ export const cleanUp = async (): Promise<void> => {
 }
 
 /** Another directory, for a fresh page. */
-export const site = async (all: Parameters<typeof walletDirectory>[0], instead?: Instead, later: Record<string, unknown> = {}) => {
+export const site = async (
+  all: Parameters<typeof walletDirectory>[0],
+  instead?: Instead,
+  later: Record<string, unknown> = {}
+) => {
   pageWith()
   server = await walletDirectory(all, instead)
-  configure({ projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later } })
+  configure({
+    projectId: 'abc',
+    later: {
+      walletApiUrl: server.url,
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      features: {},
+      ...later
+    }
+  })
   return server
 }
 /** Opens the list, as the dialog does. */
 export const show = async (locale: 'en' | 'ar' = 'en') => {
   setWords(locale, locale === 'ar' ? ar : en)
   reset('AllWallets')
-  const View = await load('view', 'AllWallets') as ComponentType<object> & { prepare: () => Promise<unknown>; title: () => string }
+  const View = (await load('view', 'AllWallets')) as ComponentType<object> & {
+    prepare: () => Promise<unknown>
+    title: () => string
+  }
   await View.prepare()
-  const page = await mount(<StrictMode><View /></StrictMode>)
+  const page = await mount(
+    <StrictMode>
+      <View />
+    </StrictMode>
+  )
   const find = (id: string) => page.place.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   const cells = () => [...page.place.querySelectorAll<HTMLElement>('.cell[data-at]')]
   return {
-    ...page, View, find, cells,
+    ...page,
+    View,
+    find,
+    cells,
     names: () => cells().map(cell => cell.querySelector('bdi')!.textContent),
     comes: () => until(() => cells().length),
-    type: async (text: string) => act(async () => {
-      const field = find('wallet-search') as HTMLInputElement
-      field.value = text
-      field.dispatchEvent(new window.Event('input', { bubbles: true }))
-    }),
-    press: async (key: string, on: Element = document.activeElement!) => act(async () => {
-      on.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }),
-    scroll: async (px: number) => act(async () => {
-      const body = page.place.querySelector('.body')!
-      body.scrollTop = px
-      body.dispatchEvent(new Event('scroll'))
-    }),
+    type: async (text: string) =>
+      act(async () => {
+        const field = find('wallet-search') as HTMLInputElement
+        field.value = text
+        field.dispatchEvent(new window.Event('input', { bubbles: true }))
+      }),
+    press: async (key: string, on: Element = document.activeElement!) =>
+      act(async () => {
+        on.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }),
+    scroll: async (px: number) =>
+      act(async () => {
+        const body = page.place.querySelector('.body')!
+        body.scrollTop = px
+        body.dispatchEvent(new Event('scroll'))
+      }),
     focused: () => document.activeElement?.querySelector('bdi')?.textContent
   }
 }

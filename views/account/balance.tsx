@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { $balance, $words, announce, balanceText, have, Icon, useSignals, useStore, type MoreWords } from '../../src/ui/kit'
+import {
+  $balance,
+  $words,
+  announce,
+  balanceText,
+  have,
+  Icon,
+  useSignals,
+  useStore,
+  type MoreWords
+} from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
 
-const again = () => { void have('action', 'session')!.loadBalance(true) }
+const again = () => {
+  void have('action', 'session')!.loadBalance(true)
+}
 
 interface BalanceProps {
   caipAddress: string
@@ -24,21 +36,46 @@ export function Balance({ caipAddress, words, isAskable, total, isOld }: Balance
   // a balance of another account or network is never shown
   const own = data?.caipAddress === caipAddress ? data : undefined
   const text = own && `${balanceText(own.value, own.decimals)} ${own.symbol}`
-  const isFailed = !own && (!isAskable || status === 'error' && fetchStatus === 'idle')
+  const isFailed = !own && (!isAskable || (status === 'error' && fetchStatus === 'idle'))
   // stays while it is asked for again: the button that was pressed must not go from under the focus
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
-  const { loading, tryAgain } = useStore($words).value!, said = text ? total ? `${total}, ${text}` : text : isFailed ? words.balanceUnknown : loading
+  const { loading, tryAgain } = useStore($words).value!
+  const said = text ? (total ? `${total}, ${text}` : text) : isFailed ? words.balanceUnknown : loading
   useEffect(() => announce(`${words.balance}: ${said}`), [said])
-  const big = total ?? text, isRenewed = isOld || !!own && fetchStatus === 'fetching'
+  const big = total ?? text
+  const isRenewed = isOld || (!!own && fetchStatus === 'fetching')
   return (
     <>
-      <span className="sub" aria-busy={isRenewed || undefined}>{total && text ? <span className="num" data-testid="native-balance">{text}</span> : words.balance}{isRenewed && <span className="spin" />}</span>
-      {text
-        ? <span className="sum num" data-long={big!.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">{big}</span>
-        : isLacking.current
-          ? <span className="lack">{words.balanceUnknown}{isAskable && <button type="button" className="pill" data-testid="retry" onClick={again}>{isFailed ? <Icon name="retry" /> : <span className="spin" />}{tryAgain}</button>}</span>
-          : <span className="sum"><span className="sk" /></span>}
+      <span className="sub" aria-busy={isRenewed || undefined}>
+        {total && text ? (
+          <span className="num" data-testid="native-balance">
+            {text}
+          </span>
+        ) : (
+          words.balance
+        )}
+        {isRenewed && <span className="spin" />}
+      </span>
+      {text ? (
+        <span className="sum num" data-long={big!.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">
+          {big}
+        </span>
+      ) : isLacking.current ? (
+        <span className="lack">
+          {words.balanceUnknown}
+          {isAskable && (
+            <button type="button" className="pill" data-testid="retry" onClick={again}>
+              {isFailed ? <Icon name="retry" /> : <span className="spin" />}
+              {tryAgain}
+            </button>
+          )}
+        </span>
+      ) : (
+        <span className="sum">
+          <span className="sk" />
+        </span>
+      )}
     </>
   )
 }

@@ -5,12 +5,25 @@ import { NetworkSelect } from './network-select'
 /** The network in use and, where the site has smart sessions, the way to them. */
 export function HeaderSlot() {
   useSignals()
-  const { projectId, later: { features } } = useStore($config).value, isEvm = useStore($network).value?.chainNamespace === 'eip155'
+  const {
+    projectId,
+    later: { features }
+  } = useStore($config).value
+  const isEvm = useStore($network).value?.chainNamespace === 'eip155'
   return (
     <>
       <NetworkSelect />
-      {projectId && isEvm && (Object(features) as Record<string, unknown>)['smartSessions'] === true
-        && <button type="button" className="tap" aria-label={$moreWords.get()!.smartSessions} data-testid="smart-sessions" onClick={() => go('SmartSessionList')}><Icon name={SHIELD} /></button>}
+      {projectId && isEvm && (Object(features) as Record<string, unknown>)['smartSessions'] === true && (
+        <button
+          type="button"
+          className="tap"
+          aria-label={$moreWords.get()!.smartSessions}
+          data-testid="smart-sessions"
+          onClick={() => go('SmartSessionList')}
+        >
+          <Icon name={SHIELD} />
+        </button>
+      )}
     </>
   )
 }

@@ -13,7 +13,12 @@ export const useSummary = (isAsked: boolean): Summary => {
     if (!isAsked) return undefined
     let stops: (() => void)[] | undefined = []
     load('action', 'money').then(money => {
-      stops?.push(money.watchHoldings(), money.$summary.subscribe(next => { summary.value = next }))
+      stops?.push(
+        money.watchHoldings(),
+        money.$summary.subscribe(next => {
+          summary.value = next
+        })
+      )
     }, toHost)
     return () => {
       stops?.forEach(stop => stop())

@@ -18,12 +18,26 @@ const NEXT = 'M8 5l5 5-5 5'
 
 /** A row of the pocket that leads on. */
 export function Way({ icon, testId, children, note, href, isLast, onPress }: WayProps) {
-  const leads = !href && !isLast, inside = <><Icon name={icon} isFlipped={!leads} /><span className="t">{children}</span>{note && <span className="sub num">{note}</span>}{leads && <Icon name={NEXT} isSmall isFlipped />}</>
+  const leads = !href && !isLast
+  const inside = (
+    <>
+      <Icon name={icon} isFlipped={!leads} />
+      <span className="t">{children}</span>
+      {note && <span className="sub num">{note}</span>}
+      {leads && <Icon name={NEXT} isSmall isFlipped />}
+    </>
+  )
   return (
     <div role="listitem">
-      {href
-        ? <a className="row slim" href={href} {...AWAY} data-testid={testId}>{inside}</a>
-        : <button type="button" className="row slim" data-testid={testId} onClick={onPress}>{inside}</button>}
+      {href ? (
+        <a className="row slim" href={href} {...AWAY} data-testid={testId}>
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className="row slim" data-testid={testId} onClick={onPress}>
+          {inside}
+        </button>
+      )}
     </div>
   )
 }

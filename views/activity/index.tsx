@@ -1,6 +1,19 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
 import { useCallback, useEffect, useMemo } from 'react'
-import { $address, $isUnsupported, $moreWords, $network, $words, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
+import {
+  $address,
+  $isUnsupported,
+  $moreWords,
+  $network,
+  $words,
+  Icon,
+  have,
+  load,
+  Panel,
+  useSignals,
+  useStore,
+  type Network
+} from '../../src/ui/kit'
 import { AWAY, CLOCK } from '../../src/ui/further'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { $activity, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
@@ -12,35 +25,93 @@ const FIRST_BONES = 7
 const MORE_BONES = 3
 
 const idOf = ({ id }: Transaction) => id
-const more = () => { void moreActivity() }
+const more = () => {
+  void moreActivity()
+}
 
 /** Day; month of this year; month of another. */
-const ways: readonly Intl.DateTimeFormatOptions[] = [{ day: 'numeric', month: 'short' }, { month: 'long' }, { month: 'long', year: 'numeric' }]
+const ways: readonly Intl.DateTimeFormatOptions[] = [
+  { day: 'numeric', month: 'short' },
+  { month: 'long' },
+  { month: 'long', year: 'numeric' }
+]
 
 /** Of what has no hash of the usual form there is no page at an explorer. */
-const pageOf = (network: Network | undefined, hash: string) => network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
+const pageOf = (network: Network | undefined, hash: string) =>
+  network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
 
 export default function Activity() {
   useSignals()
-  const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, address = useStore($address).value, isNowhere = useStore($isUnsupported).value
-  const task = useStore($activity).value, { months, isEmpty, hasMore } = task
+  const words = useStore($moneyWords).value!
+  const first = useStore($words).value!
+  const network = useStore($network).value
+  const address = useStore($address).value
+  const isNowhere = useStore($isUnsupported).value
+  const task = useStore($activity).value
+  const { months, isEmpty, hasMore } = task
   useEffect(() => watchActivity(), [])
   // once for a language: to make one takes longer than all that it writes
   const dates = useMemo(() => ways.map(way => new Intl.DateTimeFormat(words.language, way)), [words])
-  const sections = useMemo(() => months.map(({ year, month, transactions }): Section<Transaction> => (
-    { key: `${year}-${month}`, title: dates[year === new Date().getFullYear() ? 1 : 2]!.format(new Date(year, month, 1)), rows: transactions }
-  )), [months, dates])
-  const row = useCallback((one: Transaction) => <ActivityRow transaction={one} words={words} date={dates[0]!.format(one.minedAtMs)} href={pageOf(network, one.hash)} />, [words, dates, network])
+  const sections = useMemo(
+    () =>
+      months.map(
+        ({ year, month, transactions }): Section<Transaction> => ({
+          key: `${year}-${month}`,
+          title: dates[year === new Date().getFullYear() ? 1 : 2]!.format(new Date(year, month, 1)),
+          rows: transactions
+        })
+      ),
+    [months, dates]
+  )
+  const row = useCallback(
+    (one: Transaction) => (
+      <ActivityRow
+        transaction={one}
+        words={words}
+        date={dates[0]!.format(one.minedAtMs)}
+        href={pageOf(network, one.hash)}
+      />
+    ),
+    [words, dates, network]
+  )
 
-  const explorer = network && address && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  const explorer =
+    network && address && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
   return (
-    <Renewed task={task} isLacking={isEmpty} offline={first.offline} failed={words.notices.historyFailed} words={words} onRetry={more} none={(isNowhere || isEmpty && task.status === 'success' && !hasMore) && (
-      <>
-        <div className="body"><Panel icon={CLOCK} title={words.noActivity} text={words.noActivityHint} /></div>
-        {explorer && <footer className="pocket"><a className="btn wide" href={explorer} {...AWAY} data-testid="explorer-link"><Icon name="open" isFlipped />{$moreWords.get()!.explorer}</a></footer>}
-      </>
-    )}>
-      <LongList sections={sections} label={words.titles.Transactions} keyOf={idOf} bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0} onEnd={hasMore && task.fetchStatus === 'idle' ? more : undefined}>{row}</LongList>
+    <Renewed
+      task={task}
+      isLacking={isEmpty}
+      offline={first.offline}
+      failed={words.notices.historyFailed}
+      words={words}
+      onRetry={more}
+      none={
+        (isNowhere || (isEmpty && task.status === 'success' && !hasMore)) && (
+          <>
+            <div className="body">
+              <Panel icon={CLOCK} title={words.noActivity} text={words.noActivityHint} />
+            </div>
+            {explorer && (
+              <footer className="pocket">
+                <a className="btn wide" href={explorer} {...AWAY} data-testid="explorer-link">
+                  <Icon name="open" isFlipped />
+                  {$moreWords.get()!.explorer}
+                </a>
+              </footer>
+            )}
+          </>
+        )
+      }
+    >
+      <LongList
+        sections={sections}
+        label={words.titles.Transactions}
+        keyOf={idOf}
+        bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0}
+        onEnd={hasMore && task.fetchStatus === 'idle' ? more : undefined}
+      >
+        {row}
+      </LongList>
     </Renewed>
   )
 }
@@ -48,7 +119,11 @@ export default function Activity() {
 function Title() {
   useSignals()
   const { isEmpty, fetchStatus } = useStore($activity).value
-  return <RenewedTitle isAsking={!isEmpty && fetchStatus === 'fetching'}>{useStore($moneyWords).value!.titles.Transactions}</RenewedTitle>
+  return (
+    <RenewedTitle isAsking={!isEmpty && fetchStatus === 'fetching'}>
+      {useStore($moneyWords).value!.titles.Transactions}
+    </RenewedTitle>
+  )
 }
 // its rows lead to the explorer, which the chain knows
 // without the chain there are no links

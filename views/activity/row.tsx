@@ -8,7 +8,12 @@ const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
 const SHOWN_DECIMALS = 3
 
 /** `0.250 ETH`; of less than is shown, `<0.001 ETH`. A collectible goes by its name. */
-const whatOf = ({ amount, symbol, name }: Movement): string => !symbol ? name ?? '' : amount === undefined ? symbol : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
+const whatOf = ({ amount, symbol, name }: Movement): string =>
+  !symbol
+    ? (name ?? '')
+    : amount === undefined
+      ? symbol
+      : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
 
 const iconOf = ({ operation, status, ending, movements: [first, second] }: Transaction): IconName => {
   if (status === 'failed') return 'alert'
@@ -27,9 +32,12 @@ const deedOf = ({ operation, status, ending }: Transaction, { deeds }: MoneyWord
 }
 
 /** The sentence about the other side, and what stands in it. */
-const otherOf = ({ operation, from, to, movements: [first, second] }: Transaction, words: MoneyWords): readonly [sentence: string, fact: string] | undefined => {
+const otherOf = (
+  { operation, from, to, movements: [first, second] }: Transaction,
+  words: MoneyWords
+): readonly [sentence: string, fact: string] | undefined => {
   if (second) return [words.forWhat, whatOf(second)]
-  const isIn = operation === 'receive' || first?.direction === 'in' && operation !== 'mint'
+  const isIn = operation === 'receive' || (first?.direction === 'in' && operation !== 'mint')
   if (isIn) return from ? [words.fromWhom, shortAddress(from)] : undefined
   const isOut = operation === 'send' || operation === 'cancel' || first?.direction === 'out'
   return to ? [isOut ? words.toWhom : words.withWhom, shortAddress(to)] : undefined
@@ -53,19 +61,73 @@ interface RowProps {
 
 /** What was done and with whom, how much, and when. */
 export function ActivityRow({ transaction, words, date, href }: RowProps) {
-  const { id, status, movements: [first] } = transaction, other = otherOf(transaction, words), [before, after] = other?.[0].split(/\{\w+\}/) ?? []
-  const isFailed = status === 'failed', sign = signOf(transaction), what = first ? whatOf(first) : '', preview = first?.nft?.preview
-  const glyph = <span className={`mark o glyph${isFailed ? ' bad' : ''}`}>{status === 'pending' ? <span className="spin" /> : <Icon name={iconOf(transaction)} isFlipped={iconOf(transaction) === SEND} />}</span>
+  const {
+    id,
+    status,
+    movements: [first]
+  } = transaction
+  const other = otherOf(transaction, words)
+  const [before, after] = other?.[0].split(/\{\w+\}/) ?? []
+  const isFailed = status === 'failed'
+  const sign = signOf(transaction)
+  const what = first ? whatOf(first) : ''
+  const preview = first?.nft?.preview
+  const glyph = (
+    <span className={`mark o glyph${isFailed ? ' bad' : ''}`}>
+      {status === 'pending' ? (
+        <span className="spin" />
+      ) : (
+        <Icon name={iconOf(transaction)} isFlipped={iconOf(transaction) === SEND} />
+      )}
+    </span>
+  )
   const inside = (
     <>
-      <span className="duo">{preview ? <><Mark name={first.name ?? ''} src={preview} />{glyph}</> : <>{glyph}{first?.symbol && <Mark name={first.symbol} src={first.icon} isRound />}</>}</span>
+      <span className="duo">
+        {preview ? (
+          <>
+            <Mark name={first.name ?? ''} src={preview} />
+            {glyph}
+          </>
+        ) : (
+          <>
+            {glyph}
+            {first?.symbol && <Mark name={first.symbol} src={first.icon} isRound />}
+          </>
+        )}
+      </span>
       <span className="t">
-        <span className="both"><span>{deedOf(transaction, words)}</span>{first && <bdi className={`cut${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' up' : ''}`}>{what.startsWith('<') ? '' : sign}{what}</bdi>}</span>
-        <span className="both sub"><span className="cut">{other && <>{before}<bdi className="num">{other[1]}</bdi>{after}</>}</span><span>{date}</span></span>
+        <span className="both">
+          <span>{deedOf(transaction, words)}</span>
+          {first && (
+            <bdi className={`cut${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' up' : ''}`}>
+              {what.startsWith('<') ? '' : sign}
+              {what}
+            </bdi>
+          )}
+        </span>
+        <span className="both sub">
+          <span className="cut">
+            {other && (
+              <>
+                {before}
+                <bdi className="num">{other[1]}</bdi>
+                {after}
+              </>
+            )}
+          </span>
+          <span>{date}</span>
+        </span>
       </span>
     </>
   )
-  return href
-    ? <a className="row" href={href} {...AWAY} data-status={status} data-testid={`transaction-${id}`}>{inside}</a>
-    : <div className="row" data-status={status} data-testid={`transaction-${id}`}>{inside}</div>
+  return href ? (
+    <a className="row" href={href} {...AWAY} data-status={status} data-testid={`transaction-${id}`}>
+      {inside}
+    </a>
+  ) : (
+    <div className="row" data-status={status} data-testid={`transaction-${id}`}>
+      {inside}
+    </div>
+  )
 }

@@ -4,11 +4,17 @@ import type { ListedWallet, WalletsWords } from '../../src/hosted'
 import type { Faces } from './faces'
 
 /** How the list is laid out. */
-export interface Layout { columns: number; rowPx: number }
+export interface Layout {
+  columns: number
+  rowPx: number
+}
 
 /** Where a cell stands. Written out for each: properties that the grid handed down would have all cells styled anew whenever it grows. */
-const spotOf = (at: number, { columns, rowPx }: Layout): CSSProperties =>
-  ({ insetBlockStart: `${Math.floor(at / columns) * rowPx}px`, insetInlineStart: `${at % columns * 100 / columns}%`, inlineSize: `${100 / columns}%` })
+const spotOf = (at: number, { columns, rowPx }: Layout): CSSProperties => ({
+  insetBlockStart: `${Math.floor(at / columns) * rowPx}px`,
+  insetInlineStart: `${((at % columns) * 100) / columns}%`,
+  inlineSize: `${100 / columns}%`
+})
 
 /** Most images come within this. Milliseconds. */
 const LATE_MS = 2_000
@@ -16,16 +22,34 @@ const LATE_MS = 2_000
 /** A wallet's image, once it is its turn; its letter where that takes long. Not before: what fades in by itself is a layer of its own, for each cell that scrolls by. */
 function Face({ name, src, faces }: { name: string; src: string | undefined; faces: Faces }) {
   useSignals()
-  const face = useRef<HTMLSpanElement>(null), isDue = useSignal(false), isLate = useSignal(false)
-  useEffect(() => src && !isDue.value ? faces.wait(() => { isDue.value = true }) : undefined, [src])
+  const face = useRef<HTMLSpanElement>(null)
+  const isDue = useSignal(false)
+  const isLate = useSignal(false)
+  useEffect(
+    () =>
+      src && !isDue.value
+        ? faces.wait(() => {
+            isDue.value = true
+          })
+        : undefined,
+    [src]
+  )
   useEffect(() => {
     if (!isDue.value) return
     // Preact lets go of an element before it ends effects
-    const timer = setTimeout(() => { isLate.value = face.current?.querySelector('img')?.complete === false }, LATE_MS)
+    const timer = setTimeout(() => {
+      isLate.value = face.current?.querySelector('img')?.complete === false
+    }, LATE_MS)
     return () => clearTimeout(timer)
   }, [src, isDue.value])
   return (
-    <span ref={face} className="face-of" onLoadCapture={() => { isLate.value = false }}>
+    <span
+      ref={face}
+      className="face-of"
+      onLoadCapture={() => {
+        isLate.value = false
+      }}
+    >
       {isLate.value && <Mark name={name} />}
       {(isDue.value || !src) && <Mark name={name} src={src} />}
     </span>
@@ -48,7 +72,15 @@ export function Cell({ wallet, at, layout, total, isInstalled, words, faces, onF
   const { id, name, icon, isCertified } = wallet
   return (
     <div role="listitem" className="spot" aria-setsize={total} aria-posinset={at + 1} style={spotOf(at, layout)}>
-      <button type="button" className="cell" data-at={at} data-on={isInstalled || undefined} data-testid={`wallet-${id}`} onFocus={onFocus} onClick={() => chooseWallet(wallet)}>
+      <button
+        type="button"
+        className="cell"
+        data-at={at}
+        data-on={isInstalled || undefined}
+        data-testid={`wallet-${id}`}
+        onFocus={onFocus}
+        onClick={() => chooseWallet(wallet)}
+      >
         <Face name={name} src={icon} faces={faces} />
         {isCertified && <Icon name="check" />}
         <span className="label">
@@ -63,5 +95,12 @@ export function Cell({ wallet, at, layout, total, isInstalled, words, faces, onF
 
 /** Where a wallet will be. */
 export function Bone({ at, layout }: { at: number; layout: Layout }) {
-  return <div className="spot" aria-hidden="true" style={spotOf(at, layout)}><div className="cell"><span className="bone mark" /><span className="bone" /></div></div>
+  return (
+    <div className="spot" aria-hidden="true" style={spotOf(at, layout)}>
+      <div className="cell">
+        <span className="bone mark" />
+        <span className="bone" />
+      </div>
+    </div>
+  )
 }

@@ -14,7 +14,9 @@ export interface Faces {
 
 export const createFaces = (): Faces => {
   const waiting = new Set<() => void>()
-  let timer: ReturnType<typeof setTimeout> | undefined, movedMs = -Infinity, from = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let movedMs = -Infinity
+  let from = 0
   const next = () => {
     timer = undefined
     for (const show of [...waiting].slice(0, AT_ONCE)) {
@@ -31,7 +33,9 @@ export const createFaces = (): Faces => {
     wait: show => {
       waiting.add(show)
       if (timer === undefined) later(0)
-      return () => { waiting.delete(show) }
+      return () => {
+        waiting.delete(show)
+      }
     },
     move: row => {
       const now = performance.now()

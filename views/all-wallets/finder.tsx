@@ -8,7 +8,9 @@ const SEAL = `${SHIELD}M7.3 9.8l2 2 3.6-4` as const
 /** What has the focus beside the field, if the key is ours: in the dialog, or with nobody while the page is inert. Embedded, the page has keys of its own. */
 const focusOf = (field: HTMLElement): Element | undefined => {
   const inside = (field.getRootNode() as ShadowRoot).activeElement
-  return inside ?? (!$config.get().enableEmbedded && document.activeElement === document.body ? document.body : undefined)
+  return (
+    inside ?? (!$config.get().enableEmbedded && document.activeElement === document.body ? document.body : undefined)
+  )
 }
 
 /** Letters of a name that is looked for. Chosen: longer than any. */
@@ -18,7 +20,8 @@ const MOST_LETTERS = 100
 export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boolean }) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
-  const question = useStore($question).value, count = useStore($moreCount).value
+  const question = useStore($question).value
+  const count = useStore($moreCount).value
   // the number is of all
   const label = count && !question.isCertified ? fill(words.searchAll, { count }) : words.search
 
@@ -29,7 +32,8 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const input = field.current!, at = focusOf(input)
+      const input = field.current!
+      const at = focusOf(input)
       // Escape and the arrows belong to an input method while it composes
       if (!at || event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape' && input.value) clear()
@@ -56,15 +60,54 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
       <label className="field">
         {isAsking ? <span className="spin" /> : <Icon name={GLASS} />}
         {/* not held to the store's text: what writes letters in several steps would be cut short */}
-        <input ref={field} type="search" defaultValue={question.text} placeholder={label} aria-label={label} maxLength={MOST_LETTERS} enterKeyHint="search"
-          autoComplete="off" autoCapitalize="none" spellCheck="false" data-testid="wallet-search"
-          onInput={event => searchWallets({ ...$question.get(), text: event.currentTarget.value })} />
-        {question.text
-          ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}><Icon name="close" /></button>
-          : !isPhone() && <kbd className="key" aria-hidden="true">/</kbd>}
+        <input
+          ref={field}
+          type="search"
+          defaultValue={question.text}
+          placeholder={label}
+          aria-label={label}
+          maxLength={MOST_LETTERS}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          data-testid="wallet-search"
+          onInput={event => searchWallets({ ...$question.get(), text: event.currentTarget.value })}
+        />
+        {question.text ? (
+          <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}>
+            <Icon name="close" />
+          </button>
+        ) : (
+          !isPhone() && (
+            <kbd className="key" aria-hidden="true">
+              /
+            </kbd>
+          )
+        )}
       </label>
-      <button type="button" className="tap" aria-pressed={question.isCertified} aria-label={words.certified} title={words.certified} data-testid="certified" onClick={toggle}><Icon name={SEAL} /></button>
-      {isPhone() && <button type="button" className="tap" aria-label={words.showCode} data-testid="show-code" onClick={() => go('ConnectingWalletConnect', {})}><Icon name="code" /></button>}
+      <button
+        type="button"
+        className="tap"
+        aria-pressed={question.isCertified}
+        aria-label={words.certified}
+        title={words.certified}
+        data-testid="certified"
+        onClick={toggle}
+      >
+        <Icon name={SEAL} />
+      </button>
+      {isPhone() && (
+        <button
+          type="button"
+          className="tap"
+          aria-label={words.showCode}
+          data-testid="show-code"
+          onClick={() => go('ConnectingWalletConnect', {})}
+        >
+          <Icon name="code" />
+        </button>
+      )}
     </div>
   )
 }

@@ -24,10 +24,15 @@ interface GridProps {
 /** A list of wallets side by side. Whatever its length, only the cells near the window are there, and the one that has the focus. */
 export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd }: GridProps) {
   useSignals()
-  const grid = useRef<HTMLDivElement>(null), faces = useMemo(createFaces, [])
-  const { layout, first, last } = useSpan(grid, fromPx), { columns, rowPx } = layout
-  const held = useSignal<string | undefined>(undefined), wanted = useRef<number | undefined>(undefined), made = useRef(new Map<string, ReactElement<CellProps>>())
-  const count = wallets.length, spare = bones === 'row' ? columns - count % columns : bones
+  const grid = useRef<HTMLDivElement>(null)
+  const faces = useMemo(createFaces, [])
+  const { layout, first, last } = useSpan(grid, fromPx)
+  const { columns, rowPx } = layout
+  const held = useSignal<string | undefined>(undefined)
+  const wanted = useRef<number | undefined>(undefined)
+  const made = useRef(new Map<string, ReactElement<CellProps>>())
+  const count = wallets.length
+  const spare = bones === 'row' ? columns - (count % columns) : bones
   const rows = Math.ceil((count + spare) / columns)
 
   const focusAt = (at: number) => {
@@ -37,13 +42,27 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
   }
   useEffect(() => faces.move(first), [first])
   // one that was far away is here now
-  useLayoutEffect(() => { if (wanted.current !== undefined && focusAt(wanted.current)) wanted.current = undefined })
-  useEffect(() => { if (last >= rows) onEnd?.() }, [last >= rows, wallets, !!onEnd])
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined && focusAt(wanted.current)) wanted.current = undefined
+  })
+  useEffect(() => {
+    if (last >= rows) onEnd?.()
+  }, [last >= rows, wallets, !!onEnd])
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = Number((event.target as HTMLElement).dataset['at'] ?? NaN), ahead = $dir.get() === 'rtl' ? -1 : 1
+    const at = Number((event.target as HTMLElement).dataset['at'] ?? NaN)
+    const ahead = $dir.get() === 'rtl' ? -1 : 1
     const below = Math.floor(at / columns) < Math.floor((count - 1) / columns) ? Math.min(at + columns, count - 1) : at
-    const to = ({ ArrowRight: at + ahead, ArrowLeft: at - ahead, ArrowDown: below, ArrowUp: at - columns, Home: 0, End: count - 1 } as Record<string, number>)[event.key]
+    const to = (
+      {
+        ArrowRight: at + ahead,
+        ArrowLeft: at - ahead,
+        ArrowDown: below,
+        ArrowUp: at - columns,
+        Home: 0,
+        End: count - 1
+      } as Record<string, number>
+    )[event.key]
     if (to === undefined || !wallets[to]) return
     event.preventDefault()
     if (focusAt(to)) return
@@ -59,19 +78,55 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
   const before = made.current
   made.current = new Map()
   const cells = shown.map(at => {
-    const wallet = wallets[at]!, isInstalled = !!wallet.rdns && here.has(wallet.rdns), own = before.get(wallet.id), was = own?.props
-    const cell = own && was && was.wallet === wallet && was.at === at && was.layout === layout && was.total === total && was.isInstalled === isInstalled && was.words === words
-      ? own : <Cell key={wallet.id} wallet={wallet} at={at} layout={layout} total={total} isInstalled={isInstalled} words={words} faces={faces} onFocus={() => { held.value = wallet.id }} />
+    const wallet = wallets[at]!
+    const isInstalled = !!wallet.rdns && here.has(wallet.rdns)
+    const own = before.get(wallet.id)
+    const was = own?.props
+    const cell =
+      own &&
+      was &&
+      was.wallet === wallet &&
+      was.at === at &&
+      was.layout === layout &&
+      was.total === total &&
+      was.isInstalled === isInstalled &&
+      was.words === words ? (
+        own
+      ) : (
+        <Cell
+          key={wallet.id}
+          wallet={wallet}
+          at={at}
+          layout={layout}
+          total={total}
+          isInstalled={isInstalled}
+          words={words}
+          faces={faces}
+          onFocus={() => {
+            held.value = wallet.id
+          }}
+        />
+      )
     made.current.set(wallet.id, cell)
     return cell
   })
   const blanks: number[] = []
-  for (let at = Math.max(count, Math.floor(first * columns)); at < Math.min(last * columns, count + spare); at++) blanks.push(at)
+  for (let at = Math.max(count, Math.floor(first * columns)); at < Math.min(last * columns, count + spare); at++)
+    blanks.push(at)
   return (
-    <div ref={grid} className="grid" role="list" aria-label={label} aria-busy={spare > 0 || undefined} onKeyDown={move}
-      style={{ blockSize: `${rows * rowPx}px` }}>
+    <div
+      ref={grid}
+      className="grid"
+      role="list"
+      aria-label={label}
+      aria-busy={spare > 0 || undefined}
+      onKeyDown={move}
+      style={{ blockSize: `${rows * rowPx}px` }}
+    >
       {cells}
-      {blanks.map(at => <Bone key={`bone-${at}`} at={at} layout={layout} />)}
+      {blanks.map(at => (
+        <Bone key={`bone-${at}`} at={at} layout={layout} />
+      ))}
     </div>
   )
 }

@@ -3,7 +3,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { $config, $found, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
 import { addFurther, GLASS } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
-import { $pages, $pageTask, $place, $question, $searchTask, $suggestions, browseWallets, isSearch, leaveWallets, nextPage, retryWallets } from '../../src/hosted'
+import {
+  $pages,
+  $pageTask,
+  $place,
+  $question,
+  $searchTask,
+  $suggestions,
+  browseWallets,
+  isSearch,
+  leaveWallets,
+  nextPage,
+  retryWallets
+} from '../../src/hosted'
 import { Finder } from './finder'
 import { Grid } from './grid'
 import look from './look.css'
@@ -15,26 +27,50 @@ const FIRST_BONES = 16
 export default function AllWallets() {
   useSignals()
   addFurther(look)
-  const body = useRef<HTMLDivElement>(null), place = useRef($place.get())
-  const words = useStore($walletsWords).value!, suggestions = useStore($suggestions).value, pages = useStore($pages).value, paging = useStore($pageTask).value
-  const question = useStore($question).value, search = useStore($searchTask).value, found = useStore($found).value, { projectId } = useStore($config).value
+  const body = useRef<HTMLDivElement>(null)
+  const place = useRef($place.get())
+  const words = useStore($walletsWords).value!
+  const suggestions = useStore($suggestions).value
+  const pages = useStore($pages).value
+  const paging = useStore($pageTask).value
+  const question = useStore($question).value
+  const search = useStore($searchTask).value
+  const found = useStore($found).value
+  const { projectId } = useStore($config).value
   const shownFor = useRef(question)
   const isSearching = isSearch(question)
   const here = useMemo(() => new Set(found.flatMap(f => f.rdns ?? [])), [found])
   const listed = useMemo(() => whole(suggestions, pages), [suggestions, pages])
-  const answer = search.data && isSame(search.data.question, question) ? search.data : undefined, isPaged = isSearching && !isSearch({ ...question, isCertified: false })
+  const answer = search.data && isSame(search.data.question, question) ? search.data : undefined
+  const isPaged = isSearching && !isSearch({ ...question, isCertified: false })
   const wallets = useMemo(
-    () => sorted(!isSearching ? listed : search.error && !answer || !projectId ? matching(listed, question) : search.data?.wallets ?? listed, here),
+    () =>
+      sorted(
+        !isSearching
+          ? listed
+          : (search.error && !answer) || !projectId
+            ? matching(listed, question)
+            : (search.data?.wallets ?? listed),
+        here
+      ),
     [here, listed, isSearching, search, question, projectId]
   )
   const isAsking = isSearching && !!projectId && !search.error && !answer
-  const hasMore = isSearching ? isPaged && !!answer && !answer.isWhole && !search.error : !!projectId && !pages.isWhole && !pages.hasFailed
-  const known = isSearching ? answer?.count ?? 0 : suggestions.featured.length + suggestions.recommended.length + pages.count
-  const { fetchStatus } = isSearching ? search : paging, hasBegun = isSearching || !!pages.page
+  const hasMore = isSearching
+    ? isPaged && !!answer && !answer.isWhole && !search.error
+    : !!projectId && !pages.isWhole && !pages.hasFailed
+  const known = isSearching
+    ? (answer?.count ?? 0)
+    : suggestions.featured.length + suggestions.recommended.length + pages.count
+  const { fetchStatus } = isSearching ? search : paging
+  const hasBegun = isSearching || !!pages.page
 
   useEffect(() => {
     browseWallets()
-    const box = body.current!, note = () => { place.current = box.scrollTop }
+    const box = body.current!
+    const note = () => {
+      place.current = box.scrollTop
+    }
     box.addEventListener('scroll', note, { passive: true })
     return () => {
       box.removeEventListener('scroll', note)
@@ -46,18 +82,35 @@ export default function AllWallets() {
     shownFor.current = question
   }, [question])
   // a text finds 100 at most; what is certified comes page by page
-  const isCut = !!answer && !answer.isWhole, count = isCut && isPaged ? answer.count : wallets.length
-  const told = !isSearching || isAsking ? '' : wallets.length ? fill(isCut && !isPaged ? words.foundOf : words.found, { count, all: answer?.count ?? 0 }) : words.noneTitle
+  const isCut = !!answer && !answer.isWhole
+  const count = isCut && isPaged ? answer.count : wallets.length
+  const told =
+    !isSearching || isAsking
+      ? ''
+      : wallets.length
+        ? fill(isCut && !isPaged ? words.foundOf : words.found, { count, all: answer?.count ?? 0 })
+        : words.noneTitle
   const lastTold = useRef('')
   useEffect(() => {
     // what is no longer so is not left to be read
-    if (told !== lastTold.current) announce(lastTold.current = told)
+    if (told !== lastTold.current) announce((lastTold.current = told))
   }, [told])
-  const failure = isSearching ? search.error && (answer ? words.moreFailed : words.searchFailed) : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
-  useEffect(() => { if (failure) announce(failure) }, [failure])
+  const failure = isSearching
+    ? search.error && (answer ? words.moreFailed : words.searchFailed)
+    : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
+  useEffect(() => {
+    if (failure) announce(failure)
+  }, [failure])
 
-  const isEmpty = !wallets.length && (isSearching ? !isAsking && !!(search.data || search.error || !projectId) : pages.isWhole)
-  const bones = hasMore ? hasBegun ? 'row' as const : Math.max(FIRST_BONES - wallets.length, 0) || 'row' as const : isAsking && !wallets.length ? FIRST_BONES : 0
+  const isEmpty =
+    !wallets.length && (isSearching ? !isAsking && !!(search.data || search.error || !projectId) : pages.isWhole)
+  const bones = hasMore
+    ? hasBegun
+      ? ('row' as const)
+      : Math.max(FIRST_BONES - wallets.length, 0) || ('row' as const)
+    : isAsking && !wallets.length
+      ? FIRST_BONES
+      : 0
   return (
     <>
       <div ref={body} className="body browse">
@@ -66,16 +119,41 @@ export default function AllWallets() {
           {failure && (
             <div className="bar" data-testid="list-failed">
               {fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
-              <span className="t">{failure} <button type="button" className="link" data-testid="retry" onClick={() => retryWallets()}>{words.tryAgain}</button></span>
+              <span className="t">
+                {failure}{' '}
+                <button type="button" className="link" data-testid="retry" onClick={() => retryWallets()}>
+                  {words.tryAgain}
+                </button>
+              </span>
             </div>
           )}
         </div>
-        {isEmpty
-          ? <Panel icon={GLASS} title={isSearching ? words.noneTitle : words.emptyTitle} text={isSearching ? words.noneHint : words.emptyHint} />
-          : <Grid wallets={wallets} total={hasMore ? Math.max(wallets.length, known) : wallets.length} here={here} label={words.titles.AllWallets} words={words} fromPx={place.current}
-              bones={bones} onEnd={hasMore && hasBegun && fetchStatus === 'idle' ? nextPage : undefined} />}
+        {isEmpty ? (
+          <Panel
+            icon={GLASS}
+            title={isSearching ? words.noneTitle : words.emptyTitle}
+            text={isSearching ? words.noneHint : words.emptyHint}
+          />
+        ) : (
+          <Grid
+            wallets={wallets}
+            total={hasMore ? Math.max(wallets.length, known) : wallets.length}
+            here={here}
+            label={words.titles.AllWallets}
+            words={words}
+            fromPx={place.current}
+            bones={bones}
+            onEnd={hasMore && hasBegun && fetchStatus === 'idle' ? nextPage : undefined}
+          />
+        )}
       </div>
-      {isEmpty && <footer className="pocket"><Button testId="show-code" onPress={() => go('ConnectingWalletConnect', {})}>{words.showCode}</Button></footer>}
+      {isEmpty && (
+        <footer className="pocket">
+          <Button testId="show-code" onPress={() => go('ConnectingWalletConnect', {})}>
+            {words.showCode}
+          </Button>
+        </footer>
+      )}
     </>
   )
 }

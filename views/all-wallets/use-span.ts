@@ -3,7 +3,11 @@ import { useSignal, useSignals } from '../../src/ui/kit'
 import type { Layout } from './cell'
 
 /** Which part of a grid is near the window. `first` and `last` are rows, or the middle of one; `last` is not in it. */
-export interface Span { layout: Layout; first: number; last: number }
+export interface Span {
+  layout: Layout
+  first: number
+  last: number
+}
 
 /** Pixels. Look: a cell of 96 and 4 below it; at least 74 wide, and 4 between. */
 const ROW_PX = 100
@@ -15,7 +19,7 @@ const SPARE = 3
 /** Rows that the tallest dialog shows. */
 const SEEN = 7
 /** Rows that come in a frame: 3,000 px in a second. Measured 2026-11, bench/phone at CPU ÷4, frames over 50 ms of 1,250, median of 5: none with half a row, 3 with a whole one. */
-const STEP = .5
+const STEP = 0.5
 
 const isEqual = (a: Span, b: Span) => a.layout === b.layout && a.first === b.first && a.last === b.last
 
@@ -23,21 +27,37 @@ const isEqual = (a: Span, b: Span) => a.layout === b.layout && a.first === b.fir
 export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Span => {
   useSignals()
   const start = Math.floor(fromPx / ROW_PX)
-  const span = useSignal<Span>({ layout: { columns: COLUMNS, rowPx: ROW_PX }, first: Math.max(0, start - SPARE), last: start + SEEN + SPARE })
+  const span = useSignal<Span>({
+    layout: { columns: COLUMNS, rowPx: ROW_PX },
+    first: Math.max(0, start - SPARE),
+    last: start + SEEN + SPARE
+  })
   useLayoutEffect(() => {
-    const box = grid.current!, body = box.closest('.body')!, root = box.getRootNode()
+    const box = grid.current!
+    const body = box.closest('.body')!
+    const root = box.getRootNode()
     let frame = 0
-    const ask = () => { frame ||= requestAnimationFrame(look) }
+    const ask = () => {
+      frame ||= requestAnimationFrame(look)
+    }
     const look = () => {
       frame = 0
       const cell = box.querySelector<HTMLElement>('.spot')?.offsetHeight
       // text that somebody has made larger makes a row higher
-      const rowPx = cell || ROW_PX, columns = Math.floor(box.clientWidth / COLUMN_PX) || COLUMNS
+      const rowPx = cell || ROW_PX
+      const columns = Math.floor(box.clientWidth / COLUMN_PX) || COLUMNS
       // a dialog that is still below the window, sliding in, shows as much as it will
-      const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect()
-      const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx), toRow = Math.ceil(Math.min(window.innerHeight - Math.min(0, top), seen.bottom - top) / rowPx)
-      const { layout, first, last } = span.value, isSame = layout.columns === columns && layout.rowPx === rowPx
-      const next = { layout: isSame ? layout : { columns, rowPx }, first: Math.max(0, fromRow - SPARE), last: Math.max(SPARE, toRow + SPARE) }
+      const { top } = box.getBoundingClientRect()
+      const seen = body.getBoundingClientRect()
+      const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx)
+      const toRow = Math.ceil(Math.min(window.innerHeight - Math.min(0, top), seen.bottom - top) / rowPx)
+      const { layout, first, last } = span.value
+      const isSame = layout.columns === columns && layout.rowPx === rowPx
+      const next = {
+        layout: isSame ? layout : { columns, rowPx },
+        first: Math.max(0, fromRow - SPARE),
+        last: Math.max(SPARE, toRow + SPARE)
+      }
       // half a row in a frame while nothing that shows is missing: more at once is a frame that is late
       if (isSame && fromRow >= first && toRow <= last && (next.first < first - STEP || next.last > last + STEP)) {
         next.first = Math.max(next.first, first - STEP)
@@ -51,7 +71,8 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
     const watch = new ResizeObserver(look)
     watch.observe(body)
     // a scroll stays in the shadow root it is in; of the page's own only the window hears
-    const places = [root, window], how = { capture: true, passive: true }
+    const places = [root, window]
+    const how = { capture: true, passive: true }
     for (const place of places) place.addEventListener('scroll', ask, how)
     return () => {
       watch.disconnect()

@@ -9,7 +9,9 @@ export const useSilence = (asked: unknown): boolean => {
   const isSilent = useSignal(false)
   useEffect(() => {
     if (!asked) return
-    const timer = setTimeout(() => { isSilent.value = true }, SILENCE_MS)
+    const timer = setTimeout(() => {
+      isSilent.value = true
+    }, SILENCE_MS)
     return () => {
       clearTimeout(timer)
       isSilent.value = false

@@ -2,9 +2,12 @@ import { Button, fill, go, have, Mark, useSignals, useStore, type Routes } from 
 import { $walletsWords } from '../../src/kit'
 
 /** The network that was chosen is of a chain on which nobody is connected: a wallet for it comes next. What is connected stays. */
-export function Another({ network: { caipNetworkId, chainNamespace: namespace, name, assets } }: Routes['SwitchActiveChain']) {
+export function Another({
+  network: { caipNetworkId, chainNamespace: namespace, name, assets }
+}: Routes['SwitchActiveChain']) {
   useSignals()
-  const words = useStore($walletsWords).value!.chains, chain = words.names[namespace]
+  const words = useStore($walletsWords).value!.chains
+  const chain = words.names[namespace]
   const choose = () => {
     have('action', 'session')!.chooseNetwork(caipNetworkId)
     go('Connect', { namespace })
@@ -18,7 +21,11 @@ export function Another({ network: { caipNetworkId, chainNamespace: namespace, n
           <p className="sub">{fill(words.switchHint, { chain })}</p>
         </div>
       </div>
-      <footer className="pocket"><Button kind="main" testId="choose-wallet" onPress={choose}>{fill(words.connectOn, { chain })}</Button></footer>
+      <footer className="pocket">
+        <Button kind="main" testId="choose-wallet" onPress={choose}>
+          {fill(words.connectOn, { chain })}
+        </Button>
+      </footer>
     </>
   )
 }

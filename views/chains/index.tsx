@@ -11,6 +11,7 @@ export default function Chains(params: Routes['ChooseChain'] | Routes['SwitchAct
 }
 Chains.prepare = () => loadWalletsWords()
 Chains.title = () => {
-  const { params } = $route.get(), { titles, names, switchTitle } = $walletsWords.get()!.chains
+  const { params } = $route.get()
+  const { titles, names, switchTitle } = $walletsWords.get()!.chains
   return 'network' in params ? fill(switchTitle, { chain: names[params.network.chainNamespace] }) : titles.ChooseChain
 }

@@ -1,4 +1,22 @@
-import { $config, $moreCount, $walletRows, $words, chooseWallet, go, Icon, isPhone, List, Mark, Panel, Row, useSignals, useStore, type IconName, type Routes, type WalletRow } from '../../src/ui/kit'
+import {
+  $config,
+  $moreCount,
+  $walletRows,
+  $words,
+  chooseWallet,
+  go,
+  Icon,
+  isPhone,
+  List,
+  Mark,
+  Panel,
+  Row,
+  useSignals,
+  useStore,
+  type IconName,
+  type Routes,
+  type WalletRow
+} from '../../src/ui/kit'
 
 /** Wallets, one behind the other. */
 const STACK = 'M3.5 8.5h13v8h-13zm9.5 4h.01M5 6h10M7 3.5h6'
@@ -9,27 +27,70 @@ const lines = [0, 1, 2, 3]
 /** The wallets of this page, those used last, and the site's own. */
 export function Wallets({ namespace }: Routes['Connect']) {
   useSignals()
-  const words = useStore($words).value!, all = useStore($walletRows).value, count = useStore($moreCount).value
-  const { projectId, later: { allWallets } } = useStore($config).value, onPhone = isPhone()
+  const words = useStore($words).value!
+  const all = useStore($walletRows).value
+  const count = useStore($moreCount).value
+  const {
+    projectId,
+    later: { allWallets }
+  } = useStore($config).value
+  const onPhone = isPhone()
   // one that is not in this page may be on any chain
-  const rows = all.filter(({ found }) => !namespace || !found || (found.parts ?? [found]).some(part => part.namespace === namespace))
-  if (!projectId && !rows.length) return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
-  // an app may be there, and be reached by a code or its own browser
-  const tag = ({ found, recent }: WalletRow) => projectId || onPhone || found ? recent ? words.recent : found && words.installed : words.notInstalled
-  const special = (name: string, icon: IconName, testId: string, view: 'AllWallets' | 'ConnectingWalletConnect', said?: string) => projectId && (
-    <Row name={name} mark={<span className="mark glyph"><Icon name={icon} /></span>} testId={testId} onChoose={() => go(view, {})} tag={said} />
+  const rows = all.filter(
+    ({ found }) => !namespace || !found || (found.parts ?? [found]).some(part => part.namespace === namespace)
   )
+  if (!projectId && !rows.length)
+    return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
+  // an app may be there, and be reached by a code or its own browser
+  const tag = ({ found, recent }: WalletRow) =>
+    projectId || onPhone || found ? (recent ? words.recent : found && words.installed) : words.notInstalled
+  const special = (
+    name: string,
+    icon: IconName,
+    testId: string,
+    view: 'AllWallets' | 'ConnectingWalletConnect',
+    said?: string
+  ) =>
+    projectId && (
+      <Row
+        name={name}
+        mark={
+          <span className="mark glyph">
+            <Icon name={icon} />
+          </span>
+        }
+        testId={testId}
+        onChoose={() => go(view, {})}
+        tag={said}
+      />
+    )
   const code = special('WalletConnect', 'code', 'wallet-walletconnect', 'ConnectingWalletConnect', words.qrCode)
   return (
     <List>
       {!onPhone && code}
       {rows.map(row => (
-        <Row key={row.id} name={row.name} mark={<Mark name={row.name} src={row.icon} />} testId={`wallet-${row.id}`} onChoose={() => chooseWallet(row, namespace)}
-          tag={tag(row)} isTagOn={row.found && !row.recent} />
+        <Row
+          key={row.id}
+          name={row.name}
+          mark={<Mark name={row.name} src={row.icon} />}
+          testId={`wallet-${row.id}`}
+          onChoose={() => chooseWallet(row, namespace)}
+          tag={tag(row)}
+          isTagOn={row.found && !row.recent}
+        />
       ))}
-      {projectId && count === undefined && lines.slice(rows.filter(row => row.found || !row.recent).length).map(i => <div key={i} className="row none" aria-hidden="true"><span className="mark glyph" /></div>)}
+      {projectId &&
+        count === undefined &&
+        lines.slice(rows.filter(row => row.found || !row.recent).length).map(i => (
+          <div key={i} className="row none" aria-hidden="true">
+            <span className="mark glyph" />
+          </div>
+        ))}
       {/* a phone's way to the code leads through all wallets, where there are any */}
-      {(onPhone || allWallets !== 'ONLY_MOBILE') && (allWallets !== 'HIDE' ? special(words.allWallets, STACK, 'all-wallets', 'AllWallets', count) : onPhone && code)}
+      {(onPhone || allWallets !== 'ONLY_MOBILE') &&
+        (allWallets !== 'HIDE'
+          ? special(words.allWallets, STACK, 'all-wallets', 'AllWallets', count)
+          : onPhone && code)}
     </List>
   )
 }

@@ -1,16 +1,22 @@
 import { isAndroid, isIos, type Wallet } from '../../src/hosted'
 
 export type Store = 'chromeStore' | 'appStore' | 'playStore' | 'homepage'
-export interface Place { store: Store; href: string }
+export interface Place {
+  store: Store
+  href: string
+}
 
 /** Whether this browser takes extensions from Chrome's store; elsewhere the wallet's own page leads to the right one. */
 const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent)
 
 const order = (): readonly Store[] =>
-  isIos() ? ['appStore', 'homepage', 'playStore', 'chromeStore']
-  : isAndroid() ? ['playStore', 'homepage', 'appStore', 'chromeStore']
-  : isChromium() ? ['chromeStore', 'appStore', 'playStore', 'homepage']
-  : ['homepage', 'appStore', 'playStore', 'chromeStore']
+  isIos()
+    ? ['appStore', 'homepage', 'playStore', 'chromeStore']
+    : isAndroid()
+      ? ['playStore', 'homepage', 'appStore', 'chromeStore']
+      : isChromium()
+        ? ['chromeStore', 'appStore', 'playStore', 'homepage']
+        : ['homepage', 'appStore', 'playStore', 'chromeStore']
 
 /** Where a wallet is to be had, for this device first. */
 export const placesOf = ({ homepage, links = {} }: Wallet): readonly Place[] =>

@@ -14,11 +14,17 @@ const ONWARD = 'M7.5 5l5 5-5 5'
 /** A few wallets to get, and the way to all of them. */
 export function SomeWallets() {
   useSignals()
-  const words = useStore($walletsWords).value!, { featured, recommended } = useStore($suggestions).value, { customWallets, allWallets } = useStore($later).value
+  const words = useStore($walletsWords).value!
+  const { featured, recommended } = useStore($suggestions).value
+  const { customWallets, allWallets } = useStore($later).value
   const { projectId } = useStore($config).value
   const isWaiting = useStore($suggestTask).value.status === 'pending' && !!projectId && !recommended.length
-  useEffect(() => { suggestWallets() }, [])
-  const wallets = unique([...featured, ...customWallets, ...recommended, ...wellKnown]).filter(w => placesOf(w).length).slice(0, MOST)
+  useEffect(() => {
+    suggestWallets()
+  }, [])
+  const wallets = unique([...featured, ...customWallets, ...recommended, ...wellKnown])
+    .filter(w => placesOf(w).length)
+    .slice(0, MOST)
   const explore = () => {
     // on its way while the view is
     browseWallets()
@@ -26,24 +32,56 @@ export function SomeWallets() {
   }
   return (
     <>
-      {isWaiting ? <div className="body busy"><span className="spin" /></div> : <div className="body">
-        <List>
-          {wallets.map(wallet => {
-            const { id, name, icon } = wallet, [place, another] = placesOf(wallet), mark = <Mark name={name} src={icon} />
-            return another
-              ? <Row key={id} name={name} mark={mark} testId={`wallet-${id}`} onChoose={() => go('Downloads', { wallet })}><Icon name={ONWARD} isSmall isFlipped /></Row>
-              : (
-                  <div key={id} role="listitem">
-                    <a className="row" href={place!.href} {...AWAY} data-testid={`wallet-${id}`} onClick={() => told(wallet, place!.store)}>
-                      {mark}<span className="t"><bdi className="cut">{name}</bdi></span><Icon name="open" isSmall isFlipped />
-                    </a>
-                  </div>
-                )
-          })}
-        </List>
-      </div>}
+      {isWaiting ? (
+        <div className="body busy">
+          <span className="spin" />
+        </div>
+      ) : (
+        <div className="body">
+          <List>
+            {wallets.map(wallet => {
+              const { id, name, icon } = wallet
+              const [place, another] = placesOf(wallet)
+              const mark = <Mark name={name} src={icon} />
+              return another ? (
+                <Row
+                  key={id}
+                  name={name}
+                  mark={mark}
+                  testId={`wallet-${id}`}
+                  onChoose={() => go('Downloads', { wallet })}
+                >
+                  <Icon name={ONWARD} isSmall isFlipped />
+                </Row>
+              ) : (
+                <div key={id} role="listitem">
+                  <a
+                    className="row"
+                    href={place!.href}
+                    {...AWAY}
+                    data-testid={`wallet-${id}`}
+                    onClick={() => told(wallet, place!.store)}
+                  >
+                    {mark}
+                    <span className="t">
+                      <bdi className="cut">{name}</bdi>
+                    </span>
+                    <Icon name="open" isSmall isFlipped />
+                  </a>
+                </div>
+              )
+            })}
+          </List>
+        </div>
+      )}
       <footer className="pocket">
-        {projectId && allWallets !== 'HIDE' ? <Button testId="explore-wallets" onPress={explore}>{words.exploreWallets}</Button> : <p className="fine">{words.getHint}</p>}
+        {projectId && allWallets !== 'HIDE' ? (
+          <Button testId="explore-wallets" onPress={explore}>
+            {words.exploreWallets}
+          </Button>
+        ) : (
+          <p className="fine">{words.getHint}</p>
+        )}
       </footer>
     </>
   )

@@ -1,7 +1,25 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import { useEffect } from 'react'
 import {
-  $connection, $connections, $moreWords, $network, $networks, $route, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, useSignal, useSignals, useStore,
+  $connection,
+  $connections,
+  $moreWords,
+  $network,
+  $networks,
+  $route,
+  announce,
+  back,
+  Button,
+  go,
+  have,
+  Icon,
+  List,
+  Mark,
+  Panel,
+  Row,
+  useSignal,
+  useSignals,
+  useStore,
   type Network
 } from '../../src/ui/kit'
 import { addFurther } from '../../src/ui/further'
@@ -21,11 +39,15 @@ const end = () => void have('action', 'session')!.end()
 export default function Networks() {
   useSignals()
   addFurther(look)
-  const words = useStore($moreWords).value!, networks = useStore($networks).value, current = useStore($network).value
+  const words = useStore($moreWords).value!
+  const networks = useStore($networks).value
+  const current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
   // nobody has asked for it: those who do not see it hear why it is there
-  useEffect(() => { if (isUnsupported) announce(words.unsupportedHint) }, [])
+  useEffect(() => {
+    if (isUnsupported) announce(words.unsupportedHint)
+  }, [])
   return (
     <>
       <div className="body">
@@ -34,8 +56,14 @@ export default function Networks() {
           {networks.map(network => {
             const isCurrent = network.caipNetworkId === current?.caipNetworkId
             return (
-              <Row key={network.caipNetworkId} name={network.name} mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />} isCurrent={isCurrent}
-                testId={`network-${network.caipNetworkId}`} onChoose={() => choose(network)}>
+              <Row
+                key={network.caipNetworkId}
+                name={network.name}
+                mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
+                isCurrent={isCurrent}
+                testId={`network-${network.caipNetworkId}`}
+                onChoose={() => choose(network)}
+              >
                 {isCurrent && <Icon name="check" />}
               </Row>
             )
@@ -43,11 +71,21 @@ export default function Networks() {
         </List>
       </div>
       <footer className="pocket">
-        {isUnsupported
-          ? <Button icon="leave" isIconFlipped testId="disconnect-button" onPress={end}>{words.disconnect}</Button>
-          : <p className="fine">{words.networkHint} <button type="button" className="link" data-testid="learn-more" onClick={() => go('WhatIsANetwork')}>{words.whatIsANetwork}</button></p>}
+        {isUnsupported ? (
+          <Button icon="leave" isIconFlipped testId="disconnect-button" onPress={end}>
+            {words.disconnect}
+          </Button>
+        ) : (
+          <p className="fine">
+            {words.networkHint}{' '}
+            <button type="button" className="link" data-testid="learn-more" onClick={() => go('WhatIsANetwork')}>
+              {words.whatIsANetwork}
+            </button>
+          </p>
+        )}
       </footer>
     </>
   )
 }
-Networks.title = (): string => $moreWords.get()![$route.get().name === 'UnsupportedChain' ? 'unsupportedTitle' : 'chooseNetwork']
+Networks.title = (): string =>
+  $moreWords.get()![$route.get().name === 'UnsupportedChain' ? 'unsupportedTitle' : 'chooseNetwork']

@@ -19,8 +19,14 @@ export function CopyLink({ uri, words }: { uri: string | undefined; words: Walle
   }
   return (
     <>
-      {isWhole.value && uri && <p className="num whole" role="group" aria-label={words.link} data-testid="pairing-link">{uri}</p>}
-      <Button icon={COPY} testId="copy-link" isOff={!uri} onPress={copy}>{words.copyLink}</Button>
+      {isWhole.value && uri && (
+        <p className="num whole" role="group" aria-label={words.link} data-testid="pairing-link">
+          {uri}
+        </p>
+      )}
+      <Button icon={COPY} testId="copy-link" isOff={!uri} onPress={copy}>
+        {words.copyLink}
+      </Button>
     </>
   )
 }

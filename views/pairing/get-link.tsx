@@ -17,9 +17,15 @@ export function GetLink({ wallet, words }: { wallet: Wallet; words: WalletsWords
   return (
     <p className="fine">
       {fill(words.noWallet, name)}{' '}
-      {where === 'choose'
-        ? <button type="button" className="link" data-testid="get-wallet" onClick={() => go('Downloads', { wallet })}>{fill(words.getWallet, name)}</button>
-        : <a className="link" href={where} {...AWAY} data-testid="get-wallet">{fill(words.getWallet, name)}</a>}
+      {where === 'choose' ? (
+        <button type="button" className="link" data-testid="get-wallet" onClick={() => go('Downloads', { wallet })}>
+          {fill(words.getWallet, name)}
+        </button>
+      ) : (
+        <a className="link" href={where} {...AWAY} data-testid="get-wallet">
+          {fill(words.getWallet, name)}
+        </a>
+      )}
     </p>
   )
 }

@@ -1,9 +1,33 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import {
+  $attempt,
+  $attemptId,
+  $config,
+  $found,
+  $moreWords,
+  $walletRows,
+  useSignal,
+  useSignals,
+  useStore,
+  WidgetError,
+  type Routes
+} from '../../src/ui/kit'
 import { addFurther } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
-import { $code, $isAboveLimit, $later, $opened, ANY, extensionOf, isPhone, leavePairing, pair, setOpened, setSelected } from '../../src/hosted'
+import {
+  $code,
+  $isAboveLimit,
+  $later,
+  $opened,
+  ANY,
+  extensionOf,
+  isPhone,
+  leavePairing,
+  pair,
+  setOpened,
+  setSelected
+} from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
@@ -17,24 +41,33 @@ import { waysOf, type Way } from './ways'
 function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   useSignals()
   addFurther(look)
-  const words = useStore($walletsWords).value!, more = useStore($moreWords).value!
-  const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value
+  const words = useStore($walletsWords).value!
+  const more = useStore($moreWords).value!
+  const attempt = useStore($attempt).value
+  const attemptId = useStore($attemptId).value
   // the directory may come to know more of it while this shows
-  const row = useStore($walletRows).value.find(r => r.id === chosen?.id), wallet = chosen && { ...chosen, ...row }
+  const row = useStore($walletRows).value.find(r => r.id === chosen?.id)
+  const wallet = chosen && { ...chosen, ...row }
   // it may announce itself while this shows
   void useStore($found).value
   const extension = wallet && extensionOf(wallet)
   const id = wallet?.id ?? ANY
-  const { projectId } = useStore($config).value, { isManual } = useStore($later).value, code = useStore($code).value
-  const sites = code?.isSites ? code : undefined, canCode = !!projectId || !!sites
-  const ways = waysOf(wallet, !!extension, canCode), way = useSignal<Way | undefined>(undefined)
+  const { projectId } = useStore($config).value
+  const { isManual } = useStore($later).value
+  const code = useStore($code).value
+  const sites = code?.isSites ? code : undefined
+  const canCode = !!projectId || !!sites
+  const ways = waysOf(wallet, !!extension, canCode)
+  const way = useSignal<Way | undefined>(undefined)
   // until we have asked, what the store holds is of an earlier attempt
   const hasAsked = useSignal(false)
 
   // any wallet is meant, and nobody is there who makes a code or will: that is said
   const needsCode = canCode ? ways.some(one => one !== 'browser') : !wallet && !isManual
 
-  const begin = () => { void pair(wallet) }
+  const begin = () => {
+    void pair(wallet)
+  }
   const left = useRef<object | undefined>(undefined)
   useLayoutEffect(() => {
     left.current = undefined
@@ -43,7 +76,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
       hasAsked.value = true
     }
     return () => {
-      const leaving = left.current = {}
+      const leaving = (left.current = {})
       // React's strict mode leaves and comes in one go: a code that was handed over stays good, and who was opened with it is known
       queueMicrotask(() => {
         if (left.current !== leaving) return
@@ -55,25 +88,61 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   }, [id, needsCode])
 
   // the site has made another: what had ended goes on
-  useEffect(() => { if (sites && $attemptId.get() === id && $attempt.get().error) begin() }, [sites])
+  useEffect(() => {
+    if (sites && $attemptId.get() === id && $attempt.get().error) begin()
+  }, [sites])
 
   const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
-  useEffect(() => { setSelected({ wallet, way: shown }) }, [id, shown])
+  useEffect(() => {
+    setSelected({ wallet, way: shown })
+  }, [id, shown])
   const isOwn = attemptId === id
-  const isWaiting = !hasAsked.value || isOwn && attempt.fetchStatus === 'fetching'
-  const error = attempt.status === 'success' && isOwn ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: wallet?.name ?? ANY_WALLET })
+  const isWaiting = !hasAsked.value || (isOwn && attempt.fetchStatus === 'fetching')
+  const error =
+    attempt.status === 'success' && isOwn
+      ? undefined
+      : (isOwn && attempt.error) || new WidgetError('connect-replaced', { wallet: wallet?.name ?? ANY_WALLET })
   // a wallet that reads a code says who it is when it agrees, seldom when it does not
-  const said = error?.facts && 'wallet' in error.facts && error.facts.wallet !== ANY_WALLET ? { name: error.facts.wallet } : undefined
+  const said =
+    error?.facts && 'wallet' in error.facts && error.facts.wallet !== ANY_WALLET
+      ? { name: error.facts.wallet }
+      : undefined
   const peer = error ? said : attempt.data?.wallet
 
   const inside = useKeptFocus(isWaiting)
   return (
     <>
       <span ref={inside} hidden />
-      {isWaiting && ways.length > 1 && <PlatformTabs ways={ways} way={shown!} words={words} onChoose={next => { way.value = next }} />}
-      {!isWaiting ? <Outcome error={error} wallet={wallet ?? peer} words={words} more={more} onRetry={projectId && !isManual || sites ? begin : undefined} />
-        : shown === 'phone' && !(wallet && isPhone()) ? <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
-          : <Elsewhere wallet={wallet!} extension={extension} way={shown} canCode={canCode} words={words} isTab={ways.length > 1} />}
+      {isWaiting && ways.length > 1 && (
+        <PlatformTabs
+          ways={ways}
+          way={shown!}
+          words={words}
+          onChoose={next => {
+            way.value = next
+          }}
+        />
+      )}
+      {!isWaiting ? (
+        <Outcome
+          error={error}
+          wallet={wallet ?? peer}
+          words={words}
+          more={more}
+          onRetry={(projectId && !isManual) || sites ? begin : undefined}
+        />
+      ) : shown === 'phone' && !(wallet && isPhone()) ? (
+        <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
+      ) : (
+        <Elsewhere
+          wallet={wallet!}
+          extension={extension}
+          way={shown}
+          canCode={canCode}
+          words={words}
+          isTab={ways.length > 1}
+        />
+      )}
     </>
   )
 }
@@ -86,4 +155,5 @@ export default function PairingUnlessUsedUp(props: Routes['ConnectingWalletConne
   return useRef($isAboveLimit.get()).current ? <UsageExceeded words={words} /> : <Pairing {...props} />
 }
 PairingUnlessUsedUp.prepare = () => Promise.all([loadWalletsWords(), needLent()])
-PairingUnlessUsedUp.title = (subject?: string) => $isAboveLimit.get() ? $walletsWords.get()!.usedUp.title : subject ?? 'WalletConnect'
+PairingUnlessUsedUp.title = (subject?: string) =>
+  $isAboveLimit.get() ? $walletsWords.get()!.usedUp.title : (subject ?? 'WalletConnect')

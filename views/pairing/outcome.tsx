@@ -1,5 +1,20 @@
 import { useEffect } from 'react'
-import { $address, announce, Button, fill, Icon, isError, leave, Mark, shortAddress, useSignals, useStore, $words, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import {
+  $address,
+  announce,
+  Button,
+  fill,
+  Icon,
+  isError,
+  leave,
+  Mark,
+  shortAddress,
+  useSignals,
+  useStore,
+  $words,
+  type MoreWords,
+  type WidgetError
+} from '../../src/ui/kit'
 import { $siteWords, factsToShow } from '../../src/kit'
 import type { Wallet, WalletsWords } from '../../src/hosted'
 import { lent } from './lent'
@@ -13,18 +28,39 @@ export const ANY_WALLET = 'WalletConnect'
 /** The code's, as on the row that leads to it. */
 
 /** `wallet`: the one that was chosen, else the one that answered, where it is known. */
-interface OutcomeProps { error: WidgetError | undefined; wallet: Pick<Wallet, 'name' | 'icon'> | undefined; words: WalletsWords; more: MoreWords; onRetry: (() => void) | undefined }
+interface OutcomeProps {
+  error: WidgetError | undefined
+  wallet: Pick<Wallet, 'name' | 'icon'> | undefined
+  words: WalletsWords
+  more: MoreWords
+  onRetry: (() => void) | undefined
+}
 
 /** What came of it: connected, and the dialog goes; or why not, and once more, unless it is the site that makes the codes. */
 export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   useSignals()
   const { Hero } = lent()
-  const address = useStore($address).value, { tryAgain, close } = useStore($words).value!
-  const errors: Record<string, { title: string; hint: string }> = { ...more.errors, ...words.errors, ...useStore($siteWords).value?.errors }
-  const facts = { ...error && factsToShow(error), wallet: wallet?.name ?? ANY_WALLET }
+  const address = useStore($address).value
+  const { tryAgain, close } = useStore($words).value!
+  const errors: Record<string, { title: string; hint: string }> = {
+    ...more.errors,
+    ...words.errors,
+    ...useStore($siteWords).value?.errors
+  }
+  const facts = { ...(error && factsToShow(error)), wallet: wallet?.name ?? ANY_WALLET }
   const said = error && errors[error.code]
-  const title = said ? fill(said.title, facts) : more.connected, hint = isError(error, 'pairing-expired') && !onRetry ? words.endedHint : isError(error, 'user-rejected') && !wallet ? words.declinedHint : said ? fill(said.hint, facts) : ''
-  useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
+  const title = said ? fill(said.title, facts) : more.connected
+  const hint =
+    isError(error, 'pairing-expired') && !onRetry
+      ? words.endedHint
+      : isError(error, 'user-rejected') && !wallet
+        ? words.declinedHint
+        : said
+          ? fill(said.hint, facts)
+          : ''
+  useEffect(() => {
+    announce(`${title}. ${hint}`)
+  }, [title, hint])
   useEffect(() => {
     if (error) return
     const timer = setTimeout(leave, ACCEPTED_MS)
@@ -33,13 +69,33 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   return (
     <>
       <div className="body came">
-        <Hero state={error ? 'bad' : 'ok'} title={title} mark={wallet ? <Mark name={wallet.name} src={wallet.icon} /> : <span className="mark glyph"><Icon name="code" /></span>}
-          badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}>
+        <Hero
+          state={error ? 'bad' : 'ok'}
+          title={title}
+          mark={
+            wallet ? (
+              <Mark name={wallet.name} src={wallet.icon} />
+            ) : (
+              <span className="mark glyph">
+                <Icon name="code" />
+              </span>
+            )
+          }
+          badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}
+        >
           {error ? hint : address && <span className="num">{shortAddress(address)}</span>}
         </Hero>
       </div>
       <footer className="pocket">
-        {error && onRetry ? <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{tryAgain}</Button> : <Button kind="main" testId="done" onPress={leave}>{error ? close : more.done}</Button>}
+        {error && onRetry ? (
+          <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>
+            {tryAgain}
+          </Button>
+        ) : (
+          <Button kind="main" testId="done" onPress={leave}>
+            {error ? close : more.done}
+          </Button>
+        )}
       </footer>
     </>
   )

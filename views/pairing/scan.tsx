@@ -9,16 +9,34 @@ import { GetLink } from './get-link'
 export function Scan({ wallet, words, isTab }: { wallet: Wallet | undefined; words: WalletsWords; isTab: boolean }) {
   useSignals()
   const uri = useStore($code).value?.uri
-  const hint = wallet ? fill(words.scanWalletHint, { wallet: wallet.name }) : isPhone() ? words.linkHint : words.scanHint
+  const hint = wallet
+    ? fill(words.scanWalletHint, { wallet: wallet.name })
+    : isPhone()
+      ? words.linkHint
+      : words.scanHint
   // told once: a code that takes the place of one that ends is nothing new to anybody
   const isReady = !!uri
-  useEffect(() => { announce(isReady ? hint : words.coding) }, [isReady, hint])
+  useEffect(() => {
+    announce(isReady ? hint : words.coding)
+  }, [isReady, hint])
   return (
     <>
-      <div className="body" id="bf-way" role={isTab ? 'tabpanel' : undefined} aria-labelledby={isTab ? 'bf-tab-phone' : undefined}>
+      <div
+        className="body"
+        id="bf-way"
+        role={isTab ? 'tabpanel' : undefined}
+        aria-labelledby={isTab ? 'bf-tab-phone' : undefined}
+      >
         <div className="scan">
           <div className="qr" data-testid="qr-code" data-uri={uri}>
-            {uri ? <><Qr text={uri} label={words.code} isCovered={!!wallet} />{wallet && <Mark name={wallet.name} src={wallet.icon} />}</> : <span className="sk" role="img" aria-label={words.coding} />}
+            {uri ? (
+              <>
+                <Qr text={uri} label={words.code} isCovered={!!wallet} />
+                {wallet && <Mark name={wallet.name} src={wallet.icon} />}
+              </>
+            ) : (
+              <span className="sk" role="img" aria-label={words.coding} />
+            )}
           </div>
           <p className="sub">{hint}</p>
         </div>

@@ -5,10 +5,12 @@ import { useEffect, useRef, type RefObject } from 'react'
  * opens. Give the ref to something that stays. A focus that is in the page is left alone.
  */
 export const useKeptFocus = (stage: unknown): RefObject<HTMLSpanElement | null> => {
-  const inside = useRef<HTMLSpanElement>(null), isFirst = useRef(true)
+  const inside = useRef<HTMLSpanElement>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
     const root = inside.current!.getRootNode() as ShadowRoot
-    if (!isFirst.current && !root.activeElement && document.activeElement === document.body) root.querySelector<HTMLElement>('#bf-title')?.focus({ preventScroll: true })
+    if (!isFirst.current && !root.activeElement && document.activeElement === document.body)
+      root.querySelector<HTMLElement>('#bf-title')?.focus({ preventScroll: true })
     isFirst.current = false
   }, [stage])
   return inside

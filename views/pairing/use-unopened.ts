@@ -16,11 +16,14 @@ export const useUnopened = (atMs: number | undefined): boolean => {
       clearTimeout(timer)
       for (const event of events) removeEventListener(event, settle, true)
     }
-    const timer = setTimeout(() => {
-      settle()
-      // a page whose clock stood still meanwhile was behind another app
-      isUnopened.value = document.visibilityState === 'visible' && Date.now() - atMs < 2 * OPENED_WITHIN_MS
-    }, Math.max(0, atMs + OPENED_WITHIN_MS - Date.now()))
+    const timer = setTimeout(
+      () => {
+        settle()
+        // a page whose clock stood still meanwhile was behind another app
+        isUnopened.value = document.visibilityState === 'visible' && Date.now() - atMs < 2 * OPENED_WITHIN_MS
+      },
+      Math.max(0, atMs + OPENED_WITHIN_MS - Date.now())
+    )
     for (const event of events) addEventListener(event, settle, true)
     return settle
   }, [atMs])

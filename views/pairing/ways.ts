@@ -6,11 +6,11 @@ export type Way = 'browser' | 'phone' | 'web' | 'desktop'
 /** In the order in which they are offered. Without a wallet any phone that reads the code will do. */
 export const waysOf = (wallet: Wallet | undefined, isHere: boolean, hasRelay: boolean): readonly Way[] => {
   if (!wallet) return ['phone']
-  const { mobile, universal, web, desktop } = hasRelay && wallet.links || {}
+  const { mobile, universal, web, desktop } = (hasRelay && wallet.links) || {}
   return [
-    ...isHere ? ['browser' as const] : [],
-    ...mobile || universal || inAppOf(wallet) ? ['phone' as const] : [],
-    ...web ? ['web' as const] : [],
-    ...desktop && !isPhone() ? ['desktop' as const] : []
+    ...(isHere ? ['browser' as const] : []),
+    ...(mobile || universal || inAppOf(wallet) ? ['phone' as const] : []),
+    ...(web ? ['web' as const] : []),
+    ...(desktop && !isPhone() ? ['desktop' as const] : [])
   ]
 }

@@ -1,6 +1,18 @@
 /** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { $connections, $networks, fill, go, have, Icon, List, Panel, reset, useSignals, useStore } from '../../src/ui/kit'
+import {
+  $connections,
+  $networks,
+  fill,
+  go,
+  have,
+  Icon,
+  List,
+  Panel,
+  reset,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
 import { addFurther } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Connected, keepFocus } from './connected'
@@ -14,8 +26,11 @@ const endAll = (event: MouseEvent<HTMLElement>) => {
 export default function Profile() {
   useSignals()
   addFurther(look)
-  const words = useStore($walletsWords).value!.chains, connections = Object.values(useStore($connections).value)
-  const others = [...new Set(useStore($networks).value.map(n => n.chainNamespace))].filter(name => !connections.some(c => c.namespace === name))
+  const words = useStore($walletsWords).value!.chains
+  const connections = Object.values(useStore($connections).value)
+  const others = [...new Set(useStore($networks).value.map(n => n.chainNamespace))].filter(
+    name => !connections.some(c => c.namespace === name)
+  )
   const had = useRef(0)
   useEffect(() => {
     // there is no account any more to go back to
@@ -25,23 +40,38 @@ export default function Profile() {
   return (
     <>
       <div className="body">
-        {connections.length
-          ? <List>{connections.map(connection => <Connected key={connection.namespace} connection={connection} words={words} />)}</List>
-          : <Panel icon="wallet" title={words.nobody.title} text={words.nobody.hint} />}
+        {connections.length ? (
+          <List>
+            {connections.map(connection => (
+              <Connected key={connection.namespace} connection={connection} words={words} />
+            ))}
+          </List>
+        ) : (
+          <Panel icon="wallet" title={words.nobody.title} text={words.nobody.hint} />
+        )}
       </div>
       {(others.length > 0 || connections.length > 1) && (
         <footer className="pocket">
           <List>
             {others.map(name => (
               <div key={name} role="listitem">
-                <button type="button" className="row slim" data-testid={`add-${name}`} onClick={() => go('Connect', { namespace: name })}>
-                  <Icon name={PLUS} /><span className="t">{fill(words.add, { chain: words.names[name] })}</span>
+                <button
+                  type="button"
+                  className="row slim"
+                  data-testid={`add-${name}`}
+                  onClick={() => go('Connect', { namespace: name })}
+                >
+                  <Icon name={PLUS} />
+                  <span className="t">{fill(words.add, { chain: words.names[name] })}</span>
                 </button>
               </div>
             ))}
             {connections.length > 1 && (
               <div role="listitem">
-                <button type="button" className="row slim" data-testid="disconnect-all" onClick={endAll}><Icon name="leave" isFlipped /><span className="t">{words.disconnectAll}</span></button>
+                <button type="button" className="row slim" data-testid="disconnect-all" onClick={endAll}>
+                  <Icon name="leave" isFlipped />
+                  <span className="t">{words.disconnectAll}</span>
+                </button>
               </div>
             )}
           </List>

@@ -9,8 +9,11 @@ import { COPY, GLOBE } from '../../src/ui/further'
 /** The address, to be read by a camera or by people, and to be copied. */
 export function AddressCode() {
   useSignals()
-  const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, live = useStore($address).value
-  const networks = useStore($receivable).value, network = useStore($receivingOn).value
+  const words = useStore($moneyWords).value!
+  const more = useStore($moreWords).value!
+  const live = useStore($address).value
+  const networks = useStore($receivable).value
+  const network = useStore($receivingOn).value
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
@@ -25,22 +28,52 @@ export function AddressCode() {
       showToast({ kind: 'error', text: words.copyFailed })
     }
   }
-  const on = network?.name ?? words.anyNetwork, link = network ? paymentLink(network, address) : address
-  const inside = <>{network ? <Mark name={on} src={network.assets?.imageUrl} isRound /> : <span className="mark o glyph"><Icon name={GLOBE} isSmall /></span>}<span className="t"><bdi className="cut">{fill(words.networkOf, { network: on })}</bdi></span></>
+  const on = network?.name ?? words.anyNetwork
+  const link = network ? paymentLink(network, address) : address
+  const inside = (
+    <>
+      {network ? (
+        <Mark name={on} src={network.assets?.imageUrl} isRound />
+      ) : (
+        <span className="mark o glyph">
+          <Icon name={GLOBE} isSmall />
+        </span>
+      )}
+      <span className="t">
+        <bdi className="cut">{fill(words.networkOf, { network: on })}</bdi>
+      </span>
+    </>
+  )
   return (
     <>
       <div className="body">
         <div className="scan">
-          <div className="qr of-address" data-testid="qr-code" data-uri={link}><Qr text={link} label={network ? fill(words.code, { network: on }) : words.codeOfAny} /></div>
-          <p className="num whole" data-testid="address">{inFours(address)}</p>
+          <div className="qr of-address" data-testid="qr-code" data-uri={link}>
+            <Qr text={link} label={network ? fill(words.code, { network: on }) : words.codeOfAny} />
+          </div>
+          <p className="num whole" data-testid="address">
+            {inFours(address)}
+          </p>
           <p className="sub">{network ? fill(words.receiveHint, { network: on }) : words.receiveAnyHint}</p>
         </div>
       </div>
       <footer className="pocket">
-        <Button icon={COPY} testId="copy-address" onPress={copy}>{more.copyAddress}</Button>
-        {networks.length > 1
-          ? <button type="button" className="row slim" data-testid="compatible-networks" onClick={() => go('WalletCompatibleNetworks')}>{inside}<Icon name="down" isSmall /></button>
-          : <div className="row slim">{inside}</div>}
+        <Button icon={COPY} testId="copy-address" onPress={copy}>
+          {more.copyAddress}
+        </Button>
+        {networks.length > 1 ? (
+          <button
+            type="button"
+            className="row slim"
+            data-testid="compatible-networks"
+            onClick={() => go('WalletCompatibleNetworks')}
+          >
+            {inside}
+            <Icon name="down" isSmall />
+          </button>
+        ) : (
+          <div className="row slim">{inside}</div>
+        )}
       </footer>
     </>
   )

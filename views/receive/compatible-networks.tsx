@@ -11,17 +11,35 @@ const choose = (network?: Network) => {
 /** Networks on which the address is the same: the code is for one of them, or for any. */
 export function CompatibleNetworks() {
   useSignals()
-  const words = useStore($moneyWords).value!, networks = useStore($receivable).value, current = useStore($receivingOn).value
+  const words = useStore($moneyWords).value!
+  const networks = useStore($receivable).value
+  const current = useStore($receivingOn).value
   return (
     <div className="body">
       <List>
         {networks.map(network => (
-          <Row key={network.caipNetworkId} name={network.name} mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />} isCurrent={network === current}
-            testId={`receive-${network.caipNetworkId}`} onChoose={() => choose(network)}>
+          <Row
+            key={network.caipNetworkId}
+            name={network.name}
+            mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
+            isCurrent={network === current}
+            testId={`receive-${network.caipNetworkId}`}
+            onChoose={() => choose(network)}
+          >
             {network === current && <Icon name="check" />}
           </Row>
         ))}
-        <Row name={words.anyNetwork} mark={<span className="mark o glyph"><Icon name={GLOBE} /></span>} isCurrent={!current} testId="receive-any" onChoose={() => choose()}>
+        <Row
+          name={words.anyNetwork}
+          mark={
+            <span className="mark o glyph">
+              <Icon name={GLOBE} />
+            </span>
+          }
+          isCurrent={!current}
+          testId="receive-any"
+          onChoose={() => choose()}
+        >
           {!current && <Icon name="check" />}
         </Row>
       </List>

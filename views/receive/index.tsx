@@ -17,4 +17,7 @@ export default function Receive() {
   return isChoice ? <CompatibleNetworks /> : <AddressCode />
 }
 Receive.prepare = () => loadMoneyWords()
-Receive.title = (): string => $moneyWords.get()!.titles[$route.get().name === 'WalletCompatibleNetworks' ? 'WalletCompatibleNetworks' : 'WalletReceive']
+Receive.title = (): string =>
+  $moneyWords.get()!.titles[
+    $route.get().name === 'WalletCompatibleNetworks' ? 'WalletCompatibleNetworks' : 'WalletReceive'
+  ]

@@ -1,13 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { announce, fill, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
 import {
-  $draft, $holdings, amountText, changeDraft, fiatText, groupedText, holdingOf, isUnclear, MOST_DECIMALS, parseAmount,
-  typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords
+  $draft,
+  $holdings,
+  amountText,
+  changeDraft,
+  fiatText,
+  groupedText,
+  holdingOf,
+  isUnclear,
+  MOST_DECIMALS,
+  parseAmount,
+  typedAmount,
+  worthOf,
+  type Draft,
+  type Holding,
+  type Lack,
+  type MoneyWords
 } from '../../src/money'
 import { useComposition } from './use-composition'
 
 /** Longest figures at full size, and at the next. */
-const FULL_SIZE_CHARACTERS = 8, HALF_SIZE_CHARACTERS = 12
+const FULL_SIZE_CHARACTERS = 8
+const HALF_SIZE_CHARACTERS = 12
 
 /** What there is to send, to the satoshi: an amount has to be met with it. */
 export const finely = ({ value, decimals }: Holding): string => groupedText(amountText(value, decimals, 8))
@@ -41,7 +56,9 @@ const write = (input: HTMLInputElement, text: string) => {
 
 /** Returns what is to be said of a text that the field did not take as it was; empty if it took all of it. */
 const lostOf = (
-  text: string, before: string, held: string | undefined,
+  text: string,
+  before: string,
+  held: string | undefined,
   { words, decimals, symbol }: { words: MoneyWords; decimals: number; symbol: string }
 ): string => {
   if (held === undefined) return isUnclear(text, before) ? words.unclearAmount : words.noAmount
@@ -92,7 +109,9 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
   }, [draft.amount])
   useEffect(() => {
     const input = field.current!
-    const note = () => { isReplaced.current = input.selectionStart === 0 && input.selectionEnd === input.value.length }
+    const note = () => {
+      isReplaced.current = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    }
     // by itself: React's `onBeforeInput` is another event
     input.addEventListener('beforeinput', note)
     return () => input.removeEventListener('beforeinput', note)
@@ -106,24 +125,73 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     field.current?.focus()
   }
   const value = holding && parseAmount(draft.amount, holding.decimals)
-  const wrong = lack === 'too-much' ? words.tooMuch : lack === 'wrong-amount' ? words.wrongAmount : lack === 'too-fine' ? tooFine : undefined, said = lost.value || wrong || isGone && words.notHeld
+  const wrong =
+    lack === 'too-much'
+      ? words.tooMuch
+      : lack === 'wrong-amount'
+        ? words.wrongAmount
+        : lack === 'too-fine'
+          ? tooFine
+          : undefined
+  const said = lost.value || wrong || (isGone && words.notHeld)
   const worth = value === undefined || !holding ? undefined : worthOf({ ...holding, value })
-  useEffect(() => { if (said) announce(said) }, [said])
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said])
   return (
     <div className="panel">
       <div className="line">
-        <input ref={field} className="amount num" inputMode="decimal" autoComplete="off" spellCheck="false" placeholder="0" aria-label={words.amount} aria-invalid={!!wrong || undefined} aria-describedby="bf-amount"
-          defaultValue={draft.amount} data-long={draft.amount.length > HALF_SIZE_CHARACTERS ? 'very' : draft.amount.length > FULL_SIZE_CHARACTERS || undefined} data-testid="amount" onInput={type} />
+        <input
+          ref={field}
+          className="amount num"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck="false"
+          placeholder="0"
+          aria-label={words.amount}
+          aria-invalid={!!wrong || undefined}
+          aria-describedby="bf-amount"
+          defaultValue={draft.amount}
+          data-long={
+            draft.amount.length > HALF_SIZE_CHARACTERS
+              ? 'very'
+              : draft.amount.length > FULL_SIZE_CHARACTERS || undefined
+          }
+          data-testid="amount"
+          onInput={type}
+        />
         <button type="button" className="pick" data-testid="choose-token" onClick={() => go('WalletSendSelectToken')}>
-          {holding ? <><Mark name={holding.symbol} src={holding.icon} isRound /><bdi className="cut">{holding.symbol}</bdi></> : <span>{words.chooseToken}</span>}<Icon name="down" isSmall />
+          {holding ? (
+            <>
+              <Mark name={holding.symbol} src={holding.icon} isRound />
+              <bdi className="cut">{holding.symbol}</bdi>
+            </>
+          ) : (
+            <span>{words.chooseToken}</span>
+          )}
+          <Icon name="down" isSmall />
         </button>
       </div>
       <div className="line">
-        <span className={said ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">{said || (worth === undefined ? '' : fiatText(worth))}</span>
+        <span className={said ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">
+          {said || (worth === undefined ? '' : fiatText(worth))}
+        </span>
         {holding && (
           <span className="line">
-            <span className="sub num cut" data-testid="balance"><span className="vh">{words.balance}: </span>{finely(holding)}</span>
-            <button type="button" className="mini" aria-busy={isAsking.value || undefined} data-testid="max" onClick={max}>{isAsking.value && <span className="spin" />}{words.max}</button>
+            <span className="sub num cut" data-testid="balance">
+              <span className="vh">{words.balance}: </span>
+              {finely(holding)}
+            </span>
+            <button
+              type="button"
+              className="mini"
+              aria-busy={isAsking.value || undefined}
+              data-testid="max"
+              onClick={max}
+            >
+              {isAsking.value && <span className="spin" />}
+              {words.max}
+            </button>
           </span>
         )}
       </div>

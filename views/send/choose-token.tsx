@@ -1,12 +1,34 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { $network, announce, back, Button, Icon, isPhone, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import {
+  $network,
+  announce,
+  back,
+  Button,
+  Icon,
+  isPhone,
+  Panel,
+  useSignal,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
-import { $draft, $holdings, byWorth, changeDraft, nameReceiver, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
+import {
+  $draft,
+  $holdings,
+  byWorth,
+  changeDraft,
+  nameReceiver,
+  reloadHoldings,
+  tokenKey,
+  watchHoldings,
+  type Holding
+} from '../../src/money'
 import { GLASS } from '../../src/ui/further'
 import { LongList, TokenRow } from '../../src/ui/money'
 
 const choose = (holding: Holding) => {
-  const token = tokenKey(holding), { token: before, amount, receiver } = $draft.get()
+  const token = tokenKey(holding)
+  const { token: before, amount, receiver } = $draft.get()
   if (before !== token) {
     // an amount was of the token before; one from before there was any is of this one
     changeDraft({ token, amount: before === undefined ? amount : '' })
@@ -16,30 +38,59 @@ const choose = (holding: Holding) => {
   back()
 }
 
-const isLike = (text: string) => ({ name, symbol, address = '' }: Holding) => [name, symbol, address].some(own => own.toLowerCase().includes(text))
+const isLike =
+  (text: string) =>
+  ({ name, symbol, address = '' }: Holding) =>
+    [name, symbol, address].some(own => own.toLowerCase().includes(text))
 
 /** Which token: those that are held on the network in use, the most worth first. */
 export function ChooseToken() {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), text = useSignal('')
-  const words = useStore($moneyWords).value!, { data, status, fetchStatus } = useStore($holdings).value, network = useStore($network).value, draft = useStore($draft).value
+  const field = useRef<HTMLInputElement>(null)
+  const text = useSignal('')
+  const words = useStore($moneyWords).value!
+  const { data, status, fetchStatus } = useStore($holdings).value
+  const network = useStore($network).value
+  const draft = useStore($draft).value
   useEffect(() => {
     // after the dialog has given it to the title; where there are keys to press alone
-    if (!isPhone()) queueMicrotask(() => {
-      // not from where the person is in the page
-      const root = field.current?.getRootNode() as ShadowRoot | undefined
-      if (document.activeElement === document.body || root?.activeElement?.id === 'bf-title') field.current?.focus({ preventScroll: true })
-    })
+    if (!isPhone())
+      queueMicrotask(() => {
+        // not from where the person is in the page
+        const root = field.current?.getRootNode() as ShadowRoot | undefined
+        if (document.activeElement === document.body || root?.activeElement?.id === 'bf-title')
+          field.current?.focus({ preventScroll: true })
+      })
     return watchHoldings()
   }, [])
-  const list = useMemo(() => byWorth(data?.list ?? []), [data]), wanted = text.value
-  const sections = useMemo(() => [{ key: 'all', title: words.yourTokens, rows: list.filter(isLike(wanted)) }], [list, wanted, words])
-  const row = useCallback((holding: Holding) => (
-    <TokenRow holding={holding} network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }} noPrice={words.noPrice} isCurrent={draft.token === tokenKey(holding)} onChoose={() => choose(holding)} />
-  ), [words, network, draft.token])
-  const isLoading = !data && fetchStatus === 'fetching', isFailed = !data && status === 'error' && !isLoading
-  const said = isFailed ? words.errors['service-failed'] : list.length ? { title: words.noToken, hint: words.noTokenHint } : { title: words.noTokens, hint: words.noTokensHint }
-  useEffect(() => { if (isLoading) announce(words.tokensLoading) }, [isLoading])
+  const list = useMemo(() => byWorth(data?.list ?? []), [data])
+  const wanted = text.value
+  const sections = useMemo(
+    () => [{ key: 'all', title: words.yourTokens, rows: list.filter(isLike(wanted)) }],
+    [list, wanted, words]
+  )
+  const row = useCallback(
+    (holding: Holding) => (
+      <TokenRow
+        holding={holding}
+        network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }}
+        noPrice={words.noPrice}
+        isCurrent={draft.token === tokenKey(holding)}
+        onChoose={() => choose(holding)}
+      />
+    ),
+    [words, network, draft.token]
+  )
+  const isLoading = !data && fetchStatus === 'fetching'
+  const isFailed = !data && status === 'error' && !isLoading
+  const said = isFailed
+    ? words.errors['service-failed']
+    : list.length
+      ? { title: words.noToken, hint: words.noTokenHint }
+      : { title: words.noTokens, hint: words.noTokensHint }
+  useEffect(() => {
+    if (isLoading) announce(words.tokensLoading)
+  }, [isLoading])
   const clear = () => {
     text.value = field.current!.value = ''
     field.current!.focus()
@@ -49,15 +100,57 @@ export function ChooseToken() {
       <div className="stack">
         <label className="field">
           <Icon name={GLASS} />
-          <input ref={field} type="search" placeholder={words.search} aria-label={words.search} maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="search"
-            data-testid="token-search" onInput={event => { text.value = event.currentTarget.value.trim().toLowerCase() }} />
-          {text.value && <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}><Icon name="close" /></button>}
+          <input
+            ref={field}
+            type="search"
+            placeholder={words.search}
+            aria-label={words.search}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            enterKeyHint="search"
+            data-testid="token-search"
+            onInput={event => {
+              text.value = event.currentTarget.value.trim().toLowerCase()
+            }}
+          />
+          {text.value && (
+            <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}>
+              <Icon name="close" />
+            </button>
+          )}
         </label>
       </div>
-      {sections[0]!.rows.length
-        ? <LongList sections={sections} label={words.yourTokens} keyOf={tokenKey}>{row}</LongList>
-        : isLoading ? <div className="busy"><span className="spin" /></div> : <Panel icon={isFailed ? 'alert' : GLASS} kind={isFailed ? 'error' : undefined} title={said.title} text={said.hint} />}
-      {isFailed && <div className="stack"><Button icon="retry" testId="retry" onPress={() => { void reloadHoldings() }}>{words.tryAgain}</Button></div>}
+      {sections[0]!.rows.length ? (
+        <LongList sections={sections} label={words.yourTokens} keyOf={tokenKey}>
+          {row}
+        </LongList>
+      ) : isLoading ? (
+        <div className="busy">
+          <span className="spin" />
+        </div>
+      ) : (
+        <Panel
+          icon={isFailed ? 'alert' : GLASS}
+          kind={isFailed ? 'error' : undefined}
+          title={said.title}
+          text={said.hint}
+        />
+      )}
+      {isFailed && (
+        <div className="stack">
+          <Button
+            icon="retry"
+            testId="retry"
+            onPress={() => {
+              void reloadHoldings()
+            }}
+          >
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { fill, type Network } from '../../src/ui/kit'
 import {
-  amountText, fiatText, worthOf, type Holding, type MoneyWords, type Quote, type TransferRisk
+  amountText,
+  fiatText,
+  worthOf,
+  type Holding,
+  type MoneyWords,
+  type Quote,
+  type TransferRisk
 } from '../../src/money'
 
 /** Decimals of a fee, and the least that they show. Chosen: of any native currency that is less than a cent. */
-const SHOWN_DECIMALS = 8, LEAST = '0.00000001'
+const SHOWN_DECIMALS = 8
+const LEAST = '0.00000001'
 
 /** Returns an amount of the native currency as text that stays together, from left to right in any language. */
 export const feeText = (value: bigint, { nativeCurrency: { symbol, decimals } }: Network): string => {
@@ -35,9 +42,19 @@ export function Fee({ quote: { fee, mostFee, deposit, isEstimate }, network, nat
   ].filter(Boolean)
   return (
     <>
-      <span className={risk && 'risk'} data-testid="fee-likely">{fill(words.feeOf, { fee: say(fee) })}</span>
-      {lines.map((line, at) => <span key={at} className="sub">{line}</span>)}
-      {risk && <span className="sub risk" data-testid="fee-risk">{words.risks[risk]}</span>}
+      <span className={risk && 'risk'} data-testid="fee-likely">
+        {fill(words.feeOf, { fee: say(fee) })}
+      </span>
+      {lines.map((line, at) => (
+        <span key={at} className="sub">
+          {line}
+        </span>
+      ))}
+      {risk && (
+        <span className="sub risk" data-testid="fee-risk">
+          {words.risks[risk]}
+        </span>
+      )}
     </>
   )
 }

@@ -2,7 +2,16 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
 import {
-  $draft, $holdings, holdingOf, lackOf, prefillDraft, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords
+  $draft,
+  $holdings,
+  holdingOf,
+  lackOf,
+  prefillDraft,
+  sendMost,
+  watchHoldings,
+  type Holding,
+  type Lack,
+  type MoneyWords
 } from '../../src/money'
 import { AmountField, finely } from './amount-field'
 import { ReceiverField } from './receiver-field'
@@ -12,14 +21,23 @@ import { isComposing } from './use-composition'
 /** What the button says: the next thing that is to be done. */
 const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
   switch (lack) {
-    case undefined: return words.review
-    case 'token': return words.chooseToken
-    case 'amount': case 'too-fine': return words.addAmount
-    case 'wrong-amount': return words.wrongAmount
-    case 'too-much': return fill(words.atMost, { amount: `${finely(holding!)} ${holding!.symbol}` })
-    case 'looking': return words.lookingUp
-    case 'empty': return words.addReceiver
-    default: return words.checkReceiver
+    case undefined:
+      return words.review
+    case 'token':
+      return words.chooseToken
+    case 'amount':
+    case 'too-fine':
+      return words.addAmount
+    case 'wrong-amount':
+      return words.wrongAmount
+    case 'too-much':
+      return fill(words.atMost, { amount: `${finely(holding!)} ${holding!.symbol}` })
+    case 'looking':
+      return words.lookingUp
+    case 'empty':
+      return words.addReceiver
+    default:
+      return words.checkReceiver
   }
 }
 
@@ -32,7 +50,9 @@ const lacking = (draft = $draft.get(), { data } = $holdings.get()) => {
 /** How much of what, and to whom. */
 export function Form() {
   useSignals()
-  const words = useStore($moneyWords).value!, draft = useStore($draft).value, holdings = useStore($holdings).value
+  const words = useStore($moneyWords).value!
+  const draft = useStore($draft).value
+  const holdings = useStore($holdings).value
   const { holding, lack } = lacking(draft, holdings)
   useEffect(() => watchHoldings(), [])
   // on each change: the function itself finds out whether there is something to fill in
@@ -55,10 +75,21 @@ export function Form() {
   return (
     <>
       <div className="body" onKeyDown={enter}>
-        <AmountField draft={draft} holding={holding} lack={lack} isGone={lack === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'} words={words} onMax={sendMost} />
+        <AmountField
+          draft={draft}
+          holding={holding}
+          lack={lack}
+          isGone={lack === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'}
+          words={words}
+          onMax={sendMost}
+        />
         <ReceiverField receiver={draft.receiver} notes={notes} words={words} />
       </div>
-      <footer className="pocket"><Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>{sayOf(lack, holding, words)}</Button></footer>
+      <footer className="pocket">
+        <Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>
+          {sayOf(lack, holding, words)}
+        </Button>
+      </footer>
     </>
   )
 }

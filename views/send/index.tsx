@@ -12,7 +12,12 @@ import look from './look.css'
 import { Review } from './review'
 
 type Name = 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'
-const parts: Record<Name, () => ReactElement | null> = { WalletSend: Form, WalletSendSelectToken: ChooseToken, WalletSendPreview: Review, WalletSendConfirmed: Confirmed }
+const parts: Record<Name, () => ReactElement | null> = {
+  WalletSend: Form,
+  WalletSendSelectToken: ChooseToken,
+  WalletSendPreview: Review,
+  WalletSendConfirmed: Confirmed
+}
 
 export default function Send() {
   useSignals()

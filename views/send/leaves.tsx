@@ -16,12 +16,20 @@ export function Leaves({ token, amount, worth, receiver: { address, icon, name }
     <div className="leaves">
       <div>
         <Mark name={token.symbol} src={token.icon} isRound />
-        <span className="num" data-testid="review-amount">{amount} <bdi>{token.symbol}</bdi></span>
+        <span className="num" data-testid="review-amount">
+          {amount} <bdi>{token.symbol}</bdi>
+        </span>
         {worth !== undefined && <span className="sub num">{fiatText(worth)}</span>}
       </div>
       <div>
-        {icon ? <Mark name={name ?? ''} src={icon} isRound /> : <span className="face mark o" style={{ '--h': hueOf(address) } as CSSProperties} />}
-        <bdi className={name ? undefined : 'num'} data-testid="review-receiver">{name ?? shortAddress(address)}</bdi>
+        {icon ? (
+          <Mark name={name ?? ''} src={icon} isRound />
+        ) : (
+          <span className="face mark o" style={{ '--h': hueOf(address) } as CSSProperties} />
+        )}
+        <bdi className={name ? undefined : 'num'} data-testid="review-receiver">
+          {name ?? shortAddress(address)}
+        </bdi>
         {name && <span className="sub num">{shortAddress(address)}</span>}
       </div>
     </div>

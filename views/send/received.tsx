@@ -8,9 +8,15 @@ interface ReceivedProps {
 }
 
 /** The amount that reaches the receiver, if the token keeps a part of it, or if it is unknown. */
-export function Received(
-  { quote: { transfer: { amount }, received, warnings = [] }, holding: { decimals, symbol }, words }: ReceivedProps
-) {
+export function Received({
+  quote: {
+    transfer: { amount },
+    received,
+    warnings = []
+  },
+  holding: { decimals, symbol },
+  words
+}: ReceivedProps) {
   const isUnknown = warnings.includes('received-unknown')
   if (received === undefined && !isUnknown) return null
   // a symbol is foreign text: the amount beside it keeps its direction
@@ -33,7 +39,10 @@ export function Warnings({ texts }: { texts: readonly string[] }) {
   return (
     <div className="stack warnings">
       {texts.map(text => (
-        <p key={text} className="bar" data-testid="warning"><Icon name="alert" /><span className="t">{text}</span></p>
+        <p key={text} className="bar" data-testid="warning">
+          <Icon name="alert" />
+          <span className="t">{text}</span>
+        </p>
       ))}
     </div>
   )

@@ -1,19 +1,31 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, Button, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
 import {
-  $draft, acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, nameReceiver, type MoneyWords, type Receiver
+  $draft,
+  acceptEthereumAddress,
+  MAX_RECEIVER_CHARACTERS,
+  nameReceiver,
+  type MoneyWords,
+  type Receiver
 } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { PERSON } from '../../src/ui/further'
 import { receiverMessages } from './receiver-messages'
 import { useComposition } from './use-composition'
 
-const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
+const PASTE =
+  'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
 
 /** Who gets it: an address, a name, or a link that holds an address. */
-export function ReceiverField(
-  { receiver, notes, words }: { receiver: Receiver; notes: readonly string[]; words: MoneyWords }
-) {
+export function ReceiverField({
+  receiver,
+  notes,
+  words
+}: {
+  receiver: Receiver
+  notes: readonly string[]
+  words: MoneyWords
+}) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
@@ -21,7 +33,9 @@ export function ReceiverField(
   const { said, isBad, doubts } = receiverMessages(receiver, network, words)
   // nothing is no news: what the field above has said stays
   const news = [said || receiver.address, ...doubts, ...notes].filter(Boolean).join(' ')
-  useEffect(() => { if (news) announce(news) }, [news])
+  useEffect(() => {
+    if (news) announce(news)
+  }, [news])
   // names are of EVM alone
   const label = chainNamespace === 'eip155' ? words.receiver : words.address
   const set = (text: string, isWhole: boolean) => {
@@ -62,22 +76,57 @@ export function ReceiverField(
       <div className="stack">
         <label className="field" data-bad={isBad || undefined}>
           {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={PERSON} />}
-          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text}
-            placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver"
+          <input
+            ref={field}
+            dir={receiver.text ? 'ltr' : undefined}
+            defaultValue={receiver.text}
+            placeholder={label}
+            aria-label={label}
+            aria-invalid={isBad || undefined}
+            aria-describedby="bf-receiver"
             maxLength={MAX_RECEIVER_CHARACTERS}
-            autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
-          {receiver.text
-            ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>
-            : <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}><Icon name={PASTE} /></button>}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            enterKeyHint="done"
+            data-testid="receiver"
+            onPaste={() => {
+              isPasted.current = true
+            }}
+            onInput={type}
+          />
+          {receiver.text ? (
+            <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}>
+              <Icon name="close" />
+            </button>
+          ) : (
+            <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}>
+              <Icon name={PASTE} />
+            </button>
+          )}
         </label>
-        {said && <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">{said === receiver.address ? inFours(said) : said}</p>}
+        {said && (
+          <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">
+            {said === receiver.address ? inFours(said) : said}
+          </p>
+        )}
         {receiver.state === 'not-here' && (
-          <Button testId="use-ethereum" onPress={useEthereum}>{words.useEthereum}</Button>
+          <Button testId="use-ethereum" onPress={useEthereum}>
+            {words.useEthereum}
+          </Button>
         )}
         {notes.map(note => (
-          <p key={note} className="bar" data-testid="asked"><Icon name="alert" /><span className="t">{note}</span></p>
+          <p key={note} className="bar" data-testid="asked">
+            <Icon name="alert" />
+            <span className="t">{note}</span>
+          </p>
         ))}
-        {doubts.map(doubt => <p key={doubt} className="bar" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
+        {doubts.map(doubt => (
+          <p key={doubt} className="bar" data-testid="doubt">
+            <Icon name="alert" />
+            <span className="t">{doubt}</span>
+          </p>
+        ))}
       </div>
     </>
   )

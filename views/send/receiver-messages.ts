@@ -3,35 +3,58 @@ import type { Doubt, MoneyWords, Receiver } from '../../src/money'
 
 /** The messages of a receiver that cannot be sent to, by state. */
 const refusalOf = (
-  { state, foreign }: Receiver, facts: Readonly<Record<string, string>>, words: MoneyWords
+  { state, foreign }: Receiver,
+  facts: Readonly<Record<string, string>>,
+  words: MoneyWords
 ): string | undefined => {
   switch (state) {
-    case 'wrong': return fill(words.wrongReceiver, facts)
-    case 'misspelt': return words.misspelt
-    case 'unknown': return words.nameUnknown
-    case 'unreached': return words.nameUnreached
-    case 'elsewhere': return fill(words.otherNetwork, facts)
-    case 'link-required': return fill(words.linkRequired, facts)
-    case 'link-other': return words.linkOther
-    case 'link-broken': return words.linkBroken
-    case 'not-here': return fill(words.nameNotHere, facts)
-    case 'nameless': return fill(words.noNames, facts)
-    case 'foreign': return foreign && fill(words.foreignAddress[foreign], facts)
-    default: return undefined
+    case 'wrong':
+      return fill(words.wrongReceiver, facts)
+    case 'misspelt':
+      return words.misspelt
+    case 'unknown':
+      return words.nameUnknown
+    case 'unreached':
+      return words.nameUnreached
+    case 'elsewhere':
+      return fill(words.otherNetwork, facts)
+    case 'link-required':
+      return fill(words.linkRequired, facts)
+    case 'link-other':
+      return words.linkOther
+    case 'link-broken':
+      return words.linkBroken
+    case 'not-here':
+      return fill(words.nameNotHere, facts)
+    case 'nameless':
+      return fill(words.noNames, facts)
+    case 'foreign':
+      return foreign && fill(words.foreignAddress[foreign], facts)
+    default:
+      return undefined
   }
 }
 
 const doubtOf = (doubt: Doubt, facts: Readonly<Record<string, string>>, words: MoneyWords): string => {
   switch (doubt) {
-    case 'yourself': return words.yourself
-    case 'look-alike': return words.lookAlike
-    case 'mixed-name': return fill(words.mixedName, facts)
-    case 'contract': return words.isContract
-    case 'nobody': return words.isNobody
-    case 'foreign-name': return fill(words.foreignName, facts)
-    case 'confusable-name': return fill(words.confusableName, facts)
-    case 'similar-name': return fill(words.similarName, facts)
-    case 'ethereum-address': return fill(words.ethereumAddress, facts)
+    case 'yourself':
+      return words.yourself
+    case 'look-alike':
+      return words.lookAlike
+    case 'mixed-name':
+      return fill(words.mixedName, facts)
+    case 'contract':
+      return words.isContract
+    case 'nobody':
+      return words.isNobody
+    case 'foreign-name':
+      return fill(words.foreignName, facts)
+    case 'confusable-name':
+      return fill(words.confusableName, facts)
+    case 'similar-name':
+      return fill(words.similarName, facts)
+    case 'ethereum-address':
+      return fill(words.ethereumAddress, facts)
   }
 }
 

@@ -1,12 +1,41 @@
 import { useEffect } from 'react'
 import {
-  $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, isError,
-  useSignals, useStore, type MoreWords, type WidgetError
+  $connection,
+  $history,
+  $moreWords,
+  $network,
+  $route,
+  $words,
+  announce,
+  back,
+  Button,
+  Failed,
+  fill,
+  go,
+  isError,
+  useSignals,
+  useStore,
+  type MoreWords,
+  type WidgetError
 } from '../../src/ui/kit'
 import { $moneyWords, ownValue } from '../../src/kit'
 import {
-  $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, risksOf,
-  sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords
+  $draft,
+  $holdings,
+  $quote,
+  $sending,
+  $taken,
+  holdingOf,
+  leaveReview,
+  parseAmount,
+  quoteDraft,
+  reset,
+  risksOf,
+  sendQuoted,
+  tellStarted,
+  watchHoldings,
+  worthOf,
+  type MoneyWords
 } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
@@ -16,7 +45,10 @@ import { receiverMessages } from './receiver-messages'
 import { requestNotes } from './request-notes'
 import { ReviewFooter } from './review-footer'
 
-interface Failure { title: string; hint: string }
+interface Failure {
+  title: string
+  hint: string
+}
 
 /** Returns the message for an error: that of a transfer, else that of any wallet. */
 const messageOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords): Failure | undefined => {
@@ -46,7 +78,7 @@ const quoteMessageOf = (error: WidgetError, wallet: string, words: MoneyWords, m
 
 const send = async () => {
   const before = $taken.get()
-  if (!await sendQuoted()) {
+  if (!(await sendQuoted())) {
     // sent for an account that is no longer the one in use: what is left here would only invite to pay again
     if ($taken.get() !== before && !$draft.get().amount && $route.get().name === 'WalletSendPreview') reset('Account')
     return
@@ -67,12 +99,17 @@ const refill = () => {
 /** The last look: what goes, to whom, on which network, and what it takes. What is sent afterwards is just this. */
 export function Review() {
   useSignals()
-  const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, network = useStore($network).value, wallet = useStore($connection).value?.wallet.name ?? ''
+  const words = useStore($moneyWords).value!
+  const more = useStore($moreWords).value!
+  const network = useStore($network).value
+  const wallet = useStore($connection).value?.wallet.name ?? ''
   const draft = useStore($draft).value
   const { amount, receiver, token } = draft
   const list = useStore($holdings).value.data?.list ?? []
   const holding = holdingOf(list, token)
-  const quote = useStore($quote).value, sending = useStore($sending).value, { address } = receiver
+  const quote = useStore($quote).value
+  const sending = useStore($sending).value
+  const { address } = receiver
   useEffect(() => {
     void quoteDraft()
     return leaveReview
@@ -81,13 +118,24 @@ export function Review() {
   const isBusy = sending.status === 'pending'
   // a new quote that failed is newer than what asked for it
   const quoteError = quote.status === 'error' ? quote.error : undefined
-  const error = quoteError ?? sending.error, isDeclined = !!error && isError(error, 'user-rejected')
-  const fine = isBusy ? fill(words.confirmIn, { wallet }) : isDeclined ? fill(words.declined, { wallet }) : words.finalHint
-  useEffect(() => { if (isBusy || isDeclined) announce(fine) }, [isBusy, isDeclined])
+  const error = quoteError ?? sending.error
+  const isDeclined = !!error && isError(error, 'user-rejected')
+  const fine = isBusy
+    ? fill(words.confirmIn, { wallet })
+    : isDeclined
+      ? fill(words.declined, { wallet })
+      : words.finalHint
+  useEffect(() => {
+    if (isBusy || isDeclined) announce(fine)
+  }, [isBusy, isDeclined])
   if (!holding || !network || !address) {
     const { title, hint } = amount && address ? words.errors['token-missing'] : words.gone
     return (
-      <Failed title={title} text={hint}><Button kind="main" testId="refill" onPress={refill}>{words.fillIn}</Button></Failed>
+      <Failed title={title} text={hint}>
+        <Button kind="main" testId="refill" onPress={refill}>
+          {words.fillIn}
+        </Button>
+      </Failed>
     )
   }
   const isAsking = quote.fetchStatus !== 'idle'
@@ -98,9 +146,7 @@ export function Review() {
   const risks = known ? risksOf(known, holding, native) : []
   const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
   const noFee = isAsking ? <span className="sk" /> : words.feeUnknown
-  const fee = known
-    ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} />
-    : noFee
+  const fee = known ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} /> : noFee
   // The form has shown the first two: they stay in sight until the transfer is signed.
   const warnings = [
     ...receiverMessages(receiver, network.name, words).doubts,
@@ -110,17 +156,49 @@ export function Review() {
   return (
     <>
       <div className="body" tabIndex={said || risks.length || warnings.length ? 0 : undefined}>
-        <Leaves token={holding} amount={amount} worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })} receiver={{ ...receiver, address }} />
+        <Leaves
+          token={holding}
+          amount={amount}
+          worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })}
+          receiver={{ ...receiver, address }}
+        />
         <dl className="facts">
-          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(address)}</dd></div>
-          <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
-          <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{fee}</dd></div>
+          <div>
+            <dt>{words.address}</dt>
+            <dd className="num whole" data-testid="review-address">
+              {inFours(address)}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.network}</dt>
+            <dd>
+              <bdi>{network.name}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.fee}</dt>
+            <dd aria-busy={isAsking || undefined} data-testid="fee">
+              {fee}
+            </dd>
+          </div>
           {known && <Received quote={known} holding={holding} words={words} />}
         </dl>
         <Warnings texts={warnings} />
       </div>
-      <ReviewFooter quote={known} risks={risks} network={network} failure={said} hint={fine} isBusy={isBusy}
-        quoteError={isAsking ? undefined : quoteError} words={words} onSend={() => { void send() }} onChange={refill} />
+      <ReviewFooter
+        quote={known}
+        risks={risks}
+        network={network}
+        failure={said}
+        hint={fine}
+        isBusy={isBusy}
+        quoteError={isAsking ? undefined : quoteError}
+        words={words}
+        onSend={() => {
+          void send()
+        }}
+        onChange={refill}
+      />
     </>
   )
 }

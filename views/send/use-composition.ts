@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** An event of React carries the browser's as `nativeEvent`; Preact's event is the browser's itself. */
-interface EventOfEither { nativeEvent?: object; isComposing?: boolean }
+interface EventOfEither {
+  nativeEvent?: object
+  isComposing?: boolean
+}
 
 /**
  * Whether an input method is still composing text (Chinese, Japanese, some keyboards of Android): what it holds
@@ -23,7 +26,9 @@ export const useComposition = (field: RefObject<HTMLInputElement | null>, onEnd:
   latest.current = onEnd
   useEffect(() => {
     const input = field.current!
-    const begin = () => { isActive.current = true }
+    const begin = () => {
+      isActive.current = true
+    }
     const end = () => {
       isActive.current = false
       latest.current()

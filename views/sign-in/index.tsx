@@ -1,6 +1,22 @@
 /** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $config, $connection, $moreWords, $network, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
+import {
+  $config,
+  $connection,
+  $moreWords,
+  $network,
+  announce,
+  Button,
+  fill,
+  hueOf,
+  Icon,
+  isError,
+  Mark,
+  shortAddress,
+  useSignals,
+  useStore,
+  type WidgetError
+} from '../../src/ui/kit'
 import { $siteWords, factsToShow, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
 import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
 import { addFurther } from '../../src/ui/further'
@@ -9,7 +25,10 @@ import look from './look.css'
 /** What went wrong, in a visitor's words. */
 const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
   if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
-  const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>
+  const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<
+    string,
+    { title: string; hint: string } | undefined
+  >
   const facts = factsToShow(error)
   const { title, hint } = table[error.code] ?? words.errors['sign-in-unavailable']
   return { title: isSmart ? words.smartAccount : fill(title, facts), hint: fill(hint, facts) }
@@ -18,37 +37,86 @@ const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title
 export default function SignIn() {
   useSignals()
   addFurther(look)
-  const words = useStore($siteWords).value!, is = useStore($signIn).value, { status, error } = useStore($signing).value
-  const network = useStore($network).value, connection = useStore($connection).value, { metadata } = useStore($config).value
+  const words = useStore($siteWords).value!
+  const is = useStore($signIn).value
+  const { status, error } = useStore($signing).value
+  const network = useStore($network).value
+  const connection = useStore($connection).value
+  const { metadata } = useStore($config).value
   // while the dialog fades out nobody is asked any more
   const account = useRef<CaipAddress>(undefined)
   if ('account' in is) account.current = is.account
-  const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? '', wallet = connection?.wallet.name ?? ''
-  const isBusy = status === 'pending', isLeaving = status === 'leaving', isReady = is.status === 'wanted'
+  const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? ''
+  const wallet = connection?.wallet.name ?? ''
+  const isBusy = status === 'pending'
+  const isLeaving = status === 'leaving'
+  const isReady = is.status === 'wanted'
   const said = error && saidOf(words, error, connection?.facts?.[address]?.type === 'smartAccount')
   const fine = isBusy ? fill(words.confirmIn, { wallet }) : is.status === 'looking' ? words.looking : words.signHint
   // a failure is an alert of its own
-  useEffect(() => { announce(is.status === 'signed' ? words.signed : isBusy || is.status === 'looking' ? fine : '') }, [fine, is.status])
+  useEffect(() => {
+    announce(is.status === 'signed' ? words.signed : isBusy || is.status === 'looking' ? fine : '')
+  }, [fine, is.status])
   const site = plain(metadata?.name ?? document.title) ?? location.host
   return (
     <>
       <div className="body">
         <div className="leaves">
-          <div><Mark name={site} src={iconUrl(metadata?.icons?.[0])} /><b>{site}</b></div>
-          <div><span className="face" style={{ '--h': hueOf(address) } as CSSProperties} /><b className="num" dir="ltr">{shortAddress(address)}</b></div>
+          <div>
+            <Mark name={site} src={iconUrl(metadata?.icons?.[0])} />
+            <b>{site}</b>
+          </div>
+          <div>
+            <span className="face" style={{ '--h': hueOf(address) } as CSSProperties} />
+            <b className="num" dir="ltr">
+              {shortAddress(address)}
+            </b>
+          </div>
         </div>
         <p className="sub">{fine}</p>
         <dl className="facts">
-          <div><dt>{words.facts.site}</dt><dd data-testid="sign-site"><bdi>{location.host}</bdi></dd></div>
-          <div><dt>{words.facts.network}</dt><dd><bdi>{network?.name}</bdi></dd></div>
-          <div><dt>{words.facts.account}</dt><dd data-testid="sign-account"><bdi className="num">{address}</bdi></dd></div>
+          <div>
+            <dt>{words.facts.site}</dt>
+            <dd data-testid="sign-site">
+              <bdi>{location.host}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.facts.network}</dt>
+            <dd>
+              <bdi>{network?.name}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.facts.account}</dt>
+            <dd data-testid="sign-account">
+              <bdi className="num">{address}</bdi>
+            </dd>
+          </div>
         </dl>
       </div>
       <footer className="pocket">
-        {said && !isBusy && <div className="bar bad" role="alert" data-testid="sign-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
+        {said && !isBusy && (
+          <div className="bar bad" role="alert" data-testid="sign-failed">
+            <Icon name="alert" />
+            <span className="t">
+              <b>{said.title}</b> {said.hint}
+            </span>
+          </div>
+        )}
         <div className="two">
-          <Button testId="cancel" isOff={!isReady} onPress={() => void leaveSignIn()}>{isLeaving ? words.cancelling : words.cancel}</Button>
-          <Button kind={isBusy || !isReady ? undefined : 'main'} testId="sign" isOff={isBusy || isLeaving || !isReady} onPress={() => void sign()}>{isBusy && <span className="spin" />}{isBusy ? words.signing : words.sign}</Button>
+          <Button testId="cancel" isOff={!isReady} onPress={() => void leaveSignIn()}>
+            {isLeaving ? words.cancelling : words.cancel}
+          </Button>
+          <Button
+            kind={isBusy || !isReady ? undefined : 'main'}
+            testId="sign"
+            isOff={isBusy || isLeaving || !isReady}
+            onPress={() => void sign()}
+          >
+            {isBusy && <span className="spin" />}
+            {isBusy ? words.signing : words.sign}
+          </Button>
         </div>
       </footer>
     </>

@@ -11,7 +11,8 @@ const kinds = ['active', 'expired', 'revoked'] as const
 type Kind = (typeof kinds)[number]
 
 /** One that was revoked is over for good, whenever it would have ended. */
-const kindOf = ({ expiry, revokedAt }: SmartSession): Kind => revokedAt ? 'revoked' : expiry * 1000 > Date.now() ? 'active' : 'expired'
+const kindOf = ({ expiry, revokedAt }: SmartSession): Kind =>
+  revokedAt ? 'revoked' : expiry * 1000 > Date.now() ? 'active' : 'expired'
 
 /** Rows of a list that has not come. */
 const BONES = 3
@@ -20,8 +21,17 @@ function Sessions() {
   useSignals()
   addFurther(look)
   const words = useStore($siteWords).value!.sessions
-  const found = useSignal<Parameters<Parameters<typeof watchSessions>[0]>[0]>(undefined), kind = useSignal<Kind>('active'), busy = useSignal(''), box = useRef<HTMLDivElement>(null)
-  useEffect(() => watchSessions(task => { found.value = task }), [])
+  const found = useSignal<Parameters<Parameters<typeof watchSessions>[0]>[0]>(undefined)
+  const kind = useSignal<Kind>('active')
+  const busy = useSignal('')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      watchSessions(task => {
+        found.value = task
+      }),
+    []
+  )
   const revoke = async (one: SmartSession) => {
     if (busy.value) return
     busy.value = one.pci
@@ -30,17 +40,44 @@ function Sessions() {
     busy.value = ''
   }
   const { data, status, fetchStatus } = found.value ?? {}
-  const dateOf = (at: number, way: Intl.DateTimeFormatOptions) => new Date(at * 1000).toLocaleString(words.language, way), months: Record<string, SmartSession[]> = {}
-  for (const one of data ?? []) if (kindOf(one) === kind.value) (months[dateOf(one.createdAt, { month: 'long', year: 'numeric' })] ??= []).push(one)
+  const dateOf = (at: number, way: Intl.DateTimeFormatOptions) =>
+    new Date(at * 1000).toLocaleString(words.language, way)
+  const months: Record<string, SmartSession[]> = {}
+  for (const one of data ?? [])
+    if (kindOf(one) === kind.value) (months[dateOf(one.createdAt, { month: 'long', year: 'numeric' })] ??= []).push(one)
   const shown = Object.entries(months)
   return (
     <div ref={box} className="body">
       <div className="two">
-        {kinds.map(name => <button key={name} type="button" className={name === kind.value ? 'tag on' : 'tag'} aria-pressed={name === kind.value} data-testid={name} onClick={() => { kind.value = name }}>{words[name]}</button>)}
+        {kinds.map(name => (
+          <button
+            key={name}
+            type="button"
+            className={name === kind.value ? 'tag on' : 'tag'}
+            aria-pressed={name === kind.value}
+            data-testid={name}
+            onClick={() => {
+              kind.value = name
+            }}
+          >
+            {words[name]}
+          </button>
+        ))}
       </div>
-      {status === 'error' ? <Stale text={words.failed} tryAgain={$words.get()!.tryAgain} isAsking={fetchStatus === 'fetching'} onRetry={reloadSessions} />
-        : data ? !shown[0] && <Panel icon={SHIELD} title={words.none[kind.value]} text={words.hint} />
-        : <LongList sections={[]} label="" keyOf={String} bones={BONES}>{String}</LongList>}
+      {status === 'error' ? (
+        <Stale
+          text={words.failed}
+          tryAgain={$words.get()!.tryAgain}
+          isAsking={fetchStatus === 'fetching'}
+          onRetry={reloadSessions}
+        />
+      ) : data ? (
+        !shown[0] && <Panel icon={SHIELD} title={words.none[kind.value]} text={words.hint} />
+      ) : (
+        <LongList sections={[]} label="" keyOf={String} bones={BONES}>
+          {String}
+        </LongList>
+      )}
       {shown.map(([month, list]) => (
         <section key={month}>
           <h3 className="sub">{month}</h3>
@@ -48,13 +85,35 @@ function Sessions() {
             <details key={one.pci}>
               <summary className="row">
                 <Mark name={one.site} src={one.icon} />
-                <span className="t"><bdi className="cut">{one.site}</bdi><span className="sub">{fill(words.ends[kind.value], { date: dateOf(one.revokedAt || one.expiry, { dateStyle: 'medium', timeStyle: 'short' }) })}</span></span>
+                <span className="t">
+                  <bdi className="cut">{one.site}</bdi>
+                  <span className="sub">
+                    {fill(words.ends[kind.value], {
+                      date: dateOf(one.revokedAt || one.expiry, { dateStyle: 'medium', timeStyle: 'short' })
+                    })}
+                  </span>
+                </span>
                 <Icon name="down" isSmall />
               </summary>
               <dl className="facts">
-                {one.permissions.map(({ type, contract, functions }, at) => <div key={at}><dt>{contract ? words.contract : words.permission}</dt><dd><bdi>{contract ?? type}</bdi><bdi>{functions}</bdi></dd></div>)}
+                {one.permissions.map(({ type, contract, functions }, at) => (
+                  <div key={at}>
+                    <dt>{contract ? words.contract : words.permission}</dt>
+                    <dd>
+                      <bdi>{contract ?? type}</bdi>
+                      <bdi>{functions}</bdi>
+                    </dd>
+                  </div>
+                ))}
               </dl>
-              {kind.value === 'active' && <div className="facts"><Button testId="revoke" isOff={!!busy.value} onPress={() => void revoke(one)}>{busy.value === one.pci && <span className="spin" />}{words.revoke}</Button></div>}
+              {kind.value === 'active' && (
+                <div className="facts">
+                  <Button testId="revoke" isOff={!!busy.value} onPress={() => void revoke(one)}>
+                    {busy.value === one.pci && <span className="spin" />}
+                    {words.revoke}
+                  </Button>
+                </div>
+              )}
             </details>
           ))}
         </section>
@@ -69,5 +128,10 @@ SmartSessionList.prepare = () => loadSiteWords()
 SmartSessionList.title = (): string => $siteWords.get()!.sessions.title
 SmartSessionList.Slot = () => {
   const { title, beta } = $siteWords.get()!.sessions
-  return <RenewedTitle isAsking={false}>{title}<span className="tag">{beta}</span></RenewedTitle>
+  return (
+    <RenewedTitle isAsking={false}>
+      {title}
+      <span className="tag">{beta}</span>
+    </RenewedTitle>
+  )
 }

@@ -1,15 +1,37 @@
 /** All that the account holds on its network, the most worth first. */
 import { useCallback, useEffect, useMemo } from 'react'
-import { $config, $isUnsupported, $moreWords, $network, $words, Button, go, Panel, useSignals, useStore } from '../../src/ui/kit'
+import {
+  $config,
+  $isUnsupported,
+  $moreWords,
+  $network,
+  $words,
+  Button,
+  go,
+  Panel,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
-import { $holdings, byWorth, changeDraft, isOff, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
+import {
+  $holdings,
+  byWorth,
+  changeDraft,
+  isOff,
+  reloadHoldings,
+  tokenKey,
+  watchHoldings,
+  type Holding
+} from '../../src/money'
 import { COINS, RECEIVE } from '../../src/ui/further'
 import { LongList, Renewed, RenewedTitle, TokenRow } from '../../src/ui/money'
 
 /** Rows of a list that has not begun. */
 const FIRST_BONES = 5
 
-const retry = () => { void reloadHoldings() }
+const retry = () => {
+  void reloadHoldings()
+}
 /** Where a token leads: to sending it. */
 const choose = (holding: Holding) => {
   changeDraft({ token: tokenKey(holding), amount: '' })
@@ -18,24 +40,62 @@ const choose = (holding: Holding) => {
 
 export default function Tokens() {
   useSignals()
-  const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, isNowhere = useStore($isUnsupported).value
+  const words = useStore($moneyWords).value!
+  const first = useStore($words).value!
+  const network = useStore($network).value
+  const isNowhere = useStore($isUnsupported).value
   const task = useStore($holdings).value
   useStore($config)
   useEffect(() => watchHoldings(), [])
-  const list = task.data?.list, canSend = !isOff('send')
+  const list = task.data?.list
+  const canSend = !isOff('send')
   const sections = useMemo(() => [{ key: 'all', rows: byWorth(list ?? []) }], [list])
-  const row = useCallback((holding: Holding) => (
-    <TokenRow holding={holding} network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }} noPrice={words.noPrice} {...canSend && { onChoose: () => choose(holding) }} />
-  ), [words, network, canSend])
+  const row = useCallback(
+    (holding: Holding) => (
+      <TokenRow
+        holding={holding}
+        network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }}
+        noPrice={words.noPrice}
+        {...(canSend && { onChoose: () => choose(holding) })}
+      />
+    ),
+    [words, network, canSend]
+  )
 
   return (
-    <Renewed task={task} isLacking={!list} offline={first.offline} failed={words.notices.tokensFailed} words={words} onRetry={retry} none={(isNowhere || list && !list.some(({ value }) => value)) && (
-      <>
-        <div className="body"><Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} /></div>
-        {!isOff('receive') && <footer className="pocket"><Button icon={RECEIVE} testId="receive" onPress={() => go('WalletReceive')}>{$moreWords.get()!.receive}</Button></footer>}
-      </>
-    )}>
-      <LongList sections={sections} label={words.titles.WalletTokens} keyOf={tokenKey} isRead={!canSend} bones={list ? 0 : FIRST_BONES}>{row}</LongList>
+    <Renewed
+      task={task}
+      isLacking={!list}
+      offline={first.offline}
+      failed={words.notices.tokensFailed}
+      words={words}
+      onRetry={retry}
+      none={
+        (isNowhere || (list && !list.some(({ value }) => value))) && (
+          <>
+            <div className="body">
+              <Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} />
+            </div>
+            {!isOff('receive') && (
+              <footer className="pocket">
+                <Button icon={RECEIVE} testId="receive" onPress={() => go('WalletReceive')}>
+                  {$moreWords.get()!.receive}
+                </Button>
+              </footer>
+            )}
+          </>
+        )
+      }
+    >
+      <LongList
+        sections={sections}
+        label={words.titles.WalletTokens}
+        keyOf={tokenKey}
+        isRead={!canSend}
+        bones={list ? 0 : FIRST_BONES}
+      >
+        {row}
+      </LongList>
     </Renewed>
   )
 }
@@ -43,7 +103,11 @@ export default function Tokens() {
 function Title() {
   useSignals()
   const { data, fetchStatus } = useStore($holdings).value
-  return <RenewedTitle isAsking={!!data && fetchStatus === 'fetching'}>{useStore($moneyWords).value!.titles.WalletTokens}</RenewedTitle>
+  return (
+    <RenewedTitle isAsking={!!data && fetchStatus === 'fetching'}>
+      {useStore($moneyWords).value!.titles.WalletTokens}
+    </RenewedTitle>
+  )
 }
 Tokens.prepare = () => loadMoneyWords()
 Tokens.title = (): string => $moneyWords.get()!.titles.WalletTokens

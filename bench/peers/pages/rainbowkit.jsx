@@ -8,5 +8,11 @@ import { mainnet } from 'wagmi/chains'
 const config = getDefaultConfig({ appName: 'Bench', projectId: '00000000000000000000000000000000', chains: [mainnet] })
 const client = new QueryClient()
 createRoot(document.getElementById('root')).render(
-  <WagmiProvider config={config}><QueryClientProvider client={client}><RainbowKitProvider><ConnectButton /></RainbowKitProvider></QueryClientProvider></WagmiProvider>
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={client}>
+      <RainbowKitProvider>
+        <ConnectButton />
+      </RainbowKitProvider>
+    </QueryClientProvider>
+  </WagmiProvider>
 )

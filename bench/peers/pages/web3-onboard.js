@@ -7,5 +7,11 @@ const onboard = Onboard({
   appMetadata: { name: 'Bench', description: 'Bench' },
   connect: { showSidebar: false }
 })
-const button = Object.assign(document.createElement('button'), { id: 'connect', textContent: 'Connect wallet', onclick: () => { void onboard.connectWallet() } })
+const button = Object.assign(document.createElement('button'), {
+  id: 'connect',
+  textContent: 'Connect wallet',
+  onclick: () => {
+    void onboard.connectWallet()
+  }
+})
 document.getElementById('root').append(button)

@@ -6,13 +6,18 @@ import { announceFive, MARLIN, usual } from './world'
 const HZ = 60
 const SECONDS = 1
 
-const pause = (ms: number) => new Promise(done => { setTimeout(done, ms) })
+const pause = (ms: number) =>
+  new Promise(done => {
+    setTimeout(done, ms)
+  })
 
 /** Fires at its time, sixty times a second; a late one does not wait for the next. Tells how many texts came to be seen, and the longest wait for a frame. */
 const stream = async (stage: Stage, name: string, fire: (turn: number) => void, look: () => string | undefined) => {
   const updates = stage.isCounting ? HZ : Math.max(6, stage.times(HZ * SECONDS))
   const gaps: number[] = []
-  let shown = 0, last = look(), isRunning = true
+  let shown = 0
+  let last = look()
+  let isRunning = true
   const watch = (lastMs: number) => (nowMs: number) => {
     gaps.push(nowMs - lastMs)
     const text = look()
@@ -24,19 +29,20 @@ const stream = async (stage: Stage, name: string, fire: (turn: number) => void, 
     const startMs = performance.now()
     requestAnimationFrame(watch(startMs))
     for (let turn = 0; turn < updates; turn++) {
-      await pause(startMs + turn * 1000 / HZ - performance.now())
+      await pause(startMs + (turn * 1000) / HZ - performance.now())
       fire(turn)
     }
     await pause(250)
   })
   isRunning = false
   if (stage.isCounting) return
-  stage.tell({ name: `${name}: seen, of all`, unit: '%', value: 100 * shown / updates })
+  stage.tell({ name: `${name}: seen, of all`, unit: '%', value: (100 * shown) / updates })
   stage.tell({ name: `${name}: longest between frames`, unit: 'ms', value: Math.max(...gaps) })
 }
 
 export const updateAccount = async (stage: Stage): Promise<void> => {
-  const { face } = stage, wallet = announceFive()
+  const { face } = stage
+  const wallet = announceFive()
   await face.connect(MARLIN)
   await stage.measure('opening', () => {
     void face.open()
@@ -47,6 +53,16 @@ export const updateAccount = async (stage: Stage): Promise<void> => {
   face.updateOptions({ networks: usual('same').networks })
   await face.updateNativeBalance()
   await stream(stage, 'the same balance', () => void face.updateNativeBalance(), balance)
-  await stream(stage, 'another account', turn => wallet.emit('accountsChanged', [turn % 2 ? ALICE : BOB]), () => find('.who')?.textContent ?? undefined)
-  await stream(stage, 'the same account', () => wallet.emit('accountsChanged', [face.getAddress()]), () => find('.who')?.textContent ?? undefined)
+  await stream(
+    stage,
+    'another account',
+    turn => wallet.emit('accountsChanged', [turn % 2 ? ALICE : BOB]),
+    () => find('.who')?.textContent ?? undefined
+  )
+  await stream(
+    stage,
+    'the same account',
+    () => wallet.emit('accountsChanged', [face.getAddress()]),
+    () => find('.who')?.textContent ?? undefined
+  )
 }

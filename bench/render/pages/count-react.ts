@@ -2,7 +2,13 @@
 import type { Renders } from './half'
 
 /** What is used of a fiber. https://github.com/facebook/react/blob/main/packages/react-reconciler/src/ReactInternalTypes.js */
-interface Fiber { type: unknown; flags: number; child: Fiber | null; sibling: Fiber | null; alternate: Fiber | null }
+interface Fiber {
+  type: unknown
+  flags: number
+  child: Fiber | null
+  sibling: Fiber | null
+  alternate: Fiber | null
+}
 
 /** Set on a fiber whose component was called. https://github.com/facebook/react/blob/main/packages/react-reconciler/src/ReactFiberFlags.js */
 const PERFORMED_WORK = 1
@@ -25,8 +31,14 @@ const watch = (): Renders => {
   if (new URLSearchParams(location.search).get('mode') !== 'count') return renders
   Object.assign(window, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true, isDisabled: false, checkDCE: () => undefined, inject: () => 1, onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined,
-      onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => walk(renders.components, current, current.alternate)
+      supportsFiber: true,
+      isDisabled: false,
+      checkDCE: () => undefined,
+      inject: () => 1,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberRoot: (_: number, { current }: { current: Fiber }) =>
+        walk(renders.components, current, current.alternate)
     }
   })
   return renders

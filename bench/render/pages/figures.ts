@@ -8,10 +8,17 @@ export interface Figure {
   /** What a count is made of. */
   detail?: string
 }
-export interface LongTask { during: string; ms: number }
-export interface Outcome { figures: Figure[]; longTasks: LongTask[] }
+export interface LongTask {
+  during: string
+  ms: number
+}
+export interface Outcome {
+  figures: Figure[]
+  longTasks: LongTask[]
+}
 
 export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b), middle = sorted.length >> 1
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

@@ -6,7 +6,10 @@ import type { Billfold } from '../../../src/face'
 export type HalfName = 'preact' | 'react'
 
 /** Renderings of components by name, and commits of a tree. */
-export interface Renders { components: Record<string, number>; commits: number }
+export interface Renders {
+  components: Record<string, number>
+  commits: number
+}
 
 export interface Half {
   name: HalfName

@@ -4,7 +4,8 @@ import type { Figure, LongTask } from './figures'
 type Told = Awaited<ReturnType<Window['bench']['run']>>
 
 const about = {
-  'open-close': 'The dialog opens and closes a thousand times, five wallets in it: about a minute for each half, since every opening waits for a frame.',
+  'open-close':
+    'The dialog opens and closes a thousand times, five wallets in it: about a minute for each half, since every opening waits for a frame.',
   'rows-60': 'Sixty wallets of the site\u2019s own and five that announced themselves.',
   'rows-600': 'Six hundred wallets of the site\u2019s own and five that announced themselves.',
   'rows-1200': 'Twelve hundred wallets of the site\u2019s own and five that announced themselves.',
@@ -13,12 +14,16 @@ const about = {
   views: 'Each view on its own: put into the page, and changed by one thing that it shows.'
 }
 type Name = keyof typeof about
-const halves = [['preact', 'Preact'], ['react', 'React 19']] as const
+const halves = [
+  ['preact', 'Preact'],
+  ['react', 'React 19']
+] as const
 
 const wanted = new URLSearchParams(location.search).get('scenario')
-const scenario: Name = wanted && wanted in about ? wanted as Name : 'open-close'
+const scenario: Name = wanted && wanted in about ? (wanted as Name) : 'open-close'
 const only = <T extends Element>(selector: string) => document.querySelector<T>(selector)!
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, text = '') => Object.assign(document.createElement(tag), { textContent: text })
+const make = <K extends keyof HTMLElementTagNameMap>(tag: K, text = '') =>
+  Object.assign(document.createElement(tag), { textContent: text })
 
 only('#about').textContent = about[scenario]
 for (const name of Object.keys(about)) {
@@ -43,13 +48,17 @@ const load = async (frame: HTMLIFrameElement, address: string) => {
     frame.src = address
   })
   // its script is put in by another script, and may come after the page
-  while (!frame.contentWindow!.bench) await new Promise(done => { setTimeout(done, 20) })
+  while (!frame.contentWindow!.bench)
+    await new Promise(done => {
+      setTimeout(done, 20)
+    })
   return frame.contentWindow!.bench.run()
 }
 
 const shown = ({ value, unit, most }: Figure) => {
   const text = (n: number) => n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
-  const isLong = unit === 'µs' && value >= 10_000, told = (n: number) => text(isLong ? n / 1000 : n)
+  const isLong = unit === 'µs' && value >= 10_000
+  const told = (n: number) => text(isLong ? n / 1000 : n)
   return `${told(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (most ${told(most)})`}`
 }
 const cell = (figure: Figure | undefined) => {
@@ -59,12 +68,19 @@ const cell = (figure: Figure | undefined) => {
 }
 const longest = (tasks: readonly LongTask[]): Figure => {
   const first = [...tasks].sort((a, b) => b.ms - a.ms)[0]
-  return { name: 'tasks over 50 ms', unit: '', value: tasks.length, detail: first && `longest ${Math.round(first.ms)} ms, ${first.during}` }
+  return {
+    name: 'tasks over 50 ms',
+    unit: '',
+    value: tasks.length,
+    detail: first && `longest ${Math.round(first.ms)} ms, ${first.during}`
+  }
 }
 
 const fill = (told: Told[][]) => {
   const lists = told.map(runs => [...runs.flatMap(({ figures }) => figures), longest(runs[0]!.longTasks)])
-  const table = make('table'), head = table.createTHead().insertRow(), body = table.createTBody()
+  const table = make('table')
+  const head = table.createTHead().insertRow()
+  const body = table.createTBody()
   head.append(make('th'), ...told.map(runs => make('th', runs[0]!.version)))
   for (const name of new Set(lists.flatMap(list => list.map(figure => figure.name)))) {
     const title = make('th', name)
@@ -75,13 +91,17 @@ const fill = (told: Told[][]) => {
 }
 
 const run = async () => {
-  const said = only('output'), button = only<HTMLButtonElement>('button')
+  const said = only('output')
+  const button = only<HTMLButtonElement>('button')
   button.disabled = true
   try {
     const told: Told[][] = []
     for (const [i, [half, title]] of halves.entries()) {
       const runs: Told[] = []
-      for (const [mode, doing] of [['time', 'is timed'], ['count', 'is counted']] as const) {
+      for (const [mode, doing] of [
+        ['time', 'is timed'],
+        ['count', 'is counted']
+      ] as const) {
         said.textContent = `${title} ${doing} …`
         runs.push(await load(frames[i]!, addressOf(half, mode)))
       }

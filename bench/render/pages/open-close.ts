@@ -11,7 +11,8 @@ const MARKS = [10, 100, 500, 1000]
 export const openAndClose = async (stage: Stage): Promise<void> => {
   hurry()
   announceFive()
-  const { face } = stage, times = stage.times(1000)
+  const { face } = stage
+  const times = stage.times(1000)
   for (let turn = 1; turn <= times; turn++) {
     await stage.measure(turn === 1 ? 'first opening' : 'opening', () => {
       void face.open()

@@ -8,7 +8,9 @@ const query = new URLSearchParams(location.search)
 export const isCounting = query.get('mode') === 'count'
 
 declare global {
-  interface Window { bench: { run: () => Promise<Outcome & { version: string; clockMs: number; isIsolated: boolean }> } }
+  interface Window {
+    bench: { run: () => Promise<Outcome & { version: string; clockMs: number; isIsolated: boolean }> }
+  }
 }
 
 export const runPage = (half: Half): void => {
@@ -21,7 +23,12 @@ export const runPage = (half: Half): void => {
       await frame()
       const stage = makeStage(half, face, isCounting, Number(query.get('share') ?? 1))
       await scenario.run(stage)
-      return { version: half.version, clockMs: clockStep(), isIsolated: crossOriginIsolated, ...await stage.outcome() }
+      return {
+        version: half.version,
+        clockMs: clockStep(),
+        isIsolated: crossOriginIsolated,
+        ...(await stage.outcome())
+      }
     }
   }
 }

@@ -34,7 +34,10 @@ const half: Half = {
   place: into => {
     // effects wait for a frame otherwise, and a batch would end before they have run
     hooks.requestAnimationFrame = queueMicrotask
-    return { show: (view, params) => render(createElement(view as ComponentType<object>, params), into), clear: () => render(null, into) }
+    return {
+      show: (view, params) => render(createElement(view as ComponentType<object>, params), into),
+      clear: () => render(null, into)
+    }
   }
 }
 runPage(half)

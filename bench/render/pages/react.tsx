@@ -8,7 +8,9 @@ import type { Half } from './half'
 import { runPage } from './page'
 
 /** Called in React's profiling build only: the page that counts. */
-const onRender = () => { renders.commits++ }
+const onRender = () => {
+  renders.commits++
+}
 
 const half: Half = {
   name: 'react',
@@ -16,13 +18,24 @@ const half: Half = {
   renders,
   make: (options, main) => {
     const face = createBillfold(options)
-    createRoot(main).render(<Profiler id="page" onRender={onRender}><BillfoldButton /></Profiler>)
+    createRoot(main).render(
+      <Profiler id="page" onRender={onRender}>
+        <BillfoldButton />
+      </Profiler>
+    )
     return face
   },
   place: into => {
     const root = createRoot(into)
     return {
-      show: (view, params) => flushSync(() => root.render(<Profiler id="view" onRender={onRender}>{createElement(view as FunctionComponent<object>, params)}</Profiler>)),
+      show: (view, params) =>
+        flushSync(() =>
+          root.render(
+            <Profiler id="view" onRender={onRender}>
+              {createElement(view as FunctionComponent<object>, params)}
+            </Profiler>
+          )
+        ),
       clear: () => flushSync(() => root.render(null))
     }
   }

@@ -43,7 +43,9 @@ export const showRows = async (stage: Stage, customs: number): Promise<void> => 
     await stage.measure('an arrow key', () => {
       const row = [...find('.list')!.querySelectorAll<HTMLElement>('.row')][customs >> 1]!
       row.focus()
-      row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, cancelable: true }))
+      row.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, cancelable: true })
+      )
     })
     await stage.measure('closing', () => {
       void face.close()

@@ -8,7 +8,10 @@ import { switchLooks } from './switching'
 import { showViews } from './views'
 import { usual } from './world'
 
-export interface Scenario { options: () => BillfoldOptions; run: (stage: Stage) => Promise<void> }
+export interface Scenario {
+  options: () => BillfoldOptions
+  run: (stage: Stage) => Promise<void>
+}
 
 const rows = (count: number): Scenario => ({ options: usual, run: stage => showRows(stage, count) })
 

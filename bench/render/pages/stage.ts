@@ -7,8 +7,19 @@ import { ourRoots, watchWrites, type Writes } from './writes'
 export type { Outcome }
 
 /** What the runner reads over the browser's protocol; nobody answers where a person looks. */
-export interface Probe { taskMs: number; scriptMs: number; styleMs: number; heapBytes: number; nodes: number; listeners: number }
-declare global { interface Window { probe?: (collect: boolean) => Promise<Probe> } }
+export interface Probe {
+  taskMs: number
+  scriptMs: number
+  styleMs: number
+  heapBytes: number
+  nodes: number
+  listeners: number
+}
+declare global {
+  interface Window {
+    probe?: (collect: boolean) => Promise<Probe>
+  }
+}
 
 export type Act = () => (() => boolean) | Promise<unknown> | void
 export interface Stage {
@@ -28,14 +39,17 @@ export interface Stage {
 }
 
 /** Enough for both frameworks to do what they have put off to microtasks. */
-export const flush = async (): Promise<void> => { for (let turn = 0; turn < 12; turn++) await undefined }
+export const flush = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn++) await undefined
+}
 
 const channel = new MessageChannel()
 /** The next task, without a timer's wait. */
-export const task = (): Promise<void> => new Promise(done => {
-  channel.port1.onmessage = () => done()
-  channel.port2.postMessage(undefined)
-})
+export const task = (): Promise<void> =>
+  new Promise(done => {
+    channel.port1.onmessage = () => done()
+    channel.port2.postMessage(undefined)
+  })
 /** After the next frame, when also effects have run that wait for it. */
 export const frame = async (): Promise<void> => {
   await new Promise(requestAnimationFrame)
@@ -45,13 +59,16 @@ export const frame = async (): Promise<void> => {
 
 /** Gives the first element that fits, in ours too. */
 export const find = (selector: string): HTMLElement | undefined =>
-  ourRoots().map(root => root.querySelector<HTMLElement>(selector)).find(found => found) ?? undefined
-export const countOf = (selector: string): number => ourRoots().reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0)
+  ourRoots()
+    .map(root => root.querySelector<HTMLElement>(selector))
+    .find(found => found) ?? undefined
+export const countOf = (selector: string): number =>
+  ourRoots().reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0)
 
 /** Smallest step that the clock makes. */
 export const clockStep = (): number => {
   const steps = []
-  for (let last = performance.now(); steps.length < 50;) {
+  for (let last = performance.now(); steps.length < 50; ) {
     const now = performance.now()
     if (now > last) steps.push(now - last)
     last = now
@@ -65,26 +82,42 @@ const BATCHED = 'batch'
 const BATCHES = 7
 const BATCH = 20
 
-const told = (counts: Record<string, number>, per: number) => Object.entries(counts).filter(([, n]) => n).sort(([, a], [, b]) => b - a)
-  .map(([name, n]) => `${name} ${+(n / per).toFixed(2)}`).join(', ')
+const told = (counts: Record<string, number>, per: number) =>
+  Object.entries(counts)
+    .filter(([, n]) => n)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, n]) => `${name} ${+(n / per).toFixed(2)}`)
+    .join(', ')
 const sum = (counts: Writes) => counts.elements + counts.attributes + counts.text
-const minus = (a: Record<string, number>, b: Record<string, number>) => Object.fromEntries(Object.entries(a).map(([name, n]) => [name, n - (b[name] ?? 0)]))
-const layOut = () => { for (const root of ourRoots()) root.querySelector<HTMLElement>('.dialog, .btn')?.offsetHeight }
+const minus = (a: Record<string, number>, b: Record<string, number>) =>
+  Object.fromEntries(Object.entries(a).map(([name, n]) => [name, n - (b[name] ?? 0)]))
+const layOut = () => {
+  for (const root of ourRoots()) root.querySelector<HTMLElement>('.dialog, .btn')?.offsetHeight
+}
 
 export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share: number): Stage => {
-  const figures: Figure[] = [], spans = new Map<string, number[]>(), intervals: { name: string; fromMs: number; toMs: number }[] = []
-  const counted = new Map<string, { acts: number; components: Record<string, number>; commits: number; dialog: Writes; button: Writes }>()
+  const figures: Figure[] = []
+  const spans = new Map<string, number[]>()
+  const intervals: { name: string; fromMs: number; toMs: number }[] = []
+  const counted = new Map<
+    string,
+    { acts: number; components: Record<string, number>; commits: number; dialog: Writes; button: Writes }
+  >()
   const longTasks: LongTask[] = []
   /** What is going on from now until the result is called. Only those of late: what is kept here would be seen in the heap. */
   const note = (name: string) => {
     const interval = { name, fromMs: performance.now(), toMs: Infinity }
     intervals.push(interval)
     if (intervals.length > 100) intervals.splice(0, 50)
-    return () => { interval.toMs = performance.now() }
+    return () => {
+      interval.toMs = performance.now()
+    }
   }
   const watch = new PerformanceObserver(list => {
     for (const { startTime, duration } of list.getEntries()) {
-      const during = intervals.find(({ fromMs, toMs }) => startTime + duration > fromMs && startTime < toMs)?.name ?? 'start of the page'
+      const during =
+        intervals.find(({ fromMs, toMs }) => startTime + duration > fromMs && startTime < toMs)?.name ??
+        'start of the page'
       // a batch is long because we made it so
       if (during !== BATCHED) longTasks.push({ during, ms: duration })
     }
@@ -92,27 +125,36 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
   if (!isCounting) watch.observe({ type: 'longtask' })
 
   const count = async (name: string, acts: number, body: () => Promise<unknown>) => {
-    const before = { components: { ...half.renders.components }, commits: half.renders.commits }, writes = watchWrites()
+    const before = { components: { ...half.renders.components }, commits: half.renders.commits }
+    const writes = watchWrites()
     await body()
     await frame()
-    const { dialog, button } = writes.stop(), old = counted.get(name)
-    const add = <T extends Record<string, number>>(a: T | undefined, b: T) => ({ ...a, ...Object.fromEntries(Object.entries(b).map(([key, n]) => [key, n + (a?.[key] ?? 0)])) }) as T
+    const { dialog, button } = writes.stop()
+    const old = counted.get(name)
+    const add = <T extends Record<string, number>>(a: T | undefined, b: T) =>
+      ({ ...a, ...Object.fromEntries(Object.entries(b).map(([key, n]) => [key, n + (a?.[key] ?? 0)])) }) as T
     counted.set(name, {
-      acts: (old?.acts ?? 0) + acts, commits: (old?.commits ?? 0) + half.renders.commits - before.commits,
-      components: add(old?.components, minus(half.renders.components, before.components)), dialog: add(old?.dialog, dialog), button: add(old?.button, button)
+      acts: (old?.acts ?? 0) + acts,
+      commits: (old?.commits ?? 0) + half.renders.commits - before.commits,
+      components: add(old?.components, minus(half.renders.components, before.components)),
+      dialog: add(old?.dialog, dialog),
+      button: add(old?.button, button)
     })
   }
   const settle = async (act: Act) => {
     const said = act()
     if (typeof said !== 'function') return said
-    for (const endMs = performance.now() + GIVE_UP_MS; !said(); await task()) if (performance.now() > endMs) throw new Error(`never came true: ${said}`)
+    for (const endMs = performance.now() + GIVE_UP_MS; !said(); await task())
+      if (performance.now() > endMs) throw new Error(`never came true: ${said}`)
   }
   const measure: Stage['measure'] = async (name, act) => {
     if (isCounting) return count(name, 1, () => settle(act))
-    const end = note(name), fromMs = performance.now()
+    const end = note(name)
+    const fromMs = performance.now()
     await settle(act)
     layOut()
-    const tookMs = performance.now() - fromMs, list = spans.get(name)
+    const tookMs = performance.now() - fromMs
+    const list = spans.get(name)
     if (list) list.push(tookMs)
     else spans.set(name, [tookMs])
     await frame()
@@ -120,10 +162,14 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
   }
   const batches: Stage['batches'] = async (name, act, undo) => {
     if (isCounting) {
-      await count(name, 1, async () => { await act(); await flush() })
+      await count(name, 1, async () => {
+        await act()
+        await flush()
+      })
       return undo?.()
     }
-    const size = Math.max(2, Math.round(BATCH * share)), means: number[] = []
+    const size = Math.max(2, Math.round(BATCH * share))
+    const means: number[] = []
     const end = note(BATCHED)
     // the first two are for the engine to get to know the code
     for (let batch = -2; batch < BATCHES; batch++) {
@@ -136,7 +182,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
         await undo?.()
         await flush()
       }
-      if (batch >= 0) means.push(spentMs * 1000 / size)
+      if (batch >= 0) means.push((spentMs * 1000) / size)
       await frame()
     }
     end()
@@ -144,13 +190,18 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
   }
   const during: Stage['during'] = async (name, updates, body) => {
     if (isCounting) return count(name, updates, body)
-    const before = await window.probe?.(false), end = note(name)
+    const before = await window.probe?.(false)
+    const end = note(name)
     await body()
     end()
     const after = await window.probe?.(false)
     if (!before || !after) return
-    for (const [what, key] of [['main thread', 'taskMs'], ['script', 'scriptMs'], ['style and layout', 'styleMs']] as const) {
-      figures.push({ name: `${name}: ${what}, each`, unit: 'µs', value: (after[key] - before[key]) * 1000 / updates })
+    for (const [what, key] of [
+      ['main thread', 'taskMs'],
+      ['script', 'scriptMs'],
+      ['style and layout', 'styleMs']
+    ] as const) {
+      figures.push({ name: `${name}: ${what}, each`, unit: 'µs', value: ((after[key] - before[key]) * 1000) / updates })
     }
   }
   const outcome: Stage['outcome'] = async () => {
@@ -158,17 +209,42 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
     await frame()
     await frame()
     watch.disconnect()
-    for (const [name, list] of spans) figures.push({ name, unit: 'µs', value: median(list) * 1000, most: Math.max(...list) * 1000 })
+    for (const [name, list] of spans)
+      figures.push({ name, unit: 'µs', value: median(list) * 1000, most: Math.max(...list) * 1000 })
     for (const [name, { acts, components, commits, dialog, button }] of counted) {
-      figures.push({ name: `${name}: renders`, unit: '', value: Object.values(components).reduce((a, b) => a + b, 0) / acts, detail: told(components, acts) })
+      figures.push({
+        name: `${name}: renders`,
+        unit: '',
+        value: Object.values(components).reduce((a, b) => a + b, 0) / acts,
+        detail: told(components, acts)
+      })
       figures.push({ name: `${name}: commits`, unit: '', value: commits / acts })
-      figures.push({ name: `${name}: writes, dialog`, unit: '', value: sum(dialog) / acts, detail: told({ ...dialog }, acts) })
-      figures.push({ name: `${name}: writes, button`, unit: '', value: sum(button) / acts, detail: told({ ...button }, acts) })
+      figures.push({
+        name: `${name}: writes, dialog`,
+        unit: '',
+        value: sum(dialog) / acts,
+        detail: told({ ...dialog }, acts)
+      })
+      figures.push({
+        name: `${name}: writes, button`,
+        unit: '',
+        value: sum(button) / acts,
+        detail: told({ ...button }, acts)
+      })
     }
     return { figures, longTasks }
   }
   return {
-    half, face, isCounting, measure, batches, during, outcome, tell: figure => { figures.push(figure) },
-    times: n => isCounting ? Math.min(n, 3) : Math.max(1, Math.round(n * share))
+    half,
+    face,
+    isCounting,
+    measure,
+    batches,
+    during,
+    outcome,
+    tell: figure => {
+      figures.push(figure)
+    },
+    times: n => (isCounting ? Math.min(n, 3) : Math.max(1, Math.round(n * share)))
   }
 }

@@ -9,14 +9,18 @@ export const switchLooks = async (stage: Stage): Promise<void> => {
   hurry()
   announceFive()
   const { face } = stage
-  for (const [where, shows] of [['wallets', '.list'], ['account', '[data-testid=balance]']] as const) {
+  for (const [where, shows] of [
+    ['wallets', '.list'],
+    ['account', '[data-testid=balance]']
+  ] as const) {
     if (where === 'account') await face.connect(MARLIN)
     await stage.measure(`${where}: opening`, () => {
       void face.open()
       return () => !!find(`.dialog[open] ${shows}`)
     })
     for (let turn = 0; turn < stage.times(12); turn++) {
-      const theme = turn % 2 ? 'dark' : 'light', locale = languages[turn % 3]!
+      const theme = turn % 2 ? 'dark' : 'light'
+      const locale = languages[turn % 3]!
       await stage.measure(`${where}: theme`, () => {
         face.setThemeMode(theme)
         return () => box()?.dataset['theme'] === theme

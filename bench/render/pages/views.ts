@@ -17,7 +17,8 @@ import { announceFive, announceSilent, MARLIN } from './world'
 
 /** Where a view stands in the dialog. */
 const frameIn = (root: HTMLElement): HTMLElement => {
-  const box = root.appendChild(document.createElement('div')), dialog = box.appendChild(document.createElement('dialog'))
+  const box = root.appendChild(document.createElement('div'))
+  const dialog = box.appendChild(document.createElement('dialog'))
   box.className = 'bf'
   box.dataset['theme'] = 'dark'
   dialog.className = 'dialog'
@@ -30,16 +31,37 @@ const frameIn = (root: HTMLElement): HTMLElement => {
 let turn = 0
 /** Changes of what a view shows, each by the writer of a store; every call is another change. */
 const changes = {
-  names: () => listFound($found.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))),
+  names: () =>
+    listFound($found.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))),
   site: () => listMore([{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }]),
-  words: () => $locale.get() === 'en' ? setWords('de', de, deMore) : setWords('en', en, enMore),
-  balance: () => reuseBalance({ caipAddress: $caipAddress.get()!, value: 10n ** 18n + BigInt(++turn) * 10n ** 15n, decimals: 18, symbol: 'ETH' }),
-  network: () => chooseNetwork($networks.get().find(network => network.caipNetworkId !== $network.get()?.caipNetworkId)!.caipNetworkId)
+  words: () => ($locale.get() === 'en' ? setWords('de', de, deMore) : setWords('en', en, enMore)),
+  balance: () =>
+    reuseBalance({
+      caipAddress: $caipAddress.get()!,
+      value: 10n ** 18n + BigInt(++turn) * 10n ** 15n,
+      decimals: 18,
+      symbol: 'ETH'
+    }),
+  network: () =>
+    chooseNetwork(
+      $networks.get().find(network => network.caipNetworkId !== $network.get()?.caipNetworkId)!.caipNetworkId
+    )
 }
 
-interface Shown<K extends RouteName> { name: string; route: K; params: () => Routes[K]; change: keyof typeof changes; isConnected?: boolean }
-const shown = <K extends RouteName>(name: string, route: K, change: keyof typeof changes, params: () => Routes[K], isConnected?: boolean): Shown<K> =>
-  ({ name, route, change, params, isConnected })
+interface Shown<K extends RouteName> {
+  name: string
+  route: K
+  params: () => Routes[K]
+  change: keyof typeof changes
+  isConnected?: boolean
+}
+const shown = <K extends RouteName>(
+  name: string,
+  route: K,
+  change: keyof typeof changes,
+  params: () => Routes[K],
+  isConnected?: boolean
+): Shown<K> => ({ name, route, change, params, isConnected })
 const nothing = () => ({})
 
 const all = [
@@ -61,27 +83,38 @@ export const showViews = async (stage: Stage): Promise<void> => {
   wallet.answers['wallet_switchEthereumChain'] = () => new Promise(() => undefined)
   await setLocale('en')
   await loadMoreWords()
-  const into = frameIn(placeHost().root), place = stage.half.place(into)
+  const into = frameIn(placeHost().root)
+  const place = stage.half.place(into)
   for (const { name, route, params, change, isConnected } of all) {
     await prepareView(route)
     if (isConnected && !$caipAddress.get()) await stage.face.connect(MARLIN)
     reset('Connect')
     go(route, params())
-    const View = viewHere(route)!, given = params()
+    const View = viewHere(route)!
+    const given = params()
     const show = () => place.show(View, given)
     await stage.measure(`${name}: the very first`, () => {
       show()
       return () => into.childElementCount > 0
     })
     await stage.batches(`${name}: update`, changes[change])
-    if (!stage.isCounting) await stage.batches(`${name}: update and layout`, async () => {
-      await changes[change]()
-      await flush()
-      into.parentElement!.offsetHeight
-    })
+    if (!stage.isCounting)
+      await stage.batches(`${name}: update and layout`, async () => {
+        await changes[change]()
+        await flush()
+        into.parentElement!.offsetHeight
+      })
     place.clear()
     await stage.batches(`${name}: first`, show, place.clear)
-    if (!stage.isCounting) await stage.batches(`${name}: first and layout`, () => { show(); into.parentElement!.offsetHeight }, place.clear)
+    if (!stage.isCounting)
+      await stage.batches(
+        `${name}: first and layout`,
+        () => {
+          show()
+          into.parentElement!.offsetHeight
+        },
+        place.clear
+      )
     setWords('en', en, enMore)
   }
 }

@@ -16,14 +16,19 @@ export const beAlone = (): void => {
 /** From here on what has faded out goes at once. */
 export const hurry = (): void => {
   const real = window.setTimeout.bind(window)
-  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => real(run, ms === LEAVE_MS ? 0 : ms, ...rest)) as typeof window.setTimeout
+  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+    real(run, ms === LEAVE_MS ? 0 : ms, ...rest)) as typeof window.setTimeout
 }
 
 let announced = 0
 
 /** A wallet puts itself into the page. */
-export const announce = ({ rdns, name, icon }: { rdns: string; name: string; icon?: string }, script: Record<string, unknown> = {}): ScriptedWallet => {
-  const wallet = scriptedProvider(script), uuid = `00000000-0000-4000-8000-${String(announced++).padStart(12, '0')}`
+export const announce = (
+  { rdns, name, icon }: { rdns: string; name: string; icon?: string },
+  script: Record<string, unknown> = {}
+): ScriptedWallet => {
+  const wallet = scriptedProvider(script)
+  const uuid = `00000000-0000-4000-8000-${String(announced++).padStart(12, '0')}`
   const detail = Object.freeze({ info: { uuid, rdns, name, icon }, provider: wallet.provider })
   const tell = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   addEventListener('eip6963:requestProvider', tell)
@@ -45,16 +50,28 @@ export const announceSilent = (): void => {
 }
 
 const networkOf = (id: number, name: string, node: string): NonNullable<BillfoldOptions['networks']>[number] => ({
-  id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [`${location.origin}/node/${node}`] } },
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`${location.origin}/node/${node}`] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } }
 })
 
 /** `node`: which balance the first network's node tells. */
-export const usual = (node: 'changing' | 'same' = 'changing'): BillfoldOptions =>
-  ({ debug: false, themeMode: 'dark', locale: 'en', networks: [networkOf(1, 'Ethereum', node), networkOf(8453, 'Base', node), networkOf(42161, 'Arbitrum One', node)] })
+export const usual = (node: 'changing' | 'same' = 'changing'): BillfoldOptions => ({
+  debug: false,
+  themeMode: 'dark',
+  locale: 'en',
+  networks: [networkOf(1, 'Ethereum', node), networkOf(8453, 'Base', node), networkOf(42161, 'Arbitrum One', node)]
+})
 
 /** Wallets that the site knows, three of four with an icon. */
-export const customWallets = (count: number): Wallet[] => Array.from({ length: count }, (_, i) => ({
-  id: `wallet-${i}`, name: `Wallet ${i + 1}`, homepage: `https://wallet-${i}.example/`,
-  ...(i % 4 && { icon: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${i * 37 % 360} 40% 50%)"/></svg>`)}` })
-}))
+export const customWallets = (count: number): Wallet[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `wallet-${i}`,
+    name: `Wallet ${i + 1}`,
+    homepage: `https://wallet-${i}.example/`,
+    ...(i % 4 && {
+      icon: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${(i * 37) % 360} 40% 50%)"/></svg>`)}`
+    })
+  }))

@@ -6,9 +6,13 @@ const none = (): Writes => ({ elements: 0, attributes: 0, text: 0 })
 
 /** Our shadow roots: of the dialog, and of the button. Where they are is known, since looking for them in a long list would be seen in the times. */
 export const ourRoots = (): ShadowRoot[] =>
-  [...document.querySelectorAll('[data-billfold=dialog], billfold-button')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  [...document.querySelectorAll('[data-billfold=dialog], billfold-button')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? []
+  )
 
-export interface Watch { stop: () => { dialog: Writes; button: Writes } }
+export interface Watch {
+  stop: () => { dialog: Writes; button: Writes }
+}
 
 /** From now on; elements put in or taken away count one by one, with what is in them as one. */
 export const watchWrites = (): Watch => {

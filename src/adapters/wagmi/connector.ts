@@ -1,5 +1,10 @@
 /** Billfold as a connector of wagmi: what wagmi asks of it is answered by the connection that is live here. https://wagmi.sh/dev/creating-connectors */
-import { ChainNotConfiguredError, ConnectorNotConnectedError, createConnector, ProviderNotFoundError } from '@wagmi/core'
+import {
+  ChainNotConfiguredError,
+  ConnectorNotConnectedError,
+  createConnector,
+  ProviderNotFoundError
+} from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError, type Address } from 'viem'
 import { within, type Connection, type Eip1193Provider } from '../../kit'
 import { askHere, connectionsHere, isErrorHere, isRestoringHere, switchHere, widgetHere } from '../shared'
@@ -24,83 +29,93 @@ export const ID = 'billfold'
 export const here = (): Connection | undefined => connectionsHere().eip155
 
 /** What wagmi keeps of a connection: addresses by EIP-55, the active one first. */
-export const shownOf = ({ accounts, chainId }: Connection): { accounts: readonly Address[]; chainId: number } =>
-  ({ accounts: accounts.map(address => getAddress(address)), chainId: Number(chainId.slice('eip155:'.length)) })
+export const shownOf = ({ accounts, chainId }: Connection): { accounts: readonly Address[]; chainId: number } => ({
+  accounts: accounts.map(address => getAddress(address)),
+  chainId: Number(chainId.slice('eip155:'.length))
+})
 
 /** Settles with the next connection, or with undefined once the dialog is closed. */
-const connectionOrClosed = () => new Promise<Connection | undefined>(done => {
-  const face = widgetHere()!.face!
-  const look = () => {
-    if (face.getSnapshot().state.open && !here()) return
-    stop()
-    done(here())
-  }
-  const stop = face.subscribe(look)
-  look()
-})
+const connectionOrClosed = () =>
+  new Promise<Connection | undefined>(done => {
+    const face = widgetHere()!.face!
+    const look = () => {
+      if (face.getSnapshot().state.open && !here()) return
+      stop()
+      done(here())
+    }
+    const stop = face.subscribe(look)
+    look()
+  })
 
 /** A refusal is wagmi's own, by which hosts know it. */
-const refusal = (e: unknown, other: (e: Error) => Error) => isErrorHere(e, 'user-rejected') ? new UserRejectedRequestError(e as Error) : other(e as Error)
+const refusal = (e: unknown, other: (e: Error) => Error) =>
+  isErrorHere(e, 'user-rejected') ? new UserRejectedRequestError(e as Error) : other(e as Error)
 
-export const createBillfoldConnector = (side: Side) => createConnector<Eip1193Provider | undefined>(({ chains }) => {
-  const awaitRestored = async () => {
-    // an app that does not come is told to the host by itself
-    if (!here() && isRestoringHere('eip155') && !side.isTaken()) await askHere('ready').catch(() => undefined)
-  }
-  const live = () => {
-    const connection = here()
-    if (!connection) throw new ConnectorNotConnectedError()
-    return shownOf(connection)
-  }
-  const ask = async () => {
-    if (!widgetHere()) throw new ProviderNotFoundError()
-    if (isRestoringHere('eip155')) await within(RESTORE_LIMIT_MS, askHere('ready'))
-    if (here()) return
-    await askHere('open', { view: 'Connect', namespace: 'eip155' })
-    if (!await connectionOrClosed()) throw new UserRejectedRequestError(new Error('The dialog was closed.'))
-  }
-  const switchChain = async (chainId: number) => {
-    const chain = chains.find(({ id }) => id === chainId)
-    if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
-    try {
-      await switchHere(chainId)
-    } catch (e) {
-      throw refusal(e, error => new SwitchChainError(error))
+export const createBillfoldConnector = (side: Side) =>
+  createConnector<Eip1193Provider | undefined>(({ chains }) => {
+    const awaitRestored = async () => {
+      // an app that does not come is told to the host by itself
+      if (!here() && isRestoringHere('eip155') && !side.isTaken()) await askHere('ready').catch(() => undefined)
     }
-    return chain
-  }
-  return {
-    id: ID,
-    name: 'Billfold',
-    type: ID,
-    connect: async ({ chainId, isReconnecting } = {}) => {
-      await (isReconnecting ? awaitRestored() : ask())
-      if (chainId && live().chainId !== chainId) {
-        await switchChain(chainId).catch(e => { if (e instanceof UserRejectedRequestError) throw e })
+    const live = () => {
+      const connection = here()
+      if (!connection) throw new ConnectorNotConnectedError()
+      return shownOf(connection)
+    }
+    const ask = async () => {
+      if (!widgetHere()) throw new ProviderNotFoundError()
+      if (isRestoringHere('eip155')) await within(RESTORE_LIMIT_MS, askHere('ready'))
+      if (here()) return
+      await askHere('open', { view: 'Connect', namespace: 'eip155' })
+      if (!(await connectionOrClosed())) throw new UserRejectedRequestError(new Error('The dialog was closed.'))
+    }
+    const switchChain = async (chainId: number) => {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+      try {
+        await switchHere(chainId)
+      } catch (e) {
+        throw refusal(e, error => new SwitchChainError(error))
       }
-      // wagmi adds the capabilities that it asks for
-      return live() as never
-    },
-    disconnect: async () => {
-      side.leave?.()
-      // who is disconnected is so here at once; what the wallet then fails at, the host hears by billfold:error
-      if (here()) await askHere('disconnect', 'eip155').catch(e => { if (!isErrorHere(e)) throw e })
-    },
-    getAccounts: async () => live().accounts,
-    getChainId: async () => live().chainId,
-    // of a wallet that another connector reaches too, the same object, so that wagmi takes the two for one
-    getProvider: async () => {
-      await awaitRestored()
-      return here()?.provider as Eip1193Provider | undefined
-    },
-    isAuthorized: async () => {
-      await awaitRestored()
-      return !!here()
-    },
-    switchChain: ({ chainId }) => switchChain(chainId),
-    // the wallet is heard by Billfold, which tells wagmi
-    onAccountsChanged: () => undefined,
-    onChainChanged: () => undefined,
-    onDisconnect: () => undefined
-  }
-})
+      return chain
+    }
+    return {
+      id: ID,
+      name: 'Billfold',
+      type: ID,
+      connect: async ({ chainId, isReconnecting } = {}) => {
+        await (isReconnecting ? awaitRestored() : ask())
+        if (chainId && live().chainId !== chainId) {
+          await switchChain(chainId).catch(e => {
+            if (e instanceof UserRejectedRequestError) throw e
+          })
+        }
+        // wagmi adds the capabilities that it asks for
+        return live() as never
+      },
+      disconnect: async () => {
+        side.leave?.()
+        // who is disconnected is so here at once; what the wallet then fails at, the host hears by billfold:error
+        if (here())
+          await askHere('disconnect', 'eip155').catch(e => {
+            if (!isErrorHere(e)) throw e
+          })
+      },
+      getAccounts: async () => live().accounts,
+      getChainId: async () => live().chainId,
+      // of a wallet that another connector reaches too, the same object, so that wagmi takes the two for one
+      getProvider: async () => {
+        await awaitRestored()
+        return here()?.provider as Eip1193Provider | undefined
+      },
+      isAuthorized: async () => {
+        await awaitRestored()
+        return !!here()
+      },
+      switchChain: ({ chainId }) => switchChain(chainId),
+      // the wallet is heard by Billfold, which tells wagmi
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined
+    }
+  })

@@ -20,14 +20,24 @@ export const inUse = ({ connections, current }: Config['state']): HostConnection
 
 /** A wallet that the host's connector reaches, as discovery would have found it; what it says of itself is a wallet's own word. */
 const walletOf = async (connector: Connector): Promise<FoundWallet | undefined> => {
-  const provider = await connector.getProvider() as Eip1193Provider | undefined
-  const id = plain(connector.id, 128), { rdns } = connector
-  return provider && id ? {
-    id, name: plain(connector.name) ?? id, icon: iconUrl(connector.icon), rdns: plain(typeof rdns === 'string' ? rdns : rdns?.[0], 128), type: 'EXTERNAL', namespace: 'eip155', provider
-  } : undefined
+  const provider = (await connector.getProvider()) as Eip1193Provider | undefined
+  const id = plain(connector.id, 128)
+  const { rdns } = connector
+  return provider && id
+    ? {
+        id,
+        name: plain(connector.name) ?? id,
+        icon: iconUrl(connector.icon),
+        rdns: plain(typeof rdns === 'string' ? rdns : rdns?.[0], 128),
+        type: 'EXTERNAL',
+        namespace: 'eip155',
+        provider
+      }
+    : undefined
 }
 
-const isSame = (a: ReturnType<typeof shownOf>, b: HostConnection) => a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
+const isSame = (a: ReturnType<typeof shownOf>, b: HostConnection) =>
+  a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
 
 /**
  * `waits`: wagmi is told nothing before it has begun by itself, so that a page from a server is taken over as it was sent. What it gives is to be called
@@ -50,13 +60,19 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   const look = () => {
     const { status } = config.state
     if (waits || isBusy || !widgetHere() || status === 'connecting' || status === 'reconnecting') return
-    const mine = here(), theirs = status === 'connected' ? inUse(config.state) : undefined, uid = theirs?.connector.uid
-    const isNews = uid !== last.theirs?.connector.uid, isChanged = theirs !== last.theirs || mine !== last.mine, was = tried
+    const mine = here()
+    const theirs = status === 'connected' ? inUse(config.state) : undefined
+    const uid = theirs?.connector.uid
+    const isNews = uid !== last.theirs?.connector.uid
+    const isChanged = theirs !== last.theirs || mine !== last.mine
+    const was = tried
     last = { theirs, mine }
     tried = undefined
-    const isOurs = uid === own.uid, isAgreed = !!uid && uid === agreed?.uid
+    const isOurs = uid === own.uid
+    const isAgreed = !!uid && uid === agreed?.uid
     if (!mine) {
-      const gone = agreed?.provider, isFollowing = isLeft
+      const gone = agreed?.provider
+      const isFollowing = isLeft
       agreed = undefined
       isLeft = false
       if (isAgreed && !isFollowing) void busy(() => endAll(gone))
@@ -105,32 +121,42 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     const mine = here()
     if (!mine) return
     agreed = { uid: own.uid, provider: mine.provider }
-    const { current, connections } = config.state, now = shownOf(mine), old = connections.get(own.uid)
+    const { current, connections } = config.state
+    const now = shownOf(mine)
+    const old = connections.get(own.uid)
     if (current === own.uid && old && isSame(now, old)) return
     config.setState(state => ({
-      ...state, status: 'connected', current: own.uid,
+      ...state,
+      status: 'connected',
+      current: own.uid,
       connections: new Map(state.connections).set(own.uid, { ...now, connector: own } as HostConnection)
     }))
     // as wagmi's own `connect` does: after a reload the one used last comes first
-    if (current !== own.uid) void (async () => config.storage?.setItem('recentConnectorId', ID))().catch(() => undefined)
+    if (current !== own.uid)
+      void (async () => config.storage?.setItem('recentConnectorId', ID))().catch(() => undefined)
   }
   /** What is plainly ours shows at once: a connection where wagmi has none, and what changes of it. All else is looked at. */
   const tell = () => {
-    const { status, current } = config.state, isFree = status === 'disconnected' && !agreed
-    if (!waits && !isBusy && (isFree || current === own.uid && agreed?.provider === here()?.provider)) push()
+    const { status, current } = config.state
+    const isFree = status === 'disconnected' && !agreed
+    if (!waits && !isBusy && (isFree || (current === own.uid && agreed?.provider === here()?.provider))) push()
   }
   /** Takes ours out of wagmi. */
-  const dropOwn = () => config.setState(state => {
-    const connections = new Map(state.connections)
-    connections.delete(own.uid)
-    const [next] = connections.keys(), current = state.current === own.uid ? next ?? null : state.current
-    return { ...state, connections, current, status: current ? state.status : 'disconnected' }
-  })
+  const dropOwn = () =>
+    config.setState(state => {
+      const connections = new Map(state.connections)
+      connections.delete(own.uid)
+      const [next] = connections.keys()
+      const current = state.current === own.uid ? (next ?? null) : state.current
+      return { ...state, connections, current, status: current ? state.status : 'disconnected' }
+    })
   /** Billfold has gone over to another wallet. What a host has made of the one before must go, the address may be the same: wagmi sees a moment without any. */
   const replace = async () => {
     agreed = undefined
     config.setState(state => ({ ...state, current: null, status: 'disconnected' }))
-    await new Promise(done => { setTimeout(done) })
+    await new Promise(done => {
+      setTimeout(done)
+    })
     push()
   }
   /** The host has connected by a connector of its own. */
@@ -138,7 +164,10 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     const wallet = await walletOf(connector).catch(() => undefined)
     if (!wallet) return
     // it may be the very one that is connected here
-    const provider = wallet.provider === here()?.provider ? wallet.provider : await (await takingOverHere()).followHost(wallet, was === 'reconnecting')
+    const provider =
+      wallet.provider === here()?.provider
+        ? wallet.provider
+        : await (await takingOverHere()).followHost(wallet, was === 'reconnecting')
     if (!provider) return
     agreed = { uid: connector.uid, provider }
     last = {}
@@ -154,7 +183,10 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   const endAll = async (provider: unknown) => {
     const held = [...config.state.connections.values()].map(({ connector }) => connector)
     config.setState(state => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
-    await Promise.all([quiet(provider, held), ...held.map(connector => connector.uid !== own.uid && disconnect(config, { connector }).catch(() => undefined))])
+    await Promise.all([
+      quiet(provider, held),
+      ...held.map(connector => connector.uid !== own.uid && disconnect(config, { connector }).catch(() => undefined))
+    ])
   }
   const quiet = async (provider: unknown, held: readonly Connector[] = []) => {
     for (const connector of config.connectors) {
@@ -165,11 +197,19 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     }
   }
 
-  config.subscribe(({ status }) => status, status => { if (status === 'connecting' || status === 'reconnecting') tried = status })
-  config.subscribe(state => state, () => {
-    waits = false
-    queue()
-  })
+  config.subscribe(
+    ({ status }) => status,
+    status => {
+      if (status === 'connecting' || status === 'reconnecting') tried = status
+    }
+  )
+  config.subscribe(
+    state => state,
+    () => {
+      waits = false
+      queue()
+    }
+  )
   watchConnections(() => {
     queue()
     // who hears of it from Billfold, or has waited for another chain, may ask wagmi at once

@@ -19,7 +19,8 @@ export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' 
   pendingTransactionsFilter?: { enable?: boolean; pollingInterval?: number }
 }
 
-const isEvm = (network: Network | Chain): network is Chain => typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
+const isEvm = (network: Network | Chain): network is Chain =>
+  typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
 
 /**
  * `fetch` with a limit on the answer's size, for the nodes that this adapter chooses. A host's own transports stay as
@@ -32,8 +33,10 @@ const fetchFn: typeof fetch = async (...request) =>
 const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: WagmiAdapterOptions): Transport => {
   const custom = customRpcUrls[`eip155:${id}`] ?? []
   const usual = http(undefined, { fetchFn })
-  return transports[id] ??
+  return (
+    transports[id] ??
     (custom.length ? fallback([...custom.map(({ url, config }) => http(url, { fetchFn, ...config })), usual]) : usual)
+  )
 }
 
 /** Given in `adapters`; the host keeps it and gives `wagmiConfig` to wagmi. The two are kept in step from when it is made. Errors: option-invalid. */
@@ -44,9 +47,22 @@ export class WagmiAdapter {
   readonly wagmiChains: readonly [Chain, ...Chain[]]
 
   constructor(options: WagmiAdapterOptions) {
-    const { networks, projectId, customRpcUrls, transports, pendingTransactionsFilter, connectors = [], ...rest } = options
+    const {
+      networks,
+      projectId,
+      customRpcUrls,
+      transports,
+      pendingTransactionsFilter,
+      connectors = [],
+      ...rest
+    } = options
     const [first, ...others] = networks.filter(isEvm)
-    if (!first) throw new WidgetError('option-invalid', { option: 'networks', expected: 'definitions of networks, at least one of EVM', got: JSON.stringify(networks).slice(0, 60) })
+    if (!first)
+      throw new WidgetError('option-invalid', {
+        option: 'networks',
+        expected: 'definitions of networks, at least one of EVM',
+        got: JSON.stringify(networks).slice(0, 60)
+      })
     this.wagmiChains = [first, ...others]
     const side: Side = { isTaken: () => !!inUse(this.wagmiConfig.state) }
     this.wagmiConfig = createConfig({

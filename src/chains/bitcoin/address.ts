@@ -4,7 +4,11 @@ import { concat, fromHex, isSame, sha256Twice, type Bytes } from './bytes'
 
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 /** `script`: what an output pays to. `hash`: what stands in the address of the key or the script. */
-export interface Address { kind: AddressKind; script: Bytes; hash: Bytes }
+export interface Address {
+  kind: AddressKind
+  script: Bytes
+  hash: Bytes
+}
 
 /** The networks whose addresses begin the same; signet's and both testnets' do. */
 export type AddressNet = 'main' | 'test'
@@ -19,10 +23,14 @@ const VERSIONS = { main: [0, 5], test: [111, 196] }
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 const BECH32M = 0x2bc830a3
 
-const checksum = (values: readonly number[]) => values.reduce((sum, value) => {
-  const top = sum >>> 25
-  return GENERATORS.reduce((next, generator, bit) => top >> bit & 1 ? next ^ generator : next, (sum & 0x1ffffff) << 5 ^ value)
-}, 1)
+const checksum = (values: readonly number[]) =>
+  values.reduce((sum, value) => {
+    const top = sum >>> 25
+    return GENERATORS.reduce(
+      (next, generator, bit) => ((top >> bit) & 1 ? next ^ generator : next),
+      ((sum & 0x1ffffff) << 5) ^ value
+    )
+  }, 1)
 
 /** 25 bytes, their checksum right: the version and 20 more. */
 const fromBase58 = async (text: string): Promise<Bytes | undefined> => {
@@ -40,25 +48,38 @@ const fromBase58 = async (text: string): Promise<Bytes | undefined> => {
 export const readSegwit = (hrp: string, text: string): { version: number; program: Bytes } | undefined => {
   const address = text.toLowerCase()
   // mixed case is none
-  if (text.length > 90 || (text !== address && text !== text.toUpperCase()) || !address.startsWith(`${hrp}1`)) return undefined
+  if (text.length > 90 || (text !== address && text !== text.toUpperCase()) || !address.startsWith(`${hrp}1`))
+    return undefined
   const values = Array.from(address.slice(hrp.length + 1), character => BECH32.indexOf(character))
   const [version = 17] = values
   if (values.length < 8 || values.includes(-1) || version > 16) return undefined
   const codes = Array.from(hrp, character => character.charCodeAt(0))
-  if (checksum([...codes.map(code => code >> 5), 0, ...codes.map(code => code & 31), ...values]) !== (version ? BECH32M : 1)) return undefined
-  let bits = 0, held = 0
+  if (
+    checksum([...codes.map(code => code >> 5), 0, ...codes.map(code => code & 31), ...values]) !==
+    (version ? BECH32M : 1)
+  )
+    return undefined
+  let bits = 0
+  let held = 0
   const program: number[] = []
   for (const value of values.slice(1, -6)) {
-    held = (held << 5 | value) & 0xfff
+    held = ((held << 5) | value) & 0xfff
     bits += 5
     if (bits >= 8) {
       bits -= 8
-      program.push(held >> bits & 255)
+      program.push((held >> bits) & 255)
     }
   }
   const { length } = program
   // what is left over is less than a character, and nothing
-  if (bits > 4 || (held & (1 << bits) - 1) !== 0 || length < 2 || length > 40 || (!version && length !== 20 && length !== 32)) return undefined
+  if (
+    bits > 4 ||
+    (held & ((1 << bits) - 1)) !== 0 ||
+    length < 2 ||
+    length > 40 ||
+    (!version && length !== 20 && length !== 32)
+  )
+    return undefined
   return { version, program: Uint8Array.from(program) }
 }
 
@@ -95,11 +116,12 @@ export const readAddress = async (text: string, net: AddressNet): Promise<Addres
   const bytes = await fromBase58(text)
   const hash = bytes?.slice(1)
   if (!hash) return undefined
-  if (bytes![0] === VERSIONS[net][0]) return { kind: 'p2pkh', hash, script: concat([0x76, 0xa9, 20], hash, [0x88, 0xac]) }
+  if (bytes![0] === VERSIONS[net][0])
+    return { kind: 'p2pkh', hash, script: concat([0x76, 0xa9, 20], hash, [0x88, 0xac]) }
   return bytes![0] === VERSIONS[net][1] ? { kind: 'p2sh', hash, script: concat([0xa9, 20], hash, [0x87]) } : undefined
 }
 
 /** Bitcoin itself, as CAIP-2 names it: the beginning of its first block's hash. https://github.com/bitcoin/bips/blob/master/bip-0122.mediawiki */
 const MAIN = '000000000019d6689c085ae165831e93'
 
-export const netOf = (caipNetworkId: string): AddressNet => caipNetworkId.endsWith(`:${MAIN}`) ? 'main' : 'test'
+export const netOf = (caipNetworkId: string): AddressNet => (caipNetworkId.endsWith(`:${MAIN}`) ? 'main' : 'test')

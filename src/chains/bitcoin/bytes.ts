@@ -3,9 +3,11 @@
 /** A view of bytes that WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-export const concat = (...parts: readonly (Uint8Array | readonly number[])[]): Bytes => Uint8Array.from(parts.flatMap(part => [...part]))
+export const concat = (...parts: readonly (Uint8Array | readonly number[])[]): Bytes =>
+  Uint8Array.from(parts.flatMap(part => [...part]))
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns undefined if a text is no hex. A repeated group would need stack for each byte of a long transaction. */
 export const fromHex = (text: unknown): Bytes | undefined => {
@@ -13,7 +15,8 @@ export const fromHex = (text: unknown): Bytes | undefined => {
   return Uint8Array.from(text.match(/../g) ?? [], pair => parseInt(pair, 16))
 }
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 
 /** undefined: no base64. */
 export const fromBase64 = (text: unknown): Bytes | undefined => {
@@ -24,9 +27,11 @@ export const fromBase64 = (text: unknown): Bytes | undefined => {
   }
 }
 
-export const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean => !!a && !!b && toHex(a) === toHex(b)
+export const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  !!a && !!b && toHex(a) === toHex(b)
 
-export const sha256 = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
 /** What Bitcoin makes checksums and names of. */
 export const sha256Twice = async (bytes: Bytes): Promise<Bytes> => sha256(await sha256(bytes))

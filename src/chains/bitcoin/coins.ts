@@ -23,12 +23,21 @@ export const dustOf = ({ kind }: Address): bigint => DUST[kind]
 export const isSpendable = ({ kind }: Address): boolean => kind !== 'p2wsh'
 
 /** A coin, and whether it is in a block. */
-export interface Found extends Coin { isConfirmed: boolean }
+export interface Found extends Coin {
+  isConfirmed: boolean
+}
 
-export interface Choice { coins: readonly Coin[]; outputs: readonly TxOutput[]; fee: bigint }
+export interface Choice {
+  coins: readonly Coin[]
+  outputs: readonly TxOutput[]
+  fee: bigint
+}
 
 /** The coins that leave the most after their fee: their sum, and the fee of spending them to one output. */
-export interface Whole { sum: bigint; fee: bigint }
+export interface Whole {
+  sum: bigint
+  fee: bigint
+}
 
 const outputWeight = (script: Uint8Array) => 4 * (9 + script.length)
 
@@ -76,11 +85,15 @@ const prefixesOf = (order: readonly Found[], from: Address, to: Address, rate: b
 const bestOf = (found: readonly Found[], from: Address, to: Address, rate: bigint): Whole => {
   const prefixes = ordersOf(found, from, rate).flatMap(order => prefixesOf(order, from, to, rate))
   const none: Whole = { sum: 0n, fee: cost(weightOf(1, from, to), rate) }
-  return prefixes.reduce((best, next) => next.sum - next.fee > best.sum - best.fee ? next : best, none)
+  return prefixes.reduce((best, next) => (next.sum - next.fee > best.sum - best.fee ? next : best), none)
 }
 
 const chooseInOrder = (
-  order: readonly Found[], from: Address, to: Address, amount: bigint, rate: bigint
+  order: readonly Found[],
+  from: Address,
+  to: Address,
+  amount: bigint,
+  rate: bigint
 ): Choice | undefined => {
   const paid = { script: to.script, value: amount }
   for (const [index, { sum, fee }] of prefixesOf(order, from, to, rate).entries()) {
@@ -102,7 +115,11 @@ const chooseInOrder = (
  * `rate`: satoshi for 1,000 virtual bytes.
  */
 export const chooseCoins = (
-  found: readonly Found[], from: Address, to: Address, amount: bigint, rate: bigint
+  found: readonly Found[],
+  from: Address,
+  to: Address,
+  amount: bigint,
+  rate: bigint
 ): Choice | Whole => {
   for (const order of ordersOf(found, from, rate)) {
     const choice = chooseInOrder(order, from, to, amount, rate)

@@ -12,15 +12,29 @@ export const nonsense = (): WidgetError => new WidgetError('service-failed', { s
 
 /** Asks these indexers in order, or posts `body`. Errors: service-failed, service-timeout, and what `read` throws. */
 export const askIndexers = <T>(
-  urls: readonly string[], path: string, read: (answer: Response) => Promise<T>, signal?: AbortSignal, body?: string
-): Promise<T> => askAny(SERVICE, urls, base => {
-  const init = body === undefined ? {} : { method: 'POST', body }
-  return ask(SERVICE, base.replace(/\/+$/, '') + path, init, read, signal)
-}, signal)
+  urls: readonly string[],
+  path: string,
+  read: (answer: Response) => Promise<T>,
+  signal?: AbortSignal,
+  body?: string
+): Promise<T> =>
+  askAny(
+    SERVICE,
+    urls,
+    base => {
+      const init = body === undefined ? {} : { method: 'POST', body }
+      return ask(SERVICE, base.replace(/\/+$/, '') + path, init, read, signal)
+    },
+    signal
+  )
 
 /** Asks all indexers of a network in order. */
 export const askIndexer = <T>(
-  network: Network, path: string, read: (answer: Response) => Promise<T>, signal?: AbortSignal, body?: string
+  network: Network,
+  path: string,
+  read: (answer: Response) => Promise<T>,
+  signal?: AbortSignal,
+  body?: string
 ): Promise<T> => askIndexers(network.rpcUrls.default.http, path, read, signal, body)
 
 export const readText = (answer: Response): Promise<string> => checked(SERVICE, answer).text()

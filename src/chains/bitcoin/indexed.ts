@@ -61,14 +61,23 @@ const isRefusal = (e: unknown): boolean => isError(e, 'transaction-failed') || i
  */
 export const post = async (network: Network, hex: string, txid: string): Promise<void> => {
   try {
-    await askIndexer(network, '/tx', async answer => {
-      if (answer.status !== 400) return readText(answer)
-      const words = await answer.text()
-      if (THERE.test(words)) return words
-      throw GONE.test(words) ? gone(network) : failed(plain(words.replace(/\s+/g, ' '), 120) ?? 'unknown')
-    }, undefined, hex)
+    await askIndexer(
+      network,
+      '/tx',
+      async answer => {
+        if (answer.status !== 400) return readText(answer)
+        const words = await answer.text()
+        if (THERE.test(words)) return words
+        throw GONE.test(words) ? gone(network) : failed(plain(words.replace(/\s+/g, ' '), 120) ?? 'unknown')
+      },
+      undefined,
+      hex
+    )
   } catch (e) {
-    const isNowhere = await askIndexer(network, `/tx/${txid}`, readJson).then(() => false, failure => isRefusal(e) || isUnknown(failure))
+    const isNowhere = await askIndexer(network, `/tx/${txid}`, readJson).then(
+      () => false,
+      failure => isRefusal(e) || isUnknown(failure)
+    )
     if (isNowhere) throw e
   }
 }
@@ -99,7 +108,11 @@ export const readSeen = async (network: Network, txid: string, signal?: AbortSig
 }
 
 /** The transaction that spends one of these coins now; undefined where none does, or nobody says. */
-export const spenderOf = async (network: Network, coins: Seen['inputs'], signal?: AbortSignal): Promise<string | undefined> => {
+export const spenderOf = async (
+  network: Network,
+  coins: Seen['inputs'],
+  signal?: AbortSignal
+): Promise<string | undefined> => {
   try {
     for (const { txid, vout } of coins) {
       const { spent, txid: spender } = await askIndexer(network, `/tx/${txid}/outspend/${vout}`, readJson, signal)

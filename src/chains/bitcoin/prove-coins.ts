@@ -1,8 +1,17 @@
 /** Proof of what the inputs of a transfer hold, by the transactions that created them. */
 import { WidgetError, type Network } from '../../kit'
 import {
-  askIndexer, concat, fromHex, idOf, isSame, readShortText, readTransaction, writeTransaction,
-  type Address, type Bytes, type Transaction
+  askIndexer,
+  concat,
+  fromHex,
+  idOf,
+  isSame,
+  readShortText,
+  readTransaction,
+  writeTransaction,
+  type Address,
+  type Bytes,
+  type Transaction
 } from './shared'
 import type { Coin } from './psbt'
 import { MAX_INPUTS } from './coins'
@@ -26,7 +35,7 @@ const readPrevious = async (network: Network, txid: string, answer: Response): P
   const bytes = fromHex((await readShortText(answer, 2 * MAX_PREVIOUS_BYTES)).trim())
   try {
     const transaction = readTransaction(bytes ?? concat())
-    if (await idOf(transaction) === txid) return transaction
+    if ((await idOf(transaction)) === txid) return transaction
   } catch (e) {
     if (!(e instanceof RangeError)) throw e
   }
@@ -66,7 +75,10 @@ const fetchAll = async (network: Network, txids: readonly string[], signal?: Abo
  * Errors: inputs-unverified, service-*.
  */
 export const proveCoins = async (
-  network: Network, owner: Address, coins: readonly Coin[], signal?: AbortSignal
+  network: Network,
+  owner: Address,
+  coins: readonly Coin[],
+  signal?: AbortSignal
 ): Promise<readonly Coin[]> => {
   if (coins.length > MAX_INPUTS) throw unverified(network)
   if (owner.kind === 'p2tr') return coins
@@ -84,7 +96,10 @@ export const proveCoins = async (
 
 /** Throws unless the inputs pay exactly the outputs and the fee that was shown. Errors: inputs-unverified. */
 export const checkFee = (
-  network: Network, coins: readonly Coin[], outputs: readonly { value: bigint }[], fee: bigint
+  network: Network,
+  coins: readonly Coin[],
+  outputs: readonly { value: bigint }[],
+  fee: bigint
 ): void => {
   const sum = (values: readonly { value: bigint }[]) => values.reduce((total, { value }) => total + value, 0n)
   if (sum(coins) - sum(outputs) !== fee) throw unverified(network)

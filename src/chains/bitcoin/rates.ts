@@ -58,7 +58,7 @@ export const parseRates = (answer: Readonly<Record<string, unknown>>): Rates | u
   if (!soonest) return undefined
   const known = estimates.findIndex(({ target }) => target >= USUAL_TARGET)
   const upToUsual = known < 0 ? estimates : estimates.slice(0, known + 1)
-  const usual = upToUsual.reduce((lowest, { rate }) => rate < lowest ? rate : lowest, soonest.rate)
+  const usual = upToUsual.reduce((lowest, { rate }) => (rate < lowest ? rate : lowest), soonest.rate)
   return { usual, hasty: soonest.rate }
 }
 
@@ -87,14 +87,16 @@ const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise
   const stop = () => limit.abort()
   const timer = setTimeout(stop, OTHER_SOURCES_MS)
   signal?.addEventListener('abort', stop)
-  await Promise.all(urls.map(async url => {
-    try {
-      const rates = await askOne(url, limit.signal)
-      if (rates) reported.push(rates)
-    } catch (e) {
-      if (!isError(e)) throw e
-    }
-  }))
+  await Promise.all(
+    urls.map(async url => {
+      try {
+        const rates = await askOne(url, limit.signal)
+        if (rates) reported.push(rates)
+      } catch (e) {
+        if (!isError(e)) throw e
+      }
+    })
+  )
   clearTimeout(timer)
   signal?.removeEventListener('abort', stop)
   return reported

@@ -1,7 +1,16 @@
 /** What stands in partially signed transactions of version 0 (BIP-174) and 2 (BIP-370). https://github.com/bitcoin/bips/blob/master/bip-0370.mediawiki */
 import { concat, isSame, toHex, type Bytes } from './bytes'
 import {
-  fromLittle, idOf, little, many, reader, readTransaction, reversed, sized, writeTransaction, type Transaction,
+  fromLittle,
+  idOf,
+  little,
+  many,
+  reader,
+  readTransaction,
+  reversed,
+  sized,
+  writeTransaction,
+  type Transaction,
   type TxOutput
 } from './wire'
 
@@ -18,12 +27,22 @@ export interface Psbt {
 export const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 /** Of the whole. */
 export const UNSIGNED = 0x00
-const VERSION = 0x02, LOCK_TIME = 0x03, INPUTS = 0x04, OUTPUTS = 0x05
+const VERSION = 0x02
+const LOCK_TIME = 0x03
+const INPUTS = 0x04
+const OUTPUTS = 0x05
 /** Of an input. */
-export const PREVIOUS = 0x00, SPENT = 0x01, REDEEM = 0x04
-const FROM = 0x0e, AT = 0x0f, SEQUENCE = 0x10, NOT_BEFORE_TIME = 0x11, NOT_BEFORE_BLOCK = 0x12
+export const PREVIOUS = 0x00,
+  SPENT = 0x01,
+  REDEEM = 0x04
+const FROM = 0x0e
+const AT = 0x0f
+const SEQUENCE = 0x10
+const NOT_BEFORE_TIME = 0x11
+const NOT_BEFORE_BLOCK = 0x12
 /** Of an output. */
-const AMOUNT = 0x03, SCRIPT = 0x04
+const AMOUNT = 0x03
+const SCRIPT = 0x04
 
 export const one = (fields: Fields, type: number): Bytes | undefined => fields.get(toHex(Uint8Array.of(type)))
 
@@ -54,17 +73,27 @@ const readMaps = (bytes: Bytes): Psbt => {
     return fields
   }
   if (!isSame(take(MAGIC.length), concat(MAGIC))) throw new RangeError('no PSBT')
-  const all = takeMap(), unsigned = one(all, UNSIGNED), old = unsigned && readTransaction(unsigned)
+  const all = takeMap()
+  const unsigned = one(all, UNSIGNED)
+  const old = unsigned && readTransaction(unsigned)
   const count = (type: number) => reader(one(all, type) ?? concat()).takeSize()
-  const inputs = many(old ? old.inputs.length : count(INPUTS), takeMap), outputs = many(old ? old.outputs.length : count(OUTPUTS), takeMap)
+  const inputs = many(old ? old.inputs.length : count(INPUTS), takeMap)
+  const outputs = many(old ? old.outputs.length : count(OUTPUTS), takeMap)
   const transaction = old ?? {
     version: need(all, VERSION, 4),
-    inputs: inputs.map(fields => ({ from: concat(need(fields, FROM, 32), need(fields, AT, 4)), script: concat(), sequence: need(fields, SEQUENCE, 4, little(0xffffffff, 4)) })),
-    outputs: outputs.map(fields => ({ value: fromLittle(need(fields, AMOUNT, 8)), script: one(fields, SCRIPT) ?? concat() })),
+    inputs: inputs.map(fields => ({
+      from: concat(need(fields, FROM, 32), need(fields, AT, 4)),
+      script: concat(),
+      sequence: need(fields, SEQUENCE, 4, little(0xffffffff, 4))
+    })),
+    outputs: outputs.map(fields => ({
+      value: fromLittle(need(fields, AMOUNT, 8)),
+      script: one(fields, SCRIPT) ?? concat()
+    })),
     lockTime: lockTimeOf(all, inputs)
   }
   const written = writeTransaction(transaction)
-  if (!isAtEnd() || unsigned && !isSame(unsigned, written)) throw new RangeError('too long')
+  if (!isAtEnd() || (unsigned && !isSame(unsigned, written))) throw new RangeError('too long')
   return { transaction, unsigned: written, inputs }
 }
 
@@ -89,7 +118,8 @@ const placeOf = (from: Bytes) => Number(fromLittle(from.slice(32)))
 
 /** The script that the coin of an input was paid to, as far as the PSBT says. */
 const paidTo = (fields: Fields, from: Bytes): Bytes | undefined => {
-  const spent = one(fields, SPENT), previous = one(fields, PREVIOUS)
+  const spent = one(fields, SPENT)
+  const previous = one(fields, PREVIOUS)
   if (!spent) return previous && readTransaction(previous).outputs[placeOf(from)]?.script
   return readSpent(spent).script
 }
@@ -99,7 +129,7 @@ const isInputConsistent = async (fields: Fields, from: Bytes): Promise<boolean> 
   if (!bytes) return true
   const previous = readTransaction(bytes)
   const output = previous.outputs[placeOf(from)]
-  if (!output || await idOf(previous) !== toHex(reversed(from.slice(0, 32)))) return false
+  if (!output || (await idOf(previous)) !== toHex(reversed(from.slice(0, 32)))) return false
   const spent = one(fields, SPENT)
   if (!spent) return true
   const { value, script } = readSpent(spent)
@@ -127,7 +157,8 @@ const isProgram = (script: Bytes | undefined) =>
 /** The id that the transaction will have whoever signs it; undefined where an input's signature is part of that, as before segwit. Errors: RangeError. */
 export const idAhead = async ({ transaction, inputs }: Psbt): Promise<string | undefined> => {
   const signed = transaction.inputs.map((input, at) => {
-    const fields = inputs[at]!, redeem = one(fields, REDEEM)
+    const fields = inputs[at]!
+    const redeem = one(fields, REDEEM)
     return isProgram(paidTo(fields, input.from)) ? input : isProgram(redeem) && { ...input, script: sized(redeem!) }
   })
   return signed.every(input => !!input) ? idOf({ ...transaction, inputs: signed }) : undefined

@@ -2,10 +2,39 @@
 export { netOf, readAddress, type Address, type AddressKind, type AddressNet } from './address'
 export { concat, fromBase64, fromHex, isSame, sha256, sha256Twice, toBase64, toHex, type Bytes } from './bytes'
 export {
-  askIndexer, askIndexers, INDEXER, MAX_SATOSHI, nonsense, readJson, readShortText, readText, sumOf, toSatoshi
+  askIndexer,
+  askIndexers,
+  INDEXER,
+  MAX_SATOSHI,
+  nonsense,
+  readJson,
+  readShortText,
+  readText,
+  sumOf,
+  toSatoshi
 } from './esplora'
 export { asForeign, call, listOf, methodOf, type Foreign } from './foreign'
 export {
-  idAhead, isConsistent, MAGIC, one, PREVIOUS, readPsbt, REDEEM, SPENT, UNSIGNED, type Fields
+  idAhead,
+  isConsistent,
+  MAGIC,
+  one,
+  PREVIOUS,
+  readPsbt,
+  REDEEM,
+  SPENT,
+  UNSIGNED,
+  type Fields
 } from './read-psbt'
-export { idOf, little, reader, readTransaction, reversed, size, sized, writeTransaction, type Transaction, type TxOutput } from './wire'
+export {
+  idOf,
+  little,
+  reader,
+  readTransaction,
+  reversed,
+  size,
+  sized,
+  writeTransaction,
+  type Transaction,
+  type TxOutput
+} from './wire'

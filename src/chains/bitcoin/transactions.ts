@@ -1,10 +1,25 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
 import {
-  isError, WidgetError, type BitcoinProvider, type Connection, type Network, type Quote, type Sender,
+  isError,
+  WidgetError,
+  type BitcoinProvider,
+  type Connection,
+  type Network,
+  type Quote,
+  type Sender,
   type Transfer
 } from '../../kit'
 import {
-  concat, fromBase64, fromHex, idOf, netOf, readAddress, toBase64, toHex, writeTransaction, type Address,
+  concat,
+  fromBase64,
+  fromHex,
+  idOf,
+  netOf,
+  readAddress,
+  toBase64,
+  toHex,
+  writeTransaction,
+  type Address,
   type TxOutput
 } from './shared'
 import { chooseCoins, dustOf, isSpendable, mostOf } from './coins'
@@ -15,10 +30,16 @@ import { finishPsbt, spend, writePsbt, type Coin, type Owner } from './psbt'
 import { readRates } from './rates'
 
 /** What is spent, and where it goes, where it is built here. */
-interface Built { coins: readonly Coin[]; outputs: readonly TxOutput[] }
+interface Built {
+  coins: readonly Coin[]
+  outputs: readonly TxOutput[]
+}
 
 /** Satoshi as bitcoin, with all eight decimals. */
-const inCoins = (satoshi: bigint) => String(satoshi).padStart(9, '0').replace(/(?=\d{8}$)/, '.')
+const inCoins = (satoshi: bigint) =>
+  String(satoshi)
+    .padStart(9, '0')
+    .replace(/(?=\d{8}$)/, '.')
 
 const addressOf = async (network: Network, address: string): Promise<Address> => {
   const read = await readAddress(address, netOf(network.caipNetworkId))
@@ -27,8 +48,14 @@ const addressOf = async (network: Network, address: string): Promise<Address> =>
 }
 
 /** Both ends, and whether the wallet chooses coins and fee. Errors: address-invalid, address-unspendable. */
-const endsOf = async ({ network, from, to }: Omit<Transfer, 'amount'>, facts: Connection['facts'], provider?: BitcoinProvider) => {
-  const target = await addressOf(network, to), address = await addressOf(network, from), isEstimate = provider?.canTransfer !== false
+const endsOf = async (
+  { network, from, to }: Omit<Transfer, 'amount'>,
+  facts: Connection['facts'],
+  provider?: BitcoinProvider
+) => {
+  const target = await addressOf(network, to)
+  const address = await addressOf(network, from)
+  const isEstimate = provider?.canTransfer !== false
   const unspendable = new WidgetError('address-unspendable', { address: from })
   // its coins may carry inscriptions, which are gone when they are spent as money
   if (facts?.[from]?.type === 'ordinal') throw unspendable
@@ -38,7 +65,9 @@ const endsOf = async ({ network, from, to }: Omit<Transfer, 'amount'>, facts: Co
 
 /** Has the transfer signed by the wallet, checks what came back, and sends it. */
 const signAndPost = async (
-  { transfer: { network, from }, built, fee }: Quote, owner: Owner, provider: BitcoinProvider
+  { transfer: { network, from }, built, fee }: Quote,
+  owner: Owner,
+  provider: BitcoinProvider
 ): Promise<string> => {
   const { coins: claimed, outputs } = built as Built
   const coins = await proveCoins(network, owner.address, claimed)
@@ -50,23 +79,37 @@ const signAndPost = async (
   })
   // the same inputs and outputs, byte for byte: the fee is the one that was shown
   const signed = fromBase64(psbt)
-  const finished = signed && await finishPsbt(signed, owner, coins, outputs)
+  const finished = signed && (await finishPsbt(signed, owner, coins, outputs))
   if (!finished) throw new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signPsbt' })
-  const transaction = spend(coins, outputs, finished), txid = await idOf(transaction), bytes = writeTransaction(transaction)
+  const transaction = spend(coins, outputs, finished)
+  const txid = await idOf(transaction)
+  const bytes = writeTransaction(transaction)
   // witnesses stand before the lock time, and a mark after the version says so (BIP-144)
-  const whole = owner.address.kind === 'p2pkh' ? bytes : concat(bytes.slice(0, 4), [0, 1], bytes.slice(4, -4), ...finished.map(({ witness }) => witness), bytes.slice(-4))
+  const whole =
+    owner.address.kind === 'p2pkh'
+      ? bytes
+      : concat(
+          bytes.slice(0, 4),
+          [0, 1],
+          bytes.slice(4, -4),
+          ...finished.map(({ witness }) => witness),
+          bytes.slice(-4)
+        )
   await post(network, toHex(whole), txid)
   return txid
 }
 
 const sender: Sender<'bip122'> = {
-  isAddress: async (network, address) => !!await readAddress(address, netOf(network.caipNetworkId)),
+  isAddress: async (network, address) => !!(await readAddress(address, netOf(network.caipNetworkId))),
 
   most: async (transfer, facts, signal, provider) => {
     const { network, from } = transfer
     try {
       const { target, address, isEstimate } = await endsOf(transfer, facts, provider)
-      const [found, { usual, hasty }] = await Promise.all([listCoins(network, from, signal), readRates(network, signal)])
+      const [found, { usual, hasty }] = await Promise.all([
+        listCoins(network, from, signal),
+        readRates(network, signal)
+      ])
       return mostOf(found, address, target, isEstimate ? hasty : usual)
     } catch (e) {
       if (isError(e, 'address-unspendable')) return 0n
@@ -79,13 +122,15 @@ const sender: Sender<'bip122'> = {
   quote: async (transfer, facts, signal, provider) => {
     const { network, from, amount } = transfer
     const { target, address, isEstimate } = await endsOf(transfer, facts, provider)
-    const { symbol } = network.nativeCurrency, least = dustOf(target)
+    const { symbol } = network.nativeCurrency
+    const least = dustOf(target)
     if (amount < least) throw new WidgetError('amount-too-little', { least: inCoins(least), symbol })
     const [found, { usual, hasty }] = await Promise.all([listCoins(network, from, signal), readRates(network, signal)])
     const choice = chooseCoins(found, address, target, amount, usual)
     if ('sum' in choice) {
       const { sum, fee } = choice
-      if (amount > sum) throw new WidgetError('amount-too-much', { amount: inCoins(amount), available: inCoins(sum), symbol })
+      if (amount > sum)
+        throw new WidgetError('amount-too-much', { amount: inCoins(amount), available: inCoins(sum), symbol })
       throw new WidgetError('fee-too-much', { fee: inCoins(fee), available: inCoins(sum - amount), symbol })
     }
     const { fee, outputs } = choice

@@ -5,7 +5,21 @@
 import type { IsSigned } from '../../kit'
 import { Point, recoverPublicKey, schnorr, verify } from '../secp256k1'
 import { hash160 } from './ripemd160'
-import { concat, fromBase64, isSame, little, netOf, readAddress, reader, sha256, sha256Twice, sized, writeTransaction, type Address, type Bytes } from './shared'
+import {
+  concat,
+  fromBase64,
+  isSame,
+  little,
+  netOf,
+  readAddress,
+  reader,
+  sha256,
+  sha256Twice,
+  sized,
+  writeTransaction,
+  type Address,
+  type Bytes
+} from './shared'
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
@@ -37,18 +51,41 @@ const ALL = 1
 
 /** The output that is spent, and what the transaction that spends it says beside the witness. */
 const toSign = async ({ script }: Address, message: string) => {
-  const hash = await tagged('BIP0322-signed-message', bytesOf(message)), none = zeros(4)
-  const from = concat(zeros(32), little(0xffffffff, 4)), spent = writeTransaction({
-    version: none, inputs: [{ from, script: concat([0, 32], hash), sequence: none }], outputs: [{ value: 0n, script }], lockTime: none
+  const hash = await tagged('BIP0322-signed-message', bytesOf(message))
+  const none = zeros(4)
+  const from = concat(zeros(32), little(0xffffffff, 4))
+  const spent = writeTransaction({
+    version: none,
+    inputs: [{ from, script: concat([0, 32], hash), sequence: none }],
+    outputs: [{ value: 0n, script }],
+    lockTime: none
   })
-  return { outpoint: concat(await sha256Twice(spent), none), sequence: none, amount: zeros(8), output: concat(zeros(8), [1, 0x6a]) }
+  return {
+    outpoint: concat(await sha256Twice(spent), none),
+    sequence: none,
+    amount: zeros(8),
+    output: concat(zeros(8), [1, 0x6a])
+  }
 }
 
 /** BIP-143, of a key: https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki */
 const digest143 = async (address: Address, message: string, hash: Bytes): Promise<Bytes> => {
   const { outpoint, sequence, amount, output } = await toSign(address, message)
   const code = concat([0x19, 0x76, 0xa9, 20], hash, [0x88, 0xac])
-  return sha256Twice(concat(zeros(4), await sha256Twice(outpoint), await sha256Twice(sequence), outpoint, code, amount, sequence, await sha256Twice(output), zeros(4), little(ALL, 4)))
+  return sha256Twice(
+    concat(
+      zeros(4),
+      await sha256Twice(outpoint),
+      await sha256Twice(sequence),
+      outpoint,
+      code,
+      amount,
+      sequence,
+      await sha256Twice(output),
+      zeros(4),
+      little(ALL, 4)
+    )
+  )
 }
 
 /** BIP-341, by the key: https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki#common-signature-message */
@@ -63,17 +100,21 @@ const digest341 = async (address: Address, message: string, type: number): Promi
 const fromDer = (bytes: Bytes): Bytes => {
   const { take, takeSized, isAtEnd } = reader(bytes)
   const number = () => {
-    const [kind] = take(1), value = takeSized(), shown = value[0] === 0 ? value.slice(1) : value
+    const [kind] = take(1)
+    const value = takeSized()
+    const shown = value[0] === 0 ? value.slice(1) : value
     if (kind !== 2 || shown.length > 32) throw new RangeError('no number')
     return concat(zeros(32 - shown.length), shown)
   }
-  const [kind, length] = take(2), both = concat(number(), number())
+  const [kind, length] = take(2)
+  const both = concat(number(), number())
   if (kind !== 0x30 || length !== bytes.length - 2 || !isAtEnd()) throw new RangeError('no signature')
   return both
 }
 
 const readWitness = (bytes: Bytes): Bytes[] => {
-  const { takeSize, takeSized, isAtEnd } = reader(bytes), items = Array.from({ length: Math.min(takeSize(), 3) }, takeSized)
+  const { takeSize, takeSized, isAtEnd } = reader(bytes)
+  const items = Array.from({ length: Math.min(takeSize(), 3) }, takeSized)
   return isAtEnd() ? items : []
 }
 
@@ -82,15 +123,28 @@ const isBip322 = async (address: Address, message: string, signature: Bytes): Pr
   if (!mark || more.length) return false
   const type = mark.at(-1)
   if (address.kind === 'p2tr') {
-    if (key || mark.length !== 64 && (mark.length !== 65 || type !== ALL)) return false
-    return schnorr.verifyAsync(mark.slice(0, 64), await digest341(address, message, mark.length === 65 ? ALL : 0), address.hash)
+    if (key || (mark.length !== 64 && (mark.length !== 65 || type !== ALL))) return false
+    return schnorr.verifyAsync(
+      mark.slice(0, 64),
+      await digest341(address, message, mark.length === 65 ? ALL : 0),
+      address.hash
+    )
   }
-  if (!['p2wpkh', 'p2sh'].includes(address.kind) || key?.length !== 33 || type !== ALL || !await isKeyOf(address, key)) return false
-  return verify(fromDer(mark.slice(0, -1)), await digest143(address, message, await hash160(key)), key, { prehash: false })
+  if (
+    !['p2wpkh', 'p2sh'].includes(address.kind) ||
+    key?.length !== 33 ||
+    type !== ALL ||
+    !(await isKeyOf(address, key))
+  )
+    return false
+  return verify(fromDer(mark.slice(0, -1)), await digest143(address, message, await hash160(key)), key, {
+    prehash: false
+  })
 }
 
 const isSigned: IsSigned = async ({ chainId, address, message, signature }) => {
-  const own = await readAddress(address, netOf(chainId)), bytes = fromBase64(signature)
+  const own = await readAddress(address, netOf(chainId))
+  const bytes = fromBase64(signature)
   if (!own || !bytes) return false
   try {
     return await (bytes.length === 65 && own.kind !== 'p2tr' ? isRecovered : isBip322)(own, message, bytes)

@@ -1,22 +1,38 @@
 /** Transactions as bytes (BIP-144) and what PSBTs are made of. https://github.com/bitcoin/bips/blob/master/bip-0144.mediawiki */
 import { concat, sha256Twice, toHex, type Bytes } from './bytes'
 
-export interface TxOutput { script: Bytes; value: bigint }
+export interface TxOutput {
+  script: Bytes
+  value: bigint
+}
 /** `from`: 32 bytes of the id of the transaction that made the coin, 4 of its place there. */
-export interface TxInput { from: Bytes; script: Bytes; sequence: Bytes }
+export interface TxInput {
+  from: Bytes
+  script: Bytes
+  sequence: Bytes
+}
 /** All but the witnesses. */
-export interface Transaction { version: Bytes; inputs: readonly TxInput[]; outputs: readonly TxOutput[]; lockTime: Bytes }
+export interface Transaction {
+  version: Bytes
+  inputs: readonly TxInput[]
+  outputs: readonly TxOutput[]
+  lockTime: Bytes
+}
 
 /** A number as `size` bytes, the lowest first. */
 export const little = (value: number | bigint, size: number): Bytes =>
-  Uint8Array.from({ length: size }, (_, at) => Number(BigInt(value) >> BigInt(8 * at) & 255n))
+  Uint8Array.from({ length: size }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
 
 /** As `little` writes it. */
-export const fromLittle = (bytes: Bytes): bigint => bytes.reduceRight((sum, byte) => sum << 8n | BigInt(byte), 0n)
+export const fromLittle = (bytes: Bytes): bigint => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 /** CompactSize: a length before what it counts. */
 export const size = (length: number): Bytes =>
-  length < 0xfd ? little(length, 1) : length < 0x10000 ? concat([0xfd], little(length, 2)) : concat([0xfe], little(length, 4))
+  length < 0xfd
+    ? little(length, 1)
+    : length < 0x10000
+      ? concat([0xfd], little(length, 2))
+      : concat([0xfe], little(length, 4))
 
 export const sized = (bytes: Uint8Array): Bytes => concat(size(bytes.length), bytes)
 
@@ -24,21 +40,25 @@ export const sized = (bytes: Uint8Array): Bytes => concat(size(bytes.length), by
 export const reversed = (bytes: Bytes): Bytes => bytes.slice().reverse()
 
 /** The bytes that its id is made of; with empty scripts they are what a PSBT holds. */
-export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transaction): Bytes => concat(
-  version,
-  size(inputs.length), ...inputs.flatMap(({ from, script, sequence }) => [from, sized(script), sequence]),
-  size(outputs.length), ...outputs.flatMap(({ value, script }) => [little(value, 8), sized(script)]),
-  lockTime
-)
+export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transaction): Bytes =>
+  concat(
+    version,
+    size(inputs.length),
+    ...inputs.flatMap(({ from, script, sequence }) => [from, sized(script), sequence]),
+    size(outputs.length),
+    ...outputs.flatMap(({ value, script }) => [little(value, 8), sized(script)]),
+    lockTime
+  )
 
-export const idOf = async (transaction: Transaction): Promise<string> => toHex(reversed(await sha256Twice(writeTransaction(transaction))))
+export const idOf = async (transaction: Transaction): Promise<string> =>
+  toHex(reversed(await sha256Twice(writeTransaction(transaction))))
 
 /** Reads bytes from the front; what is asked beyond the end is a RangeError. */
 export const reader = (bytes: Bytes) => {
   let at = 0
   const take = (length: number): Bytes => {
     if (length > bytes.length - at) throw new RangeError('cut short')
-    return bytes.slice(at, at += length)
+    return bytes.slice(at, (at += length))
   }
   const takeSize = (): number => {
     const [first] = take(1)

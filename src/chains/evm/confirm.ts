@@ -1,7 +1,17 @@
 /** What became of a transaction. viem's own way ends with a timeout for one that was dropped, misses a replacement in a block that it has not read, and cannot be left. */
 import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
 import { isError, WidgetError, type Asked, type Network, type Settled } from '../../kit'
-import { heightOf, newHeightOf, pollTimeOf, receiptOf, stands, STATES, takerOf, transactionOf, type Receipt } from './look'
+import {
+  heightOf,
+  newHeightOf,
+  pollTimeOf,
+  receiptOf,
+  stands,
+  STATES,
+  takerOf,
+  transactionOf,
+  type Receipt
+} from './look'
 import { callOf, nonceOf } from './read'
 import { isLess, loggedAmount } from './received'
 import { refusalIn, reverted } from './refusals'
@@ -20,19 +30,24 @@ const APART = 3n
 const KNOWN = 10_000n
 
 const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })
-const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
-  const end = (next: () => void) => () => {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', leave)
-    next()
-  }
-  const leave = end(() => stop(left())), timer = setTimeout(end(go), ms)
-  signal?.addEventListener('abort', leave)
-  if (signal?.aborted) leave()
-})
+const wait = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((go, stop) => {
+    const end = (next: () => void) => () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+      next()
+    }
+    const leave = end(() => stop(left()))
+    const timer = setTimeout(end(go), ms)
+    signal?.addEventListener('abort', leave)
+    if (signal?.aborted) leave()
+  })
 
 const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
-  const { shortMessage } = code === 'transaction-late' ? new WaitForTransactionReceiptTimeoutError({ hash: id as Hex }) : new TransactionNotFoundError({ hash: id as Hex })
+  const { shortMessage } =
+    code === 'transaction-late'
+      ? new WaitForTransactionReceiptTimeoutError({ hash: id as Hex })
+      : new TransactionNotFoundError({ hash: id as Hex })
   return Object.assign(new WidgetError(code, { id }), { message: shortMessage })
 }
 
@@ -40,8 +55,13 @@ const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
  * Why it did not go well: the same once more, as things stood before its block, or stand now where the node has forgotten that. One that failed for what others
  * did before it in its block would have gone well before, and fails after.
  */
-const reasonOf = async (network: Network, { from, to, value, input }: Seen, { block, isGood }: Receipt, signal?: AbortSignal): Promise<WidgetError | undefined> => {
-  for (const at of [numberToHex(block - 1n), ...isGood ? [] : [numberToHex(block)], 'latest']) {
+const reasonOf = async (
+  network: Network,
+  { from, to, value, input }: Seen,
+  { block, isGood }: Receipt,
+  signal?: AbortSignal
+): Promise<WidgetError | undefined> => {
+  for (const at of [numberToHex(block - 1n), ...(isGood ? [] : [numberToHex(block)]), 'latest']) {
     try {
       const answer = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, at)
       if (isNo(answer)) return reverted('the token said no')
@@ -56,8 +76,14 @@ const reasonOf = async (network: Network, { from, to, value, input }: Seen, { bl
 }
 
 /** Errors: transaction-failed, transaction-altered. */
-const checkMined = async (network: Network, seen: Seen, receipt: Receipt, sent: Sent | undefined, signal?: AbortSignal): Promise<void> => {
-  if (!receipt.isGood) throw await reasonOf(network, seen, receipt, signal) ?? reverted()
+const checkMined = async (
+  network: Network,
+  seen: Seen,
+  receipt: Receipt,
+  sent: Sent | undefined,
+  signal?: AbortSignal
+): Promise<void> => {
+  if (!receipt.isGood) throw (await reasonOf(network, seen, receipt, signal)) ?? reverted()
   if (!sent) return
   if (isWrapped(sent, seen)) {
     if (!isDone(sent, receipt.logs)) throw reverted('the account did not carry it out')
@@ -73,25 +99,43 @@ const checkMined = async (network: Network, seen: Seen, receipt: Receipt, sent: 
 
 /** Whether the wallet has signed what it was asked for; what an account wraps is told by what it logs. */
 const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
-  if (sent && !isWrapped(sent, seen) && !isSameCall(sent.call, seen)) throw new WidgetError('transaction-altered', { id })
+  if (sent && !isWrapped(sent, seen) && !isSameCall(sent.call, seen))
+    throw new WidgetError('transaction-altered', { id })
 }
 
 /** Another transaction in its place. One that was never seen may have another nonce than was thought: then only the same call counts. */
 const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined): Settled['how'] | undefined => {
   if (seen ? isSameCall({ ...seen, data: seen.input }, taker) : sent && isSameCall(sent.call, taker)) return 'repriced'
-  return seen || sent?.since !== undefined ? isCancelling(taker) ? 'cancelled' : 'replaced' : undefined
+  return seen || sent?.since !== undefined ? (isCancelling(taker) ? 'cancelled' : 'replaced') : undefined
 }
 
-export const confirm = async (network: Network, id: string, signal?: AbortSignal, asked?: Asked, keep?: (note: string) => void): Promise<Settled> => {
-  const endMs = Date.now() + LIMIT_MS, sent = sentAs(network, id, asked)
-  let seen: Seen | undefined, missed = 0, free: bigint | undefined, isOthers = false, isLost = false, failure: unknown, pollMs = 4_000
+export const confirm = async (
+  network: Network,
+  id: string,
+  signal?: AbortSignal,
+  asked?: Asked,
+  keep?: (note: string) => void
+): Promise<Settled> => {
+  const endMs = Date.now() + LIMIT_MS
+  const sent = sentAs(network, id, asked)
+  let seen: Seen | undefined
+  let missed = 0
+  let free: bigint | undefined
+  let isOthers = false
+  let isLost = false
+  let failure: unknown
+  let pollMs = 4_000
   const isKnown = () => !!seen || sent?.since !== undefined
 
   /** A look; undefined where it must be looked again. */
   const look = async (): Promise<Settled | undefined> => {
-    const from = seen?.from ?? sent?.call.from, nonce = seen?.nonce ?? sent?.nonce
+    const from = seen?.from ?? sent?.call.from
+    const nonce = seen?.nonce ?? sent?.nonce
     const [receipt, now, kept, count] = await Promise.all([
-      receiptOf(network, id, signal), transactionOf(network, id, signal), heightOf(network, signal), from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
+      receiptOf(network, id, signal),
+      transactionOf(network, id, signal),
+      heightOf(network, signal),
+      from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
     ])
     // what was counted may be of some blocks before
     const before = kept > APART ? kept - APART : 0n
@@ -102,18 +146,20 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
     seen = now ?? seen
     missed = now ? 0 : missed + 1
     // a block that another has taken the place of takes its receipts with it
-    if (receipt && seen && await stands(network, receipt, signal)) {
+    if (receipt && seen && (await stands(network, receipt, signal))) {
       await checkMined(network, seen, receipt, sent, signal)
       return { id, how: 'confirmed' }
     }
     // what was counted is of whom, and where, it was thought to be: the next look counts for what has been seen
     if (now && (now.nonce !== nonce || now.from.toLowerCase() !== from?.toLowerCase())) return undefined
     if (from !== undefined && nonce !== undefined && count <= nonce) free = before
-    if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce) return undefined
+    if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce)
+      return undefined
     // of the kept height, what has been counted may be later
     const height = await newHeightOf(network, signal)
     // not taken at the last look, or a while ago for all that is known
-    const first = free ?? sent?.since, taker = await takerOf(network, from, nonce, first ?? (height > STATES ? height - STATES : 0n), height, signal)
+    const first = free ?? sent?.since
+    const taker = await takerOf(network, from, nonce, first ?? (height > STATES ? height - STATES : 0n), height, signal)
     // its place is taken, and were it by itself any node would know it
     isLost = !taker && !now && first !== undefined && height - first < KNOWN
     if (!taker || taker.hash === id) return undefined
@@ -121,7 +167,7 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
     isOthers = !how
     if (!how) return undefined
     const other = await receiptOf(network, taker.hash, signal)
-    if (!other || !await stands(network, other, signal)) return undefined
+    if (!other || !(await stands(network, other, signal))) return undefined
     if (how === 'repriced') await checkMined(network, taker, other, sent, signal)
     return { id: taker.hash, how }
   }

@@ -45,8 +45,8 @@ const PAYMENT_GAS = 21_000n
  */
 const MAX_GAS = 10n ** 10n
 
-const min = (a: bigint, b: bigint) => a < b ? a : b
-const max = (a: bigint, b: bigint) => a > b ? a : b
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
 const implausible = (network: Network, asked: bigint, limit: bigint, unit: 'gas' | 'gwei' | 'native') => {
   const { decimals, symbol } = network.nativeCurrency
@@ -92,7 +92,7 @@ export const checkBaseFee = (network: Network, baseFee: bigint, recent: readonly
 export const boundGas = (network: Network, estimate: bigint, blockLimit = MAX_GAS): bigint => {
   const limit = min(blockLimit, MAX_GAS)
   if (estimate > limit) throw implausible(network, estimate, limit, 'gas')
-  return estimate <= PAYMENT_GAS ? PAYMENT_GAS : min(estimate * 12n / 10n, limit)
+  return estimate <= PAYMENT_GAS ? PAYMENT_GAS : min((estimate * 12n) / 10n, limit)
 }
 
 /**

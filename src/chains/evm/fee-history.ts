@@ -9,17 +9,21 @@ const BLOCKS = '0x14'
  * Wei per gas. `tips`: the median of each block that has transactions; on a network without base fees these are
  * whole gas prices.
  */
-export interface FeeHistory { baseFees: readonly bigint[]; tips: readonly bigint[] }
+export interface FeeHistory {
+  baseFees: readonly bigint[]
+  tips: readonly bigint[]
+}
 
 const nothing: FeeHistory = { baseFees: [], tips: [] }
 
 const quantities = (values: unknown): readonly bigint[] =>
-  (Array.isArray(values) ? values.slice(0, 100) as unknown[] : [])
-    .flatMap(value => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : [])
+  (Array.isArray(values) ? (values.slice(0, 100) as unknown[]) : []).flatMap(value =>
+    typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : []
+  )
 
 /** Returns the value in the middle; undefined of none. */
 export const median = (values: readonly bigint[]): bigint | undefined => {
-  const sorted = [...values].sort((a, b) => a < b ? -1 : Number(a > b))
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : Number(a > b)))
   return sorted[Math.floor((sorted.length - 1) / 2)]
 }
 
@@ -36,6 +40,6 @@ export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Prom
   const { baseFeePerGas, reward } = Object(answer) as { baseFeePerGas?: unknown; reward?: unknown }
   if (!Array.isArray(reward)) return { ...nothing, baseFees: quantities(baseFeePerGas) }
   // an empty block reports 0
-  const medians = (reward as unknown[]).map(block => Array.isArray(block) ? block[0] as unknown : block)
+  const medians = (reward as unknown[]).map(block => (Array.isArray(block) ? (block[0] as unknown) : block))
   return { baseFees: quantities(baseFeePerGas), tips: quantities(medians).filter(tip => tip > 0n) }
 }

@@ -10,21 +10,23 @@ import { callOf, toQuantity, toRecord } from './read'
 export type Fees = ({ baseFee: bigint; tip: bigint } | { gasPrice: bigint }) & { blockGas?: bigint }
 
 /** By how much a base fee may rise until the transaction is in a block: one full block raises it by an eighth. viem's factor; the specification wants one above 1. */
-const raised = (wei: bigint) => wei * 12n / 10n
+const raised = (wei: bigint) => (wei * 12n) / 10n
 
 /** What a transaction is signed for. */
-export const toMost = (fees: Fees) => 'gasPrice' in fees ? raised(fees.gasPrice) : raised(fees.baseFee) + fees.tip
+export const toMost = (fees: Fees) => ('gasPrice' in fees ? raised(fees.gasPrice) : raised(fees.baseFee) + fees.tip)
 /** What will likely be taken: older chains take what is signed for. */
-export const toLikely = (fees: Fees) => 'gasPrice' in fees ? toMost(fees) : fees.baseFee + fees.tip
+export const toLikely = (fees: Fees) => ('gasPrice' in fees ? toMost(fees) : fees.baseFee + fees.tip)
 /** What a transaction must be signed for to be taken now. */
-export const toLeast = (fees: Fees) => 'gasPrice' in fees ? fees.gasPrice : fees.baseFee + fees.tip
+export const toLeast = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.baseFee + fees.tip)
 
 /** Reads what the network asks for now, within the limits of `fee-bounds.ts`. Errors: fee-implausible, service-*. */
 export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fees> => {
   const [answer, suggested, asked, history] = await Promise.all([
     askNode(network, 'eth_getBlockByNumber', ['latest', false], signal),
     // not every node has it
-    askNode(network, 'eth_maxPriorityFeePerGas', [], signal).catch((e: unknown) => { if (!isError(e, 'service-failed') || e.facts.status !== 200) throw e }),
+    askNode(network, 'eth_maxPriorityFeePerGas', [], signal).catch((e: unknown) => {
+      if (!isError(e, 'service-failed') || e.facts.status !== 200) throw e
+    }),
     askNode(network, 'eth_gasPrice', [], signal),
     feeHistoryOf(network, signal)
   ])
@@ -38,13 +40,23 @@ export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fe
   checkBaseFee(network, baseFee, history.baseFees)
   const rest = price > baseFee ? price - baseFee : 0n
   return {
-    baseFee, tip: boundTip(suggested === undefined ? rest : toQuantity(suggested), history.tips, baseFee), ...blockGas
+    baseFee,
+    tip: boundTip(suggested === undefined ? rest : toQuantity(suggested), history.tips, baseFee),
+    ...blockGas
   }
 }
 
 /** Where chains of the OP stack say what they pay to the chain below. https://docs.optimism.io/stack/transactions/fees */
 const ORACLE = '0x420000000000000000000000000000000000000F'
-const oracleAbi = [{ type: 'function', name: 'getL1FeeUpperBound', stateMutability: 'view', inputs: [{ type: 'uint256' }], outputs: [{ type: 'uint256' }] }] as const
+const oracleAbi = [
+  {
+    type: 'function',
+    name: 'getL1FeeUpperBound',
+    stateMutability: 'view',
+    inputs: [{ type: 'uint256' }],
+    outputs: [{ type: 'uint256' }]
+  }
+] as const
 
 /** Bytes of a transfer before its signature. Measured: 55 of ether, 117 of a token. */
 const BYTES = 120n

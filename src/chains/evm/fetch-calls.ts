@@ -7,8 +7,14 @@ const MOST_WAIT_S = 10
 /** Statuses that say nothing of what was asked; others may come with an answer of JSON-RPC. */
 const BUSY: readonly number[] = [403, 408, 429, 502, 503, 504]
 
-interface Call { id: number }
-interface Answer { id?: unknown; result?: unknown; error?: unknown }
+interface Call {
+  id: number
+}
+interface Answer {
+  id?: unknown
+  result?: unknown
+  error?: unknown
+}
 
 /** Nodes that take no batches, or none of this size. */
 const alone = new Set<string>()
@@ -41,24 +47,37 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
   const several = calls.length > 1
   const singly = async (): Promise<Said> => {
     const all = await Promise.all(calls.map(call => post(url, init, [call])))
-    return all.find(one => 'status' in one) ?? { answers: all.flatMap(one => 'answers' in one ? one.answers : []) }
+    return all.find(one => 'status' in one) ?? { answers: all.flatMap(one => ('answers' in one ? one.answers : [])) }
   }
   if (several && alone.has(url)) return singly()
   const answer = await fetch(url, {
-    ...init, credentials: 'omit', referrerPolicy: 'strict-origin', body: JSON.stringify(several ? calls : calls[0])
+    ...init,
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+    body: JSON.stringify(several ? calls : calls[0])
   })
   const response = limited(answer, MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
   const said = BUSY.includes(response.status)
     ? undefined
-    : parse(await response.text()) as Answer | Answer[] | null | undefined
-  if (Array.isArray(said) && said.length) return { answers: calls.map(call => answerTo(call, said.find(one => one?.id === call.id))) }
+    : (parse(await response.text()) as Answer | Answer[] | null | undefined)
+  if (Array.isArray(said) && said.length)
+    return {
+      answers: calls.map(call =>
+        answerTo(
+          call,
+          said.find(one => one?.id === call.id)
+        )
+      )
+    }
   const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
   if (several && (isObject || response.status === 413)) {
     alone.add(url)
     return singly()
   }
   if (isObject && (response.ok || said.error !== undefined)) return { answers: [answerTo(calls[0]!, said)] }
-  return response.ok ? { answers: calls.map(call => answerTo(call, undefined)) } : { status: response.status, headers: retryAfter(response.headers) }
+  return response.ok
+    ? { answers: calls.map(call => answerTo(call, undefined)) }
+    : { status: response.status, headers: retryAfter(response.headers) }
 }
 
 /**
@@ -69,5 +88,7 @@ export const fetchCalls = async (url: string | URL | Request, init: RequestInit 
   const sent = JSON.parse(init.body as string) as Call | Call[]
   const said = await post(String(url), init, [sent].flat())
   if ('status' in said) return new Response('', said)
-  return new Response(JSON.stringify(Array.isArray(sent) ? said.answers : said.answers[0]), { headers: { 'content-type': 'application/json' } })
+  return new Response(JSON.stringify(Array.isArray(sent) ? said.answers : said.answers[0]), {
+    headers: { 'content-type': 'application/json' }
+  })
 }

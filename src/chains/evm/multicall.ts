@@ -9,13 +9,39 @@ const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Bytes of what is called, in one read. Specification, section 9. */
 const BATCH_BYTES = 1_024
 
-const multicall = [{
-  type: 'function', name: 'aggregate3', stateMutability: 'payable',
-  inputs: [{ name: 'calls', type: 'tuple[]', components: [{ name: 'target', type: 'address' }, { name: 'allowFailure', type: 'bool' }, { name: 'callData', type: 'bytes' }] }],
-  outputs: [{ name: 'results', type: 'tuple[]', components: [{ name: 'success', type: 'bool' }, { name: 'returnData', type: 'bytes' }] }]
-}] as const
+const multicall = [
+  {
+    type: 'function',
+    name: 'aggregate3',
+    stateMutability: 'payable',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'callData', type: 'bytes' }
+        ]
+      }
+    ],
+    outputs: [
+      {
+        name: 'results',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' }
+        ]
+      }
+    ]
+  }
+] as const
 
-export interface Read { to: Hex; data: Hex }
+export interface Read {
+  to: Hex
+  data: Hex
+}
 /** What a contract gives; undefined where it reverts, or where there is none. */
 export type Given = Hex | undefined
 
@@ -23,7 +49,7 @@ export type Given = Hex | undefined
 export const readOne = async (network: Network, { to, data }: Read, signal?: AbortSignal): Promise<Given> => {
   try {
     const given = await askNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
-    return typeof given === 'string' && /^0x([\da-f]{2})+$/i.test(given) ? given as Hex : undefined
+    return typeof given === 'string' && /^0x([\da-f]{2})+$/i.test(given) ? (given as Hex) : undefined
   } catch (e) {
     if (isRevert(e)) return undefined
     throw e
@@ -40,17 +66,33 @@ export const decoded = <T>(given: Given, read: (data: Hex) => T): T | undefined 
 }
 
 /** One after the other in one call, so that each finds what those before it have made; undefined where the network cannot. Errors: as `readOne`. */
-export const readInOne = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[] | undefined> => {
-  const data = encodeFunctionData({ abi: multicall, args: [batch.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))] })
-  const results = decoded(await readOne(network, { to: MULTICALL, data }, signal), all => decodeFunctionResult({ abi: multicall, data: all }))
-  return results?.length === batch.length ? results.map(({ success, returnData }) => success && returnData !== '0x' ? returnData : undefined) : undefined
+export const readInOne = async (
+  network: Network,
+  batch: readonly Read[],
+  signal?: AbortSignal
+): Promise<readonly Given[] | undefined> => {
+  const data = encodeFunctionData({
+    abi: multicall,
+    args: [batch.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))]
+  })
+  const results = decoded(await readOne(network, { to: MULTICALL, data }, signal), all =>
+    decodeFunctionResult({ abi: multicall, data: all })
+  )
+  return results?.length === batch.length
+    ? results.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined))
+    : undefined
 }
 
 const readBatch = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> =>
-  batch.length > 1 && await readInOne(network, batch, signal) || Promise.all(batch.map(read => readOne(network, read, signal)))
+  (batch.length > 1 && (await readInOne(network, batch, signal))) ||
+  Promise.all(batch.map(read => readOne(network, read, signal)))
 
 /** In the order of the reads. Errors: as `readOne`. */
-export const readMany = async (network: Network, reads: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> => {
+export const readMany = async (
+  network: Network,
+  reads: readonly Read[],
+  signal?: AbortSignal
+): Promise<readonly Given[]> => {
   const batches: Read[][] = []
   let room = 0
   for (const read of reads) {

@@ -15,25 +15,57 @@ const ALL_EVM = 0x80000000n
 /** Ids above have no coin type. https://docs.ens.domains/ensip/11 */
 const MAX_CHAIN_ID = 0x7fffffff
 
-const of = <N extends string, T extends string>(name: N, type: T) => [{ type: 'function', name, stateMutability: 'view', inputs: [{ type: 'bytes32' }], outputs: [{ type }] }] as const
-const resolver = of('resolver', 'address'), addr = of('addr', 'address'), nameOf = of('name', 'string')
-const addrOn = [{ type: 'function', name: 'addr', stateMutability: 'view', inputs: [{ type: 'bytes32' }, { type: 'uint256' }], outputs: [{ type: 'bytes' }] }] as const
+const of = <N extends string, T extends string>(name: N, type: T) =>
+  [{ type: 'function', name, stateMutability: 'view', inputs: [{ type: 'bytes32' }], outputs: [{ type }] }] as const
+const resolver = of('resolver', 'address')
+const addr = of('addr', 'address')
+const nameOf = of('name', 'string')
+const addrOn = [
+  {
+    type: 'function',
+    name: 'addr',
+    stateMutability: 'view',
+    inputs: [{ type: 'bytes32' }, { type: 'uint256' }],
+    outputs: [{ type: 'bytes' }]
+  }
+] as const
 
-const readAddress = async (network: Network, to: Hex, abi: typeof resolver | typeof addr, node: Hex, signal?: AbortSignal): Promise<Hex | undefined> => {
-  const given = await readOne(network, { to, data: encodeFunctionData({ abi: abi as typeof addr, args: [node] }) }, signal)
+const readAddress = async (
+  network: Network,
+  to: Hex,
+  abi: typeof resolver | typeof addr,
+  node: Hex,
+  signal?: AbortSignal
+): Promise<Hex | undefined> => {
+  const given = await readOne(
+    network,
+    { to, data: encodeFunctionData({ abi: abi as typeof addr, args: [node] }) },
+    signal
+  )
   // more than 20 bytes are no address, whatever stands at their end
-  const address = given?.startsWith(`0x${'0'.repeat(24)}`) ? decoded(given, data => decodeFunctionResult({ abi: abi as typeof addr, data })) : undefined
+  const address = given?.startsWith(`0x${'0'.repeat(24)}`)
+    ? decoded(given, data => decodeFunctionResult({ abi: abi as typeof addr, data }))
+    : undefined
   return address === NOBODY ? undefined : address
 }
 
 /** Returns the address that a name has for another chain: its own, else the one for all EVM chains, else undefined. */
-const readOn = async (network: Network, to: Hex, node: Hex, id: number, signal?: AbortSignal): Promise<Hex | undefined> => {
+const readOn = async (
+  network: Network,
+  to: Hex,
+  node: Hex,
+  id: number,
+  signal?: AbortSignal
+): Promise<Hex | undefined> => {
   const calls = [toCoinType(id), ALL_EVM].map(coin => ({
-    to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] })
+    to,
+    data: encodeFunctionData({ abi: addrOn, args: [node, coin] })
   }))
   const given = await readMany(network, calls, signal)
   // what is not of 20 bytes is no address
-  return given.map(one => decoded(one, data => getAddress(decodeFunctionResult({ abi: addrOn, data })))).find(address => address && address !== NOBODY)
+  return given
+    .map(one => decoded(one, data => getAddress(decodeFunctionResult({ abi: addrOn, data }))))
+    .find(address => address && address !== NOBODY)
 }
 
 const names: NameReader = {
@@ -49,8 +81,15 @@ const names: NameReader = {
     return readOn(network, own, node, chain as number, signal)
   },
   claimOf: async (network, address, signal) => {
-    const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`), own = await readAddress(network, REGISTRY, resolver, node, signal)
-    return own && decoded(await readOne(network, { to: own, data: encodeFunctionData({ abi: nameOf, args: [node] }) }, signal), data => decodeFunctionResult({ abi: nameOf, data }))
+    const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
+    const own = await readAddress(network, REGISTRY, resolver, node, signal)
+    return (
+      own &&
+      decoded(
+        await readOne(network, { to: own, data: encodeFunctionData({ abi: nameOf, args: [node] }) }, signal),
+        data => decodeFunctionResult({ abi: nameOf, data })
+      )
+    )
   }
 }
 export default names

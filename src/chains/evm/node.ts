@@ -3,7 +3,18 @@
  * viem's own defaults are the specification's: 10 s for an answer, 3 retries from 150 ms doubling, after 403, 408, 413, 429, 500, 502, 503 and 504.
  */
 import {
-  BaseError, ChainDisconnectedError, createClient, fallback, http, HttpRequestError, RpcRequestError, shouldThrow, TimeoutError, type Client, type FallbackTransport, type Transport
+  BaseError,
+  ChainDisconnectedError,
+  createClient,
+  fallback,
+  http,
+  HttpRequestError,
+  RpcRequestError,
+  shouldThrow,
+  TimeoutError,
+  type Client,
+  type FallbackTransport,
+  type Transport
 } from 'viem'
 import { isError, WidgetError, type Network } from '../../kit'
 import { nodesOf, PING_TIMEOUT_MS, ranked } from '../shared'
@@ -32,8 +43,11 @@ const single = (network: Network, url: string): Transport => {
     const request = async (...call: Parameters<typeof inner.request>) => {
       const answer = inner.request(...call)
       isOfNetwork ??= inner.request({ method: 'eth_chainId' }).then(id => Number(id) === network.id)
-      isOfNetwork.catch(() => { isOfNetwork = undefined })
-      if (!(await Promise.all([isOfNetwork, answer]))[0]) throw new ChainDisconnectedError(new Error(`a node of another network than ${network.name}`))
+      isOfNetwork.catch(() => {
+        isOfNetwork = undefined
+      })
+      if (!(await Promise.all([isOfNetwork, answer]))[0])
+        throw new ChainDisconnectedError(new Error(`a node of another network than ${network.name}`))
       return answer
     }
     return { ...inner, request: request as typeof inner.request }
@@ -41,27 +55,36 @@ const single = (network: Network, url: string): Transport => {
 }
 
 /** How nodes say that a call has ended without a value, which is more than viem knows. Nothing of theirs has a code of its own. */
-const ENDED = /\brevert|VM (?:execution|exception)|invalid (?:opcode|jump)|bad instruction|out of gas|stack (?:under|over)flow/i
+const ENDED =
+  /\brevert|VM (?:execution|exception)|invalid (?:opcode|jump)|bad instruction|out of gas|stack (?:under|over)flow/i
 
 /** What another node would say too: a refusal, or that a call ends without a value. */
-const isDefinite = (e: Error) => shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && ENDED.test(e.details))
+const isDefinite = (e: Error) =>
+  shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && ENDED.test(e.details))
 
 const create = (network: Network, { urls, first }: ReturnType<typeof nodesOf>): Node => {
   if (!urls.length) throw unreached()
-  const singles = urls.map(url => single(network, url)), others = singles.slice(first)
-  const best = ranked(singles.slice(0, first), one => one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' }))
+  const singles = urls.map(url => single(network, url))
+  const others = singles.slice(first)
+  const best = ranked(singles.slice(0, first), one =>
+    one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' })
+  )
   // viem's own order is that of the start, so that each question has a list that does not change under it; also where there is one node: whoever loses
   // interest then ends the retries, and the limit in time stays (http alone gives it up for a signal)
   const inOrder: FallbackTransport = given => {
     const over = (transports: readonly Transport[]) => fallback(transports, { shouldThrow: isDefinite })(given)
-    return { ...over(singles), request: ((...call) => over([...best(), ...others]).request(...call)) as Node['request'] }
+    return {
+      ...over(singles),
+      request: ((...call) => over([...best(), ...others]).request(...call)) as Node['request']
+    }
   }
   return createClient({ transport: inOrder })
 }
 
 /** The nodes of a network as a client for viem's actions. Its requests fail with viem's errors: see `toServiceError`. Errors: service-failed where there is no node. */
 export const nodeOf = (network: Network): Node => {
-  const asked = nodesOf(network), key = [network.id, ...asked.urls].join(' ')
+  const asked = nodesOf(network)
+  const key = [network.id, ...asked.urls].join(' ')
   const node = nodes.get(key) ?? create(network, asked)
   nodes.set(key, node)
   return node
@@ -77,21 +100,32 @@ const within = <T>(e: unknown, kind: new (...given: never[]) => T): T | undefine
 export const toServiceError = (e: unknown): WidgetError => {
   if (e instanceof WidgetError) return e
   if (!(e instanceof BaseError)) throw e
-  const late = within(e, TimeoutError), status = within(e, HttpRequestError)?.status ?? (within(e, RpcRequestError) ? 200 : 0)
-  const error = late ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : new WidgetError('service-failed', { service: SERVICE, status }, e)
+  const late = within(e, TimeoutError)
+  const status = within(e, HttpRequestError)?.status ?? (within(e, RpcRequestError) ? 200 : 0)
+  const error = late
+    ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e)
+    : new WidgetError('service-failed', { service: SERVICE, status }, e)
   return Object.assign(error, { message: e.shortMessage })
 }
 
 /** Whether an error of `askNode` is what the contract makes of a call, where others tell that a node does not answer it, for now or for us. */
-export const isRevert = (e: unknown): boolean => isError(e, 'service-failed') && e.cause instanceof Error && isDefinite(e.cause)
+export const isRevert = (e: unknown): boolean =>
+  isError(e, 'service-failed') && e.cause instanceof Error && isDefinite(e.cause)
 
 /** Asks the nodes of a network. Errors: service-failed (200: its cause is what the node said), service-timeout. */
-export const askNode = async (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
+export const askNode = async (
+  network: Network,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal
+): Promise<unknown> => {
   let stop: () => void = () => undefined
   try {
     const asked = nodeOf(network).request({ method, params } as never, { signal }) as Promise<unknown>
     if (!signal) return await asked
-    const left = new Promise<never>((_, end) => { stop = () => end(unreached()) })
+    const left = new Promise<never>((_, end) => {
+      stop = () => end(unreached())
+    })
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
     return await Promise.race([asked, left])

@@ -3,7 +3,12 @@ import { isHex, numberToHex, type Hex } from 'viem'
 import { WidgetError, type Network } from '../../kit'
 import { askNode } from './node'
 
-export interface Call { from: string; to: string; value: bigint; data?: Hex }
+export interface Call {
+  from: string
+  to: string
+  value: bigint
+  data?: Hex
+}
 
 /**
  * The finest unit of a token that an amount is counted in. ERC-20 allows 255. Chosen: above all that was seen (24,
@@ -12,7 +17,8 @@ export interface Call { from: string; to: string; value: bigint; data?: Hex }
 export const MAX_DECIMALS = 36n
 
 /** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
-export const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
+export const nonsense = () =>
+  Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
 /** https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 export const toQuantity = (value: unknown): bigint => {
@@ -32,10 +38,18 @@ export const toRecord = (value: unknown): Readonly<Record<string, unknown>> | un
   return value as Record<string, unknown>
 }
 
-export const toParams = ({ from, to, value, data }: Call) => ({ from, to, value: numberToHex(value), ...data && { data } })
+export const toParams = ({ from, to, value, data }: Call) => ({
+  from,
+  to,
+  value: numberToHex(value),
+  ...(data && { data })
+})
 
-export const balanceOf = async (network: Network, address: string, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_getBalance', [address, 'latest'], signal))
-export const callOf = async (network: Network, call: Call, signal?: AbortSignal, block = 'latest') => toBytes(await askNode(network, 'eth_call', [toParams(call), block], signal))
-export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_estimateGas', [toParams(call)], signal))
+export const balanceOf = async (network: Network, address: string, signal?: AbortSignal) =>
+  toQuantity(await askNode(network, 'eth_getBalance', [address, 'latest'], signal))
+export const callOf = async (network: Network, call: Call, signal?: AbortSignal, block = 'latest') =>
+  toBytes(await askNode(network, 'eth_call', [toParams(call), block], signal))
+export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) =>
+  toQuantity(await askNode(network, 'eth_estimateGas', [toParams(call)], signal))
 export const nonceOf = async (network: Network, address: string, block: string, signal?: AbortSignal) =>
   toQuantity(await askNode(network, 'eth_getTransactionCount', [address, block], signal))

@@ -24,7 +24,11 @@ const ROUNDING = 2n
 /** Amounts from which that is rounding, and not a part. Chosen. */
 const ROUNDED_FROM = 1_000_000n
 
-interface Log { address: string; topics: readonly string[]; data: string }
+interface Log {
+  address: string
+  topics: readonly string[]
+  data: string
+}
 
 /**
  * Balances of the receiver. `unclear`: the node tried the transfer, and found no balances. `unsupported`: it did
@@ -42,9 +46,10 @@ const simulate = async (network: Network, call: Call, balance: Call, signal?: Ab
   if (refusing.has(keyOf(network))) return 'unsupported'
   const calls = [balance, call, balance].map(toParams)
   try {
-    const answer = await within(LIMIT_MS, askNode(network, 'eth_simulateV1', [
-      { blockStateCalls: [{ calls }], validation: false }, 'latest'
-    ], signal))
+    const answer = await within(
+      LIMIT_MS,
+      askNode(network, 'eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest'], signal)
+    )
     const [block] = (Array.isArray(answer) ? answer : []) as { calls?: unknown }[]
     const results: unknown = Object(block).calls
     if (!Array.isArray(results)) return 'unsupported'
@@ -62,13 +67,22 @@ const simulate = async (network: Network, call: Call, balance: Call, signal?: Ab
 }
 
 const probe = async (
-  network: Network, { from, to: token, data }: Call, to: string, signal?: AbortSignal
+  network: Network,
+  { from, to: token, data }: Call,
+  to: string,
+  signal?: AbortSignal
 ): Promise<Trial> => {
   const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, data!] })
   try {
-    const answer = await within(LIMIT_MS, askNode(network, 'eth_call', [
-      { from, to: from, data: measure }, 'latest', { [from]: { code: PROBE_CODE } }
-    ], signal))
+    const answer = await within(
+      LIMIT_MS,
+      askNode(
+        network,
+        'eth_call',
+        [{ from, to: from, data: measure }, 'latest', { [from]: { code: PROBE_CODE } }],
+        signal
+      )
+    )
     // a node that ignores the override calls an account without code
     if (typeof answer !== 'string' || !/^0x[\da-f]{128}$/i.test(answer)) return 'unsupported'
     const [before, later] = decodeFunctionResult({ abi: probeAbi, data: answer as Hex })
@@ -85,11 +99,16 @@ export const isLess = (arrived: bigint, amount: bigint): boolean =>
 
 /** Returns what a quote states about the amount that arrives; nothing if all of it does. Errors: none of its own. */
 export const receivedOf = async (
-  { network, from, to, amount, token }: Transfer, call: Call, signal?: AbortSignal
+  { network, from, to, amount, token }: Transfer,
+  call: Call,
+  signal?: AbortSignal
 ): Promise<Pick<Quote, 'received' | 'warnings'>> => {
   if (!token) return {}
   const balance: Call = {
-    from, to: token, value: 0n, data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] })
+    from,
+    to: token,
+    value: 0n,
+    data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] })
   }
   const first = await simulate(network, call, balance, signal)
   const trial = typeof first === 'object' ? first : await probe(network, call, to, signal)

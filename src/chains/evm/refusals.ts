@@ -10,15 +10,26 @@ const MOST = 120
 
 /** Kinds by viem's name for each. */
 const refusals: Readonly<Record<string, Refusal>> = {
-  FeeCapTooHighError: 'fee', FeeCapTooLowError: 'fee', TipAboveFeeCapError: 'fee', NonceTooHighError: 'nonce', NonceTooLowError: 'nonce', NonceMaxValueError: 'nonce',
-  InsufficientFundsError: 'funds', IntrinsicGasTooHighError: 'gas', IntrinsicGasTooLowError: 'gas', TransactionTypeNotSupportedError: 'type'
+  FeeCapTooHighError: 'fee',
+  FeeCapTooLowError: 'fee',
+  TipAboveFeeCapError: 'fee',
+  NonceTooHighError: 'nonce',
+  NonceTooLowError: 'nonce',
+  NonceMaxValueError: 'nonce',
+  InsufficientFundsError: 'funds',
+  IntrinsicGasTooHighError: 'gas',
+  IntrinsicGasTooLowError: 'gas',
+  TransactionTypeNotSupportedError: 'type'
 }
 
 /** The reason in what a contract gave back; undefined where it gave none. Of errors that it defines itself those of ERC-20 have their name, others the selector. */
 const reasonIn = (data: string): string | undefined => {
   if (data === '0x') return undefined
   try {
-    const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data: data as Hex }) as { errorName: string; args?: readonly unknown[] }
+    const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data: data as Hex }) as {
+      errorName: string
+      args?: readonly unknown[]
+    }
     if (errorName === 'Panic') return `Panic 0x${(args![0] as bigint).toString(16)}`
     return errorName === 'Error' ? plain(args![0], MOST) : errorName
   } catch {
@@ -32,7 +43,9 @@ const dataIn = (e: unknown, depth = 0): string | undefined => {
   if (depth > 8) return undefined
   try {
     const { data, originalError, cause } = Object(e) as Record<string, unknown>
-    return [data, originalError, cause].map(inner => inner === undefined ? undefined : dataIn(inner, depth + 1)).find(found => found !== undefined)
+    return [data, originalError, cause]
+      .map(inner => (inner === undefined ? undefined : dataIn(inner, depth + 1)))
+      .find(found => found !== undefined)
   } catch {
     return undefined // a field may be a getter that throws
   }
@@ -61,12 +74,17 @@ const nodeErrorIn = (e: BaseError) => {
 /** A refusal of the transaction itself; undefined where an error tells of something else. `e`: of viem's, as its clients throw them. */
 export const toRefusal = (e: unknown): WidgetError<'transaction-failed'> | undefined => {
   if (!(e instanceof BaseError)) return undefined
-  const said = nodeErrorIn(e), kind = said && refusals[said.name]
-  if (kind) return Object.assign(new WidgetError('transaction-failed', { reason: said.shortMessage, refusal: kind }, e), { message: said.shortMessage })
+  const said = nodeErrorIn(e)
+  const kind = said && refusals[said.name]
+  if (kind)
+    return Object.assign(new WidgetError('transaction-failed', { reason: said.shortMessage, refusal: kind }, e), {
+      message: said.shortMessage
+    })
   if (said?.name !== 'ExecutionRevertedError' && !/\brevert/i.test(e.details)) return undefined
   const data = dataIn(e)
   return reverted((data && reasonIn(data)) ?? plain(REASON.exec(e.details)?.[1]?.replace(/^0x[\da-f]*$/i, ''), MOST))
 }
 
 /** The same of an error of ours that a node's word is the cause of. */
-export const refusalIn = (e: unknown): WidgetError<'transaction-failed'> | undefined => e instanceof WidgetError && e.code === 'service-failed' ? toRefusal(e.cause) : undefined
+export const refusalIn = (e: unknown): WidgetError<'transaction-failed'> | undefined =>
+  e instanceof WidgetError && e.code === 'service-failed' ? toRefusal(e.cause) : undefined

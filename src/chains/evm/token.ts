@@ -7,14 +7,27 @@ import { reverted } from './refusals'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
 import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
 
-export const toCall = ({ from, to, amount, token }: Transfer): Call => token
-  ? { from, to: token, value: 0n, data: encodeFunctionData({ abi: transferAbi, args: [to as Address, amount] }) }
-  : { from, to, value: amount }
+export const toCall = ({ from, to, amount, token }: Transfer): Call =>
+  token
+    ? { from, to: token, value: 0n, data: encodeFunctionData({ abi: transferAbi, args: [to as Address, amount] }) }
+    : { from, to, value: amount }
 
-const asked = (network: Network, from: string, token: string, data: Hex, signal?: AbortSignal) => callOf(network, { from, to: token, value: 0n, data }, signal)
+const asked = (network: Network, from: string, token: string, data: Hex, signal?: AbortSignal) =>
+  callOf(network, { from, to: token, value: 0n, data }, signal)
 
-export const tokenBalanceOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<bigint> => {
-  const answer = await asked(network, owner, token, encodeFunctionData({ abi: balanceAbi, args: [owner as Address] }), signal)
+export const tokenBalanceOf = async (
+  network: Network,
+  token: string,
+  owner: string,
+  signal?: AbortSignal
+): Promise<bigint> => {
+  const answer = await asked(
+    network,
+    owner,
+    token,
+    encodeFunctionData({ abi: balanceAbi, args: [owner as Address] }),
+    signal
+  )
   if (answer.length < 66) throw reverted('no token')
   return decodeFunctionResult({ abi: balanceAbi, data: answer })
 }
@@ -28,15 +41,28 @@ const orSilent = (e: unknown): Hex => {
  * Returns undefined if the contract reports none, or a value that is not a sane uint8 as a whole word: 274 is not 18.
  * Errors: service-*.
  */
-export const decimalsOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<number | undefined> => {
+export const decimalsOf = async (
+  network: Network,
+  token: string,
+  owner: string,
+  signal?: AbortSignal
+): Promise<number | undefined> => {
   const given = await asked(network, owner, token, encodeFunctionData({ abi: decimalsAbi }), signal).catch(orSilent)
   const value = given.length === 66 ? BigInt(given) : undefined
   return value !== undefined && value <= MAX_DECIMALS ? Number(value) : undefined
 }
 
 /** Decimals and symbol, for words; those of a token that does not say are 0 and its address. Errors: service-*. */
-export const nameOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<{ decimals: number; symbol: string }> => {
-  const [decimals, symbol] = await Promise.all([decimalsOf(network, token, owner, signal), asked(network, owner, token, encodeFunctionData({ abi: symbolAbi }), signal).catch(orSilent)])
+export const nameOf = async (
+  network: Network,
+  token: string,
+  owner: string,
+  signal?: AbortSignal
+): Promise<{ decimals: number; symbol: string }> => {
+  const [decimals, symbol] = await Promise.all([
+    decimalsOf(network, token, owner, signal),
+    asked(network, owner, token, encodeFunctionData({ abi: symbolAbi }), signal).catch(orSilent)
+  ])
   return { decimals: decimals ?? 0, symbol: plain(symbolIn(symbol), 16) ?? token }
 }
 
@@ -59,7 +85,19 @@ export const tryOut = async (network: Network, call: Call, signal?: AbortSignal)
 export const isNo = (answer: Hex): boolean => answer !== '0x' && BigInt(answer.slice(0, 66)) === 0n
 
 /** Whether what a transaction has logged tells of a transfer of a token; `from` and `to` where they matter. */
-export const hasMoved = (logs: readonly { address: string; topics: readonly string[] }[], token: string, from?: string, to?: string): boolean => {
-  const isOf = (topic: string | undefined, address: string | undefined) => !address || topic?.slice(-40).toLowerCase() === address.slice(-40).toLowerCase()
-  return logs.some(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER_TOPIC && isOf(topics[1], from) && isOf(topics[2], to))
+export const hasMoved = (
+  logs: readonly { address: string; topics: readonly string[] }[],
+  token: string,
+  from?: string,
+  to?: string
+): boolean => {
+  const isOf = (topic: string | undefined, address: string | undefined) =>
+    !address || topic?.slice(-40).toLowerCase() === address.slice(-40).toLowerCase()
+  return logs.some(
+    ({ address, topics }) =>
+      address.toLowerCase() === token.toLowerCase() &&
+      topics[0] === TRANSFER_TOPIC &&
+      isOf(topics[1], from) &&
+      isOf(topics[2], to)
+  )
 }

@@ -11,15 +11,18 @@ import { askOf, checkFee, checkPlace, sendBy } from './wallet'
 /** With addresses as nodes want them. Errors: address-invalid. */
 const checked = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
   const { network, from, to, token } = transfer
-  for (const address of [from, to, ...token === undefined ? [] : [token]]) {
-    if (!isAddress(address)) throw new WidgetError('address-invalid', { address: address.slice(0, 64), network: network.name })
+  for (const address of [from, to, ...(token === undefined ? [] : [token])]) {
+    if (!isAddress(address))
+      throw new WidgetError('address-invalid', { address: address.slice(0, 64), network: network.name })
   }
   return { ...transfer, from: withPrefix(from), to: withPrefix(to), token: token && withPrefix(token) }
 }
 
 /** An account that is a contract may have its fees paid by others. */
 const isSponsored = (from: string, facts: Connection['facts']) =>
-  Object.entries(facts ?? {}).some(([address, { type }]) => address.toLowerCase() === from.toLowerCase() && type === 'smartAccount')
+  Object.entries(facts ?? {}).some(
+    ([address, { type }]) => address.toLowerCase() === from.toLowerCase() && type === 'smartAccount'
+  )
 
 const evm: Sender<'eip155'> = {
   isAddress: (_network, address) => isAddress(address),
@@ -30,7 +33,11 @@ const evm: Sender<'eip155'> = {
     const { network, from, to, token, amount } = transfer
     const { received = amount } = quote
     const ask = askOf(provider)
-    const [fees, l1Fee, nonce] = await Promise.all([feesOf(network), l1FeeOf(network, from), nonceOf(network, from, 'pending')])
+    const [fees, l1Fee, nonce] = await Promise.all([
+      feesOf(network),
+      l1FeeOf(network, from),
+      nonceOf(network, from, 'pending')
+    ])
     checkFee(network, mostFee, built, { ...built, fees, l1Fee })
     await checkPlace(ask, network, from)
     const id = await sendBy(ask, network, built)

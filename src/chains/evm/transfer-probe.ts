@@ -11,7 +11,10 @@ const balance = { type: 'uint256' } as const
 
 export const probeAbi = [
   {
-    type: 'function', name: 'measure', stateMutability: 'nonpayable', inputs: [account, account, { type: 'bytes' }],
+    type: 'function',
+    name: 'measure',
+    stateMutability: 'nonpayable',
+    inputs: [account, account, { type: 'bytes' }],
     outputs: [balance, balance]
   }
 ] as const

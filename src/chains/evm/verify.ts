@@ -9,7 +9,9 @@ const isAddress = (text: string): text is Hex => /^0x[\da-f]{40}$/i.test(text)
 
 /** The address of the key that has signed; undefined where the bytes are no signature. Their last one is 27 or 28, or 0 or 1 as some wallets have it. */
 const signerOf = (hash: Hex, signature: Hex): string | undefined => {
-  const bytes = hexToBytes(signature), end = bytes[64]!, parity = end < 27 ? end : end - 27
+  const bytes = hexToBytes(signature)
+  const end = bytes[64]!
+  const parity = end < 27 ? end : end - 27
   if (bytes.length !== 65 || parity > 1) return undefined
   try {
     const key = recoverPublicKey(Uint8Array.of(parity, ...bytes.subarray(0, 64)), hexToBytes(hash), { prehash: false })
@@ -19,8 +21,19 @@ const signerOf = (hash: Hex, signature: Hex): string | undefined => {
   }
 }
 
-const erc1271 = [{ type: 'function', name: 'isValidSignature', stateMutability: 'view', inputs: [{ type: 'bytes32' }, { type: 'bytes' }], outputs: [{ type: 'bytes4' }] }] as const
-const asks = (to: Hex, hash: Hex, signature: Hex): Read => ({ to, data: encodeFunctionData({ abi: erc1271, args: [hash, signature] }) })
+const erc1271 = [
+  {
+    type: 'function',
+    name: 'isValidSignature',
+    stateMutability: 'view',
+    inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
+    outputs: [{ type: 'bytes4' }]
+  }
+] as const
+const asks = (to: Hex, hash: Hex, signature: Hex): Read => ({
+  to,
+  data: encodeFunctionData({ abi: erc1271, args: [hash, signature] })
+})
 /** `0x1626ba7e` as `bytes4` in a whole word: 28 zero bytes follow. Solidity's own decoder refuses any other word. */
 const YES = `0x1626ba7e${'0'.repeat(56)}`
 const isYes = (given: Given) => given?.toLowerCase() === YES
@@ -31,16 +44,23 @@ const NOT_YET = '6492'.repeat(16)
 /** Whoever makes the contract, what they are told for that, and the signature for it; undefined where these bytes say no such thing. */
 const readNotYet = (signature: Hex) => {
   try {
-    return signature.endsWith(NOT_YET) ? decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], signature.slice(0, -64) as Hex) : undefined
+    return signature.endsWith(NOT_YET)
+      ? decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], signature.slice(0, -64) as Hex)
+      : undefined
   } catch {
     return undefined // only the end of it is right
   }
 }
 
 /** In one call, of which nothing stays: what the contract says now, and what it says once it was made. */
-const isSignedOnceThere = async (network: Network, address: Hex, hash: Hex, [maker, told, signature]: readonly [Hex, Hex, Hex]) => {
+const isSignedOnceThere = async (
+  network: Network,
+  address: Hex,
+  hash: Hex,
+  [maker, told, signature]: readonly [Hex, Hex, Hex]
+) => {
   const question = asks(address, hash, signature)
-  const [now, , then] = await readInOne(network, [question, { to: maker, data: told }, question]) ?? []
+  const [now, , then] = (await readInOne(network, [question, { to: maker, data: told }, question])) ?? []
   return isYes(now) || isYes(then)
 }
 
@@ -51,6 +71,8 @@ const isSigned: IsSigned = async ({ address, message, signature, network }) => {
   if (signerOf(hash, signature) === address.toLowerCase()) return true
   if (!network) return false
   const notYet = readNotYet(signature)
-  return notYet ? isSignedOnceThere(network, address, hash, notYet) : isYes(await readOne(network, asks(address, hash, signature)))
+  return notYet
+    ? isSignedOnceThere(network, address, hash, notYet)
+    : isYes(await readOne(network, asks(address, hash, signature)))
 }
 export default isSigned

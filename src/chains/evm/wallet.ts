@@ -1,6 +1,14 @@
 /** What a connected wallet is asked, and what it may answer. https://eips.ethereum.org/EIPS/eip-1193 */
 import { BaseError, createClient, custom, Eip1559FeesNotSupportedError, numberToHex } from 'viem'
-import { isError, isMissingMethod, toWidgetError, WidgetError, within, type Eip1193Provider, type Network } from '../../kit'
+import {
+  isError,
+  isMissingMethod,
+  toWidgetError,
+  WidgetError,
+  within,
+  type Eip1193Provider,
+  type Network
+} from '../../kit'
 import { mostFeeOf, native, type Built } from './build'
 import { toLeast, toMost, type Fees } from './fees'
 import { toParams } from './read'
@@ -22,7 +30,9 @@ type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 const legible = (thrown: unknown): unknown => {
   try {
     const { code, message, cause } = thrown as Record<string, unknown>
-    return typeof thrown === 'string' || typeof message === 'string' ? thrown : { ...thrown as object, code, message: '', cause }
+    return typeof thrown === 'string' || typeof message === 'string'
+      ? thrown
+      : { ...(thrown as object), code, message: '', cause }
   } catch {
     return {} // it says nothing
   }
@@ -42,44 +52,59 @@ export const askOf = (provider: Eip1193Provider): Ask => {
 }
 
 /** What the wallet has thrown itself: its code and its words. */
-const thrownIn = (e: unknown): unknown => e instanceof BaseError ? thrownIn(e.cause) : e
+const thrownIn = (e: unknown): unknown => (e instanceof BaseError ? thrownIn(e.cause) : e)
 
 const toError = (e: unknown): WidgetError => {
   const ours = toRefusal(e) ?? toWidgetError(thrownIn(e), WALLET)
   // in the specification's words, where it has any
-  return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError ? Object.assign(ours, { message: e.shortMessage }) : ours
+  return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError
+    ? Object.assign(ours, { message: e.shortMessage })
+    : ours
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** Whether the wallet stands where the transfer is to be made. Errors: account-changed, switch-unverified, wallet-*. */
 export const checkPlace = async (ask: Ask, network: Network, from: string): Promise<void> => {
-  const [accounts, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')]).catch((e: unknown) => { throw toError(e) })
+  const [accounts, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')]).catch((e: unknown) => {
+    throw toError(e)
+  })
   if (!Array.isArray(accounts)) throw nonsense('eth_accounts')
-  if (!accounts.some(account => typeof account === 'string' && account.toLowerCase() === from.toLowerCase())) throw new WidgetError('account-changed', { address: from })
-  if (!isText(chainId) || Number(chainId) !== network.id) throw new WidgetError('switch-unverified', { wallet: WALLET, network: network.name, got: (isText(chainId) ? `${chainId}` : typeof chainId).slice(0, 32) })
+  if (!accounts.some(account => typeof account === 'string' && account.toLowerCase() === from.toLowerCase()))
+    throw new WidgetError('account-changed', { address: from })
+  if (!isText(chainId) || Number(chainId) !== network.id)
+    throw new WidgetError('switch-unverified', {
+      wallet: WALLET,
+      network: network.name,
+      got: (isText(chainId) ? `${chainId}` : typeof chainId).slice(0, 32)
+    })
 }
 
-const feesParams = (fees: Fees) => 'gasPrice' in fees
-  ? { gasPrice: numberToHex(toMost(fees)) }
-  : { maxFeePerGas: numberToHex(toMost(fees)), maxPriorityFeePerGas: numberToHex(fees.tip) }
+const feesParams = (fees: Fees) =>
+  'gasPrice' in fees
+    ? { gasPrice: numberToHex(toMost(fees)) }
+    : { maxFeePerGas: numberToHex(toMost(fees)), maxPriorityFeePerGas: numberToHex(fees.tip) }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
 /** -32602: JSON-RPC; -32000: EIP-1474, of what a wallet cannot read. What a node has refused is another matter. */
-const isUnread = (e: unknown) => !toRefusal(e) && (isMissingMethod(thrownIn(e)) || [-32602, -32000].includes((Object(thrownIn(e)) as { code: number }).code))
+const isUnread = (e: unknown) =>
+  !toRefusal(e) &&
+  (isMissingMethod(thrownIn(e)) || [-32602, -32000].includes((Object(thrownIn(e)) as { code: number }).code))
 
 /**
  * Waits until calls that a wallet makes by itself are in a block: they are under way, whatever it says of them, and who took them for failed would pay twice.
  * Errors: transaction-failed (400 and above), transaction-late. https://eips.ethereum.org/EIPS/eip-5792
  */
 const hashOfCalls = async (ask: Ask, id: string): Promise<string> => {
-  for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs;) {
+  for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; ) {
     const said = await within(ANSWER_MS, ask('wallet_getCallsStatus', id)).catch(() => undefined)
     const { status, receipts } = Object(said) as { status?: unknown; receipts?: unknown }
-    const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined, hash = (Object(last) as { transactionHash?: unknown }).transactionHash
+    const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
+    const hash = (Object(last) as { transactionHash?: unknown }).transactionHash
     if (isHash(hash)) return hash
-    if (typeof status === 'number' && status >= 400) throw new WidgetError('transaction-failed', { reason: `the wallet did not carry it out (${status})` })
+    if (typeof status === 'number' && status >= 400)
+      throw new WidgetError('transaction-failed', { reason: `the wallet did not carry it out (${status})` })
     await new Promise(go => setTimeout(go, POLL_MS))
   }
   throw new WidgetError('transaction-late', { id })
@@ -87,10 +112,20 @@ const hashOfCalls = async (ask: Ask, id: string): Promise<string> => {
 
 /** A wallet that only takes calls together: an account that is a contract. The fees are its own then. */
 const sendCalls = async (ask: Ask, network: Network, { call }: Built, before: unknown): Promise<string> => {
-  const chainId = numberToHex(Number(network.id)), { from, ...rest } = toParams(call)
-  const able = Object(await ask('wallet_getCapabilities', from, [chainId]).catch(() => undefined)) as Record<string, unknown>
+  const chainId = numberToHex(Number(network.id))
+  const { from, ...rest } = toParams(call)
+  const able = Object(await ask('wallet_getCapabilities', from, [chainId]).catch(() => undefined)) as Record<
+    string,
+    unknown
+  >
   if (!Object.keys(able).some(key => Number(key) === network.id)) throw before
-  const answer = await ask('wallet_sendCalls', { version: '2.0.0', from, chainId, atomicRequired: false, calls: [rest] })
+  const answer = await ask('wallet_sendCalls', {
+    version: '2.0.0',
+    from,
+    chainId,
+    atomicRequired: false,
+    calls: [rest]
+  })
   const id = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
   if (typeof id !== 'string' || !id || id.length > 8194) throw nonsense('wallet_sendCalls')
   return hashOfCalls(ask, id)
@@ -98,15 +133,21 @@ const sendCalls = async (ask: Ask, network: Network, { call }: Built, before: un
 
 /** Sends what was built, once. The hash. Errors: transaction-failed, user-rejected, wallet-*. */
 export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<string> => {
-  const transaction = { ...toParams(built.call), gas: numberToHex(built.gas), chainId: numberToHex(Number(network.id)), ...feesParams(built.fees) }
+  const transaction = {
+    ...toParams(built.call),
+    gas: numberToHex(built.gas),
+    chainId: numberToHex(Number(network.id)),
+    ...feesParams(built.fees)
+  }
   try {
-    let method = 'eth_sendTransaction', answer: unknown
+    let method = 'eth_sendTransaction'
+    let answer: unknown
     try {
       answer = await ask(method, transaction)
     } catch (first) {
       if (!isUnread(first)) throw first
       try {
-        answer = await ask(method = 'wallet_sendTransaction', transaction)
+        answer = await ask((method = 'wallet_sendTransaction'), transaction)
       } catch (second) {
         if (!isMissingMethod(thrownIn(second))) throw second
         return await sendCalls(ask, network, built, first)
@@ -123,9 +164,15 @@ export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<
 export const checkFee = (network: Network, shownMost: bigint, signed: Built, now: Built): void => {
   if ('gasPrice' in now.fees && !('gasPrice' in signed.fees)) {
     const { shortMessage } = new Eip1559FeesNotSupportedError()
-    throw Object.assign(new WidgetError('transaction-failed', { reason: shortMessage, refusal: 'fee' }), { message: shortMessage })
+    throw Object.assign(new WidgetError('transaction-failed', { reason: shortMessage, refusal: 'fee' }), {
+      message: shortMessage
+    })
   }
   if (toMost(signed.fees) >= toLeast(now.fees) && signed.gas * toMost(signed.fees) + now.l1Fee <= shownMost) return
   const fee = mostFeeOf({ ...signed, fees: now.fees, l1Fee: now.l1Fee })
-  throw new WidgetError('fee-changed', { fee: native(network, fee), shown: native(network, shownMost), symbol: network.nativeCurrency.symbol })
+  throw new WidgetError('fee-changed', {
+    fee: native(network, fee),
+    shown: native(network, shownMost),
+    symbol: network.nativeCurrency.symbol
+  })
 }

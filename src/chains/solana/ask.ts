@@ -10,18 +10,26 @@ const orders = new Map<string, () => readonly string[]>()
 
 /** URLs of the nodes, the best first. */
 export const placesOf = (network: Network): readonly string[] => {
-  const { urls, first } = nodesOf(network), key = [network.caipNetworkId, ...urls].join(' ')
-  const best = orders.get(key) ?? ranked(urls.slice(0, first), url => callNode(only(network, [url]), 'getHealth', [], AbortSignal.timeout(PING_TIMEOUT_MS)))
+  const { urls, first } = nodesOf(network)
+  const key = [network.caipNetworkId, ...urls].join(' ')
+  const best =
+    orders.get(key) ??
+    ranked(urls.slice(0, first), url =>
+      callNode(only(network, [url]), 'getHealth', [], AbortSignal.timeout(PING_TIMEOUT_MS))
+    )
   orders.set(key, best)
   return [...best(), ...urls.slice(first)]
 }
 
 /** Asks one node after another. Errors: as `callNode`. */
-export const askNode = (network: Network, ...question: [method: string, params: readonly unknown[], signal?: AbortSignal]): Promise<unknown> =>
-  callNode(only(network, placesOf(network)), ...question)
+export const askNode = (
+  network: Network,
+  ...question: [method: string, params: readonly unknown[], signal?: AbortSignal]
+): Promise<unknown> => callNode(only(network, placesOf(network)), ...question)
 
 /** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
-export const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
+export const nonsense = () =>
+  Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
 /** No number on the ledger takes more than 8 bytes. */
 const MOST_LAMPORTS = 2 ** 64
@@ -43,6 +51,8 @@ export const toLamports = (value: unknown): bigint => {
 
 /** What an account has of the native currency. Errors: as `callNode`. */
 export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
-  const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as { value?: unknown }
+  const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as {
+    value?: unknown
+  }
   return toLamports(value)
 }

@@ -4,7 +4,11 @@ import { changeOf } from './node'
 import { isAddress, type Address } from './web3'
 
 /** `change`: what the account has more of afterwards, in the smallest unit; of the native currency without a mint. */
-export interface Delivery { account: Address; change: bigint; mint?: Address }
+export interface Delivery {
+  account: Address
+  change: bigint
+  mint?: Address
+}
 
 /** Returns a delivery as the note of a pending transaction, for a later page. */
 export const deliveryNote = ({ account, change, mint = '' as Address }: Delivery): string =>
@@ -22,7 +26,10 @@ export const readDelivery = (note: string | undefined): Delivery | undefined => 
  * Returns whether a confirmed transaction delivered what was shown; undefined if no node reports its balances (yet).
  */
 export const isDelivered = async (
-  network: Network, id: string, { account, change, mint }: Delivery, signal?: AbortSignal
+  network: Network,
+  id: string,
+  { account, change, mint }: Delivery,
+  signal?: AbortSignal
 ): Promise<boolean | undefined> => {
   const changed = await changeOf(network, id, account, mint, signal)
   return changed === undefined ? undefined : changed === change

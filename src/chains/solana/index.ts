@@ -12,9 +12,12 @@ const clusters: Readonly<Record<string, string>> = {
 const solana: Chain = {
   balance: lamportsOf,
   explorerUrl: ({ id, blockExplorers }, address) => {
-    const url = blockExplorers?.default.url, cluster = ownValue(clusters, id)
+    const url = blockExplorers?.default.url
+    const cluster = ownValue(clusters, id)
     // http: a chain of one's own on one's own machine
-    return url && /^https?:\/\//i.test(url) ? `${url.replace(/\/+$/, '')}/account/${address}${cluster ? `?cluster=${cluster}` : ''}` : undefined
+    return url && /^https?:\/\//i.test(url)
+      ? `${url.replace(/\/+$/, '')}/account/${address}${cluster ? `?cluster=${cluster}` : ''}`
+      : undefined
   },
   call: callNode
 }

@@ -26,12 +26,18 @@ const { READONLY, WRITABLE, READONLY_SIGNER, WRITABLE_SIGNER } = AccountRole
 
 /** https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html */
 export const transferLamports = (from: Address, to: Address, amount: bigint): IInstruction => ({
-  programAddress: SYSTEM, accounts: [{ address: from, role: WRITABLE_SIGNER }, { address: to, role: WRITABLE }], data: bytes([2, 4], [amount, 8])
+  programAddress: SYSTEM,
+  accounts: [
+    { address: from, role: WRITABLE_SIGNER },
+    { address: to, role: WRITABLE }
+  ],
+  data: bytes([2, 4], [amount, 8])
 })
 
 /** Most units of work, and what each is paid beside the base fee, in millionths of a lamport. https://solana.com/docs/core/fees */
 export const computeBudget = (units: number, price: number): IInstruction[] => [
-  { programAddress: COMPUTE_BUDGET, data: bytes([2, 1], [units, 4]) }, { programAddress: COMPUTE_BUDGET, data: bytes([3, 1], [price, 8]) }
+  { programAddress: COMPUTE_BUDGET, data: bytes([2, 1], [units, 4]) },
+  { programAddress: COMPUTE_BUDGET, data: bytes([3, 1], [price, 8]) }
 ]
 
 /** `fee`: what the mint keeps of the amount; 0 in the first token program. */
@@ -56,9 +62,16 @@ export const isToken2022 = (program: Address): boolean => program === TOKEN_2022
  * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/extension/transfer_fee/instruction/
  * (2026-11)
  */
-export const transferTokens = (
-  { program, mint, from, source, target, amount, decimals, fee }: TokenMove
-): IInstruction => ({
+export const transferTokens = ({
+  program,
+  mint,
+  from,
+  source,
+  target,
+  amount,
+  decimals,
+  fee
+}: TokenMove): IInstruction => ({
   programAddress: program,
   accounts: [
     { address: source, role: WRITABLE },
@@ -74,15 +87,30 @@ export const transferTokens = (
 /** The account in which an owner keeps tokens of a mint. https://spl.solana.com/associated-token-account */
 export const associatedAccount = async (owner: Address, mint: Address, program: Address): Promise<Address> => {
   const { encode } = getAddressEncoder()
-  return (await getProgramDerivedAddress({ programAddress: ASSOCIATED, seeds: [encode(owner), encode(program), encode(mint)] }))[0]
+  return (
+    await getProgramDerivedAddress({
+      programAddress: ASSOCIATED,
+      seeds: [encode(owner), encode(program), encode(mint)]
+    })
+  )[0]
 }
 
 /** `CreateIdempotent`: somebody else may have made it meanwhile. */
-export const createAssociated = (payer: Address, account: Address, owner: Address, mint: Address, program: Address): IInstruction => ({
+export const createAssociated = (
+  payer: Address,
+  account: Address,
+  owner: Address,
+  mint: Address,
+  program: Address
+): IInstruction => ({
   programAddress: ASSOCIATED,
   accounts: [
-    { address: payer, role: WRITABLE_SIGNER }, { address: account, role: WRITABLE }, { address: owner, role: READONLY }, { address: mint, role: READONLY },
-    { address: SYSTEM, role: READONLY }, { address: program, role: READONLY }
+    { address: payer, role: WRITABLE_SIGNER },
+    { address: account, role: WRITABLE },
+    { address: owner, role: READONLY },
+    { address: mint, role: READONLY },
+    { address: SYSTEM, role: READONLY },
+    { address: program, role: READONLY }
   ],
   data: bytes([1, 1])
 })

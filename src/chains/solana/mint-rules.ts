@@ -8,7 +8,13 @@ import { EXTENSION, extensionName, type Extensions } from './token-extensions'
 import { ACCOUNT_SIZE, type Mint } from './token-state'
 import { transferFee } from './transfer-fee'
 import {
-  fixDecoderSize, getBooleanDecoder, getBytesDecoder, getF64Decoder, getI16Decoder, getI64Decoder, getStructDecoder,
+  fixDecoderSize,
+  getBooleanDecoder,
+  getBytesDecoder,
+  getF64Decoder,
+  getI16Decoder,
+  getI64Decoder,
+  getStructDecoder,
   type Address
 } from './web3'
 
@@ -26,23 +32,40 @@ const NO_FEE = () => 0n
 
 /** Mint extensions that leave a transfer as it is. A mint can only be closed once no tokens of it exist. */
 const HARMLESS: readonly number[] = [
-  EXTENSION.mintCloseAuthority, EXTENSION.confidentialTransferMint, EXTENSION.confidentialTransferFeeConfig,
-  EXTENSION.metadataPointer, EXTENSION.tokenMetadata, EXTENSION.groupPointer, EXTENSION.tokenGroup,
-  EXTENSION.groupMemberPointer, EXTENSION.tokenGroupMember,
+  EXTENSION.mintCloseAuthority,
+  EXTENSION.confidentialTransferMint,
+  EXTENSION.confidentialTransferFeeConfig,
+  EXTENSION.metadataPointer,
+  EXTENSION.tokenMetadata,
+  EXTENSION.groupPointer,
+  EXTENSION.tokenGroup,
+  EXTENSION.groupMemberPointer,
+  EXTENSION.tokenGroupMember,
   EXTENSION.permissionedBurn
 ]
 
 /** Mint extensions that `rulesOf` looks at itself. */
 const HANDLED: readonly number[] = [
-  EXTENSION.transferFeeConfig, EXTENSION.defaultAccountState, EXTENSION.nonTransferable, EXTENSION.interestBearing,
-  EXTENSION.permanentDelegate, EXTENSION.transferHook, EXTENSION.scaledUiAmount, EXTENSION.pausable
+  EXTENSION.transferFeeConfig,
+  EXTENSION.defaultAccountState,
+  EXTENSION.nonTransferable,
+  EXTENSION.interestBearing,
+  EXTENSION.permanentDelegate,
+  EXTENSION.transferHook,
+  EXTENSION.scaledUiAmount,
+  EXTENSION.pausable
 ]
 
 /** Account extensions under which the account receives as any other, or that `checkReceiver` looks at. */
 const RECEIVING: readonly number[] = [
-  EXTENSION.transferFeeAmount, EXTENSION.confidentialTransferAccount, EXTENSION.immutableOwner,
-  EXTENSION.memoTransfer, EXTENSION.cpiGuard,
-  EXTENSION.transferHookAccount, EXTENSION.confidentialTransferFeeAmount, EXTENSION.pausableAccount
+  EXTENSION.transferFeeAmount,
+  EXTENSION.confidentialTransferAccount,
+  EXTENSION.immutableOwner,
+  EXTENSION.memoTransfer,
+  EXTENSION.cpiGuard,
+  EXTENSION.transferHookAccount,
+  EXTENSION.confidentialTransferFeeAmount,
+  EXTENSION.pausableAccount
 ]
 
 /**
@@ -50,7 +73,9 @@ const RECEIVING: readonly number[] = [
  * `get_required_init_account_extensions`.
  */
 const ADDED_SIZES: readonly (readonly [mint: number, size: number])[] = [
-  [EXTENSION.transferFeeConfig, 4 + 8], [EXTENSION.transferHook, 4 + 1], [EXTENSION.pausable, 4]
+  [EXTENSION.transferFeeConfig, 4 + 8],
+  [EXTENSION.transferHook, 4 + 1],
+  [EXTENSION.pausable, 4]
 ]
 
 /**
@@ -81,7 +106,10 @@ const scaledDecoder = getStructDecoder([
   ['changesAt', getI64Decoder()],
   ['nextMultiplier', getF64Decoder()]
 ])
-const pausableDecoder = getStructDecoder([['authority', authority], ['isPaused', getBooleanDecoder()]])
+const pausableDecoder = getStructDecoder([
+  ['authority', authority],
+  ['isPaused', getBooleanDecoder()]
+])
 
 /** Sizes of the values that are decoded. A value of another size is another version of the extension. */
 const SIZES: readonly (readonly [extension: number, size: number])[] = [

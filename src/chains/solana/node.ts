@@ -7,12 +7,25 @@ import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhas
 /** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
 export const COMMITMENT = { commitment: 'confirmed' }
 
-export interface OnChain { lamports: bigint; owner: string; data: Uint8Array; isProgram: boolean }
+export interface OnChain {
+  lamports: bigint
+  owner: string
+  data: Uint8Array
+  isProgram: boolean
+}
 /** What a node says of a failure: a word, or an object around one. */
 export type Failure = string | Readonly<Record<string, unknown>>
 /** `lamports`: what the account that was looked at has afterwards. */
-export interface Simulation { err: Failure | null; logs: readonly string[]; units: number; lamports?: bigint }
-export interface Lifetime { blockhash: Blockhash; lastValidBlockHeight: bigint }
+export interface Simulation {
+  err: Failure | null
+  logs: readonly string[]
+  units: number
+  lamports?: bigint
+}
+export interface Lifetime {
+  blockhash: Blockhash
+  lastValidBlockHeight: bigint
+}
 type Json = Readonly<Record<string, unknown>>
 
 const toObject = (value: unknown): Json => {
@@ -26,9 +39,13 @@ const toNumber = (value: unknown): number => {
 }
 const toExact = (value: unknown): bigint | undefined =>
   Number.isSafeInteger(value) ? BigInt(value as number) : undefined
-const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
+const toFailure = (err: unknown): Failure | null =>
+  err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
 /** Each no longer than a reason is looked for in. */
-const toLines = (logs: unknown): string[] => (Array.isArray(logs) ? logs as unknown[] : []).flatMap(line => typeof line === 'string' ? line.slice(0, 1_000) : [])
+const toLines = (logs: unknown): string[] =>
+  (Array.isArray(logs) ? (logs as unknown[]) : []).flatMap(line =>
+    typeof line === 'string' ? line.slice(0, 1_000) : []
+  )
 const toBytes = (text: unknown): Uint8Array => {
   if (typeof text !== 'string' || !/^[a-z\d+/]*={0,2}$/i.test(text) || text.length % 4) throw nonsense()
   return Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
@@ -37,21 +54,35 @@ const valueOf = async (...call: Parameters<typeof askNode>) => toObject(await as
 
 const toAccount = (account: unknown): OnChain => {
   const { lamports, owner, data, executable } = toObject(account)
-  const [text] = Array.isArray(data) ? data as unknown[] : []
+  const [text] = Array.isArray(data) ? (data as unknown[]) : []
   if (typeof owner !== 'string') throw nonsense()
   return { lamports: toLamports(lamports), owner, data: toBytes(text), isProgram: executable === true }
 }
 
 /** Undefined for one that is not there. */
-export const accountsOf = async (network: Network, addresses: readonly Address[], signal?: AbortSignal): Promise<(OnChain | undefined)[]> => {
+export const accountsOf = async (
+  network: Network,
+  addresses: readonly Address[],
+  signal?: AbortSignal
+): Promise<(OnChain | undefined)[]> => {
   const list = await valueOf(network, 'getMultipleAccounts', [addresses, { ...COMMITMENT, encoding: 'base64' }], signal)
   if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
-  return list.map(account => account === null ? undefined : toAccount(account))
+  return list.map(account => (account === null ? undefined : toAccount(account)))
 }
 
 /** All in which an owner keeps tokens of a mint, as the node tells. */
-export const holdersOf = async (network: Network, owner: Address, mint: Address, signal?: AbortSignal): Promise<(OnChain & { address: Address })[]> => {
-  const list = await valueOf(network, 'getTokenAccountsByOwner', [owner, { mint }, { ...COMMITMENT, encoding: 'base64' }], signal)
+export const holdersOf = async (
+  network: Network,
+  owner: Address,
+  mint: Address,
+  signal?: AbortSignal
+): Promise<(OnChain & { address: Address })[]> => {
+  const list = await valueOf(
+    network,
+    'getTokenAccountsByOwner',
+    [owner, { mint }, { ...COMMITMENT, encoding: 'base64' }],
+    signal
+  )
   if (!Array.isArray(list)) throw nonsense()
   return list.map(row => {
     const { pubkey, account } = toObject(row)
@@ -61,26 +92,53 @@ export const holdersOf = async (network: Network, owner: Address, mint: Address,
 }
 
 export const lifetimeOf = async (network: Network, signal?: AbortSignal): Promise<Lifetime> => {
-  const { blockhash, lastValidBlockHeight } = toObject(await valueOf(network, 'getLatestBlockhash', [COMMITMENT], signal))
+  const { blockhash, lastValidBlockHeight } = toObject(
+    await valueOf(network, 'getLatestBlockhash', [COMMITMENT], signal)
+  )
   // 32 bytes, as an address is
   if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw nonsense()
   return { blockhash: blockhash as string as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
 }
 
 /** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
-export const priceOf = async (network: Network, addresses: readonly Address[], signal?: AbortSignal): Promise<number> => {
-  const list = await askNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => { if (isError(e)) return []; throw e })
-  const fees = (Array.isArray(list) ? list : []).map(row => toNumber(toObject(row)['prioritizationFee'])).sort((a, b) => a - b)
+export const priceOf = async (
+  network: Network,
+  addresses: readonly Address[],
+  signal?: AbortSignal
+): Promise<number> => {
+  const list = await askNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => {
+    if (isError(e)) return []
+    throw e
+  })
+  const fees = (Array.isArray(list) ? list : [])
+    .map(row => toNumber(toObject(row)['prioritizationFee']))
+    .sort((a, b) => a - b)
   return fees[fees.length >> 1] ?? 0
 }
 
-export const simulate = async (network: Network, transaction: Transaction, { isSigned = false, watched, signal }: {
-  isSigned?: boolean; watched?: Address; signal?: AbortSignal
-} = {}): Promise<Simulation> => {
+export const simulate = async (
+  network: Network,
+  transaction: Transaction,
+  {
+    isSigned = false,
+    watched,
+    signal
+  }: {
+    isSigned?: boolean
+    watched?: Address
+    signal?: AbortSignal
+  } = {}
+): Promise<Simulation> => {
   const options = {
-    ...COMMITMENT, encoding: 'base64', sigVerify: isSigned, replaceRecentBlockhash: !isSigned, ...watched && { accounts: { encoding: 'base64', addresses: [watched] } }
+    ...COMMITMENT,
+    encoding: 'base64',
+    sigVerify: isSigned,
+    replaceRecentBlockhash: !isSigned,
+    ...(watched && { accounts: { encoding: 'base64', addresses: [watched] } })
   }
-  const { err, logs, unitsConsumed, accounts } = toObject(await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options], signal))
+  const { err, logs, unitsConsumed, accounts } = toObject(
+    await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options], signal)
+  )
   const failure = toFailure(err)
   const lamports = watched && !failure ? toLamports(toObject(toObject(accounts)[0])['lamports']) : undefined
   return { err: failure, logs: toLines(logs), units: toNumber(unitsConsumed ?? 0), lamports }
@@ -88,11 +146,16 @@ export const simulate = async (network: Network, transaction: Transaction, { isS
 
 /** Sends it, to each node once until one takes it. False: all have refused it. Where one gave no answer that is not said, since it may be under way. */
 export const send = async (network: Network, transaction: Transaction): Promise<boolean> => {
-  const params = [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }]
+  const params = [
+    getBase64EncodedWireTransaction(transaction),
+    { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }
+  ]
   let isRefused = true
   for (const url of placesOf(network)) {
     try {
-      const answer = Object(await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })) as Json
+      const answer = Object(
+        await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
+      ) as Json
       if ('result' in answer) return true
       isRefused &&= 'error' in answer
     } catch (e) {
@@ -103,12 +166,17 @@ export const send = async (network: Network, transaction: Transaction): Promise<
   return !isRefused
 }
 
-export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => BigInt(toNumber(await askNode(network, 'getBlockHeight', [COMMITMENT], signal)))
+export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> =>
+  BigInt(toNumber(await askNode(network, 'getBlockHeight', [COMMITMENT], signal)))
 
 /** Undefined while the network does not know it. */
-export const statusOf = async (network: Network, id: string, signal?: AbortSignal): Promise<{ err: Failure | null; isSettled: boolean } | undefined> => {
+export const statusOf = async (
+  network: Network,
+  id: string,
+  signal?: AbortSignal
+): Promise<{ err: Failure | null; isSettled: boolean } | undefined> => {
   const list = await valueOf(network, 'getSignatureStatuses', [[id], { searchTransactionHistory: true }], signal)
-  const [status] = Array.isArray(list) ? list as unknown[] : [undefined]
+  const [status] = Array.isArray(list) ? (list as unknown[]) : [undefined]
   if (status === null) return undefined
   const { err, confirmationStatus } = toObject(status)
   return { err: toFailure(err), isSettled: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' }
@@ -129,7 +197,7 @@ const transactionOf = async (network: Network, id: string, signal?: AbortSignal)
 export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> =>
   toLines((Object((await transactionOf(network, id, signal))['meta']) as Json)['logMessages'])
 
-const listOf = (value: unknown): unknown[] => Array.isArray(value) ? value as unknown[] : []
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
 /** Returns an account's amount among a transaction's token balances; 0 for an account that had none. */
 const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): bigint | undefined => {
@@ -146,14 +214,18 @@ const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): big
  * https://solana.com/docs/rpc/http/gettransaction
  */
 export const changeOf = async (
-  network: Network, id: string, account: Address, mint?: Address, signal?: AbortSignal
+  network: Network,
+  id: string,
+  account: Address,
+  mint?: Address,
+  signal?: AbortSignal
 ): Promise<bigint | undefined> => {
   const { transaction, meta } = await transactionOf(network, id, signal)
   const { preBalances, postBalances, preTokenBalances, postTokenBalances, loadedAddresses } = Object(meta) as Json
   const { writable, readonly } = Object(loadedAddresses) as Json
   const { accountKeys } = Object((Object(transaction) as Json)['message']) as Json
   if (!Array.isArray(accountKeys) || !accountKeys.length || !Array.isArray(postTokenBalances)) return undefined
-  const index = [...accountKeys as unknown[], ...listOf(writable), ...listOf(readonly)].indexOf(account)
+  const index = [...(accountKeys as unknown[]), ...listOf(writable), ...listOf(readonly)].indexOf(account)
   // a transaction that does not name the account leaves it as it was
   if (index < 0) return 0n
   const [before, after] = mint

@@ -28,4 +28,9 @@ export interface Plan {
 export type Planned = Omit<Transfer, 'amount'> & Partial<Pick<Transfer, 'amount'>>
 
 /** The two ends of a transfer. `other`: the account at the receiver's address. */
-export interface Ends { from: Address; to: Address; other: OnChain | undefined; lamports: bigint }
+export interface Ends {
+  from: Address
+  to: Address
+  other: OnChain | undefined
+  lamports: bigint
+}

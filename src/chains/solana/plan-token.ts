@@ -21,8 +21,15 @@ interface TokenEnds extends Ends {
   clock: OnChain | undefined
   checkDecimals(own: number): void
 }
-interface Source { source: Address; has: bigint }
-interface Share { source: Address; amount: bigint; fee: bigint }
+interface Source {
+  source: Address
+  has: bigint
+}
+interface Share {
+  source: Address
+  amount: bigint
+  fee: bigint
+}
 
 const largestFirst = (a: Source, b: Source) => {
   if (a.has === b.has) return 0
@@ -32,11 +39,13 @@ const largestFirst = (a: Source, b: Source) => {
 /** Returns what each source gives of an amount, and what the mint keeps of that. */
 const sharesOf = (sources: readonly Source[], amount: bigint, { feeOf }: MintRules): Share[] => {
   let left = amount
-  return sources.map(({ source, has }) => {
-    const part = left < has ? left : has
-    left -= part
-    return { source, amount: part, fee: feeOf(part) }
-  }).filter(share => share.amount)
+  return sources
+    .map(({ source, has }) => {
+      const part = left < has ? left : has
+      left -= part
+      return { source, amount: part, fee: feeOf(part) }
+    })
+    .filter(share => share.amount)
 }
 
 /** Returns what arrives: all of what stays in the account that it came from, and the rest without the fee. */
@@ -49,8 +58,12 @@ const arriving = (shares: readonly Share[], goal: Address) =>
  * has is frozen.
  */
 const sourcesFor = async (
-  network: Network, { from, mint }: TokenEnds, program: Address, wanted: bigint | undefined,
-  associated: Source & { isFrozen: boolean }, signal?: AbortSignal
+  network: Network,
+  { from, mint }: TokenEnds,
+  program: Address,
+  wanted: bigint | undefined,
+  associated: Source & { isFrozen: boolean },
+  signal?: AbortSignal
 ) => {
   if (wanted !== undefined && wanted <= associated.has && !associated.isFrozen) return [associated]
   const found = (await holdersOf(network, from, mint, signal)).flatMap(account => {
@@ -78,11 +91,13 @@ const checkGoal = (mint: Address, to: Address, there: TokenAccount | undefined, 
  * tokens.
  */
 const warningsFor = (
-  { from, to, other }: TokenEnds, direct: TokenAccount | undefined, rules: MintRules
+  { from, to, other }: TokenEnds,
+  direct: TokenAccount | undefined,
+  rules: MintRules
 ): TransferWarning[] => {
   const holder = direct?.holder ?? to
   const isStuck = direct ? !mayHaveKey(holder) : mayBeStuck(to, other)
-  return [...rules.warnings, ...holder !== from && isStuck ? ['receiver-may-not-spend' as const] : []]
+  return [...rules.warnings, ...(holder !== from && isStuck ? ['receiver-may-not-spend' as const] : [])]
 }
 
 const readCoin = (network: Network, { mint, coin, clock, checkDecimals }: TokenEnds): Mint & { rules: MintRules } => {
@@ -94,7 +109,9 @@ const readCoin = (network: Network, { mint, coin, clock, checkDecimals }: TokenE
 
 /** Plans a transfer of tokens. Errors: as `plan`. */
 export const planToken = async (
-  { network, amount: wanted }: Planned, ends: TokenEnds, signal?: AbortSignal
+  { network, amount: wanted }: Planned,
+  ends: TokenEnds,
+  signal?: AbortSignal
 ): Promise<Plan> => {
   const { from, to, mint, other, lamports } = ends
   const { program, decimals, rules } = readCoin(network, ends)
@@ -115,14 +132,20 @@ export const planToken = async (
   const shares = (amount: bigint) => sharesOf(sources, amount, rules)
   const made = there ? undefined : { address: goal, size: rules.accountSize, lamports: reached?.lamports ?? 0n }
   return {
-    from, decimals, lamports, made,
+    from,
+    decimals,
+    lamports,
+    made,
     instructions: amount => [
-      ...made ? [createAssociated(from, goal, to, mint, program)] : [],
+      ...(made ? [createAssociated(from, goal, to, mint, program)] : []),
       ...shares(amount).map(share => transferTokens({ program, mint, from, target: goal, decimals, ...share }))
     ],
     received: amount => arriving(shares(amount), goal),
     delivery: amount => {
-      const change = arriving(shares(amount).filter(({ source }) => source !== goal), goal)
+      const change = arriving(
+        shares(amount).filter(({ source }) => source !== goal),
+        goal
+      )
       return change ? { account: goal, mint, change } : undefined
     },
     touched: [from, ...sources.map(({ source }) => source), goal],

@@ -19,10 +19,12 @@ const STUCK: readonly TransferWarning[] = ['receiver-may-not-spend']
 const planNative = ({ from, to, other, lamports }: Ends, decimals: number): Plan => {
   if (isOfTokenProgram(other)) throw new WidgetError('receiver-unspendable', { address: to })
   return {
-    from, lamports, decimals,
+    from,
+    lamports,
+    decimals,
     instructions: amount => [transferLamports(from, to, amount)],
     received: amount => amount,
-    delivery: amount => from === to ? undefined : { account: to, change: amount },
+    delivery: amount => (from === to ? undefined : { account: to, change: amount }),
     touched: [from, to],
     available: lamports,
     isNative: true,

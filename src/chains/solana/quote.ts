@@ -10,12 +10,24 @@ import type { Plan } from './plan-shape'
 import { leavesTooLittle, missingLamports, reasonOf } from './reasons'
 import { depositFor, rentOf } from './rent'
 import {
-  appendTransactionMessageInstructions, compileTransaction, createTransactionMessage, pipe, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address,
-  type IInstruction, type Transaction
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createTransactionMessage,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Address,
+  type IInstruction,
+  type Transaction
 } from './web3'
 
 /** What is signed, the block until which it may be taken, and what it must have changed afterwards. */
-export interface Built { transaction: Transaction; until: bigint; decimals: number; delivery?: Delivery }
+export interface Built {
+  transaction: Transaction
+  until: bigint
+  decimals: number
+  delivery?: Delivery
+}
 
 /** Units of work that a trial may take. Chosen: ten times what a transfer with a new account takes. https://solana.com/docs/core/fees#compute-unit-limit */
 const TRIAL_UNITS = 400_000
@@ -29,22 +41,32 @@ const MOST_PRICE = 1_000_000
 /** Lamports. https://solana.com/docs/core/fees#base-transaction-fee */
 const SIGNATURE_FEE = 5_000n
 
-const build = (from: Address, lifetime: Lifetime, instructions: readonly IInstruction[]) => compileTransaction(pipe(
-  createTransactionMessage({ version: 'legacy' }),
-  message => setTransactionMessageFeePayer(from, message),
-  message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-  message => appendTransactionMessageInstructions(instructions, message)
-))
+const build = (from: Address, lifetime: Lifetime, instructions: readonly IInstruction[]) =>
+  compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      message => setTransactionMessageFeePayer(from, message),
+      message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+      message => appendTransactionMessageInstructions(instructions, message)
+    )
+  )
 
 /** Lamports as facts of an error. */
-export const feeText = ({ nativeCurrency: { decimals } }: Network, lamports: bigint): string => amountText(lamports, decimals)
+export const feeText = ({ nativeCurrency: { decimals } }: Network, lamports: bigint): string =>
+  amountText(lamports, decimals)
 
 const feeTooMuch = (network: Network, fee: bigint, available: bigint) =>
-  new WidgetError('fee-too-much', { fee: feeText(network, fee), available: feeText(network, available), symbol: network.nativeCurrency.symbol })
+  new WidgetError('fee-too-much', {
+    fee: feeText(network, fee),
+    available: feeText(network, available),
+    symbol: network.nativeCurrency.symbol
+  })
 
 /** A failure as one of ours. */
 export const failed = ({ nativeCurrency: { symbol } }: Network, err: Failure, logs: readonly string[]): WidgetError =>
-  leavesTooLittle(err) ? new WidgetError('rest-too-little', { symbol }) : new WidgetError('transaction-failed', { reason: reasonOf(err, logs) })
+  leavesTooLittle(err)
+    ? new WidgetError('rest-too-little', { symbol })
+    : new WidgetError('transaction-failed', { reason: reasonOf(err, logs) })
 
 /** Returns the fee of a transfer, and how it is built for that. */
 const priced = async (network: Network, plan: Plan, amount: bigint, signal?: AbortSignal) => {
@@ -68,7 +90,7 @@ const priced = async (network: Network, plan: Plan, amount: bigint, signal?: Abo
   const paid = Math.min(price, MOST_PRICE)
   const deposit = made && depositFor(made.size, trial!.lamports! - made.lamports)
   return {
-    fee: SIGNATURE_FEE + BigInt(Math.ceil(units * paid / 1_000_000)) + (deposit ?? 0n),
+    fee: SIGNATURE_FEE + BigInt(Math.ceil((units * paid) / 1_000_000)) + (deposit ?? 0n),
     deposit,
     finish: async (whole: bigint): Promise<Built> => {
       const { transaction } = await tryOut(units, paid, whole)
@@ -95,16 +117,23 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
   const { available, decimals, lamports, isNative, warnings } = planned
   const symbol = symbolOf(transfer, isNative)
   if (amount < 1n) throw new WidgetError('amount-too-little', { least: amountText(1n, decimals), symbol })
-  if (amount > available) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(available, decimals), symbol })
+  if (amount > available)
+    throw new WidgetError('amount-too-much', {
+      amount: amountText(amount, decimals),
+      available: amountText(available, decimals),
+      symbol
+    })
   const received = receivedOf(planned, amount, symbol)
   const { fee, deposit, finish } = await priced(network, planned, amount, signal)
   const left = lamports - (isNative ? amount : 0n)
   if (fee > left) throw feeTooMuch(network, fee, left)
   return {
-    transfer, fee, mostFee: fee,
-    ...deposit && { deposit },
-    ...received !== amount && { received },
-    ...warnings.length && { warnings },
+    transfer,
+    fee,
+    mostFee: fee,
+    ...(deposit && { deposit }),
+    ...(received !== amount && { received }),
+    ...(warnings.length && { warnings }),
     built: await finish(amount)
   }
 }

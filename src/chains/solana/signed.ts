@@ -1,15 +1,27 @@
 /** Whether what came back from a wallet is what it was given. */
 import { getAddressEncoder, type Address, type Transaction } from './web3'
 
-export const isSameMessage = ({ messageBytes: a }: Transaction, { messageBytes: b }: Transaction): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
+export const isSameMessage = ({ messageBytes: a }: Transaction, { messageBytes: b }: Transaction): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Whether Ed25519 holds; a browser that cannot tell (before Chrome 137, or without https) lets it pass: the network looks, too. */
 export const isSignedBy = async ({ messageBytes, signatures }: Transaction, address: Address): Promise<boolean> => {
   const signature = signatures[address]
   if (!signature) return false
   try {
-    const key = await crypto.subtle.importKey('raw', getAddressEncoder().encode(address) as BufferSource, 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, signature as BufferSource, messageBytes as unknown as BufferSource)
+    const key = await crypto.subtle.importKey(
+      'raw',
+      getAddressEncoder().encode(address) as BufferSource,
+      'Ed25519',
+      false,
+      ['verify']
+    )
+    return await crypto.subtle.verify(
+      'Ed25519',
+      key,
+      signature as BufferSource,
+      messageBytes as unknown as BufferSource
+    )
   } catch (e) {
     return !globalThis.crypto?.subtle || (e as Error).name === 'NotSupportedError'
   }

@@ -45,7 +45,10 @@ const START = 166
 /** The number that marks the end of the entries. */
 const END = 0
 
-const headDecoder = getStructDecoder([['number', getU16Decoder()], ['size', getU16Decoder()]])
+const headDecoder = getStructDecoder([
+  ['number', getU16Decoder()],
+  ['size', getU16Decoder()]
+])
 const HEAD_SIZE = 4
 
 /** Returns the extensions of a mint's or token account's bytes; the first entry of a kind counts, as in the program. */

@@ -6,7 +6,13 @@ import { tokenPrograms } from './instructions'
 import type { OnChain } from './node'
 import { readExtensions, type Extensions } from './token-extensions'
 import {
-  fixDecoderSize, getAddressDecoder, getBooleanDecoder, getBytesDecoder, getStructDecoder, getU64Decoder, getU8Decoder,
+  fixDecoderSize,
+  getAddressDecoder,
+  getBooleanDecoder,
+  getBytesDecoder,
+  getStructDecoder,
+  getU64Decoder,
+  getU8Decoder,
   type Address
 } from './web3'
 
@@ -39,7 +45,11 @@ const accountDecoder = getStructDecoder([
   ['state', getU8Decoder()]
 ])
 
-export interface Mint { program: Address; decimals: number; extensions: Extensions }
+export interface Mint {
+  program: Address
+  decimals: number
+  extensions: Extensions
+}
 export interface TokenAccount {
   program: Address
   mint: Address
@@ -70,6 +80,11 @@ export const readTokenAccount = (account: OnChain | undefined): TokenAccount | u
   const { mint, holder, amount, state } = accountDecoder.decode(data)
   if (state === UNINITIALIZED) return undefined
   return {
-    program: owner as Address, mint, holder, amount, isFrozen: state === FROZEN, extensions: readExtensions(data)
+    program: owner as Address,
+    mint,
+    holder,
+    amount,
+    isFrozen: state === FROZEN,
+    extensions: readExtensions(data)
   }
 }

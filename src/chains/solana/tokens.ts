@@ -18,28 +18,65 @@ const known: Readonly<Record<string, readonly [symbol: string, name: string]>> =
 type Json = Readonly<Record<string, unknown>>
 const record = (value: unknown): Json => Object(value) as Json
 
-interface Part { mint: string; decimals: number; value: bigint }
+interface Part {
+  mint: string
+  decimals: number
+  value: bigint
+}
 
 /** What a token account holds; undefined for what is none. */
 const toPart = (row: unknown): Part | undefined => {
-  const { mint, tokenAmount } = record(record(record(record(record(row)['account'])['data'])['parsed'])['info']), { amount, decimals } = record(tokenAmount)
-  return typeof mint === 'string' && MINT.test(mint) && typeof amount === 'string' && AMOUNT.test(amount) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
-    ? { mint, decimals: decimals as number, value: BigInt(amount) } : undefined
+  const { mint, tokenAmount } = record(record(record(record(record(row)['account'])['data'])['parsed'])['info'])
+  const { amount, decimals } = record(tokenAmount)
+  return typeof mint === 'string' &&
+    MINT.test(mint) &&
+    typeof amount === 'string' &&
+    AMOUNT.test(amount) &&
+    Number.isInteger(decimals) &&
+    (decimals as number) >= 0 &&
+    (decimals as number) <= MOST_DECIMALS
+    ? { mint, decimals: decimals as number, value: BigInt(amount) }
+    : undefined
 }
 
 /** One that nobody has named is called by its mint. What is empty is left out, unless the site has named it. */
 const readTokens: ReadTokens = async (network, owner, listed, signal) => {
-  const [value, ...answers] = await Promise.all([lamportsOf(network, owner, signal), ...PROGRAMS.map(programId => askNode(network, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }], signal))])
+  const [value, ...answers] = await Promise.all([
+    lamportsOf(network, owner, signal),
+    ...PROGRAMS.map(programId =>
+      askNode(
+        network,
+        'getTokenAccountsByOwner',
+        [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }],
+        signal
+      )
+    )
+  ])
   const held = new Map<string, Holding>()
   for (const answer of answers) {
     const { value: rows } = record(answer)
     if (!Array.isArray(rows)) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
     for (const part of rows.flatMap(row => toPart(row) ?? [])) {
-      const { mint, decimals } = part, before = held.get(mint), [symbol, name] = Object.hasOwn(known, mint) ? known[mint]! : [`${mint.slice(0, 4)}…`, `${mint.slice(0, 4)}…${mint.slice(-6)}`]
+      const { mint, decimals } = part
+      const before = held.get(mint)
+      const [symbol, name] = Object.hasOwn(known, mint)
+        ? known[mint]!
+        : [`${mint.slice(0, 4)}…`, `${mint.slice(0, 4)}…${mint.slice(-6)}`]
       // an owner may have several accounts of one token
-      held.set(mint, { chainId: network.caipNetworkId, address: mint, name, symbol, decimals, icon: iconUrl(listed.find(({ address }) => address === mint)?.icon), value: part.value + (before?.value ?? 0n) })
+      held.set(mint, {
+        chainId: network.caipNetworkId,
+        address: mint,
+        name,
+        symbol,
+        decimals,
+        icon: iconUrl(listed.find(({ address }) => address === mint)?.icon),
+        value: part.value + (before?.value ?? 0n)
+      })
     }
   }
-  return { value, tokens: [...held.values()].filter(({ value, address }) => value || listed.some(token => token.address === address)) }
+  return {
+    value,
+    tokens: [...held.values()].filter(({ value, address }) => value || listed.some(token => token.address === address))
+  }
 }
 export default readTokens

@@ -1,6 +1,12 @@
 /** Sending SOL and tokens. https://solana.com/docs/core/transactions */
 import {
-  isError, WidgetError, type Network, type Quote, type Sender, type SolanaProvider, type Transfer
+  isError,
+  WidgetError,
+  type Network,
+  type Quote,
+  type Sender,
+  type SolanaProvider,
+  type Transfer
 } from '../../kit'
 import { nonsense } from '../shared'
 import { amountText } from './amount'
@@ -9,7 +15,14 @@ import { heightOf, logsOf, send, simulate, statusOf } from './node'
 import { failed, feeText, most, quote, type Built } from './quote'
 import { isBehind, missingLamports, reasonOf } from './reasons'
 import { isSignedBy, isSameMessage } from './signed'
-import { getBase58Decoder, getTransactionDecoder, getTransactionEncoder, isAddress, type Address, type Transaction } from './web3'
+import {
+  getBase58Decoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  isAddress,
+  type Address,
+  type Transaction
+} from './web3'
 
 /** Blocks that a transaction must still be good for when the person is asked. Chosen: 30 s, half of what there is. */
 const SIGNING_BLOCKS = 75n
@@ -44,12 +57,17 @@ const LAG_BLOCKS = 500n
 
 /** Throws if less would arrive than was shown, or more: the token's own fee has changed since. */
 const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Built>, anew: Quote<Built>) => {
-  const { received = transfer.amount, built: { decimals } } = anew
+  const {
+    received = transfer.amount,
+    built: { decimals }
+  } = anew
   if (received === shown) return
   const text = (amount: bigint) => amountText(transfer.amount - amount, decimals)
-  throw new WidgetError(
-    'fee-changed', { fee: text(received), shown: text(shown), symbol: `${transfer.token!.slice(0, 4)}…` }
-  )
+  throw new WidgetError('fee-changed', {
+    fee: text(received),
+    shown: text(shown),
+    symbol: `${transfer.token!.slice(0, 4)}…`
+  })
 }
 
 /** Returns what was quoted; built again if the user thought about it so long that it could not be taken any more. */
@@ -58,20 +76,28 @@ const inTime = async (quoted: Quote<Built>): Promise<Built> => {
   const { network } = transfer
   const height = await heightOf(network)
   // for hours it could not be known that it was not taken
-  const checkLifetime = ({ until }: Built) => { if (until > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw nonsense() }
+  const checkLifetime = ({ until }: Built) => {
+    if (until > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw nonsense()
+  }
   checkLifetime(built)
   if (height + SIGNING_BLOCKS <= built.until) return built
   const anew = await quote(transfer)
   checkReceived(quoted, anew)
   checkLifetime(anew.built)
   if (anew.mostFee <= mostFee) return anew.built
-  throw new WidgetError('fee-changed', { fee: feeText(network, anew.mostFee), shown: feeText(network, mostFee), symbol: network.nativeCurrency.symbol })
+  throw new WidgetError('fee-changed', {
+    fee: feeText(network, anew.mostFee),
+    shown: feeText(network, mostFee),
+    symbol: network.nativeCurrency.symbol
+  })
 }
 
 /** Signed by the person; undefined where the wallet only sends by itself. What comes back must be what was built: what is shown is what is signed. */
 const sign = async (built: Transaction, from: Address, provider: SolanaProvider): Promise<Transaction | undefined> => {
   const bytes = new Uint8Array(getTransactionEncoder().encode(built))
-  const answer: unknown = await provider.signTransaction(bytes).catch((e: unknown) => { if (!isError(e, 'chain-unsupported')) throw e })
+  const answer: unknown = await provider.signTransaction(bytes).catch((e: unknown) => {
+    if (!isError(e, 'chain-unsupported')) throw e
+  })
   if (answer === undefined) return undefined
   const nonsense = new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signTransaction' })
   if (!ArrayBuffer.isView(answer)) throw nonsense
@@ -81,7 +107,7 @@ const sign = async (built: Transaction, from: Address, provider: SolanaProvider)
   } catch (cause) {
     throw new WidgetError('wallet-nonsense', nonsense.facts, cause)
   }
-  if (!isSameMessage(built, signed) || !await isSignedBy(signed, from)) throw nonsense
+  if (!isSameMessage(built, signed) || !(await isSignedBy(signed, from))) throw nonsense
   return signed
 }
 
@@ -100,18 +126,19 @@ const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) =
 /** Looks for the balances of a confirmed transaction. Chosen: nodes store a block within two seconds. */
 const DELIVERY_LOOKS = 5
 
-const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
-  const end = () => {
-    clearTimeout(timer)
-    stop(new WidgetError('service-failed', { service: 'rpc', status: 0 }))
-  }
-  const timer = setTimeout(() => {
-    signal?.removeEventListener('abort', end)
-    go()
-  }, ms)
-  signal?.addEventListener('abort', end)
-  if (signal?.aborted) end()
-})
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((go, stop) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop(new WidgetError('service-failed', { service: 'rpc', status: 0 }))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      go()
+    }, ms)
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
+  })
 
 /**
  * Compares what a confirmed transaction changed with what was shown. The nodes may know its balances a moment later
@@ -119,7 +146,11 @@ const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop)
  * Errors: transaction-altered; service-failed if no node reports what a wallet has sent.
  */
 const checkDelivery = async (
-  network: Network, id: string, delivery: Delivery, isAsBuilt: boolean, signal?: AbortSignal
+  network: Network,
+  id: string,
+  delivery: Delivery,
+  isAsBuilt: boolean,
+  signal?: AbortSignal
 ) => {
   for (let look = 1; look <= DELIVERY_LOOKS; look++) {
     const isRight = await isDelivered(network, id, delivery, signal)
@@ -137,13 +168,14 @@ const solana: Sender<'solana'> = {
   send: async (quoted, provider) => {
     const { transfer } = quoted
     const { network, from } = transfer
-    if (provider.publicKey.toBase58() !== from) throw new WidgetError('address-invalid', { address: from, network: network.name })
+    if (provider.publicKey.toBase58() !== from)
+      throw new WidgetError('address-invalid', { address: from, network: network.name })
     const { transaction: built, until, delivery } = await inTime(quoted as Quote<Built>)
     const signed = await sign(built, from as Address, provider)
     if (!signed) {
-      const sentId = await provider.signAndSendTransaction(
-        new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' }
-      )
+      const sentId = await provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), {
+        preflightCommitment: 'confirmed'
+      })
       if (delivery) deliveries.set(sentId, delivery)
       return sentId
     }
@@ -157,7 +189,8 @@ const solana: Sender<'solana'> = {
     const known = sent.get(id)
     const delivery = deliveries.get(id) ?? readDelivery(asked?.note)
     if (delivery && !asked?.note) keep?.(deliveryNote(delivery))
-    let until = known?.until, misses = 0
+    let until = known?.until
+    let misses = 0
     const look = async () => {
       // the height first: what is not there after its last block will never be
       const height = await heightOf(network, signal)
@@ -175,7 +208,10 @@ const solana: Sender<'solana'> = {
         // one that has failed in a block which nobody has voted for may go well in another
         if (status?.isSettled) {
           sent.delete(id)
-          if (status.err) throw new WidgetError('transaction-failed', { reason: reasonOf(status.err, await logsOf(network, id, signal)) })
+          if (status.err)
+            throw new WidgetError('transaction-failed', {
+              reason: reasonOf(status.err, await logsOf(network, id, signal))
+            })
           if (delivery) await checkDelivery(network, id, delivery, !!known, signal)
           return { id, how: 'confirmed' }
         }

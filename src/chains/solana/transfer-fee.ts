@@ -7,13 +7,17 @@ import { fixDecoderSize, getBytesDecoder, getStructDecoder, getU16Decoder, getU6
 /** Basis points of a whole. */
 const WHOLE_BPS = 10_000n
 
-const rateDecoder = getStructDecoder(
-  [['epoch', getU64Decoder()], ['maximum', getU64Decoder()], ['bps', getU16Decoder()]]
-)
+const rateDecoder = getStructDecoder([
+  ['epoch', getU64Decoder()],
+  ['maximum', getU64Decoder()],
+  ['bps', getU16Decoder()]
+])
 
 /** Two authorities and the amount withheld in the mint come first. */
 const configDecoder = getStructDecoder([
-  ['head', fixDecoderSize(getBytesDecoder(), 72)], ['older', rateDecoder], ['newer', rateDecoder]
+  ['head', fixDecoderSize(getBytesDecoder(), 72)],
+  ['older', rateDecoder],
+  ['newer', rateDecoder]
 ])
 const CONFIG_SIZE = 108
 
@@ -21,9 +25,11 @@ const CONFIG_SIZE = 108
  * The clock of the chain: slot, start of the epoch in seconds, epoch.
  * https://docs.rs/solana-clock/latest/solana_clock/struct.Clock.html
  */
-const clockDecoder = getStructDecoder(
-  [['slot', getU64Decoder()], ['startedAt', getU64Decoder()], ['epoch', getU64Decoder()]]
-)
+const clockDecoder = getStructDecoder([
+  ['slot', getU64Decoder()],
+  ['startedAt', getU64Decoder()],
+  ['epoch', getU64Decoder()]
+])
 const CLOCK_SIZE = 40
 
 /** Returns undefined if the bytes are not those of the clock. */

@@ -9,18 +9,26 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
  */
 const decode = (text: string, length: number): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,88}$/.test(text)) return undefined
-  const digits = [...text].reduce((sum, sign) => sum * 58n + BigInt(ALPHABET.indexOf(sign)), 0n).toString(16).padStart(length * 2, '0')
+  const digits = [...text]
+    .reduce((sum, sign) => sum * 58n + BigInt(ALPHABET.indexOf(sign)), 0n)
+    .toString(16)
+    .padStart(length * 2, '0')
   const bytes = Uint8Array.from(digits.match(/../g)!, pair => parseInt(pair, 16))
   // each 1 in front is a byte of zeros, and one more would be another text for the same bytes
   const zeros = /^1*/.exec(text)![0].length
-  return digits.length === length * 2 && (bytes.findIndex(byte => byte > 0) + 1 || length + 1) - 1 === zeros ? bytes : undefined
+  return digits.length === length * 2 && (bytes.findIndex(byte => byte > 0) + 1 || length + 1) - 1 === zeros
+    ? bytes
+    : undefined
 }
 
 /** undefined: this browser has no Ed25519, or none where a page is not secure. */
-const keyOf = (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle?.importKey('raw', bytes, 'Ed25519', false, ['verify']).catch(() => undefined)
+const keyOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle?.importKey('raw', bytes, 'Ed25519', false, ['verify']).catch(() => undefined)
 
 const isSigned: IsSigned = async ({ address, message, signature }) => {
-  const raw = decode(address, 32), mark = decode(signature, 64), text = new TextEncoder().encode(message)
+  const raw = decode(address, 32)
+  const mark = decode(signature, 64)
+  const text = new TextEncoder().encode(message)
   if (!raw || !mark) return false
   const key = await keyOf(raw)
   return key ? crypto.subtle.verify('Ed25519', key, mark, text) : (await load('verifier', 'ed25519'))(mark, text, raw)

@@ -1,12 +1,22 @@
 /** What a wallet has told of its accounts, looked at: whose network they are of, what each is for. */
-import { plain, WidgetError, type AccountFacts, type BitcoinAccount, type BitcoinNet, type BitcoinTold } from '../../kit'
+import {
+  plain,
+  WidgetError,
+  type AccountFacts,
+  type BitcoinAccount,
+  type BitcoinNet,
+  type BitcoinTold
+} from '../../kit'
 import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
 
 /** All networks but Bitcoin itself have addresses of one form. */
-export const sideOf = (net: BitcoinNet): AddressNet => net === 'mainnet' ? 'main' : 'test'
+export const sideOf = (net: BitcoinNet): AddressNet => (net === 'mainnet' ? 'main' : 'test')
 
 /** Who is connected, and on which network. */
-export interface Known { net: BitcoinNet; accounts: readonly BitcoinAccount[] }
+export interface Known {
+  net: BitcoinNet
+  accounts: readonly BitcoinAccount[]
+}
 
 const keyOf = (key: unknown): string | undefined => {
   const text = key instanceof Uint8Array ? toHex(key) : key
@@ -15,33 +25,59 @@ const keyOf = (key: unknown): string | undefined => {
 
 /** undefined: for another chain than Bitcoin. */
 const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) =>
-  purpose === undefined ? isTaprootAmongOthers ? 'ordinal' : 'payment' : purpose === 'payment' ? purpose : purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
+  purpose === undefined
+    ? isTaprootAmongOthers
+      ? 'ordinal'
+      : 'payment'
+    : purpose === 'payment'
+      ? purpose
+      : purpose === 'ordinals' || purpose === 'ordinal'
+        ? 'ordinal'
+        : undefined
 
 /**
  * Accounts of the network that the wallet is on, payment first, each address once. `isTold`: the wallet itself has named `net`; else its addresses
  * say which it is, where they are not of the one that was asked for. Errors: wallet-nonsense.
  */
-export const readAccounts = async (told: readonly BitcoinTold[], net: BitcoinNet, isTold: boolean, wallet: string): Promise<Known> => {
+export const readAccounts = async (
+  told: readonly BitcoinTold[],
+  net: BitcoinNet,
+  isTold: boolean,
+  wallet: string
+): Promise<Known> => {
   const wrong = () => new WidgetError('wallet-nonsense', { wallet, method: 'accounts' })
   const ours = told.filter(({ purpose }) => purposeOf(purpose, false))
-  const read = await Promise.all(ours.map(async ({ address, purpose, publicKey, path }) => {
-    if (typeof address !== 'string') throw wrong()
-    const [main, test] = await Promise.all([readAddress(address, 'main'), readAddress(address, 'test')])
-    if (!main && !test) throw wrong()
-    return { address, purpose, publicKey, path, side: main ? 'main' : 'test', is: (main ?? test) as Address }
-  }))
+  const read = await Promise.all(
+    ours.map(async ({ address, purpose, publicKey, path }) => {
+      if (typeof address !== 'string') throw wrong()
+      const [main, test] = await Promise.all([readAddress(address, 'main'), readAddress(address, 'test')])
+      if (!main && !test) throw wrong()
+      return { address, purpose, publicKey, path, side: main ? 'main' : 'test', is: (main ?? test) as Address }
+    })
+  )
   const on = (name: BitcoinNet) => read.filter(({ side }) => side === sideOf(name))
   const found = on(net).length || !read.length ? net : net === 'mainnet' ? 'testnet' : 'mainnet'
   // it names one network and shows the addresses of another
   if (isTold && found !== net) throw wrong()
   const list = on(found)
   const isMixed = list.some(({ is }) => is.kind !== 'p2tr')
-  const accounts = list.map(({ address, purpose, publicKey, path, is }): BitcoinAccount => ({
-    address, purpose: purposeOf(purpose, isMixed && is.kind === 'p2tr')!, publicKey: keyOf(publicKey),
-    path: plain(path)
-  })).sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
-  return { net: found, accounts: accounts.filter(({ address }, at) => accounts.findIndex(a => a.address === address) === at) }
+  const accounts = list
+    .map(
+      ({ address, purpose, publicKey, path, is }): BitcoinAccount => ({
+        address,
+        purpose: purposeOf(purpose, isMixed && is.kind === 'p2tr')!,
+        publicKey: keyOf(publicKey),
+        path: plain(path)
+      })
+    )
+    .sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
+  return {
+    net: found,
+    accounts: accounts.filter(({ address }, at) => accounts.findIndex(a => a.address === address) === at)
+  }
 }
 
 export const factsOf = (accounts: readonly BitcoinAccount[]): Record<string, AccountFacts> =>
-  Object.fromEntries(accounts.map(({ address, purpose: type, publicKey, path }) => [address, { type, publicKey, path }]))
+  Object.fromEntries(
+    accounts.map(({ address, purpose: type, publicKey, path }) => [address, { type, publicKey, path }])
+  )

@@ -9,7 +9,8 @@ export const innerOf = (e: unknown): unknown => asForeign(e)['error'] ?? e
 export const toError = (e: unknown, wallet: string, codes?: BitcoinDriver['codes']): WidgetError => {
   if (e instanceof WidgetError) return e
   try {
-    const inner = innerOf(e), own = codes?.[String(asForeign(inner)['code'])]
+    const inner = innerOf(e)
+    const own = codes?.[String(asForeign(inner)['code'])]
     return own ? new WidgetError(own, { wallet }, e) : toWidgetError(inner, wallet)
   } catch {
     return toWidgetError(undefined, wallet) // a getter that throws: as if nothing had been said

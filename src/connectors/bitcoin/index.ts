@@ -1,7 +1,20 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
 import {
-  followNetwork, isError, load, mayStillAllow, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver,
-  type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network
+  followNetwork,
+  isError,
+  load,
+  mayStillAllow,
+  plain,
+  askToLeave,
+  untilReached,
+  WidgetError,
+  type BitcoinDriver,
+  type BitcoinNet,
+  type Connection,
+  type Connector,
+  type CreateConnector,
+  type FoundWallet,
+  type Network
 } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
@@ -29,7 +42,9 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   let isWaiting = false
   /** Called after each change that the wallet reports, and after the release. */
   const reportListeners = new Set<() => void>()
-  const notify = () => { for (const listener of [...reportListeners]) listener() }
+  const notify = () => {
+    for (const listener of [...reportListeners]) listener()
+  }
 
   const release = () => {
     turn++
@@ -37,7 +52,11 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     isWaiting = false
     notify()
     for (const stop of stops ?? []) {
-      try { stop() } catch { /* what such a wallet still says reaches nobody */ }
+      try {
+        stop()
+      } catch {
+        /* what such a wallet still says reaches nobody */
+      }
     }
     stops = undefined
   }
@@ -51,13 +70,19 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   /** What the wallet says now, looked at; undefined where nobody is connected. */
   const learn = async (mayAsk: boolean, wanted: BitcoinNet): Promise<Known | undefined> => {
     try {
-      const own = driver ?? await driverOf(found)
+      const own = driver ?? (await driverOf(found))
       // another look may have been faster
       driver ??= own
       const told = await driver.accounts(wanted, mayAsk)
       if (!told?.length) return undefined
       const word = await driver.network?.()
-      const said = word === undefined ? wanted : String(word).toLowerCase().replace(/^bitcoin_/, '').replace('livenet', 'mainnet')
+      const said =
+        word === undefined
+          ? wanted
+          : String(word)
+              .toLowerCase()
+              .replace(/^bitcoin_/, '')
+              .replace('livenet', 'mainnet')
       const net = nets.find(n => n === said) ?? netOf(said)
       if (!net) throw new WidgetError('chain-unsupported', { wallet: name, network: plain(word) ?? 'unknown' })
       return await readAccounts(told, net, word !== undefined, name)
@@ -70,14 +95,21 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     known = next
     const before = live
     live = {
-      namespace: 'bip122', wallet: { id, name, icon }, type, accounts: next.accounts.map(({ address }) => address),
-      chainId: `bip122:${REFERENCES[next.net]}`, provider, connector, facts: factsOf(next.accounts)
+      namespace: 'bip122',
+      wallet: { id, name, icon },
+      type,
+      accounts: next.accounts.map(({ address }) => address),
+      chainId: `bip122:${REFERENCES[next.net]}`,
+      provider,
+      connector,
+      facts: factsOf(next.accounts)
     }
     notify()
     if (!before) return live
-    const isMoved = before.chainId !== live.chainId, isOther = before.accounts.join() !== live.accounts.join()
+    const isMoved = before.chainId !== live.chainId
+    const isOther = before.accounts.join() !== live.accounts.join()
     // what an address is for decides whether it is spent from
-    if (!isMoved && !isOther && JSON.stringify(before.facts) === JSON.stringify(live.facts)) return live = before
+    if (!isMoved && !isOther && JSON.stringify(before.facts) === JSON.stringify(live.facts)) return (live = before)
     report.changed(live)
     if (isOther) emit('accountsChanged', live.accounts)
     if (isMoved) emit('chainChanged', live.chainId)
@@ -88,10 +120,16 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     stops = []
     try {
       stops = driver!.watch(() => {
-        if (live) look(false).catch(e => { if (isError(e)) end(); else throw e })
+        if (live)
+          look(false).catch(e => {
+            if (isError(e)) end()
+            else throw e
+          })
         else if (isWaiting) report.announced?.()
       })
-    } catch { /* a wallet that cannot be heard can be asked */ }
+    } catch {
+      /* a wallet that cannot be heard can be asked */
+    }
   }
   /**
    * Finds the connection that the wallet allows, without asking. While the person is asked, only a result takes the
@@ -109,7 +147,11 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     return live
   }
   /** Asks, and listens from then on; an answer that another question has overtaken does not count. */
-  const look = async (mayAsk: boolean, wanted = known.net, isGood = (_: Known | undefined) => true): Promise<Connection | undefined> => {
+  const look = async (
+    mayAsk: boolean,
+    wanted = known.net,
+    isGood = (_: Known | undefined) => true
+  ): Promise<Connection | undefined> => {
     const mine = ++turn
     const next = await learn(mayAsk, wanted)
     if (mine === turn && isGood(next)) settle(next)
@@ -121,7 +163,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   }
   /** Who is connected and where, looked at again in the wallet where nobody has to be asked: whoever asks for a signature goes through this. */
   const held = async (): Promise<Known> => {
-    const mine = turn, next = await learn(false, known.net)
+    const mine = turn
+    const next = await learn(false, known.net)
     // the page hears of it before anything is signed
     if (next && live && mine === turn) settle(next)
     return next ?? known
@@ -142,7 +185,9 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     },
     restore,
     // who says nothing stays connected: some of these wallets cannot be asked without a prompt
-    verify: async () => { if (live) await held() },
+    verify: async () => {
+      if (live) await held()
+    },
     disconnect: async isShared => {
       release()
       emit('disconnect')
@@ -151,7 +196,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     },
     switchNetwork: async (network: Network, signal) => {
       const wanted = netOf(network.caipNetworkId)
-      const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
+      const unsupported = (e?: unknown) =>
+        new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
       const { turn: turnTo, network: on } = driver!
       if (!wanted || (on && !turnTo)) throw unsupported()
       /** The network that the wallet last named. */
@@ -169,7 +215,9 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       const isReleased = () => !live
       const onReport = (listener: () => void) => {
         reportListeners.add(listener)
-        return () => { reportListeners.delete(listener) }
+        return () => {
+          reportListeners.delete(listener)
+        }
       }
       await untilReached({ isReached, isReleased, onReport, signal }, async isOver => {
         try {
@@ -187,7 +235,12 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     release
   }
   const { provider, emit } = createProvider({
-    wallet: name, driver: () => driver!, toError: wrap, now: () => known, held, refresh: () => look(true)
+    wallet: name,
+    driver: () => driver!,
+    toError: wrap,
+    now: () => known,
+    held,
+    refresh: () => look(true)
   })
   return connector
 }

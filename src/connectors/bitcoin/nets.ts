@@ -3,8 +3,10 @@ import type { BitcoinNet } from '../../kit'
 
 /** CAIP-2 references: the beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
 export const REFERENCES: Record<BitcoinNet, string> = {
-  mainnet: '000000000019d6689c085ae165831e93', testnet: '000000000933ea01ad0ee984209779ba',
-  signet: '00000008819873e925422c1ff0f99f7c', testnet4: '00000000da84f2bafbbc53dee25a72ae'
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae'
 }
 export const nets = Object.keys(REFERENCES) as BitcoinNet[]
 export const netOf = (chainId: string | undefined) => nets.find(net => chainId === `bip122:${REFERENCES[net]}`)

@@ -6,6 +6,8 @@ import { createUnisat } from './unisat'
 
 const createOwn: CreateBitcoinDriver = handle => {
   const { requestAccounts, bitcoin, isLeather } = asForeign(handle)
-  return bitcoin || typeof requestAccounts === 'function' ? createUnisat(handle, !!bitcoin) : createSatsConnect(handle, isLeather === true)
+  return bitcoin || typeof requestAccounts === 'function'
+    ? createUnisat(handle, !!bitcoin)
+    : createSatsConnect(handle, isLeather === true)
 }
 export default createOwn

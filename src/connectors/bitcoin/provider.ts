@@ -1,7 +1,16 @@
 /** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
 import { isMissingMethod, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../kit'
 import {
-  asForeign, fromBase64, fromHex, idAhead, isConsistent, isSame, MAX_SATOSHI, readAddress, readPsbt, toBase64,
+  asForeign,
+  fromBase64,
+  fromHex,
+  idAhead,
+  isConsistent,
+  isSame,
+  MAX_SATOSHI,
+  readAddress,
+  readPsbt,
+  toBase64,
   type Bytes
 } from '../../chains/bitcoin/shared'
 import { sideOf, type Known } from './accounts'
@@ -13,7 +22,8 @@ const ID = /^[\da-f]{64}$/i
 const ECDSA = 65
 
 /** A copy of bytes, or what hex or base64 says; undefined where it is none of them. */
-const bytesOf = (value: unknown): Bytes | undefined => value instanceof Uint8Array ? Uint8Array.from(value) : fromHex(value) ?? fromBase64(value)
+const bytesOf = (value: unknown): Bytes | undefined =>
+  value instanceof Uint8Array ? Uint8Array.from(value) : (fromHex(value) ?? fromBase64(value))
 
 export interface Session {
   wallet: string
@@ -29,7 +39,14 @@ export interface Session {
 }
 
 /** The provider, and what tells its listeners of a change. */
-export const createProvider = ({ wallet, driver, now, held, toError, refresh }: Session): { provider: BitcoinProvider; emit(event: string, value?: unknown): void } => {
+export const createProvider = ({
+  wallet,
+  driver,
+  now,
+  held,
+  toError,
+  refresh
+}: Session): { provider: BitcoinProvider; emit(event: string, value?: unknown): void } => {
   const listeners = new Map<string, Set<(value: never) => void>>()
   const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: now().net }, e)
   const wrong = (method: string) => new WidgetError('wallet-nonsense', { wallet, method })
@@ -42,7 +59,8 @@ export const createProvider = ({ wallet, driver, now, held, toError, refresh }: 
       throw isMissingMethod(innerOf(e)) ? unsupported(e) : toError(e)
     }
   }
-  const isOf = ({ accounts }: Known, address: string | undefined) => accounts.some(account => account.address === address)
+  const isOf = ({ accounts }: Known, address: string | undefined) =>
+    accounts.some(account => account.address === address)
   const foreign = () => refused('not its address')
   const idOf = (id: unknown, method: string): string => {
     if (typeof id !== 'string' || !ID.test(id)) throw wrong(method)
@@ -54,46 +72,67 @@ export const createProvider = ({ wallet, driver, now, held, toError, refresh }: 
       if (driver().hasMore) await refresh()
       return now().accounts.map(account => ({ ...account }))
     },
-    signMessage: ({ message, address, protocol }) => asking(async () => {
-      const known = await held(), { net } = known
-      if (!isOf(known, address)) throw foreign()
-      const kind = (await readAddress(address, sideOf(net)))?.kind
-      // a script's signature needs more than BIP-322's simple form holds
-      const signature = bytesOf(await driver().sign({ message, address, net, protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322') }))
-      if (!signature || signature.length < ECDSA) throw wrong('signMessage')
-      // it signs in its own way, and cannot be told
-      if (protocol && (protocol === 'ecdsa') !== (signature.length === ECDSA)) throw unsupported()
-      return toBase64(signature)
-    }),
-    get canTransfer() { return !!driver().transfer },
-    sendTransfer: ({ amount, recipient }) => asking(async () => {
-      const { transfer } = driver()
-      if (!transfer) throw unsupported()
-      const isAmount = /^[1-9]\d{0,15}$/.test(amount) && BigInt(amount) <= MAX_SATOSHI
-      if (!isAmount) throw refused('amount is a whole number of satoshi, at most 21 million bitcoin')
-      const [payer] = now().accounts, { accounts: [payerNow], net } = await held()
-      if (payerNow?.address !== payer?.address) throw foreign()
-      if (!await readAddress(recipient, sideOf(net))) {
-        throw new WidgetError('address-invalid', { address: recipient, network: net })
-      }
-      return idOf(await transfer({ amount, recipient, net }), 'sendTransfer')
-    }),
-    signPSBT: ({ psbt, signInputs, broadcast = false }) => asking(async () => {
-      const bytes = fromBase64(psbt), asked = readPsbt(bytes)
-      if (!asked) throw refused('psbt is none, or not base64')
-      if (!await isConsistent(asked)) throw refused('psbt: a previous transaction contradicts its input')
-      const ahead = await idAhead(asked), known = await held()
-      if (!signInputs.every(({ address }) => isOf(known, address))) throw foreign()
-      const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, known.net)
-      // what was sent may be told by its id alone
-      const own = broadcast && signed === undefined ? bytes! : bytesOf(signed)
-      if (!isSame(readPsbt(own)?.unsigned, asked.unsigned)) throw wrong('signPsbt')
-      const id = broadcast ? idOf(txid, 'signPsbt') : ahead
-      if (ahead && id !== ahead) throw wrong('signPsbt')
-      return { psbt: toBase64(own!), ...broadcast && { txid: id } }
-    }),
+    signMessage: ({ message, address, protocol }) =>
+      asking(async () => {
+        const known = await held()
+        const { net } = known
+        if (!isOf(known, address)) throw foreign()
+        const kind = (await readAddress(address, sideOf(net)))?.kind
+        // a script's signature needs more than BIP-322's simple form holds
+        const signature = bytesOf(
+          await driver().sign({
+            message,
+            address,
+            net,
+            protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322')
+          })
+        )
+        if (!signature || signature.length < ECDSA) throw wrong('signMessage')
+        // it signs in its own way, and cannot be told
+        if (protocol && (protocol === 'ecdsa') !== (signature.length === ECDSA)) throw unsupported()
+        return toBase64(signature)
+      }),
+    get canTransfer() {
+      return !!driver().transfer
+    },
+    sendTransfer: ({ amount, recipient }) =>
+      asking(async () => {
+        const { transfer } = driver()
+        if (!transfer) throw unsupported()
+        const isAmount = /^[1-9]\d{0,15}$/.test(amount) && BigInt(amount) <= MAX_SATOSHI
+        if (!isAmount) throw refused('amount is a whole number of satoshi, at most 21 million bitcoin')
+        const [payer] = now().accounts
+        const {
+          accounts: [payerNow],
+          net
+        } = await held()
+        if (payerNow?.address !== payer?.address) throw foreign()
+        if (!(await readAddress(recipient, sideOf(net)))) {
+          throw new WidgetError('address-invalid', { address: recipient, network: net })
+        }
+        return idOf(await transfer({ amount, recipient, net }), 'sendTransfer')
+      }),
+    signPSBT: ({ psbt, signInputs, broadcast = false }) =>
+      asking(async () => {
+        const bytes = fromBase64(psbt)
+        const asked = readPsbt(bytes)
+        if (!asked) throw refused('psbt is none, or not base64')
+        if (!(await isConsistent(asked))) throw refused('psbt: a previous transaction contradicts its input')
+        const ahead = await idAhead(asked)
+        const known = await held()
+        if (!signInputs.every(({ address }) => isOf(known, address))) throw foreign()
+        const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, known.net)
+        // what was sent may be told by its id alone
+        const own = broadcast && signed === undefined ? bytes! : bytesOf(signed)
+        if (!isSame(readPsbt(own)?.unsigned, asked.unsigned)) throw wrong('signPsbt')
+        const id = broadcast ? idOf(txid, 'signPsbt') : ahead
+        if (ahead && id !== ahead) throw wrong('signPsbt')
+        return { psbt: toBase64(own!), ...(broadcast && { txid: id }) }
+      }),
     request: async ({ method, params }) => {
-      const name = (['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPSBT'] as const).find(own => own.toLowerCase() === method.toLowerCase())
+      const name = (['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPSBT'] as const).find(
+        own => own.toLowerCase() === method.toLowerCase()
+      )
       if (!name) throw refused(`no method ${method.slice(0, 40)}`)
       return provider[name](asForeign(params) as never)
     },
@@ -104,7 +143,8 @@ export const createProvider = ({ wallet, driver, now, held, toError, refresh }: 
     provider,
     emit: (event, value) => {
       // each by itself: a listener of the page's that throws keeps nobody from hearing
-      for (const listener of listeners.get(event) ?? []) queueMicrotask(() => (listener as (value: unknown) => void)(value))
+      for (const listener of listeners.get(event) ?? [])
+        queueMicrotask(() => (listener as (value: unknown) => void)(value))
     }
   }
 }

@@ -11,35 +11,48 @@ const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 const toTold = (entry: unknown): BitcoinTold => {
   const { address, publicKey, purpose, derivationPath: path, symbol, type } = asForeign(entry)
   // Leather says which chain, and the kind of address
-  return { address, publicKey, path, purpose: symbol === undefined ? purpose : symbol !== 'BTC' ? symbol : type === 'p2tr' ? 'ordinals' : 'payment' }
+  return {
+    address,
+    publicKey,
+    path,
+    purpose: symbol === undefined ? purpose : symbol !== 'BTC' ? symbol : type === 'p2tr' ? 'ordinals' : 'payment'
+  }
 }
 
 export const createSatsConnect = (provider: unknown, isLeather: boolean): BitcoinDriver => {
-  let on: unknown, last: readonly BitcoinTold[] | undefined
+  let on: unknown
+  let last: readonly BitcoinTold[] | undefined
   const request = async (method: string, params: unknown = null): Promise<Foreign> => {
     const { error, result } = asForeign(await call(provider, 'request', method, params))
     // -32001: its word for a method that a wallet lacks
     if (error) throw asForeign(error)['code'] === -32001 ? { code: -32601, message: method } : error
     return asForeign(result)
   }
-  const note = ({ network }: Foreign) => { on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on }
+  const note = ({ network }: Foreign) => {
+    on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on
+  }
   const told = (answer: Foreign): readonly BitcoinTold[] => {
     note(answer)
-    return last = listOf(answer['addresses'] ?? answer).map(toTold)
+    return (last = listOf(answer['addresses'] ?? answer).map(toTold))
   }
   const purposes = ['payment', 'ordinals']
-  const connect = (network: BitcoinNet) => isLeather ? request('getAddresses', { network })
-    // old ones lack the first
-    : request('wallet_connect', { addresses: purposes }).catch(e => { if (isMissingMethod(e)) return request('getAccounts', { purposes }); throw e })
+  const connect = (network: BitcoinNet) =>
+    isLeather
+      ? request('getAddresses', { network })
+      : // old ones lack the first
+        request('wallet_connect', { addresses: purposes }).catch(e => {
+          if (isMissingMethod(e)) return request('getAccounts', { purposes })
+          throw e
+        })
   return {
     accounts: async (net, mayAsk) => {
       if (mayAsk) return told(await connect(net))
       // Leather cannot be asked without the person being asked
       if (isLeather) return last
       // not allowed any more, unless it is one that cannot be asked so
-      return request('wallet_getAccount').then(told, e => isMissingMethod(e) ? last : undefined)
+      return request('wallet_getAccount').then(told, e => (isMissingMethod(e) ? last : undefined))
     },
-    ...!isLeather && {
+    ...(!isLeather && {
       // the person's no; the site may not
       codes: { '-32000': 'user-rejected', '-32002': 'wallet-locked' },
       network: async () => {
@@ -48,24 +61,57 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
       },
       turn: (net: BitcoinNet) => request('wallet_changeNetwork', { name: titled(net) }),
       end: () => request('wallet_disconnect')
-    },
-    sign: async ({ message, address, protocol, net: network }) => (await request('signMessage', isLeather
-      ? { message, network, paymentType: last?.some(t => t.address === address && t.purpose === 'ordinals') ? 'p2tr' : 'p2wpkh' }
-      : { message, address, protocol: protocol.toUpperCase() }))['signature'],
+    }),
+    sign: async ({ message, address, protocol, net: network }) =>
+      (
+        await request(
+          'signMessage',
+          isLeather
+            ? {
+                message,
+                network,
+                paymentType: last?.some(t => t.address === address && t.purpose === 'ordinals') ? 'p2tr' : 'p2wpkh'
+              }
+            : { message, address, protocol: protocol.toUpperCase() }
+        )
+      )['signature'],
     transfer: async ({ amount, recipient: address, net: network }) =>
-      (await request('sendTransfer', isLeather ? { recipients: [{ address, amount }], network } : { recipients: [{ address, amount: Number(amount) }] }))['txid'],
+      (
+        await request(
+          'sendTransfer',
+          isLeather
+            ? { recipients: [{ address, amount }], network }
+            : { recipients: [{ address, amount: Number(amount) }] }
+        )
+      )['txid'],
     signPsbt: async ({ psbt, signInputs, broadcast }, network) => {
       // no address of a wallet may be taken for an inherited name
       const indexes = Object.create(null) as Record<string, number[]>
       for (const { address, index } of signInputs) (indexes[address] ??= []).push(index)
-      const { psbt: base64, hex, txid } = await request('signPsbt', isLeather
-        ? { hex: toHex(psbt), signAtIndex: signInputs.map(({ index }) => index), allowedSighash: signInputs[0]?.sighashTypes, network, broadcast }
-        : { psbt: toBase64(psbt), signInputs: indexes, broadcast })
+      const {
+        psbt: base64,
+        hex,
+        txid
+      } = await request(
+        'signPsbt',
+        isLeather
+          ? {
+              hex: toHex(psbt),
+              signAtIndex: signInputs.map(({ index }) => index),
+              allowedSighash: signInputs[0]?.sighashTypes,
+              network,
+              broadcast
+            }
+          : { psbt: toBase64(psbt), signInputs: indexes, broadcast }
+      )
       return { psbt: base64 ?? hex, txid }
     },
-    watch: hear => isLeather ? [] : EVENTS.flatMap(eventName => {
-      const stop = methodOf(provider, 'addListener')?.({ eventName, cb: hear })
-      return typeof stop === 'function' ? [stop as () => void] : []
-    })
+    watch: hear =>
+      isLeather
+        ? []
+        : EVENTS.flatMap(eventName => {
+            const stop = methodOf(provider, 'addListener')?.({ eventName, cb: hear })
+            return typeof stop === 'function' ? [stop as () => void] : []
+          })
   }
 }

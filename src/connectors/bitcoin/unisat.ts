@@ -12,33 +12,46 @@ const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkCha
 const maybe = (provider: unknown, method: string) => call(provider, method).catch(() => undefined)
 
 export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => {
-  const of = (net: BitcoinNet) => isOkx ? asForeign(handle)[net === 'mainnet' ? 'bitcoin' : `bitcoin${titled(net)}`] : handle
+  const of = (net: BitcoinNet) =>
+    isOkx ? asForeign(handle)[net === 'mainnet' ? 'bitcoin' : `bitcoin${titled(net)}`] : handle
   return {
     accounts: async (net, mayAsk) => {
       const provider = of(net)
-      const [address] = listOf(mayAsk
-        ? isOkx ? [asForeign(await call(provider, 'connect'))['address']] : await call(provider, 'requestAccounts')
-        // OKX's objects of the test networks cannot be asked so
-        : await maybe(provider, 'getAccounts'))
+      const [address] = listOf(
+        mayAsk
+          ? isOkx
+            ? [asForeign(await call(provider, 'connect'))['address']]
+            : await call(provider, 'requestAccounts')
+          : // OKX's objects of the test networks cannot be asked so
+            await maybe(provider, 'getAccounts')
+      )
       return address === undefined ? undefined : [{ address, publicKey: await maybe(provider, 'getPublicKey') }]
     },
-    ...!isOkx && {
+    ...(!isOkx && {
       // Trap: on Fractal getNetwork says livenet too
       network: async () => asForeign(await maybe(handle, 'getChain'))['enum'] ?? maybe(handle, 'getNetwork'),
-      turn: (net: BitcoinNet) => call(handle, 'switchChain', `BITCOIN_${net.toUpperCase()}`)
-        .catch(e => { if (isMissingMethod(e)) return call(handle, 'switchNetwork', net === 'mainnet' ? 'livenet' : net); throw e })
-    },
-    sign: ({ message, protocol, net }) => call(of(net), 'signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
+      turn: (net: BitcoinNet) =>
+        call(handle, 'switchChain', `BITCOIN_${net.toUpperCase()}`).catch(e => {
+          if (isMissingMethod(e)) return call(handle, 'switchNetwork', net === 'mainnet' ? 'livenet' : net)
+          throw e
+        })
+    }),
+    sign: ({ message, protocol, net }) =>
+      call(of(net), 'signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
     transfer: ({ amount, recipient, net }) => call(of(net), 'sendBitcoin', recipient, Number(amount)),
     signPsbt: async ({ psbt, signInputs, broadcast }, net) => {
       // what it sends is finished by itself
-      const signed = await call(of(net), 'signPsbt', toHex(psbt), { autoFinalized: broadcast, toSignInputs: signInputs })
-      return { psbt: signed, txid: broadcast && await call(of(net), 'pushPsbt', signed) }
+      const signed = await call(of(net), 'signPsbt', toHex(psbt), {
+        autoFinalized: broadcast,
+        toSignInputs: signInputs
+      })
+      return { psbt: signed, txid: broadcast && (await call(of(net), 'pushPsbt', signed)) }
     },
     end: () => call(of('mainnet'), 'disconnect'),
-    watch: hear => EVENTS.flatMap(event => {
-      methodOf(of('mainnet'), 'on')?.(event, hear)
-      return () => methodOf(of('mainnet'), 'removeListener')?.(event, hear)
-    })
+    watch: hear =>
+      EVENTS.flatMap(event => {
+        methodOf(of('mainnet'), 'on')?.(event, hear)
+        return () => methodOf(of('mainnet'), 'removeListener')?.(event, hear)
+      })
   }
 }

@@ -14,19 +14,27 @@ export const createWalletStandard = (wallet: unknown): BitcoinDriver => {
     accounts: async (net, mayAsk) => {
       const answer = mayAsk ? await use('connect', { purposes: ['payment', 'ordinals'] }) : wallet
       const all = listOf(asForeign(answer)['accounts']).map(asForeign)
-      const on = (chain: string) => all.filter(({ chains }) => !listOf(chains).length || listOf(chains).some(c => String(c).startsWith(chain)))
+      const on = (chain: string) =>
+        all.filter(({ chains }) => !listOf(chains).length || listOf(chains).some(c => String(c).startsWith(chain)))
       // those of another network, where there are none: it is said which that is
-      const here = on(chainOf(net)), accounts = here.length ? here : on('bitcoin:')
+      const here = on(chainOf(net))
+      const accounts = here.length ? here : on('bitcoin:')
       handles = new Map(accounts.map(account => [account['address'], account]))
       return accounts.map(({ address, publicKey, purpose, purposes }) => {
         const all = listOf(purposes)
-        return { address, publicKey, purpose: all.includes('payment') ? 'payment' : all[0] ?? purpose }
+        return { address, publicKey, purpose: all.includes('payment') ? 'payment' : (all[0] ?? purpose) }
       })
     },
     sign: async ({ message, address }) =>
-      (await first(use('signMessage', { account: handles.get(address), message: new TextEncoder().encode(message) })))['signature'],
+      (await first(use('signMessage', { account: handles.get(address), message: new TextEncoder().encode(message) })))[
+        'signature'
+      ],
     signPsbt: async ({ psbt, signInputs, broadcast }, net) => {
-      const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => ({ account: handles.get(address), signingIndexes: [index], sigHash: sighashTypes?.[0] }))
+      const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => ({
+        account: handles.get(address),
+        signingIndexes: [index],
+        sigHash: sighashTypes?.[0]
+      }))
       const ask = { psbt, inputsToSign, chain: chainOf(net) }
       if (!broadcast) return { psbt: (await first(use('signTransaction', ask)))['signedPsbt'] }
       return { txid: (await first(use('signAndSendTransaction', ask)))['txId'] }

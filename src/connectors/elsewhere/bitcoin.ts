@@ -10,7 +10,7 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
   /** The network in use, as long as the wallet has an account there. */
   const chain = () => {
     const all = chains()
-    return all.includes(on!) ? on! : on = all[0]!
+    return all.includes(on!) ? on! : (on = all[0]!)
   }
   const here = () => accounts().filter(({ chainId }) => chainId === chain())
   const call = async (method: string, params: object) => {
@@ -26,10 +26,13 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
       const of = [chain(), ...own.map(({ address }) => address)].join()
       if (mayAsk && methods().includes('getAccountAddresses')) {
         const answer = await call('getAccountAddresses', {})
-        more = { of, told: (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): BitcoinTold => {
-          const { address, publicKey, path, intention: purpose } = foreign(entry)
-          return { address, publicKey, path, purpose }
-        }) }
+        more = {
+          of,
+          told: (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): BitcoinTold => {
+            const { address, publicKey, path, intention: purpose } = foreign(entry)
+            return { address, publicKey, path, purpose }
+          })
+        }
       }
       const told = more.of === of ? more.told : []
       return [...own.map(({ address }): BitcoinTold => told.find(t => t.address === address) ?? { address }), ...told]
@@ -39,8 +42,10 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
       if (!chains().includes(id)) throw new Error(id)
       on = id
     },
-    sign: async ({ message, address, protocol }) => (await call('signMessage', { message, address, protocol }))['signature'],
-    transfer: async ({ amount, recipient: recipientAddress }) => (await call('sendTransfer', { recipientAddress, amount }))['txid'],
+    sign: async ({ message, address, protocol }) =>
+      (await call('signMessage', { message, address, protocol }))['signature'],
+    transfer: async ({ amount, recipient: recipientAddress }) =>
+      (await call('sendTransfer', { recipientAddress, amount }))['txid'],
     signPsbt: async ({ psbt, signInputs, broadcast }) => {
       // byte by byte: as arguments of one call, a PSBT with its previous transactions can be too many
       const binary = Array.from(psbt, byte => String.fromCharCode(byte)).join('')

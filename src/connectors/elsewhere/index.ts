@@ -10,18 +10,26 @@ const createOver: CreateOver = (line, report, create) => {
   const follow = (id: ChainId | undefined) => {
     const name = id && (namespace === 'solana' ? idToday(id) : id)
     // of one that the account in use is not on it says nothing that can be followed
-    if (name) connector.switchNetwork({ caipNetworkId: name, name } as Network).catch((e: unknown) => { if (!isError(e)) throw e })
+    if (name)
+      connector.switchNetwork({ caipNetworkId: name, name } as Network).catch((e: unknown) => {
+        if (!isError(e)) throw e
+      })
   }
   // for as long as the connector listens
   const followed: SessionLine = {
     ...line,
-    watch: hear => line.watch(id => {
-      follow(id)
-      hear(id)
-    })
+    watch: hear =>
+      line.watch(id => {
+        follow(id)
+        hear(id)
+      })
   }
   const handle = namespace === 'solana' ? solanaWallet(followed) : bitcoinDriver(followed)
-  const connector = create({ ...wallet, type: 'WALLET_CONNECT', namespace, provider: handle as unknown } as FoundWallet, report, firstChain)
+  const connector = create(
+    { ...wallet, type: 'WALLET_CONNECT', namespace, provider: handle as unknown } as FoundWallet,
+    report,
+    firstChain
+  )
   return connector
 }
 export default createOver

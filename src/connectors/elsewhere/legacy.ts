@@ -1,16 +1,24 @@
 /** Transactions of Solana in wire form, as far as a session needs them. https://solana.com/docs/core/transactions */
 
 /** Bytes of a signature, and of a key. */
-const SIGNATURE = 64, KEY = 32
+const SIGNATURE = 64
+const KEY = 32
 
 const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === b[i])
 
 /** A signed transaction, of one that is right, and a signature by this key; undefined where there is no place for it. */
-export const attach = (transaction: Uint8Array, publicKey: Uint8Array, signature: Uint8Array | undefined): Uint8Array | undefined => {
-  const count = transaction[0]!, message = transaction.subarray(1 + count * SIGNATURE)
+export const attach = (
+  transaction: Uint8Array,
+  publicKey: Uint8Array,
+  signature: Uint8Array | undefined
+): Uint8Array | undefined => {
+  const count = transaction[0]!
+  const message = transaction.subarray(1 + count * SIGNATURE)
   // the first bit says that a byte with the version comes first
   const keys = message[0]! & 0x80 ? 5 : 4
-  const at = Array.from({ length: count }, (_, i) => message.subarray(keys + i * KEY, keys + (i + 1) * KEY)).findIndex(key => isEqual(key, publicKey))
+  const at = Array.from({ length: count }, (_, i) => message.subarray(keys + i * KEY, keys + (i + 1) * KEY)).findIndex(
+    key => isEqual(key, publicKey)
+  )
   if (signature?.length !== SIGNATURE || at < 0) return undefined
   const signed = transaction.slice()
   signed.set(signature, 1 + at * SIGNATURE)
@@ -34,15 +42,25 @@ export const readLegacy = (transaction: Uint8Array, toBase58: (bytes: Uint8Array
       if (part < 0x80) return number
     }
   }
-  const take = (length: number) => transaction.slice(at, at += length)
+  const take = (length: number) => transaction.slice(at, (at += length))
   const times = <T>(read: () => T) => Array.from({ length: count() }, read)
-  const signers = byte(), signersRead = byte(), othersRead = byte()
+  const signers = byte()
+  const signersRead = byte()
+  const othersRead = byte()
   const keys = times(() => toBase58(take(KEY)))
   const recentBlockhash = toBase58(take(KEY))
   const metaOf = (index: number) => {
     const isSigner = index < signers
-    return { pubkey: keys[index], isSigner, isWritable: isSigner ? index < signers - signersRead : index < keys.length - othersRead }
+    return {
+      pubkey: keys[index],
+      isSigner,
+      isWritable: isSigner ? index < signers - signersRead : index < keys.length - othersRead
+    }
   }
-  const instructions = times(() => ({ programId: keys[byte()], keys: times(byte).map(metaOf), data: toBase58(take(count())) }))
+  const instructions = times(() => ({
+    programId: keys[byte()],
+    keys: times(byte).map(metaOf),
+    data: toBase58(take(count()))
+  }))
   return { feePayer: keys[0], instructions, recentBlockhash }
 }

@@ -3,8 +3,18 @@ import type { ChainId, SessionLine, SolanaSendOptions } from '../../kit'
 import { foreign } from './foreign'
 import { attach, readLegacy } from './legacy'
 
-interface Account { address: string; publicKey: Uint8Array | undefined; chains: readonly string[] }
-interface Asked { account: Account; message: Uint8Array; transaction: Uint8Array; chain: string; options?: SolanaSendOptions }
+interface Account {
+  address: string
+  publicKey: Uint8Array | undefined
+  chains: readonly string[]
+}
+interface Asked {
+  account: Account
+  message: Uint8Array
+  transaction: Uint8Array
+  chain: string
+  options?: SolanaSendOptions
+}
 
 /** The standard's names of the networks, and the references by which wallets know them: CAIP-2's own, and those from before it settled them. */
 const NETWORKS: readonly (readonly [name: string, ...references: string[]])[] = [
@@ -22,37 +32,64 @@ const MOST = 128
 
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromText = (text: unknown) => {
-  try { return typeof text === 'string' ? Uint8Array.from(atob(text), sign => sign.charCodeAt(0)) : undefined } catch { return undefined }
+  try {
+    return typeof text === 'string' ? Uint8Array.from(atob(text), sign => sign.charCodeAt(0)) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** What does not become bytes stays away: who asks for the wallet's features looks for them. */
 export const solanaWallet = ({ accounts, methods, ask, watch, toBase58, fromBase58 }: SessionLine): unknown => {
   const bytesOf = (text: unknown) => {
-    try { return typeof text === 'string' && text.length <= MOST ? fromBase58(text) : undefined } catch { return undefined }
+    try {
+      return typeof text === 'string' && text.length <= MOST ? fromBase58(text) : undefined
+    } catch {
+      return undefined
+    }
   }
   const list = (): Account[] => {
     const all = accounts()
-    return [...new Set(all.map(({ address }) => address))].map(address => (
-      { address, publicKey: bytesOf(address), chains: [...new Set(all.filter(a => a.address === address).map(({ chainId }) => standardName(chainId)))] }
-    ))
+    return [...new Set(all.map(({ address }) => address))].map(address => ({
+      address,
+      publicKey: bytesOf(address),
+      chains: [...new Set(all.filter(a => a.address === address).map(({ chainId }) => standardName(chainId)))]
+    }))
   }
   /** The network by the name that this wallet agreed to; where it has both, the one of today. */
   const idOf = ({ address }: Account, chain: string): ChainId => {
-    const own = accounts().filter(a => a.address === address && standardName(a.chainId) === chain).map(({ chainId }) => chainId)
+    const own = accounts()
+      .filter(a => a.address === address && standardName(a.chainId) === chain)
+      .map(({ chainId }) => chainId)
     return own.find(id => id === idToday(id)) ?? own[0]!
   }
-  const call = async (method: string, params: object, { account, chain = account.chains[0]! }: Pick<Asked, 'account'> & { chain?: string }) =>
-    foreign(await ask(method, params, idOf(account, chain)))
+  const call = async (
+    method: string,
+    params: object,
+    { account, chain = account.chains[0]! }: Pick<Asked, 'account'> & { chain?: string }
+  ) => foreign(await ask(method, params, idOf(account, chain)))
   const has = (method: string) => methods().includes(`solana_${method}`)
 
   const signOne = async (asked: Asked) => {
-    const { account, transaction } = asked, pubkey = account.address
-    const answer = await call('solana_signTransaction', { transaction: toText(transaction), pubkey, ...readLegacy(transaction, toBase58) }, asked)
+    const { account, transaction } = asked
+    const pubkey = account.address
+    const answer = await call(
+      'solana_signTransaction',
+      { transaction: toText(transaction), pubkey, ...readLegacy(transaction, toBase58) },
+      asked
+    )
     const { transaction: whole, signature } = answer
-    return { signedTransaction: whole === undefined ? attach(transaction, account.publicKey!, bytesOf(signature)) : fromText(whole) }
+    return {
+      signedTransaction:
+        whole === undefined ? attach(transaction, account.publicKey!, bytesOf(signature)) : fromText(whole)
+    }
   }
   const signAll = async (asked: readonly Asked[]) => {
-    const { transactions } = await call('solana_signAllTransactions', { transactions: asked.map(({ transaction }) => toText(transaction)) }, asked[0]!)
+    const { transactions } = await call(
+      'solana_signAllTransactions',
+      { transactions: asked.map(({ transaction }) => toText(transaction)) },
+      asked[0]!
+    )
     return asked.map((_, i) => ({ signedTransaction: fromText((transactions as unknown[] | undefined)?.[i]) }))
   }
   const features: Readonly<Record<string, object | false>> = {
@@ -61,7 +98,16 @@ export const solanaWallet = ({ accounts, methods, ask, watch, toBase58, fromBase
     'solana:signMessage': {
       signMessage: async (asked: Asked) => {
         const { message, account } = asked
-        return [{ signedMessage: message, signature: bytesOf((await call('solana_signMessage', { message: toBase58(message), pubkey: account.address }, { account }))['signature']) }]
+        return [
+          {
+            signedMessage: message,
+            signature: bytesOf(
+              (await call('solana_signMessage', { message: toBase58(message), pubkey: account.address }, { account }))[
+                'signature'
+              ]
+            )
+          }
+        ]
       }
     },
     'solana:signTransaction': {
@@ -76,14 +122,31 @@ export const solanaWallet = ({ accounts, methods, ask, watch, toBase58, fromBase
     'solana:signAndSendTransaction': {
       signAndSendTransaction: async (asked: Asked) => {
         const { account, transaction, options: sendOptions } = asked
-        return [{ signature: bytesOf((await call('solana_signAndSendTransaction', { transaction: toText(transaction), pubkey: account.address, sendOptions }, asked))['signature']) }]
+        return [
+          {
+            signature: bytesOf(
+              (
+                await call(
+                  'solana_signAndSendTransaction',
+                  { transaction: toText(transaction), pubkey: account.address, sendOptions },
+                  asked
+                )
+              )['signature']
+            )
+          }
+        ]
       }
     }
   }
   return {
-    get accounts() { return list() },
+    get accounts() {
+      return list()
+    },
     get features() {
-      const isThere = (name: string) => name.startsWith('standard:') || has(name.slice(7)) || name.endsWith(':signTransaction') && has('signAllTransactions')
+      const isThere = (name: string) =>
+        name.startsWith('standard:') ||
+        has(name.slice(7)) ||
+        (name.endsWith(':signTransaction') && has('signAllTransactions'))
       return Object.fromEntries(Object.entries(features).filter(([name]) => isThere(name)))
     }
   }

@@ -6,7 +6,8 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** For keys and signatures: time grows with the square of the length. */
 export const toBase58 = (bytes: Uint8Array): string => {
-  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n), text = ''
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let text = ''
   for (; number; number /= 58n) text = ALPHABET[Number(number % 58n)] + text
   // zeros in front do not count in the number
   for (let i = 0; bytes[i] === 0; i++) text = '1' + text

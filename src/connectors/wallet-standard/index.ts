@@ -1,6 +1,12 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
 import {
-  askToLeave, mayStillAllow, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector
+  askToLeave,
+  mayStillAllow,
+  toWidgetError,
+  WidgetError,
+  type Connection,
+  type Connector,
+  type CreateConnector
 } from '../../kit'
 import { makeProvider } from './provider'
 import { featureOf, toAccounts, type Account } from './wallet'
@@ -22,14 +28,20 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
     stop = undefined
     isLive = false
     isWaiting = false
-    try { last?.() } catch { /* what such a wallet still says reaches nobody */ }
+    try {
+      last?.()
+    } catch {
+      /* what such a wallet still says reaches nobody */
+    }
   }
   /** The wallet has no network of its own: ours, as long as the account may be used on it. */
-  const chainFor = ([account]: readonly Account[]) => account!.chains.includes(now.chainId) ? now.chainId : account!.chains[0]!
+  const chainFor = ([account]: readonly Account[]) =>
+    account!.chains.includes(now.chainId) ? now.chainId : account!.chains[0]!
   const tell = (next: Connection) => {
-    const isMoved = next.chainId !== now.chainId, isOther = next.accounts.join() !== now.accounts.join()
+    const isMoved = next.chainId !== now.chainId
+    const isOther = next.accounts.join() !== now.accounts.join()
     now = next
-    if (!isLive || !isMoved && !isOther) return
+    if (!isLive || (!isMoved && !isOther)) return
     report.changed(now)
     if (isOther) {
       emit('accountChanged', provider.publicKey)
@@ -50,7 +62,11 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   }
   /** Trap: `accounts` is a getter of the wallet's, which may throw or answer anything. */
   const present = (): readonly Account[] | undefined => {
-    try { return toAccounts((wallet as unknown as { accounts: unknown }).accounts) } catch { return undefined }
+    try {
+      return toAccounts((wallet as unknown as { accounts: unknown }).accounts)
+    } catch {
+      return undefined
+    }
   }
   const listen = () => {
     if (stop) return
@@ -61,14 +77,16 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       else if (isWaiting) report.announced?.()
     })
     // what is no function throws, where it is caught
-    stop = () => { (off as () => void)() }
+    stop = () => {
+      ;(off as () => void)()
+    }
   }
   const settle = async (silent?: true): Promise<Connection | undefined> => {
     try {
       listen()
       const before = told
       const connect = featureOf(wallet, 'standard:connect')
-      const answer = await connect?.['connect']?.(silent && { silent }) as { accounts?: unknown } | undefined
+      const answer = (await connect?.['connect']?.(silent && { silent })) as { accounts?: unknown } | undefined
       const given = told === before ? toAccounts(answer?.accounts) : present()
       if (!given) throw new WidgetError('wallet-nonsense', { wallet: name, method: 'standard:connect' })
       hear(given)
@@ -84,7 +102,8 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   /** The account in use, if the wallet still has it, key and all, on the network in use. */
   const held = () => {
     if (!isLive) return undefined
-    const [active] = accounts, all = present() ?? []
+    const [active] = accounts
+    const all = present() ?? []
     const there = all.find(a => a.address === active?.address && a.chains.includes(now.chainId))
     // the page hears of it before anything is signed
     if (!there) hear(all)
@@ -116,16 +135,29 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       await askToLeave(name, () => featureOf(wallet, 'standard:disconnect')?.['disconnect']?.())
     },
     switchNetwork: async ({ caipNetworkId, name: network }) => {
-      if (!accounts[0]?.chains.includes(caipNetworkId)) throw new WidgetError('chain-unsupported', { wallet: name, network })
+      if (!accounts[0]?.chains.includes(caipNetworkId))
+        throw new WidgetError('chain-unsupported', { wallet: name, network })
       tell({ ...now, chainId: caipNetworkId })
     },
     release
   }
   const { provider, emit } = makeProvider({
-    name, all: () => accounts, held, chain: () => now.chainId, feature: feature => featureOf(wallet, feature)
+    name,
+    all: () => accounts,
+    held,
+    chain: () => now.chainId,
+    feature: feature => featureOf(wallet, feature)
   })
   // where none is wanted it is the account's first one, before anybody sees it
-  let now: Connection = { namespace: 'solana', wallet: { id, name, icon, rdns }, type, accounts: [], chainId: wantedChain!, provider, connector }
+  let now: Connection = {
+    namespace: 'solana',
+    wallet: { id, name, icon, rdns },
+    type,
+    accounts: [],
+    chainId: wantedChain!,
+    provider,
+    connector
+  }
   return connector
 }
 export default createWalletStandard

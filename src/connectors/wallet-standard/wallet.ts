@@ -6,7 +6,12 @@ import { toBase58 } from './base58'
 export type Feature = Readonly<Record<string, (...inputs: readonly unknown[]) => unknown>>
 
 /** An account as we keep it, its chains by CAIP-2 ids, and the wallet's own object, which it wants back. */
-export interface Account { address: string; publicKey: Uint8Array; chains: readonly ChainId[]; own: unknown }
+export interface Account {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly ChainId[]
+  own: unknown
+}
 
 /** Most accounts, and most networks of one, that are looked at. Chosen: above what a wallet shows a page. */
 const MOST = 100
@@ -28,16 +33,23 @@ export const bytesOf = (value: unknown, length?: number): Uint8Array | undefined
 }
 
 /** The feature of a name, as the wallet has it now. Errors: whatever a getter throws. */
-export const featureOf = (wallet: unknown, name: string): Feature | null | undefined => (wallet as { features: Record<string, Feature | null> }).features[name]
+export const featureOf = (wallet: unknown, name: string): Feature | null | undefined =>
+  (wallet as { features: Record<string, Feature | null> }).features[name]
 
 /** Those of the accounts that are Solana's; undefined where what says to be one is none. Errors: whatever a getter throws. */
 export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
   if (!Array.isArray(answer)) return undefined
   const accounts: Account[] = []
-  for (const own of answer.slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
+  for (const own of answer.slice(0, MOST) as (
+    | { address?: unknown; publicKey?: unknown; chains?: unknown }
+    | undefined
+  )[]) {
     const { address, publicKey: key, chains: named } = own ?? {}
     if (!Array.isArray(named)) return undefined
-    const chains = [...named].map(caipName).filter((chain): chain is ChainId => isChainId(chain) && chain.startsWith('solana:')).slice(0, MOST)
+    const chains = [...named]
+      .map(caipName)
+      .filter((chain): chain is ChainId => isChainId(chain) && chain.startsWith('solana:'))
+      .slice(0, MOST)
     if (!chains.length) continue
     const publicKey = bytesOf(key, 32)
     // an address that is not its key's: what is shown would not be what signs

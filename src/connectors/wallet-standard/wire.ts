@@ -8,7 +8,12 @@ export const SIGNATURE = 64
 const MOST = 2 * 1232
 
 /** Of a transaction in wire form, as views on its bytes: signatures, message, the keys that must sign, and the message's version. */
-export interface Wire { signatures: readonly Uint8Array[]; message: Uint8Array; signers: readonly Uint8Array[]; version: number | 'legacy' }
+export interface Wire {
+  signatures: readonly Uint8Array[]
+  message: Uint8Array
+  signers: readonly Uint8Array[]
+  version: number | 'legacy'
+}
 
 const cut = (bytes: Uint8Array, at: number, count: number, size: number) =>
   Array.from({ length: count }, (_, i) => bytes.subarray(at + i * size, at + i * size + size))
@@ -16,23 +21,47 @@ const cut = (bytes: Uint8Array, at: number, count: number, size: number) =>
 /** Takes wire form apart; undefined for what is none. */
 export const readWire = (bytes: Uint8Array): Wire | undefined => {
   // the numbers in front of lists are of one byte, as long as the list of what they count fits into so few bytes
-  const count = bytes[0]!, message = bytes.subarray(1 + count * SIGNATURE)
+  const count = bytes[0]!
+  const message = bytes.subarray(1 + count * SIGNATURE)
   // the first bit says that a byte with the version comes first
-  const head = message[0]! & 0x80 ? 1 : 0, first = head + 4, keys = message[head + 3]!
-  return bytes.length <= MOST && count > 0 && count === message[head] && keys >= count && message.length >= first + keys * 32
-    ? { signatures: cut(bytes, 1, count, SIGNATURE), message, signers: cut(message, first, count, 32), version: head ? message[0]! & 0x7f : 'legacy' } : undefined
+  const head = message[0]! & 0x80 ? 1 : 0
+  const first = head + 4
+  const keys = message[head + 3]!
+  return bytes.length <= MOST &&
+    count > 0 &&
+    count === message[head] &&
+    keys >= count &&
+    message.length >= first + keys * 32
+    ? {
+        signatures: cut(bytes, 1, count, SIGNATURE),
+        message,
+        signers: cut(message, first, count, 32),
+        version: head ? message[0]! & 0x7f : 'legacy'
+      }
+    : undefined
 }
 
-export const isEqual = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
+export const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** What stands in the place of a signer's signature; undefined for who is none. */
-export const signatureOf = ({ signatures, signers }: Wire, publicKey: Uint8Array): Uint8Array | undefined => signatures[signers.findIndex(key => isEqual(key, publicKey))]
+export const signatureOf = ({ signatures, signers }: Wire, publicKey: Uint8Array): Uint8Array | undefined =>
+  signatures[signers.findIndex(key => isEqual(key, publicKey))]
 
 /** A host's transaction: its bytes, and how bytes become one of its kind again. */
-export interface HostTransaction { bytes: Uint8Array; back(bytes: Uint8Array): unknown }
+export interface HostTransaction {
+  bytes: Uint8Array
+  back(bytes: Uint8Array): unknown
+}
 
-interface Web3Transaction { serialize(options: object): Uint8Array; constructor: { from(bytes: Uint8Array): unknown; deserialize(bytes: Uint8Array): unknown } }
-interface KitTransaction { messageBytes: Uint8Array; signatures: Record<string, Uint8Array | null> }
+interface Web3Transaction {
+  serialize(options: object): Uint8Array
+  constructor: { from(bytes: Uint8Array): unknown; deserialize(bytes: Uint8Array): unknown }
+}
+interface KitTransaction {
+  messageBytes: Uint8Array
+  signatures: Record<string, Uint8Array | null>
+}
 
 /** Told apart by what they have, so that a host may bring any copy of its library. Undefined for what is no transaction. */
 export const readHost = (transaction: unknown): HostTransaction | undefined => {
@@ -44,13 +73,19 @@ export const readHost = (transaction: unknown): HostTransaction | undefined => {
     // the map is in the order of the message's signers
     const list = Object.entries(signatures)
     return {
-      bytes: Uint8Array.from([list.length, ...list.flatMap(([, signature]) => [...signature ?? new Uint8Array(SIGNATURE)]), ...messageBytes]),
+      bytes: Uint8Array.from([
+        list.length,
+        ...list.flatMap(([, signature]) => [...(signature ?? new Uint8Array(SIGNATURE))]),
+        ...messageBytes
+      ]),
       back: signed => ({
         ...transaction,
-        signatures: Object.fromEntries(list.map(([address], i) => {
-          const signature = readWire(signed)!.signatures[i]!
-          return [address, signature.some(Boolean) ? signature : null]
-        }))
+        signatures: Object.fromEntries(
+          list.map(([address], i) => {
+            const signature = readWire(signed)!.signatures[i]!
+            return [address, signature.some(Boolean) ? signature : null]
+          })
+        )
       })
     }
   }
@@ -59,7 +94,7 @@ export const readHost = (transaction: unknown): HostTransaction | undefined => {
   return {
     // one with a version takes no options
     bytes: (transaction as Web3Transaction).serialize({ requireAllSignatures: false, verifySignatures: false }),
-    back: signed => 'version' in transaction ? kind.deserialize(signed) : kind.from(signed)
+    back: signed => ('version' in transaction ? kind.deserialize(signed) : kind.from(signed))
   }
 }
 

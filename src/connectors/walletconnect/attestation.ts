@@ -41,49 +41,66 @@ const read = (data: unknown): string | undefined => {
 }
 
 /** Undefined where nothing came in time, or before `given` up; false: the page's policy has no room for the frame. */
-const ask = (url: string, given: AbortSignal): Promise<string | false | undefined> => new Promise(done => {
-  const { origin } = new URL(url), frame = document.createElement('iframe'), over = new AbortController(), { signal } = over
-  const end = (answer?: string | false) => {
-    clearTimeout(timer)
-    over.abort()
-    frame.remove()
-    done(answer)
-  }
-  const timer = setTimeout(end, LIMIT_MS)
-  given.addEventListener('abort', () => end(), { signal })
-  addEventListener('message', ({ source, origin: from, data }) => {
-    const answer = source === frame.contentWindow && from === origin ? read(data) : undefined
-    if (answer !== undefined) end(answer)
-  }, { signal })
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition, effectiveDirective }) => {
-    const isFrame = /^(frame|child|default)-src/.test(effectiveDirective) && `${blockedURI}/`.startsWith(`${origin}/`)
-    if (isFrame && disposition === 'enforce') end(false)
-  }, { signal })
-  frame.style.setProperty('display', 'none', 'important')
-  // nothing but what it takes to say it
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  // a page that is isolated (COEP) takes no other, and has it in Chromium alone
-  frame.setAttribute('credentialless', '')
-  // else a page that tells nobody where it is could not be verified
-  frame.referrerPolicy = 'origin'
-  frame.src = url
-  try {
-    // not in the body, which pages replace
-    document.documentElement.append(frame)
-  } catch {
-    // a page without a place for it: as if nothing had come
-    end()
-  }
-})
+const ask = (url: string, given: AbortSignal): Promise<string | false | undefined> =>
+  new Promise(done => {
+    const { origin } = new URL(url)
+    const frame = document.createElement('iframe')
+    const over = new AbortController()
+    const { signal } = over
+    const end = (answer?: string | false) => {
+      clearTimeout(timer)
+      over.abort()
+      frame.remove()
+      done(answer)
+    }
+    const timer = setTimeout(end, LIMIT_MS)
+    given.addEventListener('abort', () => end(), { signal })
+    addEventListener(
+      'message',
+      ({ source, origin: from, data }) => {
+        const answer = source === frame.contentWindow && from === origin ? read(data) : undefined
+        if (answer !== undefined) end(answer)
+      },
+      { signal }
+    )
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ blockedURI, disposition, effectiveDirective }) => {
+        const isFrame =
+          /^(frame|child|default)-src/.test(effectiveDirective) && `${blockedURI}/`.startsWith(`${origin}/`)
+        if (isFrame && disposition === 'enforce') end(false)
+      },
+      { signal }
+    )
+    frame.style.setProperty('display', 'none', 'important')
+    // nothing but what it takes to say it
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+    // a page that is isolated (COEP) takes no other, and has it in Chromium alone
+    frame.setAttribute('credentialless', '')
+    // else a page that tells nobody where it is could not be verified
+    frame.referrerPolicy = 'origin'
+    frame.src = url
+    try {
+      // not in the body, which pages replace
+      document.documentElement.append(frame)
+    } catch {
+      // a page without a place for it: as if nothing had come
+      end()
+    }
+  })
 
 /** `setting`: asked each time, since a site may change its mind. */
 export const createAttester = (setting: () => Setting): { register: (message: Message) => Promise<string> } => {
-  let isDown = false, isBarred = false, askedAtMs = -REST_MS, waiting = new AbortController()
+  let isDown = false
+  let isBarred = false
+  let askedAtMs = -REST_MS
+  let waiting = new AbortController()
   let before: Promise<unknown> = Promise.resolve()
   const attest = async ({ url, projectId }: Setting, { id, decryptedId }: Message): Promise<string> => {
     const mine = waiting
     askedAtMs = Date.now()
-    const query = new URLSearchParams({ projectId, origin: location.origin, id, decryptedId }), answer = await ask(`${url}/v3/attestation?${query.toString()}`, mine.signal)
+    const query = new URLSearchParams({ projectId, origin: location.origin, id, decryptedId })
+    const answer = await ask(`${url}/v3/attestation?${query.toString()}`, mine.signal)
     isBarred ||= answer === false
     isDown = answer === undefined
     if (!answer && answer !== '' && mine === waiting) {
@@ -96,9 +113,11 @@ export const createAttester = (setting: () => Setting): { register: (message: Me
   return {
     /** The attestation, or an empty text where it is not to be had in time. Messages that wait go on in the order in which they came. Never fails. */
     register: message => {
-      const now = setting(), rests = isDown && Date.now() - askedAtMs < REST_MS
-      if (!now.url || isBarred || now.isOnPhone && message.isRequest) return Promise.resolve('')
-      const asked = rests ? '' : attest(now, message), mine = Promise.all([isDown ? '' : asked, before]).then(([attestation]) => attestation)
+      const now = setting()
+      const rests = isDown && Date.now() - askedAtMs < REST_MS
+      if (!now.url || isBarred || (now.isOnPhone && message.isRequest)) return Promise.resolve('')
+      const asked = rests ? '' : attest(now, message)
+      const mine = Promise.all([isDown ? '' : asked, before]).then(([attestation]) => attestation)
       before = mine
       return mine
     }

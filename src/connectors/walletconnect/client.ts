@@ -15,22 +15,40 @@ import { deleteLeftovers, KEYS, SESSIONS } from './stored'
 
 export { leave, USER_DISCONNECTED, type Client } from './leave'
 
-interface Opened { key: string; storage: KeyValueStorage; client: Promise<Client> }
+interface Opened {
+  key: string
+  storage: KeyValueStorage
+  client: Promise<Client>
+}
 let opened: Opened | undefined
 
 /** `expiry`: seconds since 1970. */
-interface Mortal { topic: string; expiry: number }
+interface Mortal {
+  topic: string
+  expiry: number
+}
 const isAlive = ({ expiry }: Mortal) => expiry * 1000 > Date.now()
 
 /** Takes over what another tab has agreed on with a wallet, and lets go of what it has ended: the library reads its storage once, when it begins. */
 const reread = async (client: Client, storage: KeyValueStorage) => {
-  const { session: sessions, core: { crypto: { keychain }, expirer, relayer } } = client
+  const {
+    session: sessions,
+    core: {
+      crypto: { keychain },
+      expirer,
+      relayer
+    }
+  } = client
   // as of now: what this tab adds or ends while it reads is its own affair
   const had = sessions.keys
-  const [kept, keys = {}] = await Promise.all([storage.getItem<ReturnType<typeof sessions.get>[]>(SESSIONS), storage.getItem<Record<string, string>>(KEYS)])
+  const [kept, keys = {}] = await Promise.all([
+    storage.getItem<ReturnType<typeof sessions.get>[]>(SESSIONS),
+    storage.getItem<Record<string, string>>(KEYS)
+  ])
   if (!kept) return
   for (const session of kept.filter(isAlive)) {
-    const { topic, self, expiry } = session, [shared, own] = [ownValue(keys, topic), ownValue(keys, self.publicKey)]
+    const { topic, self, expiry } = session
+    const [shared, own] = [ownValue(keys, topic), ownValue(keys, self.publicKey)]
     if (had.includes(topic) || !shared) continue
     await keychain.set(topic, shared)
     if (own) await keychain.set(self.publicKey, own)
@@ -62,23 +80,31 @@ const close = async ({ client }: Opened) => {
 
 /** Those of who opened the client last: a site may change its mind. */
 let current: PairingSettings | undefined
-const attester = createAttester(() => ({ url: current!.verifyUrl, projectId: current!.projectId, isOnPhone: !current!.isScanned }))
+const attester = createAttester(() => ({
+  url: current!.verifyUrl,
+  projectId: current!.projectId,
+  isOnPhone: !current!.isScanned
+}))
 
 const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }: PairingSettings): Promise<Client> => {
   await deleteLeftovers(storage)
   const verify = {
     register: async (message: Parameters<typeof attester.register>[0] & { topic?: string }): Promise<string> => {
-      const attestation = await attester.register(message), { topic, isRequest } = message
+      const attestation = await attester.register(message)
+      const { topic, isRequest } = message
       // what goes out after the end of its session would be kept for a month, and is nobody's to answer
       if (isRequest && (isLeft(topic!) || !client.session.keys.includes(topic!))) throw sessionEnded()
       return attestation
     }
   }
-  const client: Client = await SignClient.init({ projectId, relayUrl, metadata, storage, verify } as Parameters<typeof SignClient.init>[0])
+  const client: Client = await SignClient.init({ projectId, relayUrl, metadata, storage, verify } as Parameters<
+    typeof SignClient.init
+  >[0])
   const { history } = client.core
   // what a wallet has said, its accounts and what it has signed among it, would stay for a month after its session
   const forget = ({ topic }: { topic: string }) => {
-    for (const { id, topic: of, response } of history.values) if (of === topic || response && !client.session.keys.includes(of)) history.delete(of, id)
+    for (const { id, topic: of, response } of history.values)
+      if (of === topic || (response && !client.session.keys.includes(of))) history.delete(of, id)
   }
   client.on('session_delete', forget)
   client.on('session_expire', forget)
@@ -88,11 +114,13 @@ const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }
 
 /** Brings the page's client up to what other tabs have done until now. */
 export const catchUp = async (client: Client): Promise<void> => {
-  if (opened && await opened.client === client) await reread(client, opened.storage)
+  if (opened && (await opened.client) === client) await reread(client, opened.storage)
 }
 
 /** Keys are made and drawn up once: the first signature is what a code would wait for longest. */
-export const prepareClient = async (settings: PairingSettings): Promise<void> => { await (await openClient(settings)).core.crypto.getClientId() }
+export const prepareClient = async (settings: PairingSettings): Promise<void> => {
+  await (await openClient(settings)).core.crypto.getClientId()
+}
 
 /**
  * The page's client for these settings. One that could not begin is made anew the next time.
@@ -108,6 +136,8 @@ export const openClient = async (settings: PairingSettings): Promise<Client> => 
   const storage = openStorage()
   const next: Opened = { key, storage, client: begin(storage, settings) }
   opened = next
-  next.client.catch(() => { if (opened === next) opened = undefined })
+  next.client.catch(() => {
+    if (opened === next) opened = undefined
+  })
   return next.client
 }

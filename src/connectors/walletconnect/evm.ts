@@ -1,6 +1,12 @@
 /** The namespace eip155 of a session. */
 import {
-  followNetwork, switchChain, toWidgetError, untilReached, WidgetError, type ChainId, type Connection
+  followNetwork,
+  switchChain,
+  toWidgetError,
+  untilReached,
+  WidgetError,
+  type ChainId,
+  type Connection
 } from '../../kit'
 import { isIn, type Ground, type Member } from './member'
 import { hexOf, makeProvider, rpcError, sessionEnded } from './provider'
@@ -11,12 +17,15 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
   let last: Connection | undefined
 
   const addresses = (): readonly string[] => {
-    const own = session(), all = own ? addressesOn(own, chainId) : []
+    const own = session()
+    const all = own ? addressesOn(own, chainId) : []
     return [...named().filter(a => isIn(all, a)), ...all.filter(a => !isIn(named(), a))]
   }
   /** Called after each report of the wallet, and after the end of the session. */
   const reportListeners = new Set<() => void>()
-  const notify = () => { for (const listener of [...reportListeners]) listener() }
+  const notify = () => {
+    for (const listener of [...reportListeners]) listener()
+  }
   /** What is known of a switch in the session that is there now. Errors: 4900 without one. */
   const reportsOf = (id: ChainId) => {
     const topic = session()?.topic
@@ -27,7 +36,9 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       isReleased,
       onReport: (listener: () => void) => {
         reportListeners.add(listener)
-        return () => { reportListeners.delete(listener) }
+        return () => {
+          reportListeners.delete(listener)
+        }
       }
     }
   }
@@ -50,9 +61,12 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
         await followNetwork({ isReached, check, isOver })
       })
     }
-    if (!isReached()) throw new WidgetError('switch-unverified', {
-      wallet: session() ? wallet.name : '', network: id, got: chainId
-    })
+    if (!isReached())
+      throw new WidgetError('switch-unverified', {
+        wallet: session() ? wallet.name : '',
+        network: id,
+        got: chainId
+      })
     move(id)
   }
   const provider = makeProvider({
@@ -73,11 +87,13 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
 
   /** The network to begin on: the one in use if the wallet has it, else the first that both have. */
   const choose = (own: Session) => {
-    const theirs = chainsOf(own), ours = settings.wanted['eip155']?.chains ?? []
+    const theirs = chainsOf(own)
+    const ours = settings.wanted['eip155']?.chains ?? []
     if (!theirs.includes(chainId)) chainId = theirs.find(id => ours.includes(id)) ?? theirs[0] ?? chainId
   }
   const now = (isOther = false) => {
-    const own = session(), before = last
+    const own = session()
+    const before = last
     notify()
     if (own && (isOther || !before)) choose(own)
     last = { namespace: 'eip155', wallet, type: 'WALLET_CONNECT', accounts: addresses(), chainId, provider, connector }
@@ -89,7 +105,8 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       }
       return undefined
     }
-    const isMoved = before && before.chainId !== chainId, isElse = before && before.accounts.join() !== last.accounts.join()
+    const isMoved = before && before.chainId !== chainId
+    const isElse = before && before.accounts.join() !== last.accounts.join()
     if (isMoved) provider.emit('chainChanged', hexOf(chainId))
     if (isElse) provider.emit('accountsChanged', [...last.accounts])
     if (isMoved || isElse) report.changed(last)
@@ -117,7 +134,12 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       // a network that the session holds takes no question
       if (!reports.isReached()) {
         await switchChain({
-          ...reports, wallet: wallet.name, network, check, current: () => chainId, signal,
+          ...reports,
+          wallet: wallet.name,
+          network,
+          check,
+          current: () => chainId,
+          signal,
           request: async (...asked) => request(...asked)
         })
       }

@@ -1,7 +1,16 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
 import {
-  askToLeave, connectReplaced, isError, toWidgetError, WidgetError, within, type ChainId, type Connection, type Connector,
-  type CreatePairing, type Namespace
+  askToLeave,
+  connectReplaced,
+  isError,
+  toWidgetError,
+  WidgetError,
+  within,
+  type ChainId,
+  type Connection,
+  type Connector,
+  type CreatePairing,
+  type Namespace
 } from '../../kit'
 import { catchUp, leave, openClient, prepareClient, sessionsOf, taken, type Client } from './client'
 import { makeEvm } from './evm'
@@ -23,7 +32,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   let session: Session | undefined
   let member: Member | undefined
   let named: readonly string[] = []
-  let stops: (() => void)[] = []
+  const stops: (() => void)[] = []
   let isReleased = false
   /** Fails what is asked of the wallet once the session is let go of: no answer comes any more. */
   let gone: Promise<never>
@@ -36,7 +45,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
 
   const ask = (method: string, params: unknown, on: ChainId): Promise<unknown> => {
     if (!session) throw sessionEnded()
-    if (!chainsOf(session, on.split(':')[0] as Namespace).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
+    if (!chainsOf(session, on.split(':')[0] as Namespace).includes(on))
+      throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
     const { topic } = session
     wake(method)
     return Promise.race([gone, requestOf(client!, { topic, chainId: on, request: { method, params } })])
@@ -50,7 +60,9 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     letGo()
     member?.look()
   }
-  const sayGoodbye = async ({ topic }: Session) => { await within(GOODBYE_MS, leave(client!, topic)) }
+  const sayGoodbye = async ({ topic }: Session) => {
+    await within(GOODBYE_MS, leave(client!, topic))
+  }
 
   /** Another namespace of the same session: a connection of its own. */
   const join = ({ topic }: Session, namespace: Namespace) => {
@@ -69,30 +81,48 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     const key = own.topic + namespace
     taken.add(key)
     stops.push(() => taken.delete(key))
-    gone = new Promise((_, fail) => { stops.push(() => fail(sessionEnded())) })
+    gone = new Promise((_, fail) => {
+      stops.push(() => fail(sessionEnded()))
+    })
     // mostly nobody asks by then
     gone.catch(() => undefined)
-    const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(event: E, listener: (word: { topic: string; params?: never }) => void) => {
-      const mine = (word: { topic: string }) => { if (word.topic === session?.topic) listener(word as { topic: string }) }
+    const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(
+      event: E,
+      listener: (word: { topic: string; params?: never }) => void
+    ) => {
+      const mine = (word: { topic: string }) => {
+        if (word.topic === session?.topic) listener(word as { topic: string })
+      }
       at.on(event, mine as never)
       stops.push(() => at.off(event, mine as never))
     }
     on('session_delete', end)
     on('session_expire', end)
     on('session_update', () => {
-      const before = names(session!), next = session = at.session.get(own.topic) as Session
+      const before = names(session!)
+      const next = (session = at.session.get(own.topic) as Session)
       member?.look(true)
       for (const name of names(next)) if (!before.includes(name)) join(next, name)
     })
     on('session_event', ({ params }) => {
-      const { event: { name, data }, chainId: where } = params as unknown as { event: { name: string; data: unknown }; chainId: ChainId }
+      const {
+        event: { name, data },
+        chainId: where
+      } = params as unknown as { event: { name: string; data: unknown }; chainId: ChainId }
       if (where.split(':')[0] !== namespace) return
       if (name !== 'accountsChanged') return member?.hear(name, data, where)
       named = addressesIn(session!, data, namespace)
       member?.look()
     })
     const ground = {
-      settings, namespace, wallet: walletOf(own), connector, ask, session: () => session, named: () => named, leave: () => sayGoodbye(own),
+      settings,
+      namespace,
+      wallet: walletOf(own),
+      connector,
+      ask,
+      session: () => session,
+      named: () => named,
+      leave: () => sayGoodbye(own),
       report: {
         changed: report.changed,
         ended: (connection: Connection) => {
@@ -110,7 +140,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
 
   const open = async (): Promise<Client> => {
     try {
-      return client = await openClient(settings)
+      return (client = await openClient(settings))
     } catch (e) {
       throw isError(e) ? e : failed(String(e), e)
     }
@@ -119,13 +149,19 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   const connector: Connector = {
     connect: async () => {
       // while the client begins: the site may have to ask its server
-      const coming = toSignOf(settings), at = await open(), toSign = await coming
+      const coming = toSignOf(settings)
+      const at = await open()
+      const toSign = await coming
       const isEarly = isScanned && !hasCode
-      const { session: agreed, auths } = await askSession(at, settings, { isEarly, question: toSign?.question, coded: uri => {
-        if (isReleased) return
-        hasCode = true
-        report.coded(uri)
-      } })
+      const { session: agreed, auths } = await askSession(at, settings, {
+        isEarly,
+        question: toSign?.question,
+        coded: uri => {
+          if (isReleased) return
+          hasCode = true
+          report.coded(uri)
+        }
+      })
       const nonsense = () => new WidgetError('wallet-nonsense', { wallet, method: 'wc_sessionAuthenticate' })
       const wallet = agreed ? nameOf(agreed) : 'WalletConnect'
       if (!agreed) throw nonsense()
@@ -135,21 +171,27 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         leave(at, topic).catch(() => undefined)
         return why
       }
-      const stay = () => { if (isReleased) throw connectReplaced(wallet) }
+      const stay = () => {
+        if (isReleased) throw connectReplaced(wallet)
+      }
       try {
         stay()
         const signed = auths === undefined ? undefined : sessionsIn(at, auths, toSign!.question)
         if (auths !== undefined && !signed) throw nonsense()
-        const asked = settings.asked(), all = names(agreed), first = all.find(name => name === asked) ?? all[0]
-        const connection = first && await take(agreed, first, at)
+        const asked = settings.asked()
+        const all = names(agreed)
+        const first = all.find(name => name === asked) ?? all[0]
+        const connection = first && (await take(agreed, first, at))
         stay()
         if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
         if (signed) await toSign!.keep(signed)
         // the site has taken its time, and lets nobody in who is not connected
         if (signed && isReleased) await toSign!.revoke(signed)
         stay()
-        const own = signed ? at.session.get(topic) as Session : agreed
-        catchUp(at).then(() => tidy(at, own)).catch(() => undefined)
+        const own = signed ? (at.session.get(topic) as Session) : agreed
+        catchUp(at)
+          .then(() => tidy(at, own))
+          .catch(() => undefined)
         for (const name of all) join(own, name)
         return connection
       } catch (e) {
@@ -158,13 +200,20 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     },
     restore: async () => {
       const at = await open()
-      await catchUp(at).catch((e: unknown) => { throw failed(String(e), e) })
+      await catchUp(at).catch((e: unknown) => {
+        throw failed(String(e), e)
+      })
       if (session && at.session.keys.includes(session.topic)) {
         session = at.session.get(session.topic) as Session
         return member?.now()
       }
       const { namespace = 'eip155', address, topic } = sought ?? {}
-      const own = sessionsOf(at).findLast(s => isLive(s) && (!topic || s.topic === topic) && accountsOf(s, namespace).some(a => !address || isIn([address], a.address)))
+      const own = sessionsOf(at).findLast(
+        s =>
+          isLive(s) &&
+          (!topic || s.topic === topic) &&
+          accountsOf(s, namespace).some(a => !address || isIn([address], a.address))
+      )
       return own && take(own, namespace, at)
     },
     disconnect: async () => {

@@ -33,7 +33,10 @@ const publish = async (client: Client, { topic, message }: Goodbye): Promise<voi
   const { relayer } = client.core
   // past `relayer.publish`, which would store the envelope once more
   await relayer.publisher.publish(topic, message, {
-    tag: TAG, ttl: RELAY_TTL, prompt: false, internal: { throwOnFailedPublish: true }
+    tag: TAG,
+    ttl: RELAY_TTL,
+    prompt: false,
+    internal: { throwOnFailedPublish: true }
   })
   await removeGoodbye(storageOf(client), topic)
   // it waits for the relay, and nothing waits for it
@@ -66,9 +69,15 @@ export const sendOutbox = async (client: Client): Promise<void> => {
 const deleteSession = async (client: Client, topic: string): Promise<Goodbye> => {
   const { session: sessions, core } = client
   const { crypto, expirer, history, pairing } = core
-  const { self: { publicKey }, pairingTopic, expiry } = sessions.get(topic)
+  const {
+    self: { publicKey },
+    pairingTopic,
+    expiry
+  } = sessions.get(topic)
   const payload = {
-    id: Date.now() * 1000 + Math.floor(Math.random() * 1000), jsonrpc: '2.0', method: 'wc_sessionDelete',
+    id: Date.now() * 1000 + Math.floor(Math.random() * 1000),
+    jsonrpc: '2.0',
+    method: 'wc_sessionDelete',
     params: USER_DISCONNECTED
   }
   const goodbye = { topic, expiry, message: await crypto.encode(topic, payload as Parameters<typeof crypto.encode>[1]) }

@@ -35,4 +35,5 @@ export interface Member {
 }
 
 /** Wallets write an address of EVM with a checksum or without; elsewhere two never differ in that alone. */
-export const isIn = (addresses: readonly string[], address: string): boolean => addresses.some(a => a.toLowerCase() === address.toLowerCase())
+export const isIn = (addresses: readonly string[], address: string): boolean =>
+  addresses.some(a => a.toLowerCase() === address.toLowerCase())

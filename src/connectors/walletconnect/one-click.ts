@@ -5,7 +5,20 @@ import { isNarrowedRecap, isRecap } from './recap'
 
 /** What is asked, in the library's words, and what becomes of the answer. */
 export interface ToSign {
-  question: { chains: string[]; methods: string[]; domain: string; uri: string; nonce: string; version: string; statement?: string; resources?: string[]; requestId?: string; iat?: string; exp?: string; nbf?: string }
+  question: {
+    chains: string[]
+    methods: string[]
+    domain: string
+    uri: string
+    nonce: string
+    version: string
+    statement?: string
+    resources?: string[]
+    requestId?: string
+    iat?: string
+    exp?: string
+    nbf?: string
+  }
   /** Errors: sign-in-failed. */
   keep(sessions: readonly SIWXSession[]): Promise<void>
   revoke(sessions: readonly SIWXSession[]): Promise<unknown>
@@ -13,19 +26,41 @@ export interface ToSign {
 
 /** `iat` is always named: what is signed is compared with it. */
 const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly string[]): ToSign['question'] => {
-  const { domain, uri, nonce, version, statement, resources, requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf } = data
+  const {
+    domain,
+    uri,
+    nonce,
+    version,
+    statement,
+    resources,
+    requestId,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf
+  } = data
   return {
-    chains, methods: [...methods], domain, uri, nonce, version, statement, requestId,
+    chains,
+    methods: [...methods],
+    domain,
+    uri,
+    nonce,
+    version,
+    statement,
+    requestId,
     resources: resources && [...resources],
-    iat: iat ?? new Date().toISOString(), exp, nbf
+    iat: iat ?? new Date().toISOString(),
+    exp,
+    nbf
   }
 }
 
 /** What is to be signed along with the connection, if anything. Never fails: the site is asked once more when somebody is connected, and what is wrong shows there. */
 export const toSignOf = async ({ signing, wanted, firstChain }: PairingSettings): Promise<ToSign | undefined> => {
   try {
-    const { chains = [], methods = [] } = wanted['eip155'] ?? {}, first = firstChain('eip155')
-    const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first)), site = ordered.length ? await signing?.(ordered[0] as ChainId) : undefined
+    const { chains = [], methods = [] } = wanted['eip155'] ?? {}
+    const first = firstChain('eip155')
+    const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first))
+    const site = ordered.length ? await signing?.(ordered[0] as ChainId) : undefined
     // the library would merge a ReCap of the host page's own with that of the session
     if (!site || site.data.resources?.some(isRecap)) return undefined
     return { question: questionOf(site.data, ordered, methods), keep: site.keep, revoke: site.revoke }
@@ -46,9 +81,13 @@ const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] 
 const isAsAsked = (p: Cacao['p'], question: ToSign['question'], resources: readonly unknown[]): boolean => {
   const asked = question.resources ?? []
   const asWanted = { ...question, iat: question.iat ?? p.iat }
-  return p.aud === question.uri && typeof p.iat === 'string' &&
+  return (
+    p.aud === question.uri &&
+    typeof p.iat === 'string' &&
     FIELDS.every(name => (p[name] ?? undefined) === asWanted[name]) &&
-    resources.length === asked.length && asked.every((resource, at) => resource === resources[at])
+    resources.length === asked.length &&
+    asked.every((resource, at) => resource === resources[at])
+  )
 }
 
 /** The line of the text that holds the statement, empty where there is none. https://eips.ethereum.org/EIPS/eip-4361 */
@@ -57,7 +96,7 @@ const STATEMENT_LINE = 3
 /** The session of one CACAO; undefined where it is not for what was requested. The host page verifies the signature. */
 const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SIWXSession | undefined => {
   const { p, s } = Object(cacao) as Partial<Cacao>
-  const [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? ISSUER.exec(p.iss) ?? [] : []
+  const [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? (ISSUER.exec(p.iss) ?? []) : []
   const resources: unknown = p?.resources ?? []
   if (!p || !question.chains.includes(chainId)) return undefined
   if (typeof s?.s !== 'string' || typeof (p.statement ?? '') !== 'string') return undefined
@@ -73,17 +112,31 @@ const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SI
   const iat = question.iat ?? p.iat
   return {
     data: {
-      accountAddress, chainId: chainId as ChainId, domain, uri, version, nonce,
+      accountAddress,
+      chainId: chainId as ChainId,
+      domain,
+      uri,
+      version,
+      nonce,
       statement: message.split('\n')[STATEMENT_LINE] || undefined,
-      resources: resources.length ? resources as string[] : undefined,
-      requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf
+      resources: resources.length ? (resources as string[]) : undefined,
+      requestId,
+      issuedAt: iat,
+      expirationTime: exp,
+      notBefore: nbf
     },
-    message, signature: s.s, cacao: cacao as Cacao
+    message,
+    signature: s.s,
+    cacao: cacao as Cacao
   }
 }
 
 /** What a wallet has signed, one for each network; undefined where it is not what was asked. */
-export const sessionsIn = (at: Client, auths: unknown, question: ToSign['question']): readonly SIWXSession[] | undefined => {
+export const sessionsIn = (
+  at: Client,
+  auths: unknown,
+  question: ToSign['question']
+): readonly SIWXSession[] | undefined => {
   const sessions = Array.isArray(auths) ? auths.map(cacao => sessionOf(at, cacao, question)) : []
   return sessions.length && sessions.every(session => session !== undefined) ? sessions : undefined
 }

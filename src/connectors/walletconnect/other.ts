@@ -4,15 +4,34 @@ import { isIn, type Ground, type Member } from './member'
 import { accountsOf, methodsOf } from './session'
 import { fromString, toString } from './shims/bytes'
 
-export const makeOther = async ({ settings, namespace, wallet, connector, report, session, named, ask }: Ground): Promise<Member> => {
+export const makeOther = async ({
+  settings,
+  namespace,
+  wallet,
+  connector,
+  report,
+  session,
+  named,
+  ask
+}: Ground): Promise<Member> => {
   const hearers = new Set<(chainId?: ChainId) => void>()
-  const tell = (chainId?: ChainId) => { for (const hear of [...hearers]) hear(chainId) }
+  const tell = (chainId?: ChainId) => {
+    for (const hear of [...hearers]) hear(chainId)
+  }
   const mine = (connection: Connection): Connection => ({ ...connection, wallet, connector })
   const line: SessionLine = {
-    namespace, wallet, firstChain: settings.firstChain(namespace), ask,
+    namespace,
+    wallet,
+    firstChain: settings.firstChain(namespace),
+    ask,
     accounts: () => {
-      const own = session(), all = own ? accountsOf(own, namespace) : [], first = named()
-      return [...first.flatMap(address => all.filter(a => isIn([address], a.address))), ...all.filter(a => !isIn(first, a.address))]
+      const own = session()
+      const all = own ? accountsOf(own, namespace) : []
+      const first = named()
+      return [
+        ...first.flatMap(address => all.filter(a => isIn([address], a.address))),
+        ...all.filter(a => !isIn(first, a.address))
+      ]
     },
     methods: () => {
       const own = session()
@@ -20,7 +39,9 @@ export const makeOther = async ({ settings, namespace, wallet, connector, report
     },
     watch: hear => {
       hearers.add(hear)
-      return () => { hearers.delete(hear) }
+      return () => {
+        hearers.delete(hear)
+      }
     },
     toBase58: bytes => toString(bytes, 'base58btc'),
     fromBase58: text => fromString(text, 'base58btc')
@@ -34,10 +55,19 @@ export const makeOther = async ({ settings, namespace, wallet, connector, report
     look: () => tell(),
     hear: (name, data, where) => {
       const named = [data, `${namespace}:${String(data)}`, where]
-      if (name === 'chainChanged') tell(line.accounts().map(({ chainId }) => chainId).sort((a, b) => named.indexOf(a) - named.indexOf(b)).find(id => named.includes(id)))
+      if (name === 'chainChanged')
+        tell(
+          line
+            .accounts()
+            .map(({ chainId }) => chainId)
+            .sort((a, b) => named.indexOf(a) - named.indexOf(b))
+            .find(id => named.includes(id))
+        )
     },
     switchNetwork: inner.switchNetwork,
-    part: () => { void inner.disconnect() },
+    part: () => {
+      void inner.disconnect()
+    },
     release: inner.release
   }
 }

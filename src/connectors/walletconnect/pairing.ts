@@ -7,7 +7,8 @@ import type { Session } from './session'
 /** Longest wait for the relay: the library itself gives up after a minute or two. Milliseconds. Chosen: ten times what a slow line takes. */
 export const RELAY_MS = 12_000
 
-export const failed = (reason: string, cause?: unknown): WidgetError => new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
+export const failed = (reason: string, cause?: unknown): WidgetError =>
+  new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
 
 /** Unsupported chains, unsupported namespace. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const NO_SUCH_CHAIN = [5100, 5104]
@@ -27,45 +28,62 @@ interface Asking {
 }
 
 /** What a wallet has agreed to; `auths`: and what it has signed along with that, where it knows how. Foreign. */
-export interface Agreed { session?: Session; auths?: unknown }
+export interface Agreed {
+  session?: Session
+  auths?: unknown
+}
 
 /**
  * Makes a code and waits for the wallet that answers it; with the session comes what it was agreed on.
  * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-nonsense.
  */
-export const askSession = async (at: Client, { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>, { isEarly, coded, question: toSign }: Asking): Promise<Agreed> => {
-  let shown: string | undefined, answer: Promise<Session | Agreed> | undefined
-  const toAgreed = (given: Session | Agreed): Agreed => toSign ? given as Agreed : { session: given as Session }
+export const askSession = async (
+  at: Client,
+  { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>,
+  { isEarly, coded, question: toSign }: Asking
+): Promise<Agreed> => {
+  let shown: string | undefined
+  let answer: Promise<Session | Agreed> | undefined
+  const toAgreed = (given: Session | Agreed): Agreed => (toSign ? (given as Agreed) : { session: given as Session })
   const { relayer } = at.core
   let refused: (e: unknown) => void
-  const show = (uri: string | undefined) => { if (uri && uri !== shown) coded(shown = uri) }
+  const show = (uri: string | undefined) => {
+    if (uri && uri !== shown) coded((shown = uri))
+  }
   const heard = new Promise<unknown>(done => {
     refused = e => done(failed(String(e), e))
     relayer.once(REFUSED, refused)
     // `coded`, `answered` and `wanted` are of this build of the library
     const question = {
-      coded: (uri: string) => { if (isEarly) show(uri) },
+      coded: (uri: string) => {
+        if (isEarly) show(uri)
+      },
       answered: (given: Promise<Session | Agreed>) => {
         answer = given
         // a wallet may answer before the relay has said that it took the question
         given.then(done, done)
       }
     }
-    const asked: Promise<{ uri?: string }> = toSign ? at.authenticate({ ...toSign, ...question, wanted } as Parameters<Client['authenticate']>[0]) : at.connect({ ...question, optionalNamespaces: wanted as never })
+    const asked: Promise<{ uri?: string }> = toSign
+      ? at.authenticate({ ...toSign, ...question, wanted } as Parameters<Client['authenticate']>[0])
+      : at.connect({ ...question, optionalNamespaces: wanted as never })
     asked.then(({ uri }) => {
       show(uri)
       done(undefined)
     }, refused)
   })
-  const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused)), why = first === 'late' ? failed('timeout') : first
+  const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused))
+  const why = first === 'late' ? failed('timeout') : first
   if (why instanceof WidgetError || !answer) {
     // nobody waits for it any more: a wallet that agrees after all must not believe that it is connected
     answer?.then(given => leave(at, toAgreed(given).session!.topic)).catch(() => undefined)
     throw why
   }
   return answer.then(toAgreed, (e: unknown) => {
-    const { code } = Object(e) as { code?: number }, wallet = 'WalletConnect'
-    if (code !== undefined && NO_SUCH_CHAIN.includes(code)) throw new WidgetError('chain-unsupported', { wallet, network: networkNames }, e)
+    const { code } = Object(e) as { code?: number }
+    const wallet = 'WalletConnect'
+    if (code !== undefined && NO_SUCH_CHAIN.includes(code))
+      throw new WidgetError('chain-unsupported', { wallet, network: networkNames }, e)
     throw isExpired(e) ? new WidgetError('pairing-expired', { wallet }, e) : toWidgetError(e, wallet)
   })
 }

@@ -17,7 +17,8 @@ export interface Ground {
 }
 
 /** EIP-1193 and JSON-RPC say codes; `data` is what the other side gave. */
-export const rpcError = (code: number, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
+export const rpcError = (code: number, message: string, data?: unknown) =>
+  Object.assign(new Error(message), { code, data })
 
 export const sessionEnded = () => rpcError(4900, 'The session has ended.')
 
@@ -26,13 +27,17 @@ const USER_DISCONNECTED = 6000
 
 /** What a node, or we, failed with: an Error with a number, which is what libraries go by. */
 const coded = (e: unknown): Error => {
-  const { code, message, data } = Object(e) as { code?: unknown; message?: unknown; data?: unknown }, isCode = typeof code === 'number'
-  return isCode && e instanceof Error ? e : Object.assign(rpcError(isCode ? code : -32603, plain(message, 300) ?? 'The request failed.', data), { cause: e })
+  const { code, message, data } = Object(e) as { code?: unknown; message?: unknown; data?: unknown }
+  const isCode = typeof code === 'number'
+  return isCode && e instanceof Error
+    ? e
+    : Object.assign(rpcError(isCode ? code : -32603, plain(message, 300) ?? 'The request failed.', data), { cause: e })
 }
 /** What the wallet failed with. The library gives plain objects, and WalletConnect has codes of its own for what EIP-1193 has others for. */
 const ofWallet = (e: unknown): Error => {
   const { code, data } = Object(e) as { code?: unknown; data?: unknown }
-  if (isError(toWidgetError(e, ''), 'user-rejected')) return Object.assign(rpcError(4001, 'User rejected the request.', data), { cause: e })
+  if (isError(toWidgetError(e, ''), 'user-rejected'))
+    return Object.assign(rpcError(4001, 'User rejected the request.', data), { cause: e })
   return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : coded(e)
 }
 
@@ -48,7 +53,8 @@ const SIGNED = 'eth_sendRawTransaction'
 /** -32000, -32602: invalid input; -32601, 4200: no such method. What wallets answer that know `wallet_sendTransaction` only (specification, section 7). */
 const isOtherSend = (e: unknown) => [-32000, -32602, -32601, 4200].includes((e as { code?: number } | null)?.code ?? 0)
 
-const firstOf = (params: unknown): Record<string, unknown> => Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
+const firstOf = (params: unknown): Record<string, unknown> =>
+  Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
 
 export interface SessionProvider extends Eip1193Provider {
   on(event: string, listener: (value: never) => void): void
@@ -63,7 +69,8 @@ export const makeProvider = (ground: Ground): SessionProvider => {
   const switchTo = async (method: string, params: unknown) => {
     const { chainId } = firstOf(params)
     const id = `eip155:${Number(chainId)}` as ChainId
-    if (typeof chainId !== 'string' || !Number.isSafeInteger(Number(chainId)) || Number(chainId) < 1) throw rpcError(-32602, `${method}: chainId is 0x and hex digits, got ${String(chainId)}`)
+    if (typeof chainId !== 'string' || !Number.isSafeInteger(Number(chainId)) || Number(chainId) < 1)
+      throw rpcError(-32602, `${method}: chainId is 0x and hex digits, got ${String(chainId)}`)
     await ground.switchTo(id, params, method)
     return null
   }
@@ -89,24 +96,34 @@ export const makeProvider = (ground: Ground): SessionProvider => {
   return {
     // async, so that what throws rejects; up to the first wait it runs within the caller's task, which a phone's wallet needs
     request: async ({ method, params }) => {
-      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined, isAgreed = method !== SIGNED && ground.methods().includes(method)
+      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+      const isAgreed = method !== SIGNED && ground.methods().includes(method)
       let translate = ofWallet
       try {
         if (answer) return await answer(params, method)
         if (isAgreed) return await ground.ask(method, params)
-        if (OF_WALLETS.test(method)) throw ground.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
+        if (OF_WALLETS.test(method))
+          throw ground.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
         translate = coded
         return await ground.read(method, params)
       } catch (e) {
         throw translate(e)
       }
     },
-    on: (event, listener) => { listeners.set(event, of(event).add(listener)) },
-    removeListener: (event, listener) => { of(event).delete(listener) },
+    on: (event, listener) => {
+      listeners.set(event, of(event).add(listener))
+    },
+    removeListener: (event, listener) => {
+      of(event).delete(listener)
+    },
     emit: (event, value) => {
       for (const listener of [...of(event)]) {
         // what a host's listener throws is the host's to hear of
-        try { listener(value as never) } catch (e) { reportError(e) }
+        try {
+          listener(value as never)
+        } catch (e) {
+          reportError(e)
+        }
       }
     }
   }

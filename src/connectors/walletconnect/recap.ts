@@ -34,7 +34,8 @@ const isLimitedTo = (limits: unknown, chains: readonly string[]): boolean => {
 
 /** Whether a ReCap permits nothing beyond what was requested: the methods of EVM networks, on those networks. */
 export const isNarrowedRecap = (
-  recap: unknown, { methods, chains }: { methods: readonly string[]; chains: readonly string[] }
+  recap: unknown,
+  { methods, chains }: { methods: readonly string[]; chains: readonly string[] }
 ): boolean => {
   const decoded = isRecap(recap) ? decode(recap) : undefined
   if (!isRecord(decoded)) return false
@@ -43,6 +44,11 @@ export const isNarrowedRecap = (
   const { eip155, ...beside } = att
   if (!isRecord(eip155) || Object.keys(beside).length) return false
   const abilities = Object.entries(eip155)
-  return abilities.length > 0 && abilities.every(([ability, limits]) =>
-    ability.startsWith(ABILITY) && methods.includes(ability.slice(ABILITY.length)) && isLimitedTo(limits, chains))
+  return (
+    abilities.length > 0 &&
+    abilities.every(
+      ([ability, limits]) =>
+        ability.startsWith(ABILITY) && methods.includes(ability.slice(ABILITY.length)) && isLimitedTo(limits, chains)
+    )
+  )
 }

@@ -7,10 +7,19 @@ import { rpcError } from './provider'
 /** The relay, once it is there: what the library is given before that it sends much later. */
 const reached = async ({ core: { relayer } }: Client): Promise<void> => {
   if (relayer.connected) return
-  await within(RELAY_MS, new Promise(done => { relayer.once('relayer_connect', done) }))
+  await within(
+    RELAY_MS,
+    new Promise(done => {
+      relayer.once('relayer_connect', done)
+    })
+  )
 }
 
-interface WalletRequest { topic: string; chainId: ChainId; request: { method: string; params: unknown } }
+interface WalletRequest {
+  topic: string
+  chainId: ChainId
+  request: { method: string; params: unknown }
+}
 
 /** Asks the wallet. Errors: its own, and those of EIP-1193 where the library fails (4900: the relay is away). */
 export const requestOf = async (client: Client, request: WalletRequest): Promise<unknown> => {
@@ -21,6 +30,8 @@ export const requestOf = async (client: Client, request: WalletRequest): Promise
     // the wallet's answers have a code, the library's own complaints have none
     if (typeof (e as { code?: unknown } | null)?.code === 'number') throw e
     const isConnected = client.core.relayer.connected
-    throw Object.assign(rpcError(isConnected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), { cause: e })
+    throw Object.assign(rpcError(isConnected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), {
+      cause: e
+    })
   }
 }

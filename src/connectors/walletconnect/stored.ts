@@ -28,43 +28,71 @@ const CLIENT_SEED = 'client_ed25519_seed'
  * A goodbye as it waits: encrypted for the wallet by a key that is not stored any more. `expiry`: seconds since 1970,
  * when the wallet drops the session itself.
  */
-export interface Goodbye { topic: string; message: string; expiry: number }
+export interface Goodbye {
+  topic: string
+  message: string
+  expiry: number
+}
 
-interface StoredSession { topic: string; expiry: number; self?: { publicKey?: string } }
-interface StoredPairing { topic: string; expiry: number }
-interface StoredProposal { expiryTimestamp: number; pairingTopic?: string; proposer?: { publicKey?: string } }
+interface StoredSession {
+  topic: string
+  expiry: number
+  self?: { publicKey?: string }
+}
+interface StoredPairing {
+  topic: string
+  expiry: number
+}
+interface StoredProposal {
+  expiryTimestamp: number
+  pairingTopic?: string
+  proposer?: { publicKey?: string }
+}
 
 /** The entries of a stored list that are objects. */
 const listOf = <T>(value: unknown): T[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) as T[] : []
+  Array.isArray(value) ? (value.filter(one => typeof one === 'object' && one !== null) as T[]) : []
 const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-const keepIn = <T>(isKept: (entry: T) => boolean) =>
-  (value: unknown): unknown => value === undefined ? undefined : listOf<T>(value).filter(isKept)
-const keepNames = (isKept: (name: string) => boolean) => (value: unknown): unknown =>
-  value === undefined ? undefined : Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => isKept(name)))
+const keepIn =
+  <T>(isKept: (entry: T) => boolean) =>
+  (value: unknown): unknown =>
+    value === undefined ? undefined : listOf<T>(value).filter(isKept)
+const keepNames =
+  (isKept: (name: string) => boolean) =>
+  (value: unknown): unknown =>
+    value === undefined
+      ? undefined
+      : Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => isKept(name)))
 
 const topicOf = ({ target }: { target?: unknown }): string | undefined => /^topic:(.*)$/.exec(String(target))?.[1]
 const nowSeconds = () => Date.now() / 1000
 
 /** Reads the goodbyes that still wait. One whose session has run out at the wallet is of no use. */
 export const readOutbox = async (storage: KeyValueStorage): Promise<readonly Goodbye[]> =>
-  listOf<Goodbye>(await storage.getItem(OUTBOX)).filter(({ topic, message, expiry }) =>
-    typeof topic === 'string' && typeof message === 'string' && typeof expiry === 'number' && expiry > nowSeconds())
+  listOf<Goodbye>(await storage.getItem(OUTBOX)).filter(
+    ({ topic, message, expiry }) =>
+      typeof topic === 'string' && typeof message === 'string' && typeof expiry === 'number' && expiry > nowSeconds()
+  )
 
 export const removeGoodbye = (storage: KeyValueStorage, topic: string): Promise<void> =>
-  storage.edit({ [OUTBOX]: value => {
-    const rest = listOf<Goodbye>(value).filter(goodbye => goodbye.topic !== topic)
-    return rest.length ? rest : undefined
-  } })
+  storage.edit({
+    [OUTBOX]: value => {
+      const rest = listOf<Goodbye>(value).filter(goodbye => goodbye.topic !== topic)
+      return rest.length ? rest : undefined
+    }
+  })
 
 /**
  * Deletes all that is stored of these topics and keys, and puts the goodbye in its place, in one step: a page that is
  * closed right after leaves nothing else.
  */
 export const replaceSession = (
-  storage: KeyValueStorage, topics: readonly string[], publicKey: string, goodbye: Goodbye
+  storage: KeyValueStorage,
+  topics: readonly string[],
+  publicKey: string,
+  goodbye: Goodbye
 ): Promise<void> => {
   const isOther = ({ topic }: { topic?: unknown }) => !topics.includes(topic as string)
   const isOtherKey = (name: string) => name !== publicKey && !topics.includes(name)
@@ -86,14 +114,18 @@ export const deleteLeftovers = async (storage: KeyValueStorage): Promise<void> =
   const all = [SESSIONS, PAIRINGS, PROPOSALS, KEYS].map(key => storage.getItem<unknown>(key))
   const [sessions, pairings, proposals, keys] = await Promise.all(all)
   const hasKey = (topic: string) => Object.hasOwn(recordOf(keys), topic)
-  const liveSessions = listOf<StoredSession>(sessions)
-    .filter(({ topic, expiry }) => expiry > nowSeconds() && hasKey(topic))
+  const liveSessions = listOf<StoredSession>(sessions).filter(
+    ({ topic, expiry }) => expiry > nowSeconds() && hasKey(topic)
+  )
   const livePairings = listOf<StoredPairing>(pairings).filter(({ expiry }) => expiry > nowSeconds())
-  const liveProposals = listOf<StoredProposal>(proposals)
-    .filter(({ expiryTimestamp }) => expiryTimestamp > nowSeconds())
+  const liveProposals = listOf<StoredProposal>(proposals).filter(
+    ({ expiryTimestamp }) => expiryTimestamp > nowSeconds()
+  )
   const topics = new Set([...liveSessions, ...livePairings].map(({ topic }) => topic))
   const used = new Set([
-    CLIENT_SEED, ...topics, ...liveSessions.map(({ self }) => self?.publicKey),
+    CLIENT_SEED,
+    ...topics,
+    ...liveSessions.map(({ self }) => self?.publicKey),
     ...liveProposals.map(({ proposer }) => proposer?.publicKey)
   ])
   const isPairing = liveProposals.length > 0 || livePairings.length > 0

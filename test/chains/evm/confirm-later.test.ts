@@ -11,8 +11,10 @@ import { servers } from '../../doubles/servers'
 import { tokens } from '../../sandbox/contracts/index'
 import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, watcher } from './setting'
 
-const setting = await startSetting(), { network, controls } = setting
-const { start, closeAll } = servers(evmNode), watching = watcher(setting, start)
+const setting = await startSetting()
+const { network, controls } = setting
+const { start, closeAll } = servers(evmNode)
+const watching = watcher(setting, start)
 // blocks a second apart, so that it is looked twice in a second
 test.before.each(async () => {
   await setting.reset()
@@ -23,21 +25,27 @@ test.after(setting.stop)
 
 /** As a page that is opened anew: as many others are remembered as have room. */
 const forget = (id: string) => {
-  for (let other = 0; sentAs(network, id) && other < 99; other++) remember(`${other}`, { call: { from: OWNER, to: OTHER, value: 0n }, nonce: 0n, to: OTHER })
+  for (let other = 0; sentAs(network, id) && other < 99; other++)
+    remember(`${other}`, { call: { from: OWNER, to: OTHER, value: 0n }, nonce: 0n, to: OTHER })
 }
 /** Sent on an earlier page, which has seen it wait: this one knows what that one has noted. */
 const earlier = async (over: Partial<Transfer> = {}, by = setting) => {
-  const asked: Asked = { caipAddress: `eip155:1:${OWNER}`, to: RECEIVER, amount: over.amount ?? 10n ** 18n }, quote = await evm.quote(by.transfer(over))
+  const asked: Asked = { caipAddress: `eip155:1:${OWNER}`, to: RECEIVER, amount: over.amount ?? 10n ** 18n }
+  const quote = await evm.quote(by.transfer(over))
   await by.controls.hold()
-  const id = await evm.send(quote, by.wallet().provider) as Hex, left = new AbortController()
-  const note = await new Promise<string>(keep => { evm.confirm(by.network, id, left.signal, asked, keep).catch(() => undefined) })
+  const id = (await evm.send(quote, by.wallet().provider)) as Hex
+  const left = new AbortController()
+  const note = await new Promise<string>(keep => {
+    evm.confirm(by.network, id, left.signal, asked, keep).catch(() => undefined)
+  })
   left.abort()
   forget(id)
   return { id, asked: { ...asked, note } }
 }
 for (const [name, how, replace] of replacements(controls)) {
   test(`one that is ${name}, while no page was open`.replace('is whose', 'in whose'), async () => {
-    const { id, asked } = await earlier(), other = await replace(id)
+    const { id, asked } = await earlier()
+    const other = await replace(id)
     await controls.mine(3)
     assert.equal(await evm.confirm(network, id, undefined, asked), { id: other, how })
   })
@@ -47,7 +55,8 @@ test('so is one that was taken many blocks ago, on a page that is opened late', 
   const lasting = await startSetting('prague')
   try {
     await lasting.controls.mine(5)
-    const { id, asked } = await earlier({}, lasting), other = await lasting.controls.cancel(id)
+    const { id, asked } = await earlier({}, lasting)
+    const other = await lasting.controls.cancel(id)
     await lasting.controls.mine(300)
     assert.equal(await evm.confirm(lasting.network, id, undefined, asked), { id: other, how: 'cancelled' })
   } finally {
@@ -56,7 +65,8 @@ test('so is one that was taken many blocks ago, on a page that is opened late', 
 })
 
 test('so is a token’s, whose contract is noted, too', async () => {
-  const { id, asked } = await earlier({ token: tokens.coin.address, amount: 9n }), other = await controls.reprice(id)
+  const { id, asked } = await earlier({ token: tokens.coin.address, amount: 9n })
+  const other = await controls.reprice(id)
   await controls.mine(3)
   assert.equal(await evm.confirm(network, id, undefined, asked), { id: other, how: 'repriced' })
 })
@@ -66,16 +76,30 @@ test('one whose place is taken by nobody knows what has been replaced all the sa
   await controls.cancel(id)
   await controls.mine(3)
   // a node that keeps neither what accounts had nor what stands in blocks
-  const watched = await watching(({ method, params }, result) => method === 'eth_getBlockByNumber' && params![1] === true ? { ...result as object, transactions: [] } : result)
+  const watched = await watching(({ method, params }, result) =>
+    method === 'eth_getBlockByNumber' && params![1] === true ? { ...(result as object), transactions: [] } : result
+  )
   assert.equal(await evm.confirm(watched.network, id, undefined, asked), { id, how: 'replaced' })
 })
 
 test('one that nobody knows any more, and whose place is free still, or was taken too long ago for nodes to know, has been dropped', async () => {
-  const { id, asked } = await earlier(), [nonce] = asked.note.split(' ')
+  const { id, asked } = await earlier()
+  const [nonce] = asked.note.split(' ')
   await controls.drop(id)
   assert.is((await failureOf(evm.confirm(network, id, undefined, asked))).code, 'transaction-dropped')
-  const watched = await watching(({ method, params }, result) => method === 'eth_blockNumber' ? '0x7530' : method === 'eth_getTransactionCount' ? '0x63' : method === 'eth_getBlockByNumber' && params![1] === true ? { transactions: [] } : result)
-  assert.is((await failureOf(evm.confirm(watched.network, id, undefined, { ...asked, note: `${nonce} 9` }))).code, 'transaction-dropped')
+  const watched = await watching(({ method, params }, result) =>
+    method === 'eth_blockNumber'
+      ? '0x7530'
+      : method === 'eth_getTransactionCount'
+        ? '0x63'
+        : method === 'eth_getBlockByNumber' && params![1] === true
+          ? { transactions: [] }
+          : result
+  )
+  assert.is(
+    (await failureOf(evm.confirm(watched.network, id, undefined, { ...asked, note: `${nonce} 9` }))).code,
+    'transaction-dropped'
+  )
 })
 
 test('a note that is none tells nothing', async () => {
@@ -83,9 +107,18 @@ test('a note that is none tells nothing', async () => {
   await controls.cancel(id)
   await controls.mine(3)
   for (const note of ['', '1', '-1 2', '1 2 0x12', `${'9'.repeat(400)} 1`, '1 2 javascript:']) {
-    const leaving = new AbortController(), watched = await watching(), settled = failureOf(evm.confirm(watched.network, id, leaving.signal, { ...asked, note }))
-    await until(() => watched.server.asked().some(({ method }) => method === 'eth_getTransactionByHash'), 'it has looked')
-    assert.is(watched.server.asked().some(({ method }) => method === 'eth_getTransactionCount'), false, note)
+    const leaving = new AbortController()
+    const watched = await watching()
+    const settled = failureOf(evm.confirm(watched.network, id, leaving.signal, { ...asked, note }))
+    await until(
+      () => watched.server.asked().some(({ method }) => method === 'eth_getTransactionByHash'),
+      'it has looked'
+    )
+    assert.is(
+      watched.server.asked().some(({ method }) => method === 'eth_getTransactionCount'),
+      false,
+      note
+    )
     leaving.abort()
     await settled
   }

@@ -19,24 +19,43 @@ test('one that reverts after all', async () => {
   await setting.ask('anvil_setCode', RECEIVER, '0x5f5ffd')
   await controls.mine()
   const error = await failureOf(evm.confirm(network, id))
-  assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'unknown reason' }, 'Execution reverted for an unknown reason.'])
+  assert.equal(
+    [error.code, error.facts, error.message],
+    ['transaction-failed', { reason: 'unknown reason' }, 'Execution reverted for an unknown reason.']
+  )
 })
 
 test('a token that refuses only then: with its reason, of the time before its block', async () => {
-  const { address } = tokens.coin, all = tokens.coin.held[0]
+  const { address } = tokens.coin
+  const all = tokens.coin.held[0]
   const first = await waiting({ token: address, amount: all })
   // gone meanwhile
   await setting.ask('anvil_setStorageAt', address, inMapping(0, OWNER), `0x${word(1n)}`)
   await controls.mine()
   const error = await failureOf(evm.confirm(network, first))
-  assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }, 'Execution reverted with reason: ERC20: transfer amount exceeds balance.'])
+  assert.equal(
+    [error.code, error.facts, error.message],
+    [
+      'transaction-failed',
+      { reason: 'ERC20: transfer amount exceeds balance' },
+      'Execution reverted with reason: ERC20: transfer amount exceeds balance.'
+    ]
+  )
 })
 
 test('what failed for what others did in its own block has the reason of after it', async () => {
-  const { address } = tokens.coin, all = BigInt(tokens.coin.held[0])
+  const { address } = tokens.coin
+  const all = BigInt(tokens.coin.held[0])
   await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(all)}` })
   const id = await waiting({ token: address, amount: 5n })
-  await controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(OTHER)}${word(all)}`, gas: 200_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n })
+  await controls.send({
+    from: OTHER,
+    to: address,
+    data: `0x23b872dd${word(OWNER)}${word(OTHER)}${word(all)}`,
+    gas: 200_000n,
+    maxFeePerGas: 10n ** 12n,
+    maxPriorityFeePerGas: 10n ** 11n
+  })
   await controls.mine()
   const error = await failureOf(evm.confirm(network, id))
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }])

@@ -10,5 +10,5 @@ export const { network, transfer, controls, wallet } = setting
 export const waiting = async (over: Partial<Transfer> = {}, script = {}): Promise<Hex> => {
   const quote = await evm.quote(transfer(over))
   await controls.hold()
-  return await evm.send(quote, wallet(script).provider) as Hex
+  return (await evm.send(quote, wallet(script).provider)) as Hex
 }

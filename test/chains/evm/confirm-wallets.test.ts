@@ -18,16 +18,27 @@ test.after(setting.stop)
 test('a wallet that sends it under another hash than it has said', async () => {
   let real: unknown
   const quote = await evm.quote(transfer())
-  const id = await evm.send(quote, wallet({ eth_sendTransaction: async ({ params }: Call) => {
-    real = await setting.ask('eth_sendTransaction', ...params as unknown[])
-    return `0x${'cd'.repeat(32)}`
-  } }).provider)
+  const id = await evm.send(
+    quote,
+    wallet({
+      eth_sendTransaction: async ({ params }: Call) => {
+        real = await setting.ask('eth_sendTransaction', ...(params as unknown[]))
+        return `0x${'cd'.repeat(32)}`
+      }
+    }).provider
+  )
   assert.equal(await evm.confirm(network, id), { id: real, how: 'repriced' })
 })
 
-for (const [name, change] of [['to somebody else', { to: OTHER }], ['another amount', { value: '0x1' }]] as const) {
+for (const [name, change] of [
+  ['to somebody else', { to: OTHER }],
+  ['another amount', { value: '0x1' }]
+] as const) {
   test(`a wallet that sends ${name} is told of`, async () => {
-    const provider = wallet({ eth_sendTransaction: ({ params: [sent] }: { params: [object] }) => setting.ask('eth_sendTransaction', { ...sent, ...change }) }).provider
+    const provider = wallet({
+      eth_sendTransaction: ({ params: [sent] }: { params: [object] }) =>
+        setting.ask('eth_sendTransaction', { ...sent, ...change })
+    }).provider
     const id = await evm.send(await evm.quote(transfer()), provider)
     const error = await failureOf(evm.confirm(network, id))
     assert.equal([error.code, error.facts], ['transaction-altered', { id }])
@@ -35,26 +46,51 @@ for (const [name, change] of [['to somebody else', { to: OTHER }], ['another amo
 }
 
 test('so is one that gives the tokens to somebody else', async () => {
-  const swap = ({ params: [sent] }: { params: [{ data: string }] }) => setting.ask('eth_sendTransaction', { ...sent, data: sent.data.replace(word(RECEIVER), word(OTHER)) })
-  const error = await failureOf(sendWhole(transfer({ token: tokens.coin.address, amount: 9n }), wallet({ eth_sendTransaction: swap }).provider))
+  const swap = ({ params: [sent] }: { params: [{ data: string }] }) =>
+    setting.ask('eth_sendTransaction', { ...sent, data: sent.data.replace(word(RECEIVER), word(OTHER)) })
+  const error = await failureOf(
+    sendWhole(transfer({ token: tokens.coin.address, amount: 9n }), wallet({ eth_sendTransaction: swap }).provider)
+  )
   assert.is(error.code, 'transaction-altered')
 })
 
 test('a wallet that chooses other fees, and leaves a mark of its own, has sent what it was asked for', async () => {
-  const change = ({ params: [sent] }: { params: [{ data?: string }] }) => setting.ask('eth_sendTransaction', { ...sent, maxFeePerGas: '0x174876e800', gas: '0x40000', data: `${sent.data!}62ea` })
-  assert.is((await sendWhole(transfer({ token: tokens.usdc.address, amount: 9n }), wallet({ eth_sendTransaction: change }).provider)).how, 'confirmed')
+  const change = ({ params: [sent] }: { params: [{ data?: string }] }) =>
+    setting.ask('eth_sendTransaction', {
+      ...sent,
+      maxFeePerGas: '0x174876e800',
+      gas: '0x40000',
+      data: `${sent.data!}62ea`
+    })
+  assert.is(
+    (
+      await sendWhole(
+        transfer({ token: tokens.usdc.address, amount: 9n }),
+        wallet({ eth_sendTransaction: change }).provider
+      )
+    ).how,
+    'confirmed'
+  )
   assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 9n)
 })
 
 test('an account whose contract is called by another: what it logs tells', async () => {
-  const { address } = tokens.coin, quote = () => evm.quote(transfer({ token: address, amount: 3n }))
+  const { address } = tokens.coin
+  const quote = () => evm.quote(transfer({ token: address, amount: 3n }))
   // stands for a bundler: somebody else moves it by an allowance
-  const by = (amount: bigint) => wallet({ eth_sendTransaction: async () => {
-    const allowed = await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
-    // whoever asks before its block is told that nothing is allowed
-    while (!await setting.ask('eth_getTransactionReceipt', allowed)) await settle()
-    return controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(RECEIVER)}${word(amount)}` })
-  } }).provider
+  const by = (amount: bigint) =>
+    wallet({
+      eth_sendTransaction: async () => {
+        const allowed = await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
+        // whoever asks before its block is told that nothing is allowed
+        while (!(await setting.ask('eth_getTransactionReceipt', allowed))) await settle()
+        return controls.send({
+          from: OTHER,
+          to: address,
+          data: `0x23b872dd${word(OWNER)}${word(RECEIVER)}${word(amount)}`
+        })
+      }
+    }).provider
   assert.is((await evm.confirm(network, await evm.send(await quote(), by(3n)))).how, 'confirmed')
   const other = wallet({ eth_sendTransaction: () => controls.send({ from: OTHER, to: RECEIVER, value: 1n }) }).provider
   const error = await failureOf(evm.confirm(network, await evm.send(await quote(), other)))

@@ -10,7 +10,8 @@ import { servers } from '../../doubles/servers'
 import { setting, network, transfer, controls, wallet, waiting } from './confirm-setting'
 import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, watcher } from './setting'
 
-const { start: node, closeAll } = servers(evmNode), watching = watcher(setting, node)
+const { start: node, closeAll } = servers(evmNode)
+const watching = watcher(setting, node)
 // blocks a second apart, so that it is looked twice in a second
 test.before.each(async () => {
   await setting.reset()
@@ -22,7 +23,8 @@ test.after(setting.stop)
 const WHOLE = 10n ** 18n
 /** Waited for; given once the node has been looked at. */
 const confirming = async (id: string) => {
-  const watched = await watching(), settled = evm.confirm(watched.network, id)
+  const watched = await watching()
+  const settled = evm.confirm(watched.network, id)
   settled.catch(() => undefined)
   await until(() => watched.server.asked().some(({ method }) => method === 'eth_getTransactionByHash'), 'it has looked')
   await until(() => watched.isQuiet(), 'and seen')
@@ -39,7 +41,8 @@ test('a transaction that waits is confirmed when it is in a block', async () => 
 
 for (const [name, how, replace, received] of replacements(controls)) {
   test(`one that is ${name}`.replace('is whose', 'in whose'), async () => {
-    const id = await waiting(), { settled } = await confirming(id)
+    const id = await waiting()
+    const { settled } = await confirming(id)
     const other = await replace(id)
     await controls.mine(3)
     assert.equal(await settled, { id: other, how })
@@ -53,7 +56,8 @@ test('it is found also where the page has looked away for many blocks', async ()
     const quote = await evm.quote(lasting.transfer())
     await lasting.controls.mine(5)
     await lasting.controls.hold()
-    const id = await evm.send(quote, lasting.wallet().provider), other = await lasting.controls.reprice(id as Hex)
+    const id = await evm.send(quote, lasting.wallet().provider)
+    const other = await lasting.controls.reprice(id as Hex)
     await lasting.controls.mine(90)
     assert.equal(await evm.confirm(lasting.network, id), { id: other, how: 'repriced' })
   } finally {
@@ -62,22 +66,28 @@ test('it is found also where the page has looked away for many blocks', async ()
 })
 
 test('one that the network drops is told, and does not wait for ever', async () => {
-  const id = await waiting(), { settled } = await confirming(id)
+  const id = await waiting()
+  const { settled } = await confirming(id)
   await controls.drop(id)
   const error = await failureOf(settled)
-  assert.equal([error.code, error.facts, error.message], ['transaction-dropped', { id }, `Transaction with hash "${id}" could not be found.`])
+  assert.equal(
+    [error.code, error.facts, error.message],
+    ['transaction-dropped', { id }, `Transaction with hash "${id}" could not be found.`]
+  )
 })
 
 test('one that is first seen in the pool, behind what the account had sent before, has not lost its place to that', async () => {
-  const { provider } = wallet({ eth_sendTransaction: async ({ params }: Call) => {
-    await controls.send({ from: OWNER, to: OTHER, value: 1n })
-    return setting.ask('eth_sendTransaction', ...params as unknown[])
-  } })
+  const { provider } = wallet({
+    eth_sendTransaction: async ({ params }: Call) => {
+      await controls.send({ from: OWNER, to: OTHER, value: 1n })
+      return setting.ask('eth_sendTransaction', ...(params as unknown[]))
+    }
+  })
   const id = await evm.send(await evm.quote(transfer()), provider)
   let looks = 0
   const watched = await watching(({ method }, result) => {
     if (method === 'eth_getTransactionReceipt' && !looks++) return null
-    return method === 'eth_getTransactionByHash' && looks < 2 ? { ...result as object, blockNumber: null } : result
+    return method === 'eth_getTransactionByHash' && looks < 2 ? { ...(result as object), blockNumber: null } : result
   })
   assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
 })
@@ -86,9 +96,15 @@ test('a block that another takes the place of takes its receipt with it: it is l
   const id = await evm.send(await evm.quote(transfer()), wallet().provider)
   let isReorganised = false
   const watched = await watching(({ method, params }, result) => {
-    if (isReorganised || method !== 'eth_getBlockByNumber' || params![0] === 'latest' || !(result as { transactions: unknown[] }).transactions.length) return result
+    if (
+      isReorganised ||
+      method !== 'eth_getBlockByNumber' ||
+      params![0] === 'latest' ||
+      !(result as { transactions: unknown[] }).transactions.length
+    )
+      return result
     isReorganised = true
-    return { ...result as object, hash: `0x${'00'.repeat(32)}` }
+    return { ...(result as object), hash: `0x${'00'.repeat(32)}` }
   })
   assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
   assert.ok(isReorganised)
@@ -97,23 +113,50 @@ test('a block that another takes the place of takes its receipt with it: it is l
 
 test('a node that is away for a while is waited for', async () => {
   const id = await evm.send(await evm.quote(transfer()), wallet().provider)
-  const watched = await watching(undefined, turn => turn < 5 ? status(503) : undefined)
+  const watched = await watching(undefined, turn => (turn < 5 ? status(503) : undefined))
   assert.is((await evm.confirm(watched.network, id)).how, 'confirmed')
 })
 
 /** A node that has a transaction in its pool, or none, and no end. */
-const forEver = (transaction: object | null) => node(({ method }) => ({ result: method === 'eth_getTransactionByHash' ? transaction : method === 'eth_getTransactionReceipt' ? null
-  : method === 'eth_getBlockByNumber' ? { number: '0x0', timestamp: '0x0' } : '0x0' }))
+const forEver = (transaction: object | null) =>
+  node(({ method }) => ({
+    result:
+      method === 'eth_getTransactionByHash'
+        ? transaction
+        : method === 'eth_getTransactionReceipt'
+          ? null
+          : method === 'eth_getBlockByNumber'
+            ? { number: '0x0', timestamp: '0x0' }
+            : '0x0'
+  }))
 
 for (const [name, transaction, code, message] of [
-  ['waits', { hash: `0x${'ee'.repeat(32)}`, from: OWNER, to: RECEIVER, nonce: '0x5', value: '0x1', input: '0x', blockNumber: null }, 'transaction-late', 'Timed out while waiting for transaction with hash "ID" to be confirmed.'],
+  [
+    'waits',
+    {
+      hash: `0x${'ee'.repeat(32)}`,
+      from: OWNER,
+      to: RECEIVER,
+      nonce: '0x5',
+      value: '0x1',
+      input: '0x',
+      blockNumber: null
+    },
+    'transaction-late',
+    'Timed out while waiting for transaction with hash "ID" to be confirmed.'
+  ],
   ['nobody knows', null, 'transaction-dropped', 'Transaction with hash "ID" could not be found.']
 ] as const) {
   test(`one that ${name} for 180 s is given back to whoever asked`, async () => {
-    const server = await forEver(transaction), id = `0x${'ee'.repeat(32)}`, clock = fakeClock()
+    const server = await forEver(transaction)
+    const id = `0x${'ee'.repeat(32)}`
+    const clock = fakeClock()
     try {
-      let error: Awaited<ReturnType<typeof failureOf>> | undefined, ms = 0
-      void failureOf(evm.confirm({ ...network, rpcUrls: { default: { http: [server.url] } } }, id)).then(e => { error = e })
+      let error: Awaited<ReturnType<typeof failureOf>> | undefined
+      let ms = 0
+      void failureOf(evm.confirm({ ...network, rpcUrls: { default: { http: [server.url] } } }, id)).then(e => {
+        error = e
+      })
       // a look takes a turn of the real network; then the clock moves on to the next
       while (!error && ms < 400_000) {
         const before = server.requests.length
@@ -132,7 +175,9 @@ for (const [name, transaction, code, message] of [
 }
 
 test('whoever loses interest ends it', async () => {
-  const id = await waiting(), leaving = new AbortController(), settled = failureOf(evm.confirm(network, id, leaving.signal))
+  const id = await waiting()
+  const leaving = new AbortController()
+  const settled = failureOf(evm.confirm(network, id, leaving.signal))
   leaving.abort()
   assert.equal((await settled).facts, { service: 'rpc', status: 0 })
 })

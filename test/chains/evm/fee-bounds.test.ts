@@ -21,13 +21,28 @@ const GWEI = 10n ** 9n
 const TIP = 475_712n * GWEI
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
-const saying = async (answers: Record<string, unknown>) => (await through(({ method }, result) => method in answers ? answers[method] : result)).network
-const block = (part: object) => ({ number: '0x20', hash: `0x${'5c'.repeat(32)}`, timestamp: '0x20', gasLimit: '0x1c9c380', baseFeePerGas: numberToHex(GWEI), ...part })
-const history = (tips: readonly bigint[], baseFees: readonly bigint[] = tips.map(() => GWEI)) => ({ oldestBlock: '0x1', baseFeePerGas: baseFees.map(fee => numberToHex(fee)), reward: tips.map(tip => [numberToHex(tip)]) })
+const saying = async (answers: Record<string, unknown>) =>
+  (await through(({ method }, result) => (method in answers ? answers[method] : result))).network
+const block = (part: object) => ({
+  number: '0x20',
+  hash: `0x${'5c'.repeat(32)}`,
+  timestamp: '0x20',
+  gasLimit: '0x1c9c380',
+  baseFeePerGas: numberToHex(GWEI),
+  ...part
+})
+const history = (tips: readonly bigint[], baseFees: readonly bigint[] = tips.map(() => GWEI)) => ({
+  oldestBlock: '0x1',
+  baseFeePerGas: baseFees.map(fee => numberToHex(fee)),
+  reward: tips.map(tip => [numberToHex(tip)])
+})
 const feesIn = (quote: Quote) => (quote.built as { fees: { tip?: bigint; gasPrice?: bigint } }).fees
 
 test('a tip of 475,712 gwei is lowered to five times what recent blocks paid', async () => {
-  const network = await saying({ eth_maxPriorityFeePerGas: numberToHex(TIP), eth_feeHistory: history([2n * GWEI, 0n, 3n * GWEI, TIP, GWEI]) })
+  const network = await saying({
+    eth_maxPriorityFeePerGas: numberToHex(TIP),
+    eth_feeHistory: history([2n * GWEI, 0n, 3n * GWEI, TIP, GWEI])
+  })
   assert.is(feesIn(await evm.quote(setting.transfer({ network }))).tip, 10n * GWEI)
 })
 
@@ -35,28 +50,53 @@ test('the wallet is never asked to sign for a higher tip', async () => {
   const network = await saying({ eth_maxPriorityFeePerGas: numberToHex(TIP), eth_feeHistory: history([2n * GWEI]) })
   const { provider, asked } = setting.wallet()
   await evm.send(await evm.quote(setting.transfer({ network })), provider)
-  const [{ params: [sent] }] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
+  const [
+    {
+      params: [sent]
+    }
+  ] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
   assert.is(sent['maxPriorityFeePerGas'], numberToHex(10n * GWEI))
   assert.ok(BigInt(sent['maxFeePerGas']!) < 20n * GWEI)
 })
 
 test('without a history of fees a tip is at most 100 gwei, or the base fee', async () => {
-  for (const [baseFee, limit] of [[GWEI, 100n * GWEI], [300n * GWEI, 300n * GWEI]] as const) {
-    const network = await saying({ eth_maxPriorityFeePerGas: numberToHex(TIP), eth_feeHistory: null, eth_getBlockByNumber: block({ baseFeePerGas: numberToHex(baseFee) }) })
+  for (const [baseFee, limit] of [
+    [GWEI, 100n * GWEI],
+    [300n * GWEI, 300n * GWEI]
+  ] as const) {
+    const network = await saying({
+      eth_maxPriorityFeePerGas: numberToHex(TIP),
+      eth_feeHistory: null,
+      eth_getBlockByNumber: block({ baseFeePerGas: numberToHex(baseFee) })
+    })
     assert.is(feesIn(await evm.quote(setting.transfer({ network }))).tip, limit)
   }
 })
 
 test('a tip that is derived from the gas price has the same limit', async () => {
-  const network = await saying({ eth_maxPriorityFeePerGas: null, eth_gasPrice: numberToHex(TIP), eth_feeHistory: history([2n * GWEI]) })
+  const network = await saying({
+    eth_maxPriorityFeePerGas: null,
+    eth_gasPrice: numberToHex(TIP),
+    eth_feeHistory: history([2n * GWEI])
+  })
   // null is no quantity: the node has to refuse the method
   const { code } = await failureOf(evm.quote(setting.transfer({ network })))
   assert.is(code, 'service-failed')
-  const answer = ({ method }: EvmCall) => method === 'eth_maxPriorityFeePerGas' ? { error: { code: -32601, message: 'method not found' } } : {
-    result: ({
-      eth_getBlockByNumber: block({}), eth_gasPrice: numberToHex(TIP), eth_feeHistory: history([2n * GWEI]), eth_estimateGas: '0x5208', eth_call: '0x', eth_getBalance: numberToHex(10n ** 20n)
-    } as Record<string, unknown>)[method]
-  }
+  const answer = ({ method }: EvmCall) =>
+    method === 'eth_maxPriorityFeePerGas'
+      ? { error: { code: -32601, message: 'method not found' } }
+      : {
+          result: (
+            {
+              eth_getBlockByNumber: block({}),
+              eth_gasPrice: numberToHex(TIP),
+              eth_feeHistory: history([2n * GWEI]),
+              eth_estimateGas: '0x5208',
+              eth_call: '0x',
+              eth_getBalance: numberToHex(10n ** 20n)
+            } as Record<string, unknown>
+          )[method]
+        }
   const older = { ...setting.network, rpcUrls: { default: { http: [(await start(answer)).url] } } }
   assert.is(feesIn(await evm.quote(setting.transfer({ network: older }))).tip, 10n * GWEI)
 })
@@ -67,9 +107,15 @@ test('a tip within what others pay is left as it is', async () => {
 })
 
 test('a base fee far above that of recent blocks is refused', async () => {
-  const network = await saying({ eth_getBlockByNumber: block({ baseFeePerGas: numberToHex(TIP) }), eth_feeHistory: history([GWEI, GWEI, GWEI]) })
+  const network = await saying({
+    eth_getBlockByNumber: block({ baseFeePerGas: numberToHex(TIP) }),
+    eth_feeHistory: history([GWEI, GWEI, GWEI])
+  })
   const error = await failureOf(evm.quote(setting.transfer({ network })))
-  assert.equal([error.code, error.facts], ['fee-implausible', { network: 'Ethereum', asked: '475712 gwei', limit: '100 gwei' }])
+  assert.equal(
+    [error.code, error.facts],
+    ['fee-implausible', { network: 'Ethereum', asked: '475712 gwei', limit: '100 gwei' }]
+  )
 })
 
 test('a gas price of a network without base fees is lowered to what others paid, and refused where nobody can know that', async () => {
@@ -82,21 +128,36 @@ test('a gas price of a network without base fees is lowered to what others paid,
 
 test('more gas than a block holds is refused, for a payment, for a token and for the most', async () => {
   const network = await saying({ eth_estimateGas: numberToHex(30_000_001n) })
-  for (const asked of [evm.quote(setting.transfer({ network })), evm.quote(setting.transfer({ network, token: tokens.coin.address, amount: 1n })), evm.most({ network, from: OWNER, to: RECEIVER })]) {
+  for (const asked of [
+    evm.quote(setting.transfer({ network })),
+    evm.quote(setting.transfer({ network, token: tokens.coin.address, amount: 1n })),
+    evm.most({ network, from: OWNER, to: RECEIVER })
+  ]) {
     const error = await failureOf(asked)
-    assert.equal([error.code, error.facts], ['fee-implausible', { network: 'Ethereum', asked: '30000001 gas', limit: '30000000 gas' }])
+    assert.equal(
+      [error.code, error.facts],
+      ['fee-implausible', { network: 'Ethereum', asked: '30000001 gas', limit: '30000000 gas' }]
+    )
   }
 })
 
 test('a block limit that means nothing bounds nothing: then a fixed limit does', async () => {
   for (const gasLimit of [numberToHex(2n ** 50n), undefined]) {
-    const network = await saying({ eth_getBlockByNumber: block({ gasLimit }), eth_estimateGas: numberToHex(10n ** 10n + 1n) })
+    const network = await saying({
+      eth_getBlockByNumber: block({ gasLimit }),
+      eth_estimateGas: numberToHex(10n ** 10n + 1n)
+    })
     assert.is((await failureOf(evm.quote(setting.transfer({ network })))).code, 'fee-implausible')
   }
 })
 
 test('gas is never below that of a payment, and the margin never above a block', async () => {
-  for (const [estimate, gas] of [[0n, 21_000n], [20_999n, 21_000n], [50_000n, 60_000n], [29_999_999n, 30_000_000n]] as const) {
+  for (const [estimate, gas] of [
+    [0n, 21_000n],
+    [20_999n, 21_000n],
+    [50_000n, 60_000n],
+    [29_999_999n, 30_000_000n]
+  ] as const) {
     const network = await saying({ eth_estimateGas: numberToHex(estimate) })
     const quote = await evm.quote(setting.transfer({ network, amount: 1n }))
     assert.is((quote.built as { gas: bigint }).gas, gas)
@@ -104,8 +165,14 @@ test('gas is never below that of a payment, and the margin never above a block',
 })
 
 test('a fee of the layer below that is more than one whole ether is refused', async () => {
-  for (const [fee, code] of [[10n ** 18n + 1n, 'fee-implausible'], [2n ** 256n - 1n, 'fee-implausible'], [10n ** 15n, undefined]] as const) {
-    const node = await through(({ method, params }, result) => method === 'eth_call' && (params?.[0] as { to: string }).to === ORACLE ? numberToHex(fee, { size: 32 }) : result)
+  for (const [fee, code] of [
+    [10n ** 18n + 1n, 'fee-implausible'],
+    [2n ** 256n - 1n, 'fee-implausible'],
+    [10n ** 15n, undefined]
+  ] as const) {
+    const node = await through(({ method, params }, result) =>
+      method === 'eth_call' && (params?.[0] as { to: string }).to === ORACLE ? numberToHex(fee, { size: 32 }) : result
+    )
     const asked = evm.quote(setting.transfer({ network: node.network }))
     if (code) assert.is((await failureOf(asked)).code, code)
     else assert.ok((await asked).fee > fee)

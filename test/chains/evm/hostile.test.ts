@@ -24,47 +24,124 @@ import { HASH, OTHER, word, usual, saying } from './hostile-node'
 const call = { from: ALICE, to: BOB, value: 1n, data: '0x12' as Hex }
 
 const questions: Record<string, (network: Network, signal: AbortSignal) => Promise<unknown>> = {
-  'a plain question': network => askNode(network, 'eth_other', []), 'a balance, for the account view': network => askQuantity(network, 'eth_getBalance', [ALICE, 'latest']),
-  'a balance': network => balanceOf(network, ALICE), 'a call': network => callOf(network, call), gas: network => gasOf(network, call), 'a nonce': network => nonceOf(network, ALICE, 'latest'),
-  fees: network => feesOf(network), 'fees of the chain below': network => l1FeeOf(network, ALICE),
-  'a height': network => heightOf(network), 'the time between blocks': network => pollTimeOf(network), 'a receipt': network => receiptOf(network, HASH), 'a transaction': network => transactionOf(network, HASH),
-  'a block': network => stands(network, { isGood: true, block: 7n, blockHash: HASH, logs: [] }), 'what took a nonce': network => takerOf(network, ALICE, 3n, 1n, 400n),
-  'a token’s balance': network => tokenBalanceOf(network, BOB, ALICE), 'a token’s name': network => nameOf(network, BOB, ALICE), 'a token’s transfer': network => tryOut(network, call),
-  'many reads': network => readMany(network, [{ to: BOB, data: '0x12' }, { to: BOB, data: '0x12' }]), tokens: network => readTokens(network, ALICE, [{ address: BOB }]),
-  'a name': network => names.addressOf(network, 'a.eth', 8453), 'what an address claims': network => names.claimOf(network, ALICE),
-  'a transfer of ether': network => build({ network, from: ALICE, to: BOB, amount: 1n }, false), 'a transfer of a token': network => build({ network, from: ALICE, to: BOB, amount: 1n, token: BOB, decimals: 18 }, false),
+  'a plain question': network => askNode(network, 'eth_other', []),
+  'a balance, for the account view': network => askQuantity(network, 'eth_getBalance', [ALICE, 'latest']),
+  'a balance': network => balanceOf(network, ALICE),
+  'a call': network => callOf(network, call),
+  gas: network => gasOf(network, call),
+  'a nonce': network => nonceOf(network, ALICE, 'latest'),
+  fees: network => feesOf(network),
+  'fees of the chain below': network => l1FeeOf(network, ALICE),
+  'a height': network => heightOf(network),
+  'the time between blocks': network => pollTimeOf(network),
+  'a receipt': network => receiptOf(network, HASH),
+  'a transaction': network => transactionOf(network, HASH),
+  'a block': network => stands(network, { isGood: true, block: 7n, blockHash: HASH, logs: [] }),
+  'what took a nonce': network => takerOf(network, ALICE, 3n, 1n, 400n),
+  'a token’s balance': network => tokenBalanceOf(network, BOB, ALICE),
+  'a token’s name': network => nameOf(network, BOB, ALICE),
+  'a token’s transfer': network => tryOut(network, call),
+  'many reads': network =>
+    readMany(network, [
+      { to: BOB, data: '0x12' },
+      { to: BOB, data: '0x12' }
+    ]),
+  tokens: network => readTokens(network, ALICE, [{ address: BOB }]),
+  'a name': network => names.addressOf(network, 'a.eth', 8453),
+  'what an address claims': network => names.claimOf(network, ALICE),
+  'a transfer of ether': network => build({ network, from: ALICE, to: BOB, amount: 1n }, false),
+  'a transfer of a token': network =>
+    build({ network, from: ALICE, to: BOB, amount: 1n, token: BOB, decimals: 18 }, false),
   'the most': network => most({ network, from: ALICE, to: BOB }, false),
   'what became of a transfer': (network, signal) => {
     remember(HASH, { call: { from: ALICE, to: BOB, value: 1n }, nonce: 3n, to: BOB })
     return confirm(network, HASH, signal)
   },
-  'what became of an earlier one': (network, signal) => confirm(network, OTHER, signal, { caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, note: `3 1 ${BOB.toLowerCase()}` })
+  'what became of an earlier one': (network, signal) =>
+    confirm(network, OTHER, signal, {
+      caipAddress: `eip155:1:${ALICE}`,
+      to: BOB,
+      amount: 1n,
+      note: `3 1 ${BOB.toLowerCase()}`
+    })
 }
 
 /** Texts that mean something here, beside any. */
-const texts = ['0x', '0x0', '0x1', '0x64', HASH, ALICE, `0x${'f'.repeat(64)}`, `0x${'f'.repeat(65)}`, `0x${word(1n)}`, '0xzz', `0x${'ff'.repeat(200)}`]
-const words = fc.tuple(fc.constantFrom(1, 2, 4, 8), fc.uint8Array({ minLength: 32, maxLength: 32 })).map(([times, bytes]) => `0x${Buffer.from(bytes).toString('hex').repeat(times)}`)
-const answer = jsonAnswer(texts, words), chainId = fc.option(jsonText(texts), { freq: 5, nil: undefined })
+const texts = [
+  '0x',
+  '0x0',
+  '0x1',
+  '0x64',
+  HASH,
+  ALICE,
+  `0x${'f'.repeat(64)}`,
+  `0x${'f'.repeat(65)}`,
+  `0x${word(1n)}`,
+  '0xzz',
+  `0x${'ff'.repeat(200)}`
+]
+const words = fc
+  .tuple(fc.constantFrom(1, 2, 4, 8), fc.uint8Array({ minLength: 32, maxLength: 32 }))
+  .map(([times, bytes]) => `0x${Buffer.from(bytes).toString('hex').repeat(times)}`)
+const answer = jsonAnswer(texts, words)
+const chainId = fc.option(jsonText(texts), { freq: 5, nil: undefined })
 /** What a whole request is answered with, instead. */
-const whole = fc.option(fc.record({ at: fc.nat(4), status: fc.constantFrom(200, 400, 413, 429, 500), body: fc.oneof(fc.string(), jsonText(texts).map(one => JSON.stringify(one)), jsonFailure(texts).map(error => JSON.stringify({ error }))) }), { freq: 3, nil: undefined })
+const whole = fc.option(
+  fc.record({
+    at: fc.nat(4),
+    status: fc.constantFrom(200, 400, 413, 429, 500),
+    body: fc.oneof(
+      fc.string(),
+      jsonText(texts).map(one => JSON.stringify(one)),
+      jsonFailure(texts).map(error => JSON.stringify({ error }))
+    )
+  }),
+  { freq: 3, nil: undefined }
+)
 
 let networks = 0
 
 for (const [name, ask] of Object.entries(questions)) {
-  test(name, () => fc.assert(fc.asyncProperty(fc.array(answer, { maxLength: 40, size: 'max' }), chainId, whole, async (answers, ofNetwork, instead) => {
-    // what is known of one network is not asked again
-    const id = ++networks, network: Network = { ...mainnet, id, caipNetworkId: `eip155:${id}`, rpcUrls: { default: { http: [`https://${id}.node.example`] } } }, leaving = new AbortController()
-    let turn = 0, requests = 0
-    // of a request that waits for garbage collection, too
-    setMaxListeners(0, leaving.signal)
-    await quickly((_url, body) => {
-      if (requests === 20) leaving.abort()
-      if (requests++ === instead?.at) return new Response(instead.body, { status: instead.status })
-      const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
-      const said = [calls].flat().map(({ id, method }) => ({ id, ...method === 'eth_chainId' ? { result: ofNetwork ?? `0x${network.id.toString(16)}` } : (answers[turn++ % (answers.length || 1)] ?? (good => ({ result: good })))(usual[method]) }))
-      return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
-    }, () => oursOrNothing(ask(network, leaving.signal)))
-  }), { numRuns: Number(process.env['RUNS'] ?? 40), includeErrorInReport: true }))
+  test(name, () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(answer, { maxLength: 40, size: 'max' }),
+        chainId,
+        whole,
+        async (answers, ofNetwork, instead) => {
+          // what is known of one network is not asked again
+          const id = ++networks
+          const network: Network = {
+            ...mainnet,
+            id,
+            caipNetworkId: `eip155:${id}`,
+            rpcUrls: { default: { http: [`https://${id}.node.example`] } }
+          }
+          const leaving = new AbortController()
+          let turn = 0
+          let requests = 0
+          // of a request that waits for garbage collection, too
+          setMaxListeners(0, leaving.signal)
+          await quickly(
+            (_url, body) => {
+              if (requests === 20) leaving.abort()
+              if (requests++ === instead?.at) return new Response(instead.body, { status: instead.status })
+              const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
+              const said = [calls].flat().map(({ id, method }) => ({
+                id,
+                ...(method === 'eth_chainId'
+                  ? { result: ofNetwork ?? `0x${network.id.toString(16)}` }
+                  : (answers[turn++ % (answers.length || 1)] ?? (good => ({ result: good })))(usual[method]))
+              }))
+              return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
+            },
+            () => oursOrNothing(ask(network, leaving.signal))
+          )
+        }
+      ),
+      { numRuns: Number(process.env['RUNS'] ?? 40), includeErrorInReport: true }
+    )
+  )
 }
 
 for (const [name, ask] of Object.entries(questions)) {
@@ -74,14 +151,18 @@ for (const [name, ask] of Object.entries(questions)) {
       const leaving = new AbortController()
       let requests = 0
       setMaxListeners(0, leaving.signal)
-      return quickly((url, body) => {
-        if (requests++ === 5) leaving.abort()
-        for (const [, method] of body!.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
-        return saying(odds)(url, body)
-      }, () => oursOrNothing(ask(mainnet, leaving.signal)))
+      return quickly(
+        (url, body) => {
+          if (requests++ === 5) leaving.abort()
+          for (const [, method] of body!.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
+          return saying(odds)(url, body)
+        },
+        () => oursOrNothing(ask(mainnet, leaving.signal))
+      )
     }
     await askedWith({})
-    for (const method of [...asked]) for (const result of eachPart(usual[method], odd)) await askedWith({ [method]: { result } })
+    for (const method of [...asked])
+      for (const result of eachPart(usual[method], odd)) await askedWith({ [method]: { result } })
   })
 }
 

@@ -14,10 +14,13 @@ const { start, closeAll } = servers(evmNode)
 test.after.each(closeAll)
 
 const word = (value: number | bigint) => numberToHex(value, { size: 32 }).slice(2)
-const AGGREGATE = '0x82ad56cb', SIX = `0x${word(6)}` as Hex
-const pair = (success: number) => `${word(0x40)}${word(0xa0)}${word(success)}${word(0x40)}${word(32)}${word(6)}${word(success)}${word(0x40)}${word(32)}${word(6)}`
+const AGGREGATE = '0x82ad56cb'
+const SIX = `0x${word(6)}` as Hex
+const pair = (success: number) =>
+  `${word(0x40)}${word(0xa0)}${word(success)}${word(0x40)}${word(32)}${word(6)}${word(success)}${word(0x40)}${word(32)}${word(6)}`
 /** Words of an array of arrays, each the same place once more: as many reads of one place as there are entries. */
-const loop = (entries: number) => `0x${word(32)}${word(entries)}${word(entries * 32).repeat(entries)}${word(1)}${word(0x40)}${word(32)}${word(6)}` as Hex
+const loop = (entries: number) =>
+  `0x${word(32)}${word(entries)}${word(entries * 32).repeat(entries)}${word(1)}${word(0x40)}${word(32)}${word(6)}` as Hex
 
 for (const [name, given, from] of [
   ['a boolean that is neither 0 nor 1', `0x${word(32)}${word(2)}${pair(2)}`, /not a valid boolean/],
@@ -25,9 +28,27 @@ for (const [name, given, from] of [
   ['a length beyond its end', `0x${word(32)}${word(2 ** 31)}`, /out of bounds|Position/]
 ] as const) {
   test(`a batch whose answer has ${name} is read one by one`, async () => {
-    const abi = [{ type: 'function', name: 'f', stateMutability: 'view', inputs: [], outputs: [{ type: 'tuple[]', components: [{ name: 'success', type: 'bool' }, { name: 'returnData', type: 'bytes' }] }] }] as const
+    const abi = [
+      {
+        type: 'function',
+        name: 'f',
+        stateMutability: 'view',
+        inputs: [],
+        outputs: [
+          {
+            type: 'tuple[]',
+            components: [
+              { name: 'success', type: 'bool' },
+              { name: 'returnData', type: 'bytes' }
+            ]
+          }
+        ]
+      }
+    ] as const
     assert.throws(() => decodeFunctionResult({ abi, data: given as Hex }), from)
-    const server = await start(({ params }: EvmCall) => ({ result: (params?.[0] as { data: string }).data.startsWith(AGGREGATE) ? given : SIX }))
+    const server = await start(({ params }: EvmCall) => ({
+      result: (params?.[0] as { data: string }).data.startsWith(AGGREGATE) ? given : SIX
+    }))
     const read = { to: BOB as Hex, data: encodeFunctionData({ abi: balanceAbi, args: [ALICE as Hex] }) }
     assert.equal(await readMany({ ...mainnet, rpcUrls: { default: { http: [server.url] } } }, [read, read]), [SIX, SIX])
     assert.is(server.asked().filter(({ method }) => method === 'eth_call').length, 3)
@@ -37,11 +58,13 @@ for (const [name, given, from] of [
 test('an amount that no token can hold is not encoded as another', () => {
   const encode = (amount: bigint) => encodeFunctionData({ abi: transferAbi, args: [BOB as Hex, amount] })
   assert.ok(encode(2n ** 256n - 1n).endsWith('f'.repeat(64)))
-  for (const amount of [2n ** 256n, -1n]) assert.throws(() => encode(amount), /not in safe 256-bit unsigned integer range/)
+  for (const amount of [2n ** 256n, -1n])
+    assert.throws(() => encode(amount), /not in safe 256-bit unsigned integer range/)
 })
 
 test('what is signed for is never less than the tip in it, whatever a node says', () => {
-  for (const baseFee of [0n, 1n, 10n ** 18n]) for (const tip of [0n, 1n, 2n ** 255n]) assert.ok(toMost({ baseFee, tip }) >= tip, `${baseFee} ${tip}`)
+  for (const baseFee of [0n, 1n, 10n ** 18n])
+    for (const tip of [0n, 1n, 2n ** 255n]) assert.ok(toMost({ baseFee, tip }) >= tip, `${baseFee} ${tip}`)
 })
 
 test.run()

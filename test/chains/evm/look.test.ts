@@ -11,12 +11,15 @@ test.after.each(closeAll)
 /** A node of a chain that grows by a block with each question. */
 const growing = async () => {
   let height = 0
-  const one = await node(({ method }) => ({ result: method === 'eth_blockNumber' ? `0x${(++height).toString(16)}` : null }))
+  const one = await node(({ method }) => ({
+    result: method === 'eth_blockNumber' ? `0x${(++height).toString(16)}` : null
+  }))
   return { ...one, network: { ...mainnet, rpcUrls: { default: { http: [one.url] } } } }
 }
 
 test('who looks at a chain soon after another is told the same height, without a question; half a second later it is asked anew', async () => {
-  const { network } = await growing(), { now } = Date
+  const { network } = await growing()
+  const { now } = Date
   try {
     Date.now = () => 1_000
     assert.equal([await heightOf(network), await heightOf(network)], [1n, 1n])
@@ -28,7 +31,8 @@ test('who looks at a chain soon after another is told the same height, without a
 })
 
 test('who must know how things are now asks, and all look at that afterwards', async () => {
-  const { network } = await growing(), { now } = Date
+  const { network } = await growing()
+  const { now } = Date
   try {
     Date.now = () => 1_000
     assert.equal([await heightOf(network), await newHeightOf(network), await heightOf(network)], [1n, 2n, 2n])
@@ -38,7 +42,8 @@ test('who must know how things are now asks, and all look at that afterwards', a
 })
 
 test('each network has its own', async () => {
-  const [a, b] = await Promise.all([growing(), growing()]), { now } = Date
+  const [a, b] = await Promise.all([growing(), growing()])
+  const { now } = Date
   try {
     Date.now = () => 1_000
     assert.equal([await heightOf(a.network), await heightOf(b.network), await heightOf(a.network)], [1n, 1n, 1n])
@@ -49,8 +54,14 @@ test('each network has its own', async () => {
 
 test('a height that did not come is not kept', async () => {
   let isAway = true
-  const one = await node(({ method }) => method === 'eth_blockNumber' && isAway ? { error: { code: -32000, message: 'no' } } : { result: '0x7' }), network = { ...mainnet, rpcUrls: { default: { http: [one.url] } } }
-  await heightOf(network).then(() => assert.unreachable(), () => undefined)
+  const one = await node(({ method }) =>
+    method === 'eth_blockNumber' && isAway ? { error: { code: -32000, message: 'no' } } : { result: '0x7' }
+  )
+  const network = { ...mainnet, rpcUrls: { default: { http: [one.url] } } }
+  await heightOf(network).then(
+    () => assert.unreachable(),
+    () => undefined
+  )
   isAway = false
   assert.is(await heightOf(network), 7n)
 })

@@ -11,7 +11,8 @@ import { script } from '../../doubles/scripted-contract'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { startChains, type ChainNodes } from '../../sandbox/chain-nodes'
 
-let chains: ChainNodes, url: string
+let chains: ChainNodes
+let url: string
 test.before(async () => {
   chains = await startChains([1], () => undefined)
   url = chains.nodes[0]!.url
@@ -19,13 +20,19 @@ test.before(async () => {
 test.after(() => chains.stop())
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e', RESOLVER = '0x00000000000000000000000000000000000e4500'
+const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const RESOLVER = '0x00000000000000000000000000000000000e4500'
 /** Of alice.eth. Source: https://docs.ens.domains/resolution/names, 2026-11. */
 const NODE = '0x787192fc5378cc32aa956ddfdedbf26b24e8d78e40109add0eea2c1a012c3dec'
-const abi = parseAbi(['function resolver(bytes32) view returns (address)', 'function addr(bytes32) view returns (address)', 'function name(bytes32) view returns (string)'])
+const abi = parseAbi([
+  'function resolver(bytes32) view returns (address)',
+  'function addr(bytes32) view returns (address)',
+  'function name(bytes32) view returns (string)'
+])
 const network = (): Network => ({ ...mainnet, rpcUrls: { default: { http: [url] } } })
 const address = (value: string) => encodeAbiParameters([{ type: 'address' }], [value as Hex])
-const says = (contract: string, functionName: 'resolver' | 'addr' | 'name', node: string, given: Hex) => script(url, contract, encodeFunctionData({ abi, functionName, args: [node as Hex] }), given)
+const says = (contract: string, functionName: 'resolver' | 'addr' | 'name', node: string, given: Hex) =>
+  script(url, contract, encodeFunctionData({ abi, functionName, args: [node as Hex] }), given)
 
 test('a name has the address that its resolver gives', async () => {
   await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
@@ -35,7 +42,13 @@ test('a name has the address that its resolver gives', async () => {
 
 test('a name without a resolver, or whose resolver knows nothing, is no contract or talks nonsense, has none', async () => {
   assert.is(await names.addressOf(network(), 'nobody.eth', 1), undefined)
-  for (const [resolver, given] of [[zeroAddress, undefined], [RESOLVER, address(zeroAddress)], [BOB, undefined], [RESOLVER, `0x${'f'.repeat(64)}`], [RESOLVER, `0x${'00'.repeat(31)}`]] as const) {
+  for (const [resolver, given] of [
+    [zeroAddress, undefined],
+    [RESOLVER, address(zeroAddress)],
+    [BOB, undefined],
+    [RESOLVER, `0x${'f'.repeat(64)}`],
+    [RESOLVER, `0x${'00'.repeat(31)}`]
+  ] as const) {
     await says(REGISTRY, 'resolver', NODE, address(resolver))
     if (given) await says(RESOLVER, 'addr', NODE, given)
     assert.is(await names.addressOf(network(), 'alice.eth', 1), undefined, `${resolver} ${given}`)
@@ -45,11 +58,26 @@ test('a name without a resolver, or whose resolver knows nothing, is no contract
 test('on another chain a name has the address that it says for it, else the one for all EVM chains, never Ethereum’s', async () => {
   const on = (chain: unknown) => names.addressOf(network(), 'alice.eth', chain)
   const addrOn = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
-  const saysOn = (coin: number, given: string) => script(url, RESOLVER, encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }), encodeAbiParameters([{ type: 'bytes' }], [given as Hex]))
+  const saysOn = (coin: number, given: string) =>
+    script(
+      url,
+      RESOLVER,
+      encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }),
+      encodeAbiParameters([{ type: 'bytes' }], [given as Hex])
+    )
   await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
   await says(RESOLVER, 'addr', NODE, address(ALICE))
-  const id = 8453, coin = 0x80000000 + id
-  assert.equal(await Promise.all([1, undefined, id, 2 ** 40, 0x80000000, -1, '8453'].map(on)), [ALICE, ALICE, undefined, undefined, undefined, undefined, undefined])
+  const id = 8453
+  const coin = 0x80000000 + id
+  assert.equal(await Promise.all([1, undefined, id, 2 ** 40, 0x80000000, -1, '8453'].map(on)), [
+    ALICE,
+    ALICE,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined
+  ])
   await saysOn(0x80000000, CAROL)
   assert.equal(await Promise.all([1, id, 0x80000000].map(on)), [ALICE, CAROL, undefined])
   await saysOn(coin, BOB)
@@ -73,7 +101,8 @@ test('an address claims the name that its own resolver gives, whatever it is', a
 test('a name in another form has the normal one of the standard, or none', () => {
   assert.is(normalize('ALICE.eth'), 'alice.eth')
   assert.is(normalize('Öl.eth'), 'öl.eth')
-  for (const bad of ['vitаlik.eth', 'a\u202eb.eth', 'a..eth', 'a b.eth']) assert.throws(() => normalize(bad), undefined, JSON.stringify(bad))
+  for (const bad of ['vitаlik.eth', 'a\u202eb.eth', 'a..eth', 'a b.eth'])
+    assert.throws(() => normalize(bad), undefined, JSON.stringify(bad))
 })
 
 test.run()

@@ -10,11 +10,17 @@ import { node, closeAll, at, ask, one, failure, statusOf } from './node-setting'
 test.after.each(closeAll)
 
 test('an error under a code that nobody knows has failed as what it is', async () => {
-  const server = await node(() => ({ error: { code: -1, message: 'odd' } })), error = await failure(ask(at(server.url)))
+  const server = await node(() => ({ error: { code: -1, message: 'odd' } }))
+  const error = await failure(ask(at(server.url)))
   assert.equal([statusOf(error), error.message], [200, 'RPC Request failed.'])
 })
 
-for (const [name, answer, code] of [['400', status(400), 400], ['401', status(401), 401], ['404', status(404), 404], ['what a node has refused', { error: { code: -32602, message: 'no' } }, 200]] as const) {
+for (const [name, answer, code] of [
+  ['400', status(400), 400],
+  ['401', status(401), 401],
+  ['404', status(404), 404],
+  ['what a node has refused', { error: { code: -32602, message: 'no' } }, 200]
+] as const) {
   test(`does not ask again after ${name}`, async () => {
     const server = await node(() => answer as EvmAnswer)
     assert.is(statusOf(await failure(ask(at(server.url)))), code)
@@ -24,34 +30,72 @@ for (const [name, answer, code] of [['400', status(400), 400], ['401', status(40
 
 /** Specification, section 8: what a node's codes mean, and how often it is asked. */
 for (const [code, message, times] of [
-  [-32700, 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.', 1], [-32600, 'JSON is not a valid request object.', 1],
-  [-32601, 'The method "eth_gasPrice" does not exist / is not available.', 1], [-32602, 'Invalid parameters were provided to the RPC method.\nDouble check you have provided the correct parameters.', 1],
-  [-32603, 'An internal error was received.', 4], [-32000, 'Missing or invalid parameters.\nDouble check you have provided the correct parameters.', 1], [-32001, 'Requested resource not found.', 1],
-  [-32002, 'Requested resource not available.', 1], [-32003, 'Transaction creation failed.', 1], [-32004, 'Method "eth_gasPrice" is not supported.', 1], [-32005, 'Request exceeds defined limit.', 4],
-  [-32006, 'Version of JSON-RPC protocol is not supported.', 1], [-32007, 'RPC Request failed.', 4], [-1, 'RPC Request failed.', 4], [429, 'RPC Request failed.', 4], [1234, 'RPC Request failed.', 1],
-  [4001, 'User rejected the request.', 1], [5000, 'User rejected the request.', 1], [4100, 'The requested method and/or account has not been authorized by the user.', 1],
-  [4200, 'The Provider does not support the requested method.', 1], [4900, 'The Provider is disconnected from all chains.', 1], [4901, 'The Provider is not connected to the requested chain.', 1],
-  [4902, 'An error occurred when attempting to switch chain.', 1], [5700, 'This Wallet does not support a capability that was not marked as optional.', 1], [5710, 'This Wallet does not support the requested chain ID.', 1],
-  [5720, 'There is already a bundle submitted with this ID.', 1], [5730, 'This bundle id is unknown / has not been submitted', 1], [5740, 'The call bundle is too large for the Wallet to process.', 1],
-  [5750, 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.', 1], [5760, 'The wallet does not support atomic execution but the request requires it.', 1]
+  [-32700, 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.', 1],
+  [-32600, 'JSON is not a valid request object.', 1],
+  [-32601, 'The method "eth_gasPrice" does not exist / is not available.', 1],
+  [
+    -32602,
+    'Invalid parameters were provided to the RPC method.\nDouble check you have provided the correct parameters.',
+    1
+  ],
+  [-32603, 'An internal error was received.', 4],
+  [-32000, 'Missing or invalid parameters.\nDouble check you have provided the correct parameters.', 1],
+  [-32001, 'Requested resource not found.', 1],
+  [-32002, 'Requested resource not available.', 1],
+  [-32003, 'Transaction creation failed.', 1],
+  [-32004, 'Method "eth_gasPrice" is not supported.', 1],
+  [-32005, 'Request exceeds defined limit.', 4],
+  [-32006, 'Version of JSON-RPC protocol is not supported.', 1],
+  [-32007, 'RPC Request failed.', 4],
+  [-1, 'RPC Request failed.', 4],
+  [429, 'RPC Request failed.', 4],
+  [1234, 'RPC Request failed.', 1],
+  [4001, 'User rejected the request.', 1],
+  [5000, 'User rejected the request.', 1],
+  [4100, 'The requested method and/or account has not been authorized by the user.', 1],
+  [4200, 'The Provider does not support the requested method.', 1],
+  [4900, 'The Provider is disconnected from all chains.', 1],
+  [4901, 'The Provider is not connected to the requested chain.', 1],
+  [4902, 'An error occurred when attempting to switch chain.', 1],
+  [5700, 'This Wallet does not support a capability that was not marked as optional.', 1],
+  [5710, 'This Wallet does not support the requested chain ID.', 1],
+  [5720, 'There is already a bundle submitted with this ID.', 1],
+  [5730, 'This bundle id is unknown / has not been submitted', 1],
+  [5740, 'The call bundle is too large for the Wallet to process.', 1],
+  [5750, 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.', 1],
+  [5760, 'The wallet does not support atomic execution but the request requires it.', 1]
 ] as const) {
   test(`a node that says ${code} is asked ${times === 1 ? 'once' : `${times} times`}, and told of in the specification’s words`, async () => {
     let asked = 0
-    await quickly((_url, body) => new Response(JSON.stringify([JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
-      if (method === 'eth_chainId') return { id, result: '0x1' }
-      // Nodes of the tests before may still be pinged.
-      if (method === 'eth_gasPrice') asked++
-      return { id, error: { code, message: 'so it says' } }
-    }))), async () => {
-      const error = await failure(ask(at(`https://${code}.node.example`)))
-      assert.equal([error.code, error.facts, error.message, asked], ['service-failed', { service: 'rpc', status: 200 }, message, times])
-    })
+    await quickly(
+      (_url, body) =>
+        new Response(
+          JSON.stringify(
+            [JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
+              if (method === 'eth_chainId') return { id, result: '0x1' }
+              // Nodes of the tests before may still be pinged.
+              if (method === 'eth_gasPrice') asked++
+              return { id, error: { code, message: 'so it says' } }
+            })
+          )
+        ),
+      async () => {
+        const error = await failure(ask(at(`https://${code}.node.example`)))
+        assert.equal(
+          [error.code, error.facts, error.message, asked],
+          ['service-failed', { service: 'rpc', status: 200 }, message, times]
+        )
+      }
+    )
   })
 }
 
 test('an answer that is none of the question is a failure of the node, not of the way there', async () => {
   const network = at((await node(one('a lot'))).url)
-  for (const asking of [() => gasOf(network, { from: network.name, to: '', value: 0n }), () => transactionOf(network, '0x1')]) {
+  for (const asking of [
+    () => gasOf(network, { from: network.name, to: '', value: 0n }),
+    () => transactionOf(network, '0x1')
+  ]) {
     const error = await failure(asking())
     assert.equal([error.facts, error.message], [{ service: 'rpc', status: 200 }, 'RPC Request failed.'])
   }

@@ -35,11 +35,14 @@ test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 t
 
 /** A date has no fractions of a second: it is read as up to a second earlier. */
 const inFiveSeconds = () => new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 4_000).toUTCString()
-for (const [name, wait, pauseMs] of [['seconds', () => '1', 1_000], ['a date', inFiveSeconds, 5_000]] as const) {
+for (const [name, wait, pauseMs] of [
+  ['seconds', () => '1', 1_000],
+  ['a date', inFiveSeconds, 5_000]
+] as const) {
   test(`waits as long as the node asks for in ${name}, also if its answer has a body`, async () => {
     const body = '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"slow down"}}'
     const busy = () => status(429, { 'retry-after': wait(), 'content-type': 'application/json' }, body)
-    const server = await node(one('0x1'), { whole: (_calls, turn) => turn ? undefined : busy() })
+    const server = await node(one('0x1'), { whole: (_calls, turn) => (turn ? undefined : busy()) })
     const clock = hurriedClock()
     try {
       assert.is(await ask(at(server.url)), '0x1')

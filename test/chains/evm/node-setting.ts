@@ -17,4 +17,4 @@ export const failure = async (promise: Promise<unknown>): Promise<WidgetError> =
   if (!isError(end.reason)) throw end.reason
   return end.reason
 }
-export const statusOf = (error: WidgetError) => isError(error, 'service-failed') ? error.facts.status : error.code
+export const statusOf = (error: WidgetError) => (isError(error, 'service-failed') ? error.facts.status : error.code)

@@ -19,17 +19,42 @@ test('what is asked in one task is one request, and each gets its own answer in 
 })
 
 test('an answer that a batch lacks is no answer to another question', async () => {
-  const server = await node(one('0x1'), { whole: (calls, turn) => turn ? undefined : text(JSON.stringify(calls.filter(call => call.params?.[0] !== '0xa')
-    .map(({ id, method, params }) => ({ id, result: method === 'eth_chainId' ? '0x1' : `of ${String(params?.[0])}` })))) })
-  const [first, second] = [askNode(at(server.url), 'eth_getBalance', ['0xa']), askNode(at(server.url), 'eth_getBalance', ['0xb'])]
+  const server = await node(one('0x1'), {
+    whole: (calls, turn) =>
+      turn
+        ? undefined
+        : text(
+            JSON.stringify(
+              calls
+                .filter(call => call.params?.[0] !== '0xa')
+                .map(({ id, method, params }) => ({
+                  id,
+                  result: method === 'eth_chainId' ? '0x1' : `of ${String(params?.[0])}`
+                }))
+            )
+          )
+  })
+  const [first, second] = [
+    askNode(at(server.url), 'eth_getBalance', ['0xa']),
+    askNode(at(server.url), 'eth_getBalance', ['0xb'])
+  ]
   assert.is(await second, 'of 0xb')
   assert.is(await first, '0x1', 'it was asked again')
 })
 
 test('a node that takes no batches is asked one by one', async () => {
-  const server = await node(({ params }) => ({ result: params?.[0] }), { whole: (_calls, _turn, isBatch) => isBatch ? status(500, {}, '{"message":"no batches here","code":31}') : undefined })
-  assert.equal(await Promise.all(['0x1', '0x2'].map(value => askNode(at(server.url), 'eth_getBalance', [value]))), ['0x1', '0x2'])
-  assert.equal(server.requests.map(r => r.isBatch), [true, false, false, false])
+  const server = await node(({ params }) => ({ result: params?.[0] }), {
+    whole: (_calls, _turn, isBatch) =>
+      isBatch ? status(500, {}, '{"message":"no batches here","code":31}') : undefined
+  })
+  assert.equal(await Promise.all(['0x1', '0x2'].map(value => askNode(at(server.url), 'eth_getBalance', [value]))), [
+    '0x1',
+    '0x2'
+  ])
+  assert.equal(
+    server.requests.map(r => r.isBatch),
+    [true, false, false, false]
+  )
   await Promise.all(['0x3', '0x4'].map(value => askNode(at(server.url), 'eth_getBalance', [value])))
   assert.is(server.requests.filter(r => r.isBatch).length, 1, 'it is remembered')
 })
@@ -42,18 +67,31 @@ test('no node can make anybody wait for more than 10 s', async () => {
 
 test('nor fill its memory', async () => {
   const server = await node(() => text(' '.repeat(11 * 1024 * 1024)))
-  const [end] = await Promise.allSettled([fetchCalls(server.url, { method: 'POST', body: '{"id":1,"method":"eth_gasPrice"}' })])
+  const [end] = await Promise.allSettled([
+    fetchCalls(server.url, { method: 'POST', body: '{"id":1,"method":"eth_gasPrice"}' })
+  ])
   assert.is(end.status, 'rejected')
 })
 
-for (const [name, answer] of [['silent', silence], ['stalled', stalled]] as const) {
+for (const [name, answer] of [
+  ['silent', silence],
+  ['stalled', stalled]
+] as const) {
   test(`gives up on a ${name} node after 10 s`, async () => {
     const server = await node(() => answer)
     const clock = fakeClock()
     try {
       let error: WidgetError | undefined
       const network = at(server.url)
-      void failure(nodeOf(network).request({ method: 'eth_gasPrice' }, { retryCount: 0 }).catch(e => { throw toServiceError(e) })).then(e => { error = e })
+      void failure(
+        nodeOf(network)
+          .request({ method: 'eth_gasPrice' }, { retryCount: 0 })
+          .catch(e => {
+            throw toServiceError(e)
+          })
+      ).then(e => {
+        error = e
+      })
       await clock.advance(0)
       await server.hears(1)
       await clock.advance(9_000)

@@ -19,18 +19,33 @@ test.after.each(closeAll)
 test.after(setting.stop)
 
 const TEN = 10n ** 19n
-const mintAbi = [{ type: 'function', name: 'mint', stateMutability: 'nonpayable', inputs: [{ type: 'address' }, { type: 'uint256' }], outputs: [] }] as const
-const mint = (token: Hex, to: Hex = OWNER) => controls.send({ from: OWNER, to: token, data: encodeFunctionData({ abi: mintAbi, args: [to, 100n * TEN] }) })
+const mintAbi = [
+  {
+    type: 'function',
+    name: 'mint',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'address' }, { type: 'uint256' }],
+    outputs: []
+  }
+] as const
+const mint = (token: Hex, to: Hex = OWNER) =>
+  controls.send({ from: OWNER, to: token, data: encodeFunctionData({ abi: mintAbi, args: [to, 100n * TEN] }) })
 
 type Node = 'simulates' | 'overrides' | 'neither'
 const refused = { error: { code: -32601, message: 'the method does not exist' } }
 /** The real node, as one that knows less. */
 const nodeThat = async (does: Node) => {
-  const isRefused = ({ method, params = [] }: EvmCall) => method === 'eth_simulateV1' ? does !== 'simulates' : params.length > 2 && does === 'neither'
+  const isRefused = ({ method, params = [] }: EvmCall) =>
+    method === 'eth_simulateV1' ? does !== 'simulates' : params.length > 2 && does === 'neither'
   const node = await start(() => ({ result: null }), {
     whole: (calls, _turn, isBatch) => response => {
       const answers = calls.map(async call => {
-        const said = isRefused(call) ? refused : await setting.ask(call.method, ...call.params ?? []).then(result => ({ result }), (e: Error) => ({ error: { code: -32000, message: e.message } }))
+        const said = isRefused(call)
+          ? refused
+          : await setting.ask(call.method, ...(call.params ?? [])).then(
+              result => ({ result }),
+              (e: Error) => ({ error: { code: -32000, message: e.message } })
+            )
         return { id: call.id, ...said }
       })
       void Promise.all(answers).then(all => response.writeHead(200).end(JSON.stringify(isBatch ? all : all[0])))
@@ -49,15 +64,22 @@ for (const does of ['simulates', 'overrides'] as const) {
   test(`a node that ${does} shows what arrives of a token that keeps a part, and nothing special of others`, async () => {
     const { network } = await nodeThat(does)
     for (const [token, expected] of [
-      [feeTokens.half.address, { received: TEN / 2n, warnings: undefined }], [feeTokens.all.address, { received: 0n, warnings: undefined }],
-      [feeTokens.claims.address, { received: 0n, warnings: undefined }], [feeTokens.rebasing.address, nothing],
+      [feeTokens.half.address, { received: TEN / 2n, warnings: undefined }],
+      [feeTokens.all.address, { received: 0n, warnings: undefined }],
+      [feeTokens.claims.address, { received: 0n, warnings: undefined }],
+      [feeTokens.rebasing.address, nothing],
       [feeTokens.doubles.address, { received: undefined, warnings: ['received-unknown'] }]
     ] as const) {
       await mint(token)
       assert.equal(await stated({ network, token }), expected, token)
     }
-    for (const { address } of [tokens.coin, tokens.maker]) assert.equal(await stated({ network, token: address, amount: 5n }), nothing, address)
-    assert.equal(await stated({ network, token: tokens.usdt.address, amount: 5n }), nothing, 'a token that answers nothing')
+    for (const { address } of [tokens.coin, tokens.maker])
+      assert.equal(await stated({ network, token: address, amount: 5n }), nothing, address)
+    assert.equal(
+      await stated({ network, token: tokens.usdt.address, amount: 5n }),
+      nothing,
+      'a token that answers nothing'
+    )
     assert.equal(await stated({ network, amount: 5n }), nothing, 'ether')
   })
 }
@@ -74,7 +96,10 @@ test('a node that can try nothing is said not to have checked what arrives', asy
   const unchecked = { received: undefined, warnings: ['received-unchecked'] }
   assert.equal(await stated({ network, token: tokens.coin.address }), unchecked)
   assert.equal(await stated({ network, amount: 5n }), nothing, 'ether')
-  assert.ok(node.asked().some(({ params = [] }) => params.length > 2), 'the state override was tried')
+  assert.ok(
+    node.asked().some(({ params = [] }) => params.length > 2),
+    'the state override was tried'
+  )
 })
 
 test('a method that a node does not know is asked for once', async () => {
@@ -88,11 +113,17 @@ test('the amount is unknown if the node tried the transfer and found no balances
     const [block] = result as [{ calls: { returnData: string }[] }]
     return [{ ...block, calls: block.calls.map(one => ({ ...one, returnData: '0x' })) }]
   }
-  const { network } = await watcher(setting, start)(({ method, params = [] }, result) => {
+  const { network } = await watcher(
+    setting,
+    start
+  )(({ method, params = [] }, result) => {
     if (method === 'eth_simulateV1') return odd(result)
     return params.length > 2 ? '0x' : result
   })
-  assert.equal(await stated({ network, token: tokens.coin.address }), { received: undefined, warnings: ['received-unknown'] })
+  assert.equal(await stated({ network, token: tokens.coin.address }), {
+    received: undefined,
+    warnings: ['received-unknown']
+  })
 })
 
 test('to the account itself only what is kept is gone', async () => {
@@ -110,16 +141,22 @@ test('a transfer that delivers what was shown is confirmed', async () => {
   assert.is(await setting.tokenBalance(feeTokens.half.address, RECEIVER), TEN / 2n + 1n)
 })
 
-for (const [name, contract] of [['all', feeTokens.all], ['half', feeTokens.half]] as const) {
+for (const [name, contract] of [
+  ['all', feeTokens.all],
+  ['half', feeTokens.half]
+] as const) {
   test(`a token that keeps ${name} of it only after the review is no success`, async () => {
     const token = tokens.coin.address
-    const id = await evm.send(await evm.quote(transfer({ token, amount: 10n })), wallet({
-      eth_sendTransaction: async ({ params: [sent] }: { params: [object] }) => {
-        await setting.ask('anvil_setCode', token, await setting.ask('eth_getCode', contract.address, 'latest'))
-        // the other contract takes more gas than was estimated
-        return setting.ask('eth_sendTransaction', { ...sent, gas: '0x30d40' })
-      }
-    }).provider)
+    const id = await evm.send(
+      await evm.quote(transfer({ token, amount: 10n })),
+      wallet({
+        eth_sendTransaction: async ({ params: [sent] }: { params: [object] }) => {
+          await setting.ask('anvil_setCode', token, await setting.ask('eth_getCode', contract.address, 'latest'))
+          // the other contract takes more gas than was estimated
+          return setting.ask('eth_sendTransaction', { ...sent, gas: '0x30d40' })
+        }
+      }).provider
+    )
     const error = await failureOf(evm.confirm(network, id))
     assert.equal([error.code, error.facts], ['transaction-altered', { id }])
   })
@@ -128,22 +165,39 @@ for (const [name, contract] of [['all', feeTokens.all], ['half', feeTokens.half]
 test('a later page checks the same', async () => {
   const { address: token } = feeTokens.half
   await mint(token)
-  const send = (amount: bigint) => setting.ask('eth_sendTransaction', { from: OWNER, to: token, data: transferData(amount) }) as Promise<Hex>
+  const send = (amount: bigint) =>
+    setting.ask('eth_sendTransaction', { from: OWNER, to: token, data: transferData(amount) }) as Promise<Hex>
   const asked = { caipAddress: `eip155:1:${OWNER}` as const, to: RECEIVER, amount: 10n }
-  const nonce = BigInt(await setting.ask('eth_getTransactionCount', OWNER, 'latest') as string)
+  const nonce = BigInt((await setting.ask('eth_getTransactionCount', OWNER, 'latest')) as string)
   const id = await send(10n)
   await controls.mine()
   const note = `${nonce} 0 ${token}`
   assert.is((await evm.confirm(network, id, undefined, { ...asked, note: `${note} 5` })).how, 'confirmed')
-  for (const shown of ['', ' 6', ' 10']) assert.is((await failureOf(evm.confirm(network, id, undefined, { ...asked, note: note + shown }))).code, 'transaction-altered')
+  for (const shown of ['', ' 6', ' 10'])
+    assert.is(
+      (await failureOf(evm.confirm(network, id, undefined, { ...asked, note: note + shown }))).code,
+      'transaction-altered'
+    )
 })
 
-const transferData = (amount: bigint) => `0xa9059cbb${RECEIVER.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+const transferData = (amount: bigint) =>
+  `0xa9059cbb${RECEIVER.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
 test('decimals are a whole word: 274 is not 18, and a contract without any counts no amount', async () => {
   const { address: token } = tokens.coin
-  for (const [given, code] of [[numberToHex(274, { size: 32 }), 'decimals-unknown'], [numberToHex(37, { size: 32 }), 'decimals-unknown'], [`0x${'f'.repeat(64)}`, 'decimals-unknown'], ['0x', 'decimals-unknown'], ['0x12', 'decimals-unknown']] as const) {
-    const { network } = await watcher(setting, start)(({ method, params }, result) => method === 'eth_call' && (params?.[0] as { data: string }).data === '0x313ce567' ? given : result)
+  for (const [given, code] of [
+    [numberToHex(274, { size: 32 }), 'decimals-unknown'],
+    [numberToHex(37, { size: 32 }), 'decimals-unknown'],
+    [`0x${'f'.repeat(64)}`, 'decimals-unknown'],
+    ['0x', 'decimals-unknown'],
+    ['0x12', 'decimals-unknown']
+  ] as const) {
+    const { network } = await watcher(
+      setting,
+      start
+    )(({ method, params }, result) =>
+      method === 'eth_call' && (params?.[0] as { data: string }).data === '0x313ce567' ? given : result
+    )
     const error = await failureOf(evm.quote(transfer({ network, token, amount: 5n, decimals: 18 })))
     assert.equal([error.code, error.facts], [code, { token }], given)
   }

@@ -19,7 +19,8 @@ const notSent = async ({ asked }: ReturnType<typeof wallet>) => {
 }
 
 test('fees that have risen above what was shown are shown again before the wallet hears of it', async () => {
-  const quote = await evm.quote(transfer()), asked = wallet()
+  const quote = await evm.quote(transfer())
+  const asked = wallet()
   await controls.setNextBaseFee(50n * GWEI)
   await controls.mine()
   const [code, facts] = factsOf(await failureOf(evm.send(quote, asked.provider)))
@@ -32,7 +33,7 @@ test('fees that have risen above what was shown are shown again before the walle
 })
 
 test('fees that have fallen, or risen within what was shown, change nothing', async () => {
-  for (const base of [GWEI * 11n / 10n, GWEI / 2n]) {
+  for (const base of [(GWEI * 11n) / 10n, GWEI / 2n]) {
     await setting.reset()
     const quote = await evm.quote(transfer())
     await controls.setNextBaseFee(base)
@@ -42,19 +43,28 @@ test('fees that have fallen, or risen within what was shown, change nothing', as
 })
 
 test('what the chain below takes may not rise above what was shown either', async () => {
-  const oracle = (wei: bigint) => setting.ask('anvil_setCode', '0x420000000000000000000000000000000000000F', `0x7f${wei.toString(16).padStart(64, '0')}60005260206000f3`)
+  const oracle = (wei: bigint) =>
+    setting.ask(
+      'anvil_setCode',
+      '0x420000000000000000000000000000000000000F',
+      `0x7f${wei.toString(16).padStart(64, '0')}60005260206000f3`
+    )
   await oracle(10_000n * GWEI)
-  const quote = await evm.quote(transfer()), asked = wallet()
+  const quote = await evm.quote(transfer())
+  const asked = wallet()
   await oracle(13_000n * GWEI)
   assert.is((await failureOf(evm.send(quote, asked.provider))).code, 'fee-changed')
   await notSent(asked)
 })
 
 test('a network that takes EIP-1559 fees no longer', async () => {
-  const quote = await evm.quote(transfer()) as Quote<{ fees: unknown }>, asked = wallet()
+  const quote = (await evm.quote(transfer())) as Quote<{ fees: unknown }>
+  const asked = wallet()
   const legacy = await startLegacy()
   try {
-    const error = await failureOf(evm.send({ ...quote, transfer: { ...quote.transfer, network: legacy.network } }, asked.provider))
+    const error = await failureOf(
+      evm.send({ ...quote, transfer: { ...quote.transfer, network: legacy.network } }, asked.provider)
+    )
     assert.equal([error.code, error.message], ['transaction-failed', 'Chain does not support EIP-1559 fees.'])
     await notSent(asked)
   } finally {
@@ -63,11 +73,21 @@ test('a network that takes EIP-1559 fees no longer', async () => {
 })
 
 for (const [name, script, code, facts] of [
-  ['is on another network', { eth_chainId: '0x89' }, 'switch-unverified', { wallet: '', network: 'Ethereum', got: '0x89' }],
+  [
+    'is on another network',
+    { eth_chainId: '0x89' },
+    'switch-unverified',
+    { wallet: '', network: 'Ethereum', got: '0x89' }
+  ],
   ['is on another account', { eth_accounts: [OTHER] }, 'account-changed', { address: OWNER }],
   ['is locked', { eth_accounts: [] }, 'account-changed', { address: OWNER }],
   ['says nonsense of its accounts', { eth_accounts: 'me' }, 'wallet-nonsense', { wallet: '', method: 'eth_accounts' }],
-  ['says nonsense of its network', { eth_chainId: { no: 1 } }, 'switch-unverified', { wallet: '', network: 'Ethereum', got: 'object' }]
+  [
+    'says nonsense of its network',
+    { eth_chainId: { no: 1 } },
+    'switch-unverified',
+    { wallet: '', network: 'Ethereum', got: 'object' }
+  ]
 ] as const) {
   test(`a wallet that ${name} is asked for nothing`, async () => {
     const asked = wallet(script)
@@ -83,7 +103,9 @@ test('one of several accounts that a wallet allows may send', async () => {
 
 for (const answer of ['0x1', HASH.slice(2), `${HASH}00`, null, {}, [HASH], 42]) {
   test(`${JSON.stringify(answer)} is no transaction`, async () => {
-    const error = await failureOf(evm.send(await evm.quote(transfer()), wallet({ eth_sendTransaction: () => answer }).provider))
+    const error = await failureOf(
+      evm.send(await evm.quote(transfer()), wallet({ eth_sendTransaction: () => answer }).provider)
+    )
     assert.equal(factsOf(error), ['wallet-nonsense', { wallet: '', method: 'eth_sendTransaction' }])
   })
 }
@@ -93,12 +115,17 @@ const startLegacy = () => startSetting('berlin')
 test('an older chain is paid by a gas price, as it was shown', async () => {
   const legacy = await startLegacy()
   try {
-    const { provider, asked } = legacy.wallet(), quote = await evm.quote(legacy.transfer())
+    const { provider, asked } = legacy.wallet()
+    const quote = await evm.quote(legacy.transfer())
     assert.is(quote.fee, quote.mostFee)
     const before = await legacy.balance(OWNER)
     assert.is((await evm.confirm(legacy.network, await evm.send(quote, provider))).how, 'confirmed')
-    assert.is(before - await legacy.balance(OWNER), 10n ** 18n + quote.fee)
-    const [{ params: [sent] }] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
+    assert.is(before - (await legacy.balance(OWNER)), 10n ** 18n + quote.fee)
+    const [
+      {
+        params: [sent]
+      }
+    ] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
     assert.equal([BigInt(sent['gasPrice']!) * 21_000n, sent['maxFeePerGas']], [quote.fee, undefined])
   } finally {
     await legacy.stop()

@@ -28,30 +28,69 @@ const startOlder = async (hardfork: string) => {
     })
   })
   const ended = new Promise<void>(resolve => node.once('exit', () => resolve()))
-  return { nodes: [{ url: `http://127.0.0.1:${port}`, reset: () => Promise.resolve() }], stop: () => { node.kill(); return ended } }
+  return {
+    nodes: [{ url: `http://127.0.0.1:${port}`, reset: () => Promise.resolve() }],
+    stop: () => {
+      node.kill()
+      return ended
+    }
+  }
 }
 
 export const startSetting = async (hardfork?: string) => {
-  const chains = hardfork ? await startOlder(hardfork) : await startChains([1], line => { throw new Error(line) })
+  const chains = hardfork
+    ? await startOlder(hardfork)
+    : await startChains([1], line => {
+        throw new Error(line)
+      })
   const { url, reset } = chains.nodes[0]!
   const network: Network = { ...mainnet, rpcUrls: { default: { http: [url] } } }
-  const asks = (method: string) => ({ params }: Call) => call(url, method, params as unknown[])
+  const asks =
+    (method: string) =>
+    ({ params }: Call) =>
+      call(url, method, params as unknown[])
   return {
-    url, network, controls: createChainControls(url),
+    url,
+    network,
+    controls: createChainControls(url),
     // a height that is kept never falls, but here
-    reset: async () => { await reset(); await newHeightOf(network) },
+    reset: async () => {
+      await reset()
+      await newHeightOf(network)
+    },
     ask: (method: string, ...params: unknown[]) => call(url, method, params),
-    wallet: (script: Record<string, unknown> = {}) => scriptedProvider({ eth_accounts: [OWNER], eth_chainId: '0x1', eth_sendTransaction: asks('eth_sendTransaction'), ...script }),
-    transfer: (over: Partial<Transfer> = {}): Transfer => ({ network, from: OWNER, to: RECEIVER, amount: 1_000_000_000_000_000_000n, ...over }),
-    balance: async (address: string) => BigInt(await call(url, 'eth_getBalance', [address, 'latest']) as string),
-    tokenBalance: async (token: string, owner: string) => BigInt(await call(url, 'eth_call', [{ to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` }, 'latest']) as string),
+    wallet: (script: Record<string, unknown> = {}) =>
+      scriptedProvider({
+        eth_accounts: [OWNER],
+        eth_chainId: '0x1',
+        eth_sendTransaction: asks('eth_sendTransaction'),
+        ...script
+      }),
+    transfer: (over: Partial<Transfer> = {}): Transfer => ({
+      network,
+      from: OWNER,
+      to: RECEIVER,
+      amount: 1_000_000_000_000_000_000n,
+      ...over
+    }),
+    balance: async (address: string) => BigInt((await call(url, 'eth_getBalance', [address, 'latest'])) as string),
+    tokenBalance: async (token: string, owner: string) =>
+      BigInt(
+        (await call(url, 'eth_call', [
+          { to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` },
+          'latest'
+        ])) as string
+      ),
     stop: chains.stop
   }
 }
 
 export const failureOf = async (promise: Promise<unknown>): Promise<WidgetError> => {
   const [end] = await Promise.allSettled([promise])
-  if (end.status === 'fulfilled') throw new Error(`it went well: ${JSON.stringify(end.value, (_, value: unknown) => typeof value === 'bigint' ? `${value}` : value)}`)
+  if (end.status === 'fulfilled')
+    throw new Error(
+      `it went well: ${JSON.stringify(end.value, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`
+    )
   if (!isError(end.reason)) throw end.reason
   return end.reason
 }
@@ -66,24 +105,67 @@ export const sendWhole = async (transfer: Transfer, provider: Parameters<typeof 
   evm.confirm(transfer.network, await evm.send(await evm.quote(transfer), provider))
 
 /** How what waits is replaced, and what its receiver has then. */
-export const replacements = (controls: ReturnType<typeof createChainControls>) => [
-  ['sent again for more is repriced, and the money moves once', 'repriced', (id: Hex) => controls.reprice(id), 10n ** 18n],
-  ['whose place nothing was sent in is cancelled', 'cancelled', (id: Hex) => controls.cancel(id), 0n],
-  ['whose place something else was sent in is replaced', 'replaced', async (id: Hex) => {
-    const old = (await controls.pool()).find(({ hash }) => hash === id)!
-    return controls.send({ from: OWNER, to: OTHER, value: 5n, nonce: Number(old.nonce), maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 10n })
-  }, 0n]
-] as const
+export const replacements = (controls: ReturnType<typeof createChainControls>) =>
+  [
+    [
+      'sent again for more is repriced, and the money moves once',
+      'repriced',
+      (id: Hex) => controls.reprice(id),
+      10n ** 18n
+    ],
+    ['whose place nothing was sent in is cancelled', 'cancelled', (id: Hex) => controls.cancel(id), 0n],
+    [
+      'whose place something else was sent in is replaced',
+      'replaced',
+      async (id: Hex) => {
+        const old = (await controls.pool()).find(({ hash }) => hash === id)!
+        return controls.send({
+          from: OWNER,
+          to: OTHER,
+          value: 5n,
+          nonce: Number(old.nonce),
+          maxFeePerGas: 10n ** 11n,
+          maxPriorityFeePerGas: 10n ** 10n
+        })
+      },
+      0n
+    ]
+  ] as const
 
 /** The real node behind one that notes what it is asked, and may say something else. */
-export const watcher = (setting: Awaited<ReturnType<typeof startSetting>>, start: (...given: Parameters<typeof evmNode>) => ReturnType<typeof evmNode>) => async (change: (call: EvmCall, result: unknown) => unknown = (_call, result) => result, before?: (turn: number) => EvmAnswer | undefined) => {
-  let open = 0
-  const server = await start(() => ({ result: null }), {
-    whole: (calls, turn, isBatch) => before?.(turn) ?? (response => {
-      open++
-      void Promise.all(calls.map(async call => ({ id: call.id, ...await setting.ask(call.method, ...call.params ?? []).then(result => ({ result: change(call, result) }), e => ({ error: { code: -32000, message: (e as Error).message } })) })))
-        .then(all => response.writeHead(200).end(JSON.stringify(isBatch ? all : all[0]), () => { open-- }))
+export const watcher =
+  (
+    setting: Awaited<ReturnType<typeof startSetting>>,
+    start: (...given: Parameters<typeof evmNode>) => ReturnType<typeof evmNode>
+  ) =>
+  async (
+    change: (call: EvmCall, result: unknown) => unknown = (_call, result) => result,
+    before?: (turn: number) => EvmAnswer | undefined
+  ) => {
+    let open = 0
+    const server = await start(() => ({ result: null }), {
+      whole: (calls, turn, isBatch) =>
+        before?.(turn) ??
+        (response => {
+          open++
+          void Promise.all(
+            calls.map(async call => ({
+              id: call.id,
+              ...(await setting.ask(call.method, ...(call.params ?? [])).then(
+                result => ({ result: change(call, result) }),
+                e => ({ error: { code: -32000, message: (e as Error).message } })
+              ))
+            }))
+          ).then(all =>
+            response.writeHead(200).end(JSON.stringify(isBatch ? all : all[0]), () => {
+              open--
+            })
+          )
+        })
     })
-  })
-  return { server, network: { ...setting.network, rpcUrls: { default: { http: [server.url] } } }, isQuiet: () => !open }
-}
+    return {
+      server,
+      network: { ...setting.network, rpcUrls: { default: { http: [server.url] } } },
+      isQuiet: () => !open
+    }
+  }

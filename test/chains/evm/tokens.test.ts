@@ -10,7 +10,8 @@ import { deployMulticall, removeMulticall, script } from '../../doubles/scripted
 import { ALICE } from '../../doubles/scripted-provider'
 import { call, startChains, type ChainNodes } from '../../sandbox/chain-nodes'
 
-let chains: ChainNodes, url: string
+let chains: ChainNodes
+let url: string
 test.before(async () => {
   chains = await startChains([1], () => undefined)
   url = chains.nodes[0]!.url
@@ -23,60 +24,123 @@ const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [valu
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
 let last = 0x1000n
-interface Says { balance?: Hex; decimals?: Hex; symbol?: Hex; name?: Hex }
+interface Says {
+  balance?: Hex
+  decimals?: Hex
+  symbol?: Hex
+  name?: Hex
+}
 /** A token on the chain, at an address of its own; what is left out reverts. */
 const token = async (says: Says = {}) => {
   const address = `0x${(++last).toString(16).padStart(40, '0')}` as Hex
-  const { balance, decimals, symbol, name } = { balance: uint(5n), decimals: uint(6n), symbol: text('TKN'), name: text('Token'), ...says }
+  const { balance, decimals, symbol, name } = {
+    balance: uint(5n),
+    decimals: uint(6n),
+    symbol: text('TKN'),
+    name: text('Token'),
+    ...says
+  }
   const calls: [Hex, Hex | undefined][] = [
-    [encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [ALICE] }), balance], [encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }), decimals],
-    [encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }), symbol], [encodeFunctionData({ abi: erc20Abi, functionName: 'name' }), name]
+    [encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [ALICE] }), balance],
+    [encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }), decimals],
+    [encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }), symbol],
+    [encodeFunctionData({ abi: erc20Abi, functionName: 'name' }), name]
   ]
   for (const [data, given] of calls) if (given) await script(url, address, data, given)
   return address
 }
-const read = async (addresses: readonly string[], network = at(url)) => (await readTokens(network, ALICE, addresses.map(address => ({ address })))).tokens
+const read = async (addresses: readonly string[], network = at(url)) =>
+  (
+    await readTokens(
+      network,
+      ALICE,
+      addresses.map(address => ({ address }))
+    )
+  ).tokens
 
 test('reads what an account holds of each token, exactly, in the order that the site names them', async () => {
-  const [a, b] = [await token({ balance: uint(maxUint256), decimals: uint(36n) }), await token({ balance: uint(0n), symbol: text('USDC'), name: text('USD Coin') })]
+  const [a, b] = [
+    await token({ balance: uint(maxUint256), decimals: uint(36n) }),
+    await token({ balance: uint(0n), symbol: text('USDC'), name: text('USD Coin') })
+  ]
   const held = await readTokens(at(url), ALICE, [{ address: a, icon: 'https://icons.example/a.png' }, { address: b }])
-  assert.is(held.value, BigInt(await call(url, 'eth_getBalance', [ALICE, 'latest']) as string))
+  assert.is(held.value, BigInt((await call(url, 'eth_getBalance', [ALICE, 'latest'])) as string))
   assert.equal(held.tokens, [
-    { chainId: 'eip155:1', address: a, name: 'Token', symbol: 'TKN', decimals: 36, icon: 'https://icons.example/a.png', value: maxUint256 },
+    {
+      chainId: 'eip155:1',
+      address: a,
+      name: 'Token',
+      symbol: 'TKN',
+      decimals: 36,
+      icon: 'https://icons.example/a.png',
+      value: maxUint256
+    },
     { chainId: 'eip155:1', address: b, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: undefined, value: 0n }
   ])
 })
 
 test('a token that reverts, is no contract, or has more than 36 decimals or none, is left out, and the others stay', async () => {
-  const bad = [await token({ balance: undefined }), await token({ decimals: undefined }), await token({ decimals: uint(37n) }), await token({ decimals: uint(maxUint256) }),
-    await token({ symbol: undefined, name: undefined }), await token({ symbol: text('\u200b'), name: text('\u202e') }), '0x00000000000000000000000000000000000fffff', 'no address']
+  const bad = [
+    await token({ balance: undefined }),
+    await token({ decimals: undefined }),
+    await token({ decimals: uint(37n) }),
+    await token({ decimals: uint(maxUint256) }),
+    await token({ symbol: undefined, name: undefined }),
+    await token({ symbol: text('\u200b'), name: text('\u202e') }),
+    '0x00000000000000000000000000000000000fffff',
+    'no address'
+  ]
   const good = await token()
-  assert.equal((await read([...bad, good])).map(({ address }) => address), [good])
+  assert.equal(
+    (await read([...bad, good])).map(({ address }) => address),
+    [good]
+  )
 })
 
 test('symbol and name may be 32 bytes, as early tokens have them, and one may stand for the other', async () => {
   const [maker, nameless, short] = [
-    await token({ symbol: stringToHex('MKR', { size: 32 }), name: stringToHex('Maker', { size: 32 }) }), await token({ name: undefined }), await token({ symbol: undefined, name: text('A long name of a token') })
+    await token({ symbol: stringToHex('MKR', { size: 32 }), name: stringToHex('Maker', { size: 32 }) }),
+    await token({ name: undefined }),
+    await token({ symbol: undefined, name: text('A long name of a token') })
   ]
-  assert.equal((await read([maker, nameless, short])).map(({ symbol, name }) => [symbol, name]), [['MKR', 'Maker'], ['TKN', 'TKN'], ['A long name ', 'A long name of a token']])
+  assert.equal(
+    (await read([maker, nameless, short])).map(({ symbol, name }) => [symbol, name]),
+    [
+      ['MKR', 'Maker'],
+      ['TKN', 'TKN'],
+      ['A long name ', 'A long name of a token']
+    ]
+  )
 })
 
 test('a name of 10,000 characters, or with controls of direction, is cut to text', async () => {
-  const [held] = await read([await token({ name: text('x'.repeat(10_000)), symbol: text(`\u202e${'$'.repeat(9_999)}`) })])
+  const [held] = await read([
+    await token({ name: text('x'.repeat(10_000)), symbol: text(`\u202e${'$'.repeat(9_999)}`) })
+  ])
   assert.equal([held!.name, held!.symbol], ['x'.repeat(64), '$'.repeat(12)])
 })
 
 test('a text that lies about its length is no text', async () => {
-  const lies = [`0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`, `0x${'f'.repeat(128)}`, `0x${'20'.padStart(64, '0')}${'40'.padStart(64, '0')}${'00'.repeat(32)}`] as Hex[]
+  const lies = [
+    `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`,
+    `0x${'f'.repeat(128)}`,
+    `0x${'20'.padStart(64, '0')}${'40'.padStart(64, '0')}${'00'.repeat(32)}`
+  ] as Hex[]
   const all = await Promise.all(lies.map(name => token({ name })))
-  assert.equal((await read(all)).map(({ name }) => name), ['TKN', 'TKN', 'TKN'])
+  assert.equal(
+    (await read(all)).map(({ name }) => name),
+    ['TKN', 'TKN', 'TKN']
+  )
 })
 
 test('where there is no Multicall3 the chain says the same', async () => {
   const tokens = [await token(), await token({ balance: uint(7n) }), await token({ balance: undefined })]
   await removeMulticall(url)
   try {
-    assert.equal((await read(tokens)).map(({ value }) => value), [5n, 7n])
+    assert.equal(
+      (await read(tokens)).map(({ value }) => value),
+      [5n, 7n]
+    )
   } finally {
     await deployMulticall(url)
   }
@@ -84,11 +148,23 @@ test('where there is no Multicall3 the chain says the same', async () => {
 
 test('a node that has had enough of questions has not said that there are no tokens; one whose machine stops on a call has', async () => {
   const a = await token()
-  for (const [code, message, is] of [[-32005, 'daily request count exceeded', false], [-32603, 'internal error', false], [-32001, 'not now', false], [-32015, 'VM execution error.', true], [-32000, 'invalid opcode: INVALID', true]] as const) {
-    const node = await evmNode(({ method }) => method === 'eth_getBalance' ? { result: '0x0' } : { error: { code, message } })
+  for (const [code, message, is] of [
+    [-32005, 'daily request count exceeded', false],
+    [-32603, 'internal error', false],
+    [-32001, 'not now', false],
+    [-32015, 'VM execution error.', true],
+    [-32000, 'invalid opcode: INVALID', true]
+  ] as const) {
+    const node = await evmNode(({ method }) =>
+      method === 'eth_getBalance' ? { result: '0x0' } : { error: { code, message } }
+    )
     try {
       const [end] = await Promise.allSettled([read([a], at(node.url))])
-      assert.equal(end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code, is ? [] : 'service-failed', message)
+      assert.equal(
+        end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code,
+        is ? [] : 'service-failed',
+        message
+      )
     } finally {
       await node.close()
     }
@@ -98,19 +174,27 @@ test('a node that has had enough of questions has not said that there are no tok
 /** A node that passes on what it is asked, and notes it. */
 const passing = () => evmNode(() => drop)
 test('many tokens are read in calls of at most 1,024 bytes, and again without asking what they are called', async () => {
-  const tokens = await Promise.all(Array.from({ length: 40 }, () => token())), asked: EvmCall[] = []
+  const tokens = await Promise.all(Array.from({ length: 40 }, () => token()))
+  const asked: EvmCall[] = []
   const between = await evmNode(() => drop, {
     whole: (calls, _turn, isBatch) => response => {
       asked.push(...calls.filter(({ method }) => method === 'eth_call'))
-      void fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(isBatch ? calls : calls[0]) })
-        .then(answer => answer.text()).then(body => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+      void fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(isBatch ? calls : calls[0])
+      })
+        .then(answer => answer.text())
+        .then(body => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
     }
   })
   try {
     assert.is((await read(tokens, at(between.url))).length, 40)
-    const inner = ({ params }: EvmCall) => (params![0] as { data: string }).data.match(/70a08231|313ce567|95d89b41|06fdde03/g)!
+    const inner = ({ params }: EvmCall) =>
+      (params![0] as { data: string }).data.match(/70a08231|313ce567|95d89b41|06fdde03/g)!
     assert.ok(asked.length < 8, `${asked.length} calls`)
-    for (const each of asked) assert.ok(inner(each).reduce((sum, selector) => sum + (selector === '70a08231' ? 36 : 4), 0) <= 1_024)
+    for (const each of asked)
+      assert.ok(inner(each).reduce((sum, selector) => sum + (selector === '70a08231' ? 36 : 4), 0) <= 1_024)
     asked.length = 0
     await call(url, 'evm_mine')
     assert.is((await read(tokens, at(between.url))).length, 40)

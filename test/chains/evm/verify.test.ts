@@ -12,15 +12,25 @@ let given = '0x'
 let url = ''
 const server = createServer((request, response) => {
   let text = ''
-  request.on('data', part => { text += String(part) })
+  request.on('data', part => {
+    text += String(part)
+  })
   request.on('end', () => {
-    const answer = ({ id, method }: { id: number; method: string }) => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : given })
+    const answer = ({ id, method }: { id: number; method: string }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: method === 'eth_chainId' ? '0x1' : given
+    })
     const asked = JSON.parse(text) as { id: number; method: string } | { id: number; method: string }[]
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
   })
 })
 test.before(async () => {
-  await new Promise<void>(go => { server.listen(0, '127.0.0.1', go) })
+  await new Promise<void>(go => {
+    server.listen(0, '127.0.0.1', go)
+  })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 test.after(() => {
@@ -42,8 +52,16 @@ test('the magic value in a whole word is a yes, in either case', async () => {
 
 test('a word that only begins like the magic value is a no, and so is any other answer', async () => {
   const others = [
-    `0x1626ba7e${'0'.repeat(55)}1`, `0x1626ba7e${'f'.repeat(56)}`, `0x1626ba7e${zeros}00`, `0x1626ba7e${zeros}${'0'.repeat(64)}`, '0x1626ba7e', `0x${zeros}1626ba7e`,
-    `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`, '0x', `0xffffffff${zeros}`
+    `0x1626ba7e${'0'.repeat(55)}1`,
+    `0x1626ba7e${'f'.repeat(56)}`,
+    `0x1626ba7e${zeros}00`,
+    `0x1626ba7e${zeros}${'0'.repeat(64)}`,
+    '0x1626ba7e',
+    `0x${zeros}1626ba7e`,
+    `0x${'0'.repeat(64)}`,
+    `0x${'0'.repeat(63)}1`,
+    '0x',
+    `0xffffffff${zeros}`
   ]
   for (const word of others) assert.is(await isGood(word), false, word)
 })

@@ -20,10 +20,13 @@ const outcome = async (asked: Promise<unknown>) => {
 }
 
 /** A node whose balances of the transaction are others. */
-const reporting = ({ faults }: Setting, body: object | null, times?: number) => faults.set('rpc:solana', {
-  kind: 'nonsense', match: 'getTransaction', ...times && { times },
-  body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body })
-})
+const reporting = ({ faults }: Setting, body: object | null, times?: number) =>
+  faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getTransaction',
+    ...(times && { times }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body })
+  })
 const withLess = async ({ call }: Setting, id: string, account: string) => {
   const found = await call('getTransaction', id)
   const index = found.transaction.message.accountKeys.indexOf(account)
@@ -59,19 +62,21 @@ test('a receiver of SOL who has less afterwards than was shown is not reported a
   const id = await send(transfer(at), personOf(ALICE))
   const found = await at.call('getTransaction', id)
   found.meta.postBalances[found.transaction.message.accountKeys.indexOf(BOB.address)] -= 1
-  at.faults.set(
-    'rpc:solana',
-    { kind: 'nonsense', match: 'getTransaction', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: found }) }
-  )
+  at.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getTransaction',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: found })
+  })
   const error = await failure(solana.confirm(at.network, id))
   assert.equal([error.code, error.facts], ['transaction-altered', { id }])
 })
 
 /** A wallet that only sends by itself, and sends another transfer than it was given. */
-const sendingOtherwise = (at: Setting, to: string) => personOf(ALICE, {
-  signTransaction: personOf(ALICE).signAndSendTransaction as never,
-  signAndSendTransaction: async () => send(transfer(at, { to }), personOf(ALICE))
-})
+const sendingOtherwise = (at: Setting, to: string) =>
+  personOf(ALICE, {
+    signTransaction: personOf(ALICE).signAndSendTransaction as never,
+    signAndSendTransaction: async () => send(transfer(at, { to }), personOf(ALICE))
+  })
 
 test('a wallet that sends by itself, and to somebody else, is not reported as a success', async ({ at }) => {
   const id = await send(transfer(at), sendingOtherwise(at, CAROL.address))
@@ -82,12 +87,18 @@ test('without a node that reports balances, only what was signed as it was built
   reporting(at, null)
   const id = await send(transfer(at), personOf(ALICE))
   assert.equal(await hurried(() => solana.confirm(at.network, id)), { id, how: 'confirmed' })
-  const own = await send(transfer(at, { amount: 2_000_000_000n }), personOf(ALICE, {
-    signTransaction: personOf(ALICE).signAndSendTransaction as never,
-    signAndSendTransaction: async bytes => String(await at.call(
-      'sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64' }
-    ))
-  }))
+  const own = await send(
+    transfer(at, { amount: 2_000_000_000n }),
+    personOf(ALICE, {
+      signTransaction: personOf(ALICE).signAndSendTransaction as never,
+      signAndSendTransaction: async bytes =>
+        String(
+          await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), {
+            encoding: 'base64'
+          })
+        )
+    })
+  )
   assert.equal((await outcome(hurried(() => solana.confirm(at.network, own))))[0], 'service-failed')
 })
 

@@ -5,7 +5,9 @@ import { solana as mainnet } from '../../../src/networks'
 import { associatedOf, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
 import { ALICE, BOB } from './setting'
 
-export const from = ALICE.address as Address, mint = MINT_TOKEN as Address, ID = '1'.repeat(64)
+export const from = ALICE.address as Address,
+  mint = MINT_TOKEN as Address,
+  ID = '1'.repeat(64)
 const key = (address: Address) => getAddressEncoder().encode(address)
 const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined) => {
   const all = new Uint8Array(size)
@@ -13,32 +15,85 @@ const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined
   return [Buffer.from(all).toString('base64'), 'base64']
 }
 /** A mint of 6 decimals, a token's account, and a plain one. */
-export const coin = { lamports: 1_461_600, owner: TOKEN, data: bytes(82, all => { all[44] = 6; all[45] = 1 }), executable: false }
-export const purse = { lamports: 2_039_280, owner: TOKEN, data: bytes(165, all => { all.set(key(mint)); all.set(ALICE.publicKey, 32); all[64] = 200; all[108] = 1 }), executable: false }
+export const coin = {
+  lamports: 1_461_600,
+  owner: TOKEN,
+  data: bytes(82, all => {
+    all[44] = 6
+    all[45] = 1
+  }),
+  executable: false
+}
+export const purse = {
+  lamports: 2_039_280,
+  owner: TOKEN,
+  data: bytes(165, all => {
+    all.set(key(mint))
+    all.set(ALICE.publicKey, 32)
+    all[64] = 200
+    all[108] = 1
+  }),
+  executable: false
+}
 const bobsPlace = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
 const bobsPurse = {
-  ...purse, data: bytes(165, all => { all.set(key(mint)); all.set(BOB.publicKey, 32); all[108] = 1 })
+  ...purse,
+  data: bytes(165, all => {
+    all.set(key(mint))
+    all.set(BOB.publicKey, 32)
+    all[108] = 1
+  })
 }
 const CLOCK = 'SysvarC1ock11111111111111111111111111111111'
-export const clock = { lamports: 1, owner: 'Sysvar1111111111111111111111111111111111111', data: bytes(40), executable: false }
+export const clock = {
+  lamports: 1,
+  owner: 'Sysvar1111111111111111111111111111111111111',
+  data: bytes(40),
+  executable: false
+}
 export const plain = { lamports: 5_000_000_000, owner: '1'.repeat(32), data: bytes(0), executable: false }
 
-const known = new Map<string, object>(
-  [[mint, coin], [ALICE.address, plain], [BOB.address, plain], [bobsPlace, bobsPurse], [CLOCK, clock]]
-)
+const known = new Map<string, object>([
+  [mint, coin],
+  [ALICE.address, plain],
+  [BOB.address, plain],
+  [bobsPlace, bobsPurse],
+  [CLOCK, clock]
+])
 
 /** What a node says of a ledger on which all is well, to so many accounts as it is asked for. */
 export const usual: Record<string, (params: unknown[]) => unknown> = {
   getMultipleAccounts: ([all]) => ({ value: (all as string[]).map(address => known.get(address) ?? purse) }),
   getTokenAccountsByOwner: ([, , options]) => ({
-    value: [{ pubkey: BOB.address, account: (options as { encoding: string }).encoding === 'base64' ? purse : { ...purse, data: { parsed: { info: { mint, tokenAmount: { amount: '5', decimals: 6 } } } } } }]
+    value: [
+      {
+        pubkey: BOB.address,
+        account:
+          (options as { encoding: string }).encoding === 'base64'
+            ? purse
+            : { ...purse, data: { parsed: { info: { mint, tokenAmount: { amount: '5', decimals: 6 } } } } }
+      }
+    ]
   }),
-  getBalance: () => ({ value: 7 }), getLatestBlockhash: () => ({ value: { blockhash: BOB.address, lastValidBlockHeight: 900 } }), getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 3 }],
-  simulateTransaction: () => ({ value: { err: null, logs: ['Program log: ok'], unitsConsumed: 150, accounts: [plain] } }), sendTransaction: () => ID, getBlockHeight: () => 500,
-  getSignatureStatuses: () => ({ value: [{ err: null, confirmationStatus: 'confirmed' }] }), getTransaction: () => ({ meta: { logMessages: ['Program log: ok'] } })
+  getBalance: () => ({ value: 7 }),
+  getLatestBlockhash: () => ({ value: { blockhash: BOB.address, lastValidBlockHeight: 900 } }),
+  getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 3 }],
+  simulateTransaction: () => ({
+    value: { err: null, logs: ['Program log: ok'], unitsConsumed: 150, accounts: [plain] }
+  }),
+  sendTransaction: () => ID,
+  getBlockHeight: () => 500,
+  getSignatureStatuses: () => ({ value: [{ err: null, confirmationStatus: 'confirmed' }] }),
+  getTransaction: () => ({ meta: { logMessages: ['Program log: ok'] } })
 }
 
-export const transfer = (network: Network, token?: string) => ({ network, from, to: BOB.address, amount: 100n, ...token && { token, decimals: 6 } })
+export const transfer = (network: Network, token?: string) => ({
+  network,
+  from,
+  to: BOB.address,
+  amount: 100n,
+  ...(token && { token, decimals: 6 })
+})
 
 /** A node whose answers are those of a good one, but for one method. */
 export const saying = (odd: string, result: unknown) => (_url: string, body?: string) => {
@@ -48,4 +103,5 @@ export const saying = (odd: string, result: unknown) => (_url: string, body?: st
   const answer = isListed ? { value: value.slice(0, (params[0] as unknown[]).length) } : result
   return new Response(JSON.stringify({ id, result: method === odd ? answer : usual[method]!(params) }))
 }
-export const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }, noText = { toString: 1, valueOf: null }
+export const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } },
+  noText = { toString: 1, valueOf: null }

@@ -13,49 +13,98 @@ import { from, mint, ID, coin, purse, clock, plain, usual, transfer, saying, net
 import { ALICE, BOB, personOf } from './setting'
 
 const questions: Record<string, (network: Network, signal: AbortSignal) => Promise<unknown>> = {
-  'a balance': network => chain.balance(network, from), accounts: network => accountsOf(network, [from, mint]), 'accounts of a token': network => holdersOf(network, from, mint),
-  'a blockhash': network => lifetimeOf(network), 'prices': network => priceOf(network, [from]), 'a height': network => heightOf(network), 'a status': network => statusOf(network, ID),
-  'what programs have said': network => logsOf(network, ID), tokens: network => readTokens(network, from, [{ address: mint }]),
-  'a transfer of SOL': network => solana.quote(transfer(network)), 'a transfer of a token': network => solana.quote(transfer(network, mint)),
-  'the most': network => solana.most({ network, from, to: BOB.address }), 'the most of a token': network => solana.most({ network, from, to: BOB.address, token: mint }),
+  'a balance': network => chain.balance(network, from),
+  accounts: network => accountsOf(network, [from, mint]),
+  'accounts of a token': network => holdersOf(network, from, mint),
+  'a blockhash': network => lifetimeOf(network),
+  prices: network => priceOf(network, [from]),
+  'a height': network => heightOf(network),
+  'a status': network => statusOf(network, ID),
+  'what programs have said': network => logsOf(network, ID),
+  tokens: network => readTokens(network, from, [{ address: mint }]),
+  'a transfer of SOL': network => solana.quote(transfer(network)),
+  'a transfer of a token': network => solana.quote(transfer(network, mint)),
+  'the most': network => solana.most({ network, from, to: BOB.address }),
+  'the most of a token': network => solana.most({ network, from, to: BOB.address, token: mint }),
   'sending SOL': async network => solana.send(await solana.quote(transfer(network)), personOf(ALICE)),
   'what became of a transfer': (network, signal) => solana.confirm(network, ID, signal)
 }
 
-const texts = ['', '1', ID, mint, TOKEN, 'AAAA', '%%%', 'BlockhashNotFound', 'InsufficientFundsForFee', '18446744073709551616'], answer = jsonAnswer(texts)
-const whole = fc.option(fc.record({ at: fc.nat(4), status: fc.constantFrom(200, 400, 429, 500), body: fc.oneof(fc.string(), jsonText(texts).map(one => JSON.stringify(one)), jsonFailure(texts).map(error => JSON.stringify({ error }))) }), { freq: 3, nil: undefined })
+const texts = [
+  '',
+  '1',
+  ID,
+  mint,
+  TOKEN,
+  'AAAA',
+  '%%%',
+  'BlockhashNotFound',
+  'InsufficientFundsForFee',
+  '18446744073709551616'
+]
+const answer = jsonAnswer(texts)
+const whole = fc.option(
+  fc.record({
+    at: fc.nat(4),
+    status: fc.constantFrom(200, 400, 429, 500),
+    body: fc.oneof(
+      fc.string(),
+      jsonText(texts).map(one => JSON.stringify(one)),
+      jsonFailure(texts).map(error => JSON.stringify({ error }))
+    )
+  }),
+  { freq: 3, nil: undefined }
+)
 
 for (const [name, ask] of Object.entries(questions)) {
-  test(name, () => fc.assert(fc.asyncProperty(fc.array(answer, { maxLength: 40, size: 'max' }), whole, async (answers, instead) => {
-    const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }, leaving = new AbortController()
-    let turn = 0, requests = 0
-    await quickly((_url, body) => {
-      if (requests === 20) leaving.abort()
-      if (requests++ === instead?.at) return new Response(instead.body, { status: instead.status })
-      const { id, method, params } = JSON.parse(body!) as { id: number; method: string; params: unknown[] }
-      return new Response(JSON.stringify({ id, ...(answers[turn++ % (answers.length || 1)] ?? (good => ({ result: good })))(usual[method]!(params)) }))
-    }, () => oursOrNothing(ask(network, leaving.signal)))
-  }), { numRuns: 25, includeErrorInReport: true }))
+  test(name, () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(answer, { maxLength: 40, size: 'max' }), whole, async (answers, instead) => {
+        const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }
+        const leaving = new AbortController()
+        let turn = 0
+        let requests = 0
+        await quickly(
+          (_url, body) => {
+            if (requests === 20) leaving.abort()
+            if (requests++ === instead?.at) return new Response(instead.body, { status: instead.status })
+            const { id, method, params } = JSON.parse(body!) as { id: number; method: string; params: unknown[] }
+            return new Response(
+              JSON.stringify({
+                id,
+                ...(answers[turn++ % (answers.length || 1)] ?? (good => ({ result: good })))(usual[method]!(params))
+              })
+            )
+          },
+          () => oursOrNothing(ask(network, leaving.signal))
+        )
+      }),
+      { numRuns: 25, includeErrorInReport: true }
+    )
+  )
 }
 
 for (const [name, ask] of Object.entries(questions)) {
   test(`${name}: each part of what a node says another`, async () => {
     for (const [method, good] of Object.entries(usual)) {
       // what is asked for is not known before: four accounts are as many as are requested at once
-      for (
-        const result of eachPart(
-          method === 'getMultipleAccounts' ? {
-            value: [plain, purse, coin, clock]
-          } : good([[], 0, { encoding: 'base64' }]),
-          odd
-        )
-      ) {
+      for (const result of eachPart(
+        method === 'getMultipleAccounts'
+          ? {
+              value: [plain, purse, coin, clock]
+            }
+          : good([[], 0, { encoding: 'base64' }]),
+        odd
+      )) {
         const leaving = new AbortController()
         let requests = 0
-        await quickly((url, body) => {
-          if (requests++ === 9) leaving.abort()
-          return saying(method, result)(url, body)
-        }, () => oursOrNothing(ask(network, leaving.signal)))
+        await quickly(
+          (url, body) => {
+            if (requests++ === 9) leaving.abort()
+            return saying(method, result)(url, body)
+          },
+          () => oursOrNothing(ask(network, leaving.signal))
+        )
       }
     }
   })

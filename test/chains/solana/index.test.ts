@@ -33,10 +33,20 @@ test('what is no balance is a failure of the service', async ({ at }) => {
 
 test('an account has a page in the explorer, on the right network', () => {
   assert.is(solana.explorerUrl(mainnet, ALICE.address), `https://solscan.io/account/${ALICE.address}`)
-  assert.is(solana.explorerUrl(solanaDevnet, ALICE.address), `https://solscan.io/account/${ALICE.address}?cluster=devnet`)
-  assert.is(solana.explorerUrl(solanaTestnet, ALICE.address), `https://solscan.io/account/${ALICE.address}?cluster=testnet`)
+  assert.is(
+    solana.explorerUrl(solanaDevnet, ALICE.address),
+    `https://solscan.io/account/${ALICE.address}?cluster=devnet`
+  )
+  assert.is(
+    solana.explorerUrl(solanaTestnet, ALICE.address),
+    `https://solscan.io/account/${ALICE.address}?cluster=testnet`
+  )
   for (const url of ['javascript:alert(1)//', 'data:text/html,x', '//scan.example']) {
-    assert.is(solana.explorerUrl({ ...mainnet, blockExplorers: { default: { name: 'Scan', url } } }, ALICE.address), undefined, url)
+    assert.is(
+      solana.explorerUrl({ ...mainnet, blockExplorers: { default: { name: 'Scan', url } } }, ALICE.address),
+      undefined,
+      url
+    )
   }
   assert.is(solana.explorerUrl({ ...mainnet, blockExplorers: undefined }, ALICE.address), undefined)
 })

@@ -18,15 +18,19 @@ const OWNER = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
 /** Nodes that each say another balance: who has answered, and by what path the gateway was asked. */
 const asked = async ({ projectId = 'p1', own = false, isOwnAway = false, isGatewayAway = false } = {}) => {
-  const says = (value: number, isAway = false) => node(() => isAway ? drop : { result: { value } })
+  const says = (value: number, isAway = false) => node(() => (isAway ? drop : { result: { value } }))
   const [gateway, site, usual] = await Promise.all([says(1, isGatewayAway), says(2, isOwnAway), says(3)])
   configure({ projectId, later: { chainDataUrl: gateway.url } })
-  const mine = own ? [site.url] : [], network: Network = { ...mainnet, rpcUrls: { own: { http: mine }, default: { http: [...mine, usual.url] } } }
+  const mine = own ? [site.url] : []
+  const network: Network = { ...mainnet, rpcUrls: { own: { http: mine }, default: { http: [...mine, usual.url] } } }
   return { said: Number(await solana.balance(network, OWNER)), paths: [...new Set(gateway.paths)] }
 }
 
 test('with a project, the gateway is asked by the network’s CAIP-2 id', async () => {
-  assert.equal(await asked(), { said: 1, paths: ['/v1/?chainId=solana%3A5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=p1'] })
+  assert.equal(await asked(), {
+    said: 1,
+    paths: ['/v1/?chainId=solana%3A5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=p1']
+  })
 })
 
 test('without a project it hears nothing', async () => {
@@ -40,9 +44,16 @@ test('the site’s own node is asked first, then the gateway, then the public on
 })
 
 test('of several, one that is well is preferred to one that is not, once that is known', async () => {
-  let isAway = false, unwell = 0
-  const first = await node(({ method }) => method === 'getHealth' || isAway ? (unwell++, status(404)) : { result: { value: 1 } }), second = await node(() => ({ result: { value: 2 } }))
-  const network: Network = { ...mainnet, rpcUrls: { own: { http: [first.url, second.url] }, default: { http: [first.url, second.url] } } }
+  let isAway = false
+  let unwell = 0
+  const first = await node(({ method }) =>
+    method === 'getHealth' || isAway ? (unwell++, status(404)) : { result: { value: 1 } }
+  )
+  const second = await node(() => ({ result: { value: 2 } }))
+  const network: Network = {
+    ...mainnet,
+    rpcUrls: { own: { http: [first.url, second.url] }, default: { http: [first.url, second.url] } }
+  }
   assert.is(Number(await solana.balance(network, OWNER)), 1)
   isAway = true
   await until(() => unwell > 0, 'a look at the nodes')

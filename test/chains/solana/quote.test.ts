@@ -11,7 +11,10 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
   const much = await failure(solana.quote(transfer(at, { amount: 8_000_000_000n })))
   assert.equal([much.code, much.facts], ['amount-too-much', { amount: '8', available: '7.25', symbol: 'SOL' }])
   // all of it leaves nothing for the fee, and almost all not enough
-  for (const [amount, available] of [[7_250_000_000n, '0'], [7_249_999_000n, '0.000001']] as const) {
+  for (const [amount, available] of [
+    [7_250_000_000n, '0'],
+    [7_249_999_000n, '0.000001']
+  ] as const) {
     const fee = await failure(solana.quote(transfer(at, { amount })))
     assert.equal([fee.code, fee.facts], ['fee-too-much', { fee: '0.000005', available, symbol: 'SOL' }])
   }
@@ -22,7 +25,10 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
   assert.match((dear.facts as { fee: string }).fee, /^0\.00000[6-9]/)
   at.faults.clear()
   const token = await failure(solana.quote(transfer(at, { token: MINT_TOKEN, amount: 125_500_001n })))
-  assert.equal([token.code, token.facts], ['amount-too-much', { amount: '125.500001', available: '125.5', symbol: '7por…' }])
+  assert.equal(
+    [token.code, token.facts],
+    ['amount-too-much', { amount: '125.500001', available: '125.5', symbol: '7por…' }]
+  )
   // an account may not be made with less than its rent, nor left with it
   const rent = await failure(solana.quote(transfer(at, { to: CAROL.address, amount: 5n })))
   assert.equal([rent.code, rent.facts], ['transaction-failed', { reason: 'insufficient funds for rent' }])
@@ -34,22 +40,38 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
 test('who has the tokens and not what a new account takes is told the sum', async ({ at }) => {
   await solana.confirm(at.network, await send(transfer(at, { token: MINT_TOKEN, amount: 9n }), personOf(ALICE)))
   // all but a million lamports go
-  await solana.confirm(at.network, await send({ ...transfer(at), from: BOB.address, to: ALICE.address, amount: 1_040_000_000n - 1_005_000n }, personOf(BOB)))
-  const poor = await failure(solana.quote(transfer(at, { from: BOB.address, to: STRANGER, token: MINT_TOKEN, amount: 4n })))
+  await solana.confirm(
+    at.network,
+    await send(
+      { ...transfer(at), from: BOB.address, to: ALICE.address, amount: 1_040_000_000n - 1_005_000n },
+      personOf(BOB)
+    )
+  )
+  const poor = await failure(
+    solana.quote(transfer(at, { from: BOB.address, to: STRANGER, token: MINT_TOKEN, amount: 4n }))
+  )
   assert.equal([poor.code, poor.facts], ['fee-too-much', { fee: '0.00204428', available: '0.001', symbol: 'SOL' }])
   // and who has nothing else what a signature does
-  await solana.confirm(at.network, await send(transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))
+  await solana.confirm(
+    at.network,
+    await send(transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n }), personOf(ALICE))
+  )
   const none = await failure(solana.quote(transfer(at, { from: CAROL.address, token: MINT_TOKEN, amount: 1n })))
   assert.equal([none.code, none.facts], ['fee-too-much', { fee: '0.000005', available: '0', symbol: 'SOL' }])
 })
 
 for (const [what, price, change] of [
-  ['SOL', 0, {}], ['SOL at a price', 700_000, {}], ['SOL to somebody new', 250_000, { to: CAROL.address }], ['SOL to oneself', 10_000, { to: ALICE.address }],
-  ['tokens for a new account', 800_000, { token: MINT_TOKEN }], ['tokens of Token-2022 for a new account', 123_457, { token: MINT_2022 }]
+  ['SOL', 0, {}],
+  ['SOL at a price', 700_000, {}],
+  ['SOL to somebody new', 250_000, { to: CAROL.address }],
+  ['SOL to oneself', 10_000, { to: ALICE.address }],
+  ['tokens for a new account', 800_000, { token: MINT_TOKEN }],
+  ['tokens of Token-2022 for a new account', 123_457, { token: MINT_2022 }]
 ] as const) {
   test(`${what}: what was told is what is missing afterwards, to the lamport`, async ({ at }) => {
     busy(at, price)
-    const asked = transfer(at, { amount: 20_000_000n, ...change }), quote = await solana.quote(asked)
+    const asked = transfer(at, { amount: 20_000_000n, ...change })
+    const quote = await solana.quote(asked)
     assert.is(quote.fee, quote.mostFee)
     assert.is(quote.fee - (quote.deposit ?? 0n) > 5_000n, price > 0)
     await solana.confirm(at.network, await solana.send(quote, personOf(ALICE)))
@@ -58,9 +80,13 @@ for (const [what, price, change] of [
   })
 }
 
-for (const [name, mint, program] of [['Token', MINT_TOKEN, TOKEN], ['Token-2022', MINT_2022, TOKEN_2022]] as const) {
+for (const [name, mint, program] of [
+  ['Token', MINT_TOKEN, TOKEN],
+  ['Token-2022', MINT_2022, TOKEN_2022]
+] as const) {
   test(`${name}: the rent of an account that is made is told, and is what the account then has`, async ({ at }) => {
-    const goal = await associatedOf(CAROL.address, mint, program), asked = transfer(at, { to: CAROL.address, token: mint, amount: 7n })
+    const goal = await associatedOf(CAROL.address, mint, program)
+    const asked = transfer(at, { to: CAROL.address, token: mint, amount: 7n })
     const first = await solana.quote(asked)
     assert.is(first.fee, 5_000n + first.deposit!)
     await solana.confirm(at.network, await solana.send(first, personOf(ALICE)))
@@ -91,19 +117,28 @@ for (const [name, mint, program] of [['Token', MINT_TOKEN, TOKEN], ['Token-2022'
   })
 }
 
-for (const price of [0, 900_000]) for (const [who, to] of [['somebody', BOB.address], ['somebody new', CAROL.address]] as const) {
-  test(`the most that ${who} can be sent${price ? ' at a price' : ''} empties the account wholly, and a lamport more is too much`, async ({ at }) => {
-    busy(at, price)
-    const { amount: _, ...asked } = transfer(at, { to }), before = await at.lamports(to)
-    const most = await solana.most(asked)
-    assert.is((await failure(solana.quote({ ...asked, amount: most + 1n }))).code, 'fee-too-much')
-    await solana.confirm(at.network, await send({ ...asked, amount: most }, personOf(ALICE)))
-    assert.is(await at.lamports(ALICE.address), 0n)
-    assert.is(await at.lamports(to), before + most)
-  })
-}
+for (const price of [0, 900_000])
+  for (const [who, to] of [
+    ['somebody', BOB.address],
+    ['somebody new', CAROL.address]
+  ] as const) {
+    test(`the most that ${who} can be sent${price ? ' at a price' : ''} empties the account wholly, and a lamport more is too much`, async ({
+      at
+    }) => {
+      busy(at, price)
+      const { amount: _, ...asked } = transfer(at, { to })
+      const before = await at.lamports(to)
+      const most = await solana.most(asked)
+      assert.is((await failure(solana.quote({ ...asked, amount: most + 1n }))).code, 'fee-too-much')
+      await solana.confirm(at.network, await send({ ...asked, amount: most }, personOf(ALICE)))
+      assert.is(await at.lamports(ALICE.address), 0n)
+      assert.is(await at.lamports(to), before + most)
+    })
+  }
 
-test('the most is nothing where the fee leaves too little to the account, even if it is emptied, or the receiver gets no account of it', async ({ at }) => {
+test('the most is nothing where the fee leaves too little to the account, even if it is emptied, or the receiver gets no account of it', async ({
+  at
+}) => {
   const { amount: _, ...asked } = transfer(at, { from: CAROL.address })
   const most = () => Promise.all([BOB.address, STRANGER].map(to => solana.most({ ...asked, to })))
   assert.equal(await most(), [0n, 0n])

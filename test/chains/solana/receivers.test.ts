@@ -15,9 +15,11 @@ const warningsOf = async (at: Setting, change: object) =>
   (await solana.quote(transfer(at, { amount: 5_000_000n, ...change }))).warnings
 const STUCK = ['receiver-may-not-spend']
 
-for (
-  const [what, token] of [['SOL', undefined], ['tokens', MINT_TOKEN], ['tokens of Token-2022', MINT_2022]] as const
-) {
+for (const [what, token] of [
+  ['SOL', undefined],
+  ['tokens', MINT_TOKEN],
+  ['tokens of Token-2022', MINT_2022]
+] as const) {
   test(`${what} to an address without a key warn, and to a person, known or new, do not`, async ({ at }) => {
     for (const to of [VAULT, INCINERATOR]) assert.equal(await warningsOf(at, { to, token }), STUCK, to)
     for (const to of [BOB.address, CAROL.address, STRANGER]) {
@@ -27,9 +29,14 @@ for (
 
   test(`${what} to the protocol’s own programs and accounts are refused`, async ({ at }) => {
     const reserved = [
-      SYSTEM, TOKEN, TOKEN_2022, 'SysvarC1ock11111111111111111111111111111111',
-      'SysvarRent111111111111111111111111111111111', 'Sysvar1nstructions1111111111111111111111111',
-      'Vote111111111111111111111111111111111111111', 'So11111111111111111111111111111111111111112'
+      SYSTEM,
+      TOKEN,
+      TOKEN_2022,
+      'SysvarC1ock11111111111111111111111111111111',
+      'SysvarRent111111111111111111111111111111111',
+      'Sysvar1nstructions1111111111111111111111111',
+      'Vote111111111111111111111111111111111111111',
+      'So11111111111111111111111111111111111111112'
     ]
     for (const to of reserved) {
       assert.ok(isAddress(to), to)
@@ -40,27 +47,31 @@ for (
   })
 
   test(`${what} to an account that another program controls are sent with a warning`, async ({ at }) => {
-    await at.call(
-      'sandbox_put', STRANGER, { owner: 'Stake11111111111111111111111111111111111111', lamports: 3_000_000, size: 200 }
-    )
+    await at.call('sandbox_put', STRANGER, {
+      owner: 'Stake11111111111111111111111111111111111111',
+      lamports: 3_000_000,
+      size: 200
+    })
     assert.equal(await warningsOf(at, { to: STRANGER, token }), STUCK)
   })
 }
 
 test('a program that anybody has deployed is refused, for SOL and for tokens', async ({ at }) => {
   for (const token of [undefined, MINT_TOKEN]) {
-    const asked = [ALICE.address, STRANGER, ...token ? [token, 'SysvarC1ock11111111111111111111111111111111'] : []]
+    const asked = [ALICE.address, STRANGER, ...(token ? [token, 'SysvarC1ock11111111111111111111111111111111'] : [])]
     const { value } = await at.call('getMultipleAccounts', asked)
     value[1] = {
-      lamports: 1_141_440, owner: 'BPFLoaderUpgradeab1e11111111111111111111111', data: ['', 'base64'], executable: true
+      lamports: 1_141_440,
+      owner: 'BPFLoaderUpgradeab1e11111111111111111111111',
+      data: ['', 'base64'],
+      executable: true
     }
-    at.faults.set(
-      'rpc:solana',
-      {
-        kind: 'nonsense', match: 'getMultipleAccounts', times: 1,
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
-      }
-    )
+    at.faults.set('rpc:solana', {
+      kind: 'nonsense',
+      match: 'getMultipleAccounts',
+      times: 1,
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
+    })
     assert.is(
       (await failure(solana.quote(transfer(at, { to: STRANGER, token, amount: 5_000_000n })))).code,
       'receiver-unspendable'
@@ -70,14 +81,16 @@ test('a program that anybody has deployed is refused, for SOL and for tokens', a
 
 test('SOL to a token account, and tokens to a mint or to another token’s account, are refused', async ({ at }) => {
   const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
-  for (
-    const [to, token] of [
-      [holding, undefined], [MINT_TOKEN, undefined], [MINT_TOKEN, MINT_TOKEN], [holding, MINT_2022],
-      [MINT_2022, MINT_TOKEN]
-    ] as const
-  ) {
+  for (const [to, token] of [
+    [holding, undefined],
+    [MINT_TOKEN, undefined],
+    [MINT_TOKEN, MINT_TOKEN],
+    [holding, MINT_2022],
+    [MINT_2022, MINT_TOKEN]
+  ] as const) {
     assert.is(
-      (await failure(solana.quote(transfer(at, { to, token, amount: 5_000_000n })))).code, 'receiver-unspendable',
+      (await failure(solana.quote(transfer(at, { to, token, amount: 5_000_000n })))).code,
+      'receiver-unspendable',
       `${to} ${token}`
     )
   }
@@ -99,10 +112,11 @@ test('an associated account that its owner has handed over to somebody else is n
 const reporting = async ({ call, faults }: Setting, lamports: number) => {
   const { value } = await call('getAccountInfo', await associatedOf(ALICE.address, MINT_2022, TOKEN_2022))
   const body = { value: { err: null, logs: [], unitsConsumed: 20_000, accounts: [{ ...value, lamports }] } }
-  faults.set(
-    'rpc:solana',
-    { kind: 'nonsense', match: 'simulateTransaction', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body }) }
-  )
+  faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'simulateTransaction',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body })
+  })
 }
 const newAccount = (at: Setting) => transfer(at, { to: CAROL.address, token: MINT_2022, amount: 7n })
 
@@ -130,13 +144,13 @@ test('lamports at the new account neither lower the deposit nor turn it negative
 test('a blockhash that a node calls good for days is not signed', async ({ at }) => {
   const { value } = await at.call('getLatestBlockhash')
   at.faults.set('rpc:solana', {
-    kind: 'nonsense', match: 'getLatestBlockhash',
-    body: JSON.stringify(
-      {
-        jsonrpc: '2.0', id: 1,
-        result: { value: { ...value, lastValidBlockHeight: value.lastValidBlockHeight + 1_000_000 } }
-      }
-    )
+    kind: 'nonsense',
+    match: 'getLatestBlockhash',
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { value: { ...value, lastValidBlockHeight: value.lastValidBlockHeight + 1_000_000 } }
+    })
   })
   assert.is((await failure(send(transfer(at), personOf(ALICE)))).code, 'service-failed')
   assert.ok(!methodsOf(at).includes('sendTransaction'))

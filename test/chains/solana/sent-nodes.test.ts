@@ -7,28 +7,64 @@ import { ALICE, BOB, personOf, send, signed, suiteAt, transfer, type Setting } f
 const test = suiteAt('what becomes of a transfer on Solana')
 
 /** A node that answers otherwise what a test says; `nothing`: the connection breaks. The rest the ledger answers. */
-const nodeBeside = ({ origin }: Setting, otherwise: (method: string) => object | 'nothing' | undefined) => onLoopback([], () => async (request, response) => {
-  let body = ''
-  for await (const part of request) body += String(part)
-  const { method } = JSON.parse(body) as { method: string }, own = otherwise(method)
-  // what breaks off has come through all the same
-  const answer = own && own !== 'nothing' ? own : await (await fetch(origin, { method: 'POST', body })).json() as object
-  if (own === 'nothing') response.socket?.destroy()
-  else response.end(JSON.stringify(answer))
+const nodeBeside = ({ origin }: Setting, otherwise: (method: string) => object | 'nothing' | undefined) =>
+  onLoopback([], () => async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    const { method } = JSON.parse(body) as { method: string }
+    const own = otherwise(method)
+    // what breaks off has come through all the same
+    const answer =
+      own && own !== 'nothing' ? own : ((await (await fetch(origin, { method: 'POST', body })).json()) as object)
+    if (own === 'nothing') response.socket?.destroy()
+    else response.end(JSON.stringify(answer))
+  })
+const refusal = (err: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32002, message: `Transaction simulation failed: ${err}`, data: { err } }
 })
-const refusal = (err: string) => ({ jsonrpc: '2.0', id: 1, error: { code: -32002, message: `Transaction simulation failed: ${err}`, data: { err } } })
 /** So that it is not asked before the other. https://solana.com/docs/rpc/http/gethealth */
-const behind = { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 } } }
-const trial = (err: string) => ({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: { err, logs: [], unitsConsumed: 0 } } })
+const behind = {
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 } }
+}
+const trial = (err: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  result: { context: { slot: 1 }, value: { err, logs: [], unitsConsumed: 0 } }
+})
 
-for (const [what, err] of [['the blockhash', 'BlockhashNotFound'], ['the money', 'InsufficientFundsForFee']] as const) {
-  test(`one node takes it and its answer is lost, and the next one does not know ${what} yet: nobody is told that nothing was sent`, async ({ at }) => {
+for (const [what, err] of [
+  ['the blockhash', 'BlockhashNotFound'],
+  ['the money', 'InsufficientFundsForFee']
+] as const) {
+  test(`one node takes it and its answer is lost, and the next one does not know ${what} yet: nobody is told that nothing was sent`, async ({
+    at
+  }) => {
     let isSigned = false
-    const first = await nodeBeside(at, () => isSigned ? 'nothing' : undefined)
-    const late = await nodeBeside(at, method => method === 'getHealth' ? behind : method === 'sendTransaction' ? refusal(err) : method === 'simulateTransaction' ? trial(err) : undefined)
-    const person = personOf(ALICE, { signTransaction: async bytes => { isSigned = true; return signed(bytes as never, ALICE) as never } })
+    const first = await nodeBeside(at, () => (isSigned ? 'nothing' : undefined))
+    const late = await nodeBeside(at, method =>
+      method === 'getHealth'
+        ? behind
+        : method === 'sendTransaction'
+          ? refusal(err)
+          : method === 'simulateTransaction'
+            ? trial(err)
+            : undefined
+    )
+    const person = personOf(ALICE, {
+      signTransaction: async bytes => {
+        isSigned = true
+        return signed(bytes as never, ALICE) as never
+      }
+    })
     try {
-      const id = await send(transfer(at, { network: { ...at.network, rpcUrls: { default: { http: [first.url, late.url] } } } }), person)
+      const id = await send(
+        transfer(at, { network: { ...at.network, rpcUrls: { default: { http: [first.url, late.url] } } } }),
+        person
+      )
       assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
       assert.is(await at.lamports(BOB.address), 2_040_000_000n)
     } finally {
@@ -38,11 +74,23 @@ for (const [what, err] of [['the blockhash', 'BlockhashNotFound'], ['the money',
 }
 
 test('a node that knows the blockhash only later is asked again', async ({ at }) => {
-  const late = personOf(ALICE, { signTransaction: async bytes => {
-    at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', times: 1, body: JSON.stringify(refusal('BlockhashNotFound')) })
-    at.faults.set('rpc:solana', { kind: 'nonsense', match: 'simulateTransaction', times: 1, body: JSON.stringify(trial('BlockhashNotFound')) })
-    return signed(bytes as never, ALICE) as never
-  } })
+  const late = personOf(ALICE, {
+    signTransaction: async bytes => {
+      at.faults.set('rpc:solana', {
+        kind: 'nonsense',
+        match: 'sendTransaction',
+        times: 1,
+        body: JSON.stringify(refusal('BlockhashNotFound'))
+      })
+      at.faults.set('rpc:solana', {
+        kind: 'nonsense',
+        match: 'simulateTransaction',
+        times: 1,
+        body: JSON.stringify(trial('BlockhashNotFound'))
+      })
+      return signed(bytes as never, ALICE) as never
+    }
+  })
   await solana.confirm(at.network, await send(transfer(at), late))
   assert.is(await at.lamports(BOB.address), 2_040_000_000n)
 })
@@ -50,15 +98,23 @@ test('a node that knows the blockhash only later is asked again', async ({ at })
 test('a node that is a few blocks ahead of the one that is asked for the status does not end it', async ({ at }) => {
   const id = await send(transfer(at), personOf(ALICE))
   at.expire()
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } }) })
+  at.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getSignatureStatuses',
+    times: 1,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
+  })
   assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
 })
 
 test('a node that gives no answer to the sending is asked what became of it', async ({ at }) => {
-  const late = personOf(ALICE, { signTransaction: async bytes => {
-    for (const match of ['sendTransaction', 'simulateTransaction']) at.faults.set('rpc:solana', { kind: 'status', status: 500, match, times: 1 })
-    return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
-  } })
+  const late = personOf(ALICE, {
+    signTransaction: async bytes => {
+      for (const match of ['sendTransaction', 'simulateTransaction'])
+        at.faults.set('rpc:solana', { kind: 'status', status: 500, match, times: 1 })
+      return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
+    }
+  })
   const id = await send(transfer(at), late)
   await solana.confirm(at.network, id)
   assert.is(await at.lamports(BOB.address), 2_040_000_000n)

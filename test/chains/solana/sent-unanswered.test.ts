@@ -7,7 +7,11 @@ import { ALICE, hurried, methodsOf, personOf, send, signed, suiteAt, transfer, t
 
 const test = suiteAt('what becomes of a transfer on Solana')
 
-const busyNode = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'Node is behind by 150 slots' } })
+const busyNode = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32005, message: 'Node is behind by 150 slots' }
+})
 
 test('a node that cannot say for a while what became of it is asked again', async ({ at }) => {
   const id = await send(transfer(at), personOf(ALICE))
@@ -17,7 +21,8 @@ test('a node that cannot say for a while what became of it is asked again', asyn
 })
 
 test('one that can never say it has an end, and misses that are not in a row do not count', async ({ at }) => {
-  const id = await send(transfer(at), personOf(ALICE)), known = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
+  const id = await send(transfer(at), personOf(ALICE))
+  const known = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
   // the newest first: one answer after fourteen
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: known })
@@ -28,7 +33,11 @@ test('one that can never say it has an end, and misses that are not in a row do 
 })
 
 test('what grew too old while nobody answered is said at the first answer', async ({ at }) => {
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', body: '{"jsonrpc":"2.0","id":1,"result":"1"}' })
+  at.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'sendTransaction',
+    body: '{"jsonrpc":"2.0","id":1,"result":"1"}'
+  })
   const id = await send(transfer(at), personOf(ALICE))
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getBlockHeight', times: 2, body: busyNode })
   at.expire()
@@ -38,9 +47,11 @@ test('what grew too old while nobody answered is said at the first answer', asyn
 })
 
 test('who leaves while no node answers waits no longer', async ({ at }) => {
-  const id = await send(transfer(at), personOf(ALICE)), left = new AbortController()
+  const id = await send(transfer(at), personOf(ALICE))
+  const left = new AbortController()
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
-  const waiting = failure(solana.confirm(at.network, id, left.signal)), looks = () => methodsOf(at).filter(method => method === 'getSignatureStatuses').length
+  const waiting = failure(solana.confirm(at.network, id, left.signal))
+  const looks = () => methodsOf(at).filter(method => method === 'getSignatureStatuses').length
   while (looks() < 2) await new Promise(go => setTimeout(go, 10))
   left.abort()
   assert.is((await waiting).code, 'service-failed')
@@ -49,11 +60,17 @@ test('who leaves while no node answers waits no longer', async ({ at }) => {
 
 /** Sent by a wallet of itself, which lets it fail on the chain: what was there has gone elsewhere meanwhile. */
 const failing = async (at: Setting, change: object) => {
-  const asked = transfer(at, change), person = personOf(ALICE, {
+  const asked = transfer(at, change)
+  const person = personOf(ALICE, {
     signTransaction: personOf(ALICE).signAndSendTransaction as never,
     signAndSendTransaction: async bytes => {
       await send({ ...asked, amount: asked.amount - 1n }, personOf(ALICE))
-      return String(await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64', skipPreflight: true }))
+      return String(
+        await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), {
+          encoding: 'base64',
+          skipPreflight: true
+        })
+      )
     }
   })
   return send(asked, person)
@@ -63,13 +80,20 @@ for (const [what, change, reason, counted] of [
   ['SOL', { amount: 4_000_000_000n }, 'insufficient lamports', 'program error 1'],
   ['tokens', { token: MINT_TOKEN, amount: 100_000_000n }, 'insufficient funds', 'program error 1']
 ] as const) {
-  test(`${what}: why it has failed on the chain is said in its program's words, and counted where nobody tells them`, async ({ at }) => {
-    const id = await failing(at, change), failed = async () => {
+  test(`${what}: why it has failed on the chain is said in its program's words, and counted where nobody tells them`, async ({
+    at
+  }) => {
+    const id = await failing(at, change)
+    const failed = async () => {
       const { code, facts } = await failure(solana.confirm(at.network, id))
       return [code, facts]
     }
     assert.equal(await failed(), ['transaction-failed', { reason }])
-    for (const body of [busyNode, '{"jsonrpc":"2.0","id":1,"result":null}', '{"jsonrpc":"2.0","id":1,"result":{"meta":{"logMessages":7}}}']) {
+    for (const body of [
+      busyNode,
+      '{"jsonrpc":"2.0","id":1,"result":null}',
+      '{"jsonrpc":"2.0","id":1,"result":{"meta":{"logMessages":7}}}'
+    ]) {
       at.faults.clear()
       at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getTransaction', body })
       assert.equal(await failed(), ['transaction-failed', { reason: counted }], body)
@@ -78,8 +102,16 @@ for (const [what, change, reason, counted] of [
 }
 
 test('what has failed in a block that nobody has voted for yet may go well in another', async ({ at }) => {
-  const id = await send(transfer(at), personOf(ALICE)), value = [{ slot: 1, confirmations: 0, confirmationStatus: 'processed', err: { InstructionError: [0, { Custom: 1 }] } }]
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } }) })
+  const id = await send(transfer(at), personOf(ALICE))
+  const value = [
+    { slot: 1, confirmations: 0, confirmationStatus: 'processed', err: { InstructionError: [0, { Custom: 1 }] } }
+  ]
+  at.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getSignatureStatuses',
+    times: 1,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
+  })
   assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
 })
 

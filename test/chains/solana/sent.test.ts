@@ -8,7 +8,12 @@ import { ALICE, BOB, personOf, send, signed, suiteAt, transfer } from './setting
 const test = suiteAt('what becomes of a transfer on Solana')
 
 test('a blockhash that grew too old while the person thought is said', async ({ at }) => {
-  const slow = personOf(ALICE, { signTransaction: async bytes => { at.expire(); return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes } })
+  const slow = personOf(ALICE, {
+    signTransaction: async bytes => {
+      at.expire()
+      return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
+    }
+  })
   const id = await send(transfer(at), slow)
   at.expire()
   const error = await failure(solana.confirm(at.network, id))
@@ -18,7 +23,11 @@ test('a blockhash that grew too old while the person thought is said', async ({ 
 
 test('what was sent and never taken has an end', async ({ at }) => {
   // the node takes it, and loses it
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', body: '{"jsonrpc":"2.0","id":1,"result":"1"}' })
+  at.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'sendTransaction',
+    body: '{"jsonrpc":"2.0","id":1,"result":"1"}'
+  })
   const id = await send(transfer(at), personOf(ALICE))
   at.expire()
   at.expire()
@@ -28,10 +37,12 @@ test('what was sent and never taken has an end', async ({ at }) => {
 
 test('a wallet that sends by itself may put a younger blockhash in', async ({ at }) => {
   let younger: Uint8Array | undefined
-  const keeping = personOf(ALICE, { signTransaction: async bytes => {
-    younger = signed(bytes as never, ALICE)
-    throw new WidgetError('user-rejected', { wallet: 'Demo' })
-  } })
+  const keeping = personOf(ALICE, {
+    signTransaction: async bytes => {
+      younger = signed(bytes as never, ALICE)
+      throw new WidgetError('user-rejected', { wallet: 'Demo' })
+    }
+  })
   const person = personOf(ALICE, {
     signTransaction: personOf(ALICE).signAndSendTransaction as never,
     signAndSendTransaction: async () => {
@@ -42,12 +53,18 @@ test('a wallet that sends by itself may put a younger blockhash in', async ({ at
     }
   })
   const id = await send(transfer(at), person)
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } }) })
+  at.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getSignatureStatuses',
+    times: 1,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
+  })
   assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
 })
 
 test('who stops waiting waits no longer', async ({ at }) => {
-  const stop = new AbortController(), wait = globalThis.setTimeout
+  const stop = new AbortController()
+  const wait = globalThis.setTimeout
   // the pause between two looks never ends
   globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) => {
     if (ms !== 1_000) return wait(run, ms, ...given)
@@ -55,7 +72,10 @@ test('who stops waiting waits no longer', async ({ at }) => {
     return undefined
   }) as typeof setTimeout
   try {
-    const end = await Promise.race([failure(solana.confirm(at.network, '1'.repeat(64), stop.signal)), new Promise<undefined>(go => wait(go, 3_000))])
+    const end = await Promise.race([
+      failure(solana.confirm(at.network, '1'.repeat(64), stop.signal)),
+      new Promise<undefined>(go => wait(go, 3_000))
+    ])
     assert.is(end?.code, 'service-failed')
   } finally {
     globalThis.setTimeout = wait
@@ -65,7 +85,12 @@ test('who stops waiting waits no longer', async ({ at }) => {
 test('a wallet that only sends by itself does so', async ({ at }) => {
   const person = personOf(ALICE, {
     signTransaction: personOf(ALICE).signAndSendTransaction as never,
-    signAndSendTransaction: async bytes => String(await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64' }))
+    signAndSendTransaction: async bytes =>
+      String(
+        await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), {
+          encoding: 'base64'
+        })
+      )
   })
   const id = await send(transfer(at), person)
   await solana.confirm(at.network, id)

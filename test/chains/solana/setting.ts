@@ -18,17 +18,28 @@ export const STRANGER = 'CiDwVBFgWV9E5MvXWoLgnEgn2hK7rJikbvfWavzAQz3'
 export const openSetting = async () => {
   const faults = createFaults()
   const asked: RequestRecord[] = []
-  const party = await openSolanaParty({ port: 0, faults, record: request => { asked.push(request) } })
+  const party = await openSolanaParty({
+    port: 0,
+    faults,
+    record: request => {
+      asked.push(request)
+    }
+  })
   const network: Network = { ...mainnet, rpcUrls: { default: { http: [party.origin] } } }
   const call = async (method: string, ...params: unknown[]): Promise<any> => {
-    const answer = await fetch(party.origin, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
-    const { result, error } = await answer.json() as { result?: unknown; error?: { message: string } }
+    const answer = await fetch(party.origin, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    })
+    const { result, error } = (await answer.json()) as { result?: unknown; error?: { message: string } }
     if (error) throw new Error(error.message)
     return result
   }
   const lamports = async (address: string) => BigInt((await call('getBalance', address)).value)
   const tokens = async (owner: string, mint: string): Promise<string[]> =>
-    (await call('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })).value.map((row: any) => row.account.data.parsed.info.tokenAmount.amount)
+    (await call('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })).value.map(
+      (row: any) => row.account.data.parsed.info.tokenAmount.amount
+    )
   return { ...party, faults, asked, network, call, lamports, tokens }
 }
 export type Setting = Awaited<ReturnType<typeof openSetting>>
@@ -36,7 +47,9 @@ export type Setting = Awaited<ReturnType<typeof openSetting>>
 /** Tests that have a chain of their own, as it was at its start before each. */
 export const suiteAt = (name: string) => {
   const test = suite<{ at: Setting }>(name)
-  test.before(async context => { context.at = await openSetting() })
+  test.before(async context => {
+    context.at = await openSetting()
+  })
   test.before.each(async ({ at }) => {
     at.faults.clear()
     at.asked.length = 0
@@ -57,29 +70,46 @@ export const signed = (bytes: Uint8Array, key: SolanaKey): Uint8Array => {
 }
 
 /** What such a provider does otherwise, a test says. */
-export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}): SolanaProvider => ({
-  name: 'Demo',
-  publicKey: { toBase58: () => key.address, toString: () => key.address, toJSON: () => key.address, toBytes: () => key.publicKey },
-  signTransaction: async <T>(bytes: T) => signed(bytes as unknown as Uint8Array, key) as unknown as T,
-  signAndSendTransaction: async () => { throw new WidgetError('chain-unsupported', { wallet: 'W', network: '' }) },
-  ...otherwise
-} as SolanaProvider)
+export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}): SolanaProvider =>
+  ({
+    name: 'Demo',
+    publicKey: {
+      toBase58: () => key.address,
+      toString: () => key.address,
+      toJSON: () => key.address,
+      toBytes: () => key.publicKey
+    },
+    signTransaction: async <T>(bytes: T) => signed(bytes as unknown as Uint8Array, key) as unknown as T,
+    signAndSendTransaction: async () => {
+      throw new WidgetError('chain-unsupported', { wallet: 'W', network: '' })
+    },
+    ...otherwise
+  }) as SolanaProvider
 
 /** A whole SOL from Alice to Bob, unless a test says otherwise. */
-export const transfer = ({ network }: Setting, change: object = {}) => ({ network, from: ALICE.address, to: BOB.address, amount: 1_000_000_000n, ...change })
+export const transfer = ({ network }: Setting, change: object = {}) => ({
+  network,
+  from: ALICE.address,
+  to: BOB.address,
+  amount: 1_000_000_000n,
+  ...change
+})
 
 /** What the person is shown, and then agrees to. */
 export const send = async (what: Transfer, person: SolanaProvider) => solana.send(await solana.quote(what), person)
 
 /** Many want a place in a block: a unit of work has a price, in millionths of a lamport. */
-export const busy = ({ faults }: Setting, price: number) => faults.set('rpc:solana', {
-  kind: 'nonsense', match: 'getRecentPrioritizationFees', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: [{ slot: 1, prioritizationFee: price }] })
-})
+export const busy = ({ faults }: Setting, price: number) =>
+  faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getRecentPrioritizationFees',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: [{ slot: 1, prioritizationFee: price }] })
+  })
 
 /** Looks, which are seconds apart, come a hundred times as fast; the limit of a request stays. */
 export const hurried = async <T>(run: () => Promise<T>): Promise<T> => {
   const wait = globalThis.setTimeout
-  const shorter = (ms: number) => ms < 1_000 || ms === 10_000 ? ms : ms / 100
+  const shorter = (ms: number) => (ms < 1_000 || ms === 10_000 ? ms : ms / 100)
   const hurry = (go: () => void, ms = 0, ...given: []) => wait(go, shorter(ms), ...given)
   globalThis.setTimeout = hurry as typeof setTimeout
   try {

@@ -71,10 +71,17 @@ test('a new fee is shown from its epoch on, and the older one before', async ({ 
   await at.call('sandbox_passEpochs', 2)
   assert.is((await solana.quote(of(at, token))).received, 5_000_000n)
   // the program refuses the fee that was shown before
-  const error = await failure(send(before.transfer, personOf(ALICE, { signTransaction: async bytes => {
-    await at.call('sandbox_passEpochs', -2)
-    return signed(bytes as never, ALICE) as never
-  } })))
+  const error = await failure(
+    send(
+      before.transfer,
+      personOf(ALICE, {
+        signTransaction: async bytes => {
+          await at.call('sandbox_passEpochs', -2)
+          return signed(bytes as never, ALICE) as never
+        }
+      })
+    )
+  )
   assert.is(error.code, 'transaction-failed')
   assert.equal(await at.tokens(BOB.address, token), ['5000000'])
 })
@@ -85,10 +92,10 @@ test('a quote that is renewed for another fee of the token is shown again first'
   const quote = await solana.quote(of(at, token))
   await at.call('sandbox_passEpochs', 2)
   at.expire()
-  assert.equal(
-    await outcome(solana.send(quote, personOf(ALICE))),
-    ['fee-changed', { fee: '5', shown: '0.1', symbol: `${token.slice(0, 4)}…` }]
-  )
+  assert.equal(await outcome(solana.send(quote, personOf(ALICE))), [
+    'fee-changed',
+    { fee: '5', shown: '0.1', symbol: `${token.slice(0, 4)}…` }
+  ])
 })
 
 /** A node that reports the mint without its extensions. */
@@ -98,13 +105,12 @@ const concealing = async ({ call, faults }: Setting, token: string) => {
   const { value } = await call('getMultipleAccounts', accounts)
   const bare = Buffer.from(value[2].data[0], 'base64').subarray(0, 82).toString('base64')
   value[2].data = [bare, 'base64']
-  faults.set(
-    'rpc:solana',
-    {
-      kind: 'nonsense', match: 'getMultipleAccounts', times: 1,
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
-    }
-  )
+  faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getMultipleAccounts',
+    times: 1,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
+  })
 }
 
 test('a node that conceals the fee moves nothing: the program refuses the transfer', async ({ at }) => {
@@ -174,7 +180,10 @@ test('a paused token is refused', async ({ at }) => {
   assert.equal(await outcome(solana.quote(of(at, token))), ['token-paused', { token }])
 })
 
-for (const [who, address] of [['sender', ALICE.address], ['receiver', BOB.address]] as const) {
+for (const [who, address] of [
+  ['sender', ALICE.address],
+  ['receiver', BOB.address]
+] as const) {
   test(`a frozen account of the ${who} is named`, async ({ at }) => {
     const token = await mint(at, { closeAuthority: true })
     await order(at, { order: 'freeze', mint: token, owner: address })
@@ -184,10 +193,10 @@ for (const [who, address] of [['sender', ALICE.address], ['receiver', BOB.addres
 
 test('an account that would be frozen from its start is not made', async ({ at }) => {
   const token = await mint(at, { startsFrozen: true })
-  assert.equal(
-    await outcome(solana.quote(of(at, token, { to: CAROL.address }))),
-    ['token-frozen', { token, address: CAROL.address }]
-  )
+  assert.equal(await outcome(solana.quote(of(at, token, { to: CAROL.address }))), [
+    'token-frozen',
+    { token, address: CAROL.address }
+  ])
   await solana.confirm(at.network, await send(of(at, token), personOf(ALICE)))
   assert.equal(await at.tokens(BOB.address, token), ['15000000'])
 })

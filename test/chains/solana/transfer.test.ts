@@ -14,23 +14,34 @@ test('SOL arrives, exact to the lamport, and the fee is what is missing', async 
   assert.is((await at.call('getSignatureStatuses', [id])).value[0].err, null)
 })
 
-for (const [name, mint, whole] of [['Token', MINT_TOKEN, 125_500_000n], ['Token-2022', MINT_2022, 90_000_000_000n]] as const) {
+for (const [name, mint, whole] of [
+  ['Token', MINT_TOKEN, 125_500_000n],
+  ['Token-2022', MINT_2022, 90_000_000_000n]
+] as const) {
   test(`${name}: the account of one who has none is made, and used the next time`, async ({ at }) => {
     for (const round of [1n, 2n]) {
-      const id = await send(transfer(at, { to: CAROL.address, token: mint, amount: 5_000_000n + round }), personOf(ALICE))
+      const id = await send(
+        transfer(at, { to: CAROL.address, token: mint, amount: 5_000_000n + round }),
+        personOf(ALICE)
+      )
       await solana.confirm(at.network, id)
     }
     assert.equal(await at.tokens(CAROL.address, mint), ['10000003'])
     assert.equal(await at.tokens(ALICE.address, mint), [String(whole - 10_000_003n)])
     // its rent is paid once
-    const paid = 7_250_000_000n - await at.lamports(ALICE.address)
+    const paid = 7_250_000_000n - (await at.lamports(ALICE.address))
     assert.ok(paid > 2_000_000n && paid < 2_200_000n, String(paid))
   })
 }
 
 test('what was shown is what is signed, whatever a unit costs meanwhile', async ({ at }) => {
   const asked: Uint8Array[] = []
-  const person = personOf(ALICE, { signTransaction: async bytes => { asked.push(bytes as never); return signed(bytes as never, ALICE) as never } })
+  const person = personOf(ALICE, {
+    signTransaction: async bytes => {
+      asked.push(bytes as never)
+      return signed(bytes as never, ALICE) as never
+    }
+  })
   const quote = await solana.quote(transfer(at))
   busy(at, 900_000)
   at.asked.length = 0
@@ -40,7 +51,9 @@ test('what was shown is what is signed, whatever a unit costs meanwhile', async 
   assert.ok(!methodsOf(at).includes('simulateTransaction'))
 })
 
-test('a blockhash that grew too old before the person said yes is renewed, for the fee that was shown', async ({ at }) => {
+test('a blockhash that grew too old before the person said yes is renewed, for the fee that was shown', async ({
+  at
+}) => {
   const quote = await solana.quote(transfer(at))
   at.expire()
   await solana.confirm(at.network, await solana.send(quote, personOf(ALICE)))
@@ -48,8 +61,14 @@ test('a blockhash that grew too old before the person said yes is renewed, for t
 })
 
 test('where it would take more by then, the person is shown that first', async ({ at }) => {
-  const quote = await solana.quote(transfer(at)), asks: unknown[] = []
-  const person = personOf(ALICE, { signTransaction: async bytes => { asks.push(bytes); return bytes } })
+  const quote = await solana.quote(transfer(at))
+  const asks: unknown[] = []
+  const person = personOf(ALICE, {
+    signTransaction: async bytes => {
+      asks.push(bytes)
+      return bytes
+    }
+  })
   at.expire()
   busy(at, 1_000_000)
   const changed = await failure(solana.send(quote, person))
@@ -67,7 +86,8 @@ test('where it would take more by then, the person is shown that first', async (
 })
 
 test('an account that was made meanwhile is not paid for, though it was shown', async ({ at }) => {
-  const asked = transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n }), dear = await solana.quote(asked)
+  const asked = transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n })
+  const dear = await solana.quote(asked)
   await solana.confirm(at.network, await send({ ...asked, amount: 2n }, personOf(ALICE)))
   await solana.confirm(at.network, await solana.send(dear, personOf(ALICE)))
   assert.is(await at.lamports(ALICE.address), 7_250_000_000n - dear.fee - 5_000n)
@@ -76,11 +96,13 @@ test('an account that was made meanwhile is not paid for, though it was shown', 
 
 test('money that went elsewhere between the showing and the sending is missed in so many words', async ({ at }) => {
   const quote = await solana.quote(transfer(at, { amount: 5_000_000_000n }))
-  const spends = personOf(ALICE, { signTransaction: async bytes => {
-    const other = await solana.quote(transfer(at, { amount: 3_000_000_000n }))
-    await solana.send(other, personOf(ALICE))
-    return signed(bytes as never, ALICE) as never
-  } })
+  const spends = personOf(ALICE, {
+    signTransaction: async bytes => {
+      const other = await solana.quote(transfer(at, { amount: 3_000_000_000n }))
+      await solana.send(other, personOf(ALICE))
+      return signed(bytes as never, ALICE) as never
+    }
+  })
   const gone = await failure(solana.send(quote, spends))
   assert.equal([gone.code, gone.facts], ['amount-too-much', { amount: '5', available: '4.249995', symbol: 'SOL' }])
 })
@@ -93,7 +115,8 @@ test('an address that can only lose what is sent is refused', async ({ at }) => 
     assert.is((await failure(send(transfer(at, { to }), personOf(ALICE)))).code, 'receiver-unspendable', to)
   }
   const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
-  for (const token of [BOB.address, STRANGER, 'x', holding]) assert.is((await failure(send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
+  for (const token of [BOB.address, STRANGER, 'x', holding])
+    assert.is((await failure(send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
   // the mint of another token is no place for this one
   assert.is(
     (await failure(send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code,
@@ -106,21 +129,29 @@ test('what comes back from the wallet is sent only if it is what was shown', asy
     'another amount': bytes => signed(bytes.with(bytes.length - 3, bytes[bytes.length - 3]! ^ 1), ALICE),
     'another key': bytes => signed(bytes, BOB),
     'no signature': bytes => bytes,
-    'cut': bytes => signed(bytes, ALICE).slice(0, -1),
-    'more': bytes => Uint8Array.from([...signed(bytes, ALICE), 0]),
-    'nothing': () => new Uint8Array(),
+    cut: bytes => signed(bytes, ALICE).slice(0, -1),
+    more: bytes => Uint8Array.from([...signed(bytes, ALICE), 0]),
+    nothing: () => new Uint8Array(),
     'a text': () => 'signed',
-    'null': () => null
+    null: () => null
   }
   for (const [name, lie] of Object.entries(lies)) {
-    const error = await failure(send(transfer(at), personOf(ALICE, { signTransaction: async bytes => lie(bytes as unknown as Uint8Array) as typeof bytes })))
+    const error = await failure(
+      send(
+        transfer(at),
+        personOf(ALICE, { signTransaction: async bytes => lie(bytes as unknown as Uint8Array) as typeof bytes })
+      )
+    )
     assert.equal([error.code, error.facts], ['wallet-nonsense', { wallet: 'Demo', method: 'signTransaction' }], name)
   }
   assert.ok(!methodsOf(at).includes('sendTransaction'))
 })
 
 test('nothing, and less than nothing, is too little', async ({ at }) => {
-  for (const [change, facts] of [[{}, { least: '0.000000001', symbol: 'SOL' }], [{ token: MINT_TOKEN }, { least: '0.000001', symbol: '7por…' }]] as const) {
+  for (const [change, facts] of [
+    [{}, { least: '0.000000001', symbol: 'SOL' }],
+    [{ token: MINT_TOKEN }, { least: '0.000001', symbol: '7por…' }]
+  ] as const) {
     for (const amount of [0n, -1n]) {
       const little = await failure(solana.quote(transfer(at, { ...change, amount })))
       assert.equal([little.code, little.facts], ['amount-too-little', facts])
@@ -137,7 +168,10 @@ test('an amount that was counted by other decimals than the token has is not sen
     }
   }
   assert.ok(!methodsOf(at).includes('simulateTransaction'))
-  await solana.confirm(at.network, await send(transfer(at, { token: MINT_TOKEN, decimals: 6, amount: 1_000_000n }), personOf(ALICE)))
+  await solana.confirm(
+    at.network,
+    await send(transfer(at, { token: MINT_TOKEN, decimals: 6, amount: 1_000_000n }), personOf(ALICE))
+  )
   assert.equal(await at.tokens(BOB.address, MINT_TOKEN), ['1000000'])
 })
 
@@ -164,6 +198,14 @@ test('tokens may be sent to the account that keeps them', async ({ at }) => {
 
 test('addresses', ({ at: { network } }) => {
   assert.is(solana.isAddress(network, ALICE.address), true)
-  for (const text of ['', 'x', `${ALICE.address}a`, ALICE.address.slice(2), `0${ALICE.address.slice(1)}`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) assert.is(solana.isAddress(network, text), false, text)
+  for (const text of [
+    '',
+    'x',
+    `${ALICE.address}a`,
+    ALICE.address.slice(2),
+    `0${ALICE.address.slice(1)}`,
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  ])
+    assert.is(solana.isAddress(network, text), false, text)
 })
 test.run()

@@ -10,9 +10,11 @@ export interface Announcement {
 /** Milliseconds. Chosen: well after a page has loaded and drawn itself. */
 const LATE_MS = 1_500
 
-export const icon = (letter: string, colour: string) => `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${colour}"/>` +
-  `<text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`)}`
+export const icon = (letter: string, colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${colour}"/>` +
+      `<text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`
+  )}`
 
 export const dispatchAnnouncement = (detail: unknown) => {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -36,7 +36,7 @@ export const createApproval = ({ behaviour, state, requests, asks }: ApprovalPar
     if (prompts.has(method)) throw alreadyPending(method)
     prompts.add(method)
     try {
-      if (!await asks[approve](question)) throw userRejected()
+      if (!(await asks[approve](question))) throw userRejected()
     } finally {
       prompts.delete(method)
     }

@@ -4,7 +4,12 @@ import { notAtomic, unknownBundle, unsupportedMethod } from './errors'
 import type { Behaviour } from './options'
 import { sendTransaction } from './signing'
 
-interface Bundle { from: string; chainId: Hex; atomicRequired?: boolean; calls: Record<string, unknown>[] }
+interface Bundle {
+  from: string
+  chainId: Hex
+  atomicRequired?: boolean
+  calls: Record<string, unknown>[]
+}
 type CallChain = (method: string, params: unknown, chain: string) => Promise<unknown>
 
 /** What was made together, by its id. */
@@ -34,7 +39,9 @@ export const grantPermissions = ([asked]: unknown[]) => {
 
 /** Makes the calls one after another, and answers how to ask after them. */
 export const sendCalls = async ([bundle]: unknown[], callChain: CallChain) => {
-  const { from, chainId, atomicRequired, calls } = bundle as Bundle, id = `together-${made.size + 1}`, hashes: Hex[] = []
+  const { from, chainId, atomicRequired, calls } = bundle as Bundle
+  const id = `together-${made.size + 1}`
+  const hashes: Hex[] = []
   if (atomicRequired) throw notAtomic()
   const callNode = (method: string, params: unknown) => callChain(method, params, caipOf(chainId))
   for (const call of calls) hashes.push(await sendTransaction([{ from, ...call }], Number(chainId), callNode))
@@ -46,8 +53,13 @@ export const sendCalls = async ([bundle]: unknown[], callChain: CallChain) => {
 export const callsStatus = async ([id]: unknown[], callChain: CallChain) => {
   const known = made.get(id)
   if (!known) throw unknownBundle(id)
-  const { chainId, hashes } = known, answer = { version: '2.0.0', id, chainId, atomic: false }
-  const receipts = await Promise.all(hashes.map(hash => callChain('eth_getTransactionReceipt', [hash], caipOf(chainId)) as Promise<{ status: Hex } | null>))
+  const { chainId, hashes } = known
+  const answer = { version: '2.0.0', id, chainId, atomic: false }
+  const receipts = await Promise.all(
+    hashes.map(
+      hash => callChain('eth_getTransactionReceipt', [hash], caipOf(chainId)) as Promise<{ status: Hex } | null>
+    )
+  )
   if (receipts.some(receipt => !receipt)) return { ...answer, status: 100, receipts: [] }
   const good = receipts.filter(receipt => receipt?.status === '0x1').length
   return { ...answer, status: good === hashes.length ? 200 : good ? 600 : 500, receipts }

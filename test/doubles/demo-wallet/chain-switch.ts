@@ -8,7 +8,9 @@ export const toHexId = (caipId: string) => `0x${Number(caipId.split(':')[1]).toS
 
 const toCaipId = (chainId: unknown) => {
   if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId)) {
-    throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${String(chainId)}`)
+    throw invalidParams(
+      `Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${String(chainId)}`
+    )
   }
   return `eip155:${Number(chainId)}`
 }
@@ -27,7 +29,9 @@ export const createChainSwitch = ({ behaviour, state, ifApproved }: ChainSwitchP
     if (chain === current) return null
     return ifApproved(id, args, () => {
       const { lieAboutSwitch, chainLagMs, switchUnanswered } = behaviour()
-      const move = () => { if (!lieAboutSwitch) state.update({ chain }) }
+      const move = () => {
+        if (!lieAboutSwitch) state.update({ chain })
+      }
       if (chainLagMs) setTimeout(move, chainLagMs)
       else move()
       return switchUnanswered ? new Promise(() => undefined) : null
@@ -36,11 +40,12 @@ export const createChainSwitch = ({ behaviour, state, ifApproved }: ChainSwitchP
 
   const addChain = (id: number, args: RequestArguments, asked: Record<string, unknown> | undefined) => {
     const chain = toCaipId(asked?.chainId)
-    const [url] = Array.isArray(asked?.rpcUrls) ? asked.rpcUrls as unknown[] : []
-    if (typeof url !== 'string' || typeof asked?.chainName !== 'string') throw invalidParams(`Expected 'rpcUrls' and 'chainName'.`)
+    const [url] = Array.isArray(asked?.rpcUrls) ? (asked.rpcUrls as unknown[]) : []
+    if (typeof url !== 'string' || typeof asked?.chainName !== 'string')
+      throw invalidParams(`Expected 'rpcUrls' and 'chainName'.`)
     return ifApproved(id, args, () => {
       const { added } = state.get()
-      state.update({ added: { ...added, [chain]: url }, ...!behaviour().lieAboutSwitch && { chain } })
+      state.update({ added: { ...added, [chain]: url }, ...(!behaviour().lieAboutSwitch && { chain }) })
       return null
     })
   }

@@ -9,13 +9,24 @@ import { outlive } from './outlive'
 import type { SolanaBehaviour } from './solana-side'
 import { createSolanaWallet, keptOf, type DemoSolanaWallet } from './standard-wallet'
 
-interface Given { approve?: 'ask' | 'auto' | 'reject' | 'never'; solana?: Partial<SolanaBehaviour>; bitcoin?: Partial<BitcoinMoods> }
+interface Given {
+  approve?: 'ask' | 'auto' | 'reject' | 'never'
+  solana?: Partial<SolanaBehaviour>
+  bitcoin?: Partial<BitcoinMoods>
+}
 
-const { solana: ofSolana, bitcoin: ofBitcoin, ...both } = JSON.parse(new URLSearchParams(location.search).get('chains') || '{}') as Given
+const {
+  solana: ofSolana,
+  bitcoin: ofBitcoin,
+  ...both
+} = JSON.parse(new URLSearchParams(location.search).get('chains') || '{}') as Given
 const vault: Vault = createVault({ ...both, ...ofBitcoin, ...outlive('demo-chains-bitcoin', () => keptOfVault(vault)) })
 const { accounts, chains, features } = createStandardBitcoin(vault)
 const solana: DemoSolanaWallet = createSolanaWallet({
-  name: 'Demo Wallet', colour: '#3046c5', behaviour: { ...both, ...ofSolana, ...outlive('demo-chains-solana', () => keptOf(solana)) }, rpcUrls: globalThis.demoWalletSolana,
+  name: 'Demo Wallet',
+  colour: '#3046c5',
+  behaviour: { ...both, ...ofSolana, ...outlive('demo-chains-solana', () => keptOf(solana)) },
+  rpcUrls: globalThis.demoWalletSolana,
   beside: { accounts, chains, features: () => features, forget: vault.forget }
 })
 vault.onChange(() => solana.tell())

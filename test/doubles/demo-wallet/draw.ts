@@ -34,7 +34,9 @@ button.yes { background: #3046c5; border-color: #3046c5; color: #fff; }
 type Properties<E> = Partial<Omit<E, 'dataset' | 'style'>> & { testId?: string }
 
 export const element = <T extends keyof HTMLElementTagNameMap>(
-  tag: T, { testId, ...properties }: Properties<HTMLElementTagNameMap[T]> = {}, ...children: (Node | string)[]
+  tag: T,
+  { testId, ...properties }: Properties<HTMLElementTagNameMap[T]> = {},
+  ...children: (Node | string)[]
 ): HTMLElementTagNameMap[T] => {
   const made = Object.assign(document.createElement(tag), properties)
   if (testId) made.dataset.testid = testId

@@ -6,7 +6,7 @@ export interface RpcError extends Error {
 }
 
 const rpcError = (code: number, message: string, data?: unknown): RpcError =>
-  Object.assign(new Error(message), { code, ...data !== undefined && { data } })
+  Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 
 export const userRejected = () => rpcError(4001, 'User rejected the request.')
 export const unauthorized = () => rpcError(4100, 'The requested account or method has not been authorized by the user.')
@@ -18,7 +18,10 @@ export const unknownChain = (chainId: string) =>
 /** A chain that the wallet lacks: by code, or as wallets say it that translate their messages and have no code for it. */
 export const unknownChainIn = (language: 'code' | 'german' | 'chinese', chainId: string) => {
   if (language === 'code') return unknownChain(chainId)
-  return rpcError(-32603, language === 'german' ? 'Unbekanntes Netzwerk. Bitte fügen Sie es zuerst hinzu.' : '未识别的网络，请先添加该网络。')
+  return rpcError(
+    -32603,
+    language === 'german' ? 'Unbekanntes Netzwerk. Bitte fügen Sie es zuerst hinzu.' : '未识别的网络，请先添加该网络。'
+  )
 }
 /** Source of both: EIP-5792. */
 export const unknownBundle = (id: unknown) => rpcError(5730, `No bundle of calls has the id ${String(id)}.`)

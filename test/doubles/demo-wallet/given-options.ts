@@ -43,6 +43,6 @@ export const readOptions = (): { options: WalletOptions; isNew: boolean } => {
   const asked = parameter()
   const kept = readKept()
   if (kept && (asked === null || asked === kept.parameter)) return { options: kept.options, isNew: false }
-  const options = window.demoWalletOptions ?? JSON.parse(asked ?? '{}') as WalletOptions
+  const options = window.demoWalletOptions ?? (JSON.parse(asked ?? '{}') as WalletOptions)
   return { options, isNew: true }
 }

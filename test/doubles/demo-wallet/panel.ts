@@ -21,42 +21,92 @@ declare global {
   }
 }
 
-const onOtherChains = (change: { account?: number; permitted?: false; approve?: 'ask' | 'auto' | 'reject' | 'never' }) => {
+const onOtherChains = (change: {
+  account?: number
+  permitted?: false
+  approve?: 'ask' | 'auto' | 'reject' | 'never'
+}) => {
   window.demoChains?.solana.set(change)
   window.demoChains?.bitcoin.change(change)
 }
 
-const choice = (label: string, testId: string, rows: readonly (readonly [string, string])[], onPick: (value: string) => void) => {
-  const select = element('select', { testId, onchange: () => onPick(select.value) },
-    ...rows.map(([value, text]) => element('option', { value }, text)))
+const choice = (
+  label: string,
+  testId: string,
+  rows: readonly (readonly [string, string])[],
+  onPick: (value: string) => void
+) => {
+  const select = element(
+    'select',
+    { testId, onchange: () => onPick(select.value) },
+    ...rows.map(([value, text]) => element('option', { value }, text))
+  )
   return { select, label: element('label', {}, label, select) }
 }
 
 export const showPanel = (wallet: WalletControls) => {
-  const account = choice('Account', 'demo-account', accounts.map(({ address }, index) => [String(index), `${address.slice(0, 8)}…${address.slice(-4)}`]),
+  const account = choice(
+    'Account',
+    'demo-account',
+    accounts.map(({ address }, index) => [String(index), `${address.slice(0, 8)}…${address.slice(-4)}`]),
     value => {
       wallet.switchAccount(Number(value))
       onOtherChains({ account: Number(value) })
-    })
-  const chain = choice('Chain', 'demo-chain', [...wallet.options().knownChains, 'eip155:61'].map(id => [id, id]), value => wallet.switchChain(value))
+    }
+  )
+  const chain = choice(
+    'Chain',
+    'demo-chain',
+    [...wallet.options().knownChains, 'eip155:61'].map(id => [id, id]),
+    value => wallet.switchChain(value)
+  )
   const approve = choice('Answers', 'demo-answers', Object.entries(approvals), value => {
     wallet.set({ approve: value as Approval })
-    onOtherChains({ approve: value === 'window' ? 'ask' : value as 'auto' })
+    onOtherChains({ approve: value === 'window' ? 'ask' : (value as 'auto') })
   })
-  const locked = element('input', { type: 'checkbox', testId: 'demo-locked', onchange: () => locked.checked ? wallet.lock() : wallet.unlock() })
-  const switches = element('section', {}, element('p', {}, 'What its owner may do meanwhile. No part of the page.'), account.label, chain.label, approve.label,
+  const locked = element('input', {
+    type: 'checkbox',
+    testId: 'demo-locked',
+    onchange: () => (locked.checked ? wallet.lock() : wallet.unlock())
+  })
+  const switches = element(
+    'section',
+    {},
+    element('p', {}, 'What its owner may do meanwhile. No part of the page.'),
+    account.label,
+    chain.label,
+    approve.label,
     element('label', { className: 'row' }, locked, 'Locked'),
-    element('button', { type: 'button', testId: 'demo-revoke', onclick: () => {
-      wallet.revoke()
-      onOtherChains({ permitted: false })
-    } }, 'Forget this site'))
+    element(
+      'button',
+      {
+        type: 'button',
+        testId: 'demo-revoke',
+        onclick: () => {
+          wallet.revoke()
+          onOtherChains({ permitted: false })
+        }
+      },
+      'Forget this site'
+    )
+  )
   // Takes its place from the page, so that nothing lies under it.
   const room = new CSSStyleSheet()
   room.replaceSync(`@media ${docks} { html { padding-left: ${PANEL_PX}px } }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, room]
-  const panel = element('details', {
-    className: 'panel', ariaLabel: 'Demo Wallet', open: matchMedia(docks).matches, ontoggle: () => { room.disabled = !panel.open }
-  }, element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'), switches)
+  const panel = element(
+    'details',
+    {
+      className: 'panel',
+      ariaLabel: 'Demo Wallet',
+      open: matchMedia(docks).matches,
+      ontoggle: () => {
+        room.disabled = !panel.open
+      }
+    },
+    element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'),
+    switches
+  )
 
   const draw = () => {
     const now = wallet.options()

@@ -4,24 +4,32 @@ import { internalError } from './errors'
 import type { Ask, Question } from './questions'
 
 /** Resolves when the person has chosen. `className`: `card` over a page, `page` in the wallet's window. */
-export const drawQuestion = (question: Question, className: 'card' | 'page'): Promise<boolean> => new Promise(resolve => {
-  const before = document.activeElement
-  const choose = (choice: boolean) => {
-    remove()
-    if (before instanceof HTMLElement) before.focus()
-    resolve(choice)
-  }
-  const yes = element('button', { type: 'button', className: 'yes', testId: 'demo-approve', onclick: () => choose(true) }, question.yes)
-  const no = element('button', { type: 'button', testId: 'demo-reject', onclick: () => choose(false) }, 'Reject')
-  const card = element('section', { className, role: 'dialog', ariaLabel: `Demo Wallet: ${question.title}` },
-    element('header', {}, 'Demo Wallet'),
-    element('h1', {}, question.title),
-    ...question.lines.map(line => element('p', {}, line)),
-    ...question.text === undefined ? [] : [element('pre', { tabIndex: 0, testId: 'demo-text' }, question.text)],
-    element('footer', {}, no, yes))
-  const remove = show(card, 'demo-prompt')
-  yes.focus()
-})
+export const drawQuestion = (question: Question, className: 'card' | 'page'): Promise<boolean> =>
+  new Promise(resolve => {
+    const before = document.activeElement
+    const choose = (choice: boolean) => {
+      remove()
+      if (before instanceof HTMLElement) before.focus()
+      resolve(choice)
+    }
+    const yes = element(
+      'button',
+      { type: 'button', className: 'yes', testId: 'demo-approve', onclick: () => choose(true) },
+      question.yes
+    )
+    const no = element('button', { type: 'button', testId: 'demo-reject', onclick: () => choose(false) }, 'Reject')
+    const card = element(
+      'section',
+      { className, role: 'dialog', ariaLabel: `Demo Wallet: ${question.title}` },
+      element('header', {}, 'Demo Wallet'),
+      element('h1', {}, question.title),
+      ...question.lines.map(line => element('p', {}, line)),
+      ...(question.text === undefined ? [] : [element('pre', { tabIndex: 0, testId: 'demo-text' }, question.text)]),
+      element('footer', {}, no, yes)
+    )
+    const remove = show(card, 'demo-prompt')
+    yes.focus()
+  })
 
 export const askInPage: Ask = question => drawQuestion(question, 'card')
 
@@ -31,28 +39,29 @@ export type WindowMessage = { ready: true } | { question: Question } | { choice:
 /** Milliseconds. Chosen: a window gives no event when it closes, and nobody notices a fifth of a second. */
 const CLOSED_CHECK_MS = 200
 
-export const askInWindow: Ask = question => new Promise((resolve, reject) => {
-  const id = `demo-wallet:${crypto.randomUUID()}`
-  // A channel rather than the opener: it works also for pages that cut the opener off.
-  const channel = new BroadcastChannel(id)
-  const opened = window.open(`/demo-wallet-window.html#${id}`, '_blank', 'popup,width=380,height=520')
-  if (!opened) {
-    channel.close()
-    return reject(internalError('The browser blocked the wallet\'s window.'))
-  }
-  const finish = (choice: boolean) => {
-    clearInterval(watch)
-    channel.close()
-    resolve(choice)
-  }
-  const watch = setInterval(() => {
-    if (opened.closed) finish(false)
-  }, CLOSED_CHECK_MS)
-  channel.onmessage = ({ data }: MessageEvent<WindowMessage>) => {
-    if ('ready' in data) channel.postMessage({ question } satisfies WindowMessage)
-    if (!('choice' in data)) return
-    // it closes only now: a window that is seen to be closed before its answer arrives counts as refused
-    channel.postMessage({ heard: true } satisfies WindowMessage)
-    finish(data.choice)
-  }
-})
+export const askInWindow: Ask = question =>
+  new Promise((resolve, reject) => {
+    const id = `demo-wallet:${crypto.randomUUID()}`
+    // A channel rather than the opener: it works also for pages that cut the opener off.
+    const channel = new BroadcastChannel(id)
+    const opened = window.open(`/demo-wallet-window.html#${id}`, '_blank', 'popup,width=380,height=520')
+    if (!opened) {
+      channel.close()
+      return reject(internalError("The browser blocked the wallet's window."))
+    }
+    const finish = (choice: boolean) => {
+      clearInterval(watch)
+      channel.close()
+      resolve(choice)
+    }
+    const watch = setInterval(() => {
+      if (opened.closed) finish(false)
+    }, CLOSED_CHECK_MS)
+    channel.onmessage = ({ data }: MessageEvent<WindowMessage>) => {
+      if ('ready' in data) channel.postMessage({ question } satisfies WindowMessage)
+      if (!('choice' in data)) return
+      // it closes only now: a window that is seen to be closed before its answer arrives counts as refused
+      channel.postMessage({ heard: true } satisfies WindowMessage)
+      finish(data.choice)
+    }
+  })

@@ -3,7 +3,15 @@ import { accounts } from './accounts'
 import { createApproval, type ApprovalParts, type RequestArguments } from './approval'
 import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './beyond'
 import { createChainSwitch, toHexId } from './chain-switch'
-import { alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unsupportedMethod } from './errors'
+import {
+  alreadyPending,
+  disconnected,
+  internalError,
+  invalidParams,
+  nodeError,
+  unauthorized,
+  unsupportedMethod
+} from './errors'
 import type { Behaviour, KeptState } from './options'
 import { sendTransaction, signMessage, signTypedData } from './signing'
 
@@ -23,7 +31,10 @@ export interface ProviderParts extends ApprovalParts {
 }
 
 /** The addresses that the page may see. */
-export const visibleAccounts = ({ permitted, locked, account }: KeptState, { shows, contract }: Behaviour): string[] => {
+export const visibleAccounts = (
+  { permitted, locked, account }: KeptState,
+  { shows, contract }: Behaviour
+): string[] => {
   if (!permitted || locked) return []
   if (contract) return [contract.toLowerCase()]
   const selected = accounts[account]
@@ -37,7 +48,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
   const listeners = new Map<string, Set<Listener>>()
 
   const emit = (event: string, ...values: unknown[]) => {
-    for (const listener of [...listeners.get(event) ?? []]) listener(...values)
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(...values)
   }
 
   const seen = () => visibleAccounts(state.get(), behaviour())
@@ -47,28 +58,36 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     const { added } = state.get()
     const url = added[chain] ?? rpcUrlOf(chain)
     if (!url) throw internalError(`The wallet has no node for ${chain}.`)
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }) })
-    const { result, error } = await response.json() as { result?: unknown; error?: { code: number; message: string } }
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
+    })
+    const { result, error } = (await response.json()) as { result?: unknown; error?: { code: number; message: string } }
     if (error) throw nodeError(error)
     return result
   }
 
   const ifApproved = createApproval({ behaviour, state, requests, asks })
 
-  const permission = () => [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: seen() }] }]
+  const permission = () => [
+    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: seen() }] }
+  ]
 
   const permit = () => {
     state.update({ permitted: true })
     return seen()
   }
 
-  const signer = (address: unknown) => { if (!seen().includes(String(address).toLowerCase())) throw unauthorized() }
+  const signer = (address: unknown) => {
+    if (!seen().includes(String(address).toLowerCase())) throw unauthorized()
+  }
 
   const { switchChain, addChain } = createChainSwitch({ behaviour, state, ifApproved })
 
   const route = (id: number, args: RequestArguments): unknown => {
     const { method, params } = args
-    const list = Array.isArray(params) ? params as unknown[] : []
+    const list = Array.isArray(params) ? (params as unknown[]) : []
     const { nonsense, revokeSupported } = behaviour()
     const { locked, chain } = state.get()
     const object = list[0] as Record<string, unknown> | undefined
@@ -103,7 +122,9 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
         return addChain(id, args, object)
       case 'personal_sign':
         signer(list[1])
-        return ifApproved(id, args, () => signMessage(behaviour().contract ? [list[0], accounts[state.get().account]?.address] : list))
+        return ifApproved(id, args, () =>
+          signMessage(behaviour().contract ? [list[0], accounts[state.get().account]?.address] : list)
+        )
       case 'eth_signTypedData_v4':
         signer(list[0])
         return ifApproved(id, args, () => signTypedData(list))
@@ -111,7 +132,9 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
         if (behaviour().callsOnly) throw unsupportedMethod(method)
         signer(object?.from)
         // where it was asked, wherever the person has gone until they say yes
-        return ifApproved(id, args, () => sendTransaction(list, Number(toHexId(chain)), (asked, given) => callNode(asked, given, chain)))
+        return ifApproved(id, args, () =>
+          sendTransaction(list, Number(toHexId(chain)), (asked, given) => callNode(asked, given, chain))
+        )
       case 'wallet_getCapabilities':
         signer(list[0])
         return capabilities(behaviour(), list)
@@ -142,8 +165,11 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
 
   const lag = async (method: string) => {
     const { lagMs } = behaviour()
-    const ms = typeof lagMs === 'number' ? lagMs : lagMs[method] ?? 0
-    if (ms > 0) await new Promise(resolve => { setTimeout(resolve, ms) })
+    const ms = typeof lagMs === 'number' ? lagMs : (lagMs[method] ?? 0)
+    if (ms > 0)
+      await new Promise(resolve => {
+        setTimeout(resolve, ms)
+      })
   }
 
   state.onChange((now, before) => {

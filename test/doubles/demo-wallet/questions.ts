@@ -44,12 +44,13 @@ const pretty = (value: unknown) => {
   return JSON.stringify(data, null, 2)
 }
 
-const first = (params: unknown) => (Array.isArray(params) ? params[0] : undefined) as Record<string, unknown> | undefined
+const first = (params: unknown) =>
+  (Array.isArray(params) ? params[0] : undefined) as Record<string, unknown> | undefined
 
 export const questionFor = (method: string, params: unknown, account: string): Question | undefined => {
   const site = globalThis.location?.host ?? 'a script'
   const lines = [`Site: ${site}`, `Account: ${account}`]
-  const [one, two] = Array.isArray(params) ? params as unknown[] : []
+  const [one, two] = Array.isArray(params) ? (params as unknown[]) : []
   switch (method) {
     case 'eth_requestAccounts':
     case 'wallet_requestPermissions':
@@ -61,15 +62,30 @@ export const questionFor = (method: string, params: unknown, account: string): Q
     case 'eth_sendTransaction':
       return { method, title: 'Send this transaction?', lines: [...lines, ...paid(first(params))], yes: 'Send' }
     case 'wallet_sendCalls':
-      return { method, title: 'Make these calls?', lines: [...lines, ...(first(params)?.calls as Record<string, unknown>[] ?? []).flatMap(paid)], yes: 'Send' }
+      return {
+        method,
+        title: 'Make these calls?',
+        lines: [...lines, ...((first(params)?.calls as Record<string, unknown>[]) ?? []).flatMap(paid)],
+        yes: 'Send'
+      }
     case 'wallet_grantPermissions':
       return { method, title: 'Let this site act for you?', lines, text: pretty(one), yes: 'Allow' }
     case 'wallet_revokePermissions':
       return { method, title: 'End this permission?', lines, text: pretty(one), yes: 'End' }
     case 'wallet_switchEthereumChain':
-      return { method, title: 'Switch network?', lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`], yes: 'Switch' }
+      return {
+        method,
+        title: 'Switch network?',
+        lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`],
+        yes: 'Switch'
+      }
     case 'wallet_addEthereumChain':
-      return { method, title: 'Add this network?', lines: [`Site: ${site}`, `Chain: ${first(params)?.chainName} (${Number(first(params)?.chainId)})`], yes: 'Add' }
+      return {
+        method,
+        title: 'Add this network?',
+        lines: [`Site: ${site}`, `Chain: ${first(params)?.chainName} (${Number(first(params)?.chainId)})`],
+        yes: 'Add'
+      }
     default:
       return undefined
   }

@@ -44,11 +44,17 @@ export const createRequests = (): Requests => {
       log.push(request)
       return request
     },
-    hold: ({ id, method, params }) => new Promise(settle => { open.push({ id, method, params, settle }) }),
+    hold: ({ id, method, params }) =>
+      new Promise(settle => {
+        open.push({ id, method, params, settle })
+      }),
     answer(which, answer) {
       const index = open.findIndex(({ id, method }) => which === id || which === method)
       const [held] = index < 0 ? [] : open.splice(index, 1)
-      if (!held) throw internalError(`No open request ${which}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`)
+      if (!held)
+        throw internalError(
+          `No open request ${which}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`
+        )
       held.settle(answer)
     }
   }

@@ -22,11 +22,12 @@ export const signTypedData = ([address, data]: unknown[]): Promise<Hex> => {
   return signerOf(address).signTypedData(definition)
 }
 
-const toBigInt = (value: unknown) => value === undefined || value === null ? undefined : BigInt(String(value))
+const toBigInt = (value: unknown) => (value === undefined || value === null ? undefined : BigInt(String(value)))
 
 /** Fills in what the page left open (gas, fees, nonce) by asking the node, signs, sends, answers the hash. */
 export const sendTransaction = async ([asked]: unknown[], chainId: number, callNode: CallNode): Promise<Hex> => {
-  const { from, to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = (asked ?? {}) as Record<string, unknown>
+  const { from, to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = (asked ??
+    {}) as Record<string, unknown>
   const chain = defineChain({
     id: chainId,
     name: `Chain ${chainId}`,
@@ -34,10 +35,15 @@ export const sendTransaction = async ([asked]: unknown[], chainId: number, callN
     rpcUrls: { default: { http: [] } }
   })
   const request = ({ method, params }: { method: string; params?: unknown }) => callNode(method, params ?? [])
-  const client = createWalletClient({ account: signerOf(from), chain, transport: custom({ request }, { retryCount: 0 }) })
-  const fees = gasPrice === undefined
-    ? { maxFeePerGas: toBigInt(maxFeePerGas), maxPriorityFeePerGas: toBigInt(maxPriorityFeePerGas) }
-    : { gasPrice: toBigInt(gasPrice) }
+  const client = createWalletClient({
+    account: signerOf(from),
+    chain,
+    transport: custom({ request }, { retryCount: 0 })
+  })
+  const fees =
+    gasPrice === undefined
+      ? { maxFeePerGas: toBigInt(maxFeePerGas), maxPriorityFeePerGas: toBigInt(maxPriorityFeePerGas) }
+      : { gasPrice: toBigInt(gasPrice) }
   return client.sendTransaction({
     to: to as Hex | undefined,
     value: toBigInt(value),

@@ -2,7 +2,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
-export interface SolanaKey { address: string; publicKey: Uint8Array; secret: Uint8Array }
+export interface SolanaKey {
+  address: string
+  publicKey: Uint8Array
+  secret: Uint8Array
+}
 
 /** Chosen: a seed that anybody can write down, 32 times the same byte. */
 const keyOf = (byte: number): SolanaKey => {

@@ -37,12 +37,31 @@ export interface SolanaBehaviour {
 }
 
 export const defaultSolana: SolanaBehaviour = {
-  approve: 'ask', lagMs: 0, lacks: [], versions: ['legacy', 0], lie: undefined, chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'], account: 0, shows: 'selected', permitted: false
+  approve: 'ask',
+  lagMs: 0,
+  lacks: [],
+  versions: ['legacy', 0],
+  lie: undefined,
+  chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'],
+  account: 0,
+  shows: 'selected',
+  permitted: false
 }
 
-export interface StandardAccount { address: string; publicKey: Uint8Array; chains: readonly string[]; features: readonly string[] }
+export interface StandardAccount {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+}
 type Feature = Record<string, unknown>
-interface Asked { account: StandardAccount; message: Uint8Array; transaction: Uint8Array; chain?: string; options?: unknown }
+interface Asked {
+  account: StandardAccount
+  message: Uint8Array
+  transaction: Uint8Array
+  chain?: string
+  options?: unknown
+}
 
 export interface SolanaSide {
   accounts(): StandardAccount[]
@@ -64,16 +83,22 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: SolanaSetup): SolanaSide => {
   const log: SolanaSide['log'] = []
   const keyNow = () => solanaAccounts[behaviour().account]!
-  const signer = () => behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : keyNow()
+  const signer = () =>
+    behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : keyNow()
   const spoilt = (signature: Uint8Array) => {
     if (behaviour().lie === 'bytes') return signature.slice(1)
     return behaviour().lie === 'signature' ? signature.with(0, signature[0]! ^ 1) : signature
   }
-  const accountOf = ({ address, publicKey }: SolanaKey): StandardAccount => ({ address, publicKey, chains: behaviour().chains, features: Object.keys(features()) })
+  const accountOf = ({ address, publicKey }: SolanaKey): StandardAccount => ({
+    address,
+    publicKey,
+    chains: behaviour().chains,
+    features: Object.keys(features())
+  })
   const accounts = () => {
     const { permitted, shows } = behaviour()
     if (!permitted) return []
-    return [keyNow(), ...shows === 'all' ? solanaAccounts.filter(key => key !== keyNow()) : []].map(accountOf)
+    return [keyNow(), ...(shows === 'all' ? solanaAccounts.filter(key => key !== keyNow()) : [])].map(accountOf)
   }
   const question = async (method: string, inputs: readonly unknown[], title: string, yes: string, text?: string) => {
     log.push({ method, inputs })
@@ -82,11 +107,12 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     if (approve === 'never') await new Promise(() => undefined)
     const lines = [`Site: ${globalThis.location?.host ?? 'a script'}`, `Account: ${keyNow().address}`]
     const said: Question = { method, title, lines, text, yes }
-    if (approve === 'reject' || approve === 'ask' && !await ask(said)) throw userRejected()
+    if (approve === 'reject' || (approve === 'ask' && !(await ask(said)))) throw userRejected()
   }
-  const outputs = <T>(list: T[]): T[] => behaviour().lie === 'few' ? list.slice(1) : list
+  const outputs = <T>(list: T[]): T[] => (behaviour().lie === 'few' ? list.slice(1) : list)
   const signedBytes = (bytes: Uint8Array) => {
-    const copy = Uint8Array.from(bytes), message = copy.subarray(messageAt(copy))
+    const copy = Uint8Array.from(bytes)
+    const message = copy.subarray(messageAt(copy))
     if (behaviour().lie === 'message') message[message.length - 1]! ^= 1
     const slot = Math.max(0, slotOf(message, keyNow()))
     copy.set(spoilt(sign(message, signer())), 1 + slot * 64)
@@ -101,37 +127,68 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
       version: '1.1.0',
       signMessage: async (...asked: Asked[]) => {
         own(asked)
-        await question('solana:signMessage', asked, 'Sign this message?', 'Sign', asked.map(({ message }) => new TextDecoder().decode(message)).join('\n'))
-        return outputs(asked.map(({ message }) => {
-          const signedMessage = behaviour().lie === 'message' ? new TextEncoder().encode('something else') : message
-          return { signedMessage, signature: spoilt(sign(signedMessage, signer())) }
-        }))
+        await question(
+          'solana:signMessage',
+          asked,
+          'Sign this message?',
+          'Sign',
+          asked.map(({ message }) => new TextDecoder().decode(message)).join('\n')
+        )
+        return outputs(
+          asked.map(({ message }) => {
+            const signedMessage = behaviour().lie === 'message' ? new TextEncoder().encode('something else') : message
+            return { signedMessage, signature: spoilt(sign(signedMessage, signer())) }
+          })
+        )
       }
     },
     'solana:signTransaction': {
-      version: '1.0.0', get supportedTransactionVersions() { return behaviour().versions },
+      version: '1.0.0',
+      get supportedTransactionVersions() {
+        return behaviour().versions
+      },
       signTransaction: async (...asked: Asked[]) => {
         own(asked)
-        await question('solana:signTransaction', asked, asked.length > 1 ? `Sign ${asked.length} transactions?` : 'Sign this transaction?', 'Sign')
+        await question(
+          'solana:signTransaction',
+          asked,
+          asked.length > 1 ? `Sign ${asked.length} transactions?` : 'Sign this transaction?',
+          'Sign'
+        )
         return outputs(asked.map(({ transaction }) => ({ signedTransaction: signedBytes(transaction) })))
       }
     },
     'solana:signAndSendTransaction': {
-      version: '1.0.0', get supportedTransactionVersions() { return behaviour().versions },
+      version: '1.0.0',
+      get supportedTransactionVersions() {
+        return behaviour().versions
+      },
       signAndSendTransaction: async (...asked: Asked[]) => {
         own(asked)
         await question('solana:signAndSendTransaction', asked, 'Send this transaction?', 'Send')
-        const signed = asked.map(({ transaction, chain = 'solana:mainnet' }) => ({ bytes: signedBytes(transaction), url: rpcUrls[chain] }))
+        const signed = asked.map(({ transaction, chain = 'solana:mainnet' }) => ({
+          bytes: signedBytes(transaction),
+          url: rpcUrls[chain]
+        }))
         for (const { bytes, url } of signed) if (url) await post(url, bytes)
-        return outputs(signed.map(({ bytes }) => ({ signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65) })))
+        return outputs(
+          signed.map(({ bytes }) => ({
+            signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65)
+          }))
+        )
       }
     },
     'solana:signIn': {
       version: '1.0.0',
       signIn: async (input: SignInInput = {}) => {
         const key = signer()
-        if (input.chainId !== undefined && !CHAINS.test(input.chainId)) throw new Error(`unknown chain ${input.chainId}`)
-        const text = signInText({ ...input, domain: behaviour().lie === 'message' ? 'evil.example' : input.domain ?? globalThis.location?.host, address: key.address })
+        if (input.chainId !== undefined && !CHAINS.test(input.chainId))
+          throw new Error(`unknown chain ${input.chainId}`)
+        const text = signInText({
+          ...input,
+          domain: behaviour().lie === 'message' ? 'evil.example' : (input.domain ?? globalThis.location?.host),
+          address: key.address
+        })
         await question('solana:signIn', [input], 'Sign in?', 'Sign in', text)
         change({ permitted: true })
         const signedMessage = new TextEncoder().encode(text)
@@ -140,7 +197,16 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     }
   }
   const features = () => {
-    if (behaviour().lie === 'throws') return new Proxy({}, { get: () => { throw new Error('hostile') }, has: () => true })
+    if (behaviour().lie === 'throws')
+      return new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('hostile')
+          },
+          has: () => true
+        }
+      )
     return Object.fromEntries(Object.entries(all).filter(([name]) => !behaviour().lacks.includes(name)))
   }
   return { accounts, features, log }

@@ -3,11 +3,48 @@
 /** https://github.com/phantom/sign-in-with-solana, of 2026-11: names of networks that wallets take, and the text that they make. */
 export const CHAINS = /^(solana:)?(mainnet|testnet|devnet|localnet)$/
 export interface SignInInput {
-  domain?: string; address?: string; statement?: string; uri?: string; version?: string; chainId?: string; nonce?: string
-  issuedAt?: string; expirationTime?: string; notBefore?: string; requestId?: string; resources?: readonly string[]
+  domain?: string
+  address?: string
+  statement?: string
+  uri?: string
+  version?: string
+  chainId?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
 }
-export const signInText = ({ domain, address, statement, uri, version, chainId, nonce, issuedAt, expirationTime, notBefore, requestId, resources }: SignInInput) => {
-  const named = { 'URI': uri, 'Version': version, 'Chain ID': chainId, 'Nonce': nonce, 'Issued At': issuedAt, 'Expiration Time': expirationTime, 'Not Before': notBefore, 'Request ID': requestId }
-  const fields = [...Object.entries(named).flatMap(([name, value]) => value ? `${name}: ${value}` : []), ...resources ? ['Resources:', ...resources.map(one => `- ${one}`)] : []]
-  return [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, fields.join('\n')].filter(Boolean).join('\n\n')
+export const signInText = ({
+  domain,
+  address,
+  statement,
+  uri,
+  version,
+  chainId,
+  nonce,
+  issuedAt,
+  expirationTime,
+  notBefore,
+  requestId,
+  resources
+}: SignInInput) => {
+  const named = {
+    URI: uri,
+    Version: version,
+    'Chain ID': chainId,
+    Nonce: nonce,
+    'Issued At': issuedAt,
+    'Expiration Time': expirationTime,
+    'Not Before': notBefore,
+    'Request ID': requestId
+  }
+  const fields = [
+    ...Object.entries(named).flatMap(([name, value]) => (value ? `${name}: ${value}` : [])),
+    ...(resources ? ['Resources:', ...resources.map(one => `- ${one}`)] : [])
+  ]
+  return [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, fields.join('\n')]
+    .filter(Boolean)
+    .join('\n\n')
 }

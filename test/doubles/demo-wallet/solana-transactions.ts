@@ -7,12 +7,21 @@ export const messageAt = (bytes: Uint8Array) => 1 + bytes[0]! * 64
 /** Which of a message's signers a key is. */
 export const slotOf = (message: Uint8Array, { publicKey }: SolanaKey) => {
   const head = message[0]! & 0x80 ? 1 : 0
-  return Array.from({ length: message[head]! }, (_, i) => message.subarray(head + 4 + i * 32, head + 36 + i * 32)).findIndex(key => key.every((byte, i) => byte === publicKey[i]))
+  return Array.from({ length: message[head]! }, (_, i) =>
+    message.subarray(head + 4 + i * 32, head + 36 + i * 32)
+  ).findIndex(key => key.every((byte, i) => byte === publicKey[i]))
 }
 
 /** Has a node send a signed transaction. */
 export const post = async (url: string, bytes: Uint8Array) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: [btoa(String.fromCharCode(...bytes)), { encoding: 'base64' }] })
-  const { error } = await (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json() as { error?: { message: string } }
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'sendTransaction',
+    params: [btoa(String.fromCharCode(...bytes)), { encoding: 'base64' }]
+  })
+  const { error } = (await (
+    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  ).json()) as { error?: { message: string } }
   if (error) throw new Error(error.message)
 }

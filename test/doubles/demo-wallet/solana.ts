@@ -16,7 +16,7 @@ declare global {
 }
 
 const asked = new URLSearchParams(location.search).get('solana') || '{}'
-const given = window.demoSolanaOptions ?? JSON.parse(asked) as Partial<SolanaBehaviour>
+const given = window.demoSolanaOptions ?? (JSON.parse(asked) as Partial<SolanaBehaviour>)
 const kept = outlive('demo-solana', () => keptOf(window.demoSolanaWallet))
 window.demoSolanaWallet = createSolanaWallet({ behaviour: { ...given, ...kept }, rpcUrls: globalThis.demoWalletSolana })
 registerWallet(window.demoSolanaWallet.wallet as never)

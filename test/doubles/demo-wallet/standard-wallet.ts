@@ -4,10 +4,19 @@ import { failToEnd } from './end'
 import { userRejected } from './errors'
 import { askInPage } from './prompt'
 import type { Ask } from './questions'
-import { createSolanaSide, defaultSolana, type SolanaBehaviour, type SolanaSide, type StandardAccount } from './solana-side'
+import {
+  createSolanaSide,
+  defaultSolana,
+  type SolanaBehaviour,
+  type SolanaSide,
+  type StandardAccount
+} from './solana-side'
 
 /** What a side brings: the features of its chains, and its accounts as the page may see them now. */
-export interface Side { accounts(): readonly StandardAccount[]; features(): Record<string, unknown> }
+export interface Side {
+  accounts(): readonly StandardAccount[]
+  features(): Record<string, unknown>
+}
 
 export interface StandardWallet {
   version: string
@@ -18,11 +27,31 @@ export interface StandardWallet {
   features: Record<string, unknown>
 }
 
-export interface Composed { name: string; colour?: string; sides: readonly Side[]; chains(): readonly string[]; lacks?(): readonly string[]; connect(silent: boolean): Promise<void>; disconnect?(): Promise<void> | void }
+export interface Composed {
+  name: string
+  colour?: string
+  sides: readonly Side[]
+  chains(): readonly string[]
+  lacks?(): readonly string[]
+  connect(silent: boolean): Promise<void>
+  disconnect?(): Promise<void> | void
+}
 
-export interface Made { wallet: StandardWallet; /** Tells the page what is different now. */ tell(change?: object): void; listenerCount(): number }
+export interface Made {
+  wallet: StandardWallet /** Tells the page what is different now. */
+  tell(change?: object): void
+  listenerCount(): number
+}
 
-export const composeWallet = ({ name, colour = '#5b3cc4', sides, chains, lacks = () => [], connect, disconnect }: Composed): Made => {
+export const composeWallet = ({
+  name,
+  colour = '#5b3cc4',
+  sides,
+  chains,
+  lacks = () => [],
+  connect,
+  disconnect
+}: Composed): Made => {
   const listeners = new Set<(change: object) => void>()
   const accounts = () => sides.flatMap(side => side.accounts())
   const common = {
@@ -38,7 +67,9 @@ export const composeWallet = ({ name, colour = '#5b3cc4', sides, chains, lacks =
       version: '1.0.0',
       on: (_event: string, listener: (change: object) => void) => {
         listeners.add(listener)
-        return () => { listeners.delete(listener) }
+        return () => {
+          listeners.delete(listener)
+        }
       }
     }
   }
@@ -46,23 +77,33 @@ export const composeWallet = ({ name, colour = '#5b3cc4', sides, chains, lacks =
     version: '1.0.0',
     name,
     icon: icon(name[0]!, colour),
-    get chains() { return chains() },
-    get accounts() { return accounts() },
+    get chains() {
+      return chains()
+    },
+    get accounts() {
+      return accounts()
+    },
     get features() {
       const own = sides.map(side => side.features())
       const kept = Object.entries(common).filter(([feature]) => !lacks().includes(feature))
       // one side alone may be hostile, and stays as it is
-      return new Proxy({}, {
-        get: (_, feature: string) => Object.fromEntries(kept)[feature] ?? own.map(features => features[feature]).find(Boolean),
-        has: (_, feature) => kept.some(([known]) => known === feature) || own.some(features => feature in features),
-        ownKeys: () => [...kept.map(([known]) => known), ...own.flatMap(features => Object.keys(features))],
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true })
-      })
+      return new Proxy(
+        {},
+        {
+          get: (_, feature: string) =>
+            Object.fromEntries(kept)[feature] ?? own.map(features => features[feature]).find(Boolean),
+          has: (_, feature) => kept.some(([known]) => known === feature) || own.some(features => feature in features),
+          ownKeys: () => [...kept.map(([known]) => known), ...own.flatMap(features => Object.keys(features))],
+          getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true })
+        }
+      )
     }
   }
   return {
     wallet,
-    tell: (change = { accounts: accounts() }) => { for (const listener of [...listeners]) listener(change) },
+    tell: (change = { accounts: accounts() }) => {
+      for (const listener of [...listeners]) listener(change)
+    },
     listenerCount: () => listeners.size
   }
 }
@@ -91,7 +132,14 @@ export const keptOf = (wallet: DemoSolanaWallet): Pick<SolanaBehaviour, 'permitt
 }
 
 /** The demo wallet of Solana, alone or beside another chain. */
-export const createSolanaWallet = ({ name = 'Demo Solana', colour, behaviour: given = {}, ask = askInPage, rpcUrls, beside }: DemoSolanaSetup = {}): DemoSolanaWallet => {
+export const createSolanaWallet = ({
+  name = 'Demo Solana',
+  colour,
+  behaviour: given = {},
+  ask = askInPage,
+  rpcUrls,
+  beside
+}: DemoSolanaSetup = {}): DemoSolanaWallet => {
   let behaviour: SolanaBehaviour = { ...defaultSolana, ...given }
   const set = (change: Partial<SolanaBehaviour>) => {
     const before = JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains]))
@@ -100,14 +148,24 @@ export const createSolanaWallet = ({ name = 'Demo Solana', colour, behaviour: gi
   }
   const side = createSolanaSide({ behaviour: () => behaviour, change: set, ask, rpcUrls })
   const made = composeWallet({
-    name, colour, sides: beside ? [side, beside] : [side], chains: () => [...behaviour.chains, ...beside?.chains ?? []], lacks: () => behaviour.lacks,
+    name,
+    colour,
+    sides: beside ? [side, beside] : [side],
+    chains: () => [...behaviour.chains, ...(beside?.chains ?? [])],
+    lacks: () => behaviour.lacks,
     connect: async silent => {
       side.log.push({ method: 'standard:connect', inputs: [{ silent }] })
       if (behaviour.lagMs) await new Promise(resolve => setTimeout(resolve, behaviour.lagMs))
       if (behaviour.permitted || silent) return
       if (behaviour.approve === 'never') await new Promise(() => undefined)
-      const question = { method: 'standard:connect', title: 'Connect to this site?', lines: [`Site: ${globalThis.location?.host ?? 'a script'}`], yes: 'Connect' }
-      if (behaviour.approve === 'reject' || behaviour.approve === 'ask' && !await ask(question)) throw userRejected()
+      const question = {
+        method: 'standard:connect',
+        title: 'Connect to this site?',
+        lines: [`Site: ${globalThis.location?.host ?? 'a script'}`],
+        yes: 'Connect'
+      }
+      if (behaviour.approve === 'reject' || (behaviour.approve === 'ask' && !(await ask(question))))
+        throw userRejected()
       set({ permitted: true })
     },
     disconnect: async () => {

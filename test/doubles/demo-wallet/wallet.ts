@@ -50,7 +50,12 @@ export const createWallet = ({ key, options, isNew, onSet }: WalletSetup): Walle
   let all = options
   let behaviour: Behaviour = { ...defaultBehaviour, ...given.behaviour }
   const state = createState(key, {
-    permitted: false, locked: false, account: 0, chain: Object.keys(chains)[0] ?? 'eip155:1', knownChains: Object.keys(chains), added: {}
+    permitted: false,
+    locked: false,
+    account: 0,
+    chain: Object.keys(chains)[0] ?? 'eip155:1',
+    knownChains: Object.keys(chains),
+    added: {}
   })
   if (isNew && Object.keys(given.state).length > 0) state.update(given.state)
 

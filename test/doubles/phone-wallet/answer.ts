@@ -25,17 +25,25 @@ const callNode = async (url: string | undefined, method: string, params: unknown
   if (!url) throw internalError('The phone has no node for this chain.')
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { result, error } = await response.json() as { result?: unknown; error?: { code: number; message: string } }
+  const { result, error } = (await response.json()) as { result?: unknown; error?: { code: number; message: string } }
   if (error) throw nodeError(error)
   return result
 }
 
-export const answer = async ({ method, params, chain, nodes, indexes, isOld, switchChain }: Doing): Promise<unknown> => {
+export const answer = async ({
+  method,
+  params,
+  chain,
+  nodes,
+  indexes,
+  isOld,
+  switchChain
+}: Doing): Promise<unknown> => {
   const namespace = namespaceOf(chain)
   if (namespace === 'solana') return answerSolana(method, params, nodes[chain] ?? '', indexes, isOld)
   if (namespace === 'bip122') return answerBitcoin(method, params, chain, indexes)
   if (namespace !== 'eip155') return { signature: '0x00', method }
-  const list = Array.isArray(params) ? params as unknown[] : []
+  const list = Array.isArray(params) ? (params as unknown[]) : []
   switch (method) {
     case 'personal_sign':
       return signMessage(list)

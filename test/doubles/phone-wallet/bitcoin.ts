@@ -7,31 +7,69 @@ import { unauthorized, unsupportedMethod } from '../demo-wallet/errors'
 
 /** The beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
 const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
-export const netOf = (chain: string): BitcoinNet => chain === TESTNET ? 'testnet' : 'mainnet'
+export const netOf = (chain: string): BitcoinNet => (chain === TESTNET ? 'testnet' : 'mainnet')
 
-interface Params { account?: string; address?: string; message?: string; protocol?: string; recipientAddress?: string; amount?: string; psbt?: string; signInputs?: { index: number }[]; broadcast?: boolean }
+interface Params {
+  account?: string
+  address?: string
+  message?: string
+  protocol?: string
+  recipientAddress?: string
+  amount?: string
+  psbt?: string
+  signInputs?: { index: number }[]
+  broadcast?: boolean
+}
 
-export const answerBitcoin = async (method: string, params: unknown, chain: string, indexes: readonly number[]): Promise<unknown> => {
-  const { account, address, message = '', protocol, recipientAddress = '', amount = '0', psbt = '', signInputs = [], broadcast: isSent } = params as Params
+export const answerBitcoin = async (
+  method: string,
+  params: unknown,
+  chain: string,
+  indexes: readonly number[]
+): Promise<unknown> => {
+  const {
+    account,
+    address,
+    message = '',
+    protocol,
+    recipientAddress = '',
+    amount = '0',
+    psbt = '',
+    signInputs = [],
+    broadcast: isSent
+  } = params as Params
   const net = netOf(chain)
   const index = indexes.find(own => bitcoinKey('p2wpkh', net, own).address === account)
   if (index === undefined) throw unauthorized()
-  const payment = bitcoinKey('p2wpkh', net, index), ordinal = bitcoinKey('p2tr', net, index)
+  const payment = bitcoinKey('p2wpkh', net, index)
+  const ordinal = bitcoinKey('p2tr', net, index)
   switch (method) {
     case 'getAccountAddresses':
       return [payment, ordinal].map(key => ({
-        address: key.address, publicKey: key.publicKey, intention: key === payment ? 'payment' : 'ordinal', path: `m/${key === payment ? 84 : 86}'/${net === 'mainnet' ? 0 : 1}'/0'/0/${index}`
+        address: key.address,
+        publicKey: key.publicKey,
+        intention: key === payment ? 'payment' : 'ordinal',
+        path: `m/${key === payment ? 84 : 86}'/${net === 'mainnet' ? 0 : 1}'/0'/0/${index}`
       }))
     case 'signMessage': {
       const key = [payment, ordinal].find(own => own.address === (address ?? account))
       if (!key) throw unauthorized()
-      return { address: key.address, signature: hexOf(fromBase64(protocol === 'bip322' ? sign322(message, key) : signEcdsa(message, key))) }
+      return {
+        address: key.address,
+        signature: hexOf(fromBase64(protocol === 'bip322' ? sign322(message, key) : signEcdsa(message, key)))
+      }
     }
     case 'sendTransfer':
       return { txid: await sendBitcoin(payment, net, recipientAddress, BigInt(amount)) }
     case 'signPsbt': {
-      const signed = signPsbt(fromBase64(psbt), [payment, ordinal], { isFinal: isSent, indexes: signInputs.map(input => input.index) })
-      return { psbt: base64Of(signed), ...isSent && { txid: await broadcast(net, hexOf(Transaction.fromPSBT(signed).extract())) } }
+      const signed = signPsbt(fromBase64(psbt), [payment, ordinal], {
+        isFinal: isSent,
+        indexes: signInputs.map(input => input.index)
+      })
+      return {
+        psbt: base64Of(signed),
+        ...(isSent && { txid: await broadcast(net, hexOf(Transaction.fromPSBT(signed).extract())) })
+      }
     }
     default:
       throw unsupportedMethod(method)

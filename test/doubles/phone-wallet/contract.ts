@@ -26,7 +26,10 @@ export interface Phone {
   approve(which?: number | string): Promise<void>
   reject(which?: number | string): Promise<void>
   /** Answers a request with anything. */
-  answer(which: number | string, answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
+  answer(
+    which: number | string,
+    answer: { result: unknown } | { error: { code: number; message: string } }
+  ): Promise<void>
   /** Says `chainChanged` for a chain; one that the site does not have yet is added to the session first. */
   switchChain(chain: string): Promise<void>
   /** Puts an account first and says `accountsChanged`. */

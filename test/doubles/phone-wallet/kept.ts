@@ -1,14 +1,28 @@
 import type { WalletKit } from '@reown/walletkit'
 
 /** Chosen: five seconds of looking. */
-const LOOK_MS = 50, LOOKS = 100
+const LOOK_MS = 50
+const LOOKS = 100
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>
-interface Stored { topic: string; acknowledged: boolean }
+interface Stored {
+  topic: string
+  acknowledged: boolean
+}
 
 /** A session counts once the site has confirmed it and that is stored, since the page may be reloaded; the library tells nobody. */
-export const keptSessions = ({ core, engine: { signClient: { session } } }: Kit) => {
-  const kept = new Set(session.getAll().filter(({ acknowledged }) => acknowledged).map(({ topic }) => topic))
+export const keptSessions = ({
+  core,
+  engine: {
+    signClient: { session }
+  }
+}: Kit) => {
+  const kept = new Set(
+    session
+      .getAll()
+      .filter(({ acknowledged }) => acknowledged)
+      .map(({ topic }) => topic)
+  )
   const { storageKey } = session as typeof session & { storageKey: string }
   const isStored = async (topic: string) => {
     const stored = await core.storage.getItem<Stored[]>(storageKey)
@@ -17,7 +31,10 @@ export const keptSessions = ({ core, engine: { signClient: { session } } }: Kit)
   return {
     has: (topic: string) => kept.has(topic),
     async wait(topic: string) {
-      for (let i = 0; i < LOOKS && !await isStored(topic); i++) await new Promise<void>(resolve => { setTimeout(resolve, LOOK_MS) })
+      for (let i = 0; i < LOOKS && !(await isStored(topic)); i++)
+        await new Promise<void>(resolve => {
+          setTimeout(resolve, LOOK_MS)
+        })
       kept.add(topic)
     }
   }

@@ -18,8 +18,24 @@ export interface Granted {
 
 /** What the phone can do, by namespace. A site that asks for more gets only these. */
 export const known: Readonly<Record<string, readonly string[]>> = {
-  eip155: ['personal_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
-  solana: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction', 'solana_getAccounts', 'solana_requestAccounts'],
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_accounts',
+    'eth_requestAccounts',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain'
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_getAccounts',
+    'solana_requestAccounts'
+  ],
   bip122: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
   polkadot: ['polkadot_signMessage'],
   cosmos: ['cosmos_getAccounts']
@@ -33,7 +49,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
 export const namespaceOf = (chain: string): string => chain.split(':')[0]!
 
 /** The first chain of each namespace. */
-export const firstOfEach = (chains: readonly string[]): string[] => chains.filter((id, at) => chains.findIndex(other => namespaceOf(other) === namespaceOf(id)) === at)
+export const firstOfEach = (chains: readonly string[]): string[] =>
+  chains.filter((id, at) => chains.findIndex(other => namespaceOf(other) === namespaceOf(id)) === at)
 
 /** The phone's address of an account's number on a chain. */
 export const addressOn = (chain: string, index: number): string | undefined => {
@@ -44,13 +61,29 @@ export const addressOn = (chain: string, index: number): string | undefined => {
 }
 
 /** Chains, methods and accounts in their namespaces. A site that is left without a chain has an empty namespace. */
-export const grant = (chains: readonly string[], indexes: readonly number[], methods: readonly string[]): Record<string, Granted> => {
+export const grant = (
+  chains: readonly string[],
+  indexes: readonly number[],
+  methods: readonly string[]
+): Record<string, Granted> => {
   const names = new Set(chains.length ? chains.map(namespaceOf) : ['eip155'])
-  return Object.fromEntries([...names].map(name => {
-    const own = chains.filter(chain => namespaceOf(chain) === name)
-    const all = own.flatMap(chain => indexes.flatMap(index => addressOn(chain, index) ?? []).map(address => `${chain}:${address}`))
-    return [name, { chains: own, methods: methods.filter(method => known[name]?.includes(method)), events: ['chainChanged', 'accountsChanged'], accounts: all }]
-  }))
+  return Object.fromEntries(
+    [...names].map(name => {
+      const own = chains.filter(chain => namespaceOf(chain) === name)
+      const all = own.flatMap(chain =>
+        indexes.flatMap(index => addressOn(chain, index) ?? []).map(address => `${chain}:${address}`)
+      )
+      return [
+        name,
+        {
+          chains: own,
+          methods: methods.filter(method => known[name]?.includes(method)),
+          events: ['chainChanged', 'accountsChanged'],
+          accounts: all
+        }
+      ]
+    })
+  )
 }
 
 /** Everything that was asked for, required or not. */

@@ -2,11 +2,15 @@
 import type { PhoneOptions } from './options'
 import type { Held } from './questions'
 
-const pause = (ms: number) => new Promise<void>(resolve => { setTimeout(resolve, ms) })
+const pause = (ms: number) =>
+  new Promise<void>(resolve => {
+    setTimeout(resolve, ms)
+  })
 
 export const openQuestions = (options: () => PhoneOptions) => {
   let open: Held[] = []
-  const log: string[] = [], verdicts: (Held['verdict'] & { method: string })[] = []
+  const log: string[] = []
+  const verdicts: (Held['verdict'] & { method: string })[] = []
   const listeners: (() => void)[] = []
   const changed = () => listeners.forEach(tell => tell())
   const note = (line: string) => {
@@ -43,13 +47,25 @@ export const openQuestions = (options: () => PhoneOptions) => {
 
   const find = (which?: number | string) => {
     const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
-    if (!held) throw new Error(`No open question ${which ?? ''}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`)
+    if (!held)
+      throw new Error(
+        `No open question ${which ?? ''}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`
+      )
     return held
   }
 
   return {
-    log, verdicts, changed, note, drop, hold, settle, find,
+    log,
+    verdicts,
+    changed,
+    note,
+    drop,
+    hold,
+    settle,
+    find,
     all: (): readonly Held[] => open,
-    listen: (listener: () => void) => { listeners.push(listener) }
+    listen: (listener: () => void) => {
+      listeners.push(listener)
+    }
   }
 }

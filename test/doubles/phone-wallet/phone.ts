@@ -19,9 +19,22 @@ export type { Phone, PhoneSession, PhoneSetup } from './contract'
 /** WalletConnect's words for what a phone cannot grant. Source: specs, sign error codes. */
 const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
 
-export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given = {}, projectId = 'sandbox-phone', url = 'https://phone.example' }: PhoneSetup): Promise<Phone> => {
+export const createPhone = async ({
+  relayUrl,
+  verifyUrl,
+  nodes,
+  options: given = {},
+  projectId = 'sandbox-phone',
+  url = 'https://phone.example'
+}: PhoneSetup): Promise<Phone> => {
   // The prefix keeps it apart from a site of the same origin.
-  const core = new Core({ projectId, relayUrl, logger: 'silent', telemetryEnabled: false, customStoragePrefix: 'phone' })
+  const core = new Core({
+    projectId,
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: 'phone'
+  })
   askVerifyAt(core, verifyUrl)
   await core.start()
   const metadata = { name: 'Demo Phone', description: 'A wallet on a phone', url, icons: [] }
@@ -51,21 +64,41 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
   const propose = (proposal: WalletKitTypes.SessionProposal) => {
     const { id, params } = proposal
     const asked = askedOf(params.requiredNamespaces, params.optionalNamespaces)
-    const granted = () => asked.chains.filter(chain => chain in nodes && (options.chains ?? [chain]).includes(chain) && (options.namespaces ?? [namespaceOf(chain)]).includes(namespaceOf(chain)))
+    const granted = () =>
+      asked.chains.filter(
+        chain =>
+          chain in nodes &&
+          (options.chains ?? [chain]).includes(chain) &&
+          (options.namespaces ?? [namespaceOf(chain)]).includes(namespaceOf(chain))
+      )
     hold({
       ...proposalQuestion(proposal, asked.chains),
       async yes() {
         if (granted().length === 0) return kit.rejectSession({ id, reason: noSuchChain })
-        const { topic } = await kit.approveSession({ id, namespaces: grant(granted(), options.accounts, asked.methods.filter(method => !options.lacks.includes(method))) })
+        const { topic } = await kit.approveSession({
+          id,
+          namespaces: grant(
+            granted(),
+            options.accounts,
+            asked.methods.filter(method => !options.lacks.includes(method))
+          )
+        })
         await kept.wait(topic)
       },
       no: () => kit.rejectSession({ id, reason: options.refusal })
     })
   }
 
-  const authenticate = (asked: WalletKitTypes.SessionAuthenticate) => hold(signInQuestion(kit, asked, {
-    options: () => options, chains: asked.params.authPayload.chains.filter(chain => chain in nodes && (options.chains ?? [chain]).includes(chain)), wait: kept.wait
-  }))
+  const authenticate = (asked: WalletKitTypes.SessionAuthenticate) =>
+    hold(
+      signInQuestion(kit, asked, {
+        options: () => options,
+        chains: asked.params.authPayload.chains.filter(
+          chain => chain in nodes && (options.chains ?? [chain]).includes(chain)
+        ),
+        wait: kept.wait
+      })
+    )
   /** A wallet that does not listen for it cannot do it: the library shows it the proposal that comes along. */
   const hearSignIn = () => {
     kit.off('session_authenticate', authenticate)
@@ -73,14 +106,31 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
   }
 
   const request = (asked: WalletKitTypes.SessionRequest) => {
-    const { id, topic, params: { chainId: chain, request: { method, params } } } = asked
+    const {
+      id,
+      topic,
+      params: {
+        chainId: chain,
+        request: { method, params }
+      }
+    } = asked
     const say: Held['say'] = reply => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
     hold({
       ...requestQuestion(asked, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
       say,
       async yes() {
         try {
-          await say({ result: await answer({ method, params, chain, nodes, indexes: options.accounts, isOld: options.isOld, switchChain: to => switchIn(topic, to) }) })
+          await say({
+            result: await answer({
+              method,
+              params,
+              chain,
+              nodes,
+              indexes: options.accounts,
+              isOld: options.isOld,
+              switchChain: to => switchIn(topic, to)
+            })
+          })
         } catch (error) {
           const { code = -32603, message } = error as RpcError
           await say({ error: { code, message } })
@@ -108,7 +158,8 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
   }
 
   return {
-    log, verdicts,
+    log,
+    verdicts,
     set(change) {
       options = { ...options, ...change }
       hearSignIn()
@@ -116,9 +167,17 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
     },
     options: () => options,
     pair: async code => kit.pair({ uri: codeIn(code) }),
-    sessions: () => sessionList().filter(({ topic }) => kept.has(topic)).map(({ topic, peer, namespaces, expiry }) => ({
-      topic, name: peer.metadata.name, url: peer.metadata.url, chains: Object.values(namespaces).flatMap(part => part.chains ?? []), accounts: Object.values(namespaces).flatMap(part => part.accounts), expiresAtMs: expiry * 1000
-    })),
+    sessions: () =>
+      sessionList()
+        .filter(({ topic }) => kept.has(topic))
+        .map(({ topic, peer, namespaces, expiry }) => ({
+          topic,
+          name: peer.metadata.name,
+          url: peer.metadata.url,
+          chains: Object.values(namespaces).flatMap(part => part.chains ?? []),
+          accounts: Object.values(namespaces).flatMap(part => part.accounts),
+          expiresAtMs: expiry * 1000
+        })),
     open: () => questions.all().map(({ yes, no, say, ...question }) => question),
     async approve(which) {
       const held = find(which)
@@ -138,7 +197,13 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
       await all(async topic => {
         const chains = chainsOf(topic)
         await updateIn(topic, chains, options.accounts)
-        for (const chain of firstOfEach(chains)) await emitIn(topic, 'accountsChanged', options.accounts.map(i => `${chain}:${addressOn(chain, i)}`), chain)
+        for (const chain of firstOfEach(chains))
+          await emitIn(
+            topic,
+            'accountsChanged',
+            options.accounts.map(i => `${chain}:${addressOn(chain, i)}`),
+            chain
+          )
       })
     },
     emit: (name, data, chain) => all(topic => emitIn(topic, name, data, chain ?? chainsOf(topic)[0] ?? 'eip155:1')),
@@ -148,11 +213,12 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
     },
     extend: () => all(topic => kit.extendSession({ topic })),
     ping: () => all(topic => kit.engine.signClient.ping({ topic })),
-    end: topic => all(async other => {
-      if (topic && topic !== other) return
-      drop(held => held.topic === other)
-      await kit.disconnectSession({ topic: other, reason: { code: 6000, message: 'User disconnected.' } })
-    }),
+    end: topic =>
+      all(async other => {
+        if (topic && topic !== other) return
+        drop(held => held.topic === other)
+        await kit.disconnectSession({ topic: other, reason: { code: 6000, message: 'User disconnected.' } })
+      }),
     sleep: () => core.relayer.transportClose(),
     wake: () => core.relayer.transportOpen(),
     async close() {

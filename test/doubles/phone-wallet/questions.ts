@@ -29,9 +29,22 @@ export interface Held extends OpenQuestion {
   say?(answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
 }
 
-export const proposalQuestion = ({ id, params, verifyContext }: WalletKitTypes.SessionProposal, chains: string[]): OpenQuestion => {
+export const proposalQuestion = (
+  { id, params, verifyContext }: WalletKitTypes.SessionProposal,
+  chains: string[]
+): OpenQuestion => {
   const { name, url } = params.proposer.metadata
-  return { id, method: 'session_proposal', name, url, title: 'Connect to this site?', lines: [`Chains: ${chains.join(', ') || 'none'}`], params, chains, verdict: verdictOf(verifyContext) }
+  return {
+    id,
+    method: 'session_proposal',
+    name,
+    url,
+    title: 'Connect to this site?',
+    lines: [`Chains: ${chains.join(', ') || 'none'}`],
+    params,
+    chains,
+    verdict: verdictOf(verifyContext)
+  }
 }
 
 /** What a person would read, of what other chains than Ethereum's ask. */
@@ -41,10 +54,25 @@ const textIn = (method: string, params: unknown): string | undefined => {
   return method === 'solana_signMessage' ? new TextDecoder().decode(base58.decode(message)) : message
 }
 
-export const requestQuestion = ({ id, topic, verifyContext, params: { chainId, request } }: WalletKitTypes.SessionRequest, { name, url }: { name: string; url: string }): OpenQuestion => {
+export const requestQuestion = (
+  { id, topic, verifyContext, params: { chainId, request } }: WalletKitTypes.SessionRequest,
+  { name, url }: { name: string; url: string }
+): OpenQuestion => {
   const { method, params } = request as { method: string; params: unknown }
   const asked = questionFor(method, params, '')
   // The wallet's own lines tell where its page is, which is not the site.
   const lines = asked?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
-  return { id, topic, method, name, url, title: asked?.title ?? `${method}?`, lines: [...lines, `Chain: ${chainId}`], text: asked?.text ?? textIn(method, params), params, chains: [chainId], verdict: verdictOf(verifyContext) }
+  return {
+    id,
+    topic,
+    method,
+    name,
+    url,
+    title: asked?.title ?? `${method}?`,
+    lines: [...lines, `Chain: ${chainId}`],
+    text: asked?.text ?? textIn(method, params),
+    params,
+    chains: [chainId],
+    verdict: verdictOf(verifyContext)
+  }
 }

@@ -7,16 +7,29 @@ import { messageAt, post, slotOf } from '../demo-wallet/solana-transactions'
 const toBytes = (text: string) => Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
-interface Params { message?: string; pubkey?: string; transaction?: string; transactions?: string[] }
+interface Params {
+  message?: string
+  pubkey?: string
+  transaction?: string
+  transactions?: string[]
+}
 
 /** `isOld`: as wallets answered before 2024, with the signature alone. */
-export const answerSolana = async (method: string, params: unknown, node: string, indexes: readonly number[], isOld: boolean): Promise<unknown> => {
+export const answerSolana = async (
+  method: string,
+  params: unknown,
+  node: string,
+  indexes: readonly number[],
+  isOld: boolean
+): Promise<unknown> => {
   const { message = '', pubkey, transaction = '', transactions = [] } = params as Params
   const own = indexes.flatMap(index => solanaAccounts[index] ?? [])
   const key = pubkey === undefined ? own[0] : own.find(({ address }) => address === pubkey)
   if (!key) throw unauthorized()
   const signed = (text: string) => {
-    const bytes = toBytes(text), said = bytes.subarray(messageAt(bytes)), slot = slotOf(said, key)
+    const bytes = toBytes(text)
+    const said = bytes.subarray(messageAt(bytes))
+    const slot = slotOf(said, key)
     if (slot < 0) throw unauthorized()
     bytes.set(sign(said, key), 1 + slot * 64)
     return bytes
@@ -29,8 +42,12 @@ export const answerSolana = async (method: string, params: unknown, node: string
     case 'solana_signMessage':
       return { signature: base58.encode(sign(base58.decode(message), key)) }
     case 'solana_signTransaction': {
-      const bytes = signed(transaction), slot = slotOf(bytes.subarray(messageAt(bytes)), key)
-      return { signature: base58.encode(bytes.slice(1 + slot * 64, 65 + slot * 64)), ...!isOld && { transaction: toText(bytes) } }
+      const bytes = signed(transaction)
+      const slot = slotOf(bytes.subarray(messageAt(bytes)), key)
+      return {
+        signature: base58.encode(bytes.slice(1 + slot * 64, 65 + slot * 64)),
+        ...(!isOld && { transaction: toText(bytes) })
+      }
     }
     case 'solana_signAllTransactions':
       return { transactions: transactions.map(text => toText(signed(text))) }

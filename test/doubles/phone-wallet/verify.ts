@@ -12,7 +12,11 @@ export interface Verdict {
   isScam: boolean
 }
 
-export const verdictOf = ({ verified: { validation, origin, isScam } }: Context): Verdict => ({ validation, origin, isScam: isScam === true })
+export const verdictOf = ({ verified: { validation, origin, isScam } }: Context): Verdict => ({
+  validation,
+  origin,
+  isScam: isScam === true
+})
 
 /** One line, as the wallets word it. */
 export const verdictText = ({ validation, origin, isScam }: Verdict): string => {
@@ -26,14 +30,28 @@ export const verdictText = ({ validation, origin, isScam }: Verdict): string => 
  * of them (core 2.21.7, controllers/verify.ts).
  */
 export const askVerifyAt = ({ verify }: Kit['core'], origin: string | undefined): void => {
-  Object.assign(verify, origin === undefined ? { isDevEnv: true } : { isDevEnv: false, verifyUrlV3: `${origin}/v3`, getVerifyUrl: () => origin })
+  Object.assign(
+    verify,
+    origin === undefined
+      ? { isDevEnv: true }
+      : { isDevEnv: false, verifyUrlV3: `${origin}/v3`, getVerifyUrl: () => origin }
+  )
 }
 
-interface Engine { getVerifyContext(about: { attestationId?: string; encryptedId?: string; metadata: object }): Promise<Context> }
+interface Engine {
+  getVerifyContext(about: { attestationId?: string; encryptedId?: string; metadata: object }): Promise<Context>
+}
 
 /** A proposal that the library has kept over a reload, without what it made of it. */
-export const judgeAgain = async ({ engine }: Kit, params: WalletKitTypes.SessionProposal['params']): Promise<WalletKitTypes.SessionProposal> => {
-  const { attestation: attestationId, encryptedId, proposer: { metadata } } = params as typeof params & { attestation?: string; encryptedId?: string }
+export const judgeAgain = async (
+  { engine }: Kit,
+  params: WalletKitTypes.SessionProposal['params']
+): Promise<WalletKitTypes.SessionProposal> => {
+  const {
+    attestation: attestationId,
+    encryptedId,
+    proposer: { metadata }
+  } = params as typeof params & { attestation?: string; encryptedId?: string }
   const { getVerifyContext } = engine.signClient.engine as unknown as Engine
   return { id: params.id, params, verifyContext: await getVerifyContext({ attestationId, encryptedId, metadata }) }
 }

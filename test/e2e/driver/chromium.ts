@@ -7,16 +7,25 @@ import { eventually, LIMIT_MS } from './wait'
 
 /** Without a sandbox since root has none; without what a fresh browser asks its maker for. */
 const flags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
 ]
 
 const openTab = (page: PlaywrightPage, log: Log): Tab => ({
   engine: 'chromium',
   log,
   raw: page,
-  async goto(url) { await page.goto(url) },
-  async reload() { await page.reload() },
+  async goto(url) {
+    await page.goto(url)
+  },
+  async reload() {
+    await page.reload()
+  },
   evaluate: expression => page.evaluate(expression) as Promise<string>,
   async pointer(act, x, y) {
     if (act === 'tap') return page.touchscreen.tap(x, y)
@@ -26,7 +35,9 @@ const openTab = (page: PlaywrightPage, log: Log): Tab => ({
   },
   keys: text => page.keyboard.type(text),
   press: (key, modifiers) => page.keyboard.press([...modifiers, key].join('+')),
-  async screenshot(path) { await page.screenshot({ path }) },
+  async screenshot(path) {
+    await page.screenshot({ path })
+  },
   close: () => page.close(),
   isClosed: () => page.isClosed()
 })
@@ -43,9 +54,13 @@ const openContext = (context: BrowserContext): Context => {
     known.set(raw, fresh)
     return fresh
   }
-  const logsOf = (raw: PlaywrightPage | null) => raw ? [log, wrap(raw).log] : [log]
-  context.on('weberror', event => write(logsOf(event.page()), 'errors', String(event.error().stack ?? event.error()), false))
-  context.on('console', line => write(logsOf(line.page()), 'console', `${line.type()}: ${line.text()}`, line.type() === 'error'))
+  const logsOf = (raw: PlaywrightPage | null) => (raw ? [log, wrap(raw).log] : [log])
+  context.on('weberror', event =>
+    write(logsOf(event.page()), 'errors', String(event.error().stack ?? event.error()), false)
+  )
+  context.on('console', line =>
+    write(logsOf(line.page()), 'console', `${line.type()}: ${line.text()}`, line.type() === 'error')
+  )
 
   const pages = async () => context.pages().map(raw => wrap(raw).page)
   return {

@@ -1,5 +1,10 @@
 /** Firefox of the system, by puppeteer over WebDriver BiDi. (Playwright drives its own patched build only.) */
-import puppeteer, { type Browser as Firefox, type BrowserContext, type KeyInput, type Page as PuppeteerPage } from 'puppeteer-core'
+import puppeteer, {
+  type Browser as Firefox,
+  type BrowserContext,
+  type KeyInput,
+  type Page as PuppeteerPage
+} from 'puppeteer-core'
 import { createLog, write } from './log'
 import { createPage } from './page'
 import type { Browser, Context, ContextOptions, Log, Page, Tab } from './types'
@@ -9,9 +14,9 @@ type Preferences = Record<string, string | number | boolean>
 
 /** Firefox has no command for these over BiDi, only preferences, which hold for the whole process. */
 const preferencesOf = ({ colorScheme, reducedMotion, locale }: ContextOptions): Preferences => ({
-  ...colorScheme && { 'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1 },
-  ...reducedMotion && { 'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0 },
-  ...locale && { 'intl.accept_languages': locale }
+  ...(colorScheme && { 'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1 }),
+  ...(reducedMotion && { 'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0 }),
+  ...(locale && { 'intl.accept_languages': locale })
 })
 
 /**
@@ -24,8 +29,12 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
   engine: 'firefox',
   log,
   raw: page,
-  async goto(url) { await page.goto(url) },
-  async reload() { await page.reload() },
+  async goto(url) {
+    await page.goto(url)
+  },
+  async reload() {
+    await page.reload()
+  },
   evaluate: expression => page.evaluate(expression) as Promise<string>,
   async pointer(act, x, y) {
     if (act === 'tap') throw new Error('tap: Chromium only.')
@@ -40,7 +49,9 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
     await page.keyboard.press((key === 'Space' ? ' ' : key) as KeyInput)
     for (const modifier of modifiers) await page.keyboard.up(modifier as KeyInput)
   },
-  async screenshot(path) { await page.screenshot({ path: path as `${string}.png` }) },
+  async screenshot(path) {
+    await page.screenshot({ path: path as `${string}.png` })
+  },
   async close() {
     await page.close()
     // The list of pages still names it until the browser's own word arrives.
@@ -58,7 +69,7 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
     const own = createLog()
     raw.setDefaultTimeout(LIMIT_MS)
     raw.on('pageerror', error => {
-      const text = error instanceof Error ? error.stack ?? error.message : String(error)
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       const isThrown = thrown.test(error instanceof Error ? error.message : text)
       write([log, own], isThrown ? 'errors' : 'console', isThrown ? text : `error: ${text}`, true)
     })
@@ -69,7 +80,10 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
   }
   context.on('targetcreated', target => {
     // A window that closes at once is no page any more.
-    target.page().then(raw => raw && wrap(raw), () => undefined)
+    target.page().then(
+      raw => raw && wrap(raw),
+      () => undefined
+    )
   })
   const pages = async () => (await context.pages()).filter(raw => !raw.isClosed()).map(wrap)
   return {

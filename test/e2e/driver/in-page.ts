@@ -16,8 +16,8 @@ export const look = () => {
 
   const below = (root: Root, css: string): Element[] => [
     ...root.querySelectorAll(css),
-    ...'shadowRoot' in root && root.shadowRoot ? below(root.shadowRoot, css) : [],
-    ...[...root.querySelectorAll('*')].flatMap(element => element.shadowRoot ? below(element.shadowRoot, css) : [])
+    ...('shadowRoot' in root && root.shadowRoot ? below(root.shadowRoot, css) : []),
+    ...[...root.querySelectorAll('*')].flatMap(element => (element.shadowRoot ? below(element.shadowRoot, css) : []))
   ]
 
   /** The parent as it is drawn: a slot before the light parent, a host above its shadow root. */
@@ -45,17 +45,23 @@ export const look = () => {
    */
   const isMoving = (element: Element) => {
     for (let node: Node | null = element; node; node = above(node)) {
-      if (node instanceof Element && node.getAnimations().some(({ effect, playState }) => {
-        const { endTime, fill } = effect!.getComputedTiming()
-        return playState === 'running' ? endTime !== Infinity : playState === 'finished' && fill !== 'forwards' && fill !== 'both'
-      })) return true
+      if (
+        node instanceof Element &&
+        node.getAnimations().some(({ effect, playState }) => {
+          const { endTime, fill } = effect!.getComputedTiming()
+          return playState === 'running'
+            ? endTime !== Infinity
+            : playState === 'finished' && fill !== 'forwards' && fill !== 'both'
+        })
+      )
+        return true
     }
     return false
   }
 
   const drawnChildren = (node: Node): Node[] => {
     if (node instanceof HTMLSlotElement && node.assignedNodes().length) return node.assignedNodes()
-    return [...(node instanceof Element && node.shadowRoot || node).childNodes]
+    return [...((node instanceof Element && node.shadowRoot) || node).childNodes]
   }
 
   const rawText = (node: Node): string => {
@@ -77,8 +83,14 @@ export const look = () => {
     return saying.filter(element => !saying.some(other => other !== element && holds(element, other)))
   }
 
-  const all = (selector: string) => selector.split('>>').map(part => part.trim()).reduce<Root[]>(
-    (roots, part) => [...new Set(roots.flatMap(root => matching(root, part)))], [document]) as Element[]
+  const all = (selector: string) =>
+    selector
+      .split('>>')
+      .map(part => part.trim())
+      .reduce<Root[]>(
+        (roots, part) => [...new Set(roots.flatMap(root => matching(root, part)))],
+        [document]
+      ) as Element[]
 
   const first = (selector: string): Element | undefined => {
     const found = all(selector)
@@ -137,8 +149,20 @@ export const look = () => {
       note.pressByDriver = undefined
       const isIn = (event: Event) => !element?.isConnected || event.composedPath().includes(element)
       const once = { capture: true, once: true }
-      window.addEventListener('pointerdown', event => { note.pressByDriver = isIn(event) }, once)
-      window.addEventListener('pointerup', event => { note.pressByDriver &&= isIn(event) }, once)
+      window.addEventListener(
+        'pointerdown',
+        event => {
+          note.pressByDriver = isIn(event)
+        },
+        once
+      )
+      window.addEventListener(
+        'pointerup',
+        event => {
+          note.pressByDriver &&= isIn(event)
+        },
+        once
+      )
     },
     /** Returns whether the press began and ended in the element. Undefined if the page has seen no press. */
     hit: () => (document as { pressByDriver?: boolean | undefined }).pressByDriver,

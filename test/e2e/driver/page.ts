@@ -15,8 +15,9 @@ const insideError = (fault: string) => new Error(`In the page: ${fault}`)
 
 /** Thrown by the engines while a document is being replaced; the question is asked again of the next one. */
 export const isLeaving = (error: unknown) =>
-  /context was destroyed|Cannot find context|Execution context|no such frame|DiscardedBrowsingContext|before the unload event|NoSuchFrame/i
-    .test(String(error))
+  /context was destroyed|Cannot find context|Execution context|no such frame|DiscardedBrowsingContext|before the unload event|NoSuchFrame/i.test(
+    String(error)
+  )
 
 const wrap = (body: string) => `(async () => {
   try { return JSON.stringify({ value: await (${body}) }) }
@@ -28,11 +29,20 @@ type Look = ReturnType<typeof look>
 /** The same page, writing down what it is told. Functions are named by their text. */
 const noted = (page: Page): Page => {
   const note = (name: string, args: readonly unknown[]) =>
-    page.log.steps.push([name, ...args.map(arg => typeof arg === 'function' ? String(arg) : JSON.stringify(arg))].join(' ').slice(0, 160))
-  const methods = Object.entries(page).map(([name, value]) => [name, typeof value !== 'function' ? value : (...args: unknown[]) => {
-    note(name, args)
-    return (value as (...args: unknown[]) => unknown)(...args)
-  }])
+    page.log.steps.push(
+      [name, ...args.map(arg => (typeof arg === 'function' ? String(arg) : JSON.stringify(arg)))]
+        .join(' ')
+        .slice(0, 160)
+    )
+  const methods = Object.entries(page).map(([name, value]) => [
+    name,
+    typeof value !== 'function'
+      ? value
+      : (...args: unknown[]) => {
+          note(name, args)
+          return (value as (...args: unknown[]) => unknown)(...args)
+        }
+  ])
   return Object.fromEntries(methods) as Page
 }
 
@@ -43,10 +53,11 @@ export const createPage = (tab: Tab): Page => {
     return answer.value
   }
 
-  const call = (fn: (...args: never[]) => unknown, args: readonly unknown[]) => ask(`${sent(fn)}(...${JSON.stringify(args)})`)
+  const call = (fn: (...args: never[]) => unknown, args: readonly unknown[]) =>
+    ask(`${sent(fn)}(...${JSON.stringify(args)})`)
 
   const find = async <K extends keyof Look>(what: K, ...args: Parameters<Look[K]>) =>
-    await ask(`${sent(look)}().${what}(...${JSON.stringify(args)})`) as ReturnType<Look[K]>
+    (await ask(`${sent(look)}().${what}(...${JSON.stringify(args)})`)) as ReturnType<Look[K]>
 
   /** As `find`, but a document that is just being left answers nothing. */
   const peek = async <T>(question: Promise<T>): Promise<T | undefined> => {
@@ -61,12 +72,17 @@ export const createPage = (tab: Tab): Page => {
   /** Where the element is, once it can be used and has kept still between two looks. */
   const restingSpot = (selector: string, needsEnabled: boolean, { limitMs }: WaitOptions = {}) => {
     let last: Spot | undefined
-    const said = () => !last || last.state === 'ready' ? 'moving' : last.state === 'covered' ? `covered by ${last.by}` : last.state
-    return eventually(async () => {
-      const before = last
-      last = await peek(find('spot', selector, needsEnabled))
-      return last?.state === 'ready' && before?.state === 'ready' && last.box === before.box && last
-    }, () => `${selector} cannot be used, it is ${said()}`, limitMs)
+    const said = () =>
+      !last || last.state === 'ready' ? 'moving' : last.state === 'covered' ? `covered by ${last.by}` : last.state
+    return eventually(
+      async () => {
+        const before = last
+        last = await peek(find('spot', selector, needsEnabled))
+        return last?.state === 'ready' && before?.state === 'ready' && last.box === before.box && last
+      },
+      () => `${selector} cannot be used, it is ${said()}`,
+      limitMs
+    )
   }
 
   /** Points once. Returns false if the element moved away under the pointer and the press missed it. */
@@ -75,7 +91,9 @@ export const createPage = (tab: Tab): Page => {
     if (act !== 'move') await peek(find('watchPress', selector))
     await tab.pointer(act, x, y).catch(async (error: unknown) => {
       // it may close the window that it lands in: the engine says so by failing, and that the window is gone a moment later
-      await eventually(tab.isClosed, 'the window is still there', CLOSING_MS).catch(() => { throw error })
+      await eventually(tab.isClosed, 'the window is still there', CLOSING_MS).catch(() => {
+        throw error
+      })
     })
     // A page that the press has left does not answer.
     const hit = act === 'move' || tab.isClosed() ? true : await peek(find('hit')).catch(() => undefined)
@@ -101,17 +119,30 @@ export const createPage = (tab: Tab): Page => {
     async back() {
       // The engines' own "back" waits for a load event, which a page out of the back/forward cache never fires.
       const left = { href: await url(), mark: randomUUID() }
-      await peek(call((mark: string) => {
-        Object.assign(document, { leftByDriver: mark })
-        history.back()
-      }, [left.mark]))
-      await eventually(async () => await peek(call(({ href, mark }: typeof left) =>
-        document.readyState === 'complete'
-          && ((document as { leftByDriver?: string }).leftByDriver !== mark || location.href !== href), [left])) as boolean,
-      `going back from ${left.href}`)
+      await peek(
+        call(
+          (mark: string) => {
+            Object.assign(document, { leftByDriver: mark })
+            history.back()
+          },
+          [left.mark]
+        )
+      )
+      await eventually(
+        async () =>
+          (await peek(
+            call(
+              ({ href, mark }: typeof left) =>
+                document.readyState === 'complete' &&
+                ((document as { leftByDriver?: string }).leftByDriver !== mark || location.href !== href),
+              [left]
+            )
+          )) as boolean,
+        `going back from ${left.href}`
+      )
     },
     async run<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A) {
-      return await call(fn, args) as R
+      return (await call(fn, args)) as R
     },
     click: (selector, options) => point('click', selector, options),
     async hold(selector, meanwhile) {
@@ -137,20 +168,26 @@ export const createPage = (tab: Tab): Page => {
     visible: selector => find('visible', selector),
     count: selector => find('count', selector),
     async waitFor(selector, { gone = false, limitMs } = {}) {
-      await eventually(async () => await peek(find('visible', selector)) === !gone,
-        gone ? `${selector} is still visible` : `${selector} is not visible`, limitMs)
+      await eventually(
+        async () => (await peek(find('visible', selector))) === !gone,
+        gone ? `${selector} is still visible` : `${selector} is not visible`,
+        limitMs
+      )
     },
     async until<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A) {
       let last: unknown
-      const { value } = await eventually(async () => {
-        try {
-          last = await peek(call(fn, args))
-        } catch (error) {
-          last = error
-          return undefined
-        }
-        return last ? { value: last as R } : undefined
-      }, () => `${String(fn)} gave ${last instanceof Error ? last.message : JSON.stringify(last)}`)
+      const { value } = await eventually(
+        async () => {
+          try {
+            last = await peek(call(fn, args))
+          } catch (error) {
+            last = error
+            return undefined
+          }
+          return last ? { value: last as R } : undefined
+        },
+        () => `${String(fn)} gave ${last instanceof Error ? last.message : JSON.stringify(last)}`
+      )
       return value
     },
     errors: () => [...tab.log.errors],

@@ -23,7 +23,9 @@ export const probe = (): Probe => {
   addEventListener('error', event => {
     if (event instanceof ErrorEvent) fresh.errors.push(words(event.error, event.message))
   })
-  addEventListener('unhandledrejection', ({ reason }) => fresh.errors.push(words(reason, `Rejected: ${String(reason)}`)))
+  addEventListener('unhandledrejection', ({ reason }) =>
+    fresh.errors.push(words(reason, `Rejected: ${String(reason)}`))
+  )
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     fresh.violations.push(`${violatedDirective} refused ${blockedURI}`)
   })

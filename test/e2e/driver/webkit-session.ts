@@ -23,13 +23,16 @@ const freePort = async () => {
 
 /** A screen for it. The number is chosen by Xvfb itself and written to its fourth stream. */
 export const openDisplay = async (): Promise<{ name: string; isOpen(): boolean; close(): Promise<void> }> => {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe']
+  })
   const said = server.stdio[3]
   if (!said) throw new Error('Xvfb has no fourth stream.')
   const number = await Promise.race([
     once(said, 'data').then(([data]) => String(data).trim()),
-    once(server, 'exit').then(([code]) => { throw new Error(`Xvfb ended with ${String(code)}.`) })
+    once(server, 'exit').then(([code]) => {
+      throw new Error(`Xvfb ended with ${String(code)}.`)
+    })
   ])
   return { name: `:${number}`, isOpen: () => server.exitCode === null, close: () => end(server) }
 }
@@ -48,7 +51,7 @@ const environment = (display: string) => {
     DISPLAY: display,
     GDK_BACKEND: 'x11',
     // Its sandbox needs user namespaces, which root in a container does not have.
-    ...process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+    ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' })
   }
 }
 
@@ -58,11 +61,18 @@ const startDriver = async (display: string) => {
   const address = `http://127.0.0.1:${port}`
   const process = spawn('WebKitWebDriver', [`--port=${port}`], { env: environment(display), stdio: 'ignore' })
   let fault: string | undefined
-  process.on('error', error => { fault = error.message })
-  process.on('exit', code => { fault ??= `ended with ${String(code)}` })
+  process.on('error', error => {
+    fault = error.message
+  })
+  process.on('exit', code => {
+    fault ??= `ended with ${String(code)}`
+  })
   await eventually(async () => {
     if (fault) throw new Error(`WebKitWebDriver: ${fault}`)
-    return await fetch(`${address}/status`).then(({ ok }) => ok, () => false)
+    return await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false
+    )
   }, 'WebKitWebDriver does not answer')
   return { process, address }
 }
@@ -87,7 +97,9 @@ export const openSession = async (display: string, binary: string, args: readonl
           return job(driver)
         })
         // Whatever comes of it is said to whoever asked; a switch that failed is tried again.
-        last = mine.catch(() => { front = undefined })
+        last = mine.catch(() => {
+          front = undefined
+        })
         return mine
       },
       async close() {

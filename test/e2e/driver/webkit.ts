@@ -18,9 +18,24 @@ const TRAVEL_MS = 0
 
 /** Keys that WebDriver names by a code point. https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys: Record<string, string> = {
-  Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Escape: '\uE00C',
-  Space: ' ', PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowUp: '\uE013',
-  ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017', Meta: '\uE03D'
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  Meta: '\uE03D'
 }
 
 const keyNamed = (name: string) => {
@@ -39,15 +54,19 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     const id = randomUUID()
     await here(driver => driver.execute(startText(id, expression)))
     // Without a limit, as with the other engines: what is evaluated may wait for a person.
-    return eventually(async () => {
-      const { text, isLost, errors, violations } = await here(driver => driver.execute(fetchText(id))) as Fetched
-      for (const log of logs) {
-        log.errors.push(...errors)
-        log.violations.push(...violations)
-      }
-      if (isLost) throw new Error('context was destroyed')
-      return text ?? undefined
-    }, '', Infinity)
+    return eventually(
+      async () => {
+        const { text, isLost, errors, violations } = (await here(driver => driver.execute(fetchText(id)))) as Fetched
+        for (const log of logs) {
+          log.errors.push(...errors)
+          log.violations.push(...violations)
+        }
+        if (isLost) throw new Error('context was destroyed')
+        return text ?? undefined
+      },
+      '',
+      Infinity
+    )
   }
 
   /** Goes somewhere else and waits until that is loaded. */
@@ -55,11 +74,14 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     const mark = randomUUID()
     await evaluate(`(async () => { document.leftByDriver = ${JSON.stringify(mark)}; return '' })()`)
     await here(go)
-    await eventually(async () => await here(driver => driver.execute(arriveText(mark)))
-      .catch((error: Error) => {
-        if (isLeaving(error)) return ''
-        throw error
-      }) === 'complete', 'the page did not load')
+    await eventually(
+      async () =>
+        (await here(driver => driver.execute(arriveText(mark))).catch((error: Error) => {
+          if (isLeaving(error)) return ''
+          throw error
+        })) === 'complete',
+      'the page did not load'
+    )
   }
 
   return {
@@ -71,8 +93,15 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     reload: () => leave(driver => driver.refresh()),
     async pointer(act, x, y) {
       if (act === 'tap') throw new Error('tap: Chromium only.')
-      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport', duration: TRAVEL_MS } as const
-      const press = { type: 'pointerDown', button: 0 } as const, letGo = { type: 'pointerUp', button: 0 } as const
+      const move = {
+        type: 'pointerMove',
+        x: Math.round(x),
+        y: Math.round(y),
+        origin: 'viewport',
+        duration: TRAVEL_MS
+      } as const
+      const press = { type: 'pointerDown', button: 0 } as const
+      const letGo = { type: 'pointerUp', button: 0 } as const
       const acts = { move: [], down: [press], up: [letGo], click: [press, letGo] }
       await here(driver => driver.pointer([move, ...acts[act]]))
     },
@@ -90,7 +119,11 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
   }
 }
 
-const openContext = async (display: string, binary: string, { viewport, ...options }: ContextOptions): Promise<Context> => {
+const openContext = async (
+  display: string,
+  binary: string,
+  { viewport, ...options }: ContextOptions
+): Promise<Context> => {
   const { colorScheme, reducedMotion, locale, touch } = options
   if (reducedMotion || locale || touch) throw new Error('reducedMotion, locale, touch: not on WebKit.')
   const session = await openSession(display, binary, colorScheme === 'dark' ? ['--dark-mode'] : [])
@@ -139,7 +172,9 @@ const openContext = async (display: string, binary: string, { viewport, ...optio
 
 /** The window is set so that the page has the size asked for; GTK keeps it at least 447 px wide. */
 const resize = async (driver: WebDriver, { width, height }: { width: number; height: number }) => {
-  const [around = 0, above = 0] = await driver.execute('return [outerWidth - innerWidth, outerHeight - innerHeight]') as number[]
+  const [around = 0, above = 0] = (await driver.execute(
+    'return [outerWidth - innerWidth, outerHeight - innerHeight]'
+  )) as number[]
   await driver.resize(width + around, height + above)
 }
 

@@ -15,7 +15,9 @@ story('leaves an error that nobody caught', once, async ({ page }) => {
 })
 
 story('is refused by a policy', once, async ({ page }) => {
-  await page.goto(pageOf('<meta http-equiv=content-security-policy content="script-src \'nonce-a\'"><script>1</script>'))
+  await page.goto(
+    pageOf('<meta http-equiv=content-security-policy content="script-src \'nonce-a\'"><script>1</script>')
+  )
 })
 
 story('never ends', { ...once, limitMs: 1_000 }, async ({ page }) => {

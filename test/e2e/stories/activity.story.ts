@@ -15,128 +15,168 @@ const openView = async (page: Page, name: 'activity' | 'tokens') => {
   await page.click(`@${name}`)
 }
 /** Pages of history that were asked for after the first. */
-const laterPages = (world: World) => world.requests('chain-data').filter(({ method, url }) => method === 'GET' && url.includes('/history') && url.includes('cursor='))
-const scroll = (page: Page, to: 'start' | 'end') => page.run(to => {
-  const body = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!
-  body.scrollTop = to === 'end' ? body.scrollHeight : 0
-}, to)
+const laterPages = (world: World) =>
+  world
+    .requests('chain-data')
+    .filter(({ method, url }) => method === 'GET' && url.includes('/history') && url.includes('cursor='))
+const scroll = (page: Page, to: 'start' | 'end') =>
+  page.run(to => {
+    const body = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!
+    body.scrollTop = to === 'end' ? body.scrollHeight : 0
+  }, to)
 /** Refreshes what is due after so many milliseconds: the next heartbeat finds it old. */
-const pass = (page: Page, ms: number) => page.run(ms => {
-  const now = Date.now.bind(Date)
-  Date.now = () => now() + ms
-}, ms)
+const pass = (page: Page, ms: number) =>
+  page.run(ms => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ms
+  }, ms)
 
-story('what was sent is pending, then confirmed, then told by the service', { hosts: ['cdn', 'react19', 'csp'] }, async ({ open, page, world }) => {
-  const { controls } = world.chains[0]!
-  await open(query)
-  await connectDemo(page)
-  await openView(page, 'tokens')
-  await page.click('@token-native')
-  await page.type('@amount', '0.25')
-  await page.type('@receiver', other)
-  await page.click('@review')
-  await page.waitFor('[data-testid=send]:not([aria-disabled])')
-  await controls.hold()
-  // else it would tell of what waits, too
-  world.faults.set('chain-data', { kind: 'status', status: 404, match: '/history' })
-  await page.click('@send')
-  await page.waitFor('@sent-status')
-  await page.click('@modal-close')
-  await openView(page, 'activity')
-  await page.waitFor(`${ROWS}[data-status=pending]`)
-  assert.match(await page.text(ROWS), /Pending ?−0\.250 ETH ?to 0x70…dc79C8/)
-  await page.waitFor('"Not up to date."')
+story(
+  'what was sent is pending, then confirmed, then told by the service',
+  { hosts: ['cdn', 'react19', 'csp'] },
+  async ({ open, page, world }) => {
+    const { controls } = world.chains[0]!
+    await open(query)
+    await connectDemo(page)
+    await openView(page, 'tokens')
+    await page.click('@token-native')
+    await page.type('@amount', '0.25')
+    await page.type('@receiver', other)
+    await page.click('@review')
+    await page.waitFor('[data-testid=send]:not([aria-disabled])')
+    await controls.hold()
+    // else it would tell of what waits, too
+    world.faults.set('chain-data', { kind: 'status', status: 404, match: '/history' })
+    await page.click('@send')
+    await page.waitFor('@sent-status')
+    await page.click('@modal-close')
+    await openView(page, 'activity')
+    await page.waitFor(`${ROWS}[data-status=pending]`)
+    assert.match(await page.text(ROWS), /Pending ?−0\.250 ETH ?to 0x70…dc79C8/)
+    await page.waitFor('"Not up to date."')
 
-  await controls.mine()
-  await page.waitFor(`${ROWS}[data-status=confirmed]`)
-  assert.match(await page.text(ROWS), /Sent/)
-  const [own] = (await page.run(() => JSON.parse(localStorage.getItem('billfold.pending')!).data.map(({ id }: { id: string }) => id))) as string[]
-  await page.waitFor(`@transaction-${own}`)
+    await controls.mine()
+    await page.waitFor(`${ROWS}[data-status=confirmed]`)
+    assert.match(await page.text(ROWS), /Sent/)
+    const [own] = (await page.run(() =>
+      JSON.parse(localStorage.getItem('billfold.pending')!).data.map(({ id }: { id: string }) => id)
+    )) as string[]
+    await page.waitFor(`@transaction-${own}`)
 
-  world.faults.clear()
-  await page.click('@retry')
-  await page.waitFor(`@transaction-${own}`, { gone: true })
-  assert.match(await page.text(ROWS), /Sent ?−0\.250 ETH/)
-  // whom it went to stays known, for receivers that are made to resemble it
-  assert.equal(await page.run(() => JSON.parse(localStorage.getItem('billfold.pending')!).data.map(({ id, isTold }: { id: string; isTold: boolean }) => [id, isTold])), [[own, true]])
-})
+    world.faults.clear()
+    await page.click('@retry')
+    await page.waitFor(`@transaction-${own}`, { gone: true })
+    assert.match(await page.text(ROWS), /Sent ?−0\.250 ETH/)
+    // whom it went to stays known, for receivers that are made to resemble it
+    assert.equal(
+      await page.run(() =>
+        JSON.parse(localStorage.getItem('billfold.pending')!).data.map(
+          ({ id, isTold }: { id: string; isTold: boolean }) => [id, isTold]
+        )
+      ),
+      [[own, true]]
+    )
+  }
+)
 
 /** Down by half a window at a time: a page that comes makes the list longer, and a row that was jumped over is not in the document. */
-const scrollTo = (page: Page, row: string) => eventually(async () => {
-  if (await page.visible(row)) return true
-  await page.run(() => {
-    const body = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!
-    body.scrollTop += body.clientHeight / 2
-  })
-  return false
-}, `${row} does not come`)
+const scrollTo = (page: Page, row: string) =>
+  eventually(async () => {
+    if (await page.visible(row)) return true
+    await page.run(() => {
+      const body = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!
+      body.scrollTop += body.clientHeight / 2
+    })
+    return false
+  }, `${row} does not come`)
 
-story('500 transactions come page by page as one scrolls, few of them are in the document, and the way back asks nobody', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
-  world.fill(me, { transactions: 500 })
-  await open(query)
-  await connectDemo(page)
-  await openView(page, 'activity')
-  await page.waitFor('@transaction-made-up-0')
-  for (let n = 1; n < 10; n++) {
-    await scrollTo(page, `@transaction-made-up-${n * 50 - 1}`)
-    assert.ok(await page.count(ROWS) < 40, `${await page.count(ROWS)} rows`)
+story(
+  '500 transactions come page by page as one scrolls, few of them are in the document, and the way back asks nobody',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page, world }) => {
+    world.fill(me, { transactions: 500 })
+    await open(query)
+    await connectDemo(page)
+    await openView(page, 'activity')
+    await page.waitFor('@transaction-made-up-0')
+    for (let n = 1; n < 10; n++) {
+      await scrollTo(page, `@transaction-made-up-${n * 50 - 1}`)
+      assert.ok((await page.count(ROWS)) < 40, `${await page.count(ROWS)} rows`)
+    }
+    await scrollTo(page, '@transaction-made-up-499')
+    assert.is(laterPages(world).length, 9)
+    await scroll(page, 'start')
+    await page.waitFor('@transaction-made-up-0')
+    assert.is(laterPages(world).length, 9)
   }
-  await scrollTo(page, '@transaction-made-up-499')
-  assert.is(laterPages(world).length, 9)
-  await scroll(page, 'start')
-  await page.waitFor('@transaction-made-up-0')
-  assert.is(laterPages(world).length, 9)
-})
+)
 
-story('whoever goes offline keeps what is known, is told so, and goes on where they were', { hosts: ['cdn'] }, async ({ open, page, world, context }) => {
-  world.fill(me, { transactions: 100 })
-  await open(query)
-  await connectDemo(page)
-  await openView(page, 'activity')
-  await page.waitFor('@transaction-made-up-0')
-  await context.offline(true)
-  await scroll(page, 'end')
-  await page.waitFor('@transaction-made-up-49')
-  await page.waitFor('"You are offline"')
-  await context.offline(false)
-  await page.waitFor('"You are offline"', { gone: true })
-  await scrollTo(page, '@transaction-made-up-99')
-})
+story(
+  'whoever goes offline keeps what is known, is told so, and goes on where they were',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, context }) => {
+    world.fill(me, { transactions: 100 })
+    await open(query)
+    await connectDemo(page)
+    await openView(page, 'activity')
+    await page.waitFor('@transaction-made-up-0')
+    await context.offline(true)
+    await scroll(page, 'end')
+    await page.waitFor('@transaction-made-up-49')
+    await page.waitFor('"You are offline"')
+    await context.offline(false)
+    await page.waitFor('"You are offline"', { gone: true })
+    await scrollTo(page, '@transaction-made-up-99')
+  }
+)
 
-story('while the service is down what is known stays and is called old, and trying again goes on', { hosts: ['cdn'] }, async ({ open, page, world }) => {
-  world.fill(me, { transactions: 100 })
-  await open(query)
-  await connectDemo(page)
-  await openView(page, 'activity')
-  await page.waitFor('@transaction-made-up-0')
-  world.faults.set('chain-data', { kind: 'status', status: 404 })
-  await scroll(page, 'end')
-  await page.waitFor('"Failed to fetch transactions"')
-  await page.waitFor('"Not up to date."')
-  await page.waitFor('@transaction-made-up-49')
-  world.faults.clear()
-  await page.click('@retry')
-  await page.waitFor('@stale', { gone: true })
-  await scrollTo(page, '@transaction-made-up-99')
-})
+story(
+  'while the service is down what is known stays and is called old, and trying again goes on',
+  { hosts: ['cdn'] },
+  async ({ open, page, world }) => {
+    world.fill(me, { transactions: 100 })
+    await open(query)
+    await connectDemo(page)
+    await openView(page, 'activity')
+    await page.waitFor('@transaction-made-up-0')
+    world.faults.set('chain-data', { kind: 'status', status: 404 })
+    await scroll(page, 'end')
+    await page.waitFor('"Failed to fetch transactions"')
+    await page.waitFor('"Not up to date."')
+    await page.waitFor('@transaction-made-up-49')
+    world.faults.clear()
+    await page.click('@retry')
+    await page.waitFor('@stale', { gone: true })
+    await scrollTo(page, '@transaction-made-up-99')
+  }
+)
 
-story('a balance that a block has changed is written into its own row, and nothing else', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
-  await open(query)
-  await connectDemo(page)
-  await openView(page, 'tokens')
-  const before = await page.text('@token-native')
-  await page.waitFor('@renewing', { gone: true })
-  await page.run(() => {
-    const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!, own = root.querySelector('[data-testid=token-native]')!, list = root.querySelector('.long')!
-    const strangers: string[] = (window as unknown as { strangers: string[] }).strangers = []
-    new MutationObserver(records => { for (const { target } of records) if (!own.contains(target)) strangers.push(String(target.textContent)) })
-      .observe(list, { subtree: true, childList: true, characterData: true, attributes: true })
-  })
-  await world.chains[0]!.controls.send({ from: other, to: me, value: 5n * 10n ** 16n })
-  await pass(page, 31_000)
-  await page.until(before => {
-    const row = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLElement>('[data-testid=token-native]')!
-    return row.innerText.replace(/\s+/g, ' ').trim() !== before
-  }, before)
-  assert.equal(await page.run(() => (window as unknown as { strangers: string[] }).strangers), [])
-})
+story(
+  'a balance that a block has changed is written into its own row, and nothing else',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page, world }) => {
+    await open(query)
+    await connectDemo(page)
+    await openView(page, 'tokens')
+    const before = await page.text('@token-native')
+    await page.waitFor('@renewing', { gone: true })
+    await page.run(() => {
+      const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+      const own = root.querySelector('[data-testid=token-native]')!
+      const list = root.querySelector('.long')!
+      const strangers: string[] = ((window as unknown as { strangers: string[] }).strangers = [])
+      new MutationObserver(records => {
+        for (const { target } of records) if (!own.contains(target)) strangers.push(String(target.textContent))
+      }).observe(list, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
+    await world.chains[0]!.controls.send({ from: other, to: me, value: 5n * 10n ** 16n })
+    await pass(page, 31_000)
+    await page.until(before => {
+      const row = document
+        .querySelector('[data-billfold=dialog]')!
+        .shadowRoot!.querySelector<HTMLElement>('[data-testid=token-native]')!
+      return row.innerText.replace(/\s+/g, ' ').trim() !== before
+    }, before)
+    assert.equal(await page.run(() => (window as unknown as { strangers: string[] }).strangers), [])
+  }
+)

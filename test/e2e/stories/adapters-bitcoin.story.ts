@@ -9,55 +9,76 @@ import { connectBy, disconnect, does, switchInDialog, until, visitLibrary } from
 import { story, type Stage } from '../story'
 
 const ROW = '@wallet-unisat'
-const alice = bitcoinKey('p2wpkh', 'mainnet'), bob = bitcoinKey('p2wpkh', 'mainnet', 1), onTestnet = bitcoinKey('p2wpkh', 'testnet')
+const alice = bitcoinKey('p2wpkh', 'mainnet')
+const bob = bitcoinKey('p2wpkh', 'mainnet', 1)
+const onTestnet = bitcoinKey('p2wpkh', 'testnet')
 const only = { hosts: ['cdn'] as const }
 
-interface Demo { demoBitcoin: { unisat: { change(moods: object): void; forget(): void } } }
+interface Demo {
+  demoBitcoin: { unisat: { change(moods: object): void; forget(): void } }
+}
 
 const visit = (stage: Stage, more: Record<string, string> = {}) =>
-  visitLibrary(stage, 'bitcoinjs', { bitcoin: '{"kinds":["unisat"],"approve":"auto"}', config: JSON.stringify({ networks: [MAIN, TESTNET] }), ...more })
+  visitLibrary(stage, 'bitcoinjs', {
+    bitcoin: '{"kinds":["unisat"],"approve":"auto"}',
+    config: JSON.stringify({ networks: [MAIN, TESTNET] }),
+    ...more
+  })
 
-const wallet = (page: Page, moods: object) => page.run(next => (window as unknown as Demo).demoBitcoin.unisat.change(next), moods)
+const wallet = (page: Page, moods: object) =>
+  page.run(next => (window as unknown as Demo).demoBitcoin.unisat.change(next), moods)
 
 /** Outputs that pay Bob, as the indexer has the transaction. */
 const paidBy = async ({ indexers }: World, txid: string) => {
-  const { vout } = await (await fetch(`${indexers[0]!.url}/tx/${txid}`)).json() as { vout: { scriptpubkey: string; value: number }[] }
-  return vout.filter(({ scriptpubkey }) => scriptpubkey === Buffer.from(bob.script).toString('hex')).map(({ value }) => value)
+  const { vout } = (await (await fetch(`${indexers[0]!.url}/tx/${txid}`)).json()) as {
+    vout: { scriptpubkey: string; value: number }[]
+  }
+  return vout
+    .filter(({ scriptpubkey }) => scriptpubkey === Buffer.from(bob.script).toString('hex'))
+    .map(({ value }) => value)
 }
 
-story('bitcoinjs: a host that has connected the wallet and turned it to another network by itself before the widget meets both there, without another question', only, async stage => {
-  const { page } = stage
-  await visit(stage, { later: '' })
-  assert.is(await does(page, 'who'), 'none')
-  assert.is(await does(page, 'ask'), alice.address)
-  await does(page, 'turn')
-  // who is asked again says no
-  await wallet(page, { approve: 'reject' })
-  await does(page, 'start')
-  assert.is(await does(page, 'who'), 'none')
-  await connectBy(page, '@site-open', ROW)
-  assert.equal([await does(page, 'who'), await does(page, 'network')], [onTestnet.address, TESTNET])
-  await showsAccount(page, onTestnet.address, '0.987 BTC')
-})
+story(
+  'bitcoinjs: a host that has connected the wallet and turned it to another network by itself before the widget meets both there, without another question',
+  only,
+  async stage => {
+    const { page } = stage
+    await visit(stage, { later: '' })
+    assert.is(await does(page, 'who'), 'none')
+    assert.is(await does(page, 'ask'), alice.address)
+    await does(page, 'turn')
+    // who is asked again says no
+    await wallet(page, { approve: 'reject' })
+    await does(page, 'start')
+    assert.is(await does(page, 'who'), 'none')
+    await connectBy(page, '@site-open', ROW)
+    assert.equal([await does(page, 'who'), await does(page, 'network')], [onTestnet.address, TESTNET])
+    await showsAccount(page, onTestnet.address, '0.987 BTC')
+  }
+)
 
-story('bitcoinjs: where the host turns the wallet, by the adapter or past it, Billfold follows, and so it does to another account and to none', only, async stage => {
-  const { page } = stage
-  await visit(stage)
-  await connectBy(page, '@connect-button', ROW)
-  await does(page, 'switch')
-  await showsAccount(page, onTestnet.address, '0.987 BTC')
-  assert.is(await does(page, 'network'), TESTNET)
-  await does(page, 'back')
-  await showsAccount(page, alice.address, '0.012 BTC')
-  await does(page, 'turn')
-  await showsAccount(page, onTestnet.address, '0.987 BTC')
-  await until(page, 'network', TESTNET)
-  await wallet(page, { net: 'mainnet', account: 1 })
-  await showsAccount(page, bob.address, '0.000 BTC')
-  await page.run(() => (window as unknown as Demo).demoBitcoin.unisat.forget())
-  await page.waitFor('@connect-button')
-  assert.is(await does(page, 'who'), 'none')
-})
+story(
+  'bitcoinjs: where the host turns the wallet, by the adapter or past it, Billfold follows, and so it does to another account and to none',
+  only,
+  async stage => {
+    const { page } = stage
+    await visit(stage)
+    await connectBy(page, '@connect-button', ROW)
+    await does(page, 'switch')
+    await showsAccount(page, onTestnet.address, '0.987 BTC')
+    assert.is(await does(page, 'network'), TESTNET)
+    await does(page, 'back')
+    await showsAccount(page, alice.address, '0.012 BTC')
+    await does(page, 'turn')
+    await showsAccount(page, onTestnet.address, '0.987 BTC')
+    await until(page, 'network', TESTNET)
+    await wallet(page, { net: 'mainnet', account: 1 })
+    await showsAccount(page, bob.address, '0.000 BTC')
+    await page.run(() => (window as unknown as Demo).demoBitcoin.unisat.forget())
+    await page.waitFor('@connect-button')
+    assert.is(await does(page, 'who'), 'none')
+  }
+)
 
 story('bitcoinjs: what is connected, switched and ended in the dialog is so for the host', only, async stage => {
   const { page } = stage
@@ -74,27 +95,35 @@ story('bitcoinjs: what is connected, switched and ended in the dialog is so for 
   assert.is(await does(page, 'who'), 'none')
 })
 
-story('bitcoinjs: on the next visit the host signs, pays and switches before anybody has opened the dialog, and Billfold follows', only, async stage => {
-  const { page } = stage
-  await visit(stage)
-  await connectBy(page, '@connect-button', ROW)
-  await page.reload()
-  await until(page, 'who', alice.address)
-  assert.ok(isBip322('I was here', await does(page, 'sign'), alice))
-  assert.equal(await paidBy(stage.world, await does(page, 'pay')), [23_456])
-  await does(page, 'switch')
-  await showsAccount(page, onTestnet.address, '0.987 BTC')
-  assert.is(await page.count('@modal'), 0)
-})
+story(
+  'bitcoinjs: on the next visit the host signs, pays and switches before anybody has opened the dialog, and Billfold follows',
+  only,
+  async stage => {
+    const { page } = stage
+    await visit(stage)
+    await connectBy(page, '@connect-button', ROW)
+    await page.reload()
+    await until(page, 'who', alice.address)
+    assert.ok(isBip322('I was here', await does(page, 'sign'), alice))
+    assert.equal(await paidBy(stage.world, await does(page, 'pay')), [23_456])
+    await does(page, 'switch')
+    await showsAccount(page, onTestnet.address, '0.987 BTC')
+    assert.is(await page.count('@modal'), 0)
+  }
+)
 
-story('bitcoinjs: a visitor connects in the dialog; what the host has built is signed and sent, and so is a plain transfer', only, async stage => {
-  const { page, world } = stage
-  await visit(stage)
-  await connectBy(page, '@connect-button', ROW)
-  assert.ok(isBip322('I was here', await does(page, 'sign'), alice))
-  assert.equal(await paidBy(world, await does(page, 'send')), [12_345])
-  assert.equal(await paidBy(world, await does(page, 'pay')), [23_456])
-})
+story(
+  'bitcoinjs: a visitor connects in the dialog; what the host has built is signed and sent, and so is a plain transfer',
+  only,
+  async stage => {
+    const { page, world } = stage
+    await visit(stage)
+    await connectBy(page, '@connect-button', ROW)
+    assert.ok(isBip322('I was here', await does(page, 'sign'), alice))
+    assert.equal(await paidBy(world, await does(page, 'send')), [12_345])
+    assert.equal(await paidBy(world, await does(page, 'pay')), [23_456])
+  }
+)
 
 story('bitcoinjs: a no, another account, another network and the end reach the host', only, async stage => {
   const { page } = stage

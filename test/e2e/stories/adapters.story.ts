@@ -9,21 +9,30 @@ import { DEMO, wallet } from '../visit'
 const [ALICE, BOB] = accounts.map(({ address }) => getAddress(address)) as [string, string]
 const only = { hosts: ['cdn'] as const }
 
-interface Demo { demoWallet: { set(options: object): void; switchAccount(index: number): void; switchChain(caipId: string): void } }
+interface Demo {
+  demoWallet: { set(options: object): void; switchAccount(index: number): void; switchChain(caipId: string): void }
+}
 
-for (const [library, rejected] of [['ethers', 'failed: ACTION_REJECTED'], ['ethers5', 'failed: 4001']] as const) {
-  story(`${library}: a host that asks the wallet first, and opens Billfold itself, meets the same account there without another question`, only, async stage => {
-    const { page } = stage
-    await visitLibrary(stage, library, { ...wallet({ approve: 'auto' }), later: '' })
-    assert.is(await does(page, 'who'), 'none')
-    assert.is(getAddress(await does(page, 'ask')), ALICE)
-    // who is asked again says no
-    await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
-    await does(page, 'start')
-    assert.is(await does(page, 'who'), 'none')
-    await connectBy(page, '@site-open', DEMO)
-    assert.is(await does(page, 'who'), ALICE)
-  })
+for (const [library, rejected] of [
+  ['ethers', 'failed: ACTION_REJECTED'],
+  ['ethers5', 'failed: 4001']
+] as const) {
+  story(
+    `${library}: a host that asks the wallet first, and opens Billfold itself, meets the same account there without another question`,
+    only,
+    async stage => {
+      const { page } = stage
+      await visitLibrary(stage, library, { ...wallet({ approve: 'auto' }), later: '' })
+      assert.is(await does(page, 'who'), 'none')
+      assert.is(getAddress(await does(page, 'ask')), ALICE)
+      // who is asked again says no
+      await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
+      await does(page, 'start')
+      assert.is(await does(page, 'who'), 'none')
+      await connectBy(page, '@site-open', DEMO)
+      assert.is(await does(page, 'who'), ALICE)
+    }
+  )
 
   story(`${library}: a visitor connects in the dialog; the host’s library signs and sends`, only, async stage => {
     const { page, world } = stage
@@ -31,28 +40,33 @@ for (const [library, rejected] of [['ethers', 'failed: ACTION_REJECTED'], ['ethe
     await connectBy(page, '@connect-button', DEMO)
     assert.is(await does(page, 'who'), ALICE)
     assert.is(verifyMessage('I was here', await does(page, 'sign')), ALICE)
-    const node = new JsonRpcProvider(world.chains[0]!.rpc, undefined, { staticNetwork: true, cacheTimeout: -1 }), before = await node.getBalance(BOB)
+    const node = new JsonRpcProvider(world.chains[0]!.rpc, undefined, { staticNetwork: true, cacheTimeout: -1 })
+    const before = await node.getBalance(BOB)
     const receipt = await node.getTransactionReceipt(await does(page, 'send'))
     assert.equal([receipt?.from, receipt?.to, receipt?.status], [ALICE, BOB, 1])
-    assert.is(formatEther(await node.getBalance(BOB) - before), '0.5')
+    assert.is(formatEther((await node.getBalance(BOB)) - before), '0.5')
     node.destroy()
   })
 
-  story(`${library}: a no, another account, another network from either side, and the end reach the host’s library`, only, async stage => {
-    const { page } = stage
-    await visitLibrary(stage, library, wallet({ approve: 'auto' }))
-    await connectBy(page, '@connect-button', DEMO)
-    await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
-    assert.is(await does(page, 'sign'), rejected)
-    assert.is(await does(page, 'send'), rejected)
-    await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'auto' }))
-    await page.run(() => (window as unknown as Demo).demoWallet.switchAccount(1))
-    await until(page, 'who', BOB)
-    await does(page, 'switch')
-    await until(page, 'network', '8453')
-    await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:1'))
-    await until(page, 'network', '1')
-    await disconnect(page)
-    assert.is(await does(page, 'who'), 'none')
-  })
+  story(
+    `${library}: a no, another account, another network from either side, and the end reach the host’s library`,
+    only,
+    async stage => {
+      const { page } = stage
+      await visitLibrary(stage, library, wallet({ approve: 'auto' }))
+      await connectBy(page, '@connect-button', DEMO)
+      await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
+      assert.is(await does(page, 'sign'), rejected)
+      assert.is(await does(page, 'send'), rejected)
+      await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'auto' }))
+      await page.run(() => (window as unknown as Demo).demoWallet.switchAccount(1))
+      await until(page, 'who', BOB)
+      await does(page, 'switch')
+      await until(page, 'network', '8453')
+      await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:1'))
+      await until(page, 'network', '1')
+      await disconnect(page)
+      assert.is(await does(page, 'who'), 'none')
+    }
+  )
 }

@@ -5,88 +5,148 @@ import { isBip322, isEcdsa } from '../../doubles/bitcoin-messages'
 import type { BitcoinKind } from '../../doubles/demo-wallet/bitcoin'
 import type { World } from '../../sandbox/world'
 import { ask, coinsOf, kinds, message, onTestnet, ordinals, other, payment, psbtOf, type Kind } from '../bitcoin-kinds'
-import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, short, showsAccount, switchTo, TESTNET, type Place } from '../chains'
+import {
+  BITCOIN,
+  choose,
+  comesBack,
+  having,
+  leaveAll,
+  openWallets,
+  short,
+  showsAccount,
+  switchTo,
+  TESTNET,
+  type Place
+} from '../chains'
 import type { Page } from '../driver'
 import { story } from '../story'
 
 /** Signed by the wallet, finished and sent by a third library: what the indexer says. */
 const broadcast = async (page: Page, world: World, psbt: string) => {
-  const { psbt: signed } = await ask<{ psbt: string }>(page, 'signPSBT', { psbt, signInputs: [{ address: payment.address, index: 0 }] })
+  const { psbt: signed } = await ask<{ psbt: string }>(page, 'signPSBT', {
+    psbt,
+    signInputs: [{ address: payment.address, index: 0 }]
+  })
   const finished = Psbt.fromBase64(signed)
   if (!finished.data.inputs[0]!.finalScriptWitness) finished.finalizeAllInputs()
-  const answer = await fetch(`${world.indexers[0]!.url}/tx`, { method: 'POST', body: finished.extractTransaction().toHex() })
+  const answer = await fetch(`${world.indexers[0]!.url}/tx`, {
+    method: 'POST',
+    body: finished.extractTransaction().toHex()
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
-for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, restores, tells }] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
+for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, restores, tells }] of Object.entries(
+  kinds
+) as [BitcoinKind, Kind][]) {
   const begin = async (open: (query: Record<string, string>) => Promise<void>, page: Page, moods: object = {}) => {
     await open(having({ bitcoin: { approve: 'auto', kinds: [kind], ...moods } }))
     await page.click('@connect-button')
   }
 
-  story(`${kind}: a visitor connects Bitcoin, signs, pays, comes back, and disconnects`, { hosts }, async ({ open, page, world }) => {
-    await begin(open, page)
-    await choose(page, row)
-    await showsAccount(page, payment.address, '0.012 BTC')
-    const { allAccounts } = await page.run(() => (window as unknown as Place).billfold.getAccount())
-    assert.equal(allAccounts.map(({ address, type }) => `${type} ${address}`), [`payment ${payment.address}`, ...hasOrdinals ? [`ordinal ${ordinals.address}`] : []])
-    await openWallets(page)
-    await page.waitFor('@connection-bip122 >> "Bitcoin (Payments)"')
-    await page.waitFor('@connection-bip122 >> "0.012 BTC"')
-    await page.press('Escape')
-    await page.waitFor('@modal', { gone: true })
-
-    assert.ok(isBip322(message, await ask(page, 'signMessage', { message, address: payment.address, protocol: 'bip322' }), payment))
-    if (hasOrdinals) assert.ok(isBip322(message, await ask(page, 'signMessage', { message, address: ordinals.address }), ordinals))
-    if (signsEcdsa) assert.ok(isEcdsa(message, await ask(page, 'signMessage', { message, address: payment.address, protocol: 'ecdsa' }), payment))
-
-    // the wallet signs what it is given: the chain is who knows that the coin is another
-    const wrong = await broadcast(page, world, await psbtOf(world, 1_000n))
-    assert.is(wrong.status, 400)
-    assert.match(wrong.text, 'mandatory-script-verify-flag-failed')
-    const right = await broadcast(page, world, await psbtOf(world))
-    assert.is(right.status, 200, right.text)
-    await page.click('@site-tip')
-    await page.waitFor('"Thank you: "')
-    const sent = await ask(page, 'sendTransfer', { amount: '120000', recipient: other.address })
-    assert.match(sent, transfers ? /^[\da-f]{64}$/ : /^chain-unsupported$/)
-    assert.equal((await coinsOf(world, other.address)).map(({ value }) => value), [30_000, 200_000, ...transfers ? [120_000] : []])
-    await page.run(() => (window as unknown as Place).billfold.updateNativeBalance())
-    await showsAccount(page, payment.address, transfers ? '0.009 BTC' : '0.010 BTC')
-
-    await page.reload()
-    if (restores) {
-      await page.waitFor(`@account-button >> "${short(payment.address)}"`)
-      await comesBack(page, 'bip122')
-      assert.equal(await page.run(name => (window as unknown as Place).demoBitcoin[name].asked, kind), [], 'nobody was asked')
-      await leaveAll(page)
-      await page.reload()
-    }
-    await page.waitFor('@connect-button')
-  })
-
-  story(`${kind}: the network changes as far as the wallet can, and so does the account`, { hosts: ['cdn'] }, async ({ open, page }) => {
-    await begin(open, page)
-    await choose(page, row)
-    await switchTo(page, TESTNET)
-    if (turns) {
-      await page.waitFor('@modal', { gone: true })
-      await showsAccount(page, onTestnet.address, '0.987 BTC')
-      await switchTo(page, BITCOIN)
-      await page.waitFor('@modal', { gone: true })
-    } else {
-      await page.waitFor('@modal >> "does not know this network"')
+  story(
+    `${kind}: a visitor connects Bitcoin, signs, pays, comes back, and disconnects`,
+    { hosts },
+    async ({ open, page, world }) => {
+      await begin(open, page)
+      await choose(page, row)
+      await showsAccount(page, payment.address, '0.012 BTC')
+      const { allAccounts } = await page.run(() => (window as unknown as Place).billfold.getAccount())
+      assert.equal(
+        allAccounts.map(({ address, type }) => `${type} ${address}`),
+        [`payment ${payment.address}`, ...(hasOrdinals ? [`ordinal ${ordinals.address}`] : [])]
+      )
+      await openWallets(page)
+      await page.waitFor('@connection-bip122 >> "Bitcoin (Payments)"')
+      await page.waitFor('@connection-bip122 >> "0.012 BTC"')
       await page.press('Escape')
       await page.waitFor('@modal', { gone: true })
-      await page.run(name => { (window as unknown as Place).demoBitcoin[name].change({ net: 'testnet' }) }, kind)
-      await showsAccount(page, onTestnet.address, '0.987 BTC')
-      await page.run(name => { (window as unknown as Place).demoBitcoin[name].change({ net: 'mainnet' }) }, kind)
+
+      assert.ok(
+        isBip322(
+          message,
+          await ask(page, 'signMessage', { message, address: payment.address, protocol: 'bip322' }),
+          payment
+        )
+      )
+      if (hasOrdinals)
+        assert.ok(isBip322(message, await ask(page, 'signMessage', { message, address: ordinals.address }), ordinals))
+      if (signsEcdsa)
+        assert.ok(
+          isEcdsa(
+            message,
+            await ask(page, 'signMessage', { message, address: payment.address, protocol: 'ecdsa' }),
+            payment
+          )
+        )
+
+      // the wallet signs what it is given: the chain is who knows that the coin is another
+      const wrong = await broadcast(page, world, await psbtOf(world, 1_000n))
+      assert.is(wrong.status, 400)
+      assert.match(wrong.text, 'mandatory-script-verify-flag-failed')
+      const right = await broadcast(page, world, await psbtOf(world))
+      assert.is(right.status, 200, right.text)
+      await page.click('@site-tip')
+      await page.waitFor('"Thank you: "')
+      const sent = await ask(page, 'sendTransfer', { amount: '120000', recipient: other.address })
+      assert.match(sent, transfers ? /^[\da-f]{64}$/ : /^chain-unsupported$/)
+      assert.equal(
+        (await coinsOf(world, other.address)).map(({ value }) => value),
+        [30_000, 200_000, ...(transfers ? [120_000] : [])]
+      )
+      await page.run(() => (window as unknown as Place).billfold.updateNativeBalance())
+      await showsAccount(page, payment.address, transfers ? '0.009 BTC' : '0.010 BTC')
+
+      await page.reload()
+      if (restores) {
+        await page.waitFor(`@account-button >> "${short(payment.address)}"`)
+        await comesBack(page, 'bip122')
+        assert.equal(
+          await page.run(name => (window as unknown as Place).demoBitcoin[name].asked, kind),
+          [],
+          'nobody was asked'
+        )
+        await leaveAll(page)
+        await page.reload()
+      }
+      await page.waitFor('@connect-button')
     }
-    await showsAccount(page, payment.address, '0.012 BTC')
-    if (!tells) return
-    await page.run(name => { (window as unknown as Place).demoBitcoin[name].change({ account: 1 }) }, kind)
-    await showsAccount(page, other.address, '0.000 BTC')
-    await page.run(name => { (window as unknown as Place).demoBitcoin[name].forget() }, kind)
-    await page.waitFor('@connect-button')
-  })
+  )
+
+  story(
+    `${kind}: the network changes as far as the wallet can, and so does the account`,
+    { hosts: ['cdn'] },
+    async ({ open, page }) => {
+      await begin(open, page)
+      await choose(page, row)
+      await switchTo(page, TESTNET)
+      if (turns) {
+        await page.waitFor('@modal', { gone: true })
+        await showsAccount(page, onTestnet.address, '0.987 BTC')
+        await switchTo(page, BITCOIN)
+        await page.waitFor('@modal', { gone: true })
+      } else {
+        await page.waitFor('@modal >> "does not know this network"')
+        await page.press('Escape')
+        await page.waitFor('@modal', { gone: true })
+        await page.run(name => {
+          ;(window as unknown as Place).demoBitcoin[name].change({ net: 'testnet' })
+        }, kind)
+        await showsAccount(page, onTestnet.address, '0.987 BTC')
+        await page.run(name => {
+          ;(window as unknown as Place).demoBitcoin[name].change({ net: 'mainnet' })
+        }, kind)
+      }
+      await showsAccount(page, payment.address, '0.012 BTC')
+      if (!tells) return
+      await page.run(name => {
+        ;(window as unknown as Place).demoBitcoin[name].change({ account: 1 })
+      }, kind)
+      await showsAccount(page, other.address, '0.000 BTC')
+      await page.run(name => {
+        ;(window as unknown as Place).demoBitcoin[name].forget()
+      }, kind)
+      await page.waitFor('@connect-button')
+    }
+  )
 }

@@ -9,13 +9,18 @@ import { choose, having, type Wallets } from '../chains'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
-interface Budget { name: string; path: readonly string[] }
+interface Budget {
+  name: string
+  path: readonly string[]
+}
 
 const budgets = JSON.parse(readFileSync(new URL('../../../.size-limit.json', import.meta.url), 'utf8')) as Budget[]
 
 /** Without their hashes. */
 const countedFor = (journey: string): readonly string[] =>
-  budgets.find(({ name }) => name === journey)!.path.map(path => path.replace('dist/cdn/*/', '').replace(/-\*\.js$/, ''))
+  budgets
+    .find(({ name }) => name === journey)!
+    .path.map(path => path.replace('dist/cdn/*/', '').replace(/-\*\.js$/, ''))
 
 /** `/<version>/chains/evm-1a2b3c4d.js` → `chains/evm`. */
 const loadedFiles = (world: World): readonly string[] =>
@@ -24,15 +29,24 @@ const loadedFiles = (world: World): readonly string[] =>
 /** Messages to the developer of a page without a project. They may arrive late. */
 const ALERTS = ['notices', 'i18n/en/site', 'i18n/en/alerts']
 
-interface Case { chain: string; wallets: Wallets; row: string; receiver: string }
+interface Case {
+  chain: string
+  wallets: Wallets
+  row: string
+  receiver: string
+}
 const cases: readonly Case[] = [
   { chain: 'EVM', wallets: { wallet: { approve: 'auto' } }, row: DEMO, receiver: accounts[1]!.address },
   {
-    chain: 'Solana', wallets: { solana: { approve: 'auto' } }, row: '@wallet-demo-solana',
+    chain: 'Solana',
+    wallets: { solana: { approve: 'auto' } },
+    row: '@wallet-demo-solana',
     receiver: solanaAccounts[1]!.address
   },
   {
-    chain: 'Bitcoin', wallets: { bitcoin: { approve: 'auto', kinds: ['sats'] } }, row: '@wallet-demo-sats',
+    chain: 'Bitcoin',
+    wallets: { bitcoin: { approve: 'auto', kinds: ['sats'] } },
+    row: '@wallet-demo-sats',
     receiver: bitcoinKey('p2wpkh', 'mainnet', 1).address
   }
 ]
@@ -54,7 +68,10 @@ for (const { chain, wallets, row, receiver } of cases) {
     await page.waitFor('@sent-status')
     const loaded = loadedFiles(world).filter(name => !before.includes(name))
     const counted = [...countedFor(`Account to a transfer on ${chain}`), ...ALERTS]
-    assert.equal(loaded.filter(name => !counted.includes(name)), [])
+    assert.equal(
+      loaded.filter(name => !counted.includes(name)),
+      []
+    )
     assert.ok(loaded.some(name => name.endsWith('/transactions')))
   })
 }

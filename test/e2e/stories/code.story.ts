@@ -20,27 +20,42 @@ const readCode = async (page: Page): Promise<string> => {
   }
 }
 
-const owl = { id: 'owl', name: 'Owl', mobile_link: 'owl://', image_url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f4e79"/><circle cx="20" cy="20" r="9" fill="#bfe0f2"/></svg>')}` }
+const owl = {
+  id: 'owl',
+  name: 'Owl',
+  mobile_link: 'owl://',
+  image_url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f4e79"/><circle cx="20" cy="20" r="9" fill="#bfe0f2"/></svg>')}`
+}
 
 for (const themeMode of ['light', 'dark'] as const) {
-  story(`a camera reads the code from the screen, ${themeMode}, with and without a wallet’s mark on it`, {}, async ({ open, page }) => {
-    await open(project({ themeMode, customWallets: [owl] }))
-    await page.click('@connect-button')
-    await page.click('@wallet-walletconnect')
-    const uri = await codeOn(page)
-    assert.is(await readCode(page), uri)
-    await page.click('@modal-back')
-    await page.click('@wallet-owl')
-    const next = await codeOn(page)
-    await page.waitFor('@qr-code >> img')
-    assert.is(await readCode(page), next)
-  })
+  story(
+    `a camera reads the code from the screen, ${themeMode}, with and without a wallet’s mark on it`,
+    {},
+    async ({ open, page }) => {
+      await open(project({ themeMode, customWallets: [owl] }))
+      await page.click('@connect-button')
+      await page.click('@wallet-walletconnect')
+      const uri = await codeOn(page)
+      assert.is(await readCode(page), uri)
+      await page.click('@modal-back')
+      await page.click('@wallet-owl')
+      const next = await codeOn(page)
+      await page.waitFor('@qr-code >> img')
+      assert.is(await readCode(page), next)
+    }
+  )
 }
 
 story('a visitor without a camera copies the link', {}, async ({ open, page }) => {
   await open(project())
   await page.run(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => { (window as { copied?: string }).copied = text } } })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          ;(window as { copied?: string }).copied = text
+        }
+      }
+    })
   })
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')

@@ -3,39 +3,57 @@ import { engines } from '../driver'
 import { story } from '../story'
 import { chooseDemo, connectDemo, DEMO, openAccount, SHORT, wallet } from '../visit'
 
-story('a visitor connects the demo wallet, sees the account and the balance of the chain', { core: true, engines }, async ({ open, page, shot }) => {
-  await open(wallet({ approve: 'auto' }))
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  await shot('connect')
-  await page.click(DEMO)
-  await page.waitFor('@account-button')
-  await page.waitFor('@modal', { gone: true })
-  const button = await page.text('@account-button')
-  assert.ok(button.includes(SHORT), button)
-  await openAccount(page)
-  await page.until(() => document.body.innerText !== '' && true)
-  await page.waitFor('"12.345"')
-  await shot('account')
-})
+story(
+  'a visitor connects the demo wallet, sees the account and the balance of the chain',
+  { core: true, engines },
+  async ({ open, page, shot }) => {
+    await open(wallet({ approve: 'auto' }))
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await shot('connect')
+    await page.click(DEMO)
+    await page.waitFor('@account-button')
+    await page.waitFor('@modal', { gone: true })
+    const button = await page.text('@account-button')
+    assert.ok(button.includes(SHORT), button)
+    await openAccount(page)
+    await page.until(() => document.body.innerText !== '' && true)
+    await page.waitFor('"12.345"')
+    await shot('account')
+  }
+)
 
-story('a visitor declines in the wallet, sees so quietly, and tries again', { core: true, engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'reject' }))
-  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent).detail }) })
-  await chooseDemo(page)
-  await page.waitFor('"Request declined"')
-  assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
-  await page.run(() => { (window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: 'auto' }) })
-  await page.click('"Try again"')
-  await page.waitFor('@account-button')
-})
+story(
+  'a visitor declines in the wallet, sees so quietly, and tries again',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'reject' }))
+    await page.run(() => {
+      document.addEventListener('billfold:error', e => {
+        ;(window as { told?: unknown }).told = (e as CustomEvent).detail
+      })
+    })
+    await chooseDemo(page)
+    await page.waitFor('"Request declined"')
+    assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
+    await page.run(() => {
+      ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: 'auto' })
+    })
+    await page.click('"Try again"')
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a wallet that asks by drawing over the page can be answered while the dialog is open', { core: true, engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'ask' }))
-  await chooseDemo(page)
-  await page.click('@demo-approve')
-  await page.waitFor('@account-button')
-})
+story(
+  'a wallet that asks by drawing over the page can be answered while the dialog is open',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'ask' }))
+    await chooseDemo(page)
+    await page.click('@demo-approve')
+    await page.waitFor('@account-button')
+  }
+)
 
 story('a wallet that asks in a window of its own is answered there', {}, async ({ open, page, context }) => {
   await open(wallet({ approve: 'window' }))
@@ -64,14 +82,18 @@ story('a request that is open elsewhere is pointed to', {}, async ({ open, page 
   assert.ok(await page.run(isModal), 'what is not about the wallet is modal')
 })
 
-story('a site that disconnects while a wallet is asked brings the visitor back to the wallets', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(wallet({ approve: 'script' }))
-  await chooseDemo(page)
-  await page.waitFor('"Ask again"')
-  await page.run(() => (window as unknown as { billfold: { disconnect(): Promise<void> } }).billfold.disconnect())
-  await page.waitFor(DEMO)
-  assert.is(await page.text('@modal >> h2'), 'Connect wallet')
-})
+story(
+  'a site that disconnects while a wallet is asked brings the visitor back to the wallets',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'script' }))
+    await chooseDemo(page)
+    await page.waitFor('"Ask again"')
+    await page.run(() => (window as unknown as { billfold: { disconnect(): Promise<void> } }).billfold.disconnect())
+    await page.waitFor(DEMO)
+    assert.is(await page.text('@modal >> h2'), 'Connect wallet')
+  }
+)
 
 story('a wallet that answers nonsense is never connected', {}, async ({ open, page }) => {
   for (const nonsense of ['accounts', 'chainId', 'throw-string', 'empty-error'] as const) {
@@ -82,31 +104,44 @@ story('a wallet that answers nonsense is never connected', {}, async ({ open, pa
   }
 })
 
-story('a visitor who goes back and chooses again is connected once, and the late answer is dropped', {}, async ({ open, page }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.run(() => {
-    const seen: string[] = (window as unknown as { seen: string[] }).seen = []
-    document.addEventListener('billfold:connect', () => seen.push('connect'))
-  })
-  await chooseDemo(page)
-  type Demo = { demoWallet: { open: { id: number; method: string }[]; answer(id: number, answer: { result: unknown }): void } }
-  await page.until(() => (window as unknown as Demo).demoWallet.open.length === 1)
-  await page.click('@modal-back')
-  await page.click(DEMO)
-  await page.click('"Ask again"')
-  await page.until(() => (window as unknown as Demo).demoWallet.open.length === 2)
-  await page.run(() => {
-    const { demoWallet } = window as unknown as Demo
-    for (const { id } of demoWallet.open.slice().reverse()) demoWallet.answer(id, { result: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })
-  })
-  await page.waitFor('@account-button')
-  await page.waitFor('@modal', { gone: true })
-  assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['connect'])
-})
+story(
+  'a visitor who goes back and chooses again is connected once, and the late answer is dropped',
+  {},
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.run(() => {
+      const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
+      document.addEventListener('billfold:connect', () => seen.push('connect'))
+    })
+    await chooseDemo(page)
+    type Demo = {
+      demoWallet: { open: { id: number; method: string }[]; answer(id: number, answer: { result: unknown }): void }
+    }
+    await page.until(() => (window as unknown as Demo).demoWallet.open.length === 1)
+    await page.click('@modal-back')
+    await page.click(DEMO)
+    await page.click('"Ask again"')
+    await page.until(() => (window as unknown as Demo).demoWallet.open.length === 2)
+    await page.run(() => {
+      const { demoWallet } = window as unknown as Demo
+      for (const { id } of demoWallet.open.slice().reverse())
+        demoWallet.answer(id, { result: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })
+    })
+    await page.waitFor('@account-button')
+    await page.waitFor('@modal', { gone: true })
+    assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['connect'])
+  }
+)
 
-story('the site signs a message through the provider it was handed', { core: true, engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  await page.click('@site-sign')
-  await page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
-})
+story(
+  'the site signs a message through the provider it was handed',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    await page.click('@site-sign')
+    await page.until(() =>
+      /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')
+    )
+  }
+)

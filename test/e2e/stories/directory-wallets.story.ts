@@ -5,22 +5,36 @@ import { codeOn, project } from '../phone'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
-story('a button of the page that names a wallet leads to its code, and back to all others', {}, async ({ open, page }) => {
-  await open(project())
-  await page.waitFor('@connect-button')
-  await page.run(() => { document.body.append(Object.assign(document.createElement('billfold-wallet-button'), { id: 'named' })) })
-  await page.run(() => document.querySelector('#named')!.setAttribute('wallet', 'ledger'))
-  await page.click('#named')
-  await codeOn(page)
-  await page.waitFor('@modal >> "Ledger Live"')
-  await page.click('@modal-back')
-  await page.waitFor(DEMO)
-})
+story(
+  'a button of the page that names a wallet leads to its code, and back to all others',
+  {},
+  async ({ open, page }) => {
+    await open(project())
+    await page.waitFor('@connect-button')
+    await page.run(() => {
+      document.body.append(Object.assign(document.createElement('billfold-wallet-button'), { id: 'named' }))
+    })
+    await page.run(() => document.querySelector('#named')!.setAttribute('wallet', 'ledger'))
+    await page.click('#named')
+    await codeOn(page)
+    await page.waitFor('@modal >> "Ledger Live"')
+    await page.click('@modal-back')
+    await page.waitFor(DEMO)
+  }
+)
 
 story('a name that no wallet has is said on the page and to the site', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(project())
-  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts }) })
-  await page.run(() => { void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ wallet: 'No such wallet' }) })
+  await page.run(() => {
+    document.addEventListener('billfold:error', e => {
+      ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts
+    })
+  })
+  await page.run(() => {
+    void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({
+      wallet: 'No such wallet'
+    })
+  })
   await page.waitFor('"“No such wallet” was not found"')
   assert.equal(await page.run(() => (window as { told?: unknown }).told), { wallet: 'No such wallet' })
   await page.click('@other-wallet')
@@ -29,7 +43,9 @@ story('a name that no wallet has is said on the page and to the site', { hosts: 
 
 story('a wallet with a page of its own opens it in a tab, with the code', {}, async ({ open, page, context }) => {
   await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
-  await playwrightOf(page).context().route('https://owl.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Owl</title>' }))
+  await playwrightOf(page)
+    .context()
+    .route('https://owl.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Owl</title>' }))
   await page.click('@connect-button')
   await page.click('@wallet-owl')
   const tab = await context.popup(() => page.click('@open-wallet'))
@@ -39,7 +55,9 @@ story('a wallet with a page of its own opens it in a tab, with the code', {}, as
 
 story('where the browser lets no tab open, the way there is a link', {}, async ({ open, page }) => {
   await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
-  await page.run(() => { window.open = () => null })
+  await page.run(() => {
+    window.open = () => null
+  })
   await page.click('@connect-button')
   await page.click('@wallet-owl')
   await page.click('@open-wallet')

@@ -6,14 +6,25 @@ import { story } from '../story'
 import { DEMO } from '../visit'
 
 /** Where the row of that id stands, in pixels of the window. */
-const topOf = (page: Page, id: string) => page.run(name => {
-  const find = (root: ParentNode): Element | undefined => [...root.querySelectorAll('*')].map(e => (e as HTMLElement).dataset?.['testid'] === name ? e : e.shadowRoot ? find(e.shadowRoot) : undefined).find(Boolean)
-  return Math.round(find(document)!.getBoundingClientRect().top)
-}, id.slice(1))
+const topOf = (page: Page, id: string) =>
+  page.run(name => {
+    const find = (root: ParentNode): Element | undefined =>
+      [...root.querySelectorAll('*')]
+        .map(e => ((e as HTMLElement).dataset?.['testid'] === name ? e : e.shadowRoot ? find(e.shadowRoot) : undefined))
+        .find(Boolean)
+    return Math.round(find(document)!.getBoundingClientRect().top)
+  }, id.slice(1))
 
-const places = async (page: Page) => [await topOf(page, DEMO), await topOf(page, '@wallet-walletconnect'), await topOf(page, '@all-wallets')]
+const places = async (page: Page) => [
+  await topOf(page, DEMO),
+  await topOf(page, '@wallet-walletconnect'),
+  await topOf(page, '@all-wallets')
+]
 
-for (const [how, fault] of [['answers late', { kind: 'delay', delayMs: 1_000 }], ['fails late', { kind: 'status', status: 500, delayMs: 1_000 }]] as const) {
+for (const [how, fault] of [
+  ['answers late', { kind: 'delay', delayMs: 1_000 }],
+  ['fails late', { kind: 'status', status: 500, delayMs: 1_000 }]
+] as const) {
   story(`nothing moves under the pointer when the directory ${how}`, {}, async ({ open, page, world }) => {
     world.faults.set('wallet-api', fault)
     // that settings could not be read is said above the list to whoever works on this machine
@@ -26,87 +37,149 @@ for (const [how, fault] of [['answers late', { kind: 'delay', delayMs: 1_000 }],
   })
 }
 
-story('services of the site’s own whose addresses are none: no other is called, and what everybody knows is listed', { hosts: ['cdn'] }, async ({ open, page, world }) => {
-  const called: string[] = []
-  playwrightOf(page).on('request', request => { called.push(request.url()) })
-  playwrightOf(page).on('websocket', socket => { called.push(socket.url()) })
-  const said: string[] = []
-  playwrightOf(page).on('console', message => { said.push(message.text()) })
-  await open(project({ relayUrl: 'relay.example', walletApiUrl: 'api.example' }))
-  await page.click('@connect-button')
-  await page.waitFor('"MetaMask"')
-  await page.click('@wallet-walletconnect')
-  await page.waitFor('"The wallet cannot be reached"')
-  assert.equal(said.filter(text => text.includes('relay-failed')), ['Billfold relay-failed: no code could be had: relayUrl is no address (README.md#relay-failed)'])
-  assert.equal(called.filter(url => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(url)), [])
-  assert.equal([...world.requests('relay'), ...world.requests('wallet-api')], [])
-})
-
-story('a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and the good ones are there', { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page, world }) => {
-  world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
-  await open(project())
-  await page.click('@connect-button')
-  await page.click('@all-wallets')
-  await page.waitFor('"Heavy picture"')
-  const seen = await page.run(() => {
-    const deep = (root: ParentNode): Element[] => [...root.querySelectorAll('*')].flatMap(e => [e, ...e.shadowRoot ? deep(e.shadowRoot) : []])
-    const all = deep(document)
-    return {
-      names: all.filter(e => e.getAttribute('data-testid')?.startsWith('wallet-') && e.matches('.cell')).map(e => e.textContent!),
-      addresses: all.filter(e => !e.matches('head *')).flatMap(e => [e.getAttribute('href'), e.getAttribute('src')]).filter(a => a !== null),
-      markup: all.filter(e => e.matches('img[onerror]')).length
-    }
-  })
-  assert.is(seen.markup, 0)
-  assert.equal(seen.addresses.filter(a => /^(?!https?:|data:image\/|\/|\.)/i.test(a) || /evil|@/.test(a)), [])
-  assert.equal(seen.names.filter(name => /[\u0000-\u001f\u200b-\u200f\u2028-\u202e\u2066-\u2069\u061c]/.test(name) || name.length > 200), [], 'no signs that turn or hide letters')
-  assert.ok(seen.names.some(name => name.includes('Trust Wallet')), seen.names.join(', '))
-  // links that it cannot be reached by count as none
-  await page.click('"Script links"')
-  await page.waitFor('"It cannot be opened from here. Get it, or choose another wallet."')
-  for (const id of ['@open-wallet', '@copy-link', '@get-wallet']) assert.is(await page.count(id), 0, id)
-})
-
-story('where the directory refuses, wallets that everybody knows are there, and more come with one press', {}, async ({ open, page, world }) => {
-  world.faults.set('wallet-api', { kind: 'status', status: 403, match: 'getWallets' })
-  await open(project())
-  await page.click('@connect-button')
-  await page.waitFor('"MetaMask"')
-  await page.click('@all-wallets')
-  await page.waitFor('@list-failed')
-  await page.waitFor('"Ledger Live"')
-  world.faults.clear()
-  await page.click('@retry')
-  await page.waitFor('@list-failed', { gone: true })
-})
-
-for (const how of ['pointer', 'key']) story(`a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser does not; both bring no socket`, { hosts: ['cdn'] }, async ({ open, page, world }) => {
-  const fetched = () => world.requests('cdn').some(r => r.url.includes('/connectors/walletconnect-'))
-  await open(project())
-  await page.click('@connect-button')
-  await page.waitFor('"MetaMask"')
-  if (how === 'pointer') {
-    await page.hover(DEMO)
-    await page.hover('@all-wallets')
-  } else await page.run(() => { document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLElement>('[data-testid="wallet-app.billfold.demo"]')!.focus() })
-  assert.is(fetched(), false)
-  await (how === 'pointer' ? page.hover('"MetaMask"') : page.press('ArrowDown'))
-  await eventually(fetched, 'the library')
-  assert.is(world.requests('relay').length, 0)
-})
-
-story('the field stays where it is while one looks for a wallet, whatever is found', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await playwrightOf(page).setViewportSize({ width: 900, height: 760 })
-  await open(project())
-  await page.click('@connect-button')
-  await page.click('@all-wallets')
-  await page.waitFor('@modal >> @wallet-search')
-  await page.waitFor('"MetaMask"')
-  const before = await topOf(page, '@wallet-search')
-  for (const [text, shown] of [['metam', '"MetaMask"'], ['no wallet is called so', '"No wallet by that name"']] as const) {
-    await page.type('@wallet-search', text)
-    await page.waitFor(shown)
-    await new Promise(done => { setTimeout(done, 700) })
-    assert.is(await topOf(page, '@wallet-search'), before, text)
+story(
+  'services of the site’s own whose addresses are none: no other is called, and what everybody knows is listed',
+  { hosts: ['cdn'] },
+  async ({ open, page, world }) => {
+    const called: string[] = []
+    playwrightOf(page).on('request', request => {
+      called.push(request.url())
+    })
+    playwrightOf(page).on('websocket', socket => {
+      called.push(socket.url())
+    })
+    const said: string[] = []
+    playwrightOf(page).on('console', message => {
+      said.push(message.text())
+    })
+    await open(project({ relayUrl: 'relay.example', walletApiUrl: 'api.example' }))
+    await page.click('@connect-button')
+    await page.waitFor('"MetaMask"')
+    await page.click('@wallet-walletconnect')
+    await page.waitFor('"The wallet cannot be reached"')
+    assert.equal(
+      said.filter(text => text.includes('relay-failed')),
+      ['Billfold relay-failed: no code could be had: relayUrl is no address (README.md#relay-failed)']
+    )
+    assert.equal(
+      called.filter(url => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(url)),
+      []
+    )
+    assert.equal([...world.requests('relay'), ...world.requests('wallet-api')], [])
   }
-})
+)
+
+story(
+  'a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and the good ones are there',
+  { hosts: ['cdn', 'csp', 'react19'] },
+  async ({ open, page, world }) => {
+    world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
+    await open(project())
+    await page.click('@connect-button')
+    await page.click('@all-wallets')
+    await page.waitFor('"Heavy picture"')
+    const seen = await page.run(() => {
+      const deep = (root: ParentNode): Element[] =>
+        [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? deep(e.shadowRoot) : [])])
+      const all = deep(document)
+      return {
+        names: all
+          .filter(e => e.getAttribute('data-testid')?.startsWith('wallet-') && e.matches('.cell'))
+          .map(e => e.textContent!),
+        addresses: all
+          .filter(e => !e.matches('head *'))
+          .flatMap(e => [e.getAttribute('href'), e.getAttribute('src')])
+          .filter(a => a !== null),
+        markup: all.filter(e => e.matches('img[onerror]')).length
+      }
+    })
+    assert.is(seen.markup, 0)
+    assert.equal(
+      seen.addresses.filter(a => /^(?!https?:|data:image\/|\/|\.)/i.test(a) || /evil|@/.test(a)),
+      []
+    )
+    assert.equal(
+      seen.names.filter(
+        name => /[\u0000-\u001f\u200b-\u200f\u2028-\u202e\u2066-\u2069\u061c]/.test(name) || name.length > 200
+      ),
+      [],
+      'no signs that turn or hide letters'
+    )
+    assert.ok(
+      seen.names.some(name => name.includes('Trust Wallet')),
+      seen.names.join(', ')
+    )
+    // links that it cannot be reached by count as none
+    await page.click('"Script links"')
+    await page.waitFor('"It cannot be opened from here. Get it, or choose another wallet."')
+    for (const id of ['@open-wallet', '@copy-link', '@get-wallet']) assert.is(await page.count(id), 0, id)
+  }
+)
+
+story(
+  'where the directory refuses, wallets that everybody knows are there, and more come with one press',
+  {},
+  async ({ open, page, world }) => {
+    world.faults.set('wallet-api', { kind: 'status', status: 403, match: 'getWallets' })
+    await open(project())
+    await page.click('@connect-button')
+    await page.waitFor('"MetaMask"')
+    await page.click('@all-wallets')
+    await page.waitFor('@list-failed')
+    await page.waitFor('"Ledger Live"')
+    world.faults.clear()
+    await page.click('@retry')
+    await page.waitFor('@list-failed', { gone: true })
+  }
+)
+
+for (const how of ['pointer', 'key'])
+  story(
+    `a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser does not; both bring no socket`,
+    { hosts: ['cdn'] },
+    async ({ open, page, world }) => {
+      const fetched = () => world.requests('cdn').some(r => r.url.includes('/connectors/walletconnect-'))
+      await open(project())
+      await page.click('@connect-button')
+      await page.waitFor('"MetaMask"')
+      if (how === 'pointer') {
+        await page.hover(DEMO)
+        await page.hover('@all-wallets')
+      } else
+        await page.run(() => {
+          document
+            .querySelector('[data-billfold=dialog]')!
+            .shadowRoot!.querySelector<HTMLElement>('[data-testid="wallet-app.billfold.demo"]')!
+            .focus()
+        })
+      assert.is(fetched(), false)
+      await (how === 'pointer' ? page.hover('"MetaMask"') : page.press('ArrowDown'))
+      await eventually(fetched, 'the library')
+      assert.is(world.requests('relay').length, 0)
+    }
+  )
+
+story(
+  'the field stays where it is while one looks for a wallet, whatever is found',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await playwrightOf(page).setViewportSize({ width: 900, height: 760 })
+    await open(project())
+    await page.click('@connect-button')
+    await page.click('@all-wallets')
+    await page.waitFor('@modal >> @wallet-search')
+    await page.waitFor('"MetaMask"')
+    const before = await topOf(page, '@wallet-search')
+    for (const [text, shown] of [
+      ['metam', '"MetaMask"'],
+      ['no wallet is called so', '"No wallet by that name"']
+    ] as const) {
+      await page.type('@wallet-search', text)
+      await page.waitFor(shown)
+      await new Promise(done => {
+        setTimeout(done, 700)
+      })
+      assert.is(await topOf(page, '@wallet-search'), before, text)
+    }
+  }
+)

@@ -5,7 +5,9 @@ import { story } from '../story'
 import { chooseDemo, DEMO, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
-const site = (body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
+const site = (
+  body: string
+) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
   <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
   <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
 type Site = { billfold: { open(options: object): Promise<void> } }
@@ -14,11 +16,12 @@ type Demo = { demoWallet: { revoke(): void } }
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
 const focusedId = () => document.activeElement?.id
 /** The site's own button, which opens by a call: where the person is, is all that is known of who opened it. */
-const callFrom = (page: Page, id: string) => page.run(name => {
-  const button = document.getElementById(name)!
-  button.focus()
-  button.click()
-}, id)
+const callFrom = (page: Page, id: string) =>
+  page.run(name => {
+    const button = document.getElementById(name)!
+    button.focus()
+    button.click()
+  }, id)
 
 story('asked again while its own overlay is up, a wallet can still be answered there', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'ask' }))
@@ -32,7 +35,13 @@ story('asked again while its own overlay is up, a wallet can still be answered t
 })
 
 story('the focus returns to the site’s own button, which opened the dialog by a call', cdn, async ({ page, world }) => {
-  await page.goto(world.page(site('<billfold-button></billfold-button><div style="height:2500px"></div><button id="pay" onclick="billfold.open()">Pay</button>')))
+  await page.goto(
+    world.page(
+      site(
+        '<billfold-button></billfold-button><div style="height:2500px"></div><button id="pay" onclick="billfold.open()">Pay</button>'
+      )
+    )
+  )
   await page.waitFor('@connect-button')
   for (const turn of ['first', 'second']) {
     await callFrom(page, 'pay')
@@ -51,49 +60,87 @@ story('the focus returns to the site’s own button, which opened the dialog by 
 })
 
 /** A page with a form and, out of sight, an embedded dialog. */
-const withForm = (part: object = {}) => [site('<input id="mail"><div style="height:3000px"></div><billfold-modal></billfold-modal>'),
-  new URLSearchParams({ ...wallet({ approve: 'auto', ...part }), config: '{"enableEmbedded":true}' })] as const
+const withForm = (part: object = {}) =>
+  [
+    site('<input id="mail"><div style="height:3000px"></div><billfold-modal></billfold-modal>'),
+    new URLSearchParams({ ...wallet({ approve: 'auto', ...part }), config: '{"enableEmbedded":true}' })
+  ] as const
 const where = () => ({ id: document.activeElement?.id, y: scrollY })
 
-story('an embedded dialog takes neither the focus nor the page’s place from a visitor who fills in a form', cdn, async ({ page, world }) => {
-  const [html, query] = withForm()
-  world.faults.set('cdn', { kind: 'delay', delayMs: 300 })
-  await page.goto(`${world.page(html)}?${query}`)
-  await page.run(() => { document.getElementById('mail')!.focus() })
-  await page.until(() => !!document.querySelector('billfold-modal')?.shadowRoot?.querySelector('[data-billfold]')?.shadowRoot?.querySelector('dialog[open] .row'))
-  assert.equal(await page.run(where), { id: 'mail', y: 0 })
-})
+story(
+  'an embedded dialog takes neither the focus nor the page’s place from a visitor who fills in a form',
+  cdn,
+  async ({ page, world }) => {
+    const [html, query] = withForm()
+    world.faults.set('cdn', { kind: 'delay', delayMs: 300 })
+    await page.goto(`${world.page(html)}?${query}`)
+    await page.run(() => {
+      document.getElementById('mail')!.focus()
+    })
+    await page.until(
+      () =>
+        !!document
+          .querySelector('billfold-modal')
+          ?.shadowRoot?.querySelector('[data-billfold]')
+          ?.shadowRoot?.querySelector('dialog[open] .row')
+    )
+    assert.equal(await page.run(where), { id: 'mail', y: 0 })
+  }
+)
 
-story('what a wallet does later does not take the focus from the visitor’s form either', cdn, async ({ page, world }) => {
-  const [html, query] = withForm()
-  await page.goto(`${world.page(html)}?${query}`)
-  await page.click(DEMO)
-  await page.waitFor('@disconnect-button')
-  const backInForm = () => page.run(() => {
-    document.getElementById('mail')!.focus()
-    scrollTo(0, 0)
-  })
-  await backInForm()
-  // what moves the focus has waited for the view that is there now
-  await page.run(() => { (window as unknown as Demo).demoWallet.revoke() })
-  await page.waitFor(DEMO)
-  await page.until(() => document.querySelector('billfold-modal')?.shadowRoot?.querySelector('[data-billfold]')?.shadowRoot?.querySelector('.row'))
-  assert.is(await page.run(focusedId), 'mail')
-})
+story(
+  'what a wallet does later does not take the focus from the visitor’s form either',
+  cdn,
+  async ({ page, world }) => {
+    const [html, query] = withForm()
+    await page.goto(`${world.page(html)}?${query}`)
+    await page.click(DEMO)
+    await page.waitFor('@disconnect-button')
+    const backInForm = () =>
+      page.run(() => {
+        document.getElementById('mail')!.focus()
+        scrollTo(0, 0)
+      })
+    await backInForm()
+    // what moves the focus has waited for the view that is there now
+    await page.run(() => {
+      ;(window as unknown as Demo).demoWallet.revoke()
+    })
+    await page.waitFor(DEMO)
+    await page.until(() =>
+      document
+        .querySelector('billfold-modal')
+        ?.shadowRoot?.querySelector('[data-billfold]')
+        ?.shadowRoot?.querySelector('.row')
+    )
+    assert.is(await page.run(focusedId), 'mail')
+  }
+)
 
-story('a dialog that opens while its wallet is asked takes the focus, wherever the person was', cdn, async ({ open, page }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.run(() => {
-    document.body.append(Object.assign(document.createElement('input'), { id: 'field' }))
-    document.getElementById('field')!.focus()
-  })
-  const openWallet = () => page.run(() => (window as unknown as Site).billfold.open({ wallet: 'app.billfold.demo', opener: document.querySelector('billfold-button') }))
-  const hasFocus = () => page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.id === 'bf-title')
-  await openWallet()
-  await hasFocus()
-  await page.press('Escape')
-  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
-  await page.run(() => document.getElementById('field')!.focus())
-  await openWallet()
-  await hasFocus()
-})
+story(
+  'a dialog that opens while its wallet is asked takes the focus, wherever the person was',
+  cdn,
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.run(() => {
+      document.body.append(Object.assign(document.createElement('input'), { id: 'field' }))
+      document.getElementById('field')!.focus()
+    })
+    const openWallet = () =>
+      page.run(() =>
+        (window as unknown as Site).billfold.open({
+          wallet: 'app.billfold.demo',
+          opener: document.querySelector('billfold-button')
+        })
+      )
+    const hasFocus = () =>
+      page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.id === 'bf-title')
+    await openWallet()
+    await hasFocus()
+    await page.press('Escape')
+    await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
+    await page.run(() => document.getElementById('field')!.focus())
+    await openWallet()
+    await hasFocus()
+  }
+)

@@ -17,32 +17,50 @@ const comment = `<div id="billfold-comment">
 const isOurs = async (page: Page) => {
   await page.waitFor('@connect-button')
   assert.match(await page.text('@connect-button'), 'Connect')
-  const shown = await page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector<HTMLElement>('.bf')!.dataset['theme'])
+  const shown = await page.run(
+    () => document.querySelector('billfold-button')!.shadowRoot!.querySelector<HTMLElement>('.bf')!.dataset['theme']
+  )
   assert.is(shown, 'dark')
   await connectDemo(page)
   type Widget = { billfold: { getCaipNetworks(): Promise<{ caipNetworkId: string }[]> } }
-  const offered = await page.run(() => (window as unknown as Widget).billfold.getCaipNetworks().then(all => all.map(one => one.caipNetworkId)))
+  const offered = await page.run(() =>
+    (window as unknown as Widget).billfold.getCaipNetworks().then(all => all.map(one => one.caipNetworkId))
+  )
   assert.ok(!offered.includes('eip155:10'), offered.join())
-  await eventually(() => page.log.console.some(line => line.includes('config-ignored')), 'the developer is told of the block that is left out')
+  await eventually(
+    () => page.log.console.some(line => line.includes('config-ignored')),
+    'the developer is told of the block that is left out'
+  )
 }
 
-for (const [place, inHead, inBody] of [['before', comment, ''], ['after', '', comment]] as const) {
-  story(`under a strict policy a comment ${place} the loader does not configure the widget`, { hosts: ['csp'] }, async ({ page, world }) => {
-    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script nonce="{{nonce}}" src="/demo-wallet.js"></script></head><body>${inHead}
+for (const [place, inHead, inBody] of [
+  ['before', comment, ''],
+  ['after', '', comment]
+] as const) {
+  story(
+    `under a strict policy a comment ${place} the loader does not configure the widget`,
+    { hosts: ['csp'] },
+    async ({ page, world }) => {
+      const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script nonce="{{nonce}}" src="/demo-wallet.js"></script></head><body>${inHead}
       <billfold-button></billfold-button><script nonce="{{nonce}}" type="application/json" data-billfold>{{config}}</script>
       <script nonce="{{nonce}}" type="module" src="${address}" integrity="{{integrity}}" crossorigin="anonymous"></script>${inBody}</body></html>`
-    await page.goto(`${world.page(html, { strict: true })}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
-    await isOurs(page)
-  })
+      await page.goto(`${world.page(html, { strict: true })}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
+      await isOurs(page)
+    }
+  )
 }
 
-story('a comment that is put into the page as text, with a copy of the loader’s tag, does not configure the widget', { hosts: ['cdn'] }, async ({ page, world }) => {
-  const copy = `<script type="module" src="${address}" data-billfold-loader data-theme="light" data-label="evil"></script>`
-  const late = `document.querySelector('main').innerHTML = document.querySelector('textarea').value`
-  const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
+story(
+  'a comment that is put into the page as text, with a copy of the loader’s tag, does not configure the widget',
+  { hosts: ['cdn'] },
+  async ({ page, world }) => {
+    const copy = `<script type="module" src="${address}" data-billfold-loader data-theme="light" data-label="evil"></script>`
+    const late = `document.querySelector('main').innerHTML = document.querySelector('textarea').value`
+    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
     <script type="application/json" id="settings" data-billfold>{{config}}</script>
     <script type="module" src="${address}" data-config="settings"></script></head><body><billfold-button></billfold-button>
     <main></main><textarea hidden>${comment}${copy}</textarea><script>${late}</script></body></html>`
-  await page.goto(`${world.page(html)}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
-  await isOurs(page)
-})
+    await page.goto(`${world.page(html)}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
+    await isOurs(page)
+  }
+)

@@ -4,16 +4,29 @@ import { block, cdn, script, site, wordsOn } from '../loader-page'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
-story('elements work wherever they stand: before the script, after it, added by a router', cdn, async ({ page, world }) => {
-  await page.goto(world.page(site(`<billfold-button label="before"></billfold-button>${block}${script}<billfold-network-button></billfold-network-button>`, '')))
-  await page.until(() => !!customElements.get('billfold-button'))
-  await page.run(() => { document.body.append(Object.assign(document.createElement('billfold-button'), { id: 'late' })) })
-  assert.equal(await wordsOn(page), ['before', 'Ethereum', 'Connect wallet'])
-  await page.run(() => document.querySelector('#late')!.setAttribute('label', 'changed'))
-  assert.equal((await wordsOn(page))[2], 'changed')
-  await page.click('#late')
-  await page.waitFor('@modal')
-})
+story(
+  'elements work wherever they stand: before the script, after it, added by a router',
+  cdn,
+  async ({ page, world }) => {
+    await page.goto(
+      world.page(
+        site(
+          `<billfold-button label="before"></billfold-button>${block}${script}<billfold-network-button></billfold-network-button>`,
+          ''
+        )
+      )
+    )
+    await page.until(() => !!customElements.get('billfold-button'))
+    await page.run(() => {
+      document.body.append(Object.assign(document.createElement('billfold-button'), { id: 'late' }))
+    })
+    assert.equal(await wordsOn(page), ['before', 'Ethereum', 'Connect wallet'])
+    await page.run(() => document.querySelector('#late')!.setAttribute('label', 'changed'))
+    assert.equal((await wordsOn(page))[2], 'changed')
+    await page.click('#late')
+    await page.waitFor('@modal')
+  }
+)
 
 story('what a site writes inside an element stays where the loader does not come', cdn, async ({ page, world }) => {
   world.faults.set('cdn', { kind: 'status', match: 'billfold.js' })
@@ -23,14 +36,21 @@ story('what a site writes inside an element stays where the loader does not come
 })
 
 story('what a site writes inside an element stays in an engine that is too old', cdn, async ({ page, world }) => {
-  const old = '<script>delete Document.prototype.adoptedStyleSheets;delete ShadowRoot.prototype.adoptedStyleSheets</script>'
-  await page.goto(world.page(site('<billfold-button><a href="/blank.html">How to connect</a></billfold-button>', old + block + script)))
+  const old =
+    '<script>delete Document.prototype.adoptedStyleSheets;delete ShadowRoot.prototype.adoptedStyleSheets</script>'
+  await page.goto(
+    world.page(
+      site('<billfold-button><a href="/blank.html">How to connect</a></billfold-button>', old + block + script)
+    )
+  )
   await page.waitFor('"How to connect"')
   assert.is(await page.count('@connect-button'), 0)
 })
 
 story('an element of the site opens the dialog, and gets the focus back', cdn, async ({ page, world, engine }) => {
-  await page.goto(world.page(site('<p><a id="own" href="/blank.html" data-billfold-open="WhatIsANetwork">Networks?</a></p>')))
+  await page.goto(
+    world.page(site('<p><a id="own" href="/blank.html" data-billfold-open="WhatIsANetwork">Networks?</a></p>'))
+  )
   await page.until(() => !!customElements.get('billfold-button'))
   await page.click('#own')
   await page.waitFor('"A shared ledger"')
@@ -40,18 +60,39 @@ story('an element of the site opens the dialog, and gets the focus back', cdn, a
 })
 
 story('a wallet button goes straight to its wallet', cdn, async ({ page, world }) => {
-  await page.goto(`${world.page(site('<billfold-wallet-button wallet="Demo Wallet"></billfold-wallet-button><billfold-button></billfold-button>', `<script src="/demo-wallet.js"></script>${block}${script}`))}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
+  await page.goto(
+    `${world.page(site('<billfold-wallet-button wallet="Demo Wallet"></billfold-wallet-button><billfold-button></billfold-button>', `<script src="/demo-wallet.js"></script>${block}${script}`))}?${new URLSearchParams(wallet({ approve: 'auto' }))}`
+  )
   await page.click('@wallet-button')
   await page.waitFor('@account-button')
-  assert.is(await page.run(() => document.querySelector('billfold-wallet-button')!.shadowRoot!.querySelector('button')!.disabled), true)
+  assert.is(
+    await page.run(
+      () => document.querySelector('billfold-wallet-button')!.shadowRoot!.querySelector('button')!.disabled
+    ),
+    true
+  )
 })
 
 story('an embedded dialog stands where the site put it, without a click', cdn, async ({ page, world, shot }) => {
-  const html = site('<p>Your wallet</p><billfold-modal><p>One moment</p></billfold-modal><p>below it</p>', `<script src="/demo-wallet.js"></script>${block}${script}`)
-  await page.goto(`${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), config: '{"enableEmbedded":true}' })}`)
+  const html = site(
+    '<p>Your wallet</p><billfold-modal><p>One moment</p></billfold-modal><p>below it</p>',
+    `<script src="/demo-wallet.js"></script>${block}${script}`
+  )
+  await page.goto(
+    `${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), config: '{"enableEmbedded":true}' })}`
+  )
   await page.waitFor('billfold-modal >> @modal')
   assert.is(await page.visible('"One moment"'), false)
-  assert.is(await page.run(() => document.querySelector('billfold-modal')!.shadowRoot!.querySelector('[data-billfold]')!.shadowRoot!.querySelector('dialog')!.offsetWidth), 360)
+  assert.is(
+    await page.run(
+      () =>
+        document
+          .querySelector('billfold-modal')!
+          .shadowRoot!.querySelector('[data-billfold]')!
+          .shadowRoot!.querySelector('dialog')!.offsetWidth
+    ),
+    360
+  )
   await page.click(DEMO)
   await page.waitFor('billfold-modal >> @disconnect-button')
   await shot('embedded')

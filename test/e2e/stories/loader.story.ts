@@ -6,44 +6,81 @@ import { block, cdn, script, site, theme, wordsOn } from '../loader-page'
 import { story } from '../story'
 import { connectDemo, wallet } from '../visit'
 
-story('a page that nobody touches asks for the loader and for nothing else, also a minute later', { core: true, hosts: ['cdn', 'csp'], engines }, async ({ open, page, world, host, engine }) => {
-  const asked: string[] = []
-  const raw = page.raw as PlaywrightPage
-  if (engine === 'chromium') {
-    raw.on('request', request => { if (!request.url().startsWith(world.pages)) asked.push(request.url()) })
-    await raw.clock.install()
+story(
+  'a page that nobody touches asks for the loader and for nothing else, also a minute later',
+  { core: true, hosts: ['cdn', 'csp'], engines },
+  async ({ open, page, world, host, engine }) => {
+    const asked: string[] = []
+    const raw = page.raw as PlaywrightPage
+    if (engine === 'chromium') {
+      raw.on('request', request => {
+        if (!request.url().startsWith(world.pages)) asked.push(request.url())
+      })
+      await raw.clock.install()
+    }
+    await open()
+    await page.waitFor('@connect-button')
+    if (engine === 'chromium') {
+      await raw.clock.fastForward(60_000)
+      await raw.waitForLoadState('networkidle')
+      assert.equal(
+        asked.map(url => url.replace(/^.*\//, '')),
+        ['billfold.js'],
+        host.name
+      )
+    }
+    const names = world
+      .requests()
+      .filter(({ party }) => party !== 'pages')
+      .map(({ party, url }) => `${party} ${url.replace(/^.*\//, '')}`)
+    assert.equal([...new Set(names)], ['cdn billfold.js'])
   }
-  await open()
-  await page.waitFor('@connect-button')
-  if (engine === 'chromium') {
-    await raw.clock.fastForward(60_000)
-    await raw.waitForLoadState('networkidle')
-    assert.equal(asked.map(url => url.replace(/^.*\//, '')), ['billfold.js'], host.name)
+)
+
+story(
+  'what is written on the script tag is followed while the page lives, also after the widget came',
+  cdn,
+  async ({ page, world }) => {
+    await page.goto(
+      world.page(
+        site(
+          '<billfold-button></billfold-button>',
+          `${block}<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" data-theme="light" data-label="Enter"></script>`
+        )
+      )
+    )
+    await page.waitFor('@connect-button')
+    assert.is(await theme(page), 'light')
+    assert.equal(await wordsOn(page), ['Enter'])
+    const say = (name: string, value: string) =>
+      page.run(
+        (name, value) => document.querySelector('script[type=module]')!.setAttribute(`data-${name}`, value),
+        name,
+        value
+      )
+    await say('theme', 'dark')
+    await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('[data-theme=dark]'))
+    await page.click('@connect-button')
+    await page.waitFor('@modal')
+    await say('theme', 'light')
+    await page.until(() =>
+      document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=light]')
+    )
+    await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('[data-theme=light]'))
+    await page.run(() => document.querySelector('script[type=module]')!.removeAttribute('data-theme'))
+    await page.until(() =>
+      document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=dark]')
+    )
   }
-  const names = world.requests().filter(({ party }) => party !== 'pages').map(({ party, url }) => `${party} ${url.replace(/^.*\//, '')}`)
-  assert.equal([...new Set(names)], ['cdn billfold.js'])
-})
+)
 
-story('what is written on the script tag is followed while the page lives, also after the widget came', cdn, async ({ page, world }) => {
-  await page.goto(world.page(site('<billfold-button></billfold-button>', `${block}<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" data-theme="light" data-label="Enter"></script>`)))
-  await page.waitFor('@connect-button')
-  assert.is(await theme(page), 'light')
-  assert.equal(await wordsOn(page), ['Enter'])
-  const say = (name: string, value: string) => page.run((name, value) => document.querySelector('script[type=module]')!.setAttribute(`data-${name}`, value), name, value)
-  await say('theme', 'dark')
-  await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('[data-theme=dark]'))
-  await page.click('@connect-button')
-  await page.waitFor('@modal')
-  await say('theme', 'light')
-  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=light]'))
-  await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('[data-theme=light]'))
-  await page.run(() => document.querySelector('script[type=module]')!.removeAttribute('data-theme'))
-  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=dark]'))
-})
-
-story('calls that come before the loader are answered in their order, with the stub by promises', cdn, async ({ page, world }) => {
-  const stub = "<script>window.billfold||=new Proxy([],{get:(q,m)=>m in q||m=='then'?q[m]:(...a)=>new Promise(y=>q.push(b=>y(b[m](...a))))})</script>"
-  const early = `<script>
+story(
+  'calls that come before the loader are answered in their order, with the stub by promises',
+  cdn,
+  async ({ page, world }) => {
+    const stub =
+      "<script>window.billfold||=new Proxy([],{get:(q,m)=>m in q||m=='then'?q[m]:(...a)=>new Promise(y=>q.push(b=>y(b[m](...a))))})</script>"
+    const early = `<script>
     window.said = []
     const say = word => value => { said.push(word + ' ' + value) }
     billfold.getIsConnectedState().then(say('connected'))
@@ -51,43 +88,79 @@ story('calls that come before the loader are answered in their order, with the s
     billfold.setThemeMode('light').then(say('theme'))
     billfold.open({ view: 'WhatIsAWallet' }).then(say('opened'))
   </script>`
-  await page.goto(world.page(site('<billfold-button></billfold-button>', stub + early + block + script)))
-  await page.waitFor('@modal')
-  await page.waitFor('"One place for what is yours"')
-  assert.equal((await page.run(() => (window as unknown as { said: string[] }).said)).sort(),
-    ['Billfold has no method "noSuchThing"', 'connected false', 'opened undefined', 'theme undefined'])
-  assert.is(await theme(page), 'light')
-  const later = await page.run(() => (window as unknown as { billfold: { push(entry: unknown): Promise<unknown> } }).billfold.push(['getCaipNetworkId']))
-  assert.is(later, 'eip155:1')
-})
+    await page.goto(world.page(site('<billfold-button></billfold-button>', stub + early + block + script)))
+    await page.waitFor('@modal')
+    await page.waitFor('"One place for what is yours"')
+    assert.equal((await page.run(() => (window as unknown as { said: string[] }).said)).sort(), [
+      'Billfold has no method "noSuchThing"',
+      'connected false',
+      'opened undefined',
+      'theme undefined'
+    ])
+    assert.is(await theme(page), 'light')
+    const later = await page.run(() =>
+      (window as unknown as { billfold: { push(entry: unknown): Promise<unknown> } }).billfold.push([
+        'getCaipNetworkId'
+      ])
+    )
+    assert.is(later, 'eip155:1')
+  }
+)
 
-story('two tags are one widget; each that comes too late says so once, whatever its version', cdn, async ({ page, world }) => {
-  await page.goto(world.page(site('<billfold-button></billfold-button>', `${block}${script}<script type="module" src="{{cdn}}/{{version}}/billfold.js?again"></script>`)))
-  await page.waitFor('@connect-button')
-  await page.until(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('billfold.js')).length === 2)
-  const warnings = () => page.log.console.filter(line => line.includes('came first'))
-  await eventually(() => warnings().length === 1, () => page.log.console.join('\n'))
-  await page.run(async () => {
-    const [{ name }] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('billfold.js')) as [PerformanceEntry]
-    const text = await (await fetch(name)).text()
-    const other = text.replaceAll(/"\d+\.\d+\.\d+"/g, '"99.0.0"')
-    await import(URL.createObjectURL(new Blob([other], { type: 'text/javascript' })))
-  })
-  await eventually(() => warnings().length === 2, () => page.log.console.join('\n'))
-  await page.click('@connect-button')
-  await page.waitFor('@modal')
-  assert.is(await page.count('@modal'), 1)
-})
+story(
+  'two tags are one widget; each that comes too late says so once, whatever its version',
+  cdn,
+  async ({ page, world }) => {
+    await page.goto(
+      world.page(
+        site(
+          '<billfold-button></billfold-button>',
+          `${block}${script}<script type="module" src="{{cdn}}/{{version}}/billfold.js?again"></script>`
+        )
+      )
+    )
+    await page.waitFor('@connect-button')
+    await page.until(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('billfold.js')).length === 2
+    )
+    const warnings = () => page.log.console.filter(line => line.includes('came first'))
+    await eventually(
+      () => warnings().length === 1,
+      () => page.log.console.join('\n')
+    )
+    await page.run(async () => {
+      const [{ name }] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('billfold.js')) as [PerformanceEntry]
+      const text = await (await fetch(name)).text()
+      const other = text.replaceAll(/"\d+\.\d+\.\d+"/g, '"99.0.0"')
+      await import(URL.createObjectURL(new Blob([other], { type: 'text/javascript' })))
+    })
+    await eventually(
+      () => warnings().length === 2,
+      () => page.log.console.join('\n')
+    )
+    await page.click('@connect-button')
+    await page.waitFor('@modal')
+    assert.is(await page.count('@modal'), 1)
+  }
+)
 
-story('a page that comes back from the back/forward cache knows what another tab has done', { hosts: ['cdn'], engines: ['desktop'] }, async ({ open, page, context, host, world }) => {
-  await open(wallet({ approve: 'auto' }))
-  await page.waitFor('@connect-button')
-  await page.run(() => { (window as { mark?: boolean }).mark = true })
-  await page.goto(`${world.pages}/blank.html`)
-  const other = await context.page()
-  await other.goto(host.url(world, wallet({ approve: 'auto' })))
-  await connectDemo(other)
-  await page.back()
-  assert.is(await page.run(() => (window as { mark?: boolean }).mark), true, 'it is the same page, out of the cache')
-  await page.waitFor('@account-button')
-})
+story(
+  'a page that comes back from the back/forward cache knows what another tab has done',
+  { hosts: ['cdn'], engines: ['desktop'] },
+  async ({ open, page, context, host, world }) => {
+    await open(wallet({ approve: 'auto' }))
+    await page.waitFor('@connect-button')
+    await page.run(() => {
+      ;(window as { mark?: boolean }).mark = true
+    })
+    await page.goto(`${world.pages}/blank.html`)
+    const other = await context.page()
+    await other.goto(host.url(world, wallet({ approve: 'auto' })))
+    await connectDemo(other)
+    await page.back()
+    assert.is(await page.run(() => (window as { mark?: boolean }).mark), true, 'it is the same page, out of the cache')
+    await page.waitFor('@account-button')
+  }
+)

@@ -5,105 +5,158 @@ import { codeOn, project } from '../phone'
 import { story } from '../story'
 import { onSolana } from '../../../src/core/well-known'
 
-for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.example/owl'], ['Android', android, 'https://play.example/owl']] as const) {
-  story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { browser }, async ({ open, page }) => {
-    await open(project({ customWallets: [owl] }))
-    await watchOpening(page)
-    await page.tap('@connect-button')
-    await page.waitFor('@wallet-owl')
-    assert.is(await page.count('@wallet-walletconnect'), 0, 'nobody scans a code with the phone that shows it')
-    await codeIsReady(page)
-    await page.tap('@wallet-owl')
-    const [first] = await opened(page)
-    assert.match(first!.href, /^owl:\/\/wc\?uri=wc%3A[\da-f]{64}%402/)
-    assert.equal([first!.target, first!.isInTap], ['_self', true])
-    await page.waitFor('"Owl did not open"')
-    assert.is(await page.run(() => {
-      const find = (root: ParentNode): string | undefined => [...root.querySelectorAll<HTMLElement>('*')].map(e => e.dataset['testid'] === 'get-wallet' ? (e as HTMLAnchorElement).href : e.shadowRoot ? find(e.shadowRoot) : undefined).find(Boolean)
-      return find(document)
-    }), store)
-    await page.tap('@open-wallet')
-    await page.until(() => (window as unknown as Opened).opened.length === 2)
-  })
+for (const [name, browser, store] of [
+  ['an iPhone', iphone, 'https://apps.example/owl'],
+  ['Android', android, 'https://play.example/owl']
+] as const) {
+  story(
+    `on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`,
+    { browser },
+    async ({ open, page }) => {
+      await open(project({ customWallets: [owl] }))
+      await watchOpening(page)
+      await page.tap('@connect-button')
+      await page.waitFor('@wallet-owl')
+      assert.is(await page.count('@wallet-walletconnect'), 0, 'nobody scans a code with the phone that shows it')
+      await codeIsReady(page)
+      await page.tap('@wallet-owl')
+      const [first] = await opened(page)
+      assert.match(first!.href, /^owl:\/\/wc\?uri=wc%3A[\da-f]{64}%402/)
+      assert.equal([first!.target, first!.isInTap], ['_self', true])
+      await page.waitFor('"Owl did not open"')
+      assert.is(
+        await page.run(() => {
+          const find = (root: ParentNode): string | undefined =>
+            [...root.querySelectorAll<HTMLElement>('*')]
+              .map(e =>
+                e.dataset['testid'] === 'get-wallet'
+                  ? (e as HTMLAnchorElement).href
+                  : e.shadowRoot
+                    ? find(e.shadowRoot)
+                    : undefined
+              )
+              .find(Boolean)
+          return find(document)
+        }),
+        store
+      )
+      await page.tap('@open-wallet')
+      await page.until(() => (window as unknown as Opened).opened.length === 2)
+    }
+  )
 }
 
 /** A dialog's parts that move from one look to another, from here on: `button background`. */
-const watchMoving = (page: Page): Promise<void> => page.run(() => {
-  const own = window as unknown as Moving
-  own.moving = []
-  for (const { shadowRoot } of document.querySelectorAll('*')) shadowRoot?.addEventListener('transitionrun', event => {
-    const { propertyName } = event as TransitionEvent, at = event.target as Element
-    if (/background|dash/.test(propertyName)) own.moving.push(`${at.tagName.toLowerCase()} ${propertyName}`)
+const watchMoving = (page: Page): Promise<void> =>
+  page.run(() => {
+    const own = window as unknown as Moving
+    own.moving = []
+    for (const { shadowRoot } of document.querySelectorAll('*'))
+      shadowRoot?.addEventListener('transitionrun', event => {
+        const { propertyName } = event as TransitionEvent
+        const at = event.target as Element
+        if (/background|dash/.test(propertyName)) own.moving.push(`${at.tagName.toLowerCase()} ${propertyName}`)
+      })
   })
-})
 for (const [name, browser, links] of [
   ['an iPhone', iphone, ['https://phantom.app/ul/browse/', 'https://solflare.com/ul/v1/browse/']],
   ['Android', android, ['intent://browse/', 'https://solflare.com/ul/v1/browse/']]
 ] as const) {
-  story(`on ${name} a site on Solana leads into Phantom and Solflare without a project or a directory, by one tap`, { hosts: ['cdn'], browser }, async ({ open, page, world }) => {
-    await open({ config: JSON.stringify({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }) })
+  story(
+    `on ${name} a site on Solana leads into Phantom and Solflare without a project or a directory, by one tap`,
+    { hosts: ['cdn'], browser },
+    async ({ open, page, world }) => {
+      await open({ config: JSON.stringify({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }) })
+      await watchOpening(page)
+      await page.tap('@connect-button')
+      for (const { id } of onSolana) {
+        await page.tap(`@wallet-${id}`)
+        await page.waitFor('@open-wallet')
+        await page.tap('@modal-back')
+      }
+      const all = await opened(page)
+      const here = encodeURIComponent(await page.run(() => location.origin + location.pathname))
+      assert.equal(
+        all.map(({ href, isInTap }) => [href.slice(0, href.indexOf(here)), isInTap]),
+        links.map(link => [link, true])
+      )
+      assert.is(world.requests('relay').length, 0)
+    }
+  )
+}
+interface Moving {
+  moving: string[]
+}
+
+story(
+  'on a phone whose app did not open one thing stands out, and nothing looks as if it still waited',
+  { browser: android },
+  async ({ open, page }) => {
+    await open(project({ customWallets: [owl] }))
     await watchOpening(page)
     await page.tap('@connect-button')
-    for (const { id } of onSolana) {
-      await page.tap(`@wallet-${id}`)
-      await page.waitFor('@open-wallet')
-      await page.tap('@modal-back')
-    }
-    const all = await opened(page), here = encodeURIComponent(await page.run(() => location.origin + location.pathname))
-    assert.equal(all.map(({ href, isInTap }) => [href.slice(0, href.indexOf(here)), isInTap]), links.map(link => [link, true]))
-    assert.is(world.requests('relay').length, 0)
-  })
-}
-interface Moving { moving: string[] }
+    await codeIsReady(page)
+    await page.tap('@wallet-owl')
+    await page.waitFor('"Open again"')
+    await watchMoving(page)
+    await page.waitFor('"Owl did not open"')
+    // as long as the slowest change of look takes
+    await page.run(
+      () =>
+        new Promise(done => {
+          setTimeout(done, 400)
+        })
+    )
+    assert.equal(await page.run(() => (window as unknown as Moving).moving), [])
+  }
+)
 
-story('on a phone whose app did not open one thing stands out, and nothing looks as if it still waited', { browser: android }, async ({ open, page }) => {
-  await open(project({ customWallets: [owl] }))
-  await watchOpening(page)
-  await page.tap('@connect-button')
-  await codeIsReady(page)
-  await page.tap('@wallet-owl')
-  await page.waitFor('"Open again"')
-  await watchMoving(page)
-  await page.waitFor('"Owl did not open"')
-  // as long as the slowest change of look takes
-  await page.run(() => new Promise(done => { setTimeout(done, 400) }))
-  assert.equal(await page.run(() => (window as unknown as Moving).moving), [])
-})
+story(
+  'on a phone a site without all wallets still has a code, to be copied',
+  { browser: iphone },
+  async ({ open, page }) => {
+    await open(project({ customWallets: [owl], allWallets: 'HIDE' }))
+    await page.tap('@connect-button')
+    await page.waitFor('@wallet-owl')
+    assert.is(await page.count('@all-wallets'), 0)
+    await page.tap('@wallet-walletconnect')
+    assert.match(await codeOn(page), /^wc:/)
+    await page.waitFor('[data-testid=copy-link]:not([aria-disabled])')
+  }
+)
 
-story('on a phone a site without all wallets still has a code, to be copied', { browser: iphone }, async ({ open, page }) => {
-  await open(project({ customWallets: [owl], allWallets: 'HIDE' }))
-  await page.tap('@connect-button')
-  await page.waitFor('@wallet-owl')
-  assert.is(await page.count('@all-wallets'), 0)
-  await page.tap('@wallet-walletconnect')
-  assert.match(await codeOn(page), /^wc:/)
-  await page.waitFor('[data-testid=copy-link]:not([aria-disabled])')
-})
+story(
+  'on a phone a code is handed over only once the relay has it, since the page may be put to sleep',
+  { hosts: ['cdn'], browser: iphone },
+  async ({ open, page, world }) => {
+    world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })
+    await open(project({ customWallets: [owl] }))
+    await watchOpening(page)
+    await page.tap('@connect-button')
+    await page.tap('@wallet-owl')
+    await page.waitFor('@open-wallet[aria-disabled=true]')
+    await page.waitFor('[data-testid=open-wallet]:not([aria-disabled])')
+    assert.ok(world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')))
+    assert.equal(await opened(page), [])
+    await page.tap('@open-wallet')
+    assert.match((await opened(page))[0]!.href, /^owl:\/\/wc\?uri=wc%3A/)
+  }
+)
 
-story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { hosts: ['cdn'], browser: iphone }, async ({ open, page, world }) => {
-  world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })
-  await open(project({ customWallets: [owl] }))
-  await watchOpening(page)
-  await page.tap('@connect-button')
-  await page.tap('@wallet-owl')
-  await page.waitFor('@open-wallet[aria-disabled=true]')
-  await page.waitFor('[data-testid=open-wallet]:not([aria-disabled])')
-  assert.ok(world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')))
-  assert.equal(await opened(page), [])
-  await page.tap('@open-wallet')
-  assert.match((await opened(page))[0]!.href, /^owl:\/\/wc\?uri=wc%3A/)
-})
-
-story('on a phone all wallets are one tap away, and each opens its app', { browser: android }, async ({ open, page }) => {
-  await open(project())
-  await watchOpening(page)
-  await page.tap('@connect-button')
-  await codeIsReady(page)
-  await page.tap('@all-wallets')
-  await page.waitFor('@wallet-search')
-  await page.type('@wallet-search', 'rainbow')
-  await page.tap('@wallet-1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369')
-  const [first] = await opened(page)
-  assert.match(first!.href, /wc\?uri=wc%3A/)
-  assert.ok(first!.isInTap)
-})
+story(
+  'on a phone all wallets are one tap away, and each opens its app',
+  { browser: android },
+  async ({ open, page }) => {
+    await open(project())
+    await watchOpening(page)
+    await page.tap('@connect-button')
+    await codeIsReady(page)
+    await page.tap('@all-wallets')
+    await page.waitFor('@wallet-search')
+    await page.type('@wallet-search', 'rainbow')
+    await page.tap('@wallet-1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369')
+    const [first] = await opened(page)
+    assert.match(first!.href, /wc\?uri=wc%3A/)
+    assert.ok(first!.isInTap)
+  }
+)

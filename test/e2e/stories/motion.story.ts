@@ -7,76 +7,99 @@ import { DEMO, openAccount, wallet } from '../visit'
 const AT_ONCE_S = 0.01
 
 /** What moves for longer, or without end, in the dialog and on the page's buttons as they stand: by style, or by a script. */
-const moving = (page: Page) => page.run(limitS => {
-  const rootsIn = (tree: ParentNode): ShadowRoot[] => [...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [])
-  const longest = (durations: string) => Math.max(...durations.split(',').map(parseFloat))
-  const found = (window as unknown as { animated: string[] }).animated.splice(0)
-  for (const element of rootsIn(document).flatMap(root => [...root.querySelectorAll('*')])) {
-    for (const part of ['', '::before', '::after']) {
-      const { animationName, animationDuration, animationIterationCount, transitionDuration } = getComputedStyle(element, part || null)
-      const isAnimated = animationName !== 'none' && (longest(animationDuration) > limitS || /infinite/.test(animationIterationCount))
-      if (isAnimated || longest(transitionDuration) > limitS) found.push(`${element.localName}.${element.getAttribute('class')}${part}: ${animationName} ${animationDuration} ${animationIterationCount}, ${transitionDuration}`)
+const moving = (page: Page) =>
+  page.run(limitS => {
+    const rootsIn = (tree: ParentNode): ShadowRoot[] =>
+      [...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : []
+      )
+    const longest = (durations: string) => Math.max(...durations.split(',').map(parseFloat))
+    const found = (window as unknown as { animated: string[] }).animated.splice(0)
+    for (const element of rootsIn(document).flatMap(root => [...root.querySelectorAll('*')])) {
+      for (const part of ['', '::before', '::after']) {
+        const { animationName, animationDuration, animationIterationCount, transitionDuration } = getComputedStyle(
+          element,
+          part || null
+        )
+        const isAnimated =
+          animationName !== 'none' && (longest(animationDuration) > limitS || /infinite/.test(animationIterationCount))
+        if (isAnimated || longest(transitionDuration) > limitS)
+          found.push(
+            `${element.localName}.${element.getAttribute('class')}${part}: ${animationName} ${animationDuration} ${animationIterationCount}, ${transitionDuration}`
+          )
+      }
     }
-  }
-  return found
-}, AT_ONCE_S)
+    return found
+  }, AT_ONCE_S)
 
-story('who wants less motion gets none: no view, state or button moves longer than a hundredth of a second', { hosts: ['cdn'], browser: { reducedMotion: 'reduce' } }, async ({ open, page }) => {
-  await playwrightOf(page).addInitScript(() => {
-    const animated: string[] = (window as unknown as { animated: string[] }).animated = []
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...args) {
-      // Whether presses count is nothing that moves.
-      const moves = Object.keys(args[0] ?? {}).join() !== 'pointerEvents'
-      if (moves) animated.push(`${this.localName}.${this.className}: animate()`)
-      return animate.apply(this, args)
-    }
-  })
-  await open(wallet({ approve: 'never', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
-  const isStill = async (where: string) => assert.equal(await moving(page), [], where)
-  await page.waitFor('@connect-button')
-  await isStill('a button')
-  // the file that help comes with is fetched ahead while the list stands: it is held until its waiting was looked at
-  let letGo = () => {}
-  const held = new Promise<void>(done => { letGo = done })
-  await playwrightOf(page).route(url => url.pathname.includes('/wallet-'), async route => {
-    await held
-    await route.continue()
-  })
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  await isStill('Connect')
-  await page.click('@modal-help')
-  await page.waitFor('.busy')
-  await isStill('a view on its way')
-  letGo()
-  await page.waitFor('"One place for what is yours"')
-  await isStill('help')
-  await page.click('@modal-back')
-  await page.click(DEMO)
-  const set = (approve: string) => page.run(is => { (window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: is }) }, approve)
-  await page.waitFor('.wait')
-  await isStill('a wallet that is asked')
-  await set('reject')
-  await page.click('"Ask again"')
-  await page.waitFor('"Try again"')
-  await isStill('a wallet that declined')
-  await set('auto')
-  await page.click('"Try again"')
-  await page.waitFor('"Network not supported"')
-  await isStill('a network that the site does not use')
-  // within one call: it is over after half a second
-  const shaking = await page.run(async () => {
-    const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
-    dialog.querySelector<HTMLElement>('[data-testid=modal-close]')!.click()
-    while (!dialog.matches('.shake')) await new Promise(requestAnimationFrame)
-    return getComputedStyle(dialog).animationDuration
-  })
-  assert.ok(parseFloat(shaking) <= AT_ONCE_S, `what must not be closed shakes for ${shaking}`)
-  await page.click('@network-eip155:1')
-  await page.waitFor('@modal', { gone: true })
-  await openAccount(page)
-  await page.click('@copy-address')
-  await page.waitFor('@toast')
-  await isStill('Account, and a toast')
-})
+story(
+  'who wants less motion gets none: no view, state or button moves longer than a hundredth of a second',
+  { hosts: ['cdn'], browser: { reducedMotion: 'reduce' } },
+  async ({ open, page }) => {
+    await playwrightOf(page).addInitScript(() => {
+      const animated: string[] = ((window as unknown as { animated: string[] }).animated = [])
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (...args) {
+        // Whether presses count is nothing that moves.
+        const moves = Object.keys(args[0] ?? {}).join() !== 'pointerEvents'
+        if (moves) animated.push(`${this.localName}.${this.className}: animate()`)
+        return animate.apply(this, args)
+      }
+    })
+    await open(wallet({ approve: 'never', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
+    const isStill = async (where: string) => assert.equal(await moving(page), [], where)
+    await page.waitFor('@connect-button')
+    await isStill('a button')
+    // the file that help comes with is fetched ahead while the list stands: it is held until its waiting was looked at
+    let letGo = () => {}
+    const held = new Promise<void>(done => {
+      letGo = done
+    })
+    await playwrightOf(page).route(
+      url => url.pathname.includes('/wallet-'),
+      async route => {
+        await held
+        await route.continue()
+      }
+    )
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await isStill('Connect')
+    await page.click('@modal-help')
+    await page.waitFor('.busy')
+    await isStill('a view on its way')
+    letGo()
+    await page.waitFor('"One place for what is yours"')
+    await isStill('help')
+    await page.click('@modal-back')
+    await page.click(DEMO)
+    const set = (approve: string) =>
+      page.run(is => {
+        ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: is })
+      }, approve)
+    await page.waitFor('.wait')
+    await isStill('a wallet that is asked')
+    await set('reject')
+    await page.click('"Ask again"')
+    await page.waitFor('"Try again"')
+    await isStill('a wallet that declined')
+    await set('auto')
+    await page.click('"Try again"')
+    await page.waitFor('"Network not supported"')
+    await isStill('a network that the site does not use')
+    // within one call: it is over after half a second
+    const shaking = await page.run(async () => {
+      const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
+      dialog.querySelector<HTMLElement>('[data-testid=modal-close]')!.click()
+      while (!dialog.matches('.shake')) await new Promise(requestAnimationFrame)
+      return getComputedStyle(dialog).animationDuration
+    })
+    assert.ok(parseFloat(shaking) <= AT_ONCE_S, `what must not be closed shakes for ${shaking}`)
+    await page.click('@network-eip155:1')
+    await page.waitFor('@modal', { gone: true })
+    await openAccount(page)
+    await page.click('@copy-address')
+    await page.waitFor('@toast')
+    await isStill('Account, and a toast')
+  }
+)

@@ -6,58 +6,99 @@ import { DEMO, wallet } from '../visit'
 
 const isReady = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.row, .hero')
 
-story('a pointer on the button makes the dialog ready, unseen, and asks nobody; once it is open asking is made ready', { hosts: ['cdn', 'csp', 'react19', 'compat'] }, async ({ open, page, host }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.hover('@connect-button')
-  await page.until(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.row'))
-  assert.is(await page.visible('@modal'), false)
-  assert.is(await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.open), false)
-  type Demo = { demoWallet: { log: { method: string }[]; open: unknown[] } }
-  assert.equal(await page.run(() => (window as unknown as Demo).demoWallet.log.map(({ method }) => method)), [])
-  const files = () => page.run(() => performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /asking|wallet-/.test(name)).length)
-  if (host.name === 'cdn' || host.name === 'csp') assert.is(await files(), 0)
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  assert.ok(await page.run(() => !!document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')))
-  if (host.name === 'cdn' || host.name === 'csp') await eventually(async () => await files() >= 2, 'the files of asking are not on their way')
-  await page.press('Escape')
-  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
-  // the focus is back on the button, which makes ready what has not been open yet
-  await page.hover('@connect-button')
-  assert.is(await page.count('@modal'), 0)
-})
+story(
+  'a pointer on the button makes the dialog ready, unseen, and asks nobody; once it is open asking is made ready',
+  { hosts: ['cdn', 'csp', 'react19', 'compat'] },
+  async ({ open, page, host }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.hover('@connect-button')
+    await page.until(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.row'))
+    assert.is(await page.visible('@modal'), false)
+    assert.is(
+      await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.open),
+      false
+    )
+    type Demo = { demoWallet: { log: { method: string }[]; open: unknown[] } }
+    assert.equal(await page.run(() => (window as unknown as Demo).demoWallet.log.map(({ method }) => method)), [])
+    const files = () =>
+      page.run(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .filter(name => /asking|wallet-/.test(name)).length
+      )
+    if (host.name === 'cdn' || host.name === 'csp') assert.is(await files(), 0)
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    assert.ok(
+      await page.run(
+        () => !!document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')
+      )
+    )
+    if (host.name === 'cdn' || host.name === 'csp')
+      await eventually(async () => (await files()) >= 2, 'the files of asking are not on their way')
+    await page.press('Escape')
+    await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
+    // the focus is back on the button, which makes ready what has not been open yet
+    await page.hover('@connect-button')
+    assert.is(await page.count('@modal'), 0)
+  }
+)
 
-story('a pointer on the button moves nothing in the page, and sends for nothing of others', { hosts: ['cdn'] }, async ({ page, world }) => {
-  const asked: string[] = []
-  playwrightOf(page).on('request', request => { asked.push(request.url()) })
-  const wallets = JSON.stringify([{ id: 'fox', name: 'Fox', image_url: 'https://images.invalid/fox.png' }])
-  await page.goto(world.page(`<!doctype html><html lang="en"><head><link rel="icon" href="data:,">
+story(
+  'a pointer on the button moves nothing in the page, and sends for nothing of others',
+  { hosts: ['cdn'] },
+  async ({ page, world }) => {
+    const asked: string[] = []
+    playwrightOf(page).on('request', request => {
+      asked.push(request.url())
+    })
+    const wallets = JSON.stringify([{ id: 'fox', name: 'Fox', image_url: 'https://images.invalid/fox.png' }])
+    await page.goto(
+      world.page(`<!doctype html><html lang="en"><head><link rel="icon" href="data:,">
     <script type="module" src="{{cdn}}/{{version}}/billfold.js" data-networks="eip155:1" data-custom-wallets='${wallets}'></script></head>
-    <body style="margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:space-between;gap:40px"><h1>A shop</h1><main><billfold-button></billfold-button></main></body></html>`))
-  await page.waitFor('@connect-button')
-  const places = () => page.run(() => [...document.body.children].slice(0, 2).map(({ tagName }, at) => `${tagName} ${document.body.children[at]!.getBoundingClientRect().y}`))
-  const before = await places()
-  const own = new Set([world.pages, world.cdn])
-  const foreign = () => asked.filter(url => url.startsWith('http') && !own.has(new URL(url).origin))
-  await page.hover('@connect-button')
-  await page.until(isReady)
-  assert.equal([await places(), foreign()], [before, []])
-  await page.click('@connect-button')
-  await eventually(() => foreign().length > 0, 'the image is not asked for')
-  assert.equal([await places(), foreign()], [before, ['https://images.invalid/fox.png']])
-})
+    <body style="margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:space-between;gap:40px"><h1>A shop</h1><main><billfold-button></billfold-button></main></body></html>`)
+    )
+    await page.waitFor('@connect-button')
+    const places = () =>
+      page.run(() =>
+        [...document.body.children]
+          .slice(0, 2)
+          .map(({ tagName }, at) => `${tagName} ${document.body.children[at]!.getBoundingClientRect().y}`)
+      )
+    const before = await places()
+    const own = new Set([world.pages, world.cdn])
+    const foreign = () => asked.filter(url => url.startsWith('http') && !own.has(new URL(url).origin))
+    await page.hover('@connect-button')
+    await page.until(isReady)
+    assert.equal([await places(), foreign()], [before, []])
+    await page.click('@connect-button')
+    await eventually(() => foreign().length > 0, 'the image is not asked for')
+    assert.equal([await places(), foreign()], [before, ['https://images.invalid/fox.png']])
+  }
+)
 
-story('what did not come for a pointer is asked for again by the click, and nobody is told', { hosts: ['react19'] }, async ({ open, page, world }) => {
-  await open(wallet({}))
-  const told = await page.run(() => {
-    document.addEventListener('billfold:error', () => { document.title = 'told' })
-    return document.title
-  })
-  world.faults.set('pages', { kind: 'status', status: 503, match: /first-npm-[-\w]+\.js/ })
-  await page.hover('@connect-button')
-  await eventually(() => world.requests('pages').filter(({ url }) => /first-npm-[-\w]+\.js/.test(url)).length > 0, 'the dialog is not asked for')
-  world.faults.clear('pages')
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  assert.is(await page.run(() => document.title), told)
-})
+story(
+  'what did not come for a pointer is asked for again by the click, and nobody is told',
+  { hosts: ['react19'] },
+  async ({ open, page, world }) => {
+    await open(wallet({}))
+    const told = await page.run(() => {
+      document.addEventListener('billfold:error', () => {
+        document.title = 'told'
+      })
+      return document.title
+    })
+    world.faults.set('pages', { kind: 'status', status: 503, match: /first-npm-[-\w]+\.js/ })
+    await page.hover('@connect-button')
+    await eventually(
+      () => world.requests('pages').filter(({ url }) => /first-npm-[-\w]+\.js/.test(url)).length > 0,
+      'the dialog is not asked for'
+    )
+    world.faults.clear('pages')
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    assert.is(await page.run(() => document.title), told)
+  }
+)

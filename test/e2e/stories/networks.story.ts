@@ -4,21 +4,32 @@ import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 
 type Demo = { demoWallet: { set(o: object): void; switchChain(id: string): void; log: { method: string }[] } }
-const chainInWallet = () => (window as unknown as { ethereum?: unknown; billfold: { getProvider(ns: string): Promise<{ request(c: object): Promise<string> }> } })
-  .billfold.getProvider('eip155').then(p => p.request({ method: 'eth_chainId' }))
+const chainInWallet = () =>
+  (
+    window as unknown as {
+      ethereum?: unknown
+      billfold: { getProvider(ns: string): Promise<{ request(c: object): Promise<string> }> }
+    }
+  ).billfold
+    .getProvider('eip155')
+    .then(p => p.request({ method: 'eth_chainId' }))
 
-story('a visitor changes the network: the wallet adds it, changes, and the page says so', { core: true, hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'], engines }, async ({ open, page, shot }) => {
-  await open(wallet({ approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1'] }))
-  await connectDemo(page)
-  await openAccount(page)
-  await page.click('@network-select')
-  await page.waitFor('@network-eip155:8453')
-  await shot('networks')
-  await page.click('@network-eip155:8453')
-  await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Base'))
-  const methods = await page.run(() => (window as unknown as Demo).demoWallet.log.map(r => r.method))
-  assert.ok(methods.includes('wallet_addEthereumChain'), methods.join())
-})
+story(
+  'a visitor changes the network: the wallet adds it, changes, and the page says so',
+  { core: true, hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'], engines },
+  async ({ open, page, shot }) => {
+    await open(wallet({ approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1'] }))
+    await connectDemo(page)
+    await openAccount(page)
+    await page.click('@network-select')
+    await page.waitFor('@network-eip155:8453')
+    await shot('networks')
+    await page.click('@network-eip155:8453')
+    await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Base'))
+    const methods = await page.run(() => (window as unknown as Demo).demoWallet.log.map(r => r.method))
+    assert.ok(methods.includes('wallet_addEthereumChain'), methods.join())
+  }
+)
 
 story('a wallet that refuses the change keeps the old network everywhere', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
@@ -52,29 +63,54 @@ story('a network that the site does not use blocks until another is chosen', {},
   const isBlocking = async (by: string, close: () => Promise<unknown>) => {
     await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('h2')!.focus())
     await close()
-    await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid') === 'network-eip155:1')
+    await page
+      .until(
+        () =>
+          document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid') ===
+          'network-eip155:1'
+      )
       .catch(() => assert.unreachable(`${by} does not lead to the networks`))
-    assert.ok(await page.run(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')), `${by} closes it`)
+    assert.ok(
+      await page.run(
+        () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
+      ),
+      `${by} closes it`
+    )
     await page.until(() => !document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake'))
   }
   await isBlocking('Escape', () => page.press('Escape'))
   await isBlocking('the cross', () => page.click('@modal-close'))
-  await isBlocking('the browser', () => page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.close()))
-  await isBlocking('the button on the page', () => page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!.click()))
+  await isBlocking('the browser', () =>
+    page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.close())
+  )
+  await isBlocking('the button on the page', () =>
+    page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!.click())
+  )
   await page.click('@network-eip155:8453')
   await page.waitFor('@modal', { gone: true })
   assert.match(await page.text('@network-button'), 'Base')
 })
 
-story('a site that takes any network, and then no longer, asks for one of its own', { hosts: ['cdn'] }, async ({ open, page }) => {
-  type Site = { billfold: { updateOptions(options: object): void } }
-  await open({ ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }), config: JSON.stringify({ allowUnsupportedChain: true }) })
-  await connectDemo(page)
-  await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
-  await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Unknown Network'))
-  await page.run(() => { (window as unknown as Site).billfold.updateOptions({ allowUnsupportedChain: false }) })
-  await page.waitFor('"Network not supported"')
-})
+story(
+  'a site that takes any network, and then no longer, asks for one of its own',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    type Site = { billfold: { updateOptions(options: object): void } }
+    await open({
+      ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }),
+      config: JSON.stringify({ allowUnsupportedChain: true })
+    })
+    await connectDemo(page)
+    await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
+    await page.until(() =>
+      document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Unknown Network')
+    )
+    await page.run(() => {
+      ;(window as unknown as Site).billfold.updateOptions({ allowUnsupportedChain: false })
+    })
+    await page.waitFor('"Network not supported"')
+  }
+)
 
 story('a visitor without a wallet chooses the network for later', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
@@ -85,20 +121,31 @@ story('a visitor without a wallet chooses the network for later', {}, async ({ o
   await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Base'))
 })
 
-story('a site that does not let the network be changed offers no choice in the dialog and does not insist on one', { hosts: ['cdn'] }, async ({ open, page }) => {
-  const query = (options: object) => ({ ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }), config: JSON.stringify(options) })
-  await open(query({}))
-  await connectDemo(page)
-  await openAccount(page)
-  await page.waitFor('@network-select')
+story(
+  'a site that does not let the network be changed offers no choice in the dialog and does not insist on one',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    const query = (options: object) => ({
+      ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }),
+      config: JSON.stringify(options)
+    })
+    await open(query({}))
+    await connectDemo(page)
+    await openAccount(page)
+    await page.waitFor('@network-select')
 
-  await open(query({ enableNetworkSwitch: false }))
-  await openAccount(page)
-  assert.is(await page.text('@modal >> h2'), 'Account')
-  assert.is(await page.count('@network-select'), 0)
-  await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
-  await page.until(() => (window as unknown as { billfold: { getCaipNetworkId(): Promise<string> } }).billfold.getCaipNetworkId().then(id => id === 'eip155:10'))
-  assert.is(await page.count('"Network not supported"'), 0)
-  await page.press('Escape')
-  await page.waitFor('@modal', { gone: true })
-})
+    await open(query({ enableNetworkSwitch: false }))
+    await openAccount(page)
+    assert.is(await page.text('@modal >> h2'), 'Account')
+    assert.is(await page.count('@network-select'), 0)
+    await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
+    await page.until(() =>
+      (window as unknown as { billfold: { getCaipNetworkId(): Promise<string> } }).billfold
+        .getCaipNetworkId()
+        .then(id => id === 'eip155:10')
+    )
+    assert.is(await page.count('"Network not supported"'), 0)
+    await page.press('Escape')
+    await page.waitFor('@modal', { gone: true })
+  }
+)

@@ -7,52 +7,69 @@ import { chooseDemo, DEMO, wallet } from '../visit'
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
 
 /** Opens a modal dialog of the host page's own, large enough to cover ours, with a button of ours in it. */
-const openOwnModal = (page: Page) => page.run(() => {
-  const own = document.createElement('dialog')
-  own.id = 'own'
-  own.style.cssText = 'width:90vw;height:90vh'
-  const text = document.createElement('p')
-  text.textContent = 'The page’s own'
-  const button = document.createElement('billfold-wallet-button')
-  button.setAttribute('wallet', 'Demo Wallet')
-  button.dataset['testid'] = 'own-open'
-  own.append(text, button)
-  document.body.append(own)
-  own.showModal()
-})
-const closeOwnModal = (page: Page) => page.run(() => { document.querySelector<HTMLDialogElement>('#own')!.close() })
+const openOwnModal = (page: Page) =>
+  page.run(() => {
+    const own = document.createElement('dialog')
+    own.id = 'own'
+    own.style.cssText = 'width:90vw;height:90vh'
+    const text = document.createElement('p')
+    text.textContent = 'The page’s own'
+    const button = document.createElement('billfold-wallet-button')
+    button.setAttribute('wallet', 'Demo Wallet')
+    button.dataset['testid'] = 'own-open'
+    own.append(text, button)
+    document.body.append(own)
+    own.showModal()
+  })
+const closeOwnModal = (page: Page) =>
+  page.run(() => {
+    document.querySelector<HTMLDialogElement>('#own')!.close()
+  })
 
-story('opened from the page’s own modal, the dialog stays on top while a wallet is asked', { core: true, engines }, async ({ open, page, shot }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.waitFor('@connect-button')
-  await openOwnModal(page)
-  await page.click('@own-open')
-  await page.click('"Ask again"')
-  await page.waitFor('"Ask again"')
-  await shot('above-own-modal')
-  await page.click('@modal-close')
-  await page.waitFor('@modal', { gone: true })
-  assert.ok(await page.run(() => document.querySelector('#own')!.matches(':modal')), 'the page’s own is as it was')
-  await page.until(() => document.activeElement?.getAttribute('data-testid') === 'own-open')
-})
+story(
+  'opened from the page’s own modal, the dialog stays on top while a wallet is asked',
+  { core: true, engines },
+  async ({ open, page, shot }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.waitFor('@connect-button')
+    await openOwnModal(page)
+    await page.click('@own-open')
+    await page.click('"Ask again"')
+    await page.waitFor('"Ask again"')
+    await shot('above-own-modal')
+    await page.click('@modal-close')
+    await page.waitFor('@modal', { gone: true })
+    assert.ok(await page.run(() => document.querySelector('#own')!.matches(':modal')), 'the page’s own is as it was')
+    await page.until(() => document.activeElement?.getAttribute('data-testid') === 'own-open')
+  }
+)
 
-story('a modal that the page opens later does not cover the dialog', { core: true, engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  await openOwnModal(page)
-  await page.click(DEMO)
-  await page.waitFor('"Ask again"')
-  await closeOwnModal(page)
-  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal'))
-  await page.run(() => { document.querySelector('#own')!.remove() })
-  await openOwnModal(page)
-  await page.click('"Ask again"')
-  await page.waitFor('"Ask again"')
-  await page.press('Escape')
-  await page.waitFor('@modal', { gone: true })
-  assert.ok(await page.run(() => document.querySelector('#own')!.matches(':modal')), 'Escape leaves the page’s own alone')
-})
+story(
+  'a modal that the page opens later does not cover the dialog',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await openOwnModal(page)
+    await page.click(DEMO)
+    await page.waitFor('"Ask again"')
+    await closeOwnModal(page)
+    await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal'))
+    await page.run(() => {
+      document.querySelector('#own')!.remove()
+    })
+    await openOwnModal(page)
+    await page.click('"Ask again"')
+    await page.waitFor('"Ask again"')
+    await page.press('Escape')
+    await page.waitFor('@modal', { gone: true })
+    assert.ok(
+      await page.run(() => document.querySelector('#own')!.matches(':modal')),
+      'Escape leaves the page’s own alone'
+    )
+  }
+)
 
 story('a modal in a shadow root of the page does not cover the dialog either', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'script' }))
@@ -76,7 +93,9 @@ story('a modal prompt that a wallet draws in the page stays above the dialog', {
     const prompt = document.body.appendChild(document.createElement('dialog'))
     prompt.style.cssText = 'width:90vw;height:90vh'
     prompt.innerHTML = '<iframe title="wallet"></iframe><button data-testid="wallet-yes">Yes</button>'
-    prompt.querySelector('button')!.onclick = () => { prompt.remove() }
+    prompt.querySelector('button')!.onclick = () => {
+      prompt.remove()
+    }
     prompt.showModal()
   })
   await page.click('@wallet-yes').catch(() => assert.unreachable('the wallet’s prompt cannot be pressed'))
@@ -84,34 +103,43 @@ story('a modal prompt that a wallet draws in the page stays above the dialog', {
   await page.click('"Ask again"')
 })
 
-story('in full screen, before and during a wallet request, the dialog can be read and pressed', { hosts: ['cdn', 'react19'] }, async ({ open, page, shot }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.run(() => {
-    const film = document.body.appendChild(document.createElement('section'))
-    film.innerHTML = '<button data-testid="own-full">Full screen</button><billfold-wallet-button wallet="Demo Wallet" data-testid="own-open"></billfold-wallet-button>'
-    film.querySelector('button')!.onclick = () => film.requestFullscreen()
-  })
-  await page.click('@own-full')
-  await page.until(() => document.fullscreenElement?.localName === 'section')
-  await page.click('@own-open')
-  await page.click('"Ask again"')
-  await page.waitFor('"Ask again"')
-  await shot('full-screen')
-  await page.run(() => document.exitFullscreen())
-  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal'))
-  await page.click('"Ask again"')
-})
+story(
+  'in full screen, before and during a wallet request, the dialog can be read and pressed',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page, shot }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.run(() => {
+      const film = document.body.appendChild(document.createElement('section'))
+      film.innerHTML =
+        '<button data-testid="own-full">Full screen</button><billfold-wallet-button wallet="Demo Wallet" data-testid="own-open"></billfold-wallet-button>'
+      film.querySelector('button')!.onclick = () => film.requestFullscreen()
+    })
+    await page.click('@own-full')
+    await page.until(() => document.fullscreenElement?.localName === 'section')
+    await page.click('@own-open')
+    await page.click('"Ask again"')
+    await page.waitFor('"Ask again"')
+    await shot('full-screen')
+    await page.run(() => document.exitFullscreen())
+    await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal'))
+    await page.click('"Ask again"')
+  }
+)
 
-story('a layer of the page with a high z-index does not cover the dialog while a wallet is asked', { core: true, engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  await page.run(() => {
-    const layer = document.body.appendChild(document.createElement('div'))
-    layer.style.cssText = 'position:fixed;inset:0;z-index:9999;background:#888'
-  })
-  await page.click(DEMO)
-  await page.click('"Ask again"')
-  await page.waitFor('"Ask again"')
-  assert.is(await page.run(isModal), false)
-})
+story(
+  'a layer of the page with a high z-index does not cover the dialog while a wallet is asked',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await page.run(() => {
+      const layer = document.body.appendChild(document.createElement('div'))
+      layer.style.cssText = 'position:fixed;inset:0;z-index:9999;background:#888'
+    })
+    await page.click(DEMO)
+    await page.click('"Ask again"')
+    await page.waitFor('"Ask again"')
+    assert.is(await page.run(isModal), false)
+  }
+)

@@ -4,151 +4,217 @@ import { eventually, playwrightOf, type Page } from '../driver'
 import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
 import { story } from '../story'
 
-const signed = (page: Page) => page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
+const signed = (page: Page) =>
+  page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
 /** The page knows of a session before the phone has stored that it was confirmed. */
-const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 1)
+const hasOneSession = (phone: Page) =>
+  phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 1)
 
 /** Waits until the relay has said that it took the page's question. */
 const watchTaken = (page: Page) => {
-  const asked: string[] = [], answered: string[] = []
+  const asked: string[] = []
+  const answered: string[] = []
   const idIn = (payload: string | Buffer) => /"id":(\d+)/.exec(String(payload))?.[1] ?? ''
   playwrightOf(page).on('websocket', socket => {
-    socket.on('framesent', ({ payload }) => { if (String(payload).includes('"wc_proposeSession"')) asked.push(idIn(payload)) })
-    socket.on('framereceived', ({ payload }) => { answered.push(idIn(payload)) })
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"wc_proposeSession"')) asked.push(idIn(payload))
+    })
+    socket.on('framereceived', ({ payload }) => {
+      answered.push(idIn(payload))
+    })
   })
   return () => eventually(() => asked.some(id => answered.includes(id)), 'the relay has not taken the question')
 }
 
-story('a code is on screen before a slow relay has heard of it, and connects whoever scans it at once', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  const phone = await openPhone(await visitor(), world)
-  await open(project())
-  world.faults.set('relay', { kind: 'delay', delayMs: 700 })
-  const code = await showCode(page)
-  assert.is(world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length, 0)
-  await scan(phone, code)
-  await page.waitFor('@account-button')
-})
+story(
+  'a code is on screen before a slow relay has heard of it, and connects whoever scans it at once',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    const phone = await openPhone(await visitor(), world)
+    await open(project())
+    world.faults.set('relay', { kind: 'delay', delayMs: 700 })
+    const code = await showCode(page)
+    assert.is(world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length, 0)
+    await scan(phone, code)
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a code that runs out is replaced on screen while the visitor looks for the phone, and the new one connects', {}, async ({ open, page, world, visitor }) => {
-  const { clock } = playwrightOf(page)
-  await clock.install()
-  const taken = watchTaken(page)
-  await open(project())
-  const first = await showCode(page)
-  await taken()
-  // ten seconds before its four minutes are over it counts as spent
-  await clock.fastForward(229_000)
-  assert.is(await codeOn(page), first)
-  await clock.fastForward(2_000)
-  await eventually(async () => await codeOn(page) !== first, 'another code')
-  const phone = await openPhone(await visitor(), world)
-  await scan(phone, await codeOn(page))
-  await page.waitFor('@account-button')
-})
+story(
+  'a code that runs out is replaced on screen while the visitor looks for the phone, and the new one connects',
+  {},
+  async ({ open, page, world, visitor }) => {
+    const { clock } = playwrightOf(page)
+    await clock.install()
+    const taken = watchTaken(page)
+    await open(project())
+    const first = await showCode(page)
+    await taken()
+    // ten seconds before its four minutes are over it counts as spent
+    await clock.fastForward(229_000)
+    assert.is(await codeOn(page), first)
+    await clock.fastForward(2_000)
+    await eventually(async () => (await codeOn(page)) !== first, 'another code')
+    const phone = await openPhone(await visitor(), world)
+    await scan(phone, await codeOn(page))
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a session ends by itself after a week, and the page says so', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  const { clock } = playwrightOf(page)
-  await clock.install()
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await clock.fastForward(7 * 24 * 3_600_000 + 60_000)
-  await page.waitFor('@connect-button')
-  await page.reload()
-  await page.waitFor('@connect-button')
-})
+story(
+  'a session ends by itself after a week, and the page says so',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    const { clock } = playwrightOf(page)
+    await clock.install()
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await clock.fastForward(7 * 24 * 3_600_000 + 60_000)
+    await page.waitFor('@connect-button')
+    await page.reload()
+    await page.waitFor('@connect-button')
+  }
+)
 
-story('a page that is reloaded while its code is looked at has a new one, and the phone one session', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world, { approve: 'ask' })
-  const first = await showCode(page)
-  await scan(phone, first)
-  await phone.waitFor('@phone-approve')
-  await page.reload()
-  await phone.click('@phone-reject')
-  const second = await showCode(page)
-  assert.is.not(second, first)
-  await scan(phone, second)
-  await phone.click('@phone-approve')
-  await page.waitFor('@account-button')
-  await hasOneSession(phone)
-})
+story(
+  'a page that is reloaded while its code is looked at has a new one, and the phone one session',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world, { approve: 'ask' })
+    const first = await showCode(page)
+    await scan(phone, first)
+    await phone.waitFor('@phone-approve')
+    await page.reload()
+    await phone.click('@phone-reject')
+    const second = await showCode(page)
+    assert.is.not(second, first)
+    await scan(phone, second)
+    await phone.click('@phone-approve')
+    await page.waitFor('@account-button')
+    await hasOneSession(phone)
+  }
+)
 
-story('a phone that is reloaded before its person has said yes is asked again', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world, { approve: 'ask' })
-  await scan(phone, await showCode(page))
-  await phone.waitFor('@phone-approve')
-  await phone.reload()
-  await phone.click('@phone-approve')
-  await page.waitFor('@account-button')
-  await hasOneSession(phone)
-})
+story(
+  'a phone that is reloaded before its person has said yes is asked again',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world, { approve: 'ask' })
+    await scan(phone, await showCode(page))
+    await phone.waitFor('@phone-approve')
+    await phone.reload()
+    await phone.click('@phone-approve')
+    await page.waitFor('@account-button')
+    await hasOneSession(phone)
+  }
+)
 
-story('an answer that comes after the page was reloaded is nobody’s, and the next request is answered', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await phone.run(() => { (window as unknown as { phone: { set(o: object): void } }).phone.set({ approve: 'ask' }) })
-  await page.click('@site-sign')
-  await phone.waitFor('@phone-approve')
-  await page.reload()
-  await page.waitFor('@account-button')
-  await phone.click('@phone-approve')
-  await phone.waitFor('@phone-approve', { gone: true })
-  await page.until(async () => (await (window as unknown as { billfold: { getAccount(): Promise<{ isConnected: boolean }> } }).billfold.getAccount()).isConnected)
-  await page.click('@site-sign')
-  await phone.click('@phone-approve')
-  await signed(page)
-})
+story(
+  'an answer that comes after the page was reloaded is nobody’s, and the next request is answered',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await phone.run(() => {
+      ;(window as unknown as { phone: { set(o: object): void } }).phone.set({ approve: 'ask' })
+    })
+    await page.click('@site-sign')
+    await phone.waitFor('@phone-approve')
+    await page.reload()
+    await page.waitFor('@account-button')
+    await phone.click('@phone-approve')
+    await phone.waitFor('@phone-approve', { gone: true })
+    await page.until(
+      async () =>
+        (
+          await (
+            window as unknown as { billfold: { getAccount(): Promise<{ isConnected: boolean }> } }
+          ).billfold.getAccount()
+        ).isConnected
+    )
+    await page.click('@site-sign')
+    await phone.click('@phone-approve')
+    await signed(page)
+  }
+)
 
-story('a relay that refuses the site is said to the visitor, and can be asked again', { hosts: ['cdn'], expects: /WebSocket|Unauthorized|3000/ }, async ({ open, page, world, visitor }) => {
-  world.faults.set('relay', { kind: 'refuse' })
-  await open(project())
-  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })
-  // The refusal itself must end the wait: timers as long as that for a silent relay (12 s) never fire on this page.
-  await page.run(() => {
-    const start = window.setTimeout
-    const isShort = (ms?: number) => (ms ?? 0) < 10_000
-    const short = (run: () => void, ms?: number) => isShort(ms) ? start(run, ms) : 0
-    Object.assign(window, { setTimeout: short, restoreTimers: () => Object.assign(window, { setTimeout: start }) })
-  })
-  await page.click('@connect-button')
-  await page.click('@wallet-walletconnect')
-  await page.waitFor('"The wallet cannot be reached"')
-  assert.is(await page.run(() => (window as { told?: unknown }).told), 'relay-failed')
-  world.faults.clear()
-  await page.run(() => { (window as unknown as { restoreTimers(): void }).restoreTimers() })
-  await page.click('@retry')
-  const phone = await openPhone(await visitor(), world)
-  await scan(phone, await codeOn(page))
-  await page.waitFor('@account-button')
-})
+story(
+  'a relay that refuses the site is said to the visitor, and can be asked again',
+  { hosts: ['cdn'], expects: /WebSocket|Unauthorized|3000/ },
+  async ({ open, page, world, visitor }) => {
+    world.faults.set('relay', { kind: 'refuse' })
+    await open(project())
+    await page.run(() => {
+      document.addEventListener('billfold:error', e => {
+        ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code
+      })
+    })
+    // The refusal itself must end the wait: timers as long as that for a silent relay (12 s) never fire on this page.
+    await page.run(() => {
+      const start = window.setTimeout
+      const isShort = (ms?: number) => (ms ?? 0) < 10_000
+      const short = (run: () => void, ms?: number) => (isShort(ms) ? start(run, ms) : 0)
+      Object.assign(window, { setTimeout: short, restoreTimers: () => Object.assign(window, { setTimeout: start }) })
+    })
+    await page.click('@connect-button')
+    await page.click('@wallet-walletconnect')
+    await page.waitFor('"The wallet cannot be reached"')
+    assert.is(await page.run(() => (window as { told?: unknown }).told), 'relay-failed')
+    world.faults.clear()
+    await page.run(() => {
+      ;(window as unknown as { restoreTimers(): void }).restoreTimers()
+    })
+    await page.click('@retry')
+    const phone = await openPhone(await visitor(), world)
+    await scan(phone, await codeOn(page))
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a handshake that is refused before it reaches the relay is tried again, and the code on screen connects', { hosts: ['cdn'], expects: /WebSocket/ }, async ({ open, page, world, visitor }) => {
-  world.faults.set('relay', { kind: 'refuse', status: 403, times: 2 })
-  const phone = await openPhone(await visitor(), world)
-  await open(project())
-  const code = await showCode(page)
-  await eventually(() => world.faults.list().every(({ state }) => state === 'used'), 'the page has not tried again')
-  await scan(phone, code)
-  await page.waitFor('@account-button')
-})
+story(
+  'a handshake that is refused before it reaches the relay is tried again, and the code on screen connects',
+  { hosts: ['cdn'], expects: /WebSocket/ },
+  async ({ open, page, world, visitor }) => {
+    world.faults.set('relay', { kind: 'refuse', status: 403, times: 2 })
+    const phone = await openPhone(await visitor(), world)
+    await open(project())
+    const code = await showCode(page)
+    await eventually(() => world.faults.list().every(({ state }) => state === 'used'), 'the page has not tried again')
+    await scan(phone, code)
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a site that ends the session through the provider ends it for the page and the phone, and is told', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await hasOneSession(phone)
-  const told = await page.run(async () => {
-    interface Provider { request(question: { method: string; params?: unknown }): Promise<unknown>; on(event: string, listener: (value: { code: number }) => void): void }
-    const provider = await (window as unknown as { billfold: { getProvider(): Provider | Promise<Provider> } }).billfold.getProvider(), heard: number[] = []
-    provider.on('disconnect', ({ code }) => heard.push(code))
-    await provider.request({ method: 'wallet_disconnect' })
-    const after = await provider.request({ method: 'personal_sign', params: ['0x00'] }).catch((e: { code: number }) => e.code)
-    return [heard, await provider.request({ method: 'eth_accounts' }), after]
-  })
-  assert.equal(told, [[4900], [], 4900])
-  await page.waitFor('@connect-button')
-  await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
-})
+story(
+  'a site that ends the session through the provider ends it for the page and the phone, and is told',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await hasOneSession(phone)
+    const told = await page.run(async () => {
+      interface Provider {
+        request(question: { method: string; params?: unknown }): Promise<unknown>
+        on(event: string, listener: (value: { code: number }) => void): void
+      }
+      const provider = await (
+        window as unknown as { billfold: { getProvider(): Provider | Promise<Provider> } }
+      ).billfold.getProvider()
+      const heard: number[] = []
+      provider.on('disconnect', ({ code }) => heard.push(code))
+      await provider.request({ method: 'wallet_disconnect' })
+      const after = await provider
+        .request({ method: 'personal_sign', params: ['0x00'] })
+        .catch((e: { code: number }) => e.code)
+      return [heard, await provider.request({ method: 'eth_accounts' }), after]
+    })
+    assert.equal(told, [[4900], [], 4900])
+    await page.waitFor('@connect-button')
+    await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
+  }
+)

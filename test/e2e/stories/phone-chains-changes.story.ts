@@ -5,82 +5,152 @@ import { accounts } from '../../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { short } from '../chains'
 import { codeOn, openPhone, scan } from '../phone'
-import { alice, BITCOIN, bob, codeOf, connect, DEVNET, hasNoSession, hasOneSession, isConnectedOn, payment, signOnSolana, SOLANA, TESTNET, visit, type Phone, type Site } from '../phone-chains'
+import {
+  alice,
+  BITCOIN,
+  bob,
+  codeOf,
+  connect,
+  DEVNET,
+  hasNoSession,
+  hasOneSession,
+  isConnectedOn,
+  payment,
+  signOnSolana,
+  SOLANA,
+  TESTNET,
+  visit,
+  type Phone,
+  type Site
+} from '../phone-chains'
 import { story } from '../story'
 import { connectDemo, SHORT, wallet } from '../visit'
 
-story('both are in the list of connections, the other one can be used, and to end it ends the session: the phone knows, and nothing is connected', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
-  await hasOneSession(phone)
-  await page.click('@account-button')
-  await page.click('@your-wallets')
-  await page.click('@use-solana')
-  await page.waitFor(`@account-button >> "${short(alice.address)}"`)
-  await page.click('@disconnect-solana')
-  await hasNoSession(phone)
-  await page.waitFor('@connect-button')
-  await isConnectedOn(page)
-  await page.reload()
-  await page.waitFor('@connect-button')
-  await isConnectedOn(page)
-})
-
-story('the person at the phone declines a signature on Solana, and the phone ends the session: both are over', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
-  await hasOneSession(phone)
-  await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'reject' }))
-  const params = { message: base58.encode(new TextEncoder().encode('no')), pubkey: alice.address }
-  assert.equal(await codeOf(page, 'solana', 'solana_signMessage', params), ['user-rejected', 'User rejected the request.'])
-  await phone.click('@phone-end')
-  await page.waitFor('@connect-button')
-  await isConnectedOn(page)
-})
-
-story('what the phone has not agreed to is refused before anything is sent, and says so', { hosts: ['cdn'] }, async stage => {
-  const { page, world } = stage
-  await connect(stage, ['eip155:1', SOLANA, DEVNET], ['eip155', 'solana'], { lacks: ['solana_signMessage'], chains: ['eip155:1', SOLANA] })
-  const before = world.requests('relay').length
-  assert.equal(await codeOf(page, 'solana', 'solana_signMessage', { message: '2', pubkey: alice.address }), ['chain-unsupported', 'Chain is not supported'])
-  assert.equal((await codeOf(page, 'solana', 'solana_signTransaction', { transaction: 'AQ==', pubkey: bob.address }))[0], 'wallet-failed')
-  const moved = await page.run(async id => (window as unknown as Site).billfold.switchNetwork(id, { throwOnFailure: true }).then(() => 'moved', (e: { code: string }) => e.code), DEVNET)
-  assert.is(moved, 'chain-unsupported')
-  assert.is(world.requests('relay').length, before)
-})
-
-story('a network of Solana, or of Bitcoin, that the phone agreed to is one press away, and the next signature comes from there', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  await connect(stage, [SOLANA, DEVNET, BITCOIN, TESTNET], ['solana', 'bip122'])
-  const turn = (id: string) => page.run(async to => {
-    const { billfold } = window as unknown as Site
-    await billfold.switchNetwork(to, { throwOnFailure: true })
-    return billfold.getCaipAddress()
-  }, id)
-  assert.is(await turn(DEVNET), `${DEVNET}:${alice.address}`)
-  await signOnSolana(page, 'on devnet')
-  assert.is(await turn(TESTNET), `${TESTNET}:${bitcoinKey('p2wpkh', 'testnet').address}`)
-  assert.is(await turn(BITCOIN), `${BITCOIN}:${payment.address}`)
-})
-
-story('what the phone changes on one chain is followed there alone: another account, none, and some again', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
-  await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
-  await page.until(async b => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === b, bob.address)
-  await page.waitFor('@account-button >> "0x70"')
-  // by its word alone, for each chain by itself
-  for (const [list, chain] of [[accounts.map(({ address }) => `eip155:1:${address}`), 'eip155:1'], [[alice.address, bob.address], SOLANA]] as const) {
-    await phone.run((data: unknown, on: string) => (window as unknown as Phone).phone.emit('accountsChanged', data, on), list, chain)
+story(
+  'both are in the list of connections, the other one can be used, and to end it ends the session: the phone knows, and nothing is connected',
+  { hosts: ['cdn'] },
+  async stage => {
+    const { page } = stage
+    const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+    await hasOneSession(phone)
+    await page.click('@account-button')
+    await page.click('@your-wallets')
+    await page.click('@use-solana')
+    await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+    await page.click('@disconnect-solana')
+    await hasNoSession(phone)
+    await page.waitFor('@connect-button')
+    await isConnectedOn(page)
+    await page.reload()
+    await page.waitFor('@connect-button')
+    await isConnectedOn(page)
   }
-  await page.until(async a => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === a, alice.address)
-  await page.waitFor(`@account-button >> "${SHORT}"`)
-  await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:1'] }))
-  await isConnectedOn(page, 'eip155')
-  await phone.run((chains: string[]) => (window as unknown as Phone).phone.update({ chains }), ['eip155:1', SOLANA])
-  await isConnectedOn(page, 'eip155', 'solana')
-  await hasOneSession(phone)
-})
+)
+
+story(
+  'the person at the phone declines a signature on Solana, and the phone ends the session: both are over',
+  { hosts: ['cdn'] },
+  async stage => {
+    const { page } = stage
+    const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+    await hasOneSession(phone)
+    await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'reject' }))
+    const params = { message: base58.encode(new TextEncoder().encode('no')), pubkey: alice.address }
+    assert.equal(await codeOf(page, 'solana', 'solana_signMessage', params), [
+      'user-rejected',
+      'User rejected the request.'
+    ])
+    await phone.click('@phone-end')
+    await page.waitFor('@connect-button')
+    await isConnectedOn(page)
+  }
+)
+
+story(
+  'what the phone has not agreed to is refused before anything is sent, and says so',
+  { hosts: ['cdn'] },
+  async stage => {
+    const { page, world } = stage
+    await connect(stage, ['eip155:1', SOLANA, DEVNET], ['eip155', 'solana'], {
+      lacks: ['solana_signMessage'],
+      chains: ['eip155:1', SOLANA]
+    })
+    const before = world.requests('relay').length
+    assert.equal(await codeOf(page, 'solana', 'solana_signMessage', { message: '2', pubkey: alice.address }), [
+      'chain-unsupported',
+      'Chain is not supported'
+    ])
+    assert.equal(
+      (await codeOf(page, 'solana', 'solana_signTransaction', { transaction: 'AQ==', pubkey: bob.address }))[0],
+      'wallet-failed'
+    )
+    const moved = await page.run(
+      async id =>
+        (window as unknown as Site).billfold.switchNetwork(id, { throwOnFailure: true }).then(
+          () => 'moved',
+          (e: { code: string }) => e.code
+        ),
+      DEVNET
+    )
+    assert.is(moved, 'chain-unsupported')
+    assert.is(world.requests('relay').length, before)
+  }
+)
+
+story(
+  'a network of Solana, or of Bitcoin, that the phone agreed to is one press away, and the next signature comes from there',
+  { hosts: ['cdn'] },
+  async stage => {
+    const { page } = stage
+    await connect(stage, [SOLANA, DEVNET, BITCOIN, TESTNET], ['solana', 'bip122'])
+    const turn = (id: string) =>
+      page.run(async to => {
+        const { billfold } = window as unknown as Site
+        await billfold.switchNetwork(to, { throwOnFailure: true })
+        return billfold.getCaipAddress()
+      }, id)
+    assert.is(await turn(DEVNET), `${DEVNET}:${alice.address}`)
+    await signOnSolana(page, 'on devnet')
+    assert.is(await turn(TESTNET), `${TESTNET}:${bitcoinKey('p2wpkh', 'testnet').address}`)
+    assert.is(await turn(BITCOIN), `${BITCOIN}:${payment.address}`)
+  }
+)
+
+story(
+  'what the phone changes on one chain is followed there alone: another account, none, and some again',
+  { hosts: ['cdn'] },
+  async stage => {
+    const { page } = stage
+    const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+    await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
+    await page.until(
+      async b => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === b,
+      bob.address
+    )
+    await page.waitFor('@account-button >> "0x70"')
+    // by its word alone, for each chain by itself
+    for (const [list, chain] of [
+      [accounts.map(({ address }) => `eip155:1:${address}`), 'eip155:1'],
+      [[alice.address, bob.address], SOLANA]
+    ] as const) {
+      await phone.run(
+        (data: unknown, on: string) => (window as unknown as Phone).phone.emit('accountsChanged', data, on),
+        list,
+        chain
+      )
+    }
+    await page.until(
+      async a => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === a,
+      alice.address
+    )
+    await page.waitFor(`@account-button >> "${SHORT}"`)
+    await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:1'] }))
+    await isConnectedOn(page, 'eip155')
+    await phone.run((chains: string[]) => (window as unknown as Phone).phone.update({ chains }), ['eip155:1', SOLANA])
+    await isConnectedOn(page, 'eip155', 'solana')
+    await hasOneSession(phone)
+  }
+)
 
 story('a second tab has both, and ending it there ends it here', { hosts: ['cdn'] }, async stage => {
   const { page, context } = stage
@@ -95,20 +165,24 @@ story('a second tab has both, and ending it there ends it here', { hosts: ['cdn'
   await hasNoSession(phone)
 })
 
-story('a wallet of the page stays where it is when a phone is added for another chain', { hosts: ['cdn'] }, async stage => {
-  const { page, world, visitor } = stage
-  await visit(stage, ['eip155:1', SOLANA], wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  const phone = await openPhone(await visitor(), world)
-  await page.click('@account-button')
-  await page.click('@your-wallets')
-  await page.click('@add-solana')
-  await page.click('@wallet-walletconnect')
-  await scan(phone, await codeOn(page))
-  await page.waitFor(`@account-button >> "${short(alice.address)}"`)
-  await page.waitFor('@modal', { gone: true })
-  await isConnectedOn(page, 'eip155', 'solana')
-  await page.run(() => (window as unknown as Site).billfold.disconnect('solana'))
-  await hasNoSession(phone)
-  await isConnectedOn(page, 'eip155')
-})
+story(
+  'a wallet of the page stays where it is when a phone is added for another chain',
+  { hosts: ['cdn'] },
+  async stage => {
+    const { page, world, visitor } = stage
+    await visit(stage, ['eip155:1', SOLANA], wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    const phone = await openPhone(await visitor(), world)
+    await page.click('@account-button')
+    await page.click('@your-wallets')
+    await page.click('@add-solana')
+    await page.click('@wallet-walletconnect')
+    await scan(phone, await codeOn(page))
+    await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+    await page.waitFor('@modal', { gone: true })
+    await isConnectedOn(page, 'eip155', 'solana')
+    await page.run(() => (window as unknown as Site).billfold.disconnect('solana'))
+    await hasNoSession(phone)
+    await isConnectedOn(page, 'eip155')
+  }
+)

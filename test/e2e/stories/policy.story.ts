@@ -4,10 +4,14 @@ import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 
 // a story fails by itself when a policy refused anything
-story('under a strict policy with Trusted Types a visitor connects and sees the balance, and nothing is refused', { hosts: ['csp'], engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  await openAccount(page)
-  await page.waitFor('"12.345"')
-  assert.equal(await page.run(() => (window as unknown as { violations: unknown[] }).violations ?? []), [])
-})
+story(
+  'under a strict policy with Trusted Types a visitor connects and sees the balance, and nothing is refused',
+  { hosts: ['csp'], engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    await openAccount(page)
+    await page.waitFor('"12.345"')
+    assert.equal(await page.run(() => (window as unknown as { violations: unknown[] }).violations ?? []), [])
+  }
+)

@@ -4,34 +4,37 @@ import type { Page } from '../driver'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
-interface Guarded { underPointer: (string | undefined)[] }
+interface Guarded {
+  underPointer: (string | undefined)[]
+}
 
 /**
  * Records what is under a pointer on the demo wallet's row: now, at once when an element that matches `arriving` is
  * there, and when the dialog takes presses again.
  */
-const watchPointer = (page: Page, arriving: string) => page.run(selector => {
-  const own = window as unknown as Guarded
-  const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
-  const dialog = root.querySelector('dialog')!
-  const row = root.querySelector('[data-testid="wallet-app.billfold.demo"]')!
-  const { left, top, width, height } = row.getBoundingClientRect()
-  const look = () => {
-    const hit = root.elementFromPoint(left + width / 2, top + height / 2)!
-    own.underPointer.push(hit.closest<HTMLElement>('[data-testid]')!.dataset['testid'])
-  }
-  own.underPointer = []
-  look()
-  const observer = new MutationObserver(() => {
-    if (!root.querySelector(selector)) return
-    observer.disconnect()
+const watchPointer = (page: Page, arriving: string) =>
+  page.run(selector => {
+    const own = window as unknown as Guarded
+    const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+    const dialog = root.querySelector('dialog')!
+    const row = root.querySelector('[data-testid="wallet-app.billfold.demo"]')!
+    const { left, top, width, height } = row.getBoundingClientRect()
+    const look = () => {
+      const hit = root.elementFromPoint(left + width / 2, top + height / 2)!
+      own.underPointer.push(hit.closest<HTMLElement>('[data-testid]')!.dataset['testid'])
+    }
+    own.underPointer = []
     look()
-    const guards = [...dialog.querySelectorAll('button')].flatMap(control => control.getAnimations())
-    // The transition of a hovered row may be cancelled.
-    void Promise.allSettled(guards.map(({ finished }) => finished)).then(look)
-  })
-  observer.observe(dialog, { childList: true, subtree: true })
-}, arriving)
+    const observer = new MutationObserver(() => {
+      if (!root.querySelector(selector)) return
+      observer.disconnect()
+      look()
+      const guards = [...dialog.querySelectorAll('button')].flatMap(control => control.getAnimations())
+      // The transition of a hovered row may be cancelled.
+      void Promise.allSettled(guards.map(({ finished }) => finished)).then(look)
+    })
+    observer.observe(dialog, { childList: true, subtree: true })
+  }, arriving)
 
 const underPointer = async (page: Page) => {
   await page.until(() => (window as unknown as Guarded).underPointer.length === 3)

@@ -7,12 +7,24 @@ import { story } from '../story'
 import { connectDemo } from '../visit'
 
 const styleOf = (page: Page, name: string) =>
-  page.run(name => getComputedStyle(document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!).getPropertyValue(name), name)
+  page.run(
+    name =>
+      getComputedStyle(
+        document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!
+      ).getPropertyValue(name),
+    name
+  )
 
 story('the README: with its line of CSS nothing moves when the button appears', cdn, async ({ page, world }) => {
-  const boxes = () => page.run(() => [...document.querySelectorAll('billfold-button, b')].map(e => e.getBoundingClientRect().toJSON() as DOMRect))
+  const boxes = () =>
+    page.run(() =>
+      [...document.querySelectorAll('billfold-button, b')].map(e => e.getBoundingClientRect().toJSON() as DOMRect)
+    )
   const beside = tag.replace('</billfold-button>', '</billfold-button><b>beside it</b>')
-  for (const css of [snippet('css', ':not(:defined)'), /`(billfold-button \{.*?\})`/.exec(section('One script tag'))?.[1] ?? '']) {
+  for (const css of [
+    snippet('css', ':not(:defined)'),
+    /`(billfold-button \{.*?\})`/.exec(section('One script tag'))?.[1] ?? ''
+  ]) {
     assert.match(css, 'billfold-button')
     world.faults.set('cdn', { kind: 'drop', match: 'billfold.js' })
     await visit({ page, world }, site(`<style>${css}</style>${beside}`))
@@ -39,13 +51,27 @@ story('the README: each part that it names can be styled from the page', cdn, as
   const parts = codeIn(said)
   assert.ok(parts.length >= 4, said)
   // a width of its own for each, on all our elements, so that one cannot be taken for another
-  const css = parts.map((part, i) => `:is(billfold-button, billfold-network-button)::part(${part}) { outline: ${i + 1}px solid red }`).join('\n')
-  await visit({ page, world }, site(`${block}${button}<billfold-network-button></billfold-network-button>`, `<style>${css}</style>`))
+  const css = parts
+    .map((part, i) => `:is(billfold-button, billfold-network-button)::part(${part}) { outline: ${i + 1}px solid red }`)
+    .join('\n')
+  await visit(
+    { page, world },
+    site(`${block}${button}<billfold-network-button></billfold-network-button>`, `<style>${css}</style>`)
+  )
   await connectDemo(page)
   await page.waitFor('@account-button >> "ETH"')
-  const styled = await page.run(names => names.map(part => {
-    const found = [...document.querySelectorAll('billfold-button, billfold-network-button')].flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll(`[part~=${part}]`)])
-    return [part, ...new Set(found.map(element => getComputedStyle(element).outlineWidth))]
-  }), parts)
-  assert.equal(styled, parts.map((part, i) => [part, `${i + 1}px`]))
+  const styled = await page.run(
+    names =>
+      names.map(part => {
+        const found = [...document.querySelectorAll('billfold-button, billfold-network-button')].flatMap(
+          ({ shadowRoot }) => [...shadowRoot!.querySelectorAll(`[part~=${part}]`)]
+        )
+        return [part, ...new Set(found.map(element => getComputedStyle(element).outlineWidth))]
+      }),
+    parts
+  )
+  assert.equal(
+    styled,
+    parts.map((part, i) => [part, `${i + 1}px`])
+  )
 })

@@ -11,14 +11,19 @@ import { ADDRESS, cdn, heard, visitProgram } from '../readme-page'
 import { story } from '../story'
 import { connectDemo, DEMO, SHORT } from '../visit'
 
-story('the README: its React component connects, shows the address and disconnects', { hosts: ['react19'] }, async ({ page, world }) => {
-  const mount = "\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<Wallet />)\n"
-  await visitProgram({ page, world }, snippet('tsx', 'billfold/react') + mount, 'tsx', '<div id="root"></div>')
-  await page.click('@connect-button')
-  await page.click(DEMO)
-  await page.click(`"${ADDRESS}"`)
-  await page.waitFor('@connect-button')
-})
+story(
+  'the README: its React component connects, shows the address and disconnects',
+  { hosts: ['react19'] },
+  async ({ page, world }) => {
+    const mount =
+      "\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<Wallet />)\n"
+    await visitProgram({ page, world }, snippet('tsx', 'billfold/react') + mount, 'tsx', '<div id="root"></div>')
+    await page.click('@connect-button')
+    await page.click(DEMO)
+    await page.click(`"${ADDRESS}"`)
+    await page.waitFor('@connect-button')
+  }
+)
 
 story('the README: its plain module opens the dialog and hears of the account', cdn, async ({ page, world }) => {
   await visitProgram({ page, world }, snippet('ts', 'subscribeAccount'), 'ts', '<billfold-button></billfold-button>')
@@ -29,9 +34,18 @@ story('the README: its plain module opens the dialog and hears of the account', 
 
 const plain = '<billfold-button></billfold-button>'
 
-for (const [adapter, libraries] of [['new EthersAdapter', root], ['new Ethers5Adapter', older]] as const) {
+for (const [adapter, libraries] of [
+  ['new EthersAdapter', root],
+  ['new Ethers5Adapter', older]
+] as const) {
   story(`the README: ${adapter} gives a signer`, cdn, async ({ page, world }) => {
-    await visitProgram({ page, world }, adapter === 'new EthersAdapter' ? snippet('ts', 'new EthersAdapter') : snippet('ts', 'new Ethers5Adapter'), 'ts', plain, libraries)
+    await visitProgram(
+      { page, world },
+      adapter === 'new EthersAdapter' ? snippet('ts', 'new EthersAdapter') : snippet('ts', 'new Ethers5Adapter'),
+      'ts',
+      plain,
+      libraries
+    )
     await connectDemo(page)
     // ethers writes addresses with their checksum
     await heard(page, getAddress(ADDRESS))
@@ -39,19 +53,35 @@ for (const [adapter, libraries] of [['new EthersAdapter', root], ['new Ethers5Ad
 }
 
 story('the README: its adapter to web3.js gives a signer and a connection', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new SolanaAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${plain}`, older)
+  await visitProgram(
+    { page, world },
+    snippet('ts', 'new SolanaAdapter'),
+    'ts',
+    `<script src="/demo-solana-wallet.js"></script>${plain}`,
+    older
+  )
   await connectBy(page, '@connect-button', '@wallet-demo-solana')
   await heard(page, `${solanaAccounts[0]!.address} https://api.mainnet-beta.solana.com`)
 })
 
 story('the README: its adapter to kit gives a signer', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new SolanaKitAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${plain}`)
+  await visitProgram(
+    { page, world },
+    snippet('ts', 'new SolanaKitAdapter'),
+    'ts',
+    `<script src="/demo-solana-wallet.js"></script>${plain}`
+  )
   await connectBy(page, '@connect-button', '@wallet-demo-solana')
   await heard(page, `${solanaAccounts[0]!.address} 1`)
 })
 
 story('the README: its Bitcoin adapter gives the wallet', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new BitcoinAdapter'), 'ts', `<script src="/demo-bitcoin-wallets.js"></script>${plain}`)
+  await visitProgram(
+    { page, world },
+    snippet('ts', 'new BitcoinAdapter'),
+    'ts',
+    `<script src="/demo-bitcoin-wallets.js"></script>${plain}`
+  )
   await connectBy(page, '@connect-button', '@wallet-demo-bitcoin')
   await heard(page, bitcoinKey('p2wpkh', 'mainnet').address)
 })
@@ -64,9 +94,15 @@ story('the README: its universal provider hears of the session and asks the wall
 
 story('the README: its wagmi config is connected together with Billfold, and signs', cdn, async ({ page, world }) => {
   // without connectors of wagmi's own: what it knows it has from Billfold
-  const code = snippet('ts', 'WagmiAdapter').replace('WagmiAdapter({ networks', '$&, multiInjectedProviderDiscovery: false')
+  const code = snippet('ts', 'WagmiAdapter').replace(
+    'WagmiAdapter({ networks',
+    '$&, multiInjectedProviderDiscovery: false'
+  )
   await visitProgram({ page, world }, code, 'ts', '<billfold-button></billfold-button>')
   await connectDemo(page)
-  const signature = await eventually(() => /0x[\da-f]{130}/.exec(page.log.console.join())?.[0], 'no signature on the console')
+  const signature = await eventually(
+    () => /0x[\da-f]{130}/.exec(page.log.console.join())?.[0],
+    'no signature on the console'
+  )
   assert.is(verifyMessage('hello', signature), getAddress(ADDRESS))
 })

@@ -9,7 +9,11 @@ story('the README: its script tag is a button that connects', cdn, async ({ page
   await visit({ page, world }, site(tag))
   await connectDemo(page)
   assert.is(await page.visible('"How to connect"'), false)
-  assert.equal(page.log.console.filter(line => /billfold/i.test(line)), [], 'no option in it is warned about')
+  assert.equal(
+    page.log.console.filter(line => /billfold/i.test(line)),
+    [],
+    'no option in it is warned about'
+  )
 })
 
 story('the README: the hash in its script tag counts', { ...cdn, expects: /integrity/ }, async ({ page, world }) => {
@@ -26,18 +30,34 @@ story('the README: an element of the site opens the dialog', cdn, async ({ page,
   await page.waitFor('@modal')
 })
 
-story('the README: its block of JSON says which networks there are and where they are asked', cdn, async ({ page, world }) => {
-  await visit({ page, world }, site(block + button))
-  await connectDemo(page)
-  await page.waitFor('@account-button >> "ETH"')
-  assert.ok(world.requests('rpc:1').length)
-  assert.is(await page.run(() => (window as unknown as { billfold: { getCaipNetworks(): Promise<unknown[]> } }).billfold.getCaipNetworks().then(all => all.length)), 1)
-})
+story(
+  'the README: its block of JSON says which networks there are and where they are asked',
+  cdn,
+  async ({ page, world }) => {
+    await visit({ page, world }, site(block + button))
+    await connectDemo(page)
+    await page.waitFor('@account-button >> "ETH"')
+    assert.ok(world.requests('rpc:1').length)
+    assert.is(
+      await page.run(() =>
+        (window as unknown as { billfold: { getCaipNetworks(): Promise<unknown[]> } }).billfold
+          .getCaipNetworks()
+          .then(all => all.length)
+      ),
+      1
+    )
+  }
+)
 
 story('the README: its transfer is looked over by the visitor, and its hash told', cdn, async ({ page, world }) => {
   await visit({ page, world }, site(block + button))
   await connectDemo(page)
-  await page.run(code => { void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))) }, snippet('js', 'WalletSend'))
+  await page.run(
+    code => {
+      void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
+    },
+    snippet('js', 'WalletSend')
+  )
   await page.click('[data-testid=review]:not([aria-disabled])')
   assert.is(await page.text('@review-amount'), '0.5 ETH')
   await page.click('[data-testid=send]:not([aria-disabled])')
@@ -70,7 +90,12 @@ story('the README: its content security policy is enough', cdn, async ({ page, w
 story('the README: its smart session is granted', cdn, async ({ page, world }) => {
   await visit({ page, world }, site(tag.replace('data-wallet-api-url', 'data-chain-data-url="{{chainData}}" $&')))
   await connectDemo(page)
-  await page.run(code => { void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))) }, snippet('js', 'grantPermissions'))
+  await page.run(
+    code => {
+      void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
+    },
+    snippet('js', 'grantPermissions')
+  )
   await heard(page, ': 10000000-0000-4000-8000-000000000001')
 })
 
@@ -82,6 +107,8 @@ story('the README: the text that it shows is the one that is signed', cdn, async
   await chooseDemo(page)
   await page.click('@sign')
   await page.waitFor('@modal', { gone: true })
-  const { data: [{ message }] } = await page.run(() => JSON.parse(localStorage.getItem('billfold.siwx')!) as { data: [{ message: string }] })
+  const {
+    data: [{ message }]
+  } = await page.run(() => JSON.parse(localStorage.getItem('billfold.siwx')!) as { data: [{ message: string }] })
   assert.is(shapeOf(message), shapeOf(snippet('text', 'wants you to sign in').trim()))
 })

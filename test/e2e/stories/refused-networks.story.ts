@@ -4,44 +4,75 @@ import type { Page } from '../driver'
 import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
 import { story } from '../story'
 
-interface Phone { phone: { set(options: object): void; open(): { method: string; chains: string[] }[]; sessions(): { chains: string[] }[] } }
-interface Site { billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> } }
-const chainOf = (page: Page) => page.run(async () => (await (window as unknown as Site).billfold.getProvider()).request({ method: 'eth_chainId' }))
+interface Phone {
+  phone: {
+    set(options: object): void
+    open(): { method: string; chains: string[] }[]
+    sessions(): { chains: string[] }[]
+  }
+}
+interface Site {
+  billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> }
+}
+const chainOf = (page: Page) =>
+  page.run(async () => (await (window as unknown as Site).billfold.getProvider()).request({ method: 'eth_chainId' }))
 
-story('a phone that knows none of the site’s networks: that is what the visitor reads, and another wallet can be tried at once', {}, async ({ open, page, world, visitor }) => {
-  await open(project())
-  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })
-  const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:5'] })
-  await scan(phone, await showCode(page))
-  await page.waitFor('"does not know this network"')
-  assert.is(await page.run(() => (window as { told?: unknown }).told), 'chain-unsupported')
-  await phone.run(() => { (window as unknown as Phone).phone.set({ chains: ['eip155:1', 'eip155:8453'] }) })
-  await page.click('@retry')
-  await scan(phone, await codeOn(page))
-  await page.waitFor('@account-button')
-})
+story(
+  'a phone that knows none of the site’s networks: that is what the visitor reads, and another wallet can be tried at once',
+  {},
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    await page.run(() => {
+      document.addEventListener('billfold:error', e => {
+        ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code
+      })
+    })
+    const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:5'] })
+    await scan(phone, await showCode(page))
+    await page.waitFor('"does not know this network"')
+    assert.is(await page.run(() => (window as { told?: unknown }).told), 'chain-unsupported')
+    await phone.run(() => {
+      ;(window as unknown as Phone).phone.set({ chains: ['eip155:1', 'eip155:8453'] })
+    })
+    await page.click('@retry')
+    await scan(phone, await codeOn(page))
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a network that the phone has not allowed is asked of it, and the page stays where it is when it says no', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:1'] })
-  await connectPhone(page, phone)
-  assert.is(await chainOf(page), '0x1')
-  await phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
-  await phone.run(() => { (window as unknown as Phone).phone.set({ approve: 'ask' }) })
-  await page.click('@network-button')
-  await page.click('@network-eip155:8453')
-  await phone.waitFor('@phone-reject')
-  // asked on the network that it does allow
-  assert.equal(await phone.run(() => (window as unknown as Phone).phone.open().map(({ method, chains }) => [method, ...chains])), [['wallet_switchEthereumChain', 'eip155:1']])
-  assert.is(await chainOf(page), '0x1')
-  await phone.click('@phone-reject')
-  await page.waitFor('"Request declined"')
-  assert.is(await chainOf(page), '0x1')
-  assert.ok((await page.text('@network-button')).includes('Ethereum'))
-  // it may change its mind
-  await page.click('"Try again"')
-  await phone.click('@phone-approve')
-  await page.waitFor('@network-button >> "Base"')
-  assert.is(await chainOf(page), '0x2105')
-  assert.equal(await phone.run(() => (window as unknown as Phone).phone.sessions()[0]!.chains), ['eip155:1', 'eip155:8453'])
-})
+story(
+  'a network that the phone has not allowed is asked of it, and the page stays where it is when it says no',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:1'] })
+    await connectPhone(page, phone)
+    assert.is(await chainOf(page), '0x1')
+    await phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
+    await phone.run(() => {
+      ;(window as unknown as Phone).phone.set({ approve: 'ask' })
+    })
+    await page.click('@network-button')
+    await page.click('@network-eip155:8453')
+    await phone.waitFor('@phone-reject')
+    // asked on the network that it does allow
+    assert.equal(
+      await phone.run(() => (window as unknown as Phone).phone.open().map(({ method, chains }) => [method, ...chains])),
+      [['wallet_switchEthereumChain', 'eip155:1']]
+    )
+    assert.is(await chainOf(page), '0x1')
+    await phone.click('@phone-reject')
+    await page.waitFor('"Request declined"')
+    assert.is(await chainOf(page), '0x1')
+    assert.ok((await page.text('@network-button')).includes('Ethereum'))
+    // it may change its mind
+    await page.click('"Try again"')
+    await phone.click('@phone-approve')
+    await page.waitFor('@network-button >> "Base"')
+    assert.is(await chainOf(page), '0x2105')
+    assert.equal(await phone.run(() => (window as unknown as Phone).phone.sessions()[0]!.chains), [
+      'eip155:1',
+      'eip155:8453'
+    ])
+  }
+)

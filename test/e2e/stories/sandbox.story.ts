@@ -7,37 +7,56 @@ import { chooseDemo, connectDemo, openAccount, wallet } from '../visit'
 
 const site = { hosts: ['cdn', 'react19'] as const }
 const boxes = (page: Page, selector: string) =>
-  page.run(selector => [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect().toJSON() as DOMRect), selector)
+  page.run(
+    selector => [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect().toJSON() as DOMRect),
+    selector
+  )
 
 /** Waits until a switch says so. */
-const says = (page: Page, name: string, state: string) => page.until((name, state) =>
-  [...document.querySelectorAll('[data-fault]')].some(e => e.textContent === `${name}${state}` && e.getAttribute('aria-pressed') === String(state === 'set')), name, state)
+const says = (page: Page, name: string, state: string) =>
+  page.until(
+    (name, state) =>
+      [...document.querySelectorAll('[data-fault]')].some(
+        e => e.textContent === `${name}${state}` && e.getAttribute('aria-pressed') === String(state === 'set')
+      ),
+    name,
+    state
+  )
 
-story('a newcomer breaks something: each switch says how it stands and can be taken back', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
-  await open(wallet({ approve: 'auto' }))
-  await says(page, 'CDN: fail once', 'off')
-  await page.click('"CDN: fail once"')
-  await page.click('"Chain 1: drop"')
-  await says(page, 'CDN: fail once', 'set')
-  await says(page, 'Chain 1: drop', 'set')
-  await page.click('"Chain 1: drop"')
-  await says(page, 'Chain 1: drop', 'off')
-  await page.click('@connect-button')
-  await says(page, 'CDN: fail once', 'used')
-  assert.equal(world.faults.list().map(({ state }) => state), ['used'])
+story(
+  'a newcomer breaks something: each switch says how it stands and can be taken back',
+  { hosts: ['cdn'], expects: /integrity|digest/i },
+  async ({ open, page, world }) => {
+    await open(wallet({ approve: 'auto' }))
+    await says(page, 'CDN: fail once', 'off')
+    await page.click('"CDN: fail once"')
+    await page.click('"Chain 1: drop"')
+    await says(page, 'CDN: fail once', 'set')
+    await says(page, 'Chain 1: drop', 'set')
+    await page.click('"Chain 1: drop"')
+    await says(page, 'Chain 1: drop', 'off')
+    await page.click('@connect-button')
+    await says(page, 'CDN: fail once', 'used')
+    assert.equal(
+      world.faults.list().map(({ state }) => state),
+      ['used']
+    )
 
-  await page.reload()
-  await says(page, 'CDN: fail once', 'used')
-  await page.click('"CDN: fail once"')
-  await says(page, 'CDN: fail once', 'set')
-  await page.click('"Mend all"')
-  await says(page, 'CDN: fail once', 'off')
-  assert.equal(world.faults.list(), [])
-})
+    await page.reload()
+    await says(page, 'CDN: fail once', 'used')
+    await page.click('"CDN: fail once"')
+    await says(page, 'CDN: fail once', 'set')
+    await page.click('"Mend all"')
+    await says(page, 'CDN: fail once', 'off')
+    assert.equal(world.faults.list(), [])
+  }
+)
 
 for (const [switches, act, code] of [
-  [['Project: asked too often'], '@connect-button', 'APKT010'], [['Project: wants analytics', 'Analytics: not from here'], '@connect-button', 'ANALYTICS_FORBIDDEN'],
-  [['Relay: not from here'], '@wallet-walletconnect', 'APKT002'], [['Relay: unknown project'], '@wallet-walletconnect', 'APKT007']
+  [['Project: asked too often'], '@connect-button', 'APKT010'],
+  [['Project: wants analytics', 'Analytics: not from here'], '@connect-button', 'ANALYTICS_FORBIDDEN'],
+  [['Relay: not from here'], '@wallet-walletconnect', 'APKT002'],
+  [['Relay: unknown project'], '@wallet-walletconnect', 'APKT007']
 ] as const) {
   story(`a newcomer sees the alert ${code} by a switch of the page`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open({ ...wallet({ approve: 'auto' }), ...project() })
@@ -48,23 +67,33 @@ for (const [switches, act, code] of [
     await page.click('@connect-button')
     if (act !== '@connect-button') await page.click(act)
     await page.waitFor('@alert')
-    await eventually(() => page.log.console.some(line => line.includes(`Billfold ${code}: `)), `the console does not say ${code}: ${page.log.console.join()}`)
+    await eventually(
+      () => page.log.console.some(line => line.includes(`Billfold ${code}: `)),
+      `the console does not say ${code}: ${page.log.console.join()}`
+    )
   })
 }
 
-story('nothing leaves this machine, also when a chain is told to fail and the widget would ask public nodes', { hosts: ['cdn'], expectsViolation: /Security Policy/ }, async ({ open, page, world }) => {
-  const abroad: string[] = []
-  await playwrightOf(page).route(url => url.hostname !== '127.0.0.1', route => {
-    abroad.push(route.request().url())
-    return route.abort()
-  })
-  world.faults.set('rpc:1', { kind: 'drop' })
-  await open(wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  await openAccount(page)
-  await page.waitFor('"Not available"')
-  assert.equal(abroad, [])
-})
+story(
+  'nothing leaves this machine, also when a chain is told to fail and the widget would ask public nodes',
+  { hosts: ['cdn'], expectsViolation: /Security Policy/ },
+  async ({ open, page, world }) => {
+    const abroad: string[] = []
+    await playwrightOf(page).route(
+      url => url.hostname !== '127.0.0.1',
+      route => {
+        abroad.push(route.request().url())
+        return route.abort()
+      }
+    )
+    world.faults.set('rpc:1', { kind: 'drop' })
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    await openAccount(page)
+    await page.waitFor('"Not available"')
+    assert.equal(abroad, [])
+  }
+)
 
 story('what the site says about the wallet follows the connection', site, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
@@ -80,46 +109,76 @@ story('what the site says about the wallet follows the connection', site, async 
   await page.until(() => document.querySelector('[data-testid=site-signature]')?.textContent === '')
 })
 
-story('what the page hears takes one line each, the latest first, and never grows without end', site, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  await page.until(() => /^close/.test(document.querySelector('[data-testid=site-events] li')?.textContent ?? ''))
-  const lines = await boxes(page, '[data-testid=site-events] li')
-  assert.ok(lines.length > 2 && lines.every(({ height }) => height === lines[0]!.height && height < 32), JSON.stringify(lines))
-  assert.ok(await page.run(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
-  await page.click('[data-testid=site-events] li:nth-child(2) summary')
-  await page.waitFor('"caipAddress"')
-  await page.run(() => { for (let i = 0; i < 100; i++) document.dispatchEvent(new CustomEvent('billfold:error', { detail: { code: `c${i}` } })) })
-  await page.until(() => document.querySelector('[data-testid=site-events] li')?.textContent?.includes('c99'))
-  assert.is(await page.count('[data-testid=site-events] li'), 30)
-  const [list] = await boxes(page, '[data-testid=site-events]')
-  assert.ok(list!.height < 260, `${list!.height} px`)
-})
-
-story('the demo wallet’s panel covers nothing of the page, open or asked for', { hosts: ['cdn'], browser: { viewport: { width: 1200, height: 800 } } }, async ({ open, page }) => {
-  await open({ panel: '' })
-  await page.waitFor('@demo-account')
-  const [panel] = await page.run(() => [document.querySelector('[data-testid=demo-panel]')!.shadowRoot!.querySelector('.panel')!.getBoundingClientRect().toJSON() as DOMRect])
-  for (const box of await boxes(page, '.bar, main')) assert.ok(box.left >= panel!.right, `${JSON.stringify(box)} under ${JSON.stringify(panel)}`)
-  await chooseDemo(page)
-  await page.click('@demo-approve')
-  await page.waitFor('@account-button')
-  // Folded, it gives its place back.
-  await page.click('@demo-panel-toggle')
-  await page.until(() => document.querySelector('.bar')!.getBoundingClientRect().left === 0)
-})
-
-story('on a phone the bar’s buttons stand side by side, each large enough for a finger', { ...site, browser: { viewport: { width: 360, height: 740 } } }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  const isOneRow = async () => {
-    const all = await boxes(page, '.wallet > *')
-    assert.is(all.length, 2)
-    assert.ok(all.every(({ top, height, width, right }) => top === all[0]!.top && height >= 44 && width >= 44 && right <= 360), JSON.stringify(all))
+story(
+  'what the page hears takes one line each, the latest first, and never grows without end',
+  site,
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    await page.until(() => /^close/.test(document.querySelector('[data-testid=site-events] li')?.textContent ?? ''))
+    const lines = await boxes(page, '[data-testid=site-events] li')
+    assert.ok(
+      lines.length > 2 && lines.every(({ height }) => height === lines[0]!.height && height < 32),
+      JSON.stringify(lines)
+    )
+    assert.ok(await page.run(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
+    await page.click('[data-testid=site-events] li:nth-child(2) summary')
+    await page.waitFor('"caipAddress"')
+    await page.run(() => {
+      for (let i = 0; i < 100; i++)
+        document.dispatchEvent(new CustomEvent('billfold:error', { detail: { code: `c${i}` } }))
+    })
+    await page.until(() => document.querySelector('[data-testid=site-events] li')?.textContent?.includes('c99'))
+    assert.is(await page.count('[data-testid=site-events] li'), 30)
+    const [list] = await boxes(page, '[data-testid=site-events]')
+    assert.ok(list!.height < 260, `${list!.height} px`)
   }
-  await page.waitFor('@connect-button')
-  await isOneRow()
-  await connectDemo(page)
-  await isOneRow()
-  await page.waitFor('@account-button >> "0xf3"')
-  assert.ok(await page.run(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
-})
+)
+
+story(
+  'the demo wallet’s panel covers nothing of the page, open or asked for',
+  { hosts: ['cdn'], browser: { viewport: { width: 1200, height: 800 } } },
+  async ({ open, page }) => {
+    await open({ panel: '' })
+    await page.waitFor('@demo-account')
+    const [panel] = await page.run(() => [
+      document
+        .querySelector('[data-testid=demo-panel]')!
+        .shadowRoot!.querySelector('.panel')!
+        .getBoundingClientRect()
+        .toJSON() as DOMRect
+    ])
+    for (const box of await boxes(page, '.bar, main'))
+      assert.ok(box.left >= panel!.right, `${JSON.stringify(box)} under ${JSON.stringify(panel)}`)
+    await chooseDemo(page)
+    await page.click('@demo-approve')
+    await page.waitFor('@account-button')
+    // Folded, it gives its place back.
+    await page.click('@demo-panel-toggle')
+    await page.until(() => document.querySelector('.bar')!.getBoundingClientRect().left === 0)
+  }
+)
+
+story(
+  'on a phone the bar’s buttons stand side by side, each large enough for a finger',
+  { ...site, browser: { viewport: { width: 360, height: 740 } } },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    const isOneRow = async () => {
+      const all = await boxes(page, '.wallet > *')
+      assert.is(all.length, 2)
+      assert.ok(
+        all.every(
+          ({ top, height, width, right }) => top === all[0]!.top && height >= 44 && width >= 44 && right <= 360
+        ),
+        JSON.stringify(all)
+      )
+    }
+    await page.waitFor('@connect-button')
+    await isOneRow()
+    await connectDemo(page)
+    await isOneRow()
+    await page.waitFor('@account-button >> "0xf3"')
+    assert.ok(await page.run(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
+  }
+)

@@ -8,7 +8,12 @@ import { story } from '../story'
 import { DEMO } from '../visit'
 
 /** Without the demo wallet of EVM in use: one of another chain is connected. */
-const onChain = async (open: (query: Record<string, string>) => Promise<void>, page: Page, wallets: Wallets, row: string) => {
+const onChain = async (
+  open: (query: Record<string, string>) => Promise<void>,
+  page: Page,
+  wallets: Wallets,
+  row: string
+) => {
   await open(having(wallets))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
@@ -16,38 +21,56 @@ const onChain = async (open: (query: Record<string, string>) => Promise<void>, p
 }
 
 story('a visitor sends SOL', {}, async ({ open, page, world }) => {
-  const lamports = async () => (await call<{ value: number }>(world.solana.rpc, 'getBalance', [solanaBob.address])).value, before = await lamports()
+  const lamports = async () =>
+    (await call<{ value: number }>(world.solana.rpc, 'getBalance', [solanaBob.address])).value
+  const before = await lamports()
   await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
   await fillIn(page, 'native', '1.5', solanaBob.address)
   await review(page)
   await send(page)
   await confirmed(page)
-  assert.is(await lamports() - before, 1_500_000_000)
+  assert.is((await lamports()) - before, 1_500_000_000)
 })
 
-for (const [what, mint, program, units] of [['a token', MINT_TOKEN, TOKEN, '25500000'], ['a token of the newer program', MINT_2022, TOKEN_2022, '25500000000']] as const) {
-  story(`${what} of Solana arrives at somebody who has no account for it, and what that costs is said before`, cdn, async ({ open, page, world }) => {
-    const account = await associatedOf(solanaBob.address, mint, program)
-    const held = async () => (await call<{ value: { amount: string } } | undefined>(world.solana.rpc, 'getTokenAccountBalance', [account]))?.value.amount
-    assert.is(await held(), undefined)
-    await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
-    await fillIn(page, mint, '25.5', solanaBob.address)
-    await review(page)
-    await reads(page, 'fee', 'token account')
-    await send(page)
-    await confirmed(page)
-    assert.is(await held(), units)
-  })
+for (const [what, mint, program, units] of [
+  ['a token', MINT_TOKEN, TOKEN, '25500000'],
+  ['a token of the newer program', MINT_2022, TOKEN_2022, '25500000000']
+] as const) {
+  story(
+    `${what} of Solana arrives at somebody who has no account for it, and what that costs is said before`,
+    cdn,
+    async ({ open, page, world }) => {
+      const account = await associatedOf(solanaBob.address, mint, program)
+      const held = async () =>
+        (await call<{ value: { amount: string } } | undefined>(world.solana.rpc, 'getTokenAccountBalance', [account]))
+          ?.value.amount
+      assert.is(await held(), undefined)
+      await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
+      await fillIn(page, mint, '25.5', solanaBob.address)
+      await review(page)
+      await reads(page, 'fee', 'token account')
+      await send(page)
+      await confirmed(page)
+      assert.is(await held(), units)
+    }
+  )
 }
 
-for (const [kind, row] of [['standard', '@wallet-demo-bitcoin'], ['sats', '@wallet-demo-sats']] as const) {
+for (const [kind, row] of [
+  ['standard', '@wallet-demo-bitcoin'],
+  ['sats', '@wallet-demo-sats']
+] as const) {
   story(`${kind}: a visitor sends bitcoin`, cdn, async ({ open, page, world }) => {
-    const coins = async () => (await (await fetch(`${world.indexers[0]!.url}/address/${bitcoinBob}/utxo`)).json() as { value: number }[]).reduce((sum, { value }) => sum + value, 0), before = await coins()
+    const coins = async () =>
+      (
+        (await (await fetch(`${world.indexers[0]!.url}/address/${bitcoinBob}/utxo`)).json()) as { value: number }[]
+      ).reduce((sum, { value }) => sum + value, 0)
+    const before = await coins()
     await onChain(open, page, { bitcoin: { approve: 'auto', kinds: [kind] } }, row)
     await fillIn(page, 'native', '0.0015', bitcoinBob)
     await review(page)
     await send(page)
-    await eventually(async () => await coins() - before === 150_000, 'the coin came')
+    await eventually(async () => (await coins()) - before === 150_000, 'the coin came')
     await page.click('@done')
     await page.waitFor('@disconnect-button')
   })

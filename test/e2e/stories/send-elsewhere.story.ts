@@ -13,11 +13,17 @@ import { story } from '../story'
 const cdn = { hosts: ['cdn'] as const }
 
 const lamports = async (world: World, address: string) => {
-  const answer = await fetch(world.solana.rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }) })
-  return (await answer.json() as { result: { value: number } }).result.value
+  const answer = await fetch(world.solana.rpc, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] })
+  })
+  return ((await answer.json()) as { result: { value: number } }).result.value
 }
 const satoshi = async (world: World, address: string) =>
-  (await (await fetch(`${world.indexers[0]!.url}/address/${address}/utxo`)).json() as { value: number }[]).reduce((sum, { value }) => sum + value, 0)
+  ((await (await fetch(`${world.indexers[0]!.url}/address/${address}/utxo`)).json()) as { value: number }[]).reduce(
+    (sum, { value }) => sum + value,
+    0
+  )
 
 const beginOn = async (page: Page, row: string) => {
   await page.click('@connect-button')
@@ -29,50 +35,63 @@ const beginOn = async (page: Page, row: string) => {
 
 const [, bob] = solanaAccounts as [object, { address: string }]
 
-story('a blockhash that grows too old while the visitor looks is renewed, and the transfer arrives', cdn, async ({ open, page, world }) => {
-  const before = await lamports(world, bob.address)
-  await open(having({ solana: { approve: 'auto' } }))
-  await beginOn(page, '@wallet-demo-solana')
-  await fill(page, { amount: '0.5', to: bob.address })
-  await review(page)
-  await page.waitFor('@fee >> "about"')
-  world.solana.expire()
-  await press(page)
-  await becomes(page, 'confirmed')
-  await hears(page, 'Transaction confirmed')
-  assert.is(await lamports(world, bob.address), before + 500_000_000)
-})
+story(
+  'a blockhash that grows too old while the visitor looks is renewed, and the transfer arrives',
+  cdn,
+  async ({ open, page, world }) => {
+    const before = await lamports(world, bob.address)
+    await open(having({ solana: { approve: 'auto' } }))
+    await beginOn(page, '@wallet-demo-solana')
+    await fill(page, { amount: '0.5', to: bob.address })
+    await review(page)
+    await page.waitFor('@fee >> "about"')
+    world.solana.expire()
+    await press(page)
+    await becomes(page, 'confirmed')
+    await hears(page, 'Transaction confirmed')
+    assert.is(await lamports(world, bob.address), before + 500_000_000)
+  }
+)
 
-story('a transfer that no block took until its blockhash was too old has failed', { ...cdn, isLong: true }, async ({ open, page, world }) => {
-  const before = await lamports(world, bob.address)
-  // no other node is asked where this one does not answer
-  const network = { ...solana, rpcUrls: { default: { http: [world.solana.rpc] } } }
-  await open(having({ solana: { approve: 'auto' } }, { networks: [network], customRpcUrls: {} }))
-  await beginOn(page, '@wallet-demo-solana')
-  world.faults.set('rpc:solana', { kind: 'drop', match: 'sendTransaction' })
-  await send(page, { amount: '0.5', to: bob.address })
-  await becomes(page, 'pending')
-  world.solana.expire()
-  world.solana.expire()
-  await becomes(page, 'failed')
-  await hears(page, 'Transaction failed')
-  assert.match((await failures(page)).join(), /^transaction-expired: /)
-  assert.is(await lamports(world, bob.address), before)
-})
+story(
+  'a transfer that no block took until its blockhash was too old has failed',
+  { ...cdn, isLong: true },
+  async ({ open, page, world }) => {
+    const before = await lamports(world, bob.address)
+    // no other node is asked where this one does not answer
+    const network = { ...solana, rpcUrls: { default: { http: [world.solana.rpc] } } }
+    await open(having({ solana: { approve: 'auto' } }, { networks: [network], customRpcUrls: {} }))
+    await beginOn(page, '@wallet-demo-solana')
+    world.faults.set('rpc:solana', { kind: 'drop', match: 'sendTransaction' })
+    await send(page, { amount: '0.5', to: bob.address })
+    await becomes(page, 'pending')
+    world.solana.expire()
+    world.solana.expire()
+    await becomes(page, 'failed')
+    await hears(page, 'Transaction failed')
+    assert.match((await failures(page)).join(), /^transaction-expired: /)
+    assert.is(await lamports(world, bob.address), before)
+  }
+)
 
-story('where the site’s own node of Solana is away, the project’s gateway tells the balance, takes the transfer and says what became of it', cdn, async ({ open, page, world }) => {
-  const before = await lamports(world, bob.address)
-  world.faults.set('rpc:solana', { kind: 'status', status: 404 })
-  await open(having({ solana: { approve: 'auto' } }, { projectId: 'story' }))
-  await beginOn(page, '@wallet-demo-solana')
-  await send(page, { amount: '0.5', to: bob.address })
-  await becomes(page, 'confirmed')
-  await hears(page, 'Transaction confirmed')
-  world.faults.clear('rpc:solana')
-  assert.is(await lamports(world, bob.address), before + 500_000_000)
-})
+story(
+  'where the site’s own node of Solana is away, the project’s gateway tells the balance, takes the transfer and says what became of it',
+  cdn,
+  async ({ open, page, world }) => {
+    const before = await lamports(world, bob.address)
+    world.faults.set('rpc:solana', { kind: 'status', status: 404 })
+    await open(having({ solana: { approve: 'auto' } }, { projectId: 'story' }))
+    await beginOn(page, '@wallet-demo-solana')
+    await send(page, { amount: '0.5', to: bob.address })
+    await becomes(page, 'confirmed')
+    await hears(page, 'Transaction confirmed')
+    world.faults.clear('rpc:solana')
+    assert.is(await lamports(world, bob.address), before + 500_000_000)
+  }
+)
 
-const noBalances = 'on Bitcoin and a test network of Solana a project’s service is asked for no balances, and no failure shows'
+const noBalances =
+  'on Bitcoin and a test network of Solana a project’s service is asked for no balances, and no failure shows'
 story(noBalances, cdn, async ({ open, page, world }) => {
   const asked = () => world.requests('chain-data').filter(({ url }) => url.includes('/balance')).length
   for (const row of ['@wallet-demo-bitcoin', '@wallet-demo-solana']) {
@@ -87,19 +106,33 @@ story(noBalances, cdn, async ({ open, page, world }) => {
   }
 })
 
-const [payment, other, thief] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'mainnet', 2)]
+const [payment, other, thief] = [
+  bitcoinKey('p2wpkh', 'mainnet'),
+  bitcoinKey('p2wpkh', 'mainnet', 1),
+  bitcoinKey('p2wpkh', 'mainnet', 2)
+]
 
 /** Rows of wallets, the names of their networks, and what an address of something else is called there. */
 const foreign = [
-  ['@wallet-demo-bitcoin', 'Bitcoin', [
-    [bitcoinKey('p2wpkh', 'testnet').address, 'This is an address of another Bitcoin network.'],
-    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This is an address of another Bitcoin network.'],
-    [RECEIVER, 'This is an Ethereum address.'], [bob.address, 'This is a Solana address.']
-  ]],
-  ['@wallet-demo-solana', 'Solana', [
-    [payment.address, 'This is a Bitcoin address.'], ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'This is a Bitcoin address.'],
-    [RECEIVER, 'This is an Ethereum address.']
-  ]]
+  [
+    '@wallet-demo-bitcoin',
+    'Bitcoin',
+    [
+      [bitcoinKey('p2wpkh', 'testnet').address, 'This is an address of another Bitcoin network.'],
+      ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This is an address of another Bitcoin network.'],
+      [RECEIVER, 'This is an Ethereum address.'],
+      [bob.address, 'This is a Solana address.']
+    ]
+  ],
+  [
+    '@wallet-demo-solana',
+    'Solana',
+    [
+      [payment.address, 'This is a Bitcoin address.'],
+      ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'This is a Bitcoin address.'],
+      [RECEIVER, 'This is an Ethereum address.']
+    ]
+  ]
 ] as const
 
 for (const [row, network, addresses] of foreign) {
@@ -108,8 +141,12 @@ for (const [row, network, addresses] of foreign) {
     await beginOn(page, row)
     for (const [address, said] of addresses) {
       await page.type('@receiver', address)
-      await page.until(wanted => document.querySelector('[data-billfold=dialog]')!.shadowRoot!
-        .querySelector('[data-testid=receiver-said]')?.textContent === wanted, `${said} Enter an address on ${network}.`)
+      await page.until(
+        wanted =>
+          document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=receiver-said]')
+            ?.textContent === wanted,
+        `${said} Enter an address on ${network}.`
+      )
       await page.click('@clear-receiver')
     }
   })
@@ -127,15 +164,29 @@ story('bitcoin arrives with the block that takes it', cdn, async ({ open, page, 
   assert.is(await satoshi(world, other.address), before + 300_000)
 })
 
-story('coins that are spent elsewhere between the look and the press: nothing is signed, and it is said', cdn, async ({ open, page, world }) => {
-  await open(having({ bitcoin: { approve: 'auto', kinds: ['standard'] } }))
-  await beginOn(page, '@wallet-demo-bitcoin')
-  await fill(page, { amount: '0.003', to: other.address })
-  await review(page)
-  await page.waitFor('@fee >> "about"')
-  globalThis.demoBitcoinIndexers = { mainnet: world.indexers[0]!.url }
-  await sendBitcoin(payment, 'mainnet', thief.address, 1_240_000n)
-  await press(page)
-  await page.waitFor('@send-failed >> "Your BTC was spent elsewhere meanwhile"')
-  assert.equal([await kept(page), await page.run(() => (window as unknown as { demoBitcoin: { standard: { asked: string[] } } }).demoBitcoin.standard.asked.includes('Sign this transaction?'))], [[], false])
-})
+story(
+  'coins that are spent elsewhere between the look and the press: nothing is signed, and it is said',
+  cdn,
+  async ({ open, page, world }) => {
+    await open(having({ bitcoin: { approve: 'auto', kinds: ['standard'] } }))
+    await beginOn(page, '@wallet-demo-bitcoin')
+    await fill(page, { amount: '0.003', to: other.address })
+    await review(page)
+    await page.waitFor('@fee >> "about"')
+    globalThis.demoBitcoinIndexers = { mainnet: world.indexers[0]!.url }
+    await sendBitcoin(payment, 'mainnet', thief.address, 1_240_000n)
+    await press(page)
+    await page.waitFor('@send-failed >> "Your BTC was spent elsewhere meanwhile"')
+    assert.equal(
+      [
+        await kept(page),
+        await page.run(() =>
+          (window as unknown as { demoBitcoin: { standard: { asked: string[] } } }).demoBitcoin.standard.asked.includes(
+            'Sign this transaction?'
+          )
+        )
+      ],
+      [[], false]
+    )
+  }
+)

@@ -15,14 +15,21 @@ const [me, other] = accounts.map(({ address }) => address) as [Hex, Hex]
 const rowOf = (hash: string) => `@transaction-1-${hash}`
 
 /** All rows, from above, as selectors. */
-const rows = (page: Page) => page.run(rows =>
-  [...document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll<HTMLElement>(rows)].map(({ dataset }) => `@${dataset.testid}`), ROWS)
+const rows = (page: Page) =>
+  page.run(
+    rows =>
+      [...document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll<HTMLElement>(rows)].map(
+        ({ dataset }) => `@${dataset.testid}`
+      ),
+    ROWS
+  )
 
 /** What the service has told is old at the next heartbeat. */
-const growOld = (page: Page) => page.run(() => {
-  const now = Date.now.bind(Date)
-  Date.now = () => now() + 16_000
-})
+const growOld = (page: Page) =>
+  page.run(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 16_000
+  })
 
 /** A visitor who has done something before, has sent one ether that waits, and looks at the activity, where the service tells of both. */
 const sendAndLook = async ({ open, page, world }: Stage) => {
@@ -31,7 +38,7 @@ const sendAndLook = async ({ open, page, world }: Stage) => {
   await begin(page, () => open(spending(world, { projectId: 'sandbox' })))
   await controls.hold()
   await send(page, { amount: '1' })
-  const hash = await becomes(page, 'pending') as Hex
+  const hash = (await becomes(page, 'pending')) as Hex
   await waitsInPool(world, hash)
   await page.click('@done')
   await page.click('@activity')
@@ -40,28 +47,40 @@ const sendAndLook = async ({ open, page, world }: Stage) => {
   return { before, hash }
 }
 
-story('with a service, a transfer that the wallet speeds up is told as such, and stands in the activity once', cdn, async stage => {
-  const { page, world } = stage, { controls } = world.chains[0]!, { before, hash } = await sendAndLook(stage)
-  const dearer = await controls.reprice(hash)
-  await controls.mine()
-  await becomes(page, 'repriced')
-  await hears(page, 'Transaction confirmed at another fee')
-  await growOld(page)
-  await page.waitFor(`${rowOf(dearer)}[data-status=confirmed]`)
-  assert.match(await page.text(rowOf(dearer)), /^Sent ?−1\.000 ETH /)
-  assert.equal(await rows(page), [dearer, before].map(rowOf))
-  assert.is(await held(world, RECEIVER), parseEther('1'))
-})
+story(
+  'with a service, a transfer that the wallet speeds up is told as such, and stands in the activity once',
+  cdn,
+  async stage => {
+    const { page, world } = stage
+    const { controls } = world.chains[0]!
+    const { before, hash } = await sendAndLook(stage)
+    const dearer = await controls.reprice(hash)
+    await controls.mine()
+    await becomes(page, 'repriced')
+    await hears(page, 'Transaction confirmed at another fee')
+    await growOld(page)
+    await page.waitFor(`${rowOf(dearer)}[data-status=confirmed]`)
+    assert.match(await page.text(rowOf(dearer)), /^Sent ?−1\.000 ETH /)
+    assert.equal(await rows(page), [dearer, before].map(rowOf))
+    assert.is(await held(world, RECEIVER), parseEther('1'))
+  }
+)
 
-story('with a service, a transfer that the wallet cancels is told as such, nothing arrives, and it stands in the activity once, without an amount', cdn, async stage => {
-  const { page, world } = stage, { controls } = world.chains[0]!, { before, hash } = await sendAndLook(stage)
-  const nothing = await controls.cancel(hash)
-  await controls.mine()
-  await becomes(page, 'cancelled')
-  await hears(page, 'Transaction cancelled')
-  await growOld(page)
-  await page.waitFor(`${rowOf(nothing)}[data-status=confirmed]`)
-  assert.match(await page.text(rowOf(nothing)), /^Cancelled ?to 0xf3…b92266 /)
-  assert.equal(await rows(page), [nothing, before].map(rowOf))
-  assert.is(await held(world, RECEIVER), 0n)
-})
+story(
+  'with a service, a transfer that the wallet cancels is told as such, nothing arrives, and it stands in the activity once, without an amount',
+  cdn,
+  async stage => {
+    const { page, world } = stage
+    const { controls } = world.chains[0]!
+    const { before, hash } = await sendAndLook(stage)
+    const nothing = await controls.cancel(hash)
+    await controls.mine()
+    await becomes(page, 'cancelled')
+    await hears(page, 'Transaction cancelled')
+    await growOld(page)
+    await page.waitFor(`${rowOf(nothing)}[data-status=confirmed]`)
+    assert.match(await page.text(rowOf(nothing)), /^Cancelled ?to 0xf3…b92266 /)
+    assert.equal(await rows(page), [nothing, before].map(rowOf))
+    assert.is(await held(world, RECEIVER), 0n)
+  }
+)

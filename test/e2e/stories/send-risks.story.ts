@@ -9,48 +9,82 @@ import { story } from '../story'
 const hosts = ['cdn', 'react19'] as const
 const owner = accounts[0]!.address as `0x${string}`
 const SEND = '[data-testid=send].main:not([aria-disabled])'
-const mintAbi = [{ type: 'function', name: 'mint', stateMutability: 'nonpayable', inputs: [{ type: 'address' }, { type: 'uint256' }], outputs: [] }] as const
+const mintAbi = [
+  {
+    type: 'function',
+    name: 'mint',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'address' }, { type: 'uint256' }],
+    outputs: []
+  }
+] as const
 
 /** What the demo wallet was asked to send. */
-const asked = () => (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) => method === 'eth_sendTransaction').length
-const focused = () => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid')
+const asked = () =>
+  (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(
+    ({ method }) => method === 'eth_sendTransaction'
+  ).length
+const focused = () =>
+  document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid')
 
-story('a fee of a busy hour is marked; the keyboard confirms it twice, and focus stays on the button', { hosts }, async ({ open, page, world }) => {
-  const { controls } = world.chains[0]!
-  await begin(page, () => open(spending(world)))
-  await fill(page, { amount: '1' })
-  await controls.setNextBaseFee(parseGwei('90'))
-  await controls.mine()
-  await controls.setNextBaseFee(parseGwei('900'))
-  await controls.mine()
-  await review(page)
-  assert.is(await page.text('@fee-risk'), 'The network cost is unusually high.')
-  await page.waitFor(SEND)
-  await page.run(() => (document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('[data-testid=send]') as HTMLElement).focus())
-  await page.press('Enter')
-  await page.waitFor('@confirm-again')
-  assert.match(await page.text('@send'), /Send and pay up to .*0\.0\d+.*ETH/)
-  assert.equal([await page.run(focused), await page.run(asked), await kept(page)], ['send', 0, []])
-  await page.press('Enter')
-  await becomes(page, 'confirmed')
-  assert.is(await held(world, RECEIVER), parseEther('1'))
-})
-
-for (const [what, { address }, arrives] of [['half', feeTokens.half, '5'], ['all', feeTokens.all, '0']] as const) {
-  story(`a token that keeps ${what} of a transfer shows what arrives, and is sent on the second press`, { hosts }, async ({ open, page, world }) => {
-    await world.chains[0]!.controls.send({ from: owner, to: address, data: encodeFunctionData({ abi: mintAbi, args: [owner, parseEther('50')] }) })
-    await begin(page, () => open(spending(world, { tokens: { 'eip155:1': [{ address }] } })))
-    await fill(page, { amount: '10', token: address })
+story(
+  'a fee of a busy hour is marked; the keyboard confirms it twice, and focus stays on the button',
+  { hosts },
+  async ({ open, page, world }) => {
+    const { controls } = world.chains[0]!
+    await begin(page, () => open(spending(world)))
+    await fill(page, { amount: '1' })
+    await controls.setNextBaseFee(parseGwei('90'))
+    await controls.mine()
+    await controls.setNextBaseFee(parseGwei('900'))
+    await controls.mine()
     await review(page)
-    await press(page)
-    await page.waitFor('@confirm-again >> "The token keeps a large part of the transfer."')
-    assert.match((await page.text('@received')).replace(/[\u2066\u2069]/g, ''), new RegExp(`^${arrives}\\s(HALF|GONE)`))
-    assert.equal([await page.run(asked), await kept(page)], [0, []])
-    await page.click('@cancel')
-    await page.waitFor('@fine')
-    await press(page)
-    await page.waitFor('"Send anyway"')
-    await page.click(SEND)
+    assert.is(await page.text('@fee-risk'), 'The network cost is unusually high.')
+    await page.waitFor(SEND)
+    await page.run(() =>
+      (
+        document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('[data-testid=send]') as HTMLElement
+      ).focus()
+    )
+    await page.press('Enter')
+    await page.waitFor('@confirm-again')
+    assert.match(await page.text('@send'), /Send and pay up to .*0\.0\d+.*ETH/)
+    assert.equal([await page.run(focused), await page.run(asked), await kept(page)], ['send', 0, []])
+    await page.press('Enter')
     await becomes(page, 'confirmed')
-  })
+    assert.is(await held(world, RECEIVER), parseEther('1'))
+  }
+)
+
+for (const [what, { address }, arrives] of [
+  ['half', feeTokens.half, '5'],
+  ['all', feeTokens.all, '0']
+] as const) {
+  story(
+    `a token that keeps ${what} of a transfer shows what arrives, and is sent on the second press`,
+    { hosts },
+    async ({ open, page, world }) => {
+      await world.chains[0]!.controls.send({
+        from: owner,
+        to: address,
+        data: encodeFunctionData({ abi: mintAbi, args: [owner, parseEther('50')] })
+      })
+      await begin(page, () => open(spending(world, { tokens: { 'eip155:1': [{ address }] } })))
+      await fill(page, { amount: '10', token: address })
+      await review(page)
+      await press(page)
+      await page.waitFor('@confirm-again >> "The token keeps a large part of the transfer."')
+      assert.match(
+        (await page.text('@received')).replace(/[\u2066\u2069]/g, ''),
+        new RegExp(`^${arrives}\\s(HALF|GONE)`)
+      )
+      assert.equal([await page.run(asked), await kept(page)], [0, []])
+      await page.click('@cancel')
+      await page.waitFor('@fine')
+      await press(page)
+      await page.waitFor('"Send anyway"')
+      await page.click(SEND)
+      await becomes(page, 'confirmed')
+    }
+  )
 }

@@ -14,7 +14,7 @@ const [alice, bob] = [solanaAccounts[0]!, solanaAccounts[1]!]
 const call = async <T>({ solana }: World, method: string, ...params: unknown[]): Promise<T> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(solana.rpc, { method: 'POST', body })
-  return (await answer.json() as { result: T }).result
+  return ((await answer.json()) as { result: T }).result
 }
 const mintWithFee = (world: World, bps: number) =>
   call<string>(world, 'sandbox_mint', 110, { fee: { bps, maximum: '1000000000' } }, { [alice.address]: 80_000_000 })

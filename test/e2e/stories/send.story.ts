@@ -7,24 +7,41 @@ import { story } from '../story'
 import { connectDemo } from '../visit'
 
 for (const [what, token, amount, units] of [
-  ['ether', 'native', '1.25', 1_250_000_000_000_000_000n], ['a token', tokens.coin.address, '34.5', 34_500_000_000_000_000_000n], ['the dollar whose contract answers nothing', tokens.usdt.address, '12,34', 12_340_000n]
+  ['ether', 'native', '1.25', 1_250_000_000_000_000_000n],
+  ['a token', tokens.coin.address, '34.5', 34_500_000_000_000_000_000n],
+  ['the dollar whose contract answers nothing', tokens.usdt.address, '12,34', 12_340_000n]
 ] as const) {
-  story(`a visitor sends ${what}, sees it arrive, and is back at the account`, { hosts: ['cdn', 'react19', 'csp'] }, async ({ open, page, world }) => {
-    const held = () => token === 'native' ? weiOf(world, bob) : heldBy(world, token, bob), before = await held()
-    await open(query())
-    await connectDemo(page)
-    await fillIn(page, token, amount, bob)
-    await review(page)
-    assert.is(await page.text('@review-address'), bob)
-    await send(page)
-    await confirmed(page)
-    assert.is(await held() - before, units)
-    // the draft is of nobody any more
-    await page.click('@send')
-    await page.waitFor('@receiver')
-    assert.is(await page.run(() => (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=receiver]') as HTMLInputElement).value), '')
-    await reads(page, 'review', 'Choose a token')
-  })
+  story(
+    `a visitor sends ${what}, sees it arrive, and is back at the account`,
+    { hosts: ['cdn', 'react19', 'csp'] },
+    async ({ open, page, world }) => {
+      const held = () => (token === 'native' ? weiOf(world, bob) : heldBy(world, token, bob))
+      const before = await held()
+      await open(query())
+      await connectDemo(page)
+      await fillIn(page, token, amount, bob)
+      await review(page)
+      assert.is(await page.text('@review-address'), bob)
+      await send(page)
+      await confirmed(page)
+      assert.is((await held()) - before, units)
+      // the draft is of nobody any more
+      await page.click('@send')
+      await page.waitFor('@receiver')
+      assert.is(
+        await page.run(
+          () =>
+            (
+              document
+                .querySelector('[data-billfold=dialog]')!
+                .shadowRoot!.querySelector('[data-testid=receiver]') as HTMLInputElement
+            ).value
+        ),
+        ''
+      )
+      await reads(page, 'review', 'Choose a token')
+    }
+  )
 }
 
 story('the most of the ether leaves just enough for the fee', cdn, async ({ open, page, world }) => {
@@ -45,48 +62,68 @@ story('the most of the ether leaves just enough for the fee', cdn, async ({ open
 })
 
 story('a name leads to the address that the chain has for it', cdn, async ({ open, page, world }) => {
-  const { name, address } = names.good, before = await weiOf(world, address)
+  const { name, address } = names.good
+  const before = await weiOf(world, address)
   assert.ok(ENS_REGISTRY)
   await open(query())
   await connectDemo(page)
   await fillIn(page, 'native', '0.5', name)
-  await page.until(address => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=receiver-said]')?.textContent?.toLowerCase() === address.toLowerCase(), address)
+  await page.until(
+    address =>
+      document
+        .querySelector('[data-billfold=dialog]')!
+        .shadowRoot!.querySelector('[data-testid=receiver-said]')
+        ?.textContent?.toLowerCase() === address.toLowerCase(),
+    address
+  )
   await review(page)
   assert.is((await page.text('@review-address')).toLowerCase(), address.toLowerCase())
   await reads(page, 'review-receiver', name)
   await send(page)
   await confirmed(page)
-  assert.is(await weiOf(world, address) - before, 500_000_000_000_000_000n)
+  assert.is((await weiOf(world, address)) - before, 500_000_000_000_000_000n)
 })
 
-story('who declines in the wallet is told so and has sent nothing, and may send after all', cdn, async ({ open, page, world }) => {
-  const before = await weiOf(world, bob), answers = (approve: string) => page.run(approve => { (window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve }) }, approve)
-  await open(query())
-  await connectDemo(page)
-  await fillIn(page, 'native', '1', bob)
-  await review(page)
-  await answers('reject')
-  await page.click('[data-testid=send]:not([aria-disabled])')
-  await reads(page, 'fine', 'Nothing was sent.')
-  assert.is(await weiOf(world, bob), before)
-  await answers('auto')
-  await send(page)
-  await confirmed(page)
-  assert.is(await weiOf(world, bob) - before, 10n ** 18n)
-})
+story(
+  'who declines in the wallet is told so and has sent nothing, and may send after all',
+  cdn,
+  async ({ open, page, world }) => {
+    const before = await weiOf(world, bob)
+    const answers = (approve: string) =>
+      page.run(approve => {
+        ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve })
+      }, approve)
+    await open(query())
+    await connectDemo(page)
+    await fillIn(page, 'native', '1', bob)
+    await review(page)
+    await answers('reject')
+    await page.click('[data-testid=send]:not([aria-disabled])')
+    await reads(page, 'fine', 'Nothing was sent.')
+    assert.is(await weiOf(world, bob), before)
+    await answers('auto')
+    await send(page)
+    await confirmed(page)
+    assert.is((await weiOf(world, bob)) - before, 10n ** 18n)
+  }
+)
 
-story('more than is there cannot be looked over; a token cannot be sent without ether for the fee', cdn, async ({ open, page, world }) => {
-  await open(query({ account: 2 }))
-  await connectDemo(page)
-  await fillIn(page, tokens.coin.address, '3.5', bob)
-  await reads(page, 'worth', 'More than you have')
-  await reads(page, 'review', 'You have 3 SAND')
-  await page.type('@amount', '2')
-  await page.click(READY)
-  await reads(page, 'send-failed', 'The fee is more than there is')
-  assert.is(await page.count('@send'), 0)
-  assert.is(await heldBy(world, tokens.coin.address, bob), tokens.coin.held[1])
-})
+story(
+  'more than is there cannot be looked over; a token cannot be sent without ether for the fee',
+  cdn,
+  async ({ open, page, world }) => {
+    await open(query({ account: 2 }))
+    await connectDemo(page)
+    await fillIn(page, tokens.coin.address, '3.5', bob)
+    await reads(page, 'worth', 'More than you have')
+    await reads(page, 'review', 'You have 3 SAND')
+    await page.type('@amount', '2')
+    await page.click(READY)
+    await reads(page, 'send-failed', 'The fee is more than there is')
+    assert.is(await page.count('@send'), 0)
+    assert.is(await heldBy(world, tokens.coin.address, bob), tokens.coin.held[1])
+  }
+)
 
 story('a visitor sends by keyboard alone', cdn, async ({ open, page, world }) => {
   const before = await weiOf(world, bob)
@@ -105,7 +142,9 @@ story('a visitor sends by keyboard alone', cdn, async ({ open, page, world }) =>
     }
     throw new Error(`Tab never came to ${testId}`)
   }
-  const typed = async (text: string) => { for (const key of text) await page.press(key) }
+  const typed = async (text: string) => {
+    for (const key of text) await page.press(key)
+  }
   await reach('account-button')
   await page.press('Enter')
   await page.waitFor('@send')
@@ -131,5 +170,5 @@ story('a visitor sends by keyboard alone', cdn, async ({ open, page, world }) =>
   await reach('done')
   await page.press('Enter')
   await page.waitFor('@disconnect-button')
-  assert.is(await weiOf(world, bob) - before, 750_000_000_000_000_000n)
+  assert.is((await weiOf(world, bob)) - before, 750_000_000_000_000_000n)
 })

@@ -9,19 +9,26 @@ const ADDRESS = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const OUTBOX = 'billfold@1//outbox'
 
 /** Everything in the page's storage, by key, as text. */
-const storedIn = (page: Page) => page.run(async () => {
-  const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+const storedIn = (page: Page) =>
+  page.run(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await done(indexedDB.open('billfold-walletconnect'))
+    const store = db.transaction('keyvaluestorage').objectStore('keyvaluestorage')
+    const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+    db.close()
+    return {
+      ...Object.fromEntries(keys.map((key, at) => [String(key), String(values[at])])),
+      localStorage: JSON.stringify({ ...localStorage })
+    } as Record<string, string>
   })
-  const db = await done(indexedDB.open('billfold-walletconnect'))
-  const store = db.transaction('keyvaluestorage').objectStore('keyvaluestorage')
-  const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
-  db.close()
-  return { ...Object.fromEntries(keys.map((key, at) => [String(key), String(values[at])])), localStorage: JSON.stringify({ ...localStorage }) } as Record<string, string>
-})
-const keysIn = (stored: Record<string, string>) => Object.keys(JSON.parse(stored['wc@2:core:0.3//keychain'] ?? '{}') as object)
-const sessionsOn = (phone: Page) => phone.run(() => (window as unknown as { phone: { sessions(): unknown[] } }).phone.sessions().length)
+const keysIn = (stored: Record<string, string>) =>
+  Object.keys(JSON.parse(stored['wc@2:core:0.3//keychain'] ?? '{}') as object)
+const sessionsOn = (phone: Page) =>
+  phone.run(() => (window as unknown as { phone: { sessions(): unknown[] } }).phone.sessions().length)
 
 /** Connects a phone, lets the relay go away and disconnects. */
 const disconnectAlone = async ({ open, page, visitor, world }: Stage) => {
@@ -33,7 +40,7 @@ const disconnectAlone = async ({ open, page, visitor, world }: Stage) => {
   world.faults.set('relay', { kind: 'cut' })
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
-  await eventually(async () => OUTBOX in await storedIn(page), 'the goodbye is not stored')
+  await eventually(async () => OUTBOX in (await storedIn(page)), 'the goodbye is not stored')
   return phone
 }
 
@@ -46,26 +53,38 @@ const assertForgotten = async (page: Page) => {
   assert.equal(Object.keys(goodbye!).sort(), ['expiry', 'message', 'topic'])
 }
 
-const away = { hosts: ['cdn', 'react19'], limitMs: 120_000, expects: /WebSocket|closed abnormally|chunk-failed/ } as const
+const away = {
+  hosts: ['cdn', 'react19'],
+  limitMs: 120_000,
+  expects: /WebSocket|closed abnormally|chunk-failed/
+} as const
 
-story('a visitor disconnects while the relay is away: address and session key are deleted at once, and the wallet is told when the relay is back', away, async stage => {
-  const phone = await disconnectAlone(stage)
-  const { page, world } = stage
-  await assertForgotten(page)
-  assert.is(await sessionsOn(phone), 1)
-  world.faults.clear('relay')
-  await eventually(async () => await sessionsOn(phone) === 0, 'the wallet is not told', 60_000)
-  await eventually(async () => !(OUTBOX in await storedIn(page)), 'the goodbye is still stored')
-})
+story(
+  'a visitor disconnects while the relay is away: address and session key are deleted at once, and the wallet is told when the relay is back',
+  away,
+  async stage => {
+    const phone = await disconnectAlone(stage)
+    const { page, world } = stage
+    await assertForgotten(page)
+    assert.is(await sessionsOn(phone), 1)
+    world.faults.clear('relay')
+    await eventually(async () => (await sessionsOn(phone)) === 0, 'the wallet is not told', 60_000)
+    await eventually(async () => !(OUTBOX in (await storedIn(page))), 'the goodbye is still stored')
+  }
+)
 
-story('a visitor disconnects while the relay is away and reloads: nothing of the session is stored, and the next code tells the wallet', { ...away, hosts: ['cdn'] }, async stage => {
-  const phone = await disconnectAlone(stage)
-  const { page, world } = stage
-  await page.reload()
-  await page.waitFor('@connect-button')
-  await assertForgotten(page)
-  world.faults.clear('relay')
-  await showCode(page)
-  await eventually(async () => await sessionsOn(phone) === 0, 'the wallet is not told', 60_000)
-  await eventually(async () => !(OUTBOX in await storedIn(page)), 'the goodbye is still stored')
-})
+story(
+  'a visitor disconnects while the relay is away and reloads: nothing of the session is stored, and the next code tells the wallet',
+  { ...away, hosts: ['cdn'] },
+  async stage => {
+    const phone = await disconnectAlone(stage)
+    const { page, world } = stage
+    await page.reload()
+    await page.waitFor('@connect-button')
+    await assertForgotten(page)
+    world.faults.clear('relay')
+    await showCode(page)
+    await eventually(async () => (await sessionsOn(phone)) === 0, 'the wallet is not told', 60_000)
+    await eventually(async () => !(OUTBOX in (await storedIn(page))), 'the goodbye is still stored')
+  }
+)

@@ -14,65 +14,90 @@ const isNotConnected = async (page: Page) => {
   await page.waitFor('@connect-button')
 }
 
-story('a wallet that takes the network in use away leaves the page on one that both have', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await page.waitFor('@network-button >> "Ethereum"')
-  await listen(page)
-  await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:8453'] }))
-  await page.waitFor('@network-button >> "Base"')
-  assert.equal(await heard(page), ['network'])
-  await page.waitFor('@account-button')
-})
+story(
+  'a wallet that takes the network in use away leaves the page on one that both have',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await page.waitFor('@network-button >> "Ethereum"')
+    await listen(page)
+    await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:8453'] }))
+    await page.waitFor('@network-button >> "Base"')
+    assert.equal(await heard(page), ['network'])
+    await page.waitFor('@account-button')
+  }
+)
 
-story('a wallet that takes every network away has ended the connection, and the page and its site know', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await listen(page)
-  await phone.run(() => (window as unknown as Phone).phone.update({ chains: [] }))
-  await isNotConnected(page)
-  assert.equal(await heard(page), ['disconnect'])
-  await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
-})
+story(
+  'a wallet that takes every network away has ended the connection, and the page and its site know',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await listen(page)
+    await phone.run(() => (window as unknown as Phone).phone.update({ chains: [] }))
+    await isNotConnected(page)
+    assert.equal(await heard(page), ['disconnect'])
+    await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
+  }
+)
 
-story('a wallet that leaves only networks which the site does not use: the page says so and asks for another', {}, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:10'] }))
-  await page.waitFor('"Network not supported"')
-  await page.click('@network-eip155:8453')
-  await page.waitFor('@network-button >> "Base"')
-  await page.waitFor('@modal', { gone: true })
-})
+story(
+  'a wallet that leaves only networks which the site does not use: the page says so and asks for another',
+  {},
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:10'] }))
+    await page.waitFor('"Network not supported"')
+    await page.click('@network-eip155:8453')
+    await page.waitFor('@network-button >> "Base"')
+    await page.waitFor('@modal', { gone: true })
+  }
+)
 
-story('a wallet that takes the first account away leaves the page on the next one, which signs', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  await listen(page)
-  await phone.run(() => (window as unknown as Phone).phone.update({ accounts: [1] }))
-  await page.waitFor('@account-button >> "0x70"')
-  assert.equal(await heard(page), ['account'])
-  const ask = (method: string, params: unknown[] = []) => page.run(async (m, p) => (await (window as unknown as Site).billfold.getProvider()).request({ method: m, params: p }), method, params)
-  assert.equal(await ask('eth_accounts') as unknown, [SECOND])
-  assert.is(await ask('personal_sign', ['now mine', SECOND]), await signMessage(['now mine', SECOND]))
-})
+story(
+  'a wallet that takes the first account away leaves the page on the next one, which signs',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    await listen(page)
+    await phone.run(() => (window as unknown as Phone).phone.update({ accounts: [1] }))
+    await page.waitFor('@account-button >> "0x70"')
+    assert.equal(await heard(page), ['account'])
+    const ask = (method: string, params: unknown[] = []) =>
+      page.run(
+        async (m, p) => (await (window as unknown as Site).billfold.getProvider()).request({ method: m, params: p }),
+        method,
+        params
+      )
+    assert.equal((await ask('eth_accounts')) as unknown, [SECOND])
+    assert.is(await ask('personal_sign', ['now mine', SECOND]), await signMessage(['now mine', SECOND]))
+  }
+)
 
-story('a wallet that ends the session while nobody has the page open: it is not connected when it comes back', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  const phone = await openPhone(await visitor(), world)
-  await connectPhone(page, phone)
-  // the phone must know of the session before it can end it
-  await phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
-  await page.goto(`${world.pages}/blank.html`)
-  await phone.run(() => (window as unknown as Phone).phone.end())
-  await phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
-  await open(project())
-  await isNotConnected(page)
-  await page.reload()
-  await isNotConnected(page)
-  await connectPhone(page, phone)
-})
+story(
+  'a wallet that ends the session while nobody has the page open: it is not connected when it comes back',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
+    await open(project())
+    const phone = await openPhone(await visitor(), world)
+    await connectPhone(page, phone)
+    // the phone must know of the session before it can end it
+    await phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
+    await page.goto(`${world.pages}/blank.html`)
+    await phone.run(() => (window as unknown as Phone).phone.end())
+    await phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
+    await open(project())
+    await isNotConnected(page)
+    await page.reload()
+    await isNotConnected(page)
+    await connectPhone(page, phone)
+  }
+)

@@ -3,7 +3,15 @@ import { engines } from '../driver'
 import { story } from '../story'
 import { connectDemo, openAccount, SHORT, wallet } from '../visit'
 
-type Demo = { demoWallet: { switchAccount(i: number): void; switchChain(id: string): void; revoke(): void; lock(): void; log: { method: string }[] } }
+type Demo = {
+  demoWallet: {
+    switchAccount(i: number): void
+    switchChain(id: string): void
+    revoke(): void
+    lock(): void
+    log: { method: string }[]
+  }
+}
 
 story('a visitor comes back and is connected without being asked', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
@@ -21,28 +29,35 @@ story('a returning visitor can sign before opening anything', {}, async ({ open,
   // the page is told of a session that comes back as of any other
   await page.until(() => [...document.querySelectorAll('b')].some(({ textContent }) => textContent === 'connect'))
   await page.click('@site-sign')
-  await page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
+  await page.until(() =>
+    /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')
+  )
 })
 
-story('a visitor disconnects and stays disconnected after a reload', { core: true, engines }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  await openAccount(page)
-  await page.click('@disconnect-button')
-  await page.waitFor('@connect-button')
-  await page.waitFor('@modal', { gone: true })
-  const kept = await page.run(() => localStorage.getItem('billfold.session') ?? '')
-  assert.not(/0x/i.test(kept), kept)
-  await page.reload()
-  await page.waitFor('@connect-button')
-})
+story(
+  'a visitor disconnects and stays disconnected after a reload',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    await openAccount(page)
+    await page.click('@disconnect-button')
+    await page.waitFor('@connect-button')
+    await page.waitFor('@modal', { gone: true })
+    const kept = await page.run(() => localStorage.getItem('billfold.session') ?? '')
+    assert.not(/0x/i.test(kept), kept)
+    await page.reload()
+    await page.waitFor('@connect-button')
+  }
+)
 
 story('the wallet changes the account, and the page follows with one event', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.run(() => {
-    const seen: string[] = (window as unknown as { seen: string[] }).seen = []
-    for (const name of ['connect', 'disconnect', 'account', 'network']) document.addEventListener(`billfold:${name}`, () => seen.push(name))
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
+    for (const name of ['connect', 'disconnect', 'account', 'network'])
+      document.addEventListener(`billfold:${name}`, () => seen.push(name))
     ;(window as unknown as Demo).demoWallet.switchAccount(1)
   })
   await page.waitFor('"0x70…dc79c8"')
@@ -58,17 +73,21 @@ story('the wallet lets the page go, and the page follows', {}, async ({ open, pa
   await page.waitFor('@modal', { gone: true })
 })
 
-story('two tabs follow each other: connect and disconnect', { core: true, engines }, async ({ open, page, context, host, world }) => {
-  const query = wallet({ approve: 'auto' })
-  await open(query)
-  const other = await context.page()
-  await other.goto(host.url(world, query))
-  await connectDemo(page)
-  await other.waitFor('@account-button')
-  await openAccount(other)
-  await other.click('@disconnect-button')
-  await page.waitFor('@connect-button')
-})
+story(
+  'two tabs follow each other: connect and disconnect',
+  { core: true, engines },
+  async ({ open, page, context, host, world }) => {
+    const query = wallet({ approve: 'auto' })
+    await open(query)
+    const other = await context.page()
+    await other.goto(host.url(world, query))
+    await connectDemo(page)
+    await other.waitFor('@account-button')
+    await openAccount(other)
+    await other.click('@disconnect-button')
+    await page.waitFor('@connect-button')
+  }
+)
 
 story('a wallet that announces itself late is awaited', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))

@@ -8,39 +8,61 @@ import { story } from '../story'
 
 const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
 
-story('who declines on the phone is not connected, and may try again', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  await withPlugin(page)
-  const phone = await openPhone(await visitor(), world, { approve: 'reject', signsIn: 'as-asked' })
-  await scan(phone, await showCode(page))
-  await page.waitFor('"Request declined"')
-  assert.equal((await siteOf(page)).calls, ['createMessage'])
-  await page.waitFor('@retry')
-})
-
-for (const [what, signsIn] of [['for another site', 'elsewhere'], ['with another nonce', 'other-nonce'], ['a greeting of 1999 that never expires', 'greeting']] as const) {
-  story(`a wallet that signs ${what} is neither signed in nor connected, and hears so`, { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+story(
+  'who declines on the phone is not connected, and may try again',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor }) => {
     await open(project())
-    await withPlugin(page, { fields: { statement: 'Come in.', expirationTime: '2099-01-01T00:00:00.000Z', resources: ['https://crease.example/terms'] } })
-    const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn })
+    await withPlugin(page)
+    const phone = await openPhone(await visitor(), world, { approve: 'reject', signsIn: 'as-asked' })
     await scan(phone, await showCode(page))
-    await page.waitFor('@retry')
-    await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
-    await hasNoSession(phone)
+    await page.waitFor('"Request declined"')
     assert.equal((await siteOf(page)).calls, ['createMessage'])
-    assert.ok(await page.visible('@connect-button'))
-  })
+    await page.waitFor('@retry')
+  }
+)
+
+for (const [what, signsIn] of [
+  ['for another site', 'elsewhere'],
+  ['with another nonce', 'other-nonce'],
+  ['a greeting of 1999 that never expires', 'greeting']
+] as const) {
+  story(
+    `a wallet that signs ${what} is neither signed in nor connected, and hears so`,
+    { hosts: ['cdn'] },
+    async ({ open, page, world, visitor }) => {
+      await open(project())
+      await withPlugin(page, {
+        fields: {
+          statement: 'Come in.',
+          expirationTime: '2099-01-01T00:00:00.000Z',
+          resources: ['https://crease.example/terms']
+        }
+      })
+      const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn })
+      await scan(phone, await showCode(page))
+      await page.waitFor('@retry')
+      await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
+      await hasNoSession(phone)
+      assert.equal((await siteOf(page)).calls, ['createMessage'])
+      assert.ok(await page.visible('@connect-button'))
+    }
+  )
 }
 
-story('what the site does not accept is said in its own words, and the phone is let go of', { hosts: ['cdn'] }, async ({ open, page, world, visitor, shot }) => {
-  await open(project())
-  await withPlugin(page, { refuses: 'The signature is not valid' })
-  const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-  await scan(phone, await showCode(page))
-  await page.waitFor('@modal >> "Signing in did not work"')
-  await page.waitFor('@modal >> "The signature is not valid"')
-  await shot('one-click-refused')
-  await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
-  await hasNoSession(phone)
-  assert.ok(await page.visible('@connect-button'))
-})
+story(
+  'what the site does not accept is said in its own words, and the phone is let go of',
+  { hosts: ['cdn'] },
+  async ({ open, page, world, visitor, shot }) => {
+    await open(project())
+    await withPlugin(page, { refuses: 'The signature is not valid' })
+    const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
+    await scan(phone, await showCode(page))
+    await page.waitFor('@modal >> "Signing in did not work"')
+    await page.waitFor('@modal >> "The signature is not valid"')
+    await shot('one-click-refused')
+    await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
+    await hasNoSession(phone)
+    assert.ok(await page.visible('@connect-button'))
+  }
+)

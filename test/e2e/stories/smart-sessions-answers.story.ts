@@ -5,36 +5,89 @@ import { ACCOUNT, asked, call, cdn, DAY, me, now, openList, query, site } from '
 import { story } from '../story'
 import { connectDemo } from '../visit'
 
-const prompts = (page: Page) => page.run(() => (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) => /(grant|revoke)Permissions/.test(method)).length)
+const prompts = (page: Page) =>
+  page.run(
+    () =>
+      (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) =>
+        /(grant|revoke)Permissions/.test(method)
+      ).length
+  )
 
-story('a site that asks gets what the wallet agrees to, and it is there in the list', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
-  await open(query())
-  await connectDemo(page)
-  const request = { chainId: '0x1', expiry: now() + DAY, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } }, permissions: [call], policies: [] }
-  const granted = await page.run(async asked => (window as unknown as { billfold: { grantPermissions(request: unknown): Promise<unknown> } }).billfold.grantPermissions(asked), request) as Record<string, unknown>
-  assert.equal([granted['chainId'], granted['address'], granted['expiry'], granted['permissions']], ['0x1', me, request.expiry, [call]])
-  assert.equal(asked(world, 'POST').map(url => url.replace(/0x\w+/, 'me')), ['/v1/sessions/eip155:1:me', '/v1/sessions/eip155:1:me/activate'])
-  await openList(page)
-  await page.waitFor('"Shop 1"')
-})
+story(
+  'a site that asks gets what the wallet agrees to, and it is there in the list',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page, world }) => {
+    await open(query())
+    await connectDemo(page)
+    const request = {
+      chainId: '0x1',
+      expiry: now() + DAY,
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } },
+      permissions: [call],
+      policies: []
+    }
+    const granted = (await page.run(
+      async asked =>
+        (
+          window as unknown as { billfold: { grantPermissions(request: unknown): Promise<unknown> } }
+        ).billfold.grantPermissions(asked),
+      request
+    )) as Record<string, unknown>
+    assert.equal(
+      [granted['chainId'], granted['address'], granted['expiry'], granted['permissions']],
+      ['0x1', me, request.expiry, [call]]
+    )
+    assert.equal(
+      asked(world, 'POST').map(url => url.replace(/0x\w+/, 'me')),
+      ['/v1/sessions/eip155:1:me', '/v1/sessions/eip155:1:me/activate']
+    )
+    await openList(page)
+    await page.waitFor('"Shop 1"')
+  }
+)
 
-story('a wallet that declines has granted and revoked nothing, and may be asked again', cdn, async ({ open, page, world }) => {
-  world.controls.grant(ACCOUNT, { project: site('Games'), permissions: [call] })
-  await open(query())
-  await connectDemo(page)
-  await page.run(() => (window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'reject' }))
-  const request = { chainId: '0x1', expiry: now() + DAY, signer: { type: 'keys', data: { keys: [] } }, permissions: [call] }
-  const code = await page.run(async asked => (window as unknown as { billfold: { grantPermissions(request: unknown): Promise<unknown> } }).billfold.grantPermissions(asked).then(() => 'granted', ({ code }: { code: string }) => code), request)
-  assert.is(code, 'user-rejected')
-  await openList(page)
-  await page.click('"Games"')
-  await page.click('@revoke')
-  await page.waitFor('"Request declined"')
-  assert.equal(asked(world, 'POST').filter(url => /activate|revoke/.test(url)), [])
-  await page.run(() => (window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'auto' }))
-  await page.click('@revoke')
-  await page.waitFor('"No active sessions"')
-})
+story(
+  'a wallet that declines has granted and revoked nothing, and may be asked again',
+  cdn,
+  async ({ open, page, world }) => {
+    world.controls.grant(ACCOUNT, { project: site('Games'), permissions: [call] })
+    await open(query())
+    await connectDemo(page)
+    await page.run(() =>
+      (window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'reject' })
+    )
+    const request = {
+      chainId: '0x1',
+      expiry: now() + DAY,
+      signer: { type: 'keys', data: { keys: [] } },
+      permissions: [call]
+    }
+    const code = await page.run(
+      async asked =>
+        (window as unknown as { billfold: { grantPermissions(request: unknown): Promise<unknown> } }).billfold
+          .grantPermissions(asked)
+          .then(
+            () => 'granted',
+            ({ code }: { code: string }) => code
+          ),
+      request
+    )
+    assert.is(code, 'user-rejected')
+    await openList(page)
+    await page.click('"Games"')
+    await page.click('@revoke')
+    await page.waitFor('"Request declined"')
+    assert.equal(
+      asked(world, 'POST').filter(url => /activate|revoke/.test(url)),
+      []
+    )
+    await page.run(() =>
+      (window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'auto' })
+    )
+    await page.click('@revoke')
+    await page.waitFor('"No active sessions"')
+  }
+)
 
 story('a second press while the wallet asks is none', cdn, async ({ open, page, world }) => {
   world.controls.grant(ACCOUNT, { project: site('Games'), permissions: [call] })
@@ -42,11 +95,17 @@ story('a second press while the wallet asks is none', cdn, async ({ open, page, 
   await open(query())
   await connectDemo(page)
   await openList(page)
-  await page.run(() => (window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'never' }))
+  await page.run(() =>
+    (window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'never' })
+  )
   await page.click('"Games"')
   await page.click('@revoke')
   await page.waitFor('@revoke .spin')
-  await page.run(() => (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=revoke]') as HTMLElement).click())
+  await page.run(() =>
+    (
+      document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=revoke]') as HTMLElement
+    ).click()
+  )
   assert.is(await prompts(page), 1)
 })
 
@@ -74,5 +133,10 @@ story('what the service says that is hostile shows as text, or not at all', cdn,
   await connectDemo(page)
   await openList(page)
   await page.waitFor('"Shop 4"')
-  assert.not.match(await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!.outerHTML), /javascript:/)
+  assert.not.match(
+    await page.run(
+      () => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!.outerHTML
+    ),
+    /javascript:/
+  )
 })

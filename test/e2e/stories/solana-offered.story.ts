@@ -9,7 +9,11 @@ const ROW = '@wallet-demo-solana'
 const cdn = { hosts: ['cdn'] as const }
 
 story('a Solana wallet that lacks what a connection takes is not offered', cdn, async ({ open, page }) => {
-  for (const solana of [{ lacks: ['standard:connect'] }, { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] }, { lie: 'throws' as const }]) {
+  for (const solana of [
+    { lacks: ['standard:connect'] },
+    { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
+    { lie: 'throws' as const }
+  ]) {
     await open(having({ solana, bitcoin: {} }))
     await page.click('@connect-button')
     await page.waitFor('@wallet-demo-bitcoin')
@@ -20,26 +24,32 @@ story('a Solana wallet that lacks what a connection takes is not offered', cdn, 
 /** Milliseconds. Chosen: longer than a dialog takes to open. */
 const LATE_MS = 1_500
 
-story('on a site of Solana alone a wallet of EVM is not in the list, not for a moment', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
-  for (const party of ['cdn', 'pages'] as const) world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
-  await open(having({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
-  await page.run(() => {
-    const own = window as unknown as { seen: string[] }, seen: Set<string> = new Set()
-    const look = (root: ParentNode): void => {
-      for (const element of root.querySelectorAll<HTMLElement>('*')) {
-        if (element.shadowRoot) look(element.shadowRoot)
-        if (element.matches('.row')) seen.add(element.dataset['testid'] ?? element.textContent ?? '')
+story(
+  'on a site of Solana alone a wallet of EVM is not in the list, not for a moment',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page, world }) => {
+    for (const party of ['cdn', 'pages'] as const)
+      world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
+    await open(having({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
+    await page.run(() => {
+      const own = window as unknown as { seen: string[] }
+      const seen: Set<string> = new Set()
+      const look = (root: ParentNode): void => {
+        for (const element of root.querySelectorAll<HTMLElement>('*')) {
+          if (element.shadowRoot) look(element.shadowRoot)
+          if (element.matches('.row')) seen.add(element.dataset['testid'] ?? element.textContent ?? '')
+        }
       }
-    }
-    const frame = () => {
-      look(document)
-      own.seen = [...seen]
-      requestAnimationFrame(frame)
-    }
-    frame()
-  })
-  await page.click('@connect-button')
-  await page.waitFor(ROW)
-  assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['wallet-demo-solana'])
-  assert.is(await page.count(DEMO), 0)
-})
+      const frame = () => {
+        look(document)
+        own.seen = [...seen]
+        requestAnimationFrame(frame)
+      }
+      frame()
+    })
+    await page.click('@connect-button')
+    await page.waitFor(ROW)
+    assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['wallet-demo-solana'])
+    assert.is(await page.count(DEMO), 0)
+  }
+)

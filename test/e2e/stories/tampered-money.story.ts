@@ -26,32 +26,50 @@ const toName = (to: string) => async (page: Page) => {
 }
 
 /** What leads to each, what leads there once more, and what shows when it has come. */
-const wanted: readonly [file: string, reach: (page: Page) => Promise<void>, again: (page: Page) => Promise<void>, shown: string][] = [
+const wanted: readonly [
+  file: string,
+  reach: (page: Page) => Promise<void>,
+  again: (page: Page) => Promise<void>,
+  shown: string
+][] = [
   ['money', toReceive, retry, '@qr-code'],
   ['i18n/en/money', toReceive, retry, '@qr-code'],
   ['chains/evm', async page => page.click('@tokens'), retry, '"USD Coin"'],
   ['chains/evm/transactions', toForm, toReview, '@fee >> "about"'],
   ['nodes', async page => page.click('@tokens'), retry, '"USD Coin"'],
   // letters beyond ASCII are brought into one form first
-  ['chains/evm/normalize', toName('nöbody.eth'), async page => {
-    await page.click('@clear-receiver')
-    await page.type('@receiver', 'another-nöbody.eth')
-  }, '"Nobody has this name."']
+  [
+    'chains/evm/normalize',
+    toName('nöbody.eth'),
+    async page => {
+      await page.click('@clear-receiver')
+      await page.type('@receiver', 'another-nöbody.eth')
+    },
+    '"Nobody has this name."'
+  ]
 ]
 
 for (const [file, reach, again, shown] of wanted) {
-  story(`${file} for ${shown}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
-    await open(spending(world))
-    await page.until(() => !!customElements.get('billfold-button'))
-    await listen(page)
-    await connectDemo(page)
-    world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '/' : '\\d/'}${file}-`), append: ';window.tampered=true' })
-    await openAccount(page)
-    await reach(page)
-    await page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
-    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
-    world.faults.clear('cdn')
-    await again(page)
-    await eventually(() => page.visible(shown), `${shown} does not come`)
-  })
+  story(
+    `${file} for ${shown}, tampered with, never runs: it is told, and tried again where it was needed`,
+    { hosts: ['cdn'], expects: /integrity|digest/i },
+    async ({ open, page, world }) => {
+      await open(spending(world))
+      await page.until(() => !!customElements.get('billfold-button'))
+      await listen(page)
+      await connectDemo(page)
+      world.faults.set('cdn', {
+        kind: 'tamper',
+        match: new RegExp(`${file.includes('/') ? '/' : '\\d/'}${file}-`),
+        append: ';window.tampered=true'
+      })
+      await openAccount(page)
+      await reach(page)
+      await page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
+      assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+      world.faults.clear('cdn')
+      await again(page)
+      await eventually(() => page.visible(shown), `${shown} does not come`)
+    }
+  )
 }

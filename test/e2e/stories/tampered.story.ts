@@ -5,138 +5,194 @@ import { playwrightOf, type Page } from '../driver'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
-interface Told { code: string; facts: { chunk: string } }
-interface Watching { told: Told[]; tampered?: true }
+interface Told {
+  code: string
+  facts: { chunk: string }
+}
+interface Watching {
+  told: Told[]
+  tampered?: true
+}
 type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
 
 /** From the page's first moment on: what restores a connection is asked for before a story could begin to listen. */
-const listen = (page: Page) => playwrightOf(page).addInitScript(() => {
-  const told: unknown[] = (window as unknown as Watching).told = []
-  document.addEventListener('billfold:error', event => { told.push((event as CustomEvent).detail) })
-})
+const listen = (page: Page) =>
+  playwrightOf(page).addInitScript(() => {
+    const told: unknown[] = ((window as unknown as Watching).told = [])
+    document.addEventListener('billfold:error', event => {
+      told.push((event as CustomEvent).detail)
+    })
+  })
 
 /** Keeps a file back until the result is called. */
 const hold = async (page: Page, file: string) => {
   let letGo: () => void = () => undefined
-  const isHeld = new Promise<void>(go => { letGo = go })
-  await playwrightOf(page).route(url => url.pathname.includes(`/${file}-`), async route => {
-    await isHeld
-    await route.continue()
+  const isHeld = new Promise<void>(go => {
+    letGo = go
   })
+  await playwrightOf(page).route(
+    url => url.pathname.includes(`/${file}-`),
+    async route => {
+      await isHeld
+      await route.continue()
+    }
+  )
   return letGo
 }
 
 /** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money, what stands beside views in ./terms; Arabic comes as German does. */
-const toldElsewhere = /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(alerts|money|notices|site|wallets))|money|notices|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
+const toldElsewhere =
+  /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(alerts|money|notices|site|wallets))|money|notices|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
 /** As those of EVM are, in the same place. */
 const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
 
-story('whatever is tampered with after the first click never runs: it is told, seen where it was needed, and tried again there', {
-  hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000
-}, async ({ open, page, world }) => {
-  const spoilt = new Set<string>()
-  /** From now on these files alone come otherwise than they were built. */
-  const spoil = (...files: string[]) => {
-    world.faults.clear('cdn')
-    for (const file of files) {
-      spoilt.add(file)
-      world.faults.set('cdn', { kind: 'tamper', match: `/${file}-`, append: ';window.tampered=true' })
+story(
+  'whatever is tampered with after the first click never runs: it is told, seen where it was needed, and tried again there',
+  {
+    hosts: ['cdn'],
+    expects: /integrity|digest/i,
+    limitMs: 60_000
+  },
+  async ({ open, page, world }) => {
+    const spoilt = new Set<string>()
+    /** From now on these files alone come otherwise than they were built. */
+    const spoil = (...files: string[]) => {
+      world.faults.clear('cdn')
+      for (const file of files) {
+        spoilt.add(file)
+        world.faults.set('cdn', { kind: 'tamper', match: `/${file}-`, append: ';window.tampered=true' })
+      }
     }
-  }
-  const mend = () => spoil()
-  /** What the page has heard of since it was last asked is that these chunks failed, once each. */
-  const isTold = async (...chunks: string[]) => {
-    await page.until(count => (window as unknown as Watching).told.length >= count, chunks.length)
-    const told = await page.run(() => (window as unknown as Watching).told.splice(0).map(({ code, facts }) => `${code} ${facts.chunk}`))
-    assert.equal(told.sort(), chunks.map(chunk => `chunk-failed ${chunk}`))
-    assert.is(await page.run(() => (window as unknown as Watching).tampered), undefined, `a tampered ${chunks} ran`)
-  }
-  const failsInDialog = async (...chunks: string[]) => {
-    await isTold(...chunks)
-    await page.waitFor('"This part did not load"')
-  }
-  const retry = () => page.click('"Try again"')
-  const close = async () => {
-    await page.press('Escape')
+    const mend = () => spoil()
+    /** What the page has heard of since it was last asked is that these chunks failed, once each. */
+    const isTold = async (...chunks: string[]) => {
+      await page.until(count => (window as unknown as Watching).told.length >= count, chunks.length)
+      const told = await page.run(() =>
+        (window as unknown as Watching).told.splice(0).map(({ code, facts }) => `${code} ${facts.chunk}`)
+      )
+      assert.equal(
+        told.sort(),
+        chunks.map(chunk => `chunk-failed ${chunk}`)
+      )
+      assert.is(await page.run(() => (window as unknown as Watching).tampered), undefined, `a tampered ${chunks} ran`)
+    }
+    const failsInDialog = async (...chunks: string[]) => {
+      await isTold(...chunks)
+      await page.waitFor('"This part did not load"')
+    }
+    const retry = () => page.click('"Try again"')
+    const close = async () => {
+      await page.press('Escape')
+      await page.waitFor('@modal', { gone: true })
+    }
+    const call = (method: string, ...args: unknown[]) =>
+      page.run(
+        (name, given) =>
+          (window as unknown as { billfold: Api }).billfold[name]!(...given).then(
+            String,
+            (e: Told) => `${e.code} ${e.facts.chunk}`
+          ),
+        method,
+        args
+      )
+    const saysIn = (lang: string) =>
+      page.until(
+        wanted =>
+          document.querySelector('billfold-button')?.shadowRoot?.querySelector<HTMLElement>('.bf')?.lang === wanted,
+        lang
+      )
+
+    await listen(page)
+    await open({
+      ...wallet({ approve: 'auto' }),
+      config: JSON.stringify({ networks: ['eip155:1', 'eip155:8453', 'eip155:10'] })
+    })
+
+    // the first view needs none of the later chunks; a network that the site names by its id does
+    spoil('rest')
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await isTold('networks/known')
+    await page.click('@modal-help')
+    await failsInDialog('view/WhatIsAWallet')
+    // a view and what it needs are fetched together: the one waits until the other has failed
+    const letWordsGo = await hold(page, 'i18n/en/more')
+    spoil('i18n/en/more', 'wallet')
+    await retry()
+    await failsInDialog('view/WhatIsAWallet')
+    // what asks a wallet comes in one file with help, and with what its account shows
+    await page.click('@modal-back')
+    await page.click(DEMO)
+    await failsInDialog('view/ConnectingExternal')
+    spoil('i18n/en/more')
+    letWordsGo()
+    await page.click('@modal-back')
+    await page.click('@modal-help')
+    await failsInDialog('moreWords/en')
+    mend()
+    await retry()
+    await page.waitFor('"One place for what is yours"')
+    await close()
+
+    spoil('more-networks')
+    await page.click('@network-button')
+    await isTold('networks/known')
+    mend()
+    // those that are at hand can be chosen meanwhile
+    await page.waitFor('@network-eip155:8453')
+    assert.is(await page.count('@network-eip155:10'), 0)
+    await close()
+    await page.click('@network-button')
+    await page.waitFor('@network-eip155:10')
+    await close()
+
+    await page.click('@connect-button')
+    await page.click(DEMO)
+    await page.waitFor('@account-button')
     await page.waitFor('@modal', { gone: true })
-  }
-  const call = (method: string, ...args: unknown[]) => page.run((name, given) =>
-    (window as unknown as { billfold: Api }).billfold[name]!(...given).then(String, (e: Told) => `${e.code} ${e.facts.chunk}`), method, args)
-  const saysIn = (lang: string) => page.until(wanted => document.querySelector('billfold-button')?.shadowRoot?.querySelector<HTMLElement>('.bf')?.lang === wanted, lang)
 
-  await listen(page)
-  await open({ ...wallet({ approve: 'auto' }), config: JSON.stringify({ networks: ['eip155:1', 'eip155:8453', 'eip155:10'] }) })
+    // a call of the site's own fails, and the page is told as of any other chunk
+    spoil('face')
+    assert.is(await call('getCaipNetworkId'), 'chunk-failed app/face')
+    await isTold('app/face')
+    mend()
+    assert.is(await call('getCaipNetworkId'), 'eip155:1')
 
-  // the first view needs none of the later chunks; a network that the site names by its id does
-  spoil('rest')
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  await isTold('networks/known')
-  await page.click('@modal-help')
-  await failsInDialog('view/WhatIsAWallet')
-  // a view and what it needs are fetched together: the one waits until the other has failed
-  const letWordsGo = await hold(page, 'i18n/en/more')
-  spoil('i18n/en/more', 'wallet')
-  await retry()
-  await failsInDialog('view/WhatIsAWallet')
-  // what asks a wallet comes in one file with help, and with what its account shows
-  await page.click('@modal-back')
-  await page.click(DEMO)
-  await failsInDialog('view/ConnectingExternal')
-  spoil('i18n/en/more')
-  letWordsGo()
-  await page.click('@modal-back')
-  await page.click('@modal-help')
-  await failsInDialog('moreWords/en')
-  mend()
-  await retry()
-  await page.waitFor('"One place for what is yours"')
-  await close()
-
-  spoil('more-networks')
-  await page.click('@network-button')
-  await isTold('networks/known')
-  mend()
-  // those that are at hand can be chosen meanwhile
-  await page.waitFor('@network-eip155:8453')
-  assert.is(await page.count('@network-eip155:10'), 0)
-  await close()
-  await page.click('@network-button')
-  await page.waitFor('@network-eip155:10')
-  await close()
-
-  await page.click('@connect-button')
-  await page.click(DEMO)
-  await page.waitFor('@account-button')
-  await page.waitFor('@modal', { gone: true })
-
-  // a call of the site's own fails, and the page is told as of any other chunk
-  spoil('face')
-  assert.is(await call('getCaipNetworkId'), 'chunk-failed app/face')
-  await isTold('app/face')
-  mend()
-  assert.is(await call('getCaipNetworkId'), 'eip155:1')
-
-  for (const [chunk, ...files] of [['words/de', 'words'], ['words/de', 'i18n/de/first', 'i18n/de/more'], ['moreWords/de', 'i18n/de/more']] as const) {
-    spoil(...files)
+    for (const [chunk, ...files] of [
+      ['words/de', 'words'],
+      ['words/de', 'i18n/de/first', 'i18n/de/more'],
+      ['moreWords/de', 'i18n/de/more']
+    ] as const) {
+      spoil(...files)
+      await call('updateOptions', { locale: 'de' })
+      await isTold(chunk)
+      await saysIn('en')
+    }
+    mend()
     await call('updateOptions', { locale: 'de' })
-    await isTold(chunk)
-    await saysIn('en')
+    await saysIn('de')
+
+    // the same file
+    spoil('face')
+    await page.reload()
+    await isTold('action/restore')
+    mend()
+    await page.click('billfold-button >> button')
+    await page.until(() => (window as unknown as { billfold: Api }).billfold['getIsConnectedState']!())
+    const asked = await page.run(() =>
+      (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.map(({ method }) => method)
+    )
+    assert.not(asked.includes('eth_requestAccounts'), 'it is restored, not asked for anew')
+
+    const { chunks } = (await (await fetch(`${world.cdn}/${await readVersion()}/manifest.json`)).json()) as {
+      chunks: object
+    }
+    assert.equal(
+      [...spoilt].sort(),
+      Object.keys(chunks)
+        .filter(name => !toldElsewhere.test(name) && !alike.test(name))
+        .sort(),
+      'every chunk that was built is tampered with here or elsewhere'
+    )
   }
-  mend()
-  await call('updateOptions', { locale: 'de' })
-  await saysIn('de')
-
-  // the same file
-  spoil('face')
-  await page.reload()
-  await isTold('action/restore')
-  mend()
-  await page.click('billfold-button >> button')
-  await page.until(() => (window as unknown as { billfold: Api }).billfold['getIsConnectedState']!())
-  const asked = await page.run(() => (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.map(({ method }) => method))
-  assert.not(asked.includes('eth_requestAccounts'), 'it is restored, not asked for anew')
-
-  const { chunks } = await (await fetch(`${world.cdn}/${await readVersion()}/manifest.json`)).json() as { chunks: object }
-  assert.equal([...spoilt].sort(), Object.keys(chunks).filter(name => !toldElsewhere.test(name) && !alike.test(name)).sort(), 'every chunk that was built is tampered with here or elsewhere')
-})
+)

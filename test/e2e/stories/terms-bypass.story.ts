@@ -7,7 +7,12 @@ import { stays, withBox } from '../terms'
 story('a call that names a wallet leads to the box first', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(withBox())
   await page.waitFor('@connect-button')
-  const call = () => page.run(() => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ wallet: 'app.billfold.demo' }))
+  const call = () =>
+    page.run(() =>
+      (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({
+        wallet: 'app.billfold.demo'
+      })
+    )
   await call()
   await stays(page)
   await page.click('@legal-checkbox')
@@ -22,7 +27,11 @@ for (const [how, call, config] of [
   story(`a call that leads to ${how} leads to the box first`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(withBox({ projectId: 'story', ...config }))
     await page.waitFor('@connect-button')
-    const go = () => page.run(given => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open(given), call)
+    const go = () =>
+      page.run(
+        given => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open(given),
+        call
+      )
     await go()
     await page.waitFor('@legal-checkbox')
     assert.is(await page.count('@qr-code'), 0)
@@ -33,22 +42,51 @@ for (const [how, call, config] of [
 }
 
 for (const view of ['GetWallet', 'AllWallets'] as const) {
-  story(`a call that leads to ${view} leads to no wallet without the box`, { hosts: ['cdn'] }, async ({ open, page, world }) => {
-    if (view === 'AllWallets') world.faults.set('wallet-api', { kind: 'nonsense', body: '{"data":[],"count":0}', match: '/getWallets' })
-    await open(withBox({ projectId: 'story' }))
-    await page.waitFor('@connect-button')
-    await page.run(name => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: name }), view)
-    if (view === 'GetWallet') await page.click('@explore-wallets')
-    await page.waitFor('@legal-checkbox')
-    assert.is(await page.run(() => [...document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll<HTMLElement>('.view button')].every(button => !!button.closest('[inert]'))), true)
-  })
+  story(
+    `a call that leads to ${view} leads to no wallet without the box`,
+    { hosts: ['cdn'] },
+    async ({ open, page, world }) => {
+      if (view === 'AllWallets')
+        world.faults.set('wallet-api', { kind: 'nonsense', body: '{"data":[],"count":0}', match: '/getWallets' })
+      await open(withBox({ projectId: 'story' }))
+      await page.waitFor('@connect-button')
+      await page.run(
+        name => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: name }),
+        view
+      )
+      if (view === 'GetWallet') await page.click('@explore-wallets')
+      await page.waitFor('@legal-checkbox')
+      assert.is(
+        await page.run(() =>
+          [
+            ...document
+              .querySelector('[data-billfold=dialog]')!
+              .shadowRoot!.querySelectorAll<HTMLElement>('.view button')
+          ].every(button => !!button.closest('[inert]'))
+        ),
+        true
+      )
+    }
+  )
 }
 
-story('where a code is all there is, the list on a phone is barred, too', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await playwrightOf(page).addInitScript(() => { Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' }) })
-  await open(withBox({ projectId: 'story', adapters: [] }))
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  await page.waitFor('@modal >> @wallet-search')
-  assert.is(await page.run(() => (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.browse') as HTMLElement).inert), true)
-})
+story(
+  'where a code is all there is, the list on a phone is barred, too',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await playwrightOf(page).addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' })
+    })
+    await open(withBox({ projectId: 'story', adapters: [] }))
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    await page.waitFor('@modal >> @wallet-search')
+    assert.is(
+      await page.run(
+        () =>
+          (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.browse') as HTMLElement).inert
+      ),
+      true
+    )
+  }
+)

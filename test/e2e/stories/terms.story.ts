@@ -5,102 +5,172 @@ import { story } from '../story'
 import { row, site, stays, urls, withBox } from '../terms'
 import { DEMO } from '../visit'
 
-story('until what the site wants is accepted no wallet can be focused or pressed, by pointer, key or script; then it can', { hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'] }, async ({ open, page, shot }) => {
-  await open(withBox())
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  await page.waitFor(DEMO)
-  await shot('barred')
-  assert.equal(await row(page), { isInert: true, hasFocus: false })
-  const stops = new Set<string | undefined>()
-  for (let i = 0; i < 12; i++) {
-    await page.press('Tab')
-    stops.add(await page.run(() => (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement as HTMLElement | null)?.dataset['testid']))
+story(
+  'until what the site wants is accepted no wallet can be focused or pressed, by pointer, key or script; then it can',
+  { hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'] },
+  async ({ open, page, shot }) => {
+    await open(withBox())
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    await page.waitFor(DEMO)
+    await shot('barred')
+    assert.equal(await row(page), { isInert: true, hasFocus: false })
+    const stops = new Set<string | undefined>()
+    for (let i = 0; i < 12; i++) {
+      await page.press('Tab')
+      stops.add(
+        await page.run(
+          () =>
+            (document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement as HTMLElement | null)
+              ?.dataset['testid']
+        )
+      )
+    }
+    assert.ok(stops.has('legal-checkbox') && stops.has('terms') && stops.has('modal-close'), [...stops].join())
+    assert.equal(
+      [...stops].filter(name => name?.startsWith('wallet-')),
+      []
+    )
+    await stays(page)
+    await page.click('@legal-checkbox')
+    await page.click(DEMO)
+    await page.waitFor('@account-button')
   }
-  assert.ok(stops.has('legal-checkbox') && stops.has('terms') && stops.has('modal-close'), [...stops].join())
-  assert.equal([...stops].filter(name => name?.startsWith('wallet-')), [])
-  await stays(page)
-  await page.click('@legal-checkbox')
-  await page.click(DEMO)
-  await page.waitFor('@account-button')
-})
+)
 
-story('a list that comes while the box waits is barred as well, until it is ticked', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(withBox())
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  const later = () => page.run(async () => {
-    const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!, list = root.querySelector<HTMLElement>('.later') ?? Object.assign(document.createElement('button'), { className: 'later' })
-    let presses = 0
-    list.onclick = () => presses++
-    if (!list.isConnected) root.querySelector('.view')!.append(list)
-    await new Promise(requestAnimationFrame)
-    list.click()
-    return presses
-  })
-  assert.is(await later(), 0)
-  await page.click('@legal-checkbox')
-  await eventually(async () => await later() === 1, 'it stays barred')
-})
+story(
+  'a list that comes while the box waits is barred as well, until it is ticked',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(withBox())
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    const later = () =>
+      page.run(async () => {
+        const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+        const list =
+          root.querySelector<HTMLElement>('.later') ??
+          Object.assign(document.createElement('button'), { className: 'later' })
+        let presses = 0
+        list.onclick = () => presses++
+        if (!list.isConnected) root.querySelector('.view')!.append(list)
+        await new Promise(requestAnimationFrame)
+        list.click()
+        return presses
+      })
+    assert.is(await later(), 0)
+    await page.click('@legal-checkbox')
+    await eventually(async () => (await later()) === 1, 'it stays barred')
+  }
+)
 
-story('the box is checked by the keyboard, and stays so until the page is left', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
-  await open(withBox())
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  const isChecked = () => page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLInputElement>('[data-testid=legal-checkbox]')!.checked)
-  for (let i = 0; i < 6 && !await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement?.matches('[type=checkbox]')); i++) await page.press('Tab')
-  await page.press('Space')
-  assert.is(await isChecked(), true)
-  await page.press('Escape')
-  await page.waitFor('dialog[open]', { gone: true })
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  assert.equal([await isChecked(), await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[inert]'))], [true, null])
-  await page.goto(await page.url())
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  assert.is(await isChecked(), false)
-})
+story(
+  'the box is checked by the keyboard, and stays so until the page is left',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page }) => {
+    await open(withBox())
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    const isChecked = () =>
+      page.run(
+        () =>
+          document
+            .querySelector('[data-billfold=dialog]')!
+            .shadowRoot!.querySelector<HTMLInputElement>('[data-testid=legal-checkbox]')!.checked
+      )
+    for (
+      let i = 0;
+      i < 6 &&
+      !(await page.run(() =>
+        document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement?.matches('[type=checkbox]')
+      ));
+      i++
+    )
+      await page.press('Tab')
+    await page.press('Space')
+    assert.is(await isChecked(), true)
+    await page.press('Escape')
+    await page.waitFor('dialog[open]', { gone: true })
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    assert.equal(
+      [
+        await isChecked(),
+        await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[inert]'))
+      ],
+      [true, null]
+    )
+    await page.goto(await page.url())
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    assert.is(await isChecked(), false)
+  }
+)
 
-story('the pages that are accepted open in a tab of their own, and “and” stands between two alone', { hosts: ['cdn'] }, async ({ open, page, context }) => {
-  await playwrightOf(page).context().route('https://site.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Terms</title>' }))
-  await open(withBox())
-  await page.click('@connect-button')
-  const tab = await context.popup(() => page.click('@privacy'))
-  assert.is(await tab.url(), 'https://site.example/privacy')
-  assert.is(await tab.run(() => window.opener as unknown), null)
-  assert.match(await page.text('@modal'), /I accept the terms of service .*and the privacy policy/)
-  await open(withBox({ termsConditionsUrl: undefined }))
-  await page.click('@connect-button')
-  await page.waitFor('@privacy')
-  assert.is(await page.count('@terms'), 0)
-  assert.not.match(await page.text('@modal'), / and /)
-})
+story(
+  'the pages that are accepted open in a tab of their own, and “and” stands between two alone',
+  { hosts: ['cdn'] },
+  async ({ open, page, context }) => {
+    await playwrightOf(page)
+      .context()
+      .route('https://site.example/**', route =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Terms</title>' })
+      )
+    await open(withBox())
+    await page.click('@connect-button')
+    const tab = await context.popup(() => page.click('@privacy'))
+    assert.is(await tab.url(), 'https://site.example/privacy')
+    assert.is(await tab.run(() => window.opener as unknown), null)
+    assert.match(await page.text('@modal'), /I accept the terms of service .*and the privacy policy/)
+    await open(withBox({ termsConditionsUrl: undefined }))
+    await page.click('@connect-button')
+    await page.waitFor('@privacy')
+    assert.is(await page.count('@terms'), 0)
+    assert.not.match(await page.text('@modal'), / and /)
+  }
+)
 
-story('without a box a line says what is accepted by connecting, and nothing is barred', { hosts: ['cdn', 'react19'] }, async ({ open, page, shot }) => {
-  await open(site({ ...urls }))
-  await page.click('@connect-button')
-  await page.waitFor('@legal-line')
-  await shot('line')
-  assert.is(await page.count('@legal-checkbox'), 0)
-  await page.click(DEMO)
-  await page.waitFor('@account-button')
-})
+story(
+  'without a box a line says what is accepted by connecting, and nothing is barred',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page, shot }) => {
+    await open(site({ ...urls }))
+    await page.click('@connect-button')
+    await page.waitFor('@legal-line')
+    await shot('line')
+    assert.is(await page.count('@legal-checkbox'), 0)
+    await page.click(DEMO)
+    await page.waitFor('@account-button')
+  }
+)
 
-story('an address that no page can have leads nowhere; the box stays, and without one there is no line', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(site({ termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } }))
-  await page.click('@connect-button')
-  await page.waitFor('@legal-checkbox')
-  assert.is(await page.count('@terms'), 0)
-  await open(site({ termsConditionsUrl: 'javascript:alert(1)' }))
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  assert.equal([await page.count('@legal-checkbox'), await page.count('@legal-line')], [0, 0])
-})
+story(
+  'an address that no page can have leads nowhere; the box stays, and without one there is no line',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(site({ termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } }))
+    await page.click('@connect-button')
+    await page.waitFor('@legal-checkbox')
+    assert.is(await page.count('@terms'), 0)
+    await open(site({ termsConditionsUrl: 'javascript:alert(1)' }))
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    assert.equal([await page.count('@legal-checkbox'), await page.count('@legal-line')], [0, 0])
+  }
+)
 
 story('pages of the site’s own are named as a link would name them', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(withBox({ termsConditionsUrl: '/terms', privacyPolicyUrl: undefined }))
   await page.click('@connect-button')
   await page.waitFor('@terms')
-  assert.is(await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLAnchorElement>('[data-testid=terms]')!.href === new URL('/terms', location.href).href), true)
+  assert.is(
+    await page.run(
+      () =>
+        document
+          .querySelector('[data-billfold=dialog]')!
+          .shadowRoot!.querySelector<HTMLAnchorElement>('[data-testid=terms]')!.href ===
+        new URL('/terms', location.href).href
+    ),
+    true
+  )
 })

@@ -1,61 +1,86 @@
 /** One wallet on EVM, Solana and Bitcoin under one name, and several connections at once. */
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
-import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
+import {
+  BITCOIN,
+  choose,
+  comesBack,
+  having,
+  leaveAll,
+  openWallets,
+  showsAccount,
+  SOLANA,
+  switchTo,
+  type Place
+} from '../chains'
 import { story } from '../story'
 import { account, addOn, alice, cdn, closed, connectOn, everywhere, satoshi, three } from '../three-chains'
 import { DEMO, SHORT } from '../visit'
 
-story('a wallet on three chains is one row, is connected on each, and each is used and ended by itself', everywhere, async ({ open, page }) => {
-  await open(three)
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  await page.until(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll('[data-testid^=wallet-]').length === 1)
-  await page.click(DEMO)
-  await page.waitFor('@chain-bip122')
-  assert.is(await page.count('@chain-eip155'), 1)
-  await choose(page, '@chain-solana')
-  await showsAccount(page, alice, '7.250 SOL')
-  await addOn(page, 'bip122')
-  await showsAccount(page, satoshi, '0.012 BTC')
-  await addOn(page, 'eip155')
-  await page.waitFor(`@account-button >> "${SHORT}"`)
-  await page.waitFor('@account-button >> "12.345 ETH"')
-  assert.equal((await account(page)).connected, ['eip155', 'solana', 'bip122'])
+story(
+  'a wallet on three chains is one row, is connected on each, and each is used and ended by itself',
+  everywhere,
+  async ({ open, page }) => {
+    await open(three)
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await page.until(
+      () =>
+        document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll('[data-testid^=wallet-]')
+          .length === 1
+    )
+    await page.click(DEMO)
+    await page.waitFor('@chain-bip122')
+    assert.is(await page.count('@chain-eip155'), 1)
+    await choose(page, '@chain-solana')
+    await showsAccount(page, alice, '7.250 SOL')
+    await addOn(page, 'bip122')
+    await showsAccount(page, satoshi, '0.012 BTC')
+    await addOn(page, 'eip155')
+    await page.waitFor(`@account-button >> "${SHORT}"`)
+    await page.waitFor('@account-button >> "12.345 ETH"')
+    assert.equal((await account(page)).connected, ['eip155', 'solana', 'bip122'])
 
-  await openWallets(page)
-  for (const [name, says] of [['eip155', 'Ethereum'], ['eip155', '12.345 ETH'], ['solana', '7.250 SOL'], ['bip122', '0.012 BTC']]) await page.waitFor(`@connection-${name} >> "${says}"`)
-  await page.click('@use-bip122')
-  await page.waitFor('@modal >> "Wallet switched"')
-  await page.press('Escape')
-  await closed(page)
-  await showsAccount(page, satoshi, '0.012 BTC')
-  assert.is((await account(page)).address, satoshi)
+    await openWallets(page)
+    for (const [name, says] of [
+      ['eip155', 'Ethereum'],
+      ['eip155', '12.345 ETH'],
+      ['solana', '7.250 SOL'],
+      ['bip122', '0.012 BTC']
+    ])
+      await page.waitFor(`@connection-${name} >> "${says}"`)
+    await page.click('@use-bip122')
+    await page.waitFor('@modal >> "Wallet switched"')
+    await page.press('Escape')
+    await closed(page)
+    await showsAccount(page, satoshi, '0.012 BTC')
+    assert.is((await account(page)).address, satoshi)
 
-  // one that is ended takes none of the others with it, although the wallet has one disconnect for all
-  await openWallets(page)
-  await page.click('@disconnect-solana')
-  await page.waitFor('@modal >> "Wallet disconnected"')
-  await page.waitFor('@add-solana')
-  assert.equal((await account(page)).connected, ['eip155', 'bip122'])
-  await page.press('Escape')
-  await closed(page)
+    // one that is ended takes none of the others with it, although the wallet has one disconnect for all
+    await openWallets(page)
+    await page.click('@disconnect-solana')
+    await page.waitFor('@modal >> "Wallet disconnected"')
+    await page.waitFor('@add-solana')
+    assert.equal((await account(page)).connected, ['eip155', 'bip122'])
+    await page.press('Escape')
+    await closed(page)
 
-  await page.reload()
-  await comesBack(page, 'eip155', 'bip122')
-  await showsAccount(page, satoshi, '0.012 BTC')
-  assert.equal(await account(page), { address: satoshi, all: 2, connected: ['eip155', 'bip122'] })
-  assert.equal(await page.run(() => (window as unknown as Place).demoChains.bitcoin.asked), [], 'nobody was asked')
+    await page.reload()
+    await comesBack(page, 'eip155', 'bip122')
+    await showsAccount(page, satoshi, '0.012 BTC')
+    assert.equal(await account(page), { address: satoshi, all: 2, connected: ['eip155', 'bip122'] })
+    assert.equal(await page.run(() => (window as unknown as Place).demoChains.bitcoin.asked), [], 'nobody was asked')
 
-  await openWallets(page)
-  await page.click('@disconnect-all')
-  await page.waitFor('@modal >> "No wallet connected"')
-  await page.press('Escape')
-  await page.waitFor('@connect-button')
-  await page.reload()
-  await page.waitFor('@connect-button')
-  assert.equal((await account(page)).connected, [])
-})
+    await openWallets(page)
+    await page.click('@disconnect-all')
+    await page.waitFor('@modal >> "No wallet connected"')
+    await page.press('Escape')
+    await page.waitFor('@connect-button')
+    await page.reload()
+    await page.waitFor('@connect-button')
+    assert.equal((await account(page)).connected, [])
+  }
+)
 
 story('all that a wallet was connected on comes back with the page', cdn, async ({ open, page }) => {
   await open(three)
@@ -73,36 +98,47 @@ story('all that a wallet was connected on comes back with the page', cdn, async 
   assert.equal((await account(page)).connected, [])
 })
 
-story('a network of another chain asks for a wallet on it, and what is connected stays', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
-  await open(having({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
-  await page.click('@connect-button')
-  await connectOn(page, 'eip155')
-  await switchTo(page, BITCOIN)
-  await page.waitFor('@modal >> "Switch to Bitcoin"')
-  // the one that is connected could be on it, too
-  await page.waitFor('@modal >> "No wallet is connected on Bitcoin yet. Connect one; the others stay connected."')
-  await page.click('@choose-wallet')
-  await page.waitFor(DEMO)
-  assert.is(await page.count('@wallet-demo-solana'), 0, 'of those that are on this chain')
-  await choose(page, DEMO)
-  await showsAccount(page, satoshi, '0.012 BTC')
-  await switchTo(page, 'eip155:8453')
-  await page.waitFor('@account-button >> "0.750 ETH"')
-  assert.equal((await account(page)).connected, ['eip155', 'bip122'])
-})
+story(
+  'a network of another chain asks for a wallet on it, and what is connected stays',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page }) => {
+    await open(having({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
+    await page.click('@connect-button')
+    await connectOn(page, 'eip155')
+    await switchTo(page, BITCOIN)
+    await page.waitFor('@modal >> "Switch to Bitcoin"')
+    // the one that is connected could be on it, too
+    await page.waitFor('@modal >> "No wallet is connected on Bitcoin yet. Connect one; the others stay connected."')
+    await page.click('@choose-wallet')
+    await page.waitFor(DEMO)
+    assert.is(await page.count('@wallet-demo-solana'), 0, 'of those that are on this chain')
+    await choose(page, DEMO)
+    await showsAccount(page, satoshi, '0.012 BTC')
+    await switchTo(page, 'eip155:8453')
+    await page.waitFor('@account-button >> "0.750 ETH"')
+    assert.equal((await account(page)).connected, ['eip155', 'bip122'])
+  }
+)
 
-story('in a page that has the dialog in its own flow a wallet is added beside the one that is there', cdn, async ({ page, world }) => {
-  const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>'
-    + '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
-  await page.goto(`${world.page(html)}?${new URLSearchParams(having({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`)
-  await page.click(DEMO)
-  await page.click('@chain-eip155')
-  await page.click('@your-wallets')
-  await page.click('@add-solana')
-  await page.click(DEMO)
-  await page.waitFor('"7.250 SOL"')
-  assert.equal((await account(page)).connected, ['eip155', 'solana'])
-})
+story(
+  'in a page that has the dialog in its own flow a wallet is added beside the one that is there',
+  cdn,
+  async ({ page, world }) => {
+    const html =
+      '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>' +
+      '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
+    await page.goto(
+      `${world.page(html)}?${new URLSearchParams(having({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`
+    )
+    await page.click(DEMO)
+    await page.click('@chain-eip155')
+    await page.click('@your-wallets')
+    await page.click('@add-solana')
+    await page.click(DEMO)
+    await page.waitFor('"7.250 SOL"')
+    assert.equal((await account(page)).connected, ['eip155', 'solana'])
+  }
+)
 
 story('a newcomer finds the wallets of three chains, signs and pays on each', cdn, async ({ page, world }) => {
   await page.goto(world.pages)
@@ -135,7 +171,9 @@ story('a newcomer finds the wallets of three chains, signs and pays on each', cd
   await signs('0.010 BTC')
   // what the wallet's owner does in its panel holds on all its chains
   await page.run(() => {
-    const select = document.querySelector('[data-testid=demo-panel]')!.shadowRoot!.querySelector<HTMLSelectElement>('[data-testid=demo-account]')!
+    const select = document
+      .querySelector('[data-testid=demo-panel]')!
+      .shadowRoot!.querySelector<HTMLSelectElement>('[data-testid=demo-account]')!
     select.value = '1'
     select.dispatchEvent(new Event('change'))
   })

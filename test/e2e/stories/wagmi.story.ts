@@ -3,114 +3,150 @@ import { verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { story } from '../story'
 import { connectDemo, DEMO, openAccount, wallet } from '../visit'
-import { ALICE, answer, APP, asked, auto, BOB, complaints, connected, ends, gone, hosts, mined, press, staysGone, type DemoWindow } from '../wagmi'
+import {
+  ALICE,
+  answer,
+  APP,
+  asked,
+  auto,
+  BOB,
+  complaints,
+  connected,
+  ends,
+  gone,
+  hosts,
+  mined,
+  press,
+  staysGone,
+  type DemoWindow
+} from '../wagmi'
 
-story('Billfold first: wagmi is connected, signs, sends, follows account and chain, comes back after a reload and ends with it', { hosts }, async ({ open, page, world }) => {
-  // wagmi has no connector of its own here: what it knows it has from Billfold
-  await open({ ...auto, config: JSON.stringify({ wagmi: { multiInjectedProviderDiscovery: false } }) })
-  await gone(page)
-  await connectDemo(page)
-  await connected(page)
-  assert.equal([await page.text('@connector'), await page.text('@connections')], ['billfold', '1'])
-  assert.is(verifyMessage('I was here.', await press(page, 'sign')), ALICE)
-  const hash = await press(page, 'send')
-  assert.match(hash, /^0x[\da-f]{64}$/)
-  await mined(page, hash)
-  await page.run(() => (window as unknown as DemoWindow).demoWallet.switchAccount(1))
-  await connected(page, BOB)
-  await page.run(id => (window as unknown as DemoWindow).demoWallet.switchChain(id), world.chains[1]!.caipId)
-  await connected(page, BOB, 8453)
-  await page.reload()
-  await connected(page, BOB, 8453)
-  assert.is(await page.text('@connections'), '1')
-  // wagmi has waited for Billfold, so that nobody saw a moment without
-  assert.equal(await ends(page), ['connected'])
-  assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
-  await openAccount(page)
-  await page.click('@disconnect-button')
-  await gone(page)
-  await staysGone(page)
-  assert.equal(complaints(page), [])
-})
-
-story('the host first, by our connector: the dialog opens, and closing it refuses', { hosts }, async ({ open, page }) => {
-  await open(auto)
-  await page.click('@wagmi-connect-billfold')
-  await page.waitFor(DEMO)
-  await page.press('Escape')
-  assert.match(await answer(page), /^UserRejectedRequestError/)
-  await gone(page)
-  await page.click('@wagmi-connect-billfold')
-  await page.click(DEMO)
-  await connected(page)
-  assert.is((await answer(page)).toLowerCase(), ALICE.toLowerCase())
-  await page.waitFor('@modal', { gone: true })
-  await press(page, 'disconnect')
-  await gone(page)
-  await staysGone(page)
-})
-
-story('the host first, by wagmi’s own connector: Billfold is connected without asking again, also after a reload', { hosts }, async ({ open, page }) => {
-  await open(auto)
-  assert.is((await press(page, `connect-${APP}`)).toLowerCase(), ALICE.toLowerCase())
-  await connected(page)
-  await page.waitFor('@account-button')
-  assert.is(await page.text('@connector'), APP)
-  assert.ok(await asked(page, 'eth_requestAccounts') + await asked(page, 'wallet_requestPermissions') <= 2)
-  const before = await asked(page, 'eth_requestAccounts')
-  assert.is(verifyMessage('I was here.', await press(page, 'sign')), ALICE)
-  assert.is(await asked(page, 'eth_requestAccounts'), before)
-  await page.reload()
-  await connected(page)
-  assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
-  assert.is(await page.text('@connections'), '1')
-  await press(page, 'disconnect')
-  await gone(page)
-  await staysGone(page)
-})
-
-for (const by of ['billfold', APP]) {
-  story(`connected by ${by}: another account, another chain from each side, and the wallet’s own end`, { hosts }, async ({ open, page, world }) => {
-    const [, second] = world.chains
-    await open(auto)
-    await page.click(`@wagmi-connect-${by}`)
-    if (by === 'billfold') await page.click(DEMO)
-    await connected(page)
-    await page.waitFor('@modal', { gone: true })
-    assert.is(await press(page, 'switch-8453'), 'Base')
-    await connected(page, ALICE, 8453)
-    // what is sent at once is on the new chain
-    const hash = await press(page, 'send')
-    await mined(page, hash)
-    await openAccount(page)
-    await page.click('@network-select')
-    await page.click('@network-eip155:1')
-    await connected(page, ALICE, 1)
-    await page.press('Escape')
-    await page.waitFor('@modal', { gone: true })
-    await page.run(id => {
-      (window as unknown as DemoWindow).demoWallet.switchChain(id)
-      ;(window as unknown as DemoWindow).demoWallet.switchAccount(2)
-    }, second!.caipId)
-    await page.until(chain => document.querySelector('[data-testid="wagmi"]')!.textContent!.endsWith(chain), ' 8453')
-    await connected(page, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 8453)
-    await page.run(() => (window as unknown as DemoWindow).demoWallet.revoke())
+story(
+  'Billfold first: wagmi is connected, signs, sends, follows account and chain, comes back after a reload and ends with it',
+  { hosts },
+  async ({ open, page, world }) => {
+    // wagmi has no connector of its own here: what it knows it has from Billfold
+    await open({ ...auto, config: JSON.stringify({ wagmi: { multiInjectedProviderDiscovery: false } }) })
     await gone(page)
-    assert.equal(complaints(page), [])
-  })
-}
-
-story('a wallet that cannot take its permission back stays disconnected after a reload, whichever side has ended it', { hosts }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto', revokeSupported: false }))
-  for (const end of ['host', 'billfold']) {
     await connectDemo(page)
     await connected(page)
-    if (end === 'host') await press(page, 'disconnect')
-    else {
-      await openAccount(page)
-      await page.click('@disconnect-button')
-    }
+    assert.equal([await page.text('@connector'), await page.text('@connections')], ['billfold', '1'])
+    assert.is(verifyMessage('I was here.', await press(page, 'sign')), ALICE)
+    const hash = await press(page, 'send')
+    assert.match(hash, /^0x[\da-f]{64}$/)
+    await mined(page, hash)
+    await page.run(() => (window as unknown as DemoWindow).demoWallet.switchAccount(1))
+    await connected(page, BOB)
+    await page.run(id => (window as unknown as DemoWindow).demoWallet.switchChain(id), world.chains[1]!.caipId)
+    await connected(page, BOB, 8453)
+    await page.reload()
+    await connected(page, BOB, 8453)
+    assert.is(await page.text('@connections'), '1')
+    // wagmi has waited for Billfold, so that nobody saw a moment without
+    assert.equal(await ends(page), ['connected'])
+    assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
+    await openAccount(page)
+    await page.click('@disconnect-button')
+    await gone(page)
+    await staysGone(page)
+    assert.equal(complaints(page), [])
+  }
+)
+
+story(
+  'the host first, by our connector: the dialog opens, and closing it refuses',
+  { hosts },
+  async ({ open, page }) => {
+    await open(auto)
+    await page.click('@wagmi-connect-billfold')
+    await page.waitFor(DEMO)
+    await page.press('Escape')
+    assert.match(await answer(page), /^UserRejectedRequestError/)
+    await gone(page)
+    await page.click('@wagmi-connect-billfold')
+    await page.click(DEMO)
+    await connected(page)
+    assert.is((await answer(page)).toLowerCase(), ALICE.toLowerCase())
+    await page.waitFor('@modal', { gone: true })
+    await press(page, 'disconnect')
     await gone(page)
     await staysGone(page)
   }
-})
+)
+
+story(
+  'the host first, by wagmi’s own connector: Billfold is connected without asking again, also after a reload',
+  { hosts },
+  async ({ open, page }) => {
+    await open(auto)
+    assert.is((await press(page, `connect-${APP}`)).toLowerCase(), ALICE.toLowerCase())
+    await connected(page)
+    await page.waitFor('@account-button')
+    assert.is(await page.text('@connector'), APP)
+    assert.ok((await asked(page, 'eth_requestAccounts')) + (await asked(page, 'wallet_requestPermissions')) <= 2)
+    const before = await asked(page, 'eth_requestAccounts')
+    assert.is(verifyMessage('I was here.', await press(page, 'sign')), ALICE)
+    assert.is(await asked(page, 'eth_requestAccounts'), before)
+    await page.reload()
+    await connected(page)
+    assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
+    assert.is(await page.text('@connections'), '1')
+    await press(page, 'disconnect')
+    await gone(page)
+    await staysGone(page)
+  }
+)
+
+for (const by of ['billfold', APP]) {
+  story(
+    `connected by ${by}: another account, another chain from each side, and the wallet’s own end`,
+    { hosts },
+    async ({ open, page, world }) => {
+      const [, second] = world.chains
+      await open(auto)
+      await page.click(`@wagmi-connect-${by}`)
+      if (by === 'billfold') await page.click(DEMO)
+      await connected(page)
+      await page.waitFor('@modal', { gone: true })
+      assert.is(await press(page, 'switch-8453'), 'Base')
+      await connected(page, ALICE, 8453)
+      // what is sent at once is on the new chain
+      const hash = await press(page, 'send')
+      await mined(page, hash)
+      await openAccount(page)
+      await page.click('@network-select')
+      await page.click('@network-eip155:1')
+      await connected(page, ALICE, 1)
+      await page.press('Escape')
+      await page.waitFor('@modal', { gone: true })
+      await page.run(id => {
+        ;(window as unknown as DemoWindow).demoWallet.switchChain(id)
+        ;(window as unknown as DemoWindow).demoWallet.switchAccount(2)
+      }, second!.caipId)
+      await page.until(chain => document.querySelector('[data-testid="wagmi"]')!.textContent!.endsWith(chain), ' 8453')
+      await connected(page, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 8453)
+      await page.run(() => (window as unknown as DemoWindow).demoWallet.revoke())
+      await gone(page)
+      assert.equal(complaints(page), [])
+    }
+  )
+}
+
+story(
+  'a wallet that cannot take its permission back stays disconnected after a reload, whichever side has ended it',
+  { hosts },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto', revokeSupported: false }))
+    for (const end of ['host', 'billfold']) {
+      await connectDemo(page)
+      await connected(page)
+      if (end === 'host') await press(page, 'disconnect')
+      else {
+        await openAccount(page)
+        await page.click('@disconnect-button')
+      }
+      await gone(page)
+      await staysGone(page)
+    }
+  }
+)

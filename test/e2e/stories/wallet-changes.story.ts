@@ -17,7 +17,8 @@ type Demo = {
 }
 const KNOWN: WalletOptions = { approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1', 'eip155:8453'] }
 const isOnBase = () => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Base')
-const times = (method: string) => (window as unknown as Demo).demoWallet.log.filter(entry => entry.method === method).length
+const times = (method: string) =>
+  (window as unknown as Demo).demoWallet.log.filter(entry => entry.method === method).length
 
 for (const [name, options] of [
   ['switches and never answers', { switchUnanswered: true }],
@@ -35,41 +36,58 @@ for (const [name, options] of [
 }
 
 for (const language of ['german', 'chinese'] as const) {
-  story(`a wallet that lacks a network and says so in ${language} is asked to add it`, { hosts: ['cdn'] }, async ({ open, page }) => {
-    await open(wallet({ ...KNOWN, knownChains: ['eip155:1'], unknownChain: language }))
-    await connectDemo(page)
-    await page.click('@network-button')
-    await page.click('@network-eip155:8453')
-    await page.until(isOnBase)
-    assert.is(await page.run(times, 'wallet_addEthereumChain'), 1)
-  })
+  story(
+    `a wallet that lacks a network and says so in ${language} is asked to add it`,
+    { hosts: ['cdn'] },
+    async ({ open, page }) => {
+      await open(wallet({ ...KNOWN, knownChains: ['eip155:1'], unknownChain: language }))
+      await connectDemo(page)
+      await page.click('@network-button')
+      await page.click('@network-eip155:8453')
+      await page.until(isOnBase)
+      assert.is(await page.run(times, 'wallet_addEthereumChain'), 1)
+    }
+  )
 }
 
-story('a site opens sending on a network that the wallet reaches a moment after its answer', { hosts: ['cdn'] }, async ({ open, page }) => {
-  type Site = { billfold: { open(options: object): Promise<unknown> }; refused?: string }
-  await open(wallet({ ...KNOWN, chainLagMs: 400 }))
-  await connectDemo(page)
-  await page.run(() => {
-    const site = window as unknown as Site
-    const call = { view: 'WalletSend', arguments: { chainId: 8453, amount: '0.1', to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' } }
-    site.billfold.open(call).catch((e: { code: string }) => { site.refused = e.code })
-  })
-  await page.waitFor('"Review"')
-  await page.until(isOnBase)
-  assert.is(await page.run(() => (window as unknown as Site).refused), undefined)
-})
+story(
+  'a site opens sending on a network that the wallet reaches a moment after its answer',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    type Site = { billfold: { open(options: object): Promise<unknown> }; refused?: string }
+    await open(wallet({ ...KNOWN, chainLagMs: 400 }))
+    await connectDemo(page)
+    await page.run(() => {
+      const site = window as unknown as Site
+      const call = {
+        view: 'WalletSend',
+        arguments: { chainId: 8453, amount: '0.1', to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }
+      }
+      site.billfold.open(call).catch((e: { code: string }) => {
+        site.refused = e.code
+      })
+    })
+    await page.waitFor('"Review"')
+    await page.until(isOnBase)
+    assert.is(await page.run(() => (window as unknown as Site).refused), undefined)
+  }
+)
 
-story('who asks again and then agrees to the first request is connected', { hosts: ['cdn'] }, async ({ open, page, shot }) => {
-  await open(wallet({ approve: 'ask' }))
-  await chooseDemo(page)
-  await page.waitFor('@demo-approve')
-  await page.click('"Ask again"')
-  await page.waitFor('"A request is already open"')
-  await shot('pending')
-  await page.click('@demo-approve')
-  await page.waitFor('@account-button')
-  await page.waitFor('@modal', { gone: true })
-})
+story(
+  'who asks again and then agrees to the first request is connected',
+  { hosts: ['cdn'] },
+  async ({ open, page, shot }) => {
+    await open(wallet({ approve: 'ask' }))
+    await chooseDemo(page)
+    await page.waitFor('@demo-approve')
+    await page.click('"Ask again"')
+    await page.waitFor('"A request is already open"')
+    await shot('pending')
+    await page.click('@demo-approve')
+    await page.waitFor('@account-button')
+    await page.waitFor('@modal', { gone: true })
+  }
+)
 
 story('who asks again and then declines the first request reads that it was declined', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'ask' }))
@@ -82,35 +100,55 @@ story('who asks again and then declines the first request reads that it was decl
 })
 
 for (const silent of [false, true]) {
-  story(`a wallet that is unlocked while the dialog waits is connected${silent ? ' when the visitor comes back to the page' : ''}`, { hosts: ['cdn'] }, async ({ open, page }) => {
-    await open(wallet({ approve: 'auto', permitted: true, locked: true, silent }))
-    await chooseDemo(page)
-    await page.waitFor('"Demo Wallet is locked"')
-    await page.run(() => { (window as unknown as Demo).demoWallet.unlock() })
-    if (silent) await page.run(() => { window.dispatchEvent(new Event('focus')) })
-    await page.waitFor('@account-button')
-  })
+  story(
+    `a wallet that is unlocked while the dialog waits is connected${silent ? ' when the visitor comes back to the page' : ''}`,
+    { hosts: ['cdn'] },
+    async ({ open, page }) => {
+      await open(wallet({ approve: 'auto', permitted: true, locked: true, silent }))
+      await chooseDemo(page)
+      await page.waitFor('"Demo Wallet is locked"')
+      await page.run(() => {
+        ;(window as unknown as Demo).demoWallet.unlock()
+      })
+      if (silent)
+        await page.run(() => {
+          window.dispatchEvent(new Event('focus'))
+        })
+      await page.waitFor('@account-button')
+    }
+  )
 }
 
 /** The demo wallet's account 1, as buttons show it. */
 const OTHER = '0x70…dc79c8'
-const showsOther = (page: Page) => eventually(async () => (await page.text('@account-button')).includes(OTHER), 'the button shows the old account')
+const showsOther = (page: Page) =>
+  eventually(async () => (await page.text('@account-button')).includes(OTHER), 'the button shows the old account')
 
 story('an account that changes without an event shows when Account opens', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', silent: true }))
   await connectDemo(page)
-  await page.run(() => { (window as unknown as Demo).demoWallet.switchAccount(1) })
+  await page.run(() => {
+    ;(window as unknown as Demo).demoWallet.switchAccount(1)
+  })
   assert.ok((await page.text('@account-button')).includes(SHORT), 'the page cannot know yet')
   await openAccount(page)
   await showsOther(page)
 })
 
-story('an account that changes without an event shows when the page is visible again', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto', silent: true }))
-  await connectDemo(page)
-  const before = await page.run(times, 'eth_requestAccounts')
-  await page.run(() => { (window as unknown as Demo).demoWallet.switchAccount(1) })
-  await page.run(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  await showsOther(page)
-  assert.is(await page.run(times, 'eth_requestAccounts'), before, 'nobody is prompted')
-})
+story(
+  'an account that changes without an event shows when the page is visible again',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto', silent: true }))
+    await connectDemo(page)
+    const before = await page.run(times, 'eth_requestAccounts')
+    await page.run(() => {
+      ;(window as unknown as Demo).demoWallet.switchAccount(1)
+    })
+    await page.run(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await showsOther(page)
+    assert.is(await page.run(times, 'eth_requestAccounts'), before, 'nobody is prompted')
+  }
+)

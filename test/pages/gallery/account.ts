@@ -12,9 +12,22 @@ export const accounts = {
   'account-long': { ...account, node: '0x52b7d2dcc80cd2e4000000' },
   'account-copy-refused': { ...account, press: ['copy-address'], until: '.note' },
   'account-one-network': { ...account, options: { networks: ['eip155:1'] } },
-  'account-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, until: '.card' },
+  'account-unknown-network': {
+    ...account,
+    answers: { eth_chainId: '0x89' },
+    options: { allowUnsupportedChain: true },
+    until: '.card'
+  },
   receive: { ...account, press: ['receive'], until: '[data-testid=address]' },
-  'receive-any': { ...account, press: ['receive', 'compatible-networks', 'receive-any'], until: '[data-testid=address]' },
+  'receive-any': {
+    ...account,
+    press: ['receive', 'compatible-networks', 'receive-any'],
+    until: '[data-testid=address]'
+  },
   'receive-networks': { ...account, press: ['receive', 'compatible-networks'], until: '[data-testid=receive-any]' },
-  'receive-copy-refused': { ...account, press: ['receive', 'compatible-networks', 'receive-eip155:1', 'copy-address'], until: '.note' }
+  'receive-copy-refused': {
+    ...account,
+    press: ['receive', 'compatible-networks', 'receive-eip155:1', 'copy-address'],
+    until: '.note'
+  }
 } satisfies Record<string, Fixture>

@@ -1,2 +1,4 @@
-export declare const openAlbum: (options: { folder: string; faultsFolder: string; isUpdate: boolean }) =>
-  { hold(name: string, file: Buffer): string | undefined; close(): string[] }
+export declare const openAlbum: (options: { folder: string; faultsFolder: string; isUpdate: boolean }) => {
+  hold(name: string, file: Buffer): string | undefined
+  close(): string[]
+}

@@ -31,7 +31,8 @@ export const openAlbum = ({ folder, faultsFolder, isUpdate }) => {
     mkdirSync(faultsFolder, { recursive: true })
     const keep = (what, bytes) => writeFileSync(join(faultsFolder, `${name}.${what}.png`), bytes)
     keep('now', file)
-    if (!fault) return `there is no picture to compare with: look at .cache/gallery/${name}.now.png; if it is right, ${UPDATE}`
+    if (!fault)
+      return `there is no picture to compare with: look at .cache/gallery/${name}.now.png; if it is right, ${UPDATE}`
     keep('then', then)
     if (fault.difference) keep('difference', writePng(fault.difference))
     return `${fault.why}: look at .cache/gallery/${name}.{${fault.difference ? 'now,then,difference' : 'now,then'}}.png; if it is meant, ${UPDATE}`

@@ -9,7 +9,9 @@ import { compare } from './compare.mjs'
 import { readPng, writePng, type Picture } from './png.mjs'
 
 const test = suite<{ home: string }>('album')
-test.before.each(context => { context.home = mkdtempSync(join(tmpdir(), 'album-')) })
+test.before.each(context => {
+  context.home = mkdtempSync(join(tmpdir(), 'album-'))
+})
 test.after.each(({ home }) => rmSync(home, { recursive: true }))
 
 type Colour = readonly [number, number, number]
@@ -23,8 +25,16 @@ const paint = (colourAt: (x: number, y: number) => Colour, width = 60, height = 
   return { width, height, data }
 }
 /** A leaf over a pocket, and on the leaf a thing of 20 × 10 px with soft edges. */
-const card = (left = 10, below = pocket) => paint((x, y) => y > 29 ? below
-  : y < 10 || y > 19 || x < left || x > left + 20 ? leaf : x === left || x === left + 20 ? [150, 140, 130] : [30, 30, 30])
+const card = (left = 10, below = pocket) =>
+  paint((x, y) =>
+    y > 29
+      ? below
+      : y < 10 || y > 19 || x < left || x > left + 20
+        ? leaf
+        : x === left || x === left + 20
+          ? [150, 140, 130]
+          : [30, 30, 30]
+  )
 
 test('a picture is like itself, read or written', () => {
   assert.is(compare(card(), card()), undefined)
@@ -33,9 +43,21 @@ test('a picture is like itself, read or written', () => {
 })
 
 test('specks count for nothing, however many there are; a patch of a pixel more counts', () => {
-  const specked = (px: number) => paint((x, y) => y % 8 === 0 && x % 10 > 0 && x % 10 <= px ? [30, 30, 30] : leaf)
-  assert.is(compare(specked(4), paint(() => leaf)), undefined)
-  assert.match(compare(specked(5), paint(() => leaf))?.why ?? '', /^150 pixels differ/)
+  const specked = (px: number) => paint((x, y) => (y % 8 === 0 && x % 10 > 0 && x % 10 <= px ? [30, 30, 30] : leaf))
+  assert.is(
+    compare(
+      specked(4),
+      paint(() => leaf)
+    ),
+    undefined
+  )
+  assert.match(
+    compare(
+      specked(5),
+      paint(() => leaf)
+    )?.why ?? '',
+    /^150 pixels differ/
+  )
 })
 
 test('a thing that moved by 1 px, and a ground in the next colour, are seen', () => {
@@ -43,18 +65,26 @@ test('a thing that moved by 1 px, and a ground in the next colour, are seen', ()
   assert.match(compare(card(10, fill), card())?.why ?? '', /^480 pixels differ/)
   const { difference } = compare(card(11), card())!
   assert.equal([...difference!.data.subarray((15 * 60 + 10) * 4, (15 * 60 + 10) * 4 + 3)], [220, 0, 0])
-  assert.match(compare(paint(() => leaf, 60, 41), card())!.why, 'it is 60 × 41, and was 60 × 40')
+  assert.match(
+    compare(
+      paint(() => leaf, 60, 41),
+      card()
+    )!.why,
+    'it is 60 × 41, and was 60 × 40'
+  )
 })
 
 test('what browsers differ by is not: two levels anywhere, more at few edges', () => {
   const noisy = card()
-  noisy.data.forEach((level, i) => { if (i % 4 < 3) noisy.data[i] = level - (i % 3) })
+  noisy.data.forEach((level, i) => {
+    if (i % 4 < 3) noisy.data[i] = level - (i % 3)
+  })
   for (let y = 10; y < 20; y += 1) noisy.data[(y * 60 + 10) * 4] = 190
   assert.is(compare(noisy, card()), undefined)
 })
 
 test('a file has a palette, its grounds to the bit and its rare shades nearly', () => {
-  const shaded = paint((x, y) => y < 20 ? pocket : [x * 4, y * 6, (x * y) % 256])
+  const shaded = paint((x, y) => (y < 20 ? pocket : [x * 4, y * 6, (x * y) % 256]))
   const read = readPng(writePng(shaded))
   assert.is(writePng(shaded)[25], 3, 'indexed')
   assert.equal(read.data.subarray(0, 20 * 60 * 4), shaded.data.subarray(0, 20 * 60 * 4))
@@ -75,7 +105,10 @@ test('a picture without a file, a changed one and a file without a picture are n
 
   writeFileSync(join(folders.folder, 'two.png'), writePng(card()))
   const second = openAlbum({ ...folders, isUpdate: false })
-  assert.match(String(second.hold('one', writePng(card(12)))), /^\d+ pixels differ \(.*\): look at .*one\.\{now,then,difference\}\.png; .* --update/)
+  assert.match(
+    String(second.hold('one', writePng(card(12)))),
+    /^\d+ pixels differ \(.*\): look at .*one\.\{now,then,difference\}\.png; .* --update/
+  )
   assert.equal(readdirSync(folders.faultsFolder).sort(), ['one.difference.png', 'one.now.png', 'one.then.png'])
   assert.match(second.close().join(), /^two\.png: .* --update removes it$/)
 

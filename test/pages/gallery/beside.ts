@@ -6,15 +6,37 @@ import { five, marlin } from './wallets'
 const urls = { termsConditionsUrl: 'https://site.example/terms', privacyPolicyUrl: 'https://site.example/privacy' }
 const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' }
 /** As whoever works on the page sees it: the gallery itself stands elsewhere. */
-const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture =>
-  ({ wallets: [marlin], call: () => { for (const code of codes) void load('app', 'notices').then(show => show(code)) }, until: `.bar:nth-child(${codes.length})` })
+const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture => ({
+  wallets: [marlin],
+  call: () => {
+    for (const code of codes) void load('app', 'notices').then(show => show(code))
+  },
+  until: `.bar:nth-child(${codes.length})`
+})
 
 export const beside = {
   terms: { wallets: five, options: { ...urls, features: { legalCheckbox: true } }, until: '.terms' },
-  'terms-accepted': { wallets: five, options: { ...urls, features: { legalCheckbox: true } }, press: ['legal-checkbox'], until: '.terms' },
+  'terms-accepted': {
+    wallets: five,
+    options: { ...urls, features: { legalCheckbox: true } },
+    press: ['legal-checkbox'],
+    until: '.terms'
+  },
   'terms-line': { wallets: [marlin], options: urls, until: '.legal' },
   alert: alerts('APKT008', 'LOCAL_CONFIGURATION_IGNORED'),
-  'usage-exceeded': { wallets: [marlin], options: project, directory: { count: 430 }, isAboveLimit: true, press: ['wallet-walletconnect'], until: '[data-testid=usage-exceeded]' }
+  'usage-exceeded': {
+    wallets: [marlin],
+    options: project,
+    directory: { count: 430 },
+    isAboveLimit: true,
+    press: ['wallet-walletconnect'],
+    until: '[data-testid=usage-exceeded]'
+  }
 } satisfies Record<string, Fixture>
 
-export const wordiestBeside = { terms: 'terms', line: 'terms-line', alert: 'alert', exceeded: 'usage-exceeded' } as const
+export const wordiestBeside = {
+  terms: 'terms',
+  line: 'terms-line',
+  alert: 'alert',
+  exceeded: 'usage-exceeded'
+} as const

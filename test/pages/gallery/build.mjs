@@ -18,7 +18,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** With the libraries as the CDN build cuts them: what is pictured is what is shipped. @returns {Promise<{ 'gallery.html': string, 'gallery.js': string }>} */
 export const buildGallery = async () => {
   const { outputFiles } = await build({
-    ...FOUND, entryPoints: [join(here, 'gallery.ts')], absWorkingDir: root, bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', ...ELEMENTS, charset: 'utf8',
+    ...FOUND,
+    entryPoints: [join(here, 'gallery.ts')],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    ...ELEMENTS,
+    charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' },
     plugins: [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root), css]
   })

@@ -32,19 +32,22 @@ const isGround = ({ data, width }, i) => {
 
 /** Where they are, for those who have only the words: a machine that keeps no pictures. */
 const placeOf = (wrong, width) => {
-  const xs = wrong.map(i => i / 4 % width), ys = wrong.map(i => Math.floor(i / 4 / width))
+  const xs = wrong.map(i => (i / 4) % width)
+  const ys = wrong.map(i => Math.floor(i / 4 / width))
   const range = all => `${Math.min(...all)} to ${Math.max(...all)}`
   return `x ${range(xs)}, y ${range(ys)}`
 }
 
 /** Those that are in a patch of more than a speck, corners counted. */
 const withoutSpecks = (wrong, width) => {
-  const left = new Set(wrong), kept = []
+  const left = new Set(wrong)
+  const kept = []
   for (const start of wrong) {
     if (!left.delete(start)) continue
     const patch = [start]
     for (const i of patch) {
-      for (const near of [-1, 0, 1].flatMap(y => [-1, 0, 1].map(x => i + 4 * (x + y * width)))) if (left.delete(near)) patch.push(near)
+      for (const near of [-1, 0, 1].flatMap(y => [-1, 0, 1].map(x => i + 4 * (x + y * width))))
+        if (left.delete(near)) patch.push(near)
     }
     if (patch.length > SPECK_PX) kept.push(...patch)
   }
@@ -69,8 +72,10 @@ export const compare = (now, then) => {
   const all = []
   for (let i = 0; i < now.data.length; i += 4) {
     const levels = apart(now.data, then.data, i)
-    if (levels > EDGE || levels > GROUND && isGround(now, i) && isGround(then, i)) all.push(i)
+    if (levels > EDGE || (levels > GROUND && isGround(now, i) && isGround(then, i))) all.push(i)
   }
   const wrong = withoutSpecks(all, now.width)
-  return wrong.length > ALLOWED_PX ? { why: `${wrong.length} pixels differ (${placeOf(wrong, now.width)})`, difference: draw(then, wrong) } : undefined
+  return wrong.length > ALLOWED_PX
+    ? { why: `${wrong.length} pixels differ (${placeOf(wrong, now.width)})`, difference: draw(then, wrong) }
+    : undefined
 }

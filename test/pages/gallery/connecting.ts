@@ -4,14 +4,36 @@ import { ask, bad, halyard } from './starting-points'
 import { failure, five, marlin, never, northkey, osier, pebble, quill, tern, type WalletDouble } from './wallets'
 
 /** The site asks another wallet as soon as one is being asked. */
-const replaceBy = ({ rdns }: WalletDouble): Fixture['call'] => (face, find) => { void find('.wait').then(() => face.connect(rdns)) }
+const replaceBy =
+  ({ rdns }: WalletDouble): Fixture['call'] =>
+  (face, find) => {
+    void find('.wait').then(() => face.connect(rdns))
+  }
 
 export const connecting = {
   connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
   'connect-one': { wallets: [marlin], until: '.row' },
-  'connect-many': { wallets: [...five, ...five.map((w, i) => ({ ...w, rdns: `${w.rdns}.${i}`, name: `${w.name} ${i + 2}` })), pebble], until: '.row' },
-  'connect-without-icons': { wallets: [pebble, { ...tern, icon: 'data:image/png,broken' }, { ...osier, icon: '' }, { ...pebble, rdns: 'example.falcon', name: 'صقر' }], until: '.row' },
-  'connect-missing': { wallets: [marlin], recent: [halyard], options: { customWallets: [{ id: 'quill', name: 'Quill Vault', homepage: 'https://quill.example/', image_url: quill.icon }] }, until: '.row' },
+  'connect-many': {
+    wallets: [...five, ...five.map((w, i) => ({ ...w, rdns: `${w.rdns}.${i}`, name: `${w.name} ${i + 2}` })), pebble],
+    until: '.row'
+  },
+  'connect-without-icons': {
+    wallets: [
+      pebble,
+      { ...tern, icon: 'data:image/png,broken' },
+      { ...osier, icon: '' },
+      { ...pebble, rdns: 'example.falcon', name: 'صقر' }
+    ],
+    until: '.row'
+  },
+  'connect-missing': {
+    wallets: [marlin],
+    recent: [halyard],
+    options: {
+      customWallets: [{ id: 'quill', name: 'Quill Vault', homepage: 'https://quill.example/', image_url: quill.icon }]
+    },
+    until: '.row'
+  },
   'connect-empty': { until: '.disc' },
   'connect-without-guide': { wallets: five, options: { enableWalletGuide: false }, until: '.row' },
   'connecting-waiting': ask({ eth_requestAccounts: never }, '.wait:not([data-state])'),
@@ -20,10 +42,39 @@ export const connecting = {
   'connecting-declined': ask({ eth_requestAccounts: failure(4001, 'User rejected the request.') }, bad),
   'connecting-pending': ask({ eth_requestAccounts: failure(-32002, 'Request already pending.') }, bad),
   'connecting-locked': ask({ eth_requestAccounts: [] }, bad),
-  'connecting-failed': ask({ eth_requestAccounts: failure(-32603, 'Internal error: the vault could not be opened because its store is not available.') }, bad),
+  'connecting-failed': ask(
+    {
+      eth_requestAccounts: failure(
+        -32603,
+        'Internal error: the vault could not be opened because its store is not available.'
+      )
+    },
+    bad
+  ),
   'connecting-nonsense': ask({ eth_requestAccounts: 'yes' }, bad),
-  'connecting-replaced': { wallets: [marlin, tern], answers: { eth_requestAccounts: never }, press: ['wallet-example.marlin'], call: replaceBy(tern), until: bad },
-  'connecting-missing': { wallets: [marlin], recent: [halyard], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
-  'connecting-missing-without-page': { wallets: [marlin], recent: [{ id: 'halyard', name: 'Halyard' }], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
-  'connecting-long-name': { wallets: [quill], answers: { eth_requestAccounts: failure(4001, 'no') }, press: ['wallet-example.quill'], until: bad }
+  'connecting-replaced': {
+    wallets: [marlin, tern],
+    answers: { eth_requestAccounts: never },
+    press: ['wallet-example.marlin'],
+    call: replaceBy(tern),
+    until: bad
+  },
+  'connecting-missing': {
+    wallets: [marlin],
+    recent: [halyard],
+    press: ['wallet-halyard'],
+    until: '.wait[data-state=none]'
+  },
+  'connecting-missing-without-page': {
+    wallets: [marlin],
+    recent: [{ id: 'halyard', name: 'Halyard' }],
+    press: ['wallet-halyard'],
+    until: '.wait[data-state=none]'
+  },
+  'connecting-long-name': {
+    wallets: [quill],
+    answers: { eth_requestAccounts: failure(4001, 'no') },
+    press: ['wallet-example.quill'],
+    until: bad
+  }
 } satisfies Record<string, Fixture>

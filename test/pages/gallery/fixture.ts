@@ -6,7 +6,9 @@ import type { MoneyAnswers } from './money'
 import type { Answers, never, WalletDouble } from './wallets'
 
 /** What the directory of wallets answers: so many of its wallets, or as a node does. */
-export interface Directory { count: number }
+export interface Directory {
+  count: number
+}
 
 /** Answers of a node by method: a value, an error, `never`, or what makes one of the parameters. */
 export type Methods = Readonly<Record<string, unknown>>

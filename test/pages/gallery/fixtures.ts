@@ -26,27 +26,68 @@ const all = {
   'load-failed': { chunks: { Connect: 'fails' }, until: '.disc[data-kind=error]' },
   'load-failed-offline': { chunks: { Connect: 'fails' }, isOffline: true, until: '.disc[data-kind=error]' },
   'toast-success': { ...account, call: face => face.showSuccessMessage('Address copied'), until: '.note' },
-  'toast-error': { ...account, call: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'), until: '.note' },
+  'toast-error': {
+    ...account,
+    call: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'),
+    until: '.note'
+  },
   'toast-in-connect': { wallets: five, call: face => face.showErrorMessage('Disconnecting failed'), until: '.note' },
   'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
   'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },
-  buttons: { wallets: five, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=network-button]' },
-  'buttons-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
-  'buttons-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
-  'buttons-loading': { ...ask({ eth_requestAccounts: never }, '.wait'), elements: ['billfold-button', 'billfold-network-button'], press: ['connect-button', 'wallet-example.marlin'] },
-  'buttons-failed': { elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['connect-button'], until: '.btn.warn' },
-  'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
+  buttons: {
+    wallets: five,
+    elements: ['billfold-button', 'billfold-network-button'],
+    until: '[data-testid=network-button]'
+  },
+  'buttons-connected': {
+    ...account,
+    elements: ['billfold-button', 'billfold-network-button'],
+    until: '[data-testid=account-button]'
+  },
+  'buttons-unknown-network': {
+    ...account,
+    answers: { eth_chainId: '0x89' },
+    options: { allowUnsupportedChain: true },
+    elements: ['billfold-button', 'billfold-network-button'],
+    until: '[data-testid=account-button]'
+  },
+  'buttons-loading': {
+    ...ask({ eth_requestAccounts: never }, '.wait'),
+    elements: ['billfold-button', 'billfold-network-button'],
+    press: ['connect-button', 'wallet-example.marlin']
+  },
+  'buttons-failed': {
+    elements: ['billfold-button', 'billfold-network-button'],
+    isWithoutShell: true,
+    press: ['connect-button'],
+    until: '.btn.warn'
+  },
+  'buttons-failed-connected': {
+    ...account,
+    elements: ['billfold-button', 'billfold-network-button'],
+    isWithoutShell: true,
+    press: ['account-button'],
+    until: '.btn.warn'
+  },
   ...sending,
   ...signing,
   ...beside,
   ...sessions,
-  'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
+  'theme-light-accent': {
+    wallets: [marlin],
+    isConnected: true,
+    node: '0x10b56dd0dc4a3000',
+    options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } },
+    until: '[data-testid=balance]'
+  }
 } satisfies Record<string, Fixture>
 
 export const fixtures: Readonly<Record<string, Fixture>> = all
 
 /** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
-export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestBeside, keyof typeof all>> = {
+export const wordiest: Readonly<
+  Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestBeside, keyof typeof all>
+> = {
   Connect: 'connect',
   Transactions: 'activity',
   ConnectingExternal: 'connecting-failed',

@@ -18,17 +18,20 @@ const locale = (['de', 'ar'] as const).find(l => l === query.get('locale')) ?? '
 
 /** Shadow roots of a tree, those inside others too. */
 const rootsIn = (tree: ParentNode): ShadowRoot[] =>
-  [...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [])
+  [...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : []))
 
 /** Gives the first element of ours that fits, as soon as there is one. */
-const find = (selector: string) => new Promise<HTMLElement>(found => {
-  const look = () => {
-    const element = rootsIn(document).map(root => root.querySelector<HTMLElement>(selector)).find(Boolean)
-    if (element) found(element)
-    else requestAnimationFrame(look)
-  }
-  look()
-})
+const find = (selector: string) =>
+  new Promise<HTMLElement>(found => {
+    const look = () => {
+      const element = rootsIn(document)
+        .map(root => root.querySelector<HTMLElement>(selector))
+        .find(Boolean)
+      if (element) found(element)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
 
 /**
  * Letters stand where the layout puts them, not where a machine's settings for sharp text do: the same on each. The roots reset what they inherit. A notice
@@ -36,16 +39,24 @@ const find = (selector: string) => new Promise<HTMLElement>(found => {
  */
 const placeExactly = ({ until }: Fixture) => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`* { text-rendering: geometricPrecision !important } ${until.includes('.note') ? '' : '.note { display: none !important }'}`)
+  sheet.replaceSync(
+    `* { text-rendering: geometricPrecision !important } ${until.includes('.note') ? '' : '.note { display: none !important }'}`
+  )
   for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
 const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
   const gone = () => Promise.reject(new Error('the server is gone'))
-  const view = Object.fromEntries(Object.entries(wanted).map(([name, how]) =>
-    [name, () => how === 'fails' ? gone() : new Promise(() => undefined)]))
+  const view = Object.fromEntries(
+    Object.entries(wanted).map(([name, how]) => [name, () => (how === 'fails' ? gone() : new Promise(() => undefined))])
+  )
   // WalletConnect stays on its way for ever: nobody is called from a picture
-  return { ...chunks, connector: { ...chunks.connector, walletconnect: () => new Promise(() => undefined) }, app: isWithoutShell ? { ...chunks.app, root: gone } : chunks.app, view: { ...chunks.view, ...view } }
+  return {
+    ...chunks,
+    connector: { ...chunks.connector, walletconnect: () => new Promise(() => undefined) },
+    app: isWithoutShell ? { ...chunks.app, root: gone } : chunks.app,
+    view: { ...chunks.view, ...view }
+  }
 }
 
 const show = async (fixture: Fixture) => {
@@ -56,7 +67,12 @@ const show = async (fixture: Fixture) => {
   answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money, fixture.isAboveLimit)
   if (fixture.isOffline) goOffline()
   populate(fixture)
-  const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
+  const face = start(
+    { themeMode: theme, locale, debug: false, ...optionsOf(fixture) },
+    chunksOf(fixture),
+    'preact',
+    emitDom
+  )
   Object.assign(window, {
     setTheme: (mode: 'light' | 'dark') => {
       face.setThemeMode(mode)
@@ -88,7 +104,9 @@ const show = async (fixture: Fixture) => {
   // Fonts are asked for by a layout, and only then waited for.
   document.body.getBoundingClientRect()
   await document.fonts.ready
-  requestAnimationFrame(() => { document.documentElement.dataset['ready'] = '' })
+  requestAnimationFrame(() => {
+    document.documentElement.dataset['ready'] = ''
+  })
 }
 
 const list = () => {

@@ -6,10 +6,34 @@ import { account, networks } from './starting-points'
 import { ADDRESS, never } from './wallets'
 
 /** A site with a project, whose service tells what the account holds and has done. */
-const moneyed = { networks: [...networks], projectId: 'gallery', chainDataUrl: 'https://data.example', walletApiUrl: 'https://wallets.example' } satisfies BillfoldOptions
-const tokens = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({ ...account, options: moneyed, money, open: { view: 'WalletTokens' }, until, ...rest })
-const activity = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({ ...tokens(money, until), open: { view: 'Transactions' }, ...rest })
-const underWay = { id: `0x${'5e'.repeat(32)}`, caipAddress: `eip155:1:${ADDRESS}`, to: '0x81c2a46b5f0e93d7a1c84b62f5d09e3a7c77d0e4', amount: '1500000', token: { name: 'USD Coin', symbol: 'USDC', decimals: 6 }, sentAtMs: Date.UTC(2026, 10, 23, 9), status: 'pending' }
+const moneyed = {
+  networks: [...networks],
+  projectId: 'gallery',
+  chainDataUrl: 'https://data.example',
+  walletApiUrl: 'https://wallets.example'
+} satisfies BillfoldOptions
+const tokens = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
+  ...account,
+  options: moneyed,
+  money,
+  open: { view: 'WalletTokens' },
+  until,
+  ...rest
+})
+const activity = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
+  ...tokens(money, until),
+  open: { view: 'Transactions' },
+  ...rest
+})
+const underWay = {
+  id: `0x${'5e'.repeat(32)}`,
+  caipAddress: `eip155:1:${ADDRESS}`,
+  to: '0x81c2a46b5f0e93d7a1c84b62f5d09e3a7c77d0e4',
+  amount: '1500000',
+  token: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  sentAtMs: Date.UTC(2026, 10, 23, 9),
+  status: 'pending'
+}
 
 export const holdings = {
   tokens: tokens({ balances: coins }, '[data-testid=token-native]'),
@@ -17,7 +41,9 @@ export const holdings = {
   'tokens-loading': tokens({ balances: never }, '.bone'),
   'tokens-empty': tokens({ balances: [] }, '[data-testid=receive]', { node: never }),
   'tokens-failed': tokens({ balances: 503 }, ':has(.note) [data-testid=retry]', { node: 400 }),
-  'tokens-read': tokens({ balances: coins }, '[data-testid=token-native]', { options: { ...moneyed, features: { send: false } } }),
+  'tokens-read': tokens({ balances: coins }, '[data-testid=token-native]', {
+    options: { ...moneyed, features: { send: false } }
+  }),
   activity: activity({ history: deeds }, '[data-testid^=transaction]'),
   'activity-pending': activity({ history: deeds.slice(0, 2) }, '[data-status=pending]', { pending: [underWay] }),
   'activity-loading': activity({ history: never }, '.bone'),

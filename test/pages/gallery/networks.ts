@@ -4,39 +4,96 @@ import type { Fixture } from './fixture'
 import { account, bad, networks } from './starting-points'
 import { ADDRESS, failure, marlin, never, osier, tern, Then, type Answers } from './wallets'
 
-const switching = (answers: Answers, until: string): Fixture =>
-  ({ ...account, answers, press: ['network-select', 'network-eip155:8453'], until })
-const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
+const switching = (answers: Answers, until: string): Fixture => ({
+  ...account,
+  answers,
+  press: ['network-select', 'network-eip155:8453'],
+  until
+})
+const unsupported: Fixture = {
+  wallets: [marlin],
+  answers: { eth_chainId: '0x89' },
+  isConnected: true,
+  until: '.disc[data-kind=warn]'
+}
 
 /** More accounts than are named. */
-const addresses = [ADDRESS, ...['a', 'b', 'c', 'd', 'e'].map(end => `0x${end.repeat(4)}1d7a52b08e96f0c4b7d21e5a8c369d9a${end.repeat(4)}`)]
+const addresses = [
+  ADDRESS,
+  ...['a', 'b', 'c', 'd', 'e'].map(end => `0x${end.repeat(4)}1d7a52b08e96f0c4b7d21e5a8c369d9a${end.repeat(4)}`)
+]
 /** Wallets of other chains are found a moment later. */
-const connectFound = async (face: Billfold, id: string): Promise<unknown> => face.connect(id).catch(async () => {
-  await new Promise(requestAnimationFrame)
-  return connectFound(face, id)
-})
+const connectFound = async (face: Billfold, id: string): Promise<unknown> =>
+  face.connect(id).catch(async () => {
+    await new Promise(requestAnimationFrame)
+    return connectFound(face, id)
+  })
 /** A wallet on each of three chains; the one of Bitcoin comes last, and is in use. */
 const several = (rest: Partial<Fixture> & Pick<Fixture, 'until'>): Fixture => ({
-  ...account, standard: [osier], bitcoin: [tern], open: { view: 'ProfileWallets' },
-  options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'] },
-  call: face => { void connectFound(face, 'osier-wallet').then(() => connectFound(face, 'tern')) },
+  ...account,
+  standard: [osier],
+  bitcoin: [tern],
+  open: { view: 'ProfileWallets' },
+  options: {
+    networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
+  },
+  call: face => {
+    void connectFound(face, 'osier-wallet').then(() => connectFound(face, 'tern'))
+  },
   ...rest
 })
 
 export const switches = {
   networks: { ...account, press: ['network-select'], until: '.row[aria-current]' },
-  'networks-many': { ...account, options: { networks: ['eip155:1', 'eip155:8453', 'eip155:42161', 'eip155:10', 'eip155:137', 'eip155:56', 'eip155:43114', 'eip155:100', 'eip155:324', 'eip155:59144', 'eip155:534352'] }, press: ['network-select'], until: '.row:nth-child(1n+1)' },
+  'networks-many': {
+    ...account,
+    options: {
+      networks: [
+        'eip155:1',
+        'eip155:8453',
+        'eip155:42161',
+        'eip155:10',
+        'eip155:137',
+        'eip155:56',
+        'eip155:43114',
+        'eip155:100',
+        'eip155:324',
+        'eip155:59144',
+        'eip155:534352'
+      ]
+    },
+    press: ['network-select'],
+    until: '.row:nth-child(1n+1)'
+  },
   unsupported: { ...unsupported, open: { view: 'UnsupportedChain' } },
   'switch-waiting': switching({ wallet_switchEthereumChain: never }, '.wait:not([data-state])'),
   'switch-ok': switching({ wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) }, '.wait[data-state=ok]'),
   'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, bad),
   'switch-unverified': switching({ wallet_switchEthereumChain: null }, bad),
-  'switch-unknown': switching({ wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') }, bad),
-  'choose-chain': { wallets: [marlin], standard: [marlin], options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['wallet-example.marlin'], until: '[data-testid=chain-solana]' },
-  'switch-chain': { ...account, options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], until: '[data-testid=choose-wallet]' },
+  'switch-unknown': switching(
+    { wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') },
+    bad
+  ),
+  'choose-chain': {
+    wallets: [marlin],
+    standard: [marlin],
+    options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+    press: ['wallet-example.marlin'],
+    until: '[data-testid=chain-solana]'
+  },
+  'switch-chain': {
+    ...account,
+    options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+    press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    until: '[data-testid=choose-wallet]'
+  },
   profile: several({ until: '.own:nth-child(3) .sub .num' }),
   'profile-one': several({ call: undefined, until: '.own .sub .num' }),
-  'profile-accounts': several({ call: undefined, answers: { eth_requestAccounts: addresses, eth_accounts: addresses }, until: '[data-testid=other-account]' }),
+  'profile-accounts': several({
+    call: undefined,
+    answers: { eth_requestAccounts: addresses, eth_accounts: addresses },
+    until: '[data-testid=other-account]'
+  }),
   'profile-waiting': several({ node: never, until: '.own:nth-child(3) .sk' }),
   'profile-failed': several({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
   'profile-nobody': { ...several({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }

@@ -36,8 +36,16 @@ const unfilter = (packed, height, rowBytes, depth) => {
       const at = to + x
       const left = x < depth ? 0 : out[at - depth]
       const up = y ? out[at - rowBytes] : 0
-      const taken = filter === 0 ? 0 : filter === 1 ? left : filter === 2 ? up : filter === 3 ? left + up >> 1
-        : paeth(left, up, x < depth || !y ? 0 : out[at - depth - rowBytes])
+      const taken =
+        filter === 0
+          ? 0
+          : filter === 1
+            ? left
+            : filter === 2
+              ? up
+              : filter === 3
+                ? (left + up) >> 1
+                : paeth(left, up, x < depth || !y ? 0 : out[at - depth - rowBytes])
       out[at] = packed[from + x] + taken
     }
   }
@@ -50,8 +58,11 @@ export const readPng = file => {
   const { IHDR: head, PLTE: palette } = Object.fromEntries(chunks)
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
   const depth = depths[head[9]]
-  if (!depth || head[8] !== 8 || head[12]) throw new Error(`a picture of colour type ${head[9]}, ${head[8]} bits, interlacing ${head[12]}: only 2, 3 and 6, 8, 0 are read`)
-  const packed = inflateSync(Buffer.concat(chunks.flatMap(([name, body]) => name === 'IDAT' ? [body] : [])))
+  if (!depth || head[8] !== 8 || head[12])
+    throw new Error(
+      `a picture of colour type ${head[9]}, ${head[8]} bits, interlacing ${head[12]}: only 2, 3 and 6, 8, 0 are read`
+    )
+  const packed = inflateSync(Buffer.concat(chunks.flatMap(([name, body]) => (name === 'IDAT' ? [body] : []))))
   const pixels = unfilter(packed, height, width * depth, depth)
   const data = Buffer.alloc(width * height * 4, 255)
   const source = palette ?? pixels
@@ -68,13 +79,19 @@ const MAX_COLOURS = 256
 /** Pixels from which on a colour counts as ground, and is kept to the bit. Chosen: a line of a fifth of the dialog's width. */
 const GROUND_PX = 64
 
-const distance = (a, b) => Math.max(Math.abs((a >> 16) - (b >> 16)), Math.abs((a >> 8 & 255) - (b >> 8 & 255)), Math.abs((a & 255) - (b & 255)))
+const distance = (a, b) =>
+  Math.max(
+    Math.abs((a >> 16) - (b >> 16)),
+    Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)),
+    Math.abs((a & 255) - (b & 255))
+  )
 
 /** Colours of which none is nearer than `reach` to another, the frequent ones first; grounds stay in any case. */
-const pick = (counted, reach) => counted.reduce((kept, [colour, count]) => {
-  if (count >= GROUND_PX || kept.every(other => distance(colour, other) >= reach)) kept.push(colour)
-  return kept
-}, [])
+const pick = (counted, reach) =>
+  counted.reduce((kept, [colour, count]) => {
+    if (count >= GROUND_PX || kept.every(other => distance(colour, other) >= reach)) kept.push(colour)
+    return kept
+  }, [])
 
 /** At most 256 colours: what is left out is the rare shades at the edge of letters. */
 const paletteOf = counted => {
@@ -106,7 +123,8 @@ export const writePng = ({ width, height, data }) => {
     counts.set(colours[i], (counts.get(colours[i]) ?? 0) + 1)
   }
   const palette = paletteOf([...counts].sort(([a, m], [b, n]) => n - m || a - b))
-  const nearest = colour => palette.reduce((best, kept, i) => distance(colour, kept) < distance(colour, palette[best]) ? i : best, 0)
+  const nearest = colour =>
+    palette.reduce((best, kept, i) => (distance(colour, kept) < distance(colour, palette[best]) ? i : best), 0)
   const places = new Map([...counts.keys()].map(colour => [colour, nearest(colour)]))
   const rows = Buffer.alloc(height * (width + 1))
   for (let y = 0; y < height; y += 1) {
@@ -119,7 +137,10 @@ export const writePng = ({ width, height, data }) => {
   const table = Buffer.alloc(palette.length * 3)
   palette.forEach((colour, i) => table.writeUIntBE(colour, i * 3, 3))
   return Buffer.concat([
-    SIGNATURE, chunk('IHDR', head), chunk('PLTE', table),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })), chunk('IEND', Buffer.alloc(0))
+    SIGNATURE,
+    chunk('IHDR', head),
+    chunk('PLTE', table),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0))
   ])
 }

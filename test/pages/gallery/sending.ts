@@ -8,46 +8,94 @@ const DOLLAR = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const HASH = `0x${'5c'.repeat(32)}`
 const word = (hex: string) => `0x${hex.padStart(64, '0')}`
 
-const asset = (symbol: string, name: string, decimals: number, balance: bigint, price?: number, address?: string) =>
-  ({ type: address ? 'ERC20' : 'NATIVE', address, balance: `0x${balance.toString(16)}`, metadata: { symbol, name, decimals, price } })
+const asset = (symbol: string, name: string, decimals: number, balance: bigint, price?: number, address?: string) => ({
+  type: address ? 'ERC20' : 'NATIVE',
+  address,
+  balance: `0x${balance.toString(16)}`,
+  metadata: { symbol, name, decimals, price }
+})
 const assets = [
-  asset('ETH', 'Ether', 18, 1_204_000_000_000_000_000n, 3_473.6), asset('USDC', 'USD Coin', 6, 2_500_750_000n, 1, DOLLAR),
-  asset('QUILL', 'Quill for Institutions and Families', 18, 42_000_000_000_000_000_000n, undefined, `0x${'7a'.repeat(20)}`)
+  asset('ETH', 'Ether', 18, 1_204_000_000_000_000_000n, 3_473.6),
+  asset('USDC', 'USD Coin', 6, 2_500_750_000n, 1, DOLLAR),
+  asset(
+    'QUILL',
+    'Quill for Institutions and Families',
+    18,
+    42_000_000_000_000_000_000n,
+    undefined,
+    `0x${'7a'.repeat(20)}`
+  )
 ]
 /** A wallet that tells what it holds, so that nobody else need be asked. */
-const told = { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': assets } }
+const told = {
+  wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } },
+  wallet_getAssets: { '0x1': assets }
+}
 
 /** Where chains that lie on another say what that takes; this one does not. */
 const ORACLE = '0x420000000000000000000000000000000000000f'
-const block = (baseFee: number) => ({ number: '0x1406f40', hash: HASH, timestamp: '0x6924c000', baseFeePerGas: `0x${baseFee.toString(16)}` })
+const block = (baseFee: number) => ({
+  number: '0x1406f40',
+  hash: HASH,
+  timestamp: '0x6924c000',
+  baseFeePerGas: `0x${baseFee.toString(16)}`
+})
 const node: Methods = {
-  eth_chainId: '0x1', eth_blockNumber: '0x1406f40', eth_getBlockByNumber: block(11_000_000_000), eth_gasPrice: '0x2b5e3af16', eth_maxPriorityFeePerGas: '0x3b9aca00', eth_estimateGas: '0x5208',
-  eth_getBalance: `0x${1_204_000_000_000_000_000n.toString(16)}`, eth_getTransactionCount: '0x7', eth_getTransactionByHash: null, eth_getTransactionReceipt: null,
+  eth_chainId: '0x1',
+  eth_blockNumber: '0x1406f40',
+  eth_getBlockByNumber: block(11_000_000_000),
+  eth_gasPrice: '0x2b5e3af16',
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_estimateGas: '0x5208',
+  eth_getBalance: `0x${1_204_000_000_000_000_000n.toString(16)}`,
+  eth_getTransactionCount: '0x7',
+  eth_getTransactionByHash: null,
+  eth_getTransactionReceipt: null,
   // an empty history limits no fee, and nothing is tried out
-  eth_feeHistory: { baseFeePerGas: [], reward: [] }, eth_simulateV1: [],
+  eth_feeHistory: { baseFeePerGas: [], reward: [] },
+  eth_simulateV1: [],
   // whatever is asked: a name leads to the receiver, and of a token there is enough; 0x313ce567: how many decimals it has
-  eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) => to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
+  eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) =>
+    to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
 }
 /** Base fee in wei, so that 0.25 ETH costs 0.01 ETH: 35 dollars. */
 const dear = { ...node, eth_getBlockByNumber: block(400_000_000_000) }
 /** What the node finds if it tries the transfer of a token: the receiver's balance before and after. */
-const tried = (before: bigint, later: bigint) =>
-  ({ ...node, eth_simulateV1: [{ calls: [before, 1n, later].map(value => ({ status: '0x1', returnData: word(value.toString(16)) })) }] })
+const tried = (before: bigint, later: bigint) => ({
+  ...node,
+  eth_simulateV1: [
+    { calls: [before, 1n, later].map(value => ({ status: '0x1', returnData: word(value.toString(16)) })) }
+  ]
+})
 /** Fees rise with the second look. */
 const rising = () => {
   let looks = 0
   return { ...node, eth_getBlockByNumber: () => block(looks++ ? 29_000_000_000 : 11_000_000_000) }
 }
 
-const form = (press: readonly string[], until: string, rest: Partial<Fixture> = {}): Fixture =>
-  ({ wallets: [marlin], isConnected: true, answers: told, node, press: ['send', ...press], until, ...rest })
+const form = (press: readonly string[], until: string, rest: Partial<Fixture> = {}): Fixture => ({
+  wallets: [marlin],
+  isConnected: true,
+  answers: told,
+  node,
+  press: ['send', ...press],
+  until,
+  ...rest
+})
 const ether = ['choose-token', 'token-native']
 const filled = [...ether, 'amount=0.25', `receiver=${RECEIVER}`]
 const good = '[data-testid=review]:not([aria-disabled])'
 const said = '[data-testid=receiver-said]'
-const review = (press: readonly string[], until: string, answers: Fixture['answers'] = {}, rest: Partial<Fixture> = {}) => form([...filled, 'review', ...press], until, { answers: { ...told, ...answers }, ...rest })
+const review = (
+  press: readonly string[],
+  until: string,
+  answers: Fixture['answers'] = {},
+  rest: Partial<Fixture> = {}
+) => form([...filled, 'review', ...press], until, { answers: { ...told, ...answers }, ...rest })
 const tokenReview = (press: readonly string[], until: string, node: Fixture['node']) =>
-  form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review', ...press], until, { node })
+  form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review', ...press], until, {
+    node
+  })
 
 export const sending = {
   'send-empty': form([], '[data-testid=amount]'),
@@ -56,7 +104,15 @@ export const sending = {
   'send-long-amount': form([...ether, 'amount=0.123456789012345678'], '[data-testid=amount][data-long]'),
   'send-too-much': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
   'send-cut-amount': form(['choose-token', `token-${DOLLAR}`, 'amount=20.1234567'], '[data-testid=worth].wrong'),
-  'send-not-held': form([], '[data-testid=worth].wrong', { press: [], call: face => { void face.open({ view: 'WalletSend', arguments: { amount: '20', to: RECEIVER, assetAddress: `0x${'7b'.repeat(20)}` } }) } }),
+  'send-not-held': form([], '[data-testid=worth].wrong', {
+    press: [],
+    call: face => {
+      void face.open({
+        view: 'WalletSend',
+        arguments: { amount: '20', to: RECEIVER, assetAddress: `0x${'7b'.repeat(20)}` }
+      })
+    }
+  }),
   'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=worth].wrong'),
   // the field has the focus last
   'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=worth]:not(:empty)'),
@@ -65,16 +121,22 @@ export const sending = {
   'send-ready': form(filled, good),
   'send-by-name': form([...ether, 'amount=0.25', 'receiver=ada.eth'], good),
   'send-looking': form([...ether, 'amount=0.25', 'receiver=ada.eth'], said, { node: { ...node, eth_call: never } }),
-  'send-unknown-name': form([...ether, 'amount=0.25', 'receiver=nobody.eth'], '[data-bad]', { node: { ...node, eth_call: word('0') } }),
+  'send-unknown-name': form([...ether, 'amount=0.25', 'receiver=nobody.eth'], '[data-bad]', {
+    node: { ...node, eth_call: word('0') }
+  }),
   'send-unreached': form([...ether, 'amount=0.25', 'receiver=ada.eth'], '[data-bad]', { node: 400 }),
   'send-wrong-receiver': form([...ether, 'amount=0.25', 'receiver=0x81c2f09a44b1e6d3'], '[data-bad]'),
   'send-misspelt': form([...ether, 'amount=0.25', `receiver=${RECEIVER.replace('c', 'C')}`], '[data-bad]'),
   'send-foreign-address': form(
-    [...ether, 'amount=0.25', 'receiver=bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'], '[data-bad]'
+    [...ether, 'amount=0.25', 'receiver=bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    '[data-bad]'
   ),
   'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=doubt]'),
   'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
-  'send-to-contract': form(['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`], '[data-testid=doubt]'),
+  'send-to-contract': form(
+    ['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`],
+    '[data-testid=doubt]'
+  ),
   'send-elsewhere-link': form([...ether, 'amount=0.25', `receiver=ethereum:${RECEIVER}@137`], '[data-bad]'),
   'send-link': form([`receiver=ethereum:${RECEIVER}?value=25e16`], good),
   'send-link-asks': form([...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`], '[data-testid=asked]'),
@@ -82,7 +144,11 @@ export const sending = {
   'send-name-not-here': form(['receiver=ada.eth'], '[data-testid=use-ethereum]', {
     answers: { ...told, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
     // the resolver knows an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
-    node: { ...node, eth_call: ([{ data }]: readonly [{ data: string }]) => data.startsWith('0xf1cb7e06') ? '0x' : word(RECEIVER.slice(2)) }
+    node: {
+      ...node,
+      eth_call: ([{ data }]: readonly [{ data: string }]) =>
+        data.startsWith('0xf1cb7e06') ? '0x' : word(RECEIVER.slice(2))
+    }
   }),
   'send-tokens': form(['choose-token'], '[data-testid=token-native]'),
   // it gets the focus once the dialog has given it to the title
@@ -93,29 +159,71 @@ export const sending = {
   'send-review': review([], '[data-testid=fee-likely]'),
   'send-review-name': form([...ether, 'amount=0.25', 'receiver=ada.eth', 'review'], '[data-testid=fee-likely]'),
   'send-review-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth', 'review'], '[data-testid=fee-likely]'),
-  'send-review-link': form([...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`, 'review'], '[data-testid=fee-likely]'),
-  'send-review-token': form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-likely]'),
+  'send-review-link': form(
+    [...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`, 'review'],
+    '[data-testid=fee-likely]'
+  ),
+  'send-review-token': form(
+    ['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'],
+    '[data-testid=fee-likely]'
+  ),
   'send-review-waiting': review([], '[data-testid=fee] .sk', {}, { node: { ...node, eth_estimateGas: never } }),
-  'send-review-failed': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }),
+  'send-review-failed': review(
+    [],
+    '[data-testid=send-failed]',
+    {},
+    { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }
+  ),
   'send-review-unreached': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_gasPrice: null } }),
   'send-fee-high': review([], '[data-testid=fee-risk]', {}, { node: dear }),
   'send-fee-high-again': review(['send'], '[data-testid=confirm-again]', {}, { node: dear }),
-  'send-fee-above-amount': form([...ether, 'amount=0.0001', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-risk]'),
-  'send-fee-implausible': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: '0x2540be401' } }),
+  'send-fee-above-amount': form(
+    [...ether, 'amount=0.0001', `receiver=${RECEIVER}`, 'review'],
+    '[data-testid=fee-risk]'
+  ),
+  'send-fee-implausible': review(
+    [],
+    '[data-testid=send-failed]',
+    {},
+    { node: { ...node, eth_estimateGas: '0x2540be401' } }
+  ),
   'send-received': tokenReview([], '[data-testid=received]', tried(0n, 1_188_212_500n)),
   'send-received-half-again': tokenReview(['send'], '[data-testid=confirm-again]', tried(0n, 625_375_000n)),
   'send-received-unknown': tokenReview([], '[data-testid=warning]', tried(0n, 9_625_375_000n)),
   'send-received-unknown-again': tokenReview(['send'], '[data-testid=confirm-again]', tried(0n, 9_625_375_000n)),
-  'send-review-no-fee': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_getBlockByNumber: block(6_000_000_000_000_000) } }),
+  'send-review-no-fee': review(
+    [],
+    '[data-testid=send-failed]',
+    {},
+    { node: { ...node, eth_getBlockByNumber: block(6_000_000_000_000_000) } }
+  ),
   'send-asked': review(['send'], '[data-testid=send] .spin', { eth_sendTransaction: never }),
   'send-declined': review(['send'], '[data-testid=send].main', { eth_sendTransaction: failure(4001, 'no') }),
-  'send-refused': review(['send'], '[data-testid=send-failed]', { eth_sendTransaction: failure(-32000, 'nonce too low') }),
-  'send-reverted': review(['send'], '[data-testid=send-failed]', { eth_sendTransaction: failure(3, 'execution reverted: the receiver takes nothing') }),
+  'send-refused': review(['send'], '[data-testid=send-failed]', {
+    eth_sendTransaction: failure(-32000, 'nonce too low')
+  }),
+  'send-reverted': review(['send'], '[data-testid=send-failed]', {
+    eth_sendTransaction: failure(3, 'execution reverted: the receiver takes nothing')
+  }),
   'send-elsewhere': review(['send'], '[data-testid=send-failed]', { eth_accounts: [RECEIVER] }),
   'send-fee-changed': review(['send'], '[data-testid=send-failed]', {}, { node: rising() }),
-  'send-switched': review([], '[data-testid=refill]', { wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) }, { call: (face, find) => { void find('[data-testid=fee-likely]').then(() => face.switchNetwork('eip155:8453')) } }),
+  'send-switched': review(
+    [],
+    '[data-testid=refill]',
+    { wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) },
+    {
+      call: (face, find) => {
+        void find('[data-testid=fee-likely]').then(() => face.switchNetwork('eip155:8453'))
+      }
+    }
+  ),
   'send-sent': review(['send'], '[data-testid=sent-status]', { eth_sendTransaction: HASH })
 } satisfies Record<string, Fixture>
 
 /** The states with the most words, by view. */
-export const wordiestSending = { WalletSend: 'send-look-alike', WalletSendSelectToken: 'send-tokens', WalletSendPreview: 'send-fee-changed', WalletSendConfirmed: 'send-sent' } as const
+export const wordiestSending = {
+  WalletSend: 'send-look-alike',
+  WalletSendSelectToken: 'send-tokens',
+  WalletSendPreview: 'send-fee-changed',
+  WalletSendConfirmed: 'send-sent'
+} as const

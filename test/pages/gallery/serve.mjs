@@ -9,15 +9,24 @@ export const serveGallery = async files => {
   const server = createServer((request, response) => {
     const name = new URL(request.url, `http://${NAME}`).pathname.slice(1)
     if (!Object.hasOwn(files, name)) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[name.split('.').at(-1)], 'cache-control': 'max-age=3600' }).end(files[name])
+    response
+      .writeHead(200, { 'content-type': types[name.split('.').at(-1)], 'cache-control': 'max-age=3600' })
+      .end(files[name])
   })
-  await new Promise((ready, failed) => { server.once('error', failed).listen(0, '127.0.0.1', ready) })
+  await new Promise((ready, failed) => {
+    server.once('error', failed).listen(0, '127.0.0.1', ready)
+  })
   return {
     home: `http://${NAME}/`,
-    args: [`--host-resolver-rules=MAP ${NAME} 127.0.0.1:${server.address().port}, MAP * ~NOTFOUND`, `--unsafely-treat-insecure-origin-as-secure=http://${NAME}`],
+    args: [
+      `--host-resolver-rules=MAP ${NAME} 127.0.0.1:${server.address().port}, MAP * ~NOTFOUND`,
+      `--unsafely-treat-insecure-origin-as-secure=http://${NAME}`
+    ],
     close: () => {
       server.closeAllConnections()
-      return new Promise(done => { server.close(done) })
+      return new Promise(done => {
+        server.close(done)
+      })
     }
   }
 }

@@ -14,8 +14,9 @@ const passes = {
 } as const
 
 /** Gives what has the late wait pass: those of now, and later ones at once. */
-export const holdTime = (late: Fixture['late']): () => void => {
-  const real = window.setTimeout.bind(window), held: (() => void)[] = []
+export const holdTime = (late: Fixture['late']): (() => void) => {
+  const real = window.setTimeout.bind(window)
+  const held: (() => void)[] = []
   let isOver = false
   window.setTimeout = ((run: (...facts: unknown[]) => void, ms = 0, ...facts: unknown[]) => {
     if (ms < HELD_FROM_MS) return real(run, ms, ...facts)
@@ -36,7 +37,7 @@ const TODAY_MS = Date.UTC(2026, 10, 23, 12)
 export const stopClock = (): void => {
   window.Date = new Proxy(Date, {
     construct: (real, given: []) => Reflect.construct(real, given.length ? given : [TODAY_MS]) as Date,
-    get: (real, name) => name === 'now' ? () => TODAY_MS : Reflect.get(real, name) as unknown
+    get: (real, name) => (name === 'now' ? () => TODAY_MS : (Reflect.get(real, name) as unknown))
   })
 }
 
@@ -44,9 +45,34 @@ export const stopClock = (): void => {
 const listed = (count: number, query: URLSearchParams) => {
   const size = Math.min(Number(query.get('entries')), count)
   const from = (Number(query.get('page')) - 1) * size
-  const names = ['Tern', 'Pebble', 'Sorrel', 'Lantern Vault', 'Fennel', 'Isobar', 'Kestrel', 'Mica', 'Umber', 'Vireo', 'Wicket', 'Quoin', 'Gannet', 'Larch', 'Ember', 'Dory', 'Sable', 'Rill', 'Plover', 'Oriel']
+  const names = [
+    'Tern',
+    'Pebble',
+    'Sorrel',
+    'Lantern Vault',
+    'Fennel',
+    'Isobar',
+    'Kestrel',
+    'Mica',
+    'Umber',
+    'Vireo',
+    'Wicket',
+    'Quoin',
+    'Gannet',
+    'Larch',
+    'Ember',
+    'Dory',
+    'Sable',
+    'Rill',
+    'Plover',
+    'Oriel'
+  ]
   const data = Array.from({ length: size }, (_, i) => ({
-    id: (from + i + 1).toString(16).padStart(64, '0'), name: names[(from + i) % names.length], chains: ['eip155:1'], mobile_link: 'example://', homepage: 'https://wallet.example/',
+    id: (from + i + 1).toString(16).padStart(64, '0'),
+    name: names[(from + i) % names.length],
+    chains: ['eip155:1'],
+    mobile_link: 'example://',
+    homepage: 'https://wallet.example/',
     badge_type: (from + i) % 3 ? undefined : 'certified'
   }))
   return { data, count }
@@ -54,27 +80,49 @@ const listed = (count: number, query: URLSearchParams) => {
 
 /** What a node says to one question, or to several at once. */
 const said = async (methods: Methods, body: string): Promise<Response> => {
-  const asked = JSON.parse(body) as { id: number; method: string; params: unknown } | { id: number; method: string; params: unknown }[]
+  const asked = JSON.parse(body) as
+    | { id: number; method: string; params: unknown }
+    | { id: number; method: string; params: unknown }[]
   const answer = async ({ id, method, params }: { id: number; method: string; params: unknown }) => {
-    const own = methods[method], result = typeof own === 'function' ? (own as (params: unknown) => unknown)(params) : own
+    const own = methods[method]
+    const result = typeof own === 'function' ? (own as (params: unknown) => unknown)(params) : own
     if (result === never) await new Promise(() => undefined)
-    return result instanceof Error ? { jsonrpc: '2.0', id, error: { code: (result as unknown as { code: number }).code, message: result.message } } : { jsonrpc: '2.0', id, result: result ?? null }
+    return result instanceof Error
+      ? { jsonrpc: '2.0', id, error: { code: (result as unknown as { code: number }).code, message: result.message } }
+      : { jsonrpc: '2.0', id, result: result ?? null }
   }
   return new Response(JSON.stringify(Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked)))
 }
 
-export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = { count: 0 }, money?: Fixture['money'], isAboveLimit = false): void => {
+export const answerNode = (
+  node: NodeAnswer,
+  directory: Fixture['directory'] = { count: 0 },
+  money?: Fixture['money'],
+  isAboveLimit = false
+): void => {
   window.fetch = (input, { body: asked } = {}) => {
-    const url = new URL(String(input), location.href), isDirectory = url.pathname === '/getWallets', told = answerMoney(url, money), answer = told ?? (isDirectory ? directory : node)
-    if (isAboveLimit && url.pathname.endsWith('/project-limits')) return Promise.resolve(new Response('{"planLimits":{"tier":"starter","isAboveMauLimit":true}}'))
+    const url = new URL(String(input), location.href)
+    const isDirectory = url.pathname === '/getWallets'
+    const told = answerMoney(url, money)
+    const answer = told ?? (isDirectory ? directory : node)
+    if (isAboveLimit && url.pathname.endsWith('/project-limits'))
+      return Promise.resolve(new Response('{"planLimits":{"tier":"starter","isAboveMauLimit":true}}'))
     if (answer === never) return new Promise(() => undefined)
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
     if (told) return Promise.resolve(new Response(JSON.stringify(told)))
     if (!isDirectory && typeof answer === 'object') return said(answer as Methods, String(asked))
     // Solana's node, and the indexer of Bitcoin: whatever the EVM's says, they say something
-    if (String(asked).includes('"getBalance"')) return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":{"value":7250000000}}'))
-    if (url.pathname.includes('/address/')) return Promise.resolve(new Response('{"chain_stats":{"funded_txo_sum":1288888,"spent_txo_sum":0},"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}'))
-    const body = isDirectory ? listed((answer as Directory).count, url.searchParams) : { jsonrpc: '2.0', id: 1, result: answer }
+    if (String(asked).includes('"getBalance"'))
+      return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":{"value":7250000000}}'))
+    if (url.pathname.includes('/address/'))
+      return Promise.resolve(
+        new Response(
+          '{"chain_stats":{"funded_txo_sum":1288888,"spent_txo_sum":0},"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}'
+        )
+      )
+    const body = isDirectory
+      ? listed((answer as Directory).count, url.searchParams)
+      : { jsonrpc: '2.0', id: 1, result: answer }
     return Promise.resolve(new Response(JSON.stringify(body)))
   }
 }
@@ -85,13 +133,19 @@ export const becomePhone = (): void => {
   window.open = () => null
 }
 
-export const goOffline = (): void => { Object.defineProperty(navigator, 'onLine', { value: false }) }
+export const goOffline = (): void => {
+  Object.defineProperty(navigator, 'onLine', { value: false })
+}
 
 /** A storage of this page alone, since the frames of the index share an origin and must not follow one another as tabs do. */
 export const leaveFromVisit = ({ recent, pending }: Fixture): void => {
   const kept = new Map<string, string>()
   if (recent) kept.set(keys.recent, JSON.stringify({ v: 1, data: recent }))
   if (pending) kept.set('billfold.pending', JSON.stringify({ v: 1, data: pending }))
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key)
+  }
   Object.defineProperty(window, 'localStorage', { value: storage })
 }

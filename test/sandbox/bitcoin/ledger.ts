@@ -10,7 +10,12 @@ export interface Output extends Spent {
   spentBy?: string
 }
 
-export interface Entry { transaction: Transaction; txid: string; fee: bigint; /** Block that it is in. */ height?: number }
+export interface Entry {
+  transaction: Transaction
+  txid: string
+  fee: bigint /** Block that it is in. */
+  height?: number
+}
 
 export interface Ledger {
   height(): number
@@ -37,15 +42,20 @@ const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const idOf = (hash: Uint8Array) => Buffer.from(hash).reverse().toString('hex')
 
 /** Least value of an output that is passed on. Source: Bitcoin Core, GetDustThreshold at 3 sat/vB. */
-const dustOf = (script: string) => BigInt(/^0014/.test(script) ? 294 : /^(0020|5120)/.test(script) ? 330 : /^a914/.test(script) ? 540 : 546)
+const dustOf = (script: string) =>
+  BigInt(/^0014/.test(script) ? 294 : /^(0020|5120)/.test(script) ? 330 : /^a914/.test(script) ? 540 : 546)
 
 export const createLedger = (net: 'main' | 'test'): Ledger => {
-  let entries = new Map<string, Entry>(), outputs = new Map<string, Output>(), height = 0, funded = 0
+  let entries = new Map<string, Entry>()
+  let outputs = new Map<string, Output>()
+  let height = 0
+  let funded = 0
 
   const keep = (transaction: Transaction, fee: bigint, at?: number) => {
     const txid = transaction.getId()
-    entries.set(txid, { transaction, txid, fee, ...at !== undefined && { height: at } })
-    for (const [vout, { script, value }] of transaction.outs.entries()) outputs.set(`${txid}:${vout}`, { txid, vout, script, value })
+    entries.set(txid, { transaction, txid, fee, ...(at !== undefined && { height: at }) })
+    for (const [vout, { script, value }] of transaction.outs.entries())
+      outputs.set(`${txid}:${vout}`, { txid, vout, script, value })
     return txid
   }
 
@@ -88,7 +98,12 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       if (!script) throw new Error('Invalid Bitcoin address')
       const transaction = new Transaction()
       // a number that no other has in the place of the block's height: else two would have one id
-      transaction.addInput(new Uint8Array(32), 0xffffffff, 0xffffffff, Uint8Array.from([4, ++funded & 255, funded >> 8 & 255, 0, 0]))
+      transaction.addInput(
+        new Uint8Array(32),
+        0xffffffff,
+        0xffffffff,
+        Uint8Array.from([4, ++funded & 255, (funded >> 8) & 255, 0, 0])
+      )
       transaction.addOutput(Buffer.from(script, 'hex'), value)
       return keep(transaction, 0n, ++height)
     },
@@ -96,7 +111,10 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       const transaction = read(hex)
       const txid = transaction.getId()
       const known = entries.get(txid)
-      if (known) throw new Error(known.height === undefined ? 'txn-already-in-mempool' : 'Transaction outputs already in utxo set')
+      if (known)
+        throw new Error(
+          known.height === undefined ? 'txn-already-in-mempool' : 'Transaction outputs already in utxo set'
+        )
       const spent = transaction.ins.map(({ hash, index }) => outputs.get(`${idOf(hash)}:${index}`))
       if (!spent.every(output => output) || !spent.length) throw new Error('bad-txns-inputs-missingorspent')
       if (new Set(spent).size !== spent.length) throw new Error('bad-txns-inputs-duplicate')
@@ -107,10 +125,12 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       if (fee < 0n) throw new Error('bad-txns-in-belowout')
       if (transaction.outs.some(({ script, value }) => value < dustOf(toHex(script)))) throw new Error('dust')
       for (const index of spent.keys()) verifyInput(transaction, index, spent as Output[])
-      if (fee < BigInt(transaction.virtualSize() * LEAST_RATE)) throw new Error(`min relay fee not met, ${fee} < ${transaction.virtualSize()}`)
+      if (fee < BigInt(transaction.virtualSize() * LEAST_RATE))
+        throw new Error(`min relay fee not met, ${fee} < ${transaction.virtualSize()}`)
       // BIP-125, whatever the others say of themselves: Bitcoin Core from 28 on
       const rivals = others.reduce((sum, other) => sum + other.fee, 0n)
-      if (others.length && fee < rivals + BigInt(transaction.virtualSize() * LEAST_RATE)) throw new Error(`insufficient fee, rejecting replacement ${txid}, not enough additional fees to relay`)
+      if (others.length && fee < rivals + BigInt(transaction.virtualSize() * LEAST_RATE))
+        throw new Error(`insufficient fee, rejecting replacement ${txid}, not enough additional fees to relay`)
       for (const other of others) drop(other.txid)
       for (const output of spent) output!.spentBy = txid
       return keep(transaction, fee)

@@ -3,11 +3,16 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import { Transaction } from 'bitcoinjs-lib'
 
-export interface Spent { script: Uint8Array; value: bigint }
+export interface Spent {
+  script: Uint8Array
+  value: bigint
+}
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-const refuse = (why: string): never => { throw new Error(`mandatory-script-verify-flag-failed (${why})`) }
+const refuse = (why: string): never => {
+  throw new Error(`mandatory-script-verify-flag-failed (${why})`)
+}
 
 /** The hash type and the bare signature of an ECDSA signature in a script. */
 const splitEcdsa = (signature: Uint8Array) => ({ type: signature.at(-1) ?? 0, der: signature.slice(0, -1) })
@@ -28,10 +33,11 @@ const checkEcdsa = (signature: Uint8Array, key: Uint8Array, keyHash: string, has
 /** The items that a script pushes, where it does nothing else. */
 const pushes = (script: Uint8Array): Uint8Array[] => {
   const items: Uint8Array[] = []
-  for (let at = 0; at < script.length;) {
+  for (let at = 0; at < script.length; ) {
     const length = script[at]!
-    if (length < 1 || length > 75 || at + 1 + length > script.length) refuse('Only push operators allowed in signatures')
-    items.push(script.slice(at + 1, at += 1 + length))
+    if (length < 1 || length > 75 || at + 1 + length > script.length)
+      refuse('Only push operators allowed in signatures')
+    items.push(script.slice(at + 1, (at += 1 + length)))
   }
   return items
 }
@@ -49,7 +55,8 @@ export const verifyInput = (transaction: Transaction, index: number, spent: read
   }
   const [, scriptHash] = /^a914(.{40})87$/.exec(text) ?? []
   const [redeem, ...others] = scriptHash ? pushes(script) : []
-  if (scriptHash && (!redeem || others.length || hex(hash160(redeem)) !== scriptHash)) refuse('Script evaluated without error but finished with a false/empty top stack element')
+  if (scriptHash && (!redeem || others.length || hex(hash160(redeem)) !== scriptHash))
+    refuse('Script evaluated without error but finished with a false/empty top stack element')
   if (!scriptHash && script.length) refuse('Witness requires empty scriptSig')
   const program = scriptHash ? hex(redeem!) : text
   const [, witnessHash] = /^0014(.{40})$/.exec(program) ?? []
@@ -63,6 +70,11 @@ export const verifyInput = (transaction: Transaction, index: number, spent: read
   const [signature, more] = witness
   if (!output || !signature || more) return refuse('this sandbox verifies P2PKH, P2WPKH, P2SH-P2WPKH and P2TR by key')
   const type = signature.length === 65 ? signature[64]! : Transaction.SIGHASH_DEFAULT
-  const hash = transaction.hashForWitnessV1(index, spent.map(s => Uint8Array.from(s.script)), spent.map(s => s.value), type)
+  const hash = transaction.hashForWitnessV1(
+    index,
+    spent.map(s => Uint8Array.from(s.script)),
+    spent.map(s => s.value),
+    type
+  )
   if (!schnorr.verify(signature.slice(0, 64), hash, Buffer.from(output, 'hex'))) refuse('Invalid Schnorr signature')
 }

@@ -3,7 +3,11 @@ import { hexToBigInt, hexToNumber, type Hex } from 'viem'
 import { readPool } from '../chain-controls'
 import { call, callAll, type ChainId, type NodeCall } from '../chain-nodes'
 
-export interface Log { address: Hex; topics: readonly Hex[]; data: Hex }
+export interface Log {
+  address: Hex
+  topics: readonly Hex[]
+  data: Hex
+}
 
 export interface Happened {
   chainId: ChainId
@@ -29,9 +33,25 @@ export interface EvmIndex {
   waiting(): Promise<readonly Happened[]>
 }
 
-interface RpcTransaction { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex; nonce: Hex; transactionIndex?: Hex }
-interface RpcBlock { hash: Hex; timestamp: Hex; transactions: RpcTransaction[] }
-interface RpcReceipt { transactionHash: Hex; status: Hex; logs: Log[] }
+interface RpcTransaction {
+  hash: Hex
+  from: Hex
+  to: Hex | null
+  value: Hex
+  input: Hex
+  nonce: Hex
+  transactionIndex?: Hex
+}
+interface RpcBlock {
+  hash: Hex
+  timestamp: Hex
+  transactions: RpcTransaction[]
+}
+interface RpcReceipt {
+  transactionHash: Hex
+  status: Hex
+  logs: Log[]
+}
 
 /** Blocks that are asked for at once. Chosen: an answer of some hundred kB. */
 const AT_ONCE = 200
@@ -39,37 +59,61 @@ const AT_ONCE = 200
 /** Transactions that a block may hold before two places meet. A block of 30 million gas has room for 1,428. */
 const PLACES = 10_000
 
-const toHappened = (chainId: ChainId, { hash, from, to, value, input, nonce }: RpcTransaction) =>
-  ({ chainId, hash, from, to, value: hexToBigInt(value), input, nonce: hexToNumber(nonce) })
+const toHappened = (chainId: ChainId, { hash, from, to, value, input, nonce }: RpcTransaction) => ({
+  chainId,
+  hash,
+  from,
+  to,
+  value: hexToBigInt(value),
+  input,
+  nonce: hexToNumber(nonce)
+})
 
 export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
-  let rows: Happened[] = [], hashes: Hex[] = [], turn = Promise.resolve()
+  let rows: Happened[] = []
+  let hashes: Hex[] = []
+  let turn = Promise.resolve()
   let seenMs = new Map<Hex, number>()
 
   const readBlocks = async (first: number, count: number) => {
     const numbers = Array.from({ length: count }, (_, i) => `0x${(first + i).toString(16)}`)
-    const answers = await callAll(url, numbers.flatMap((number): NodeCall[] => [['eth_getBlockByNumber', number, true], ['eth_getBlockReceipts', number]]))
+    const answers = await callAll(
+      url,
+      numbers.flatMap((number): NodeCall[] => [
+        ['eth_getBlockByNumber', number, true],
+        ['eth_getBlockReceipts', number]
+      ])
+    )
     for (let i = 0; i < count; i++) {
-      const block = answers[i * 2] as RpcBlock, receipts = new Map((answers[i * 2 + 1] as RpcReceipt[]).map(receipt => [receipt.transactionHash, receipt]))
+      const block = answers[i * 2] as RpcBlock
+      const receipts = new Map((answers[i * 2 + 1] as RpcReceipt[]).map(receipt => [receipt.transactionHash, receipt]))
       hashes.push(block.hash)
-      rows.push(...block.transactions.map((transaction): Happened => {
-        const { status, logs = [] } = receipts.get(transaction.hash) ?? {}
-        return {
-          ...toHappened(chainId, transaction), status: status === '0x1' ? 'confirmed' : 'failed', logs,
-          atMs: hexToNumber(block.timestamp) * 1000, place: (first + i) * PLACES + hexToNumber(transaction.transactionIndex ?? '0x0')
-        }
-      }))
+      rows.push(
+        ...block.transactions.map((transaction): Happened => {
+          const { status, logs = [] } = receipts.get(transaction.hash) ?? {}
+          return {
+            ...toHappened(chainId, transaction),
+            status: status === '0x1' ? 'confirmed' : 'failed',
+            logs,
+            atMs: hexToNumber(block.timestamp) * 1000,
+            place: (first + i) * PLACES + hexToNumber(transaction.transactionIndex ?? '0x0')
+          }
+        })
+      )
     }
   }
 
   const catchUp = async () => {
-    const known = await call(url, 'eth_getBlockByNumber', [`0x${Math.max(hashes.length - 1, 0).toString(16)}`, false]) as RpcBlock | null
+    const known = (await call(url, 'eth_getBlockByNumber', [
+      `0x${Math.max(hashes.length - 1, 0).toString(16)}`,
+      false
+    ])) as RpcBlock | null
     if (hashes.length && known?.hash !== hashes.at(-1)) {
       // the chain was reset, or went another way: it is short, and read again
       rows = []
       hashes = []
     }
-    const height = hexToNumber(await call(url, 'eth_blockNumber') as Hex)
+    const height = hexToNumber((await call(url, 'eth_blockNumber')) as Hex)
     while (hashes.length <= height) await readBlocks(hashes.length, Math.min(AT_ONCE, height + 1 - hashes.length))
   }
 
@@ -86,7 +130,11 @@ export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
       // those that left the pool are forgotten: after a reset the same one may come again
       seenMs = new Map(pool.map(({ hash }) => [hash, seenMs.get(hash) ?? Date.now()]))
       return pool.map(transaction => ({
-        ...toHappened(chainId, transaction), status: 'pending', atMs: seenMs.get(transaction.hash)!, place: hexToNumber(transaction.nonce), logs: []
+        ...toHappened(chainId, transaction),
+        status: 'pending',
+        atMs: seenMs.get(transaction.hash)!,
+        place: hexToNumber(transaction.nonce),
+        logs: []
       }))
     }
   }

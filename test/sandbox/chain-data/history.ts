@@ -8,10 +8,21 @@ import type { Transaction } from './records'
 /** Transactions of a page. Chosen: what an indexer gives when it is not asked for more. */
 export const PAGE = 50
 
-export interface HistoryQuestion { account: string; chains: readonly EvmChain[]; filling: Filling | undefined; cursor: string | undefined }
-export interface HistoryAnswer { data: Transaction[]; next: string | null }
+export interface HistoryQuestion {
+  account: string
+  chains: readonly EvmChain[]
+  filling: Filling | undefined
+  cursor: string | undefined
+}
+export interface HistoryAnswer {
+  data: Transaction[]
+  next: string | null
+}
 
-interface Entry { id: string; write(): Promise<Transaction> | Transaction }
+interface Entry {
+  id: string
+  write(): Promise<Transaction> | Transaction
+}
 
 const newestFirst = (a: Happened, b: Happened) => b.atMs - a.atMs || b.chainId - a.chainId || b.place - a.place
 
@@ -24,17 +35,34 @@ const write = (text: string) => Buffer.from(text).toString('base64url')
 const read = (cursor: string) => Buffer.from(cursor, 'base64url').toString()
 
 /** Undefined where the cursor is none of ours. It names the last transaction of its page, so that what happens meanwhile moves nothing. */
-export const readHistory = async ({ account, chains, filling, cursor }: HistoryQuestion): Promise<HistoryAnswer | undefined> => {
+export const readHistory = async ({
+  account,
+  chains,
+  filling,
+  cursor
+}: HistoryQuestion): Promise<HistoryAnswer | undefined> => {
   const found = await Promise.all(chains.map(chain => entriesOf(chain, account)))
-  const rows = [...found.flatMap(({ waiting }) => waiting).sort(newestFirst), ...found.flatMap(({ mined }) => mined).sort(newestFirst)]
+  const rows = [
+    ...found.flatMap(({ waiting }) => waiting).sort(newestFirst),
+    ...found.flatMap(({ mined }) => mined).sort(newestFirst)
+  ]
   const readerOf = ({ chainId }: Happened) => chains.find(chain => chain.chainId === chainId)!.reader
   const { transactions = 0, chainId = 'eip155:1' } = filling ?? {}
   const entries: Entry[] = [
-    ...rows.map((row): Entry => ({ id: `${row.chainId}-${row.hash}`, write: () => readTransaction(row, account, readerOf(row)) })),
-    ...Array.from({ length: transactions }, (_, i): Entry => ({ id: `made-up-${i}`, write: () => madeUpTransaction(i, account, chainId) }))
+    ...rows.map(
+      (row): Entry => ({ id: `${row.chainId}-${row.hash}`, write: () => readTransaction(row, account, readerOf(row)) })
+    ),
+    ...Array.from(
+      { length: transactions },
+      (_, i): Entry => ({ id: `made-up-${i}`, write: () => madeUpTransaction(i, account, chainId) })
+    )
   ]
   const after = cursor === undefined ? -1 : entries.findIndex(({ id }) => id === read(cursor))
   if (cursor !== undefined && after < 0) return undefined
-  const page = entries.slice(after + 1, after + 1 + PAGE), last = page.at(-1)
-  return { data: await Promise.all(page.map(entry => entry.write())), next: last && after + 1 + PAGE < entries.length ? write(last.id) : null }
+  const page = entries.slice(after + 1, after + 1 + PAGE)
+  const last = page.at(-1)
+  return {
+    data: await Promise.all(page.map(entry => entry.write())),
+    next: last && after + 1 + PAGE < entries.length ? write(last.id) : null
+  }
 }

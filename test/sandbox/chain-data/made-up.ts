@@ -14,35 +14,78 @@ export interface Filling {
 }
 
 /** The newest of them, and how far apart they are, in milliseconds: 10,000 reach back over two years. */
-const NEWEST_MS = Date.UTC(2026, 0, 31, 12), APART_MS = 2 * 3_600_000
+const NEWEST_MS = Date.UTC(2026, 0, 31, 12)
+const APART_MS = 2 * 3_600_000
 
 const hex = (number: number, digits: number) => `0x${number.toString(16).padStart(digits, '0')}`
 
 const moved = (i: number, direction: Transfer['direction']): Transfer => {
-  const symbol = `TKN${i % 97}`, price = (i % 13 + 1) / 4, amount = (i % 1000) + .5
-  return { fungible_info: { name: `Token ${i % 97}`, symbol, icon: { url: iconOf('', symbol) } }, direction, quantity: { numeric: String(amount) }, value: amount * price, price }
+  const symbol = `TKN${i % 97}`
+  const price = ((i % 13) + 1) / 4
+  const amount = (i % 1000) + 0.5
+  return {
+    fungible_info: { name: `Token ${i % 97}`, symbol, icon: { url: iconOf('', symbol) } },
+    direction,
+    quantity: { numeric: String(amount) },
+    value: amount * price,
+    price
+  }
 }
 
 const kinds: readonly [operationType: string, transfers: (i: number) => Transfer[]][] = [
-  ['receive', i => [moved(i, 'in')]], ['send', i => [moved(i, 'out')]], ['trade', i => [moved(i, 'out'), moved(i + 1, 'in')]], ['approve', () => []], ['execute', () => []],
-  ['mint', i => [{ nft_info: { name: `Made up #${i}`, content: null, flags: { is_spam: i % 50 === 5 } }, direction: 'in', quantity: { numeric: '1' }, value: null, price: null }]]
+  ['receive', i => [moved(i, 'in')]],
+  ['send', i => [moved(i, 'out')]],
+  ['trade', i => [moved(i, 'out'), moved(i + 1, 'in')]],
+  ['approve', () => []],
+  ['execute', () => []],
+  [
+    'mint',
+    i => [
+      {
+        nft_info: { name: `Made up #${i}`, content: null, flags: { is_spam: i % 50 === 5 } },
+        direction: 'in',
+        quantity: { numeric: '1' },
+        value: null,
+        price: null
+      }
+    ]
+  ]
 ]
 
 /** The i-th, the newest first. */
 export const madeUpTransaction = (i: number, account: string, chain: string): Transaction => {
-  const [operationType, transfers] = kinds[i % kinds.length]!, other = accounts[1]!.address
+  const [operationType, transfers] = kinds[i % kinds.length]!
+  const other = accounts[1]!.address
   const isIn = operationType === 'receive'
   return {
     id: `made-up-${i}`,
     metadata: {
-      operationType, hash: hex(i, 64), chain, minedAt: new Date(NEWEST_MS - i * APART_MS).toISOString(), sentFrom: isIn ? other : account, sentTo: isIn ? account : other,
-      status: i % 41 === 40 ? 'failed' : 'confirmed', nonce: i, application: null
+      operationType,
+      hash: hex(i, 64),
+      chain,
+      minedAt: new Date(NEWEST_MS - i * APART_MS).toISOString(),
+      sentFrom: isIn ? other : account,
+      sentTo: isIn ? account : other,
+      status: i % 41 === 40 ? 'failed' : 'confirmed',
+      nonce: i,
+      application: null
     },
     transfers: i % 41 === 40 ? null : transfers(i)
   }
 }
 
 export const madeUpBalance = (i: number, chainId: string): Balance => {
-  const symbol = `TKN${i}`, price = 1 / (i + 1), amount = i % 500 + .25
-  return { name: `Token ${i}`, symbol, chainId, address: `${chainId}:${hex(i + 1, 40)}`, value: amount * price, price, quantity: { decimals: '18', numeric: String(amount) }, iconUrl: iconOf('', symbol) }
+  const symbol = `TKN${i}`
+  const price = 1 / (i + 1)
+  const amount = (i % 500) + 0.25
+  return {
+    name: `Token ${i}`,
+    symbol,
+    chainId,
+    address: `${chainId}:${hex(i + 1, 40)}`,
+    value: amount * price,
+    price,
+    quantity: { decimals: '18', numeric: String(amount) },
+    iconUrl: iconOf('', symbol)
+  }
 }

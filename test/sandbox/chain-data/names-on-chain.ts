@@ -9,17 +9,26 @@ const resolverOf = async (url: string, node: Hex): Promise<Hex | undefined> => {
   return address && address !== zeroAddress ? address : undefined
 }
 
-const read = async (url: string, node: Hex, functionName: 'addr' | 'name' | 'text', ...args: string[]): Promise<Hex | undefined> => {
+const read = async (
+  url: string,
+  node: Hex,
+  functionName: 'addr' | 'name' | 'text',
+  ...args: string[]
+): Promise<Hex | undefined> => {
   const resolver = await resolverOf(url, node)
   return resolver && (await askContracts(url, [[resolver, functionName, node, ...args]]))[0]
 }
 
-export interface Identity { name: string | null; avatar: string | null }
+export interface Identity {
+  name: string | null
+  avatar: string | null
+}
 
 export const identityOf = async (url: string, address: Hex): Promise<Identity> => {
   const name = toText(await read(url, namehash(`${address.slice(2).toLowerCase()}.addr.reverse`), 'name'))
   if (!name) return { name: null, avatar: null }
-  const node = namehash(name), found = await read(url, node, 'addr')
+  const node = namehash(name)
+  const found = await read(url, node, 'addr')
   if (!found || !isAddressEqual(getAddress(slice(found, 12)), address)) return { name: null, avatar: null }
   return { name, avatar: toText(await read(url, node, 'text', 'avatar')) || null }
 }

@@ -4,20 +4,89 @@ import type { Answer, Incoming } from '../party'
 import { json } from './answers'
 import { sessionNonsense } from './smart-sessions'
 
-const metadata = { operationType: 'send', hash: '0x1', chain: 'eip155:1', minedAt: '2026-01-31T12:00:00.000Z', sentFrom: '0x1', sentTo: '0x2', status: 'confirmed', nonce: 1, application: null }
+const metadata = {
+  operationType: 'send',
+  hash: '0x1',
+  chain: 'eip155:1',
+  minedAt: '2026-01-31T12:00:00.000Z',
+  sentFrom: '0x1',
+  sentTo: '0x2',
+  status: 'confirmed',
+  nonce: 1,
+  application: null
+}
 
 const transactions = [
-  null, 7, {}, { id: 1, metadata: {}, transfers: {} },
+  null,
+  7,
+  {},
+  { id: 1, metadata: {}, transfers: {} },
   { id: 'time', metadata: { ...metadata, minedAt: 'yesterday' }, transfers: [] },
-  { id: 'kind', metadata: { ...metadata, operationType: { toString: 1 }, status: 'maybe' }, transfers: [{ direction: 'up', quantity: null }] },
-  { id: 'script', metadata, transfers: [{ direction: 'out', quantity: { numeric: '1e999' }, fungible_info: { name: '<b>', symbol: '\u202egpj', icon: { url: 'javascript:alert(1)' } }, value: NaN, price: -1 }] },
-  { id: 'good', metadata, transfers: [{ direction: 'out', quantity: { numeric: '1' }, fungible_info: { name: 'Good', symbol: 'GOOD', icon: null }, value: null, price: null }] }
+  {
+    id: 'kind',
+    metadata: { ...metadata, operationType: { toString: 1 }, status: 'maybe' },
+    transfers: [{ direction: 'up', quantity: null }]
+  },
+  {
+    id: 'script',
+    metadata,
+    transfers: [
+      {
+        direction: 'out',
+        quantity: { numeric: '1e999' },
+        fungible_info: { name: '<b>', symbol: '\u202egpj', icon: { url: 'javascript:alert(1)' } },
+        value: NaN,
+        price: -1
+      }
+    ]
+  },
+  {
+    id: 'good',
+    metadata,
+    transfers: [
+      {
+        direction: 'out',
+        quantity: { numeric: '1' },
+        fungible_info: { name: 'Good', symbol: 'GOOD', icon: null },
+        value: null,
+        price: null
+      }
+    ]
+  }
 ]
 
 const balances = [
-  null, 'ETH', {}, { name: 1, symbol: [], quantity: '1' }, { name: 'No amount', symbol: 'NO', chainId: 'eip155:1', price: 1, quantity: { decimals: '18', numeric: 'many' }, iconUrl: '' },
-  { name: 'Decimals', symbol: 'DEC', chainId: 'eip155:1', address: 'eip155:1:0x1', price: '1', value: '1', quantity: { decimals: '999', numeric: '1' }, iconUrl: 'javascript:alert(1)' },
-  { name: 'Good', symbol: 'GOOD', chainId: 'eip155:1', value: 2, price: 2, quantity: { decimals: '18', numeric: '1' }, iconUrl: '' }
+  null,
+  'ETH',
+  {},
+  { name: 1, symbol: [], quantity: '1' },
+  {
+    name: 'No amount',
+    symbol: 'NO',
+    chainId: 'eip155:1',
+    price: 1,
+    quantity: { decimals: '18', numeric: 'many' },
+    iconUrl: ''
+  },
+  {
+    name: 'Decimals',
+    symbol: 'DEC',
+    chainId: 'eip155:1',
+    address: 'eip155:1:0x1',
+    price: '1',
+    value: '1',
+    quantity: { decimals: '999', numeric: '1' },
+    iconUrl: 'javascript:alert(1)'
+  },
+  {
+    name: 'Good',
+    symbol: 'GOOD',
+    chainId: 'eip155:1',
+    value: 2,
+    price: 2,
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: ''
+  }
 ]
 
 export const nonsense = ({ url: { pathname }, body }: Incoming): Answer => {
@@ -28,6 +97,7 @@ export const nonsense = ({ url: { pathname }, body }: Incoming): Answer => {
   if (pathname.endsWith('/price')) return json(200, { fungibles: [{ price: '1,000' }] })
   if (pathname.includes('/profile/')) return json(200, [{ name: 1, addresses: { 60: { address: '0x' } } }])
   if (pathname.includes('/sessions/')) return json(200, sessionNonsense)
-  const { calls, isBatch } = parseCalls(body), answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
+  const { calls, isBatch } = parseCalls(body)
+  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
   return json(200, isBatch ? answers : answers[0])
 }

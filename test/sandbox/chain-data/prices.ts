@@ -5,9 +5,16 @@ import { MINT_2022, MINT_TOKEN } from '../solana/tokens'
 
 /** By contract or mint as written here; chain's own coins by their symbol. What is not in the table has no price. */
 const table: Readonly<Record<string, number>> = {
-  ETH: 3_120.5, SOL: 142.25,
-  [tokens.coin.address]: 2.5, [tokens.usdc.address]: 1, [tokens.usdcBase.address]: 1, [tokens.usdt.address]: 0.9998, [tokens.maker.address]: 1_480.75,
-  [tokens.whole.address]: 12, [MINT_TOKEN]: 0.5, [MINT_2022]: 0.031
+  ETH: 3_120.5,
+  SOL: 142.25,
+  [tokens.coin.address]: 2.5,
+  [tokens.usdc.address]: 1,
+  [tokens.usdcBase.address]: 1,
+  [tokens.usdt.address]: 0.9998,
+  [tokens.maker.address]: 1_480.75,
+  [tokens.whole.address]: 12,
+  [MINT_TOKEN]: 0.5,
+  [MINT_2022]: 0.031
 }
 
 /** Of a contract, a mint or a coin's symbol; 0 when nobody knows. */

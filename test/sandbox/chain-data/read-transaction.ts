@@ -12,34 +12,55 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 const ZERO = `0x${'0'.repeat(40)}`
 
 const calls = parseAbi([
-  'function transfer(address to, uint256 value)', 'function transferFrom(address from, address to, uint256 value)', 'function approve(address spender, uint256 value)',
-  'function mint(address to, uint256 value)', 'function safeTransferFrom(address from, address to, uint256 id)'
+  'function transfer(address to, uint256 value)',
+  'function transferFrom(address from, address to, uint256 value)',
+  'function approve(address spender, uint256 value)',
+  'function mint(address to, uint256 value)',
+  'function safeTransferFrom(address from, address to, uint256 id)'
 ])
 
 const isSame = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
-const addressIn = (topic: Hex | undefined) => topic ? slice(topic, 12) : ZERO
-const numberIn = (data: Hex | undefined) => data && data !== '0x' ? hexToBigInt(data.slice(0, 66) as Hex) : 0n
+const addressIn = (topic: Hex | undefined) => (topic ? slice(topic, 12) : ZERO)
+const numberIn = (data: Hex | undefined) => (data && data !== '0x' ? hexToBigInt(data.slice(0, 66) as Hex) : 0n)
 
 /** Token, from, to and amount or id of a Transfer. One with three topics beside its own is of a collectible. */
-const movesOf = (logs: readonly Log[]) => logs.filter(({ topics }) => topics[0] === TRANSFER && topics.length >= 3).map(({ address, topics, data }) => ({
-  address, from: addressIn(topics[1]), to: addressIn(topics[2]), isCollectible: topics.length === 4, amount: numberIn(topics.length === 4 ? topics[3] : data)
-}))
+const movesOf = (logs: readonly Log[]) =>
+  logs
+    .filter(({ topics }) => topics[0] === TRANSFER && topics.length >= 3)
+    .map(({ address, topics, data }) => ({
+      address,
+      from: addressIn(topics[1]),
+      to: addressIn(topics[2]),
+      isCollectible: topics.length === 4,
+      amount: numberIn(topics.length === 4 ? topics[3] : data)
+    }))
 
 /** Contracts of tokens that an account ever had to do with. */
-export const tokensOf = (rows: readonly Happened[], account: string): Hex[] => [...new Set(rows.flatMap(({ logs }) =>
-  movesOf(logs).filter(move => !move.isCollectible && (isSame(move.to, account) || isSame(move.from, account))).map(({ address }) => address)))]
+export const tokensOf = (rows: readonly Happened[], account: string): Hex[] => [
+  ...new Set(
+    rows.flatMap(({ logs }) =>
+      movesOf(logs)
+        .filter(move => !move.isCollectible && (isSame(move.to, account) || isSame(move.from, account)))
+        .map(({ address }) => address)
+    )
+  )
+]
 
-export const concerns = ({ from, to, logs }: Happened, account: string): boolean => isSame(from, account) || isSame(to, account) ||
+export const concerns = ({ from, to, logs }: Happened, account: string): boolean =>
+  isSame(from, account) ||
+  isSame(to, account) ||
   movesOf(logs).some(move => isSame(move.from, account) || isSame(move.to, account))
 
 const directionOf = (from: string, to: string | null, account: string): Transfer['direction'] | undefined => {
-  const isOut = isSame(from, account), isIn = isSame(to, account)
+  const isOut = isSame(from, account)
+  const isIn = isSame(to, account)
   return isOut && isIn ? 'self' : isOut ? 'out' : isIn ? 'in' : undefined
 }
 
 const nftOf = async (reader: TokenReader, address: Hex, id: bigint): Promise<NftInfo> => {
   const place = Object.values(collectibles).find(known => known.address === address.toLowerCase())
-  const { name } = await reader.facts(address), uri = await reader.tokenUri(address, id)
+  const { name } = await reader.facts(address)
+  const uri = await reader.tokenUri(address, id)
   const flags = { is_spam: place?.isSpam === true }
   // Descriptions elsewhere are not fetched: nothing in the sandbox asks the world outside.
   if (!uri.startsWith('data:application/json,')) return { name: `${name} #${id}`, content: null, flags }
@@ -49,25 +70,59 @@ const nftOf = async (reader: TokenReader, address: Hex, id: bigint): Promise<Nft
 }
 
 const coinMoved = (direction: Transfer['direction'], wei: bigint): Transfer => {
-  const numeric = formatEther(wei), price = priceOf('ETH')
-  return { fungible_info: { name: 'Ethereum', symbol: 'ETH', icon: { url: iconOf('', 'ETH') } }, direction, quantity: { numeric }, value: valueOf(numeric, price), price }
+  const numeric = formatEther(wei)
+  const price = priceOf('ETH')
+  return {
+    fungible_info: { name: 'Ethereum', symbol: 'ETH', icon: { url: iconOf('', 'ETH') } },
+    direction,
+    quantity: { numeric },
+    value: valueOf(numeric, price),
+    price
+  }
 }
 
-const tokenMoved = async (reader: TokenReader, direction: Transfer['direction'], address: Hex, amount: bigint): Promise<Transfer> => {
-  const { name, symbol, decimals } = await reader.facts(address), numeric = formatUnits(amount, decimals), price = priceOf(address)
+const tokenMoved = async (
+  reader: TokenReader,
+  direction: Transfer['direction'],
+  address: Hex,
+  amount: bigint
+): Promise<Transfer> => {
+  const { name, symbol, decimals } = await reader.facts(address)
+  const numeric = formatUnits(amount, decimals)
+  const price = priceOf(address)
   const fungible_info = { name, symbol, icon: { url: iconOf(address, symbol) } }
-  return { fungible_info, direction, quantity: { numeric }, value: price ? valueOf(numeric, price) : null, price: price || null }
+  return {
+    fungible_info,
+    direction,
+    quantity: { numeric },
+    value: price ? valueOf(numeric, price) : null,
+    price: price || null
+  }
 }
 
-const transfersOf = async ({ from, to, value, logs, status }: Happened, account: string, reader: TokenReader): Promise<Transfer[]> => {
+const transfersOf = async (
+  { from, to, value, logs, status }: Happened,
+  account: string,
+  reader: TokenReader
+): Promise<Transfer[]> => {
   if (status === 'failed') return []
   const coin = value > 0n ? directionOf(from, to, account) : undefined
   const moved = movesOf(logs).map(async ({ address, from: giver, to: taker, amount, isCollectible }) => {
     const direction = directionOf(giver, taker, account)
     if (!direction) return []
-    return isCollectible ? [{ nft_info: await nftOf(reader, address, amount), direction, quantity: { numeric: '1' }, value: null, price: null }] : [await tokenMoved(reader, direction, address, amount)]
+    return isCollectible
+      ? [
+          {
+            nft_info: await nftOf(reader, address, amount),
+            direction,
+            quantity: { numeric: '1' },
+            value: null,
+            price: null
+          }
+        ]
+      : [await tokenMoved(reader, direction, address, amount)]
   })
-  return [...coin ? [coinMoved(coin, value)] : [], ...(await Promise.all(moved)).flat()]
+  return [...(coin ? [coinMoved(coin, value)] : []), ...(await Promise.all(moved)).flat()]
 }
 
 const callOf = (input: Hex) => {
@@ -97,26 +152,41 @@ const operationOf = (row: Happened, account: string, transfers: readonly Transfe
   if (has('in')) return moves.some(({ from, to }) => isSame(from, ZERO) && isSame(to, account)) ? 'mint' : 'receive'
   if (has('out')) return moves.some(({ from, to }) => isSame(to, ZERO) && isSame(from, account)) ? 'burn' : 'send'
   if (has('self')) return 'send'
-  return row.logs.some(({ topics: [kind] }) => kind === APPROVAL || kind === APPROVAL_FOR_ALL) ? 'approve' : intentOf(row, account)
+  return row.logs.some(({ topics: [kind] }) => kind === APPROVAL || kind === APPROVAL_FOR_ALL)
+    ? 'approve'
+    : intentOf(row, account)
 }
 
 /** Of what waits, the tokens that it would move. */
 const expectedOf = async ({ from, to, input }: Happened, account: string, reader: TokenReader): Promise<Transfer[]> => {
-  const call = callOf(input), direction = call?.functionName === 'transfer' ? directionOf(from, call.args[0], account) : undefined
-  return to && call?.functionName === 'transfer' && direction ? [await tokenMoved(reader, direction, to, call.args[1])] : []
+  const call = callOf(input)
+  const direction = call?.functionName === 'transfer' ? directionOf(from, call.args[0], account) : undefined
+  return to && call?.functionName === 'transfer' && direction
+    ? [await tokenMoved(reader, direction, to, call.args[1])]
+    : []
 }
 
 /**
  * A list of transfers that is empty where nothing moved, and none at all where nothing was mined well: both come.
  */
 export const readTransaction = async (row: Happened, account: string, reader: TokenReader): Promise<Transaction> => {
-  const transfers = [...await transfersOf(row, account, reader), ...row.status === 'pending' ? await expectedOf(row, account, reader) : []]
+  const transfers = [
+    ...(await transfersOf(row, account, reader)),
+    ...(row.status === 'pending' ? await expectedOf(row, account, reader) : [])
+  ]
   const { chainId, hash, from, to, nonce, status, atMs } = row
   return {
     id: `${chainId}-${hash}`,
     metadata: {
-      operationType: operationOf(row, account, transfers), hash, chain: `eip155:${chainId}`, minedAt: new Date(atMs).toISOString(),
-      sentFrom: getAddress(from), sentTo: to ? getAddress(to) : '', status, nonce, application: isSame(to, DESK) ? { name: 'Sandbox Desk', iconUrl: null } : null
+      operationType: operationOf(row, account, transfers),
+      hash,
+      chain: `eip155:${chainId}`,
+      minedAt: new Date(atMs).toISOString(),
+      sentFrom: getAddress(from),
+      sentTo: to ? getAddress(to) : '',
+      status,
+      nonce,
+      application: isSame(to, DESK) ? { name: 'Sandbox Desk', iconUrl: null } : null
     },
     transfers: transfers.length || status === 'confirmed' ? transfers : null
   }

@@ -1,8 +1,19 @@
 /** What the chain data API answers, field by field. Specification, wire/2 §2.3. */
 
-export interface FungibleInfo { name: string; symbol: string; icon: { url: string } | null }
-export interface Media { url: string; content_type: string | null }
-export interface NftInfo { name: string; content: { preview: Media | null; detail: Media | null } | null; flags: { is_spam: boolean } }
+export interface FungibleInfo {
+  name: string
+  symbol: string
+  icon: { url: string } | null
+}
+export interface Media {
+  url: string
+  content_type: string | null
+}
+export interface NftInfo {
+  name: string
+  content: { preview: Media | null; detail: Media | null } | null
+  flags: { is_spam: boolean }
+}
 
 export interface Transfer {
   fungible_info?: FungibleInfo
@@ -27,7 +38,11 @@ export interface Metadata {
   application: { name: string; iconUrl: string | null } | null
 }
 
-export interface Transaction { id: string; metadata: Metadata; transfers: Transfer[] | null }
+export interface Transaction {
+  id: string
+  metadata: Metadata
+  transfers: Transfer[] | null
+}
 
 export interface Balance {
   name: string

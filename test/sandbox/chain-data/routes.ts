@@ -31,12 +31,20 @@ const isSolana = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 const badChain = (chainId: string | null) => chainId !== null && !supported.http.includes(chainId)
 
 const history: Route = async ({ url: { searchParams } }, { chains, fillings }, account) => {
-  const chainId = searchParams.get('chainId'), cursor = searchParams.get('cursor') ?? undefined
+  const chainId = searchParams.get('chainId')
+  const cursor = searchParams.get('cursor') ?? undefined
   if (badChain(chainId)) return failed(400)
   // the specification: of EVM only
-  if (!isAddress(account, { strict: false }) || chainId && !chainId.startsWith('eip155:')) return failure(400, 'address', 'Address is not valid, or nobody has histories of its namespace')
-  const filling = fillings.get(account.toLowerCase()), isAsked = (caipId: string) => !chainId || chainId === caipId
-  const answer = await readHistory({ account, chains: chains.filter(({ caipId }) => isAsked(caipId)), filling: filling && isAsked(filling.chainId ?? 'eip155:1') ? filling : undefined, cursor })
+  if (!isAddress(account, { strict: false }) || (chainId && !chainId.startsWith('eip155:')))
+    return failure(400, 'address', 'Address is not valid, or nobody has histories of its namespace')
+  const filling = fillings.get(account.toLowerCase())
+  const isAsked = (caipId: string) => !chainId || chainId === caipId
+  const answer = await readHistory({
+    account,
+    chains: chains.filter(({ caipId }) => isAsked(caipId)),
+    filling: filling && isAsked(filling.chainId ?? 'eip155:1') ? filling : undefined,
+    cursor
+  })
   return answer ? json(200, answer) : failure(400, 'cursor', 'Cursor is not valid')
 }
 
@@ -47,7 +55,9 @@ const isTurnedAway = ({ headers, url: { searchParams } }: Incoming) => {
 }
 
 const balance: Route = async (incoming, { chains, ledgers, fillings }, account) => {
-  const { searchParams } = incoming.url, chainId = searchParams.get('chainId'), isAsked = (caipId: string) => !chainId || chainId === caipId
+  const { searchParams } = incoming.url
+  const chainId = searchParams.get('chainId')
+  const isAsked = (caipId: string) => !chainId || chainId === caipId
   if (badChain(chainId)) return failed(400)
   if (!CURRENCIES.includes(searchParams.get('currency') ?? '')) return failure(400, 'currency', 'Currency is not valid')
   const isEvm = isAddress(account, { strict: false })
@@ -56,18 +66,26 @@ const balance: Route = async (incoming, { chains, ledgers, fillings }, account) 
   const { tokens: count = 0, chainId: filled = 'eip155:1' } = fillings.get(account.toLowerCase()) ?? {}
   const real = isEvm
     ? chains.filter(({ caipId }) => isAsked(caipId)).map(chain => evmBalances(chain, account as Hex))
-    : Object.entries(ledgers).filter(([caipId]) => isAsked(caipId)).map(([caipId, ask]) => solanaBalances(ask, caipId, account))
+    : Object.entries(ledgers)
+        .filter(([caipId]) => isAsked(caipId))
+        .map(([caipId, ask]) => solanaBalances(ask, caipId, account))
   const madeUp = isAsked(filled) ? Array.from({ length: count }, (_, i) => madeUpBalance(i, filled)) : []
   return json(200, { balances: [...(await Promise.all(real)).flat(), ...madeUp] })
 }
 
 const identity: Route = async (_, { chains }, address) => {
   const ethereum = chains.find(({ chainId }) => chainId === 1)
-  const found = ethereum && isAddress(address, { strict: false }) ? await identityOf(ethereum.url, address) : { name: null, avatar: null }
+  const found =
+    ethereum && isAddress(address, { strict: false })
+      ? await identityOf(ethereum.url, address)
+      : { name: null, avatar: null }
   return json(200, { ...found, resolvedAt: new Date().toISOString() }, { 'cache-control': 'public, max-age=300' })
 }
 
-interface PriceQuestion { currency?: unknown; addresses?: unknown }
+interface PriceQuestion {
+  currency?: unknown
+  addresses?: unknown
+}
 
 /** Prices the first address only, as the real one. */
 const price: Route = ({ body }) => {
@@ -77,19 +95,41 @@ const price: Route = ({ body }) => {
   } catch {
     return failure(422, 'body', 'Body is not JSON')
   }
-  const [first] = Array.isArray(asked.addresses) ? asked.addresses as unknown[] : []
+  const [first] = Array.isArray(asked.addresses) ? (asked.addresses as unknown[]) : []
   if (!CURRENCIES.includes(String(asked.currency))) return failure(400, 'currency', 'Currency is not valid')
   const [, chainId, address = ''] = /^(\w+:\w+):(\w+)$/.exec(String(first)) ?? []
-  if (!chainId || badChain(chainId)) return failure(400, 'addresses', 'Address is not a CAIP-10 one of a supported chain')
-  const coin = /^0xe{40}$/i.test(address) ? 'ETH' : address === 'So11111111111111111111111111111111111111111' ? 'SOL' : undefined
+  if (!chainId || badChain(chainId))
+    return failure(400, 'addresses', 'Address is not a CAIP-10 one of a supported chain')
+  const coin = /^0xe{40}$/i.test(address)
+    ? 'ETH'
+    : address === 'So11111111111111111111111111111111111111111'
+      ? 'SOL'
+      : undefined
   const token = Object.values<TokenPlace>(tokens).find(known => known.address === address.toLowerCase())
-  const symbol = coin ?? token?.symbol, found = priceOf(coin ?? address)
-  return json(200, { fungibles: found ? [{ address: first, name: symbol ?? address, symbol: symbol ?? '', iconUrl: iconOf(address, symbol ?? ''), price: found, ...token && { decimals: token.decimals } }] : [] })
+  const symbol = coin ?? token?.symbol
+  const found = priceOf(coin ?? address)
+  return json(200, {
+    fungibles: found
+      ? [
+          {
+            address: first,
+            name: symbol ?? address,
+            symbol: symbol ?? '',
+            iconUrl: iconOf(address, symbol ?? ''),
+            price: found,
+            ...(token && { decimals: token.decimals })
+          }
+        ]
+      : []
+  })
 }
 
 /** The one name that was registered with the service itself. */
 const profile = {
-  name: 'sandbox.reown.id', registered_at: '2026-01-01T00:00:00Z', updated_at: null, attributes: {},
+  name: 'sandbox.reown.id',
+  registered_at: '2026-01-01T00:00:00Z',
+  updated_at: null,
+  attributes: {},
   addresses: { 60: { address: accounts[1]!.address, created_at: '2026-01-01T00:00:00Z' } }
 }
 
@@ -101,22 +141,47 @@ const list = (isFound: boolean, { url: { searchParams } }: Incoming) => {
 const suggestions: Route = (_, __, name) => {
   if (name.length < 3) return failure(400, 'name', 'Name is too short')
   const label = name.split('.')[0]!
-  return json(200, { suggestions: [label, `${label}1`, `${label}2`].map(each => `${each}.reown.id`).map(full => ({ name: full, registered: full === profile.name })) })
+  return json(200, {
+    suggestions: [label, `${label}1`, `${label}2`]
+      .map(each => `${each}.reown.id`)
+      .map(full => ({ name: full, registered: full === profile.name }))
+  })
 }
 
 /** Paths, and whether they want a project id. */
 export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: true; answer: Route }[] = [
-  { method: 'GET', path: /^\/v1\/supported-chains$/, isOpen: true, answer: () => json(200, supported, { 'cache-control': 'public, max-age=86400' }) },
+  {
+    method: 'GET',
+    path: /^\/v1\/supported-chains$/,
+    isOpen: true,
+    answer: () => json(200, supported, { 'cache-control': 'public, max-age=86400' })
+  },
   { method: 'GET', path: /^\/v1\/identity\/([^/]+)$/, answer: identity },
   { method: 'GET', path: /^\/v1\/account\/([^/]+)\/identity$/, answer: identity },
   { method: 'GET', path: /^\/v1\/account\/([^/]+)\/history$/, answer: history },
   { method: 'GET', path: /^\/v1\/account\/([^/]+)\/balance$/, answer: balance },
   { method: 'POST', path: /^\/v1\/fungible\/price$/, answer: price },
-  { method: 'GET', path: /^\/v1\/profile\/account\/([^/]+)$/, answer: (incoming, _, name) => list(name === profile.name, incoming) },
-  { method: 'GET', path: /^\/v1\/profile\/reverse\/([^/]+)$/, answer: (incoming, _, address) => list(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming) },
+  {
+    method: 'GET',
+    path: /^\/v1\/profile\/account\/([^/]+)$/,
+    answer: (incoming, _, name) => list(name === profile.name, incoming)
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/profile\/reverse\/([^/]+)$/,
+    answer: (incoming, _, address) => list(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming)
+  },
   { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions },
   { method: 'GET', path: /^\/v1\/sessions\/([^/]+)$/, answer: (_, { sessions }, account) => sessions.list(account) },
   { method: 'POST', path: /^\/v1\/sessions\/([^/]+)$/, answer: (incoming, { sessions }) => sessions.create(incoming) },
-  { method: 'POST', path: /^\/v1\/sessions\/([^/]+)\/activate$/, answer: (incoming, { sessions }, account) => sessions.activate(account, incoming) },
-  { method: 'POST', path: /^\/v1\/sessions\/([^/]+)\/revoke$/, answer: (incoming, { sessions }, address) => sessions.revoke(address, incoming) }
+  {
+    method: 'POST',
+    path: /^\/v1\/sessions\/([^/]+)\/activate$/,
+    answer: (incoming, { sessions }, account) => sessions.activate(account, incoming)
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/sessions\/([^/]+)\/revoke$/,
+    answer: (incoming, { sessions }, address) => sessions.revoke(address, incoming)
+  }
 ]

@@ -12,11 +12,16 @@ import type { Balance, Transaction } from './records'
 export const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const abi = parseAbi([
-  'function transfer(address,uint256)', 'function approve(address,uint256)', 'function mint(address,uint256)', 'function burn(uint256)', 'function swap(address,uint256,address)',
+  'function transfer(address,uint256)',
+  'function approve(address,uint256)',
+  'function mint(address,uint256)',
+  'function burn(uint256)',
+  'function swap(address,uint256,address)',
   'function setApprovalForAll(address,bool)'
 ])
 
-export const encode = (functionName: string, ...args: unknown[]): Hex => encodeFunctionData({ abi, functionName, args } as never)
+export const encode = (functionName: string, ...args: unknown[]): Hex =>
+  encodeFunctionData({ abi, functionName, args } as never)
 
 export interface Setting {
   chains: ChainNodes
@@ -30,39 +35,85 @@ export interface Setting {
 }
 
 export const openSetting = async (): Promise<Setting> => {
-  const faults = createFaults(), asked: RequestRecord[] = [], shared = { port: 0, faults, record: (request: RequestRecord) => { asked.push(request) } }
-  const chains = await startChains([1, 8453], () => undefined), solana = await openSolanaParty(shared)
-  const api = await openChainDataParty({ ...shared, nodes: chains.nodes, ledgers: { [SOLANA]: body => solana.answer('mainnet', body) } })
+  const faults = createFaults()
+  const asked: RequestRecord[] = []
+  const shared = {
+    port: 0,
+    faults,
+    record: (request: RequestRecord) => {
+      asked.push(request)
+    }
+  }
+  const chains = await startChains([1, 8453], () => undefined)
+  const solana = await openSolanaParty(shared)
+  const api = await openChainDataParty({
+    ...shared,
+    nodes: chains.nodes,
+    ledgers: { [SOLANA]: body => solana.answer('mainnet', body) }
+  })
   const [one, base] = chains.nodes.map(({ url }) => createChainControls(url)) as [ChainControls, ChainControls]
   return {
-    chains, api, faults, asked, one, base,
+    chains,
+    api,
+    faults,
+    asked,
+    one,
+    base,
     async reset() {
       await Promise.all(chains.nodes.map(node => node.reset()))
       faults.clear()
       api.reset()
       asked.length = 0
     },
-    close: async () => { await Promise.all([api.close(), solana.close(), chains.stop()]) }
+    close: async () => {
+      await Promise.all([api.close(), solana.close(), chains.stop()])
+    }
   }
 }
 
-export const get = (api: ChainDataParty, path: string, query: Record<string, string> = {}, headers: Record<string, string> = { origin: 'http://site.example' }) =>
-  fetch(`${api.origin}${path}?${new URLSearchParams({ projectId: 'sandbox', st: 'billfold', sv: 'html-1.0', ...query })}`, { headers })
-export const post = (api: ChainDataParty, path: string, body: unknown) => fetch(`${api.origin}${path}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-export const historyOf = async (api: ChainDataParty, account: string, query = {}) => await (await get(api, `/v1/account/${account}/history`, query)).json() as { data: Transaction[]; next: string | null }
+export const get = (
+  api: ChainDataParty,
+  path: string,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = { origin: 'http://site.example' }
+) =>
+  fetch(
+    `${api.origin}${path}?${new URLSearchParams({ projectId: 'sandbox', st: 'billfold', sv: 'html-1.0', ...query })}`,
+    { headers }
+  )
+export const post = (api: ChainDataParty, path: string, body: unknown) =>
+  fetch(`${api.origin}${path}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+export const historyOf = async (api: ChainDataParty, account: string, query = {}) =>
+  (await (await get(api, `/v1/account/${account}/history`, query)).json()) as {
+    data: Transaction[]
+    next: string | null
+  }
 export const balancesOf = async (api: ChainDataParty, account: string, query = {}) =>
-  (await (await get(api, `/v1/account/${account}/balance`, { currency: 'usd', ...query })).json() as { balances: Balance[] }).balances
+  (
+    (await (await get(api, `/v1/account/${account}/balance`, { currency: 'usd', ...query })).json()) as {
+      balances: Balance[]
+    }
+  ).balances
 
 /** `trade -10 SAND +10 USDC confirmed`: what a history says, in short. */
-export const inShort = ({ metadata: { operationType, status }, transfers }: Transaction) => [
-  operationType,
-  ...(transfers ?? ['nothing']).map(moved => typeof moved === 'string' ? moved
-    : `${{ in: '+', out: '-', self: '=' }[moved.direction]}${moved.quantity.numeric} ${moved.fungible_info?.symbol ?? moved.nft_info?.name}`),
-  status
-].join(' ')
+export const inShort = ({ metadata: { operationType, status }, transfers }: Transaction) =>
+  [
+    operationType,
+    ...(transfers ?? ['nothing']).map(moved =>
+      typeof moved === 'string'
+        ? moved
+        : `${{ in: '+', out: '-', self: '=' }[moved.direction]}${moved.quantity.numeric} ${moved.fungible_info?.symbol ?? moved.nft_info?.name}`
+    ),
+    status
+  ].join(' ')
 
 /** A transaction of the first account, mined. */
-export const act = async ({ one }: Pick<Setting, 'one'>, to: Hex | undefined, [functionName, ...args]: [name?: string, ...args: unknown[]] = [], value?: bigint) => {
+export const act = async (
+  { one }: Pick<Setting, 'one'>,
+  to: Hex | undefined,
+  [functionName, ...args]: [name?: string, ...args: unknown[]] = [],
+  value?: bigint
+) => {
   const data = functionName ? encode(functionName, ...args) : undefined
   await one.hold()
   const hash = await one.send({ from: first, to, data, value, gas: 500_000n })

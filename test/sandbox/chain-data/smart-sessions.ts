@@ -40,7 +40,12 @@ const madeUp = (number: number): SmartSession => ({
   pci: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   expiry: nowSeconds() + DAY,
   createdAt: nowSeconds(),
-  permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x2386f26fc10000', start: nowSeconds(), period: DAY } }],
+  permissions: [
+    {
+      type: 'native-token-recurring-allowance',
+      data: { allowance: '0x2386f26fc10000', start: nowSeconds(), period: DAY }
+    }
+  ],
   policies: [],
   context: `0x${number.toString(16).padStart(64, '0')}`,
   revokedAt: null
@@ -52,9 +57,20 @@ const isRevocation = (value: unknown): value is { pci: string; signature: string
   return typeof pci === 'string' && typeof signature === 'string' && /^0x([\da-f]{2})+$/i.test(signature)
 }
 
-const isRequest = (value: unknown): value is { expiry: number; permissions: readonly unknown[]; signer: { data: { keys: readonly unknown[] } } } => {
-  const { expiry, permissions, signer } = (value ?? {}) as { expiry?: unknown; permissions?: unknown; signer?: { data?: { keys?: unknown } } }
-  return typeof expiry === 'number' && expiry > nowSeconds() && Array.isArray(permissions) && Array.isArray(signer?.data?.keys)
+const isRequest = (
+  value: unknown
+): value is { expiry: number; permissions: readonly unknown[]; signer: { data: { keys: readonly unknown[] } } } => {
+  const { expiry, permissions, signer } = (value ?? {}) as {
+    expiry?: unknown
+    permissions?: unknown
+    signer?: { data?: { keys?: unknown } }
+  }
+  return (
+    typeof expiry === 'number' &&
+    expiry > nowSeconds() &&
+    Array.isArray(permissions) &&
+    Array.isArray(signer?.data?.keys)
+  )
 }
 
 const read = (body: Buffer): unknown => {
@@ -66,12 +82,15 @@ const read = (body: Buffer): unknown => {
 }
 
 export const createSmartSessions = (): SmartSessions => {
-  const byAccount = new Map<string, SmartSession[]>(), waiting = new Set<string>()
-  let count = 0, created = 0
+  const byAccount = new Map<string, SmartSession[]>()
+  const waiting = new Set<string>()
+  let count = 0
+  let created = 0
   return {
     grant(account, part = {}) {
-      const key = account.toLowerCase(), session = { ...madeUp(++count), ...part }
-      byAccount.set(key, [...byAccount.get(key) ?? [], session])
+      const key = account.toLowerCase()
+      const session = { ...madeUp(++count), ...part }
+      byAccount.set(key, [...(byAccount.get(key) ?? []), session])
       return session
     },
     clear() {
@@ -80,7 +99,8 @@ export const createSmartSessions = (): SmartSessions => {
       count = created = 0
     },
     list(account) {
-      if (!/^eip155:\d+:0x[\da-f]{40}$/i.test(account)) return failure(400, 'address', 'Address is not a CAIP-10 one of EVM')
+      if (!/^eip155:\d+:0x[\da-f]{40}$/i.test(account))
+        return failure(400, 'address', 'Address is not a CAIP-10 one of EVM')
       return json(200, { pcis: byAccount.get(account.toLowerCase()) ?? [] })
     },
     create({ body, url: { searchParams } }) {
@@ -95,7 +115,8 @@ export const createSmartSessions = (): SmartSessions => {
       if (!isRequest(asked)) return failure(422, 'body', 'Body is the request with pci and context')
       const { pci, context, expiry, permissions, signer } = asked as typeof asked & { pci?: unknown; context?: unknown }
       if (typeof pci !== 'string' || !waiting.delete(pci)) return failure(404, 'pci', 'Permission is not known')
-      if (typeof context !== 'string' || signer.data.keys.length < 2) return failure(422, 'context', 'The wallet has agreed to something else')
+      if (typeof context !== 'string' || signer.data.keys.length < 2)
+        return failure(422, 'context', 'The wallet has agreed to something else')
       this.grant(account, { pci, context, expiry, permissions })
       return json(200, {})
     },
@@ -103,7 +124,9 @@ export const createSmartSessions = (): SmartSessions => {
       const asked = read(body)
       if (!isRevocation(asked)) return failure(422, 'body', 'Body is { pci, signature }')
       // Clients name the account with its chain or without.
-      const mine = [...byAccount].filter(([account]) => account.endsWith(address.toLowerCase().split(':').at(-1)!)).flatMap(([, sessions]) => sessions)
+      const mine = [...byAccount]
+        .filter(([account]) => account.endsWith(address.toLowerCase().split(':').at(-1)!))
+        .flatMap(([, sessions]) => sessions)
       const session = mine.find(({ pci }) => pci === asked.pci)
       if (!session) return failure(404, 'pci', 'Permission is not known')
       if (session.revokedAt !== null) return failure(400, 'pci', 'Permission is revoked already')
@@ -116,7 +139,17 @@ export const createSmartSessions = (): SmartSessions => {
 /** Permissions that are none before one that is. */
 export const sessionNonsense = {
   pcis: [
-    null, 7, {}, { pci: 7, project: 'shop', expiry: 'tomorrow' }, { ...madeUp(1), project: null }, { ...madeUp(2), permissions: 'all', policies: null },
-    { ...madeUp(3), expiry: -1, project: { id: 'x', name: '<b>', url: 'javascript:alert(1)', iconUrl: 'javascript:alert(1)' } }, madeUp(4)
+    null,
+    7,
+    {},
+    { pci: 7, project: 'shop', expiry: 'tomorrow' },
+    { ...madeUp(1), project: null },
+    { ...madeUp(2), permissions: 'all', policies: null },
+    {
+      ...madeUp(3),
+      expiry: -1,
+      project: { id: 'x', name: '<b>', url: 'javascript:alert(1)', iconUrl: 'javascript:alert(1)' }
+    },
+    madeUp(4)
   ]
 }

@@ -2,20 +2,39 @@
 import { decodeAbiParameters, encodeFunctionData, hexToBigInt, hexToString, parseAbi, trim, type Hex } from 'viem'
 import { askAll, type NodeCall } from '../chain-nodes'
 
-export interface TokenFacts { name: string; symbol: string; decimals: number }
+export interface TokenFacts {
+  name: string
+  symbol: string
+  decimals: number
+}
 
 const abi = parseAbi([
-  'function name()', 'function symbol()', 'function decimals()', 'function balanceOf(address)', 'function tokenURI(uint256)',
-  'function resolver(bytes32)', 'function addr(bytes32)', 'function name(bytes32)', 'function text(bytes32,string)'
+  'function name()',
+  'function symbol()',
+  'function decimals()',
+  'function balanceOf(address)',
+  'function tokenURI(uint256)',
+  'function resolver(bytes32)',
+  'function addr(bytes32)',
+  'function name(bytes32)',
+  'function text(bytes32,string)'
 ])
 type Question = readonly [to: Hex, functionName: string, ...args: unknown[]]
 
 /** Answers of contracts; undefined where one refuses, or where none stands. */
 export const askContracts = async (url: string, questions: readonly Question[]): Promise<(Hex | undefined)[]> => {
   if (!questions.length) return []
-  const answers = await askAll(url, questions.map(([to, functionName, ...args]): NodeCall =>
-    ['eth_call', { to, data: encodeFunctionData({ abi, functionName, args } as never) }, 'latest']))
-  return answers.map(({ result }) => typeof result === 'string' && result !== '0x' ? result as Hex : undefined)
+  const answers = await askAll(
+    url,
+    questions.map(
+      ([to, functionName, ...args]): NodeCall => [
+        'eth_call',
+        { to, data: encodeFunctionData({ abi, functionName, args } as never) },
+        'latest'
+      ]
+    )
+  )
+  return answers.map(({ result }) => (typeof result === 'string' && result !== '0x' ? (result as Hex) : undefined))
 }
 
 /** A text, or a word of 32 bytes that is one. */
@@ -44,13 +63,26 @@ export const createTokenReader = (url: string): TokenReader => {
     async facts(address) {
       const before = known.get(address)
       if (before) return before
-      const [name, symbol, decimals] = await askContracts(url, [[address, 'name'], [address, 'symbol'], [address, 'decimals']])
-      const facts = { name: toText(name), symbol: toText(symbol), decimals: decimals ? Number(hexToBigInt(decimals)) : 0 }
+      const [name, symbol, decimals] = await askContracts(url, [
+        [address, 'name'],
+        [address, 'symbol'],
+        [address, 'decimals']
+      ])
+      const facts = {
+        name: toText(name),
+        symbol: toText(symbol),
+        decimals: decimals ? Number(hexToBigInt(decimals)) : 0
+      }
       known.set(address, facts)
       return facts
     },
     balances: async (owner, addresses) =>
-      (await askContracts(url, addresses.map((address): Question => [address, 'balanceOf', owner]))).map(answer => answer ? hexToBigInt(answer) : 0n),
+      (
+        await askContracts(
+          url,
+          addresses.map((address): Question => [address, 'balanceOf', owner])
+        )
+      ).map(answer => (answer ? hexToBigInt(answer) : 0n)),
     tokenUri: async (address, id) => toText((await askContracts(url, [[address, 'tokenURI', id]]))[0])
   }
 }

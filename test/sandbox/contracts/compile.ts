@@ -21,31 +21,46 @@ interface Output {
 }
 
 /** The probe runs on networks that do not know the newest instructions, such as PUSH0. */
-const evmVersionOf = (name: string) => name === 'TransferProbe.sol' ? 'london' : 'cancun'
+const evmVersionOf = (name: string) => (name === 'TransferProbe.sol' ? 'london' : 'cancun')
 
 const compileFiles = (names: readonly string[], evmVersion: string): (readonly [name: string, code: Hex])[] => {
   // Without declarations, and slow to load: only whoever compiles pays.
   const { compile: run } = createRequire(import.meta.url)('solc') as { compile(input: string): string }
-  const { errors = [], contracts: files = {} } = JSON.parse(run(JSON.stringify({
-    language: 'Solidity',
-    sources: Object.fromEntries(names.map(name => [name, { content: readFileSync(new URL(name, folder), 'utf8') }])),
-    settings: {
-      optimizer: { enabled: true, runs: 1 },
-      evmVersion,
-      // Nothing of the surroundings in the bytes: neither the sources' hash nor the compiler's name.
-      metadata: { appendCBOR: false, bytecodeHash: 'none' },
-      outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } }
-    }
-  }))) as Output
+  const { errors = [], contracts: files = {} } = JSON.parse(
+    run(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: Object.fromEntries(
+          names.map(name => [name, { content: readFileSync(new URL(name, folder), 'utf8') }])
+        ),
+        settings: {
+          optimizer: { enabled: true, runs: 1 },
+          evmVersion,
+          // Nothing of the surroundings in the bytes: neither the sources' hash nor the compiler's name.
+          metadata: { appendCBOR: false, bytecodeHash: 'none' },
+          outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } }
+        }
+      })
+    )
+  ) as Output
   if (errors.length) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const all = Object.values(files).flatMap(file => Object.entries(file))
   // Abstract ones and interfaces have no bytes.
-  return all.map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const] as const).filter(([, code]) => code !== '0x')
+  return all
+    .map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const] as const)
+    .filter(([, code]) => code !== '0x')
 }
 
 export const compile = (): Compiled => {
-  const names = readdirSync(folder).filter(name => name.endsWith('.sol')).sort()
-  const groups = ['cancun', 'london'].map(version => compileFiles(names.filter(name => evmVersionOf(name) === version), version))
+  const names = readdirSync(folder)
+    .filter(name => name.endsWith('.sol'))
+    .sort()
+  const groups = ['cancun', 'london'].map(version =>
+    compileFiles(
+      names.filter(name => evmVersionOf(name) === version),
+      version
+    )
+  )
   const contracts = Object.fromEntries(groups.flat().sort())
   return { contracts, chains: { 1: layOut(1), 8453: layOut(8453) } }
 }

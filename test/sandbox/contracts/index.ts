@@ -5,7 +5,18 @@ import type { ChainId } from '../chain-nodes'
 import type { Layout, Word } from './storage'
 
 export { ENS_REGISTRY, ENS_RESOLVER, NAMELESS, names, POISONER, UNRESOLVED, type EnsName } from './names'
-export { ACCOUNT_FACTORY, collectibles, DESK, feeTokens, MULTICALL3, otherUsdt, SMART_ACCOUNT, tokens, type CollectiblePlace, type TokenPlace } from './tokens'
+export {
+  ACCOUNT_FACTORY,
+  collectibles,
+  DESK,
+  feeTokens,
+  MULTICALL3,
+  otherUsdt,
+  SMART_ACCOUNT,
+  tokens,
+  type CollectiblePlace,
+  type TokenPlace
+} from './tokens'
 
 /** What `compile.ts` writes: code by the contract's name, and the layout of each chain. */
 export interface Compiled {
@@ -20,6 +31,11 @@ let compiled: Compiled | undefined
 /** What stands on a chain at its start: code by address, and words of storage. */
 export const contractsOf = (chainId: ChainId): { code: [address: Hex, code: Hex][]; words: readonly Word[] } => {
   compiled ??= JSON.parse(readFileSync(compiledFile, 'utf8')) as Compiled
-  const { contracts, chains: { [chainId]: { at, words } } } = compiled
+  const {
+    contracts,
+    chains: {
+      [chainId]: { at, words }
+    }
+  } = compiled
   return { code: Object.entries(at).map(([address, name]) => [address as Hex, contracts[name]!]), words }
 }

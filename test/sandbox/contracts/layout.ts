@@ -2,7 +2,23 @@
 import { namehash, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { ChainId } from '../chain-nodes'
-import { ACCOUNT_FACTORY, collectibles, DESK, ENS_REGISTRY, ENS_RESOLVER, feeTokens, MULTICALL3, names, otherUsdt, SMART_ACCOUNT, tokens, UNRESOLVED, type CollectiblePlace, type EnsName, type TokenPlace } from './index'
+import {
+  ACCOUNT_FACTORY,
+  collectibles,
+  DESK,
+  ENS_REGISTRY,
+  ENS_RESOLVER,
+  feeTokens,
+  MULTICALL3,
+  names,
+  otherUsdt,
+  SMART_ACCOUNT,
+  tokens,
+  UNRESOLVED,
+  type CollectiblePlace,
+  type EnsName,
+  type TokenPlace
+} from './index'
 import { addressAt, inMapping, inTextMapping, numberAt, textAt, type Layout, type Word } from './storage'
 
 /** Node of a name as it is written, unlike `namehash` behind `normalize`: what is forbidden has a node, too. */
@@ -13,14 +29,19 @@ export const reverseNodeOf = (address: Hex): Hex => namehash(`${address.slice(2)
 /** Smallest units that the desk has of what it trades. Chosen: more than any story spends. */
 const STOCK = 10n ** 30n
 
-const on = <T extends { chainId: ChainId }>(places: Record<string, T>, chainId: ChainId) => Object.values(places).filter(place => place.chainId === chainId)
+const on = <T extends { chainId: ChainId }>(places: Record<string, T>, chainId: ChainId) =>
+  Object.values(places).filter(place => place.chainId === chainId)
 
 const tokenWords = ({ address, contract, held }: TokenPlace): Word[] => {
   const all: [Hex, bigint][] = accounts.map((account, i) => [account.address, held[i] ?? 0n])
   if (contract === 'Coin' || contract === 'Usdc') all.push([DESK, STOCK])
   return [
     ...all.filter(([, amount]) => amount > 0n).map(([owner, amount]) => numberAt(address, inMapping(0, owner), amount)),
-    numberAt(address, 2, all.reduce((sum, [, amount]) => sum + amount, 0n))
+    numberAt(
+      address,
+      2,
+      all.reduce((sum, [, amount]) => sum + amount, 0n)
+    )
   ]
 }
 
@@ -28,22 +49,28 @@ const collectibleWords = ({ address, owners }: CollectiblePlace): Word[] => {
   const rows = Object.entries(owners).map(([id, index]) => ({ id: Number(id), index, owner: accounts[index]!.address }))
   return [
     ...rows.map(({ id, owner }) => addressAt(address, inMapping(0, id), owner)),
-    ...rows.map(({ index, owner }) => numberAt(address, inMapping(1, owner), rows.filter(row => row.index === index).length))
+    ...rows.map(({ index, owner }) =>
+      numberAt(address, inMapping(1, owner), rows.filter(row => row.index === index).length)
+    )
   ]
 }
 
 /** The owner of every name. Whose they are plays no part. */
 const REGISTRAR: Hex = accounts[0]!.address
 
-const recordWords = (node: Hex, hasResolver = true): Word[] =>
-  [addressAt(ENS_REGISTRY, inMapping(0, node), REGISTRAR), ...hasResolver ? [addressAt(ENS_REGISTRY, inMapping(1, node), ENS_RESOLVER)] : []]
+const recordWords = (node: Hex, hasResolver = true): Word[] => [
+  addressAt(ENS_REGISTRY, inMapping(0, node), REGISTRAR),
+  ...(hasResolver ? [addressAt(ENS_REGISTRY, inMapping(1, node), ENS_RESOLVER)] : [])
+]
 
 const nameWords = ({ name, address, reverse, avatar }: EnsName): Word[] => {
-  const node = nodeOf(name), back = reverseNodeOf(address)
+  const node = nodeOf(name)
+  const back = reverseNodeOf(address)
   return [
-    ...recordWords(node), addressAt(ENS_RESOLVER, inMapping(0, node), address),
-    ...reverse ? [...recordWords(back), ...textAt(ENS_RESOLVER, inMapping(1, back), reverse)] : [],
-    ...avatar ? textAt(ENS_RESOLVER, inTextMapping(inMapping(2, node), 'avatar'), avatar) : []
+    ...recordWords(node),
+    addressAt(ENS_RESOLVER, inMapping(0, node), address),
+    ...(reverse ? [...recordWords(back), ...textAt(ENS_RESOLVER, inMapping(1, back), reverse)] : []),
+    ...(avatar ? textAt(ENS_RESOLVER, inTextMapping(inMapping(2, node), 'avatar'), avatar) : [])
   ]
 }
 
@@ -51,14 +78,21 @@ export const layOut = (chainId: ChainId): Layout => {
   const all = [...on<TokenPlace>(tokens, chainId), ...on<CollectiblePlace>(collectibles, chainId)]
   return {
     at: {
-      [MULTICALL3]: 'Multicall3', [DESK]: 'Desk', [SMART_ACCOUNT]: 'SmartAccount', [ACCOUNT_FACTORY]: 'AccountFactory', ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
+      [MULTICALL3]: 'Multicall3',
+      [DESK]: 'Desk',
+      [SMART_ACCOUNT]: 'SmartAccount',
+      [ACCOUNT_FACTORY]: 'AccountFactory',
+      ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
       ...Object.fromEntries([...all, ...Object.values(feeTokens)].map(({ address, contract }) => [address, contract])),
-      ...chainId === 1 && { [ENS_REGISTRY]: 'EnsRegistry', [ENS_RESOLVER]: 'EnsResolver' }
+      ...(chainId === 1 && { [ENS_REGISTRY]: 'EnsRegistry', [ENS_RESOLVER]: 'EnsResolver' })
     },
     words: [
       numberAt(SMART_ACCOUNT, 0, BigInt(accounts[0]!.address)),
-      ...on<TokenPlace>(tokens, chainId).flatMap(tokenWords), ...on<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
-      ...chainId === 1 ? [...Object.values<EnsName>(names).flatMap(nameWords), ...recordWords(nodeOf(UNRESOLVED), false)] : []
+      ...on<TokenPlace>(tokens, chainId).flatMap(tokenWords),
+      ...on<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
+      ...(chainId === 1
+        ? [...Object.values<EnsName>(names).flatMap(nameWords), ...recordWords(nodeOf(UNRESOLVED), false)]
+        : [])
     ]
   }
 }

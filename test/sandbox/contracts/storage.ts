@@ -2,29 +2,53 @@
 import { concat, hexToBigInt, keccak256, numberToHex, pad, stringToHex, type Hex } from 'viem'
 
 /** One word: what `anvil_setStorageAt` takes. */
-export interface Word { address: Hex; slot: Hex; value: Hex }
+export interface Word {
+  address: Hex
+  slot: Hex
+  value: Hex
+}
 
 /** What stands on a chain: names of contracts by address, and what is in their storage. */
-export interface Layout { at: Readonly<Record<Hex, string>>; words: readonly Word[] }
+export interface Layout {
+  at: Readonly<Record<Hex, string>>
+  words: readonly Word[]
+}
 
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 
 /** Where a mapping at `slot` has what belongs to a key: an address, a hash or a number. */
 export const inMapping = (slot: Hex | number, key: Hex | number): Hex =>
-  keccak256(concat([typeof key === 'number' ? word(key) : pad(key, { size: 32 }), typeof slot === 'number' ? word(slot) : slot]))
+  keccak256(
+    concat([typeof key === 'number' ? word(key) : pad(key, { size: 32 }), typeof slot === 'number' ? word(slot) : slot])
+  )
 
 /** Where a mapping whose keys are texts has one. */
 export const inTextMapping = (slot: Hex, key: string): Hex => keccak256(concat([stringToHex(key), slot]))
 
-export const numberAt = (address: Hex, slot: Hex | number, value: bigint | number): Word =>
-  ({ address, slot: typeof slot === 'number' ? word(slot) : slot, value: word(value) })
+export const numberAt = (address: Hex, slot: Hex | number, value: bigint | number): Word => ({
+  address,
+  slot: typeof slot === 'number' ? word(slot) : slot,
+  value: word(value)
+})
 
-export const addressAt = (address: Hex, slot: Hex, value: Hex): Word => ({ address, slot, value: pad(value, { size: 32 }) })
+export const addressAt = (address: Hex, slot: Hex, value: Hex): Word => ({
+  address,
+  slot,
+  value: pad(value, { size: 32 })
+})
 
 /** A text takes one word up to 31 bytes, else as many as it needs, from the hash of its slot on. */
 export const textAt = (address: Hex, slot: Hex, text: string): Word[] => {
-  const bytes = stringToHex(text), size = (bytes.length - 2) / 2
-  if (size < 32) return [{ address, slot, value: `${pad(bytes, { dir: 'right', size: 31 })}${(size * 2).toString(16).padStart(2, '0')}` }]
-  const first = hexToBigInt(keccak256(slot)), parts = bytes.slice(2).match(/.{1,64}/g) ?? []
-  return [numberAt(address, slot, size * 2 + 1), ...parts.map((part, i): Word => ({ address, slot: word(first + BigInt(i)), value: `0x${part.padEnd(64, '0')}` }))]
+  const bytes = stringToHex(text)
+  const size = (bytes.length - 2) / 2
+  if (size < 32)
+    return [
+      { address, slot, value: `${pad(bytes, { dir: 'right', size: 31 })}${(size * 2).toString(16).padStart(2, '0')}` }
+    ]
+  const first = hexToBigInt(keccak256(slot))
+  const parts = bytes.slice(2).match(/.{1,64}/g) ?? []
+  return [
+    numberAt(address, slot, size * 2 + 1),
+    ...parts.map((part, i): Word => ({ address, slot: word(first + BigInt(i)), value: `0x${part.padEnd(64, '0')}` }))
+  ]
 }

@@ -21,18 +21,95 @@ const own = (number: number): Hex => `0x5a4d00000000000000000000000000000000${nu
  * The third account has tokens and no ether on 1, so that it can pay for nothing.
  */
 export const tokens = {
-  coin: { chainId: 1, address: own(1), contract: 'Coin', symbol: 'SAND', decimals: 18, held: [1_234_567_890_123_456_789_012n, 55_500_000_000_000_000_000n, 3_000_000_000_000_000_001n] },
-  usdc: { chainId: 1, address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', contract: 'Usdc', symbol: 'USDC', decimals: 6, held: [2_500_750_000n, 980_123_456n, 12_000_000n] },
-  usdt: { chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7', contract: 'Usdt', symbol: 'USDT', decimals: 6, held: [1_000_000_000n, 640_250_000n, 0n] },
-  maker: { chainId: 1, address: '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2', contract: 'Maker', symbol: 'MKR', decimals: 18, held: [1_500_000_000_000_000_000n, 0n, 0n] },
-  paused: { chainId: 1, address: own(2), contract: 'Paused', symbol: 'PAUSE', decimals: 18, held: [10_000_000_000_000_000_000n, 0n, 0n] },
-  frozen: { chainId: 1, address: own(3), contract: 'Frozen', symbol: 'ICE', decimals: 18, held: [20_000_000_000_000_000_000n, 0n, 0n] },
-  silent: { chainId: 1, address: own(4), contract: 'Silent', symbol: 'HUSH', decimals: 18, held: [30_000_000_000_000_000_000n, 0n, 0n] },
+  coin: {
+    chainId: 1,
+    address: own(1),
+    contract: 'Coin',
+    symbol: 'SAND',
+    decimals: 18,
+    held: [1_234_567_890_123_456_789_012n, 55_500_000_000_000_000_000n, 3_000_000_000_000_000_001n]
+  },
+  usdc: {
+    chainId: 1,
+    address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+    contract: 'Usdc',
+    symbol: 'USDC',
+    decimals: 6,
+    held: [2_500_750_000n, 980_123_456n, 12_000_000n]
+  },
+  usdt: {
+    chainId: 1,
+    address: '0xdac17f958d2ee523a2206206994597c13d831ec7',
+    contract: 'Usdt',
+    symbol: 'USDT',
+    decimals: 6,
+    held: [1_000_000_000n, 640_250_000n, 0n]
+  },
+  maker: {
+    chainId: 1,
+    address: '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2',
+    contract: 'Maker',
+    symbol: 'MKR',
+    decimals: 18,
+    held: [1_500_000_000_000_000_000n, 0n, 0n]
+  },
+  paused: {
+    chainId: 1,
+    address: own(2),
+    contract: 'Paused',
+    symbol: 'PAUSE',
+    decimals: 18,
+    held: [10_000_000_000_000_000_000n, 0n, 0n]
+  },
+  frozen: {
+    chainId: 1,
+    address: own(3),
+    contract: 'Frozen',
+    symbol: 'ICE',
+    decimals: 18,
+    held: [20_000_000_000_000_000_000n, 0n, 0n]
+  },
+  silent: {
+    chainId: 1,
+    address: own(4),
+    contract: 'Silent',
+    symbol: 'HUSH',
+    decimals: 18,
+    held: [30_000_000_000_000_000_000n, 0n, 0n]
+  },
   whole: { chainId: 1, address: own(5), contract: 'Whole', symbol: 'WHOLE', decimals: 0, held: [7n, 1n, 0n] },
-  fine: { chainId: 1, address: own(6), contract: 'Fine', symbol: 'FINE', decimals: 36, held: [1_000_000_000_000_000_000_000_000_000_000_000_001n, 0n, 0n] },
-  hostile: { chainId: 1, address: own(7), contract: 'Hostile', symbol: '\u202eCDSU\u200b', decimals: 18, held: [999_000_000_000_000_000_000n, 1_000_000_000_000_000_000n, 0n] },
-  coinBase: { chainId: 8453, address: own(1), contract: 'Coin', symbol: 'SAND', decimals: 18, held: [42_000_000_000_000_000_000n, 7_700_000_000_000_000_000n, 150_000_000_000_000_000n] },
-  usdcBase: { chainId: 8453, address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', contract: 'Usdc', symbol: 'USDC', decimals: 6, held: [310_000_000n, 45_670_000n, 5_000_000n] },
+  fine: {
+    chainId: 1,
+    address: own(6),
+    contract: 'Fine',
+    symbol: 'FINE',
+    decimals: 36,
+    held: [1_000_000_000_000_000_000_000_000_000_000_000_001n, 0n, 0n]
+  },
+  hostile: {
+    chainId: 1,
+    address: own(7),
+    contract: 'Hostile',
+    symbol: '\u202eCDSU\u200b',
+    decimals: 18,
+    held: [999_000_000_000_000_000_000n, 1_000_000_000_000_000_000n, 0n]
+  },
+  coinBase: {
+    chainId: 8453,
+    address: own(1),
+    contract: 'Coin',
+    symbol: 'SAND',
+    decimals: 18,
+    held: [42_000_000_000_000_000_000n, 7_700_000_000_000_000_000n, 150_000_000_000_000_000n]
+  },
+  usdcBase: {
+    chainId: 8453,
+    address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+    contract: 'Usdc',
+    symbol: 'USDC',
+    decimals: 6,
+    held: [310_000_000n, 45_670_000n, 5_000_000n]
+  },
   wholeBase: { chainId: 8453, address: own(5), contract: 'Whole', symbol: 'WHOLE', decimals: 0, held: [3n, 0n, 2n] }
 } as const satisfies Record<string, TokenPlace>
 
@@ -41,8 +118,12 @@ export const tokens = {
  * of the sandbox, and nobody has any: `mint` gives some.
  */
 export const otherUsdt: readonly Hex[] = [
-  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f', '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7', '0x919c1c267bc06a7039e03fcc2ef738525769109c',
-  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e', '0x55d398326f99059ff775485246999027b3197955', '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9'
+  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+  '0x919c1c267bc06a7039e03fcc2ef738525769109c',
+  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+  '0x55d398326f99059ff775485246999027b3197955',
+  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9'
 ]
 
 /** Tokens of which less, or more, arrives than is sent, on both chains. Nobody has any: `mint` gives some. */
@@ -65,9 +146,30 @@ export interface CollectiblePlace {
 }
 
 export const collectibles = {
-  birds: { chainId: 1, address: own(0x721), contract: 'Birds', name: 'Sandbox Birds', isSpam: false, owners: { 1: 0, 2: 0, 3: 1 } },
-  prize: { chainId: 1, address: own(0x722), contract: 'Prize', name: '$ 5000 USDC at claim-reward.example', isSpam: true, owners: { 1: 0, 2: 1 } },
-  birdsBase: { chainId: 8453, address: own(0x721), contract: 'Birds', name: 'Sandbox Birds', isSpam: false, owners: { 1: 2 } }
+  birds: {
+    chainId: 1,
+    address: own(0x721),
+    contract: 'Birds',
+    name: 'Sandbox Birds',
+    isSpam: false,
+    owners: { 1: 0, 2: 0, 3: 1 }
+  },
+  prize: {
+    chainId: 1,
+    address: own(0x722),
+    contract: 'Prize',
+    name: '$ 5000 USDC at claim-reward.example',
+    isSpam: true,
+    owners: { 1: 0, 2: 1 }
+  },
+  birdsBase: {
+    chainId: 8453,
+    address: own(0x721),
+    contract: 'Birds',
+    name: 'Sandbox Birds',
+    isSpam: false,
+    owners: { 1: 2 }
+  }
 } as const satisfies Record<string, CollectiblePlace>
 
 /** Trades one token for another, or ether for a token, one for one; it has plenty of those that stand behind `usdc`, `coin` and their likes on 8453. */

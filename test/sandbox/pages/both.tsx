@@ -5,8 +5,14 @@ import { EthersAdapter } from 'billfold/adapters/ethers'
 import { BillfoldButton, createBillfold, useAccount } from 'billfold/react'
 
 const adapter = new EthersAdapter()
-const config = { ...JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Parameters<typeof createPlain>[0], adapters: [adapter] }
-const halves = new URLSearchParams(location.search).get('first') === 'react' ? [createBillfold, createPlain] : [createPlain, createBillfold]
+const config = {
+  ...(JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Parameters<typeof createPlain>[0]),
+  adapters: [adapter]
+}
+const halves =
+  new URLSearchParams(location.search).get('first') === 'react'
+    ? [createBillfold, createPlain]
+    : [createPlain, createBillfold]
 const [first, second] = halves.map(create => create(config))
 
 const signer = async () => await (await adapter.getBrowserProvider()?.getSigner())?.getAddress()
@@ -18,10 +24,16 @@ const App = () => {
       <BillfoldButton />
       <p>{first === second ? 'one widget' : 'two widgets'}</p>
       <output data-testid="site-address">{address ?? 'none'}</output>
-      <button type="button" data-testid="site-signer" onClick={async event => {
-        const { currentTarget } = event
-        currentTarget.textContent = await signer() ?? 'none'
-      }}>Who signs?</button>
+      <button
+        type="button"
+        data-testid="site-signer"
+        onClick={async event => {
+          const { currentTarget } = event
+          currentTarget.textContent = (await signer()) ?? 'none'
+        }}
+      >
+        Who signs?
+      </button>
     </main>
   )
 }

@@ -1,27 +1,49 @@
 /** What the host pages have in common: the site signs with the visitor's wallet, and listens. */
 
 /** As much as this site needs of a provider of EIP-1193, of Solana, of Bitcoin. */
-interface EvmProvider { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
-interface SolanaProvider { publicKey: { toBase58(): string }; signMessage(message: Uint8Array): Promise<Uint8Array>; signAndSendTransaction(transaction: unknown): Promise<string> }
+interface EvmProvider {
+  request(args: { method: string; params?: unknown[] }): Promise<unknown>
+}
+interface SolanaProvider {
+  publicKey: { toBase58(): string }
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  signAndSendTransaction(transaction: unknown): Promise<string>
+}
 interface BitcoinProvider {
   getAccountAddresses(): Promise<readonly { address: string }[]>
   signMessage(ask: { message: string; address: string }): Promise<string>
-  signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number }[]; broadcast: boolean }): Promise<{ txid?: string }>
+  signPSBT(ask: {
+    psbt: string
+    signInputs: readonly { address: string; index: number }[]
+    broadcast: boolean
+  }): Promise<{ txid?: string }>
 }
 export type SiteProvider = EvmProvider | SolanaProvider | BitcoinProvider
 
 export const hasPublicKey = (provider: SiteProvider): provider is SolanaProvider => 'publicKey' in provider
 export const hasAddresses = (provider: SiteProvider): provider is BitcoinProvider => 'getAccountAddresses' in provider
 
-export const billfoldEvents = ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'account', 'transaction', 'error']
-  .map(name => `billfold:${name}`)
+export const billfoldEvents = [
+  'ready',
+  'open',
+  'close',
+  'connect',
+  'disconnect',
+  'network',
+  'account',
+  'transaction',
+  'error'
+].map(name => `billfold:${name}`)
 
 /** How many events the page shows. Chosen: enough to follow what one did, few enough to draw at once. */
 export const EVENTS_SHOWN = 30
 
 /** An event as one line, and all that it said. */
-export const noteOf = ({ type, detail }: CustomEvent<unknown>) =>
-  ({ name: type.slice('billfold:'.length), line: JSON.stringify(detail), whole: JSON.stringify(detail, null, 2) })
+export const noteOf = ({ type, detail }: CustomEvent<unknown>) => ({
+  name: type.slice('billfold:'.length),
+  line: JSON.stringify(detail),
+  whole: JSON.stringify(detail, null, 2)
+})
 
 export const NO_WALLET = 'Connect a wallet first.'
 
@@ -31,13 +53,14 @@ export const stillHolds = (answer: string, isConnected: boolean) => isConnected 
 const hexOf = (bytes: Uint8Array) => `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 
 const sign = async (provider: SiteProvider) => {
-  const message = `I was here. ${new Date().toISOString()}`, bytes = new TextEncoder().encode(message)
+  const message = `I was here. ${new Date().toISOString()}`
+  const bytes = new TextEncoder().encode(message)
   if (hasPublicKey(provider)) return hexOf(await provider.signMessage(bytes))
   if (hasAddresses(provider)) {
-    const [{ address }] = await provider.getAccountAddresses() as [{ address: string }]
+    const [{ address }] = (await provider.getAccountAddresses()) as [{ address: string }]
     return provider.signMessage({ message, address })
   }
-  const [account] = await provider.request({ method: 'eth_accounts' }) as string[]
+  const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
   if (!account) return 'The wallet is locked.'
   return String(await provider.request({ method: 'personal_sign', params: [hexOf(bytes), account] }))
 }

@@ -1,7 +1,15 @@
 /** The React host: an application that renders Billfold's components in its own React and reads its hooks. */
 import { useEffect, useState } from 'react'
 import {
-  BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useBillfoldState, useDisconnect, useNetwork, useProvider
+  BillfoldButton,
+  BillfoldNetworkButton,
+  createBillfold,
+  useAccount,
+  useBillfold,
+  useBillfoldState,
+  useDisconnect,
+  useNetwork,
+  useProvider
 } from 'billfold/react'
 import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds } from './guest-book'
 import { leaveTip } from './tip'
@@ -11,7 +19,10 @@ export const begin = createBillfold
 const useEvents = () => {
   const [notes, setNotes] = useState<(ReturnType<typeof noteOf> & { id: number })[]>([])
   useEffect(() => {
-    const hear = (event: Event) => setNotes(before => [{ ...noteOf(event as CustomEvent<unknown>), id: (before[0]?.id ?? 0) + 1 }, ...before].slice(0, EVENTS_SHOWN))
+    const hear = (event: Event) =>
+      setNotes(before =>
+        [{ ...noteOf(event as CustomEvent<unknown>), id: (before[0]?.id ?? 0) + 1 }, ...before].slice(0, EVENTS_SHOWN)
+      )
     for (const name of billfoldEvents) document.addEventListener(name, hear)
     return () => {
       for (const name of billfoldEvents) document.removeEventListener(name, hear)
@@ -35,10 +46,20 @@ const Facts = () => {
   return (
     <section>
       <h2>What the hooks say</h2>
-      <p>Account: <output data-testid="site-address">{address ?? 'none'}</output></p>
-      <p>Network: <output data-testid="site-network">{caipNetworkId ?? 'none'}</output></p>
-      <button type="button" data-testid="site-open" onClick={open}>Open</button>
-      {isConnected && <button type="button" data-testid="site-disconnect" onClick={disconnect}>Disconnect</button>}
+      <p>
+        Account: <output data-testid="site-address">{address ?? 'none'}</output>
+      </p>
+      <p>
+        Network: <output data-testid="site-network">{caipNetworkId ?? 'none'}</output>
+      </p>
+      <button type="button" data-testid="site-open" onClick={open}>
+        Open
+      </button>
+      {isConnected && (
+        <button type="button" data-testid="site-disconnect" onClick={disconnect}>
+          Disconnect
+        </button>
+      )}
     </section>
   )
 }
@@ -55,7 +76,15 @@ const GuestBook = () => {
     <section>
       <h2>Sign in the guest book</h2>
       <p>This button belongs to the site. It asks Billfold for the wallet and the wallet for a signature.</p>
-      <button type="button" data-testid="site-sign" onClick={() => { void sign() }}>Sign a message</button>
+      <button
+        type="button"
+        data-testid="site-sign"
+        onClick={() => {
+          void sign()
+        }}
+      >
+        Sign a message
+      </button>
       <output data-testid="site-signature">{stillHolds(signature, isConnected) && signature}</output>
     </section>
   )
@@ -75,7 +104,15 @@ const Tip = () => {
     <section>
       <h2>Leave a tip</h2>
       <p>The site asks for a small payment on the network in use. The chain behind it really moves the money.</p>
-      <button type="button" data-testid="site-tip" onClick={() => { void leave() }}>Leave a tip</button>
+      <button
+        type="button"
+        data-testid="site-tip"
+        onClick={() => {
+          void leave()
+        }}
+      >
+        Leave a tip
+      </button>
       <output data-testid="site-tipped">{stillHolds(said, isConnected) && said}</output>
     </section>
   )
@@ -87,7 +124,9 @@ export const App = () => {
   return (
     <>
       <header className="bar">
-        <a href="/"><strong>The Crease</strong></a>
+        <a href="/">
+          <strong>The Crease</strong>
+        </a>
         {hasHeader && <Wallet />}
       </header>
       <main>
@@ -95,7 +134,9 @@ export const App = () => {
           <h1>A short history of the fold</h1>
           <p className="lead">The same site as an application.</p>
           <p>Everything in the bar above is rendered by this page's own framework, and so is the dialog behind it.</p>
-          <button type="button" data-testid="site-toggle" onClick={() => setHeader(!hasHeader)}>{hasHeader ? 'Take the buttons away' : 'Put the buttons back'}</button>
+          <button type="button" data-testid="site-toggle" onClick={() => setHeader(!hasHeader)}>
+            {hasHeader ? 'Take the buttons away' : 'Put the buttons back'}
+          </button>
         </article>
         <aside>
           <Facts />
@@ -104,7 +145,16 @@ export const App = () => {
           <section>
             <h2>What the page hears</h2>
             <ol className="events" data-testid="site-events">
-              {events.map(({ id, name, line, whole }) => <li key={id}><details><summary><b>{name}</b> {line}</summary><pre>{whole}</pre></details></li>)}
+              {events.map(({ id, name, line, whole }) => (
+                <li key={id}>
+                  <details>
+                    <summary>
+                      <b>{name}</b> {line}
+                    </summary>
+                    <pre>{whole}</pre>
+                  </details>
+                </li>
+              ))}
             </ol>
           </section>
         </aside>

@@ -5,5 +5,9 @@ import { App, begin } from './host-app'
 
 export const render = (config: Parameters<typeof begin>[0]): string => {
   begin(config)
-  return renderToString(<StrictMode><App /></StrictMode>)
+  return renderToString(
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
 }

@@ -5,7 +5,11 @@ import { App, begin } from './host-app'
 
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Parameters<typeof begin>[0]
 const root = document.getElementById('root')!
-const app = <StrictMode><App /></StrictMode>
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
 
 // A hot reload calls it again, with equal options. In the window for whoever tries it on the console.
 Object.assign(window, { billfold: begin(config) })

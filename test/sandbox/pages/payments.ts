@@ -1,12 +1,21 @@
 /** What a site of Solana and Bitcoin brings with it: the libraries that make a payment, for `./tip`. */
 import {
-  AccountRole, address, appendTransactionMessageInstruction, compileTransaction, createSolanaRpc, createTransactionMessage, pipe, setTransactionMessageFeePayer,
+  AccountRole,
+  address,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createSolanaRpc,
+  createTransactionMessage,
+  pipe,
+  setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash
 } from '@solana/kit'
 import { NETWORK, OutScript, Address, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
 declare global {
-  interface Window { sitePayments?: Payments }
+  interface Window {
+    sitePayments?: Payments
+  }
 }
 
 export interface Payments {
@@ -27,21 +36,37 @@ window.sitePayments = {
     const data = new Uint8Array(12)
     data[0] = 2
     new DataView(data.buffer).setBigUint64(4, lamports, true)
-    const accounts = [{ address: address(from), role: AccountRole.WRITABLE_SIGNER }, { address: address(to), role: AccountRole.WRITABLE }]
-    return compileTransaction(pipe(
-      createTransactionMessage({ version: 0 }),
-      message => setTransactionMessageFeePayer(address(from), message),
-      message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-      message => appendTransactionMessageInstruction({ programAddress: address('11111111111111111111111111111111'), accounts, data }, message)
-    ))
+    const accounts = [
+      { address: address(from), role: AccountRole.WRITABLE_SIGNER },
+      { address: address(to), role: AccountRole.WRITABLE }
+    ]
+    return compileTransaction(
+      pipe(
+        createTransactionMessage({ version: 0 }),
+        message => setTransactionMessageFeePayer(address(from), message),
+        message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+        message =>
+          appendTransactionMessageInstruction(
+            { programAddress: address('11111111111111111111111111111111'), accounts, data },
+            message
+          )
+      )
+    )
   },
   async bitcoin(from, to, satoshi, isTestnet) {
     const network = isTestnet ? TEST_NETWORK : NETWORK
-    const coins = await (await fetch(`${globalThis.demoBitcoinIndexers![isTestnet ? 'testnet' : 'mainnet']}/address/${from}/utxo`)).json() as { txid: string; vout: number; value: number }[]
+    const coins = (await (
+      await fetch(`${globalThis.demoBitcoinIndexers![isTestnet ? 'testnet' : 'mainnet']}/address/${from}/utxo`)
+    ).json()) as { txid: string; vout: number; value: number }[]
     const [coin] = coins.sort((a, b) => b.value - a.value)
     if (!coin) throw new Error('There is nothing to pay with.')
-    const transaction = new Transaction(), amount = BigInt(coin.value)
-    transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script: OutScript.encode(Address(network).decode(from)), amount } })
+    const transaction = new Transaction()
+    const amount = BigInt(coin.value)
+    transaction.addInput({
+      txid: coin.txid,
+      index: coin.vout,
+      witnessUtxo: { script: OutScript.encode(Address(network).decode(from)), amount }
+    })
     transaction.addOutputAddress(to, satoshi, network)
     transaction.addOutputAddress(from, amount - satoshi - FEE, network)
     return btoa(String.fromCharCode(...transaction.toPSBT()))

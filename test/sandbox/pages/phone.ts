@@ -13,7 +13,8 @@ declare global {
   }
   /** Where the relay and the Verify API are; the sandbox's server puts them before the script, like the chains. */
   // `var` is the one way to declare a property of globalThis.
-  var phoneRelay: string | undefined, phoneVerify: string | undefined
+  var phoneRelay: string | undefined
+  var phoneVerify: string | undefined
 }
 
 // The library's own switch for its calls to services of WalletConnect, on which no option has an effect (2.21.7). So
@@ -30,30 +31,82 @@ const draw = <T>(id: string, items: readonly T[], empty: string, build: (item: T
   const now = JSON.stringify(items)
   if (drawn.get(id) === now) return
   drawn.set(id, now)
-  at(id).replaceChildren(...items.length ? items.map(build) : [element('p', { className: 'nothing' }, empty)])
+  at(id).replaceChildren(...(items.length ? items.map(build) : [element('p', { className: 'nothing' }, empty)]))
 }
 
 const say = (text: string) => at('trouble').replaceChildren(text)
 const trouble = (error: unknown) => say((error as Error).message)
 
 const drawAll = (phone: Phone) => {
-  draw('requests', phone.open(), 'Nothing.', ({ id, method, title, name, url, lines, text, verdict }) => element('section', { className: 'card' },
-    element('h3', {}, title),
-    element('p', { className: 'site' }, `${name} (${url})`),
-    element('p', { className: `verdict ${verdict.isScam ? 'scam' : verdict.validation.toLowerCase()}`, testId: 'phone-verdict' }, verdictText(verdict)),
-    ...lines.map(line => element('p', {}, line)),
-    ...text === undefined ? [] : [element('pre', { tabIndex: 0, testId: 'phone-text' }, text)],
-    element('p', { className: 'site', testId: 'phone-method' }, method),
-    element('div', { className: 'answers' },
-      element('button', { type: 'button', testId: 'phone-reject', onclick: () => { phone.reject(id).catch(trouble) } }, 'Reject'),
-      element('button', { type: 'button', className: 'yes', testId: 'phone-approve', onclick: () => { phone.approve(id).catch(trouble) } }, 'Approve'))))
-  draw('sessions', phone.sessions(), 'None.', ({ topic, name, url, chains, accounts, expiresAtMs }) => element('section', { className: 'card' },
-    element('h3', {}, name),
-    element('p', { className: 'site' }, url),
-    element('p', { testId: 'phone-session-chains' }, chains.join(', ')),
-    element('p', { className: 'site' }, [...new Set(accounts.map(account => account.split(':')[2]))].join(', ')),
-    element('p', { className: 'site' }, `Until ${new Date(expiresAtMs).toLocaleDateString('en', { dateStyle: 'medium' })}`),
-    element('button', { type: 'button', testId: 'phone-end', onclick: () => { phone.end(topic).catch(trouble) } }, 'Disconnect')))
+  draw('requests', phone.open(), 'Nothing.', ({ id, method, title, name, url, lines, text, verdict }) =>
+    element(
+      'section',
+      { className: 'card' },
+      element('h3', {}, title),
+      element('p', { className: 'site' }, `${name} (${url})`),
+      element(
+        'p',
+        { className: `verdict ${verdict.isScam ? 'scam' : verdict.validation.toLowerCase()}`, testId: 'phone-verdict' },
+        verdictText(verdict)
+      ),
+      ...lines.map(line => element('p', {}, line)),
+      ...(text === undefined ? [] : [element('pre', { tabIndex: 0, testId: 'phone-text' }, text)]),
+      element('p', { className: 'site', testId: 'phone-method' }, method),
+      element(
+        'div',
+        { className: 'answers' },
+        element(
+          'button',
+          {
+            type: 'button',
+            testId: 'phone-reject',
+            onclick: () => {
+              phone.reject(id).catch(trouble)
+            }
+          },
+          'Reject'
+        ),
+        element(
+          'button',
+          {
+            type: 'button',
+            className: 'yes',
+            testId: 'phone-approve',
+            onclick: () => {
+              phone.approve(id).catch(trouble)
+            }
+          },
+          'Approve'
+        )
+      )
+    )
+  )
+  draw('sessions', phone.sessions(), 'None.', ({ topic, name, url, chains, accounts, expiresAtMs }) =>
+    element(
+      'section',
+      { className: 'card' },
+      element('h3', {}, name),
+      element('p', { className: 'site' }, url),
+      element('p', { testId: 'phone-session-chains' }, chains.join(', ')),
+      element('p', { className: 'site' }, [...new Set(accounts.map(account => account.split(':')[2]))].join(', ')),
+      element(
+        'p',
+        { className: 'site' },
+        `Until ${new Date(expiresAtMs).toLocaleDateString('en', { dateStyle: 'medium' })}`
+      ),
+      element(
+        'button',
+        {
+          type: 'button',
+          testId: 'phone-end',
+          onclick: () => {
+            phone.end(topic).catch(trouble)
+          }
+        },
+        'Disconnect'
+      )
+    )
+  )
   draw('log', [...phone.log].slice(-30).reverse(), '', line => element('li', {}, line))
 }
 
@@ -68,18 +121,32 @@ const pair = async (phone: Phone, code: string) => {
 
 /** Of the last two the phone has accounts, and no node. */
 const nodesHere = (): Record<string, string> => {
-  const { demoWalletChains, demoWalletSolana: solana = {}, demoBitcoinIndexers: { mainnet = '', testnet = '' } = {} } = globalThis
+  const {
+    demoWalletChains,
+    demoWalletSolana: solana = {},
+    demoBitcoinIndexers: { mainnet = '', testnet = '' } = {}
+  } = globalThis
   return {
-    ...demoWalletChains, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana['solana:mainnet'] ?? '', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': solana['solana:devnet'] ?? '',
-    'bip122:000000000019d6689c085ae165831e93': mainnet, 'bip122:000000000933ea01ad0ee984209779ba': testnet,
-    'polkadot:91b171bb158e2d3848fa23a9f1c25182': '', 'cosmos:cosmoshub-4': ''
+    ...demoWalletChains,
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana['solana:mainnet'] ?? '',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': solana['solana:devnet'] ?? '',
+    'bip122:000000000019d6689c085ae165831e93': mainnet,
+    'bip122:000000000933ea01ad0ee984209779ba': testnet,
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182': '',
+    'cosmos:cosmoshub-4': ''
   }
 }
 
 const start = async () => {
   const query = new URLSearchParams(location.search)
   const options = JSON.parse(query.get('phone') ?? '{}') as Partial<PhoneOptions>
-  const phone = await createPhone({ relayUrl: globalThis.phoneRelay ?? '', verifyUrl: globalThis.phoneVerify, nodes: nodesHere(), options, url: location.origin })
+  const phone = await createPhone({
+    relayUrl: globalThis.phoneRelay ?? '',
+    verifyUrl: globalThis.phoneVerify,
+    nodes: nodesHere(),
+    options,
+    url: location.origin
+  })
   const redrawSwitches = drawSwitches(at('switches'), phone, Object.keys(nodesHere()), trouble)
   phone.onChange(() => {
     drawAll(phone)

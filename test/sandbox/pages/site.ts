@@ -20,7 +20,9 @@ const element = (tag: string, ...children: (Node | string)[]) => {
 const hear = (event: Event) => {
   const { name, line, whole } = noteOf(event as CustomEvent<unknown>)
   const list = document.getElementById('events')
-  list?.prepend(element('li', element('details', element('summary', element('b', name), ` ${line}`), element('pre', whole))))
+  list?.prepend(
+    element('li', element('details', element('summary', element('b', name), ` ${line}`), element('pre', whole)))
+  )
   if (list && list.childElementCount > EVENTS_SHOWN) list.lastElementChild?.remove()
 }
 
@@ -35,12 +37,16 @@ document.getElementById('sign')?.addEventListener('click', async () => {
 
 document.getElementById('tip')?.addEventListener('click', async () => {
   write('tipped', 'Look at your wallet …')
-  write('tipped', await leaveTip(await widget()?.getProvider?.(), await widget()?.getCaipNetworkId?.() ?? ''))
+  write('tipped', await leaveTip(await widget()?.getProvider?.(), (await widget()?.getCaipNetworkId?.()) ?? ''))
   widget()?.updateNativeBalance?.()
 })
 
-for (const [name, isConnected] of [['connect', true], ['disconnect', false]] as const) {
+for (const [name, isConnected] of [
+  ['connect', true],
+  ['disconnect', false]
+] as const) {
   document.addEventListener(`billfold:${name}`, () => {
-    for (const id of ['signature', 'tipped']) if (!stillHolds(document.getElementById(id)?.textContent ?? '', isConnected)) write(id, '')
+    for (const id of ['signature', 'tipped'])
+      if (!stillHolds(document.getElementById(id)?.textContent ?? '', isConnected)) write(id, '')
   })
 }

@@ -10,7 +10,8 @@ let turn = 0
 
 const draw = (faults: readonly FaultState[]) => {
   for (const button of switches) {
-    const { state = 'off' } = faults.find(({ party, fault }) => JSON.stringify({ party, fault }) === button.dataset.fault) ?? {}
+    const { state = 'off' } =
+      faults.find(({ party, fault }) => JSON.stringify({ party, fault }) === button.dataset.fault) ?? {}
     button.setAttribute('aria-pressed', String(state === 'set'))
     button.querySelector('small')?.replaceChildren(state)
   }
@@ -23,7 +24,7 @@ const ask = async (command?: string) => {
   const mine = ++turn
   try {
     const answer = await fetch('/__world', command ? { method: 'POST', body: command } : {})
-    const { faults, error } = await answer.json() as { faults?: FaultState[]; error?: string }
+    const { faults, error } = (await answer.json()) as { faults?: FaultState[]; error?: string }
     // An answer that was overtaken says how things stood.
     if (faults && mine === turn) draw(faults)
     document.getElementById('trouble')?.replaceChildren(error ?? '')
@@ -35,7 +36,13 @@ const ask = async (command?: string) => {
 
 for (const button of switches) {
   const { fault } = button.dataset
-  button.addEventListener('click', () => ask(button.getAttribute('aria-pressed') === 'true' ? JSON.stringify({ ...JSON.parse(fault!) as object, undo: true }) : fault))
+  button.addEventListener('click', () =>
+    ask(
+      button.getAttribute('aria-pressed') === 'true'
+        ? JSON.stringify({ ...(JSON.parse(fault!) as object), undo: true })
+        : fault
+    )
+  )
 }
 document.getElementById('mend')?.addEventListener('click', () => ask('{"clear":true}'))
 void ask()

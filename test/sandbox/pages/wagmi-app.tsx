@@ -6,14 +6,26 @@ import { base, mainnet } from 'billfold/networks'
 import { BillfoldButton, createBillfold, useAccount as useBillfoldAccount, useNetwork } from 'billfold/react'
 import { parseEther } from 'viem'
 import {
-  useAccount, useAccountEffect, useConnect, useConnections, useDisconnect, useSendTransaction, useSignMessage, useSwitchChain, useWaitForTransactionReceipt, WagmiProvider
+  useAccount,
+  useAccountEffect,
+  useConnect,
+  useConnections,
+  useDisconnect,
+  useSendTransaction,
+  useSignMessage,
+  useSwitchChain,
+  useWaitForTransactionReceipt,
+  WagmiProvider
 } from 'wagmi'
 
 /** Account 1 of the chains. */
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const MESSAGE = 'I was here.'
 
-export type Config = Parameters<typeof createBillfold>[0] & { customRpcUrls: WagmiAdapterOptions['customRpcUrls']; wagmi?: Partial<WagmiAdapterOptions> }
+export type Config = Parameters<typeof createBillfold>[0] & {
+  customRpcUrls: WagmiAdapterOptions['customRpcUrls']
+  wagmi?: Partial<WagmiAdapterOptions>
+}
 
 declare global {
   /** How wagmi's attempts since the page came have ended, for whoever looks from outside. */
@@ -26,11 +38,18 @@ export const begin = ({ wagmi, ...options }: Config) => {
   const adapter = new WagmiAdapter({ networks: [mainnet, base], customRpcUrls: options.customRpcUrls, ...wagmi })
   createBillfold({ ...options, networks: [mainnet, base], adapters: [adapter] })
   globalThis.wagmiEnds = []
-  adapter.wagmiConfig.subscribe(({ status }) => status, (status, before) => { if (/connecting/.test(before)) globalThis.wagmiEnds.push(status) })
+  adapter.wagmiConfig.subscribe(
+    ({ status }) => status,
+    (status, before) => {
+      if (/connecting/.test(before)) globalThis.wagmiEnds.push(status)
+    }
+  )
   const queries = new QueryClient()
   return () => (
     <WagmiProvider config={adapter.wagmiConfig}>
-      <QueryClientProvider client={queries}><App /></QueryClientProvider>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
     </WagmiProvider>
   )
 }
@@ -38,10 +57,16 @@ export const begin = ({ wagmi, ...options }: Config) => {
 /** Shows what became of a promise: its value, or the name of what went wrong. */
 const useAnswer = () => {
   const [answer, setAnswer] = useState('')
-  return [answer, (promise: Promise<unknown>) => {
-    setAnswer('…')
-    promise.then(value => setAnswer(String(value)), (error: Error) => setAnswer(`${error.name}: ${error.message.split('\n')[0]}`))
-  }] as const
+  return [
+    answer,
+    (promise: Promise<unknown>) => {
+      setAnswer('…')
+      promise.then(
+        value => setAnswer(String(value)),
+        (error: Error) => setAnswer(`${error.name}: ${error.message.split('\n')[0]}`)
+      )
+    }
+  ] as const
 }
 
 const Facts = () => {
@@ -51,41 +76,76 @@ const Facts = () => {
     onConnect: ({ isReconnected }) => setHeard(before => [...before, isReconnected ? 'reconnected' : 'connected']),
     onDisconnect: () => setHeard(before => [...before, 'disconnected'])
   })
-  const ours = useBillfoldAccount(), { caipNetworkId } = useNetwork()
+  const ours = useBillfoldAccount()
+  const { caipNetworkId } = useNetwork()
   return (
     <section>
       <h2>What both say</h2>
-      <p>wagmi: <output data-testid="wagmi">{[status, address ?? 'nobody', chainId ?? 'nowhere'].join(' ')}</output></p>
-      <p>Billfold: <output data-testid="billfold">{[ours.status, ours.address ?? 'nobody', ours.address ? caipNetworkId?.slice('eip155:'.length) : 'nowhere'].join(' ')}</output></p>
-      <p>By: <output data-testid="connector">{connector?.id ?? 'none'}</output>, <output data-testid="connections">{useConnections().length}</output> in all</p>
-      <p>wagmi told: <output data-testid="heard">{heard.join(' ')}</output></p>
+      <p>
+        wagmi: <output data-testid="wagmi">{[status, address ?? 'nobody', chainId ?? 'nowhere'].join(' ')}</output>
+      </p>
+      <p>
+        Billfold:{' '}
+        <output data-testid="billfold">
+          {[
+            ours.status,
+            ours.address ?? 'nobody',
+            ours.address ? caipNetworkId?.slice('eip155:'.length) : 'nowhere'
+          ].join(' ')}
+        </output>
+      </p>
+      <p>
+        By: <output data-testid="connector">{connector?.id ?? 'none'}</output>,{' '}
+        <output data-testid="connections">{useConnections().length}</output> in all
+      </p>
+      <p>
+        wagmi told: <output data-testid="heard">{heard.join(' ')}</output>
+      </p>
     </section>
   )
 }
 
 const Actions = () => {
   const [answer, show] = useAnswer()
-  const { connectAsync, connectors } = useConnect(), { disconnectAsync } = useDisconnect(), { switchChainAsync } = useSwitchChain()
-  const { signMessageAsync } = useSignMessage(), { sendTransactionAsync, data: hash } = useSendTransaction()
+  const { connectAsync, connectors } = useConnect()
+  const { disconnectAsync } = useDisconnect()
+  const { switchChainAsync } = useSwitchChain()
+  const { signMessageAsync } = useSignMessage()
+  const { sendTransactionAsync, data: hash } = useSendTransaction()
   const { data: receipt } = useWaitForTransactionReceipt({ hash })
-  const button = (id: string, act: () => Promise<unknown>) => <button key={id} type="button" data-testid={`wagmi-${id}`} onClick={() => show(act())}>{id}</button>
+  const button = (id: string, act: () => Promise<unknown>) => (
+    <button key={id} type="button" data-testid={`wagmi-${id}`} onClick={() => show(act())}>
+      {id}
+    </button>
+  )
   return (
     <section>
       <h2>What wagmi does</h2>
-      {connectors.map(connector => button(`connect-${connector.id}`, async () => (await connectAsync({ connector })).accounts[0]))}
+      {connectors.map(connector =>
+        button(`connect-${connector.id}`, async () => (await connectAsync({ connector })).accounts[0])
+      )}
       {[1, 8453].map(chainId => button(`switch-${chainId}`, async () => (await switchChainAsync({ chainId })).name))}
       {button('sign', () => signMessageAsync({ message: MESSAGE }))}
       {button('send', () => sendTransactionAsync({ to: BOB, value: parseEther('0.5') }))}
       {button('disconnect', async () => disconnectAsync())}
-      <p>Answer: <output data-testid="answer">{answer}</output></p>
-      <p>Receipt: <output data-testid="receipt">{receipt ? `${receipt.status} ${receipt.transactionHash}` : ''}</output></p>
+      <p>
+        Answer: <output data-testid="answer">{answer}</output>
+      </p>
+      <p>
+        Receipt: <output data-testid="receipt">{receipt ? `${receipt.status} ${receipt.transactionHash}` : ''}</output>
+      </p>
     </section>
   )
 }
 
 const App = () => (
   <>
-    <header className="bar"><strong>The Crease</strong><div className="wallet"><BillfoldButton /></div></header>
+    <header className="bar">
+      <strong>The Crease</strong>
+      <div className="wallet">
+        <BillfoldButton />
+      </div>
+    </header>
     <main>
       <Facts />
       <Actions />

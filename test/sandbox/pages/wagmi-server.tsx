@@ -5,5 +5,9 @@ import { begin, type Config } from './wagmi-app'
 
 export const render = (config: Config): string => {
   const Root = begin(config)
-  return renderToString(<StrictMode><Root /></StrictMode>)
+  return renderToString(
+    <StrictMode>
+      <Root />
+    </StrictMode>
+  )
 }

@@ -5,7 +5,11 @@ import { begin, type Config } from './wagmi-app'
 
 const Root = begin(JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Config)
 const root = document.getElementById('root')!
-const app = <StrictMode><Root /></StrictMode>
+const app = (
+  <StrictMode>
+    <Root />
+  </StrictMode>
+)
 
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

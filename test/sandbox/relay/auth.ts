@@ -22,7 +22,8 @@ const fromBase58 = (text: string): Buffer | undefined => {
 
 /** The key of a `did:key:z6Mk…`: 0xed01 and 32 bytes, in base58. */
 const keyOf = (did: unknown) => {
-  const bytes = typeof did === 'string' && did.startsWith('did:key:z') ? fromBase58(did.slice('did:key:z'.length)) : undefined
+  const bytes =
+    typeof did === 'string' && did.startsWith('did:key:z') ? fromBase58(did.slice('did:key:z'.length)) : undefined
   if (bytes?.length !== 34 || bytes.readUInt16BE(0) !== 0xed01) return undefined
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') }
   return createPublicKey({ key: jwk, format: 'jwk' })
@@ -31,7 +32,7 @@ const keyOf = (did: unknown) => {
 const parse = (part: string | undefined): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'))
-    return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {}
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     // Not a token.
     return {}
@@ -51,7 +52,11 @@ const isOurs = (audience: unknown, port: number) => {
 const wrong = (what: string) => ({ refusal: `JWT validation error: ${what}` })
 
 /** The client's id (its `did:key`), or why it is refused, in the real relay's words where they are known. */
-export const readAuth = (token: string | null, port: number, nowMs = Date.now()): { clientId: string } | { refusal: string } => {
+export const readAuth = (
+  token: string | null,
+  port: number,
+  nowMs = Date.now()
+): { clientId: string } | { refusal: string } => {
   const [head, body, signature, ...more] = token?.split('.') ?? []
   if (!head || !body || !signature || more.length) return wrong('Invalid format')
   const { alg, typ } = parse(head)
@@ -59,7 +64,8 @@ export const readAuth = (token: string | null, port: number, nowMs = Date.now())
   if (alg !== 'EdDSA' || typ !== 'JWT') return wrong('Invalid JWT signing algorithm')
   const key = keyOf(iss)
   if (!key) return wrong('Invalid issuer')
-  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))) return wrong('Invalid signature')
+  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))
+    return wrong('Invalid signature')
   if (typeof sub !== 'string' || !sub) return wrong('Invalid subject')
   if (!isOurs(aud, port)) return wrong('Invalid audience')
   const nowS = nowMs / 1000

@@ -31,10 +31,21 @@ const list = (value: unknown): unknown[] => {
 
 const record = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
-const letter = (topic: unknown, message: unknown, { ttl, attestation }: Record<string, unknown>, tag: unknown): Letter => {
+const letter = (
+  topic: unknown,
+  message: unknown,
+  { ttl, attestation }: Record<string, unknown>,
+  tag: unknown
+): Letter => {
   if (typeof message !== 'string' || !message) throw new BadParams('Invalid message')
   if (typeof ttl !== 'number' || ttl <= 0) throw new BadParams('Invalid ttl')
-  return { topic: topicOf(topic), message, ttl, tag: Number(tag ?? 0), ...typeof attestation === 'string' && attestation && { attestation } }
+  return {
+    topic: topicOf(topic),
+    message,
+    ttl,
+    tag: Number(tag ?? 0),
+    ...(typeof attestation === 'string' && attestation && { attestation })
+  }
 }
 
 /** Source of the tags: the client's own table of methods, 2.21. A proposal is 1100, its answer 1101, the settlement 1102. */
@@ -43,11 +54,16 @@ const lettersOf = ({ method, params: p }: Call): Letter[] => {
     case 'irn_publish':
       return [letter(p.topic, p.message, p, p.tag)]
     case 'irn_batchPublish':
-      return list(p.messages).map(record).map(m => letter(m.topic, m.message, m, m.tag))
+      return list(p.messages)
+        .map(record)
+        .map(m => letter(m.topic, m.message, m, m.tag))
     case 'wc_proposeSession':
       return [letter(p.pairingTopic, p.sessionProposal, p, 1100)]
     case 'wc_approveSession':
-      return [letter(p.pairingTopic, p.sessionProposalResponse, p, 1101), letter(p.sessionTopic, p.sessionSettlementRequest, p, 1102)]
+      return [
+        letter(p.pairingTopic, p.sessionProposalResponse, p, 1101),
+        letter(p.sessionTopic, p.sessionSettlementRequest, p, 1102)
+      ]
     default:
       return []
   }
@@ -76,8 +92,9 @@ const workOf = (call: Call, listener: Listener, post: Post): Work | undefined =>
       return true
     }
   })
-  const fetch = (topics: string[]): Work =>
-    ({ result: () => ({ messages: topics.flatMap(topic => post.fetch(listener.clientId, topic)), hasMore: false }) })
+  const fetch = (topics: string[]): Work => ({
+    result: () => ({ messages: topics.flatMap(topic => post.fetch(listener.clientId, topic)), hasMore: false })
+  })
 
   switch (method) {
     case 'irn_subscribe':
@@ -114,7 +131,8 @@ export const answerCall = (call: Call, listener: Listener, post: Post, manner: M
     const { letters = [], result, after } = work
     say({ result: result() })
     const isPair = manner === 'held' && letters.length > 1
-    for (const one of isPair ? letters.reverse() : letters) post.publish(listener.clientId, one, isPair ? 'plain' : manner)
+    for (const one of isPair ? letters.reverse() : letters)
+      post.publish(listener.clientId, one, isPair ? 'plain' : manner)
     after?.()
   } catch (error) {
     if (!(error instanceof BadParams)) throw error

@@ -32,10 +32,18 @@ export type Manner = 'plain' | 'twice' | 'held'
 /** Milliseconds after which a held letter goes although nothing overtook it. Chosen: a story sees it, and waits for it. */
 const HOLD_MS = 2_000
 
-export const subscriptionId = (topic: string, clientId: string): string => createHash('sha256').update(topic + clientId).digest('hex')
+export const subscriptionId = (topic: string, clientId: string): string =>
+  createHash('sha256')
+    .update(topic + clientId)
+    .digest('hex')
 
-const contents = ({ topic, message, publishedAt, tag, attestation }: Kept) =>
-  ({ topic, message, publishedAt, tag, ...attestation !== undefined && { attestation } })
+const contents = ({ topic, message, publishedAt, tag, attestation }: Kept) => ({
+  topic,
+  message,
+  publishedAt,
+  tag,
+  ...(attestation !== undefined && { attestation })
+})
 
 export const createPost = () => {
   const boxes = new Map<string, Kept[]>()
@@ -61,7 +69,7 @@ export const createPost = () => {
 
   const deliver = (sender: string, letter: Letter, times: number) => {
     const kept: Kept = { ...letter, sender, publishedAt: Date.now(), received: new Set() }
-    boxes.set(letter.topic, [...boxes.get(letter.topic) ?? [], kept])
+    boxes.set(letter.topic, [...(boxes.get(letter.topic) ?? []), kept])
     for (const [listener, listened] of topics) {
       if (listener.clientId === sender || !listened.has(letter.topic)) continue
       for (let i = 0; i < times; i++) push(listener, kept)

@@ -8,7 +8,8 @@ import { eventually } from '../../e2e/driver/wait'
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 const toBase58 = (bytes: Buffer) => {
-  let number = BigInt(`0x${bytes.toString('hex')}`), text = ''
+  let number = BigInt(`0x${bytes.toString('hex')}`)
+  let text = ''
   for (; number > 0n; number /= 58n) text = BASE58.charAt(Number(number % 58n)) + text
   return text
 }
@@ -49,7 +50,12 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
   let lastId = 1_000
   socket.on('message', data => {
     try {
-      const frame = JSON.parse(String(data)) as { id: unknown; method?: string; params?: { data: Pushed }; result?: unknown }
+      const frame = JSON.parse(String(data)) as {
+        id: unknown
+        method?: string
+        params?: { data: Pushed }
+        result?: unknown
+      }
       if (!frame.method) return answers.set(frame.id, frame)
       if (frame.params) pushed.push(frame.params.data)
       if (acks) socket.send(JSON.stringify({ jsonrpc: '2.0', id: frame.id, result: true }))
@@ -59,10 +65,15 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
     }
     return undefined
   })
-  const closed = new Promise<{ code: number; reason: string }>(resolve => socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })))
+  const closed = new Promise<{ code: number; reason: string }>(resolve =>
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
+  )
   await once(socket, 'open')
   return {
-    socket, pushed, odd, closed,
+    socket,
+    pushed,
+    odd,
+    closed,
     messages: () => pushed.map(({ message }) => message),
     async ask(method: string, params: object) {
       const id = ++lastId

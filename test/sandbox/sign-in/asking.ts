@@ -7,14 +7,15 @@ import type { Nodes } from './signatures'
 export const readJson = (body: Buffer): Record<string, unknown> => {
   try {
     const value = JSON.parse(body.toString('utf8')) as unknown
-    return typeof value === 'object' && value ? value as Record<string, unknown> : {}
+    return typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
 }
 
 /** What stands behind `Bearer`. */
-export const bearer = (header: string | string[] | undefined): string | undefined => /^Bearer (\S+)$/i.exec(String(header))?.[1]
+export const bearer = (header: string | string[] | undefined): string | undefined =>
+  /^Bearer (\S+)$/i.exec(String(header))?.[1]
 
 /** What judges messages takes a second to load, and most stories do without. */
 export const createLoader = (nodes: Nodes) => {
@@ -23,12 +24,13 @@ export const createLoader = (nodes: Nodes) => {
     return { verify: createVerify(nodes), refusals }
   }
   let loaded: ReturnType<typeof load> | undefined
-  return () => loaded ??= load()
+  return () => (loaded ??= load())
 }
 
 /** The same answer about somebody else: the account that the fault names, or one of the demo wallet's. */
 export const anotherAccount = (answer: Answer, account: string | undefined): Answer => {
-  const body = String(answer.body), [asked] = /0x[\da-f]{40}(?![\da-f])/i.exec(body) ?? []
+  const body = String(answer.body)
+  const [asked] = /0x[\da-f]{40}(?![\da-f])/i.exec(body) ?? []
   const other = account ?? accounts.find(({ address }) => address.toLowerCase() !== asked?.toLowerCase())!.address
   return { ...answer, body: asked ? body.replaceAll(new RegExp(asked, 'gi'), other) : body }
 }

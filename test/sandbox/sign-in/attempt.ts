@@ -17,8 +17,14 @@ export interface Difference {
   laterMs?: number
 }
 
-export const signIn = async (door: Door, setting: SignInSetting, { who = people.maria, part = {}, said, text = m => m, signature = s => s, laterMs = 0 }: Difference = {}) => {
-  const given = await door.nonce({ ...who, ...said }), data = messageOf(who, given, part), message = text(printMessage(data, who.network))
+export const signIn = async (
+  door: Door,
+  setting: SignInSetting,
+  { who = people.maria, part = {}, said, text = m => m, signature = s => s, laterMs = 0 }: Difference = {}
+) => {
+  const given = await door.nonce({ ...who, ...said })
+  const data = messageOf(who, given, part)
+  const message = text(printMessage(data, who.network))
   setting.clock.aheadMs = laterMs
   return door.knock(message, await signature(await who.sign(message), message), { ...data, ...said })
 }

@@ -8,7 +8,8 @@ import { isBip322 } from '../../doubles/bitcoin-messages'
 import { fromBase64, messageHash } from '../../doubles/demo-wallet/bitcoin/sign'
 
 const networks: Readonly<Record<string, typeof NETWORK>> = {
-  'bip122:000000000019d6689c085ae165831e93': NETWORK, 'bip122:000000000933ea01ad0ee984209779ba': TEST_NETWORK
+  'bip122:000000000019d6689c085ae165831e93': NETWORK,
+  'bip122:000000000933ea01ad0ee984209779ba': TEST_NETWORK
 }
 
 /** What locks an address's coins; undefined where it is none of that network. */
@@ -22,9 +23,13 @@ const scriptOf = (address: string, chainId: string) => {
 
 /** Every address that one key has. Wallets do not agree on what the header says of the kind, so the key alone counts. */
 const addressesOf = (point: ReturnType<typeof secp256k1.Point.fromBytes>, network: typeof NETWORK) => {
-  const key = point.toBytes(), segwit = p2wpkh(key, network)
+  const key = point.toBytes()
+  const segwit = p2wpkh(key, network)
   return [
-    segwit.address, p2sh(segwit, network).address, p2pkh(key, network).address, p2pkh(point.toBytes(false), network).address,
+    segwit.address,
+    p2sh(segwit, network).address,
+    p2pkh(key, network).address,
+    p2pkh(point.toBytes(false), network).address,
     p2tr(key.slice(1), undefined, network).address
   ]
 }

@@ -27,19 +27,29 @@ const MOST_TRIES = 5
 const LIFETIME_MS = 10 * 60_000
 
 export const createCodes = (now: () => number): Codes => {
-  const asked = new Map<string, Code & { atMs: number; tries: number; isProven: boolean }>(), proven = new Map<string, string>()
+  const asked = new Map<string, Code & { atMs: number; tries: number; isProven: boolean }>()
+  const proven = new Map<string, string>()
   return {
     ask(email, caip10) {
       const account = caip10.toLowerCase()
       if (proven.get(account) === email) return null
       const uuid = randomUUID()
-      asked.set(uuid, { email, account, uuid, code: String(randomInt(1_000_000)).padStart(6, '0'), atMs: now(), tries: 0, isProven: false })
+      asked.set(uuid, {
+        email,
+        account,
+        uuid,
+        code: String(randomInt(1_000_000)).padStart(6, '0'),
+        atMs: now(),
+        tries: 0,
+        isProven: false
+      })
       return uuid
     },
     confirm(uuid, code) {
       const question = asked.get(uuid)
-      if (!question || question.isProven || question.atMs + LIFETIME_MS < now() || ++question.tries > MOST_TRIES) return false
-      return question.isProven = question.code === code
+      if (!question || question.isProven || question.atMs + LIFETIME_MS < now() || ++question.tries > MOST_TRIES)
+        return false
+      return (question.isProven = question.code === code)
     },
     emailOf(caip10, uuid) {
       const account = caip10.toLowerCase()
@@ -49,7 +59,7 @@ export const createCodes = (now: () => number): Codes => {
         proven.set(account, question.email)
       }
       const email = proven.get(account)
-      return { ...email !== undefined && { email } }
+      return { ...(email !== undefined && { email }) }
     },
     list: () => [...asked.values()].map(({ email, account, uuid, code }) => ({ email, account, uuid, code })),
     clear() {

@@ -20,7 +20,11 @@ export interface MessageData {
 }
 
 /** What wallets of Solana call the networks that they sign in on by themselves (`solana:signIn`). */
-const onSolana: Readonly<Record<string, string>> = { 'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' }
+const onSolana: Readonly<Record<string, string>> = {
+  'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
+}
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 /** Eight letters and digits at least, says EIP-4361. */
@@ -32,7 +36,7 @@ const namespaceOf = (address: string) => {
   return /^(?!bc1|tb1)[1-9A-HJ-NP-Za-km-z]{35,44}$/.test(address) ? 'solana' : 'bip122'
 }
 
-const isTime = (text: string | undefined) => text === undefined || TIME.test(text) && !Number.isNaN(Date.parse(text))
+const isTime = (text: string | undefined) => text === undefined || (TIME.test(text) && !Number.isNaN(Date.parse(text)))
 
 /** What a text says, or undefined where it is another: nothing may stand in it twice, in another order or beside. */
 export const parseMessage = (text: string): MessageData | undefined => {
@@ -41,21 +45,37 @@ export const parseMessage = (text: string): MessageData | undefined => {
   const accountAddress = lines.shift()
   if (!domain || !accountAddress || /\s/.test(accountAddress) || lines.shift() !== '') return undefined
   /** The rest of the next line, if it begins so. */
-  const take = (label: string) => lines[0]?.startsWith(label) ? lines.shift()!.slice(label.length) : undefined
+  const take = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()!.slice(label.length) : undefined)
   // Where a line stands says what it is: a statement cannot pass for more than one.
   let statement: string | undefined
   if (!lines[0]?.startsWith('URI: ') || lines[1] === '') {
     statement = lines.shift()
     if (statement && lines.shift() !== '') return undefined
   }
-  const uri = take('URI: '), version = take('Version: '), chain = take('Chain ID: '), nonce = take('Nonce: '), issuedAt = take('Issued At: ')
-  const expirationTime = take('Expiration Time: '), notBefore = take('Not Before: '), requestId = take('Request ID: ')
+  const uri = take('URI: ')
+  const version = take('Version: ')
+  const chain = take('Chain ID: ')
+  const nonce = take('Nonce: ')
+  const issuedAt = take('Issued At: ')
+  const expirationTime = take('Expiration Time: ')
+  const notBefore = take('Not Before: ')
+  const requestId = take('Request ID: ')
   const resources = lines[0] === 'Resources:' ? lines.splice(0).slice(1) : undefined
   if (!uri || version !== '1' || !chain || !nonce || !NONCE.test(nonce) || !issuedAt || lines.length) return undefined
-  if (![issuedAt, expirationTime, notBefore].every(isTime) || resources?.some(line => !line.startsWith('- '))) return undefined
+  if (![issuedAt, expirationTime, notBefore].every(isTime) || resources?.some(line => !line.startsWith('- ')))
+    return undefined
   return {
-    accountAddress, chainId: chain.includes(':') ? onSolana[chain] ?? chain : `${namespaceOf(accountAddress)}:${chain}`, domain, uri, version, nonce, issuedAt,
-    ...expirationTime !== undefined && { expirationTime }, ...notBefore !== undefined && { notBefore }, ...requestId !== undefined && { requestId },
-    ...statement && { statement }, ...resources && { resources: resources.map(line => line.slice(2)) }
+    accountAddress,
+    chainId: chain.includes(':') ? (onSolana[chain] ?? chain) : `${namespaceOf(accountAddress)}:${chain}`,
+    domain,
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    ...(expirationTime !== undefined && { expirationTime }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(requestId !== undefined && { requestId }),
+    ...(statement && { statement }),
+    ...(resources && { resources: resources.map(line => line.slice(2)) })
   }
 }

@@ -45,16 +45,28 @@ export interface Profiles {
   clear(): void
 }
 
-const keyOf = (projectId: string, chainId: string, address: string) => `${projectId} ${chainId.startsWith('eip155:') ? `eip155:${address.toLowerCase()}` : `${chainId}:${address}`}`
+const keyOf = (projectId: string, chainId: string, address: string) =>
+  `${projectId} ${chainId.startsWith('eip155:') ? `eip155:${address.toLowerCase()}` : `${chainId}:${address}`}`
 
 export const createProfiles = (now: () => number): Profiles => {
   const profiles = new Map<string, Profile>()
   return {
     enter(projectId, { accountAddress: address, chainId }, connection_method) {
-      const at = new Date(now()).toISOString(), key = keyOf(projectId, chainId, address)
+      const at = new Date(now()).toISOString()
+      const key = keyOf(projectId, chainId, address)
       const profile = profiles.get(key) ?? {
-        uuid: randomUUID(), caip2_chain: chainId, address, profile_uuid: randomUUID(), created_at: at, is_main_account: true, verification_status: null, connection_method,
-        metadata: null, last_signed_in_at: at, signed_up_at: at, updated_at: at
+        uuid: randomUUID(),
+        caip2_chain: chainId,
+        address,
+        profile_uuid: randomUUID(),
+        created_at: at,
+        is_main_account: true,
+        verification_status: null,
+        connection_method,
+        metadata: null,
+        last_signed_in_at: at,
+        signed_up_at: at,
+        updated_at: at
       }
       profiles.set(key, Object.assign(profile, { last_signed_in_at: at, connection_method }))
       return profile
@@ -64,10 +76,27 @@ export const createProfiles = (now: () => number): Profiles => {
   }
 }
 
-export const toSessionAccount = (data: MessageData, { projectId, issuer, profile, email }: { projectId: string; issuer: string; profile: Profile; email?: string }): SessionAccount => {
-  const { accountAddress: address, chainId: caip2Network, uri, domain, nonce } = data, [chainNamespace = '', reference = ''] = caip2Network.split(':')
+export const toSessionAccount = (
+  data: MessageData,
+  { projectId, issuer, profile, email }: { projectId: string; issuer: string; profile: Profile; email?: string }
+): SessionAccount => {
+  const { accountAddress: address, chainId: caip2Network, uri, domain, nonce } = data
+  const [chainNamespace = '', reference = ''] = caip2Network.split(':')
   return {
-    aud: domain, iss: issuer, projectIdKey: projectId, sub: `${caip2Network}:${address}`, address, chainId: chainNamespace === 'eip155' ? Number(reference) : reference,
-    chainNamespace, caip2Network, uri, domain, projectUuid: '00000000-0000-4000-8000-0000000000aa', profileUuid: profile.profile_uuid, nonce, ...email !== undefined && { email }, jti: randomUUID()
+    aud: domain,
+    iss: issuer,
+    projectIdKey: projectId,
+    sub: `${caip2Network}:${address}`,
+    address,
+    chainId: chainNamespace === 'eip155' ? Number(reference) : reference,
+    chainNamespace,
+    caip2Network,
+    uri,
+    domain,
+    projectUuid: '00000000-0000-4000-8000-0000000000aa',
+    profileUuid: profile.profile_uuid,
+    nonce,
+    ...(email !== undefined && { email }),
+    jti: randomUUID()
   }
 }

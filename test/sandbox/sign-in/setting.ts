@@ -29,7 +29,12 @@ export interface Person {
 
 const evm = (index: number, address?: Hex): Person => {
   const account = privateKeyToAccount(accounts[index]!.privateKey)
-  return { accountAddress: address ?? account.address, chainId: ETHEREUM, network: 'Ethereum', sign: message => account.signMessage({ message }) }
+  return {
+    accountAddress: address ?? account.address,
+    chainId: ETHEREUM,
+    network: 'Ethereum',
+    sign: message => account.signMessage({ message })
+  }
 }
 const bitcoin = (kind: AddressKind, signs: typeof signEcdsa): Person => {
   const key = bitcoinKey(kind, 'mainnet')
@@ -41,7 +46,10 @@ export const people = {
   stranger: evm(1),
   contract: evm(0, SMART_ACCOUNT),
   solana: {
-    accountAddress: solanaAccounts[0]!.address, chainId: SOLANA, network: 'Solana', sign: message => base58.encode(sign(new TextEncoder().encode(message), solanaAccounts[0]!))
+    accountAddress: solanaAccounts[0]!.address,
+    chainId: SOLANA,
+    network: 'Solana',
+    sign: message => base58.encode(sign(new TextEncoder().encode(message), solanaAccounts[0]!))
   },
   legacy: bitcoin('p2pkh', signEcdsa),
   nested: bitcoin('p2sh', signEcdsa),
@@ -51,17 +59,57 @@ export const people = {
 } satisfies Record<string, Person>
 
 /** The message's text as both messengers write it, wire/5 §5.2. */
-export const printMessage = ({ accountAddress, chainId, domain, uri, version, nonce, issuedAt, expirationTime, notBefore, statement, requestId, resources }: MessageData, network: string): string => [
-  `${domain} wants you to sign in with your ${network} account:`, accountAddress, statement ? `\n${statement}\n` : '', `URI: ${uri}`, `Version: ${version}`, `Chain ID: ${chainId}`,
-  `Nonce: ${nonce}`, `Issued At: ${issuedAt}`, expirationTime && `Expiration Time: ${expirationTime}`, notBefore && `Not Before: ${notBefore}`, requestId && `Request ID: ${requestId}`,
-  resources?.length && ['Resources:', ...resources.map(each => `- ${each}`)].join('\n')
-].filter(line => typeof line === 'string').join('\n')
+export const printMessage = (
+  {
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    statement,
+    requestId,
+    resources
+  }: MessageData,
+  network: string
+): string =>
+  [
+    `${domain} wants you to sign in with your ${network} account:`,
+    accountAddress,
+    statement ? `\n${statement}\n` : '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    expirationTime && `Expiration Time: ${expirationTime}`,
+    notBefore && `Not Before: ${notBefore}`,
+    requestId && `Request ID: ${requestId}`,
+    resources?.length && ['Resources:', ...resources.map(each => `- ${each}`)].join('\n')
+  ]
+    .filter(line => typeof line === 'string')
+    .join('\n')
 
 export const iso = (ms: number) => new Date(ms).toISOString()
 
 /** What a page signs for somebody now. */
-export const messageOf = ({ accountAddress, chainId }: Person, nonce: string, part: Partial<MessageData> = {}): MessageData =>
-  ({ accountAddress, chainId, domain: new URL(SITE).host, uri: `${SITE}/shop?x=1`, version: '1', nonce, issuedAt: iso(Date.now()), ...part })
+export const messageOf = (
+  { accountAddress, chainId }: Person,
+  nonce: string,
+  part: Partial<MessageData> = {}
+): MessageData => ({
+  accountAddress,
+  chainId,
+  domain: new URL(SITE).host,
+  uri: `${SITE}/shop?x=1`,
+  version: '1',
+  nonce,
+  issuedAt: iso(Date.now()),
+  ...part
+})
 
 export interface SignInSetting {
   chains: ChainNodes
@@ -76,12 +124,29 @@ export interface SignInSetting {
 }
 
 export const openSignInSetting = async (): Promise<SignInSetting> => {
-  const faults = createFaults(), asked: RequestRecord[] = [], clock = { aheadMs: 0 }, chains = await startChains([1, 8453], () => undefined)
-  const shared = { port: 0, faults, record: (request: RequestRecord) => { asked.push(request) }, nodes: chains.nodes, now: () => Date.now() + clock.aheadMs }
-  const hosted = await openSignInParty(shared), site = await openSiteServerParty(shared)
+  const faults = createFaults()
+  const asked: RequestRecord[] = []
+  const clock = { aheadMs: 0 }
+  const chains = await startChains([1, 8453], () => undefined)
+  const shared = {
+    port: 0,
+    faults,
+    record: (request: RequestRecord) => {
+      asked.push(request)
+    },
+    nodes: chains.nodes,
+    now: () => Date.now() + clock.aheadMs
+  }
+  const hosted = await openSignInParty(shared)
+  const site = await openSiteServerParty(shared)
   site.standBehind(SITE)
   return {
-    chains, hosted, site, faults, asked, clock,
+    chains,
+    hosted,
+    site,
+    faults,
+    asked,
+    clock,
     reset() {
       faults.clear()
       hosted.reset()
@@ -89,14 +154,25 @@ export const openSignInSetting = async (): Promise<SignInSetting> => {
       asked.length = 0
       clock.aheadMs = 0
     },
-    close: async () => { await Promise.all([hosted.close(), site.close(), chains.stop()]) }
+    close: async () => {
+      await Promise.all([hosted.close(), site.close(), chains.stop()])
+    }
   }
 }
 
 const HOSTED_QUERY = 'projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2'
 
-export const askHosted = ({ hosted }: Pick<SignInSetting, 'hosted'>, method: string, call: string, { headers = {} as Record<string, string>, body = undefined as unknown, query = HOSTED_QUERY } = {}) =>
-  fetch(`${hosted.origin}/auth/v1/${call}?${query}`, { method, headers: { origin: SITE, ...headers }, ...body !== undefined && { body: JSON.stringify(body) } })
+export const askHosted = (
+  { hosted }: Pick<SignInSetting, 'hosted'>,
+  method: string,
+  call: string,
+  { headers = {} as Record<string, string>, body = undefined as unknown, query = HOSTED_QUERY } = {}
+) =>
+  fetch(`${hosted.origin}/auth/v1/${call}?${query}`, {
+    method,
+    headers: { origin: SITE, ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) })
+  })
 
 /** A browser that keeps the site's cookie and is on one of the site's pages. */
 export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
@@ -105,7 +181,13 @@ export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
     cookie: () => cookie,
     async ask(call: string, body?: unknown, headers: Record<string, string> = {}) {
       const answer = await fetch(site.origin + call, {
-        headers: { origin: SITE, cookie, ...headers, ...body !== undefined && { 'content-type': 'application/json', ...headers } }, ...body !== undefined && { method: 'POST', body: JSON.stringify(body) }
+        headers: {
+          origin: SITE,
+          cookie,
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json', ...headers })
+        },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) })
       })
       cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
       return answer
@@ -126,12 +208,15 @@ export const doors: Record<'hosted' | 'site', (setting: SignInSetting) => Door> 
     let token = ''
     return {
       async nonce() {
-        const given = await (await askHosted(setting, 'GET', 'nonce')).json() as { nonce: string; token: string }
+        const given = (await (await askHosted(setting, 'GET', 'nonce')).json()) as { nonce: string; token: string }
         token = given.token
         return given.nonce
       },
       async knock(message, signature, data) {
-        const answer = await askHosted(setting, 'POST', 'authenticate', { headers: { 'x-nonce-jwt': `Bearer ${token}` }, body: { data, message, signature, clientId: null } })
+        const answer = await askHosted(setting, 'POST', 'authenticate', {
+          headers: { 'x-nonce-jwt': `Bearer ${token}` },
+          body: { data, message, signature, clientId: null }
+        })
         return answer.ok ? 'in' : nameOf(await answer.text())
       }
     }
@@ -139,10 +224,11 @@ export const doors: Record<'hosted' | 'site', (setting: SignInSetting) => Door> 
   site(setting) {
     const browser = openBrowser(setting)
     return {
-      nonce: async ({ chainId, accountAddress }) => (await (await browser.ask(`/nonce?account=${chainId}:${accountAddress}`)).json() as { nonce: string }).nonce,
+      nonce: async ({ chainId, accountAddress }) =>
+        ((await (await browser.ask(`/nonce?account=${chainId}:${accountAddress}`)).json()) as { nonce: string }).nonce,
       async knock(message, signature) {
         const answer = await browser.ask('/verify', { message, signature })
-        return answer.ok ? 'in' : (await answer.json() as { error: string }).error
+        return answer.ok ? 'in' : ((await answer.json()) as { error: string }).error
       }
     }
   }

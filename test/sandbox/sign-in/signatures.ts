@@ -26,7 +26,9 @@ const exactly = (one: string, other: string) => one === other
 
 /** Accounts that are contracts sign as well, be they there (ERC-1271) or not yet (ERC-6492): the chain is asked. */
 const evm = (nodes: Nodes): Namespace => {
-  const clients = new Map(nodes.map(({ chainId, url }) => [`eip155:${chainId}`, createPublicClient({ transport: http(url) })]))
+  const clients = new Map(
+    nodes.map(({ chainId, url }) => [`eip155:${chainId}`, createPublicClient({ transport: http(url) })])
+  )
   return {
     chains: [...clients.keys()],
     // One with capitals has them right.
@@ -46,12 +48,19 @@ const decode = (text: string) => {
 }
 
 const solana: Namespace = {
-  chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  chains: [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
+  ],
   isAddress: ({ address }) => decode(address).length === 32,
   isSame: exactly,
   isSigned({ address }, message, signature) {
     const bytes = decode(signature)
-    return bytes.length === 64 && ed25519.verify(bytes, new TextEncoder().encode(message), decode(address), { zip215: false })
+    return (
+      bytes.length === 64 &&
+      ed25519.verify(bytes, new TextEncoder().encode(message), decode(address), { zip215: false })
+    )
   }
 }
 

@@ -8,7 +8,10 @@ export interface Tokens<T extends object> {
 }
 
 /** Seconds since 1970. */
-interface Times { iat: number; exp: number }
+interface Times {
+  iat: number
+  exp: number
+}
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** Nothing else is read, so that no token says by itself how it is to be checked. */
@@ -19,13 +22,15 @@ export const createTokens = <T extends object>(now: () => number): Tokens<T> => 
   const seal = (text: string) => createHmac('sha256', secret).update(text).digest()
   return {
     sign(payload, lifetimeMs) {
-      const iat = Math.floor(now() / 1000), text = `${HEAD}.${encode({ ...payload, iat, exp: iat + Math.floor(lifetimeMs / 1000) })}`
+      const iat = Math.floor(now() / 1000)
+      const text = `${HEAD}.${encode({ ...payload, iat, exp: iat + Math.floor(lifetimeMs / 1000) })}`
       return `${text}.${seal(text).toString('base64url')}`
     },
     read(token = '') {
       const [head, body, mark, ...more] = token.split('.')
       if (head !== HEAD || !body || !mark || more.length) return undefined
-      const given = Buffer.from(mark, 'base64url'), real = seal(`${head}.${body}`)
+      const given = Buffer.from(mark, 'base64url')
+      const real = seal(`${head}.${body}`)
       if (given.length !== real.length || !timingSafeEqual(given, real)) return undefined
       const payload = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as T & Times
       return payload.exp * 1000 > now() ? payload : undefined

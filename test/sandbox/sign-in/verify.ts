@@ -37,25 +37,39 @@ export type Verify = (message: string, signature: string, expected: Expected) =>
 /** Milliseconds by which a visitor's clock may be wrong. Chosen: clocks that set themselves are within it. */
 const SKEW_MS = 60_000
 
-const originOf = (uri: string) => URL.canParse(uri) ? new URL(uri).origin : undefined
+const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : undefined)
 
 export const createVerify = (nodes: Nodes): Verify => {
   const namespaces = createNamespaces(nodes)
 
   /** All that can be told without the signature. */
-  const refusalOf = (data: MessageData, { origin, nonce, nonceAtMs, nowMs, said = {} }: Expected): Refusal | undefined => {
-    const { accountAddress: address, chainId } = data, namespace = namespaces[chainId.split(':')[0]!]
-    const issuedAtMs = Date.parse(data.issuedAt), { expirationTime, notBefore } = data
+  const refusalOf = (
+    data: MessageData,
+    { origin, nonce, nonceAtMs, nowMs, said = {} }: Expected
+  ): Refusal | undefined => {
+    const { accountAddress: address, chainId } = data
+    const namespace = namespaces[chainId.split(':')[0]!]
+    const issuedAtMs = Date.parse(data.issuedAt)
+    const { expirationTime, notBefore } = data
     if (data.domain !== new URL(origin).host) return 'domain'
     if (originOf(data.uri) !== origin) return 'uri'
     if (data.nonce !== nonce) return 'nonce'
     if (issuedAtMs > nowMs + SKEW_MS || issuedAtMs < nonceAtMs - SKEW_MS) return 'issued'
     if (expirationTime !== undefined && Date.parse(expirationTime) <= nowMs) return 'expired'
     if (notBefore !== undefined && Date.parse(notBefore) > nowMs + SKEW_MS) return 'early'
-    if (!namespace?.chains.includes(chainId) || said.chainId !== undefined && said.chainId !== chainId) return 'chain'
-    if (!namespace.isAddress({ chainId, address }) || said.accountAddress !== undefined && !namespace.isSame(said.accountAddress, address)) return 'account'
+    if (!namespace?.chains.includes(chainId) || (said.chainId !== undefined && said.chainId !== chainId)) return 'chain'
+    if (
+      !namespace.isAddress({ chainId, address }) ||
+      (said.accountAddress !== undefined && !namespace.isSame(said.accountAddress, address))
+    )
+      return 'account'
     const { accountAddress: _, chainId: __, ...rest } = said
-    return Object.entries(rest).every(([name, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(data[name as keyof MessageData])) ? undefined : 'message'
+    return Object.entries(rest).every(
+      ([name, value]) =>
+        value === undefined || JSON.stringify(value) === JSON.stringify(data[name as keyof MessageData])
+    )
+      ? undefined
+      : 'message'
   }
 
   return async (message, signature, expected) => {
@@ -64,6 +78,8 @@ export const createVerify = (nodes: Nodes): Verify => {
     const refusal = refusalOf(data, expected)
     if (refusal) return { refusal }
     const { accountAddress: address, chainId } = data
-    return await namespaces[chainId.split(':')[0]!]!.isSigned({ chainId, address }, message, signature) ? { data } : { refusal: 'signature' }
+    return (await namespaces[chainId.split(':')[0]!]!.isSigned({ chainId, address }, message, signature))
+      ? { data }
+      : { refusal: 'signature' }
   }
 }

@@ -3,9 +3,19 @@
  * Instruction numbers: https://github.com/solana-program/token-2022/blob/main/interface/src/instruction.rs (2026-11)
  */
 import {
-  AccountRole, address as toAddress, appendTransactionMessageInstructions, compileTransaction,
-  createTransactionMessage, getAddressEncoder, getBase58Decoder, pipe, setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash, type Address, type Blockhash, type Lamports
+  AccountRole,
+  address as toAddress,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createTransactionMessage,
+  getAddressEncoder,
+  getBase58Decoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Address,
+  type Blockhash,
+  type Lamports
 } from '@solana/kit'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { FailedTransactionMetadata, type LiteSVM } from 'litesvm'
@@ -34,23 +44,27 @@ export interface TokenOrder {
   bps?: number
   maximum?: string
 }
-export interface Signer { address: string; secret: Uint8Array }
+export interface Signer {
+  address: string
+  secret: Uint8Array
+}
 
 const secret = new Uint8Array(32).fill(103)
 const issuer: Signer = { secret, address: getBase58Decoder().decode(ed25519.getPublicKey(secret)) }
 
 const key = (address: string) => [...getAddressEncoder().encode(toAddress(address))]
 const little = (value: bigint | number, size: number) =>
-  Array.from({ length: size }, (_, i) => Number(BigInt.asUintN(64, BigInt(value)) >> BigInt(8 * i) & 255n))
+  Array.from({ length: size }, (_, i) => Number((BigInt.asUintN(64, BigInt(value)) >> BigInt(8 * i)) & 255n))
 const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)]
 
 type Role = keyof typeof AccountRole
 const instruction = (
-  accounts: readonly (readonly [string, Role])[], data: readonly number[], program = TOKEN_2022
+  accounts: readonly (readonly [string, Role])[],
+  data: readonly number[],
+  program = TOKEN_2022
 ) => ({
-  programAddress: toAddress(program), accounts: accounts.map(
-    ([address, role]) => ({ address: toAddress(address), role: AccountRole[role] })
-  ),
+  programAddress: toAddress(program),
+  accounts: accounts.map(([address, role]) => ({ address: toAddress(address), role: AccountRole[role] })),
   data: Uint8Array.from(data)
 })
 
@@ -58,19 +72,20 @@ const instruction = (
 const run = (svm: LiteSVM, instructions: ReturnType<typeof instruction>[], other?: Signer) => {
   svm.expireBlockhash()
   const lifetime = { blockhash: svm.latestBlockhash() as Blockhash, lastValidBlockHeight: 1n }
-  const built = compileTransaction(pipe(
-    createTransactionMessage({ version: 'legacy' }),
-    message => setTransactionMessageFeePayer(issuer.address as Address, message),
-    message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-    message => appendTransactionMessageInstructions(instructions as never, message)
-  ))
+  const built = compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      message => setTransactionMessageFeePayer(issuer.address as Address, message),
+      message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+      message => appendTransactionMessageInstructions(instructions as never, message)
+    )
+  )
   const bytes = Uint8Array.from(built.messageBytes)
-  const signers = [issuer, ...other ? [other] : []].filter(({ address }) => address in built.signatures)
+  const signers = [issuer, ...(other ? [other] : [])].filter(({ address }) => address in built.signatures)
   const signatures = Object.fromEntries(signers.map(({ address, secret: own }) => [address, ed25519.sign(bytes, own)]))
   const result = svm.sendTransaction({ ...built, signatures: { ...built.signatures, ...signatures } } as never)
-  if (result instanceof FailedTransactionMetadata) throw new Error(
-    `${result.toString()}\n${result.meta().logs().join('\n')}`
-  )
+  if (result instanceof FailedTransactionMetadata)
+    throw new Error(`${result.toString()}\n${result.meta().logs().join('\n')}`)
 }
 
 /** Each extension's number, the bytes of its value, and the instruction that initializes it before the mint. */
@@ -78,9 +93,16 @@ const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[
   const own = key(issuer.address)
   const all: [unknown, number, number[]][] = [
     [
-      features.fee, 108,
+      features.fee,
+      108,
       [
-        26, 0, 1, ...own, 1, ...own, ...little(features.fee?.bps ?? 0, 2),
+        26,
+        0,
+        1,
+        ...own,
+        1,
+        ...own,
+        ...little(features.fee?.bps ?? 0, 2),
         ...little(BigInt(features.fee?.maximum ?? 0), 8)
       ]
     ],
@@ -98,15 +120,23 @@ const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[
 
 /** Creates a mint and gives its holders what they have. Returns its address. */
 export const createMint = async (
-  svm: LiteSVM, seed: number, features: MintFeatures, holders: Readonly<Record<string, number>>
+  svm: LiteSVM,
+  seed: number,
+  features: MintFeatures,
+  holders: Readonly<Record<string, number>>
 ): Promise<string> => {
   const mint = getBase58Decoder().decode(ed25519.getPublicKey(new Uint8Array(32).fill(seed)))
   const extensions = extensionsOf(features)
   const data = new Uint8Array(extensions.reduce((sum, { size }) => sum + 4 + size, extensions.length ? 166 : 82))
-  const put = (address: string, program: string, lamports: bigint, bytes = new Uint8Array()) => svm.setAccount({
-    address: toAddress(address), programAddress: toAddress(program), data: bytes, executable: false,
-    space: BigInt(bytes.length), lamports: lamports as Lamports
-  })
+  const put = (address: string, program: string, lamports: bigint, bytes = new Uint8Array()) =>
+    svm.setAccount({
+      address: toAddress(address),
+      programAddress: toAddress(program),
+      data: bytes,
+      executable: false,
+      space: BigInt(bytes.length),
+      lamports: lamports as Lamports
+    })
   put(issuer.address, SYSTEM, 100_000_000_000n)
   put(mint, TOKEN_2022, svm.minimumBalanceForRentExemption(BigInt(data.length)), data)
   const own = key(issuer.address)
@@ -116,37 +146,72 @@ export const createMint = async (
   ])
   for (const [owner, amount] of Object.entries(holders)) {
     const account = await associatedOf(owner, mint, TOKEN_2022)
-    const create = instruction([
-      [issuer.address, 'WRITABLE_SIGNER'], [account, 'WRITABLE'], [owner, 'READONLY'], [mint, 'READONLY'],
-      [SYSTEM, 'READONLY'], [TOKEN_2022, 'READONLY']
-    ], [1], ASSOCIATED)
-    const thaw = instruction([[account, 'WRITABLE'], [mint, 'READONLY'], [issuer.address, 'READONLY_SIGNER']], [11])
-    const give = instruction(
-      [[mint, 'WRITABLE'], [account, 'WRITABLE'], [issuer.address, 'READONLY_SIGNER']], [7, ...little(amount, 8)]
+    const create = instruction(
+      [
+        [issuer.address, 'WRITABLE_SIGNER'],
+        [account, 'WRITABLE'],
+        [owner, 'READONLY'],
+        [mint, 'READONLY'],
+        [SYSTEM, 'READONLY'],
+        [TOKEN_2022, 'READONLY']
+      ],
+      [1],
+      ASSOCIATED
     )
-    run(svm, [create, ...features.startsFrozen ? [thaw] : [], give])
+    const thaw = instruction(
+      [
+        [account, 'WRITABLE'],
+        [mint, 'READONLY'],
+        [issuer.address, 'READONLY_SIGNER']
+      ],
+      [11]
+    )
+    const give = instruction(
+      [
+        [mint, 'WRITABLE'],
+        [account, 'WRITABLE'],
+        [issuer.address, 'READONLY_SIGNER']
+      ],
+      [7, ...little(amount, 8)]
+    )
+    run(svm, [create, ...(features.startsFrozen ? [thaw] : []), give])
   }
   return mint
 }
 
 /** Carries out what the issuer wants of a mint, or a holder of their account. */
 export const orderToken = async (
-  svm: LiteSVM, { order, mint, owner, bps = 0, maximum = '0' }: TokenOrder, holder?: Signer
+  svm: LiteSVM,
+  { order, mint, owner, bps = 0, maximum = '0' }: TokenOrder,
+  holder?: Signer
 ): Promise<void> => {
   const account = owner ? await associatedOf(owner, mint, TOKEN_2022) : mint
   const byIssuer: [string, Role] = [issuer.address, 'READONLY_SIGNER']
-  const resize = (type: number) => instruction(
-    [
-      [account, 'WRITABLE'], [issuer.address, 'WRITABLE_SIGNER'], [SYSTEM, 'READONLY'], [owner!, 'READONLY_SIGNER']
-    ], [29, ...little(type, 2)]
-  )
-  const byHolder = (data: number[]) => instruction([[account, 'WRITABLE'], [owner!, 'READONLY_SIGNER']], data)
+  const resize = (type: number) =>
+    instruction(
+      [
+        [account, 'WRITABLE'],
+        [issuer.address, 'WRITABLE_SIGNER'],
+        [SYSTEM, 'READONLY'],
+        [owner!, 'READONLY_SIGNER']
+      ],
+      [29, ...little(type, 2)]
+    )
+  const byHolder = (data: number[]) =>
+    instruction(
+      [
+        [account, 'WRITABLE'],
+        [owner!, 'READONLY_SIGNER']
+      ],
+      data
+    )
   const orders: Record<TokenOrder['order'], () => ReturnType<typeof instruction>[]> = {
     freeze: () => [instruction([[account, 'WRITABLE'], [mint, 'READONLY'], byIssuer], [10])],
     thaw: () => [instruction([[account, 'WRITABLE'], [mint, 'READONLY'], byIssuer], [11])],
     pause: () => [instruction([[mint, 'WRITABLE'], byIssuer], [44, 1])],
-    'set-fee': () =>
-      [instruction([[mint, 'WRITABLE'], byIssuer], [26, 5, ...little(bps, 2), ...little(BigInt(maximum), 8)])],
+    'set-fee': () => [
+      instruction([[mint, 'WRITABLE'], byIssuer], [26, 5, ...little(bps, 2), ...little(BigInt(maximum), 8)])
+    ],
     'require-memo': () => [resize(8), byHolder([30, 0])],
     'guard-cpi': () => [resize(11), byHolder([34, 0])]
   }

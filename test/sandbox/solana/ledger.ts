@@ -21,10 +21,20 @@ export const tokenDecimals = { [MINT_TOKEN]: 6, [MINT_2022]: 9 } as const
 export const LIFETIME = 150
 
 /** Lamports by account, and rows of the accounts that hold tokens. */
-export interface Balances { lamports: number[]; tokens: object[] }
-export interface Changed { accounts: string[]; before: Balances; after: Balances }
+export interface Balances {
+  lamports: number[]
+  tokens: object[]
+}
+export interface Changed {
+  accounts: string[]
+  before: Balances
+  after: Balances
+}
 export interface Landed {
-  slot: number; failed: FailedTransactionMetadata | undefined; meta: TransactionMetadata; changed?: Changed
+  slot: number
+  failed: FailedTransactionMetadata | undefined
+  meta: TransactionMetadata
+  changed?: Changed
 }
 export interface Ledger {
   svm: LiteSVM
@@ -70,9 +80,19 @@ const holdingData = (mint: string, owner: string, amount: bigint) => {
 
 export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
   const svm = new LiteSVM()
-  const put = (address: string, program: string, data = new Uint8Array(), lamports = svm.minimumBalanceForRentExemption(BigInt(data.length))) => {
+  const put = (
+    address: string,
+    program: string,
+    data = new Uint8Array(),
+    lamports = svm.minimumBalanceForRentExemption(BigInt(data.length))
+  ) => {
     const account: EncodedAccount = {
-      address: toAddress(address), programAddress: toAddress(program), data, executable: false, space: BigInt(data.length), lamports: lamports as Lamports
+      address: toAddress(address),
+      programAddress: toAddress(program),
+      data,
+      executable: false,
+      space: BigInt(data.length),
+      lamports: lamports as Lamports
     }
     svm.setAccount(account)
   }
@@ -80,8 +100,11 @@ export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
     const lamports = solanaBalances[cluster][i]
     if (lamports) put(address, SYSTEM, undefined, lamports)
   })
-  const [{ address: owner }] = solanaAccounts as [typeof solanaAccounts[number]]
-  for (const [mint, program] of [[MINT_TOKEN, TOKEN], [MINT_2022, TOKEN_2022]] as const) {
+  const [{ address: owner }] = solanaAccounts as [(typeof solanaAccounts)[number]]
+  for (const [mint, program] of [
+    [MINT_TOKEN, TOKEN],
+    [MINT_2022, TOKEN_2022]
+  ] as const) {
     put(mint, program, mintData(owner, tokenBalances[mint], tokenDecimals[mint]))
     put(await associatedOf(owner, mint, program), program, holdingData(mint, owner, tokenBalances[mint]))
   }
@@ -94,15 +117,19 @@ export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
     land(id, result, changed) {
       const failed = result instanceof FailedTransactionMetadata ? result : undefined
       height += 1
-      landed.set(id, { slot: height, failed, meta: failed ? failed.meta() : result as TransactionMetadata, changed })
+      landed.set(id, { slot: height, failed, meta: failed ? failed.meta() : (result as TransactionMetadata), changed })
     },
     hold(address, { owner, mint, amount }) {
       put(address, mint === MINT_TOKEN ? TOKEN : TOKEN_2022, holdingData(mint, owner, BigInt(amount)))
     },
     put(address, { owner: program, lamports, size }) {
       svm.setAccount({
-        address: toAddress(address), programAddress: toAddress(program), data: new Uint8Array(size),
-        executable: false, space: BigInt(size), lamports: BigInt(lamports) as Lamports
+        address: toAddress(address),
+        programAddress: toAddress(program),
+        data: new Uint8Array(size),
+        executable: false,
+        space: BigInt(size),
+        lamports: BigInt(lamports) as Lamports
       })
     },
     expire() {

@@ -21,40 +21,67 @@ export const methods: Readonly<Record<string, Method>> = {
   getBlockHeight: ({ height }) => height(),
   getBalance: (ledger, address) => inContext(ledger, Number(ledger.svm.getBalance(key(address)) ?? 0n)),
   getAccountInfo: (ledger, address) => inContext(ledger, writeAccount(ledger, address)),
-  getMultipleAccounts: (ledger, list) => inContext(ledger, (list as unknown[]).map(address => writeAccount(ledger, address))),
-  getTokenAccountsByOwner: (ledger, owner, filter, options) => inContext(ledger, holdings(ledger, owner, filter as Options, options as Options)),
+  getMultipleAccounts: (ledger, list) =>
+    inContext(
+      ledger,
+      (list as unknown[]).map(address => writeAccount(ledger, address))
+    ),
+  getTokenAccountsByOwner: (ledger, owner, filter, options) =>
+    inContext(ledger, holdings(ledger, owner, filter as Options, options as Options)),
   getTokenAccountBalance: (ledger, address) => {
     const account = ledger.svm.getAccount(key(address))
     if (!account.exists || account.data.length < 165) throw invalid('could not find account')
     return inContext(ledger, tokenAmount(ledger, readHolding(account.data as Uint8Array)))
   },
-  getMinimumBalanceForRentExemption: ({ svm }, size) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
-  getLatestBlockhash: ledger => inContext(ledger, { blockhash: ledger.svm.latestBlockhash(), lastValidBlockHeight: ledger.height() + LIFETIME }),
-  isBlockhashValid: (ledger, hash) => inContext(ledger, ledger.svm.latestBlockhash() === hash as Blockhash),
+  getMinimumBalanceForRentExemption: ({ svm }, size) =>
+    Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
+  getLatestBlockhash: ledger =>
+    inContext(ledger, { blockhash: ledger.svm.latestBlockhash(), lastValidBlockHeight: ledger.height() + LIFETIME }),
+  isBlockhashValid: (ledger, hash) => inContext(ledger, ledger.svm.latestBlockhash() === (hash as Blockhash)),
   getFeeForMessage: (ledger, message) => {
     const bytes = Buffer.from(String(message), 'base64')
     const transaction = { messageBytes: bytes, signatures: {} } as unknown as Transaction
-    return inContext(ledger, blockhashOf(transaction) === ledger.svm.latestBlockhash() ? 5_000 * bytes[bytes[0]! & 0x80 ? 1 : 0]! : null)
+    return inContext(
+      ledger,
+      blockhashOf(transaction) === ledger.svm.latestBlockhash() ? 5_000 * bytes[bytes[0]! & 0x80 ? 1 : 0]! : null
+    )
   },
   getRecentPrioritizationFees: ({ height }) => [{ slot: height(), prioritizationFee: 0 }],
-  getSignatureStatuses: (ledger, ids) => inContext(ledger, (ids as string[]).map(id => {
-    const found = ledger.landed.get(id)
-    if (!found) return null
-    const err = found.failed ? writeFailure(found.failed) : null
-    return { slot: found.slot, confirmations: null, confirmationStatus: 'finalized', err, status: err ? { Err: err } : { Ok: null } }
-  })),
+  getSignatureStatuses: (ledger, ids) =>
+    inContext(
+      ledger,
+      (ids as string[]).map(id => {
+        const found = ledger.landed.get(id)
+        if (!found) return null
+        const err = found.failed ? writeFailure(found.failed) : null
+        return {
+          slot: found.slot,
+          confirmations: null,
+          confirmationStatus: 'finalized',
+          err,
+          status: err ? { Err: err } : { Ok: null }
+        }
+      })
+    ),
   getTransaction: ({ landed }, id) => {
     const found = landed.get(String(id))
     if (!found) return null
     const { accounts, before, after } = found.changed ?? { accounts: [], before: undefined, after: undefined }
     return {
-      slot: found.slot, blockTime: null, version: 'legacy', transaction: {
-        signatures: [id], message: { accountKeys: accounts }
+      slot: found.slot,
+      blockTime: null,
+      version: 'legacy',
+      transaction: {
+        signatures: [id],
+        message: { accountKeys: accounts }
       },
       meta: {
-        err: found.failed ? writeFailure(found.failed) : null, logMessages: found.meta.logs(),
-        preBalances: before?.lamports, postBalances: after?.lamports,
-        preTokenBalances: before?.tokens, postTokenBalances: after?.tokens
+        err: found.failed ? writeFailure(found.failed) : null,
+        logMessages: found.meta.logs(),
+        preBalances: before?.lamports,
+        postBalances: after?.lamports,
+        preTokenBalances: before?.tokens,
+        postTokenBalances: after?.tokens
       }
     }
   },
@@ -71,7 +98,10 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   sendTransaction: (ledger, text, options) => send(ledger, text, (options ?? {}) as Options),
   /** The sandbox's own: tokens that are kept in another account than the associated one. */
-  sandbox_hold: (ledger, address, holding) => { ledger.hold(String(address), holding as Parameters<Ledger['hold']>[1]); return true },
+  sandbox_hold: (ledger, address, holding) => {
+    ledger.hold(String(address), holding as Parameters<Ledger['hold']>[1])
+    return true
+  },
   /** The sandbox's own: an account of any program. */
   sandbox_put: (ledger, address, account) => {
     ledger.put(String(address), account as Parameters<Ledger['put']>[1])
@@ -83,7 +113,11 @@ export const methods: Readonly<Record<string, Method>> = {
   /** The sandbox's own: what a mint's issuer or a holder orders. */
   sandbox_order: async ({ svm }, order) => {
     const { owner } = order as TokenOrder
-    await orderToken(svm, order as TokenOrder, solanaAccounts.find(({ address }) => address === owner))
+    await orderToken(
+      svm,
+      order as TokenOrder,
+      solanaAccounts.find(({ address }) => address === owner)
+    )
     return true
   },
   /** The sandbox's own: lets so many epochs pass. */
@@ -94,5 +128,8 @@ export const methods: Readonly<Record<string, Method>> = {
     return true
   },
   /** The sandbox's own: as if 151 blocks went by. */
-  sandbox_expireBlockhash: ledger => { ledger.expire(); return true }
+  sandbox_expireBlockhash: ledger => {
+    ledger.expire()
+    return true
+  }
 }

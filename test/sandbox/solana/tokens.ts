@@ -12,6 +12,9 @@ export const MINT_2022 = '7tj9biW3KRJ7EEWmVUGigHiouCTXhV2dzcyvwma7Cyu7'
 
 export const associatedOf = async (owner: string, mint: string, program: string): Promise<string> => {
   const key = (address: string) => getAddressEncoder().encode(toAddress(address))
-  const [found] = await getProgramDerivedAddress({ programAddress: toAddress(ASSOCIATED), seeds: [key(owner), key(program), key(mint)] })
+  const [found] = await getProgramDerivedAddress({
+    programAddress: toAddress(ASSOCIATED),
+    seeds: [key(owner), key(program), key(mint)]
+  })
   return found
 }

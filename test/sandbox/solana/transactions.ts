@@ -1,5 +1,11 @@
 /** Transactions in requests to the ledger: decoded, simulated and sent. */
-import { getBase58Decoder, getBase58Encoder, getBase64Encoder, getTransactionDecoder, type Transaction } from '@solana/kit'
+import {
+  getBase58Decoder,
+  getBase58Encoder,
+  getBase64Encoder,
+  getTransactionDecoder,
+  type Transaction
+} from '@solana/kit'
 import { FailedTransactionMetadata } from 'litesvm'
 import { balancesOf, writeAccount, writeFound } from './accounts'
 import { writeFailure } from './failures'
@@ -8,7 +14,9 @@ import { RpcFailure, type Options } from './requests'
 
 export const decode = (text: unknown, { encoding = 'base58' }: Options = {}) => {
   try {
-    return getTransactionDecoder().decode((encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()).encode(String(text)))
+    return getTransactionDecoder().decode(
+      (encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()).encode(String(text))
+    )
   } catch {
     throw new RpcFailure(-32602, 'failed to deserialize solana_transaction::versioned::VersionedTransaction')
   }
@@ -19,7 +27,8 @@ const blockhashAt = ({ messageBytes }: Transaction) => {
   const at = messageBytes[0]! & 0x80 ? 4 : 3
   return at + 1 + messageBytes[at]! * 32
 }
-export const blockhashOf = (transaction: Transaction) => getBase58Decoder().decode(transaction.messageBytes.slice(blockhashAt(transaction), blockhashAt(transaction) + 32))
+export const blockhashOf = (transaction: Transaction) =>
+  getBase58Decoder().decode(transaction.messageBytes.slice(blockhashAt(transaction), blockhashAt(transaction) + 32))
 const renewed = ({ svm }: Ledger, transaction: Transaction): Transaction => {
   const messageBytes = Uint8Array.from(transaction.messageBytes)
   messageBytes.set(getBase58Encoder().encode(svm.latestBlockhash()), blockhashAt(transaction))
@@ -32,16 +41,32 @@ const keysOf = ({ messageBytes }: Transaction): string[] => {
   return Array.from({ length: count }, (_, i) => getBase58Decoder().decode(messageBytes.slice(4 + 32 * i, 36 + 32 * i)))
 }
 
-export const simulate = (ledger: Ledger, transaction: Transaction, { sigVerify = true, replaceRecentBlockhash = false, accounts }: Options) => {
+export const simulate = (
+  ledger: Ledger,
+  transaction: Transaction,
+  { sigVerify = true, replaceRecentBlockhash = false, accounts }: Options
+) => {
   const { svm } = ledger
   svm.withSigverify(sigVerify)
   try {
-    const result = svm.simulateTransaction((replaceRecentBlockhash ? renewed(ledger, transaction) : transaction) as never)
+    const result = svm.simulateTransaction(
+      (replaceRecentBlockhash ? renewed(ledger, transaction) : transaction) as never
+    )
     const isFailed = result instanceof FailedTransactionMetadata
     const meta = result.meta()
     const changed = isFailed ? [] : result.postAccounts()
-    const after = isFailed ? null : accounts?.addresses.map(address => writeFound(changed.find(found => found.address === address)) ?? writeAccount(ledger, address))
-    return { err: isFailed ? writeFailure(result) : null, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()), returnData: null, accounts: accounts ? after : null }
+    const after = isFailed
+      ? null
+      : accounts?.addresses.map(
+          address => writeFound(changed.find(found => found.address === address)) ?? writeAccount(ledger, address)
+        )
+    return {
+      err: isFailed ? writeFailure(result) : null,
+      logs: meta.logs(),
+      unitsConsumed: Number(meta.computeUnitsConsumed()),
+      returnData: null,
+      accounts: accounts ? after : null
+    }
   } finally {
     svm.withSigverify(true)
   }
@@ -55,7 +80,12 @@ export const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
   if (ledger.landed.has(id)) return id
   if (!options.skipPreflight) {
     const trial = simulate(ledger, transaction, {})
-    if (trial.err) throw new RpcFailure(-32002, `Transaction simulation failed: ${typeof trial.err === 'string' ? trial.err : JSON.stringify(trial.err)}`, trial)
+    if (trial.err)
+      throw new RpcFailure(
+        -32002,
+        `Transaction simulation failed: ${typeof trial.err === 'string' ? trial.err : JSON.stringify(trial.err)}`,
+        trial
+      )
   }
   // too old, and let through: nobody ever hears of it again
   if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) {

@@ -22,12 +22,20 @@ export const addressOf = (verify: string, { id, decryptedId, origin, projectId =
 
 export const ask = async (verify: string, question: Question): Promise<Said[]> => {
   const { at = question.origin } = question
-  const answer = await fetch(addressOf(verify, question), { headers: at === null ? {} : { referer: `${at}/` } }), html = await answer.text()
+  const answer = await fetch(addressOf(verify, question), { headers: at === null ? {} : { referer: `${at}/` } })
+  const html = await answer.text()
   if (!answer.ok) throw new Error(`${answer.status} ${html}`)
   const [, nonce, script = ''] = /<script nonce="([^"]+)">(.*?)<\/script>/.exec(html) ?? []
-  if (!answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`)) throw new Error('The policy of the frame stops its script.')
+  if (!answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`))
+    throw new Error('The policy of the frame stops its script.')
   const said: Said[] = []
-  runInNewContext(script, { parent: { postMessage: (text: string, to: string) => { said.push({ text, to }) } } })
+  runInNewContext(script, {
+    parent: {
+      postMessage: (text: string, to: string) => {
+        said.push({ text, to })
+      }
+    }
+  })
   return said
 }
 

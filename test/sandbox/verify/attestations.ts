@@ -33,7 +33,8 @@ export const createAttestations = (): Attestations => {
 
 /** The same words under a signature that is another's. */
 export const spoilSignature = (attestation: string): string => {
-  const [head, body, signature = ''] = attestation.split('.'), bytes = Buffer.from(signature, 'base64url')
+  const [head, body, signature = ''] = attestation.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
   bytes[0]! ^= 1
   return `${head}.${body}.${bytes.toString('base64url')}`
 }

@@ -12,4 +12,11 @@ export interface KnownWallet {
   universal?: string
 }
 
-export const knownWallets: readonly KnownWallet[] = rows.map(([name, id, home, scheme, rdns, universal]) => ({ name, id, home, scheme, rdns, universal }))
+export const knownWallets: readonly KnownWallet[] = rows.map(([name, id, home, scheme, rdns, universal]) => ({
+  name,
+  id,
+  home,
+  scheme,
+  rdns,
+  universal
+}))

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { writePng } from '../../pages/gallery/png.mjs'
 
 /** Pixels of a side, and of the squares that the mark is made of. Chosen: what two device pixels to one need of 52 CSS pixels. */
-const SIDE = 120, SQUARE = 12
+const SIDE = 120
+const SQUARE = 12
 
 /** Hue in degrees → red, green and blue of a dark, muted colour. */
-const colour = (hue: number): readonly number[] => [0, 8, 4].map(n => {
-  const k = (n + hue / 30) % 12
-  return Math.round(255 * (.38 - .209 * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
-})
+const colour = (hue: number): readonly number[] =>
+  [0, 8, 4].map(n => {
+    const k = (n + hue / 30) % 12
+    return Math.round(255 * (0.38 - 0.209 * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+  })
 
 const made = new Map<string, Buffer>()
 
@@ -17,9 +19,12 @@ const made = new Map<string, Buffer>()
 export const picture = (id: string): Buffer => {
   const before = made.get(id)
   if (before) return before
-  const digest = createHash('sha256').update(id).digest(), ground = colour(digest.readUInt16BE(0) % 360), data = Buffer.alloc(SIDE * SIDE * 4, 255)
+  const digest = createHash('sha256').update(id).digest()
+  const ground = colour(digest.readUInt16BE(0) % 360)
+  const data = Buffer.alloc(SIDE * SIDE * 4, 255)
   const isMark = (x: number, y: number) => {
-    const column = Math.floor((x - 30) / SQUARE), row = Math.floor((y - 30) / SQUARE)
+    const column = Math.floor((x - 30) / SQUARE)
+    const row = Math.floor((y - 30) / SQUARE)
     if (x < 30 || y < 30 || column > 4 || row > 4) return false
     return digest[2 + row * 3 + Math.min(column, 4 - column)]! % 2 === 1
   }

@@ -1,9 +1,19 @@
 /** What the project's owner has set at the provider's: features, limits, origins, whether there are analytics. Specification, wire/1 §1.7 and §1.8. */
 
 export const featureIds = [
-  'social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'multi_wallet', 'email_capture', 'fund_from_exchange', 'payments', 'reown_authentication', 'headless'
+  'social_login',
+  'swap',
+  'onramp',
+  'activity',
+  'reown_branding',
+  'multi_wallet',
+  'email_capture',
+  'fund_from_exchange',
+  'payments',
+  'reown_authentication',
+  'headless'
 ] as const
-export type FeatureId = typeof featureIds[number]
+export type FeatureId = (typeof featureIds)[number]
 
 export interface Feature {
   id: FeatureId
@@ -25,7 +35,10 @@ export interface ProjectSettings {
 
 /** What each feature is about, where it is on and has a list. Providers: those of the specification's defaults. */
 const lists: Partial<Record<FeatureId, readonly string[]>> = {
-  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], swap: ['1inch'], onramp: ['meld'], email_capture: ['required']
+  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  swap: ['1inch'],
+  onramp: ['meld'],
+  email_capture: ['required']
 }
 
 /** All features, those of the given ids on. */
@@ -41,22 +54,35 @@ export const features = {
 
 /** A new project's, with a plan that nothing is beyond: the site's own options count. */
 export const newProject: ProjectSettings = {
-  features: features.left, planLimits: { tier: 'pro', isAboveRpcLimit: false, isAboveMauLimit: false }, allowedOrigins: [], isAnalyticsEnabled: false
+  features: features.left,
+  planLimits: { tier: 'pro', isAboveRpcLimit: false, isAboveMauLimit: false },
+  allowedOrigins: [],
+  isAnalyticsEnabled: false
 }
 
 /** What is answered at a path, in the shape of the wire; undefined where nothing of the project is. */
-export const projectAnswer = (pathname: string, { features: list, planLimits, allowedOrigins, isAnalyticsEnabled }: ProjectSettings): object | undefined => ({
-  '/appkit/v1/config': { features: list },
-  '/appkit/v1/project-limits': { planLimits },
-  '/projects/v1/origins': { allowedOrigins },
-  '/getAnalyticsConfig': { isAnalyticsEnabled }
-}[pathname])
+export const projectAnswer = (
+  pathname: string,
+  { features: list, planLimits, allowedOrigins, isAnalyticsEnabled }: ProjectSettings
+): object | undefined =>
+  ({
+    '/appkit/v1/config': { features: list },
+    '/appkit/v1/project-limits': { planLimits },
+    '/projects/v1/origins': { allowedOrigins },
+    '/getAnalyticsConfig': { isAnalyticsEnabled }
+  })[pathname]
 
 /** In their place: well-formed, of the wrong kind, and hostile, before something that is right. */
 export const projectNonsense: ProjectSettings = {
   features: [
-    null, 7, {}, { id: 'social_login', isEnabled: 'no', config: 'google' }, { id: 'social_login', isEnabled: true, config: ['email', 7, '<img src=x onerror=alert(1)>', 'google'] },
-    { id: 'swap', isEnabled: true, config: { length: 1 } }, { id: '__proto__', isEnabled: true, config: ['email'] }, { id: 'teleport', isEnabled: true, config: [] },
+    null,
+    7,
+    {},
+    { id: 'social_login', isEnabled: 'no', config: 'google' },
+    { id: 'social_login', isEnabled: true, config: ['email', 7, '<img src=x onerror=alert(1)>', 'google'] },
+    { id: 'swap', isEnabled: true, config: { length: 1 } },
+    { id: '__proto__', isEnabled: true, config: ['email'] },
+    { id: 'teleport', isEnabled: true, config: [] },
     { id: 'activity', isEnabled: true, config: [] }
   ],
   planLimits: { tier: 'starter ', isAboveRpcLimit: 'true', isAboveMauLimit: 1 },

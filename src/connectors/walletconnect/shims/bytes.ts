@@ -2,10 +2,12 @@
 
 /** Most significant digit first; leading zeros stand for themselves. https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 */
 const digits = (alphabet: string) => {
-  const base = BigInt(alphabet.length), zero = alphabet[0]!
+  const base = BigInt(alphabet.length)
+  const zero = alphabet[0]!
   return {
     encode: (bytes: Uint8Array): string => {
-      let text = '', rest = 0n
+      let text = ''
+      let rest = 0n
       for (const byte of bytes) rest = rest * 256n + BigInt(byte)
       for (; rest; rest /= base) text = alphabet[Number(rest % base)] + text
       const leading = bytes.findIndex(byte => byte !== 0)
@@ -13,7 +15,8 @@ const digits = (alphabet: string) => {
     },
     decode: (text: string): Uint8Array => {
       const bytes: number[] = []
-      let rest = 0n, leading = 0
+      let rest = 0n
+      let leading = 0
       while (text[leading] === zero) leading++
       for (const digit of text) {
         const value = alphabet.indexOf(digit)
@@ -42,10 +45,14 @@ const base64pad = {
   decode: (text: string): Uint8Array => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
 }
 const base64url = {
-  encode: (bytes: Uint8Array): string => base64pad.encode(bytes).replace(/[+/=]/g, sign => ({ '+': '-', '/': '_' })[sign] ?? ''),
-  decode: (text: string): Uint8Array => base64pad.decode(text.replace(/[-_]/g, sign => sign === '-' ? '+' : '/'))
+  encode: (bytes: Uint8Array): string =>
+    base64pad.encode(bytes).replace(/[+/=]/g, sign => ({ '+': '-', '/': '_' })[sign] ?? ''),
+  decode: (text: string): Uint8Array => base64pad.decode(text.replace(/[-_]/g, sign => (sign === '-' ? '+' : '/')))
 }
-const utf8 = { encode: (bytes: Uint8Array): string => new TextDecoder().decode(bytes), decode: (text: string): Uint8Array => new TextEncoder().encode(text) }
+const utf8 = {
+  encode: (bytes: Uint8Array): string => new TextDecoder().decode(bytes),
+  decode: (text: string): Uint8Array => new TextEncoder().encode(text)
+}
 
 /** Made when asked for: nothing runs at import. */
 const codecs = {

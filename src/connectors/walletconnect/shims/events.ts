@@ -1,12 +1,15 @@
 /** In place of the package `events`: as much of Node's as the library calls, which makes them with `new`. https://nodejs.org/api/events.html */
 type Listener = (...values: never[]) => unknown
-interface Entry { listener: Listener; once: boolean }
+interface Entry {
+  listener: Listener
+  once: boolean
+}
 
 export class EventEmitter {
   #entries = new Map<string, Entry[]>()
 
   #add(name: string, listener: Listener, once: boolean) {
-    this.#entries.set(name, [...this.#entries.get(name) ?? [], { listener, once }])
+    this.#entries.set(name, [...(this.#entries.get(name) ?? []), { listener, once }])
     return this
   }
   on(name: string, listener: Listener) {
@@ -18,7 +21,10 @@ export class EventEmitter {
   off(name: string, listener: Listener) {
     const entries = this.#entries.get(name) ?? []
     const at = entries.findLastIndex(entry => entry.listener === listener)
-    this.#entries.set(name, entries.filter((_, index) => index !== at))
+    this.#entries.set(
+      name,
+      entries.filter((_, index) => index !== at)
+    )
     return this
   }
   removeListener(name: string, listener: Listener) {

@@ -11,7 +11,10 @@ const STORE = 'keyvaluestorage'
 /** Milliseconds. Chosen: a disk answers in a few; a browser that never answers is one without storage. */
 const OPEN_MS = 2_000
 
-interface Parts { isList: boolean; entries: Map<string, unknown> }
+interface Parts {
+  isList: boolean
+  entries: Map<string, unknown>
+}
 
 /** The library's lists are of things with an id, a target or a topic; what else has keys is a record. */
 const partsOf = (value: unknown): Parts | undefined => {
@@ -27,7 +30,7 @@ const partsOf = (value: unknown): Parts | undefined => {
 /** What was kept, or nothing where it is corrupt: a clean start, and no page without wallets for good. */
 const parsed = <T>(text: string | undefined): T | undefined => {
   try {
-    return text === undefined ? undefined : JSON.parse(text) as T
+    return text === undefined ? undefined : (JSON.parse(text) as T)
   } catch {
     return undefined
   }
@@ -35,18 +38,22 @@ const parsed = <T>(text: string | undefined): T | undefined => {
 
 /** What is stored, with the changes that lead from `before` to `after`. */
 export const merge = (stored: unknown, before: unknown, after: unknown): unknown => {
-  const now = partsOf(stored), old = partsOf(before)?.entries, own = partsOf(after)
+  const now = partsOf(stored)
+  const old = partsOf(before)?.entries
+  const own = partsOf(after)
   if (!now || !own || now.isList !== own.isList) return after
   const { isList, entries } = now
   for (const name of old?.keys() ?? []) if (!own.entries.has(name)) entries.delete(name)
-  for (const [name, value] of own.entries) if (JSON.stringify(value) !== JSON.stringify(old?.get(name))) entries.set(name, value)
+  for (const [name, value] of own.entries)
+    if (JSON.stringify(value) !== JSON.stringify(old?.get(name))) entries.set(name, value)
   return isList ? [...entries.values()] : Object.fromEntries(entries)
 }
 
-const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error)
-})
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 
 /** What the library asks of a storage. */
 export interface KeyValueStorage {
@@ -71,18 +78,21 @@ export const openStorage = (): KeyValueStorage => {
   let isDenied = false
   let last: Promise<unknown> = Promise.resolve()
 
-  const open = () => new Promise<IDBDatabase>((resolve, reject) => {
-    setTimeout(reject, OPEN_MS)
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => { request.result.createObjectStore(STORE) }
-    done(request).then(opened => {
-      opened.onclose = opened.onversionchange = () => {
-        opened.close()
-        db = undefined
+  const open = () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      setTimeout(reject, OPEN_MS)
+      const request = indexedDB.open(NAME, 1)
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(STORE)
       }
-      resolve(opened)
-    }, reject)
-  })
+      done(request).then(opened => {
+        opened.onclose = opened.onversionchange = () => {
+          opened.close()
+          db = undefined
+        }
+        resolve(opened)
+      }, reject)
+    })
 
   /** In a new transaction; a second time with a new connection, since browsers lose one while a page sleeps (WebKit bug 197050, seen up to Safari 17). */
   const storeFor = async (mode: IDBTransactionMode, isSecond = false): Promise<IDBObjectStore> => {
@@ -110,31 +120,46 @@ export const openStorage = (): KeyValueStorage => {
     return answer
   }
 
-  const getKeys = () => inTurn(async () => (await done((await storeFor('readonly')).getAllKeys())).map(String), () => [...memory.keys()])
-  const getItem = <T>(key: string) => inTurn(async () => {
-    const text = await done((await storeFor('readonly')).get(key)) as string | undefined
-    if (text === undefined) return undefined
-    if (!base.has(key)) base.set(key, text)
-    const value = parsed<T>(text)
-    if (value !== undefined) memory.set(key, text)
-    return value
-  }, () => parsed<T>(memory.get(key)))
+  const getKeys = () =>
+    inTurn(
+      async () => (await done((await storeFor('readonly')).getAllKeys())).map(String),
+      () => [...memory.keys()]
+    )
+  const getItem = <T>(key: string) =>
+    inTurn(
+      async () => {
+        const text = (await done((await storeFor('readonly')).get(key))) as string | undefined
+        if (text === undefined) return undefined
+        if (!base.has(key)) base.set(key, text)
+        const value = parsed<T>(text)
+        if (value !== undefined) memory.set(key, text)
+        return value
+      },
+      () => parsed<T>(memory.get(key))
+    )
 
   return {
     getKeys,
-    getEntries: async <T>() => Promise.all((await getKeys()).map(async key => [key, await getItem<T>(key)] as [string, T])),
+    getEntries: async <T>() =>
+      Promise.all((await getKeys()).map(async key => [key, await getItem<T>(key)] as [string, T])),
     getItem,
     setItem: (key, value) => {
       // now: by its turn the library may have changed it again
       const own = JSON.stringify(value)
       memory.set(key, own)
-      return inTurn(async () => {
-        const store = await storeFor('readwrite')
-        const stored = await done(store.get(key)) as string | undefined
-        const whole = stored === undefined ? own : JSON.stringify(merge(parsed(stored), parsed(base.get(key) ?? 'null'), JSON.parse(own)))
-        await done(store.put(whole, key))
-        base.set(key, own)
-      }, () => undefined)
+      return inTurn(
+        async () => {
+          const store = await storeFor('readwrite')
+          const stored = (await done(store.get(key))) as string | undefined
+          const whole =
+            stored === undefined
+              ? own
+              : JSON.stringify(merge(parsed(stored), parsed(base.get(key) ?? 'null'), JSON.parse(own)))
+          await done(store.put(whole, key))
+          base.set(key, own)
+        },
+        () => undefined
+      )
     },
     edit: changes => {
       const keys = Object.keys(changes)
@@ -147,21 +172,29 @@ export const openStorage = (): KeyValueStorage => {
         if (text === undefined) memory.delete(key)
         else memory.set(key, text)
       }
-      return inTurn(async () => {
-        const store = await storeFor('readwrite')
-        const texts = await Promise.all(keys.map(key => done(store.get(key)) as Promise<string | undefined>))
-        await Promise.all(keys.map((key, at) => {
-          const text = after(key, texts[at])
-          return text === undefined ? done(store.delete(key)) : done(store.put(text, key))
-        }))
-      }, () => undefined)
+      return inTurn(
+        async () => {
+          const store = await storeFor('readwrite')
+          const texts = await Promise.all(keys.map(key => done(store.get(key)) as Promise<string | undefined>))
+          await Promise.all(
+            keys.map((key, at) => {
+              const text = after(key, texts[at])
+              return text === undefined ? done(store.delete(key)) : done(store.put(text, key))
+            })
+          )
+        },
+        () => undefined
+      )
     },
     removeItem: key => {
       memory.delete(key)
-      return inTurn(async () => {
-        await done((await storeFor('readwrite')).delete(key))
-        base.delete(key)
-      }, () => undefined)
+      return inTurn(
+        async () => {
+          await done((await storeFor('readwrite')).delete(key))
+          base.delete(key)
+        },
+        () => undefined
+      )
     }
   }
 }

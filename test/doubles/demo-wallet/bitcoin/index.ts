@@ -21,20 +21,43 @@ declare global {
   }
 }
 
-const given = JSON.parse(new URLSearchParams(location.search).get('bitcoin') || '{}') as Partial<BitcoinMoods> & { kinds?: readonly BitcoinKind[] }
+const given = JSON.parse(new URLSearchParams(location.search).get('bitcoin') || '{}') as Partial<BitcoinMoods> & {
+  kinds?: readonly BitcoinKind[]
+}
 const { kinds = ['standard', 'sats'], ...moods } = given
 
 /** Where each stands in a page. */
-const place = window as unknown as { DemoSats?: unknown; btc_providers?: unknown[]; unisat?: unknown; okxwallet?: unknown; LeatherProvider?: unknown }
+const place = window as unknown as {
+  DemoSats?: unknown
+  btc_providers?: unknown[]
+  unisat?: unknown
+  okxwallet?: unknown
+  LeatherProvider?: unknown
+}
 const put: Record<BitcoinKind, (vault: Vault) => void> = {
-  standard: vault => registerWallet(standardBitcoinWallet(vault, { name: 'Demo Bitcoin', icon: icon('B', '#e8861a') }) as never),
+  standard: vault =>
+    registerWallet(standardBitcoinWallet(vault, { name: 'Demo Bitcoin', icon: icon('B', '#e8861a') }) as never),
   sats: vault => {
     place.DemoSats = { BitcoinProvider: createSatsLike(vault) }
-    place.btc_providers = [...place.btc_providers ?? [], { id: 'DemoSats.BitcoinProvider', name: 'Demo Sats', icon: icon('S', '#7a3fc4'), methods: ['getAccounts', 'signMessage', 'sendTransfer', 'signPsbt'] }]
+    place.btc_providers = [
+      ...(place.btc_providers ?? []),
+      {
+        id: 'DemoSats.BitcoinProvider',
+        name: 'Demo Sats',
+        icon: icon('S', '#7a3fc4'),
+        methods: ['getAccounts', 'signMessage', 'sendTransfer', 'signPsbt']
+      }
+    ]
   },
-  unisat: vault => { place.unisat = createUnisatLike(vault) },
-  okx: vault => { place.okxwallet = createOkxLike(vault) },
-  leather: vault => { place.LeatherProvider = createLeatherLike(vault) }
+  unisat: vault => {
+    place.unisat = createUnisatLike(vault)
+  },
+  okx: vault => {
+    place.okxwallet = createOkxLike(vault)
+  },
+  leather: vault => {
+    place.LeatherProvider = createLeatherLike(vault)
+  }
 }
 
 window.demoBitcoin = {}

@@ -4,7 +4,14 @@ import { hexOf } from './keys'
 import { broadcast } from './send'
 import type { BitcoinMoods, Vault } from './vault'
 
-interface Params { network: BitcoinMoods['net']; message: string; paymentType: string; hex: string; signAtIndex: number[]; broadcast?: boolean }
+interface Params {
+  network: BitcoinMoods['net']
+  message: string
+  paymentType: string
+  hex: string
+  signAtIndex: number[]
+  broadcast?: boolean
+}
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16))
 
@@ -18,18 +25,56 @@ export const createLeatherLike = (vault: Vault) => ({
       if (method === 'getAddresses') {
         vault.forget()
         await vault.permit()
-        const of = (key: typeof payment, path: string) => ({ symbol: 'BTC', type: key.kind, address: key.address, publicKey: key.publicKey, derivationPath: path })
-        return { ...answer, result: { addresses: [of(payment, "m/84'/0'/0'/0/0"), of(ordinals, "m/86'/0'/0'/0/0"), { symbol: 'STX', address: 'SP3F7GQ48JY59521DZEE6KABHBF4Q33PEYJ823ZXQ' }] } }
+        const of = (key: typeof payment, path: string) => ({
+          symbol: 'BTC',
+          type: key.kind,
+          address: key.address,
+          publicKey: key.publicKey,
+          derivationPath: path
+        })
+        return {
+          ...answer,
+          result: {
+            addresses: [
+              of(payment, "m/84'/0'/0'/0/0"),
+              of(ordinals, "m/86'/0'/0'/0/0"),
+              { symbol: 'STX', address: 'SP3F7GQ48JY59521DZEE6KABHBF4Q33PEYJ823ZXQ' }
+            ]
+          }
+        }
       }
       if (method === 'signMessage') {
-        return { ...answer, result: { signature: await vault.signMessage(params.message, params.paymentType === 'p2tr' ? ordinals.address : payment.address, 'bip322') } }
+        return {
+          ...answer,
+          result: {
+            signature: await vault.signMessage(
+              params.message,
+              params.paymentType === 'p2tr' ? ordinals.address : payment.address,
+              'bip322'
+            )
+          }
+        }
       }
       if (method === 'signPsbt') {
-        const signed = await vault.signPsbt(bytesOf(params.hex), { indexes: params.signAtIndex, isFinal: params.broadcast })
-        return { ...answer, result: { hex: hexOf(signed), ...params.broadcast && { txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract())) } } }
+        const signed = await vault.signPsbt(bytesOf(params.hex), {
+          indexes: params.signAtIndex,
+          isFinal: params.broadcast
+        })
+        return {
+          ...answer,
+          result: {
+            hex: hexOf(signed),
+            ...(params.broadcast && {
+              txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract()))
+            })
+          }
+        }
       }
     } catch (error) {
-      throw { ...answer, error: { code: (error as { code?: number }).code ?? -32603, message: String((error as Error).message) } }
+      throw {
+        ...answer,
+        error: { code: (error as { code?: number }).code ?? -32603, message: String((error as Error).message) }
+      }
     }
     throw { ...answer, error: { code: -32601, message: `"${method}" is not supported` } }
   },

@@ -10,9 +10,21 @@ export const createOkxLike = (vault: Vault) => {
     const { address, publicKey } = keys().payment
     return { address, publicKey: publicKey.slice(2), compressedPublicKey: publicKey }
   }
-  const { getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, listening } = createUnisatLike(vault)
+  const { getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, listening } =
+    createUnisatLike(vault)
   return {
-    bitcoin: { connect: connect('mainnet'), getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, disconnect: vault.end },
+    bitcoin: {
+      connect: connect('mainnet'),
+      getAccounts,
+      getPublicKey,
+      on,
+      removeListener,
+      sendBitcoin,
+      signMessage,
+      signPsbt,
+      pushPsbt,
+      disconnect: vault.end
+    },
     bitcoinTestnet: { connect: connect('testnet'), signMessage, signPsbt },
     listening
   }

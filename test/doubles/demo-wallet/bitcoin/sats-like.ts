@@ -8,17 +8,45 @@ import type { Vault } from './vault'
 const name = (net: string) => net[0]!.toUpperCase() + net.slice(1)
 const failed = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-type Params = Record<string, never> & { purposes?: string[]; message?: string; address?: string; protocol?: string; recipients?: { address: string; amount: number }[]; psbt?: string; signInputs?: Record<string, number[]>; broadcast?: boolean; name?: string }
+type Params = Record<string, never> & {
+  purposes?: string[]
+  message?: string
+  address?: string
+  protocol?: string
+  recipients?: { address: string; amount: number }[]
+  psbt?: string
+  signInputs?: Record<string, number[]>
+  broadcast?: boolean
+  name?: string
+}
 
 /** `isOld`: from before wallet_connect. */
 export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
   const listeners = new Map<string, Set<() => void>>()
-  const emit = (event: string) => { for (const listener of [...listeners.get(event) ?? []]) listener() }
+  const emit = (event: string) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener()
+  }
   vault.onChange(() => emit('accountChange'))
-  const told = (key: BitcoinKey, purpose: string) => ({ address: vault.moods.misbehaves === 'accounts' ? 'bc1qnothing' : key.address, publicKey: key.publicKey, purpose, addressType: key.kind, walletType: 'software' })
+  const told = (key: BitcoinKey, purpose: string) => ({
+    address: vault.moods.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
+    publicKey: key.publicKey,
+    purpose,
+    addressType: key.kind,
+    walletType: 'software'
+  })
   const addresses = () => {
     const { payment, ordinals } = vault.keys()
-    return [told(ordinals, 'ordinals'), told(payment, 'payment'), { address: 'SP3F7GQ48JY59521DZEE6KABHBF4Q33PEYJ823ZXQ', publicKey: payment.publicKey, purpose: 'stacks', addressType: 'stacks', walletType: 'software' }]
+    return [
+      told(ordinals, 'ordinals'),
+      told(payment, 'payment'),
+      {
+        address: 'SP3F7GQ48JY59521DZEE6KABHBF4Q33PEYJ823ZXQ',
+        publicKey: payment.publicKey,
+        purpose: 'stacks',
+        addressType: 'stacks',
+        walletType: 'software'
+      }
+    ]
   }
   const network = () => ({ bitcoin: { name: name(vault.moods.net) }, stacks: { name: 'mainnet' } })
   const methods: Record<string, (params: Params) => unknown> = {
@@ -27,7 +55,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
       await vault.permit()
       return addresses()
     },
-    ...!isOld && {
+    ...(!isOld && {
       wallet_connect: async () => {
         await vault.permit()
         return { id: 'demo', addresses: addresses(), walletType: 'software', network: network() }
@@ -41,7 +69,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
         return network()
       },
       wallet_changeNetwork: async ({ name: wanted }) => {
-        const net = wanted === 'Mainnet' ? 'mainnet' as const : 'testnet' as const
+        const net = wanted === 'Mainnet' ? ('mainnet' as const) : ('testnet' as const)
         await vault.ask('Switch network?', [`Bitcoin: ${net}`], 'Switch')
         vault.change({ net })
         emit('networkChange')
@@ -50,16 +78,27 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
         await vault.end()
         return null
       }
-    },
-    signMessage: async ({ message, address, protocol }) => ({ signature: await vault.signMessage(message!, address!, protocol === 'ECDSA' ? 'ecdsa' : 'bip322'), messageHash: '', address, protocol }),
+    }),
+    signMessage: async ({ message, address, protocol }) => ({
+      signature: await vault.signMessage(message!, address!, protocol === 'ECDSA' ? 'ecdsa' : 'bip322'),
+      messageHash: '',
+      address,
+      protocol
+    }),
     sendTransfer: async ({ recipients }) => {
       const [{ address, amount }] = recipients as [{ address: string; amount: number }]
       await vault.ask('Send bitcoin?', [`To: ${address}`, `Amount: ${amount} satoshi`], 'Send')
       return { txid: await sendBitcoin(vault.keys().payment, vault.moods.net, address, BigInt(amount)) }
     },
     signPsbt: async ({ psbt, signInputs, broadcast: isSent }) => {
-      const signed = await vault.signPsbt(fromBase64(psbt!), { isFinal: isSent, indexes: Object.values(signInputs ?? {}).flat() })
-      return { psbt: base64Of(signed), ...isSent && { txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract())) } }
+      const signed = await vault.signPsbt(fromBase64(psbt!), {
+        isFinal: isSent,
+        indexes: Object.values(signInputs ?? {}).flat()
+      })
+      return {
+        psbt: base64Of(signed),
+        ...(isSent && { txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract())) })
+      }
     }
   }
   return {
@@ -71,12 +110,17 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
         return { ...answer, result: await run((params ?? {}) as Params) }
       } catch (error) {
         const { code, message } = Object(error) as { code?: number; message?: string }
-        return { ...answer, error: { code: code === 4001 ? -32000 : code ?? -32603, message: message ?? String(error) } }
+        return {
+          ...answer,
+          error: { code: code === 4001 ? -32000 : (code ?? -32603), message: message ?? String(error) }
+        }
       }
     },
     addListener: ({ eventName, cb }: { eventName: string; cb: () => void }) => {
       listeners.set(eventName, (listeners.get(eventName) ?? new Set()).add(cb))
-      return () => { listeners.get(eventName)?.delete(cb) }
+      return () => {
+        listeners.get(eventName)?.delete(cb)
+      }
     },
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
   }

@@ -27,12 +27,26 @@ export const broadcast = async (net: BitcoinNet, hex: string): Promise<string> =
 
 /** From a P2WPKH address. Gives the transaction's id. */
 export const sendBitcoin = async (key: BitcoinKey, net: BitcoinNet, to: string, amount: bigint): Promise<string> => {
-  const coins = await (await fetch(`${indexerOf(net)}/address/${key.address}/utxo`)).json() as { txid: string; vout: number; value: number }[]
+  const coins = (await (await fetch(`${indexerOf(net)}/address/${key.address}/utxo`)).json()) as {
+    txid: string
+    vout: number
+    value: number
+  }[]
   const network = networkOf(net)
-  const pay = p2wpkh(Uint8Array.from(key.publicKey.match(/../g)!, pair => parseInt(pair, 16)), network)
+  const pay = p2wpkh(
+    Uint8Array.from(key.publicKey.match(/../g)!, pair => parseInt(pair, 16)),
+    network
+  )
   const chosen = selectUTXO(
-    coins.map(({ txid, vout, value }) => ({ ...pay, txid, index: vout, witnessUtxo: { script: pay.script, amount: BigInt(value) } })),
-    [{ address: to, amount }], 'default', { changeAddress: key.address, feePerByte: RATE, network, createTx: true }
+    coins.map(({ txid, vout, value }) => ({
+      ...pay,
+      txid,
+      index: vout,
+      witnessUtxo: { script: pay.script, amount: BigInt(value) }
+    })),
+    [{ address: to, amount }],
+    'default',
+    { changeAddress: key.address, feePerByte: RATE, network, createTx: true }
   )
   if (!chosen?.tx) throw internalError('There is not enough.')
   chosen.tx.sign(key.privateKey)

@@ -5,12 +5,17 @@ import { sha256 } from '@scure/btc-signer/utils.js'
 import type { BitcoinKey } from './keys'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const joined = (...parts: readonly (Uint8Array | readonly number[])[]) => Uint8Array.from(parts.flatMap(part => [...part]))
+const joined = (...parts: readonly (Uint8Array | readonly number[])[]) =>
+  Uint8Array.from(parts.flatMap(part => [...part]))
 export const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 
 /** Signs the inputs of a PSBT that are this key's, and gives it back; finished where `isFinal`. */
-export const signPsbt = (psbt: Uint8Array, keys: readonly BitcoinKey[], { isFinal = false, indexes }: { isFinal?: boolean; indexes?: readonly number[] } = {}): Uint8Array => {
+export const signPsbt = (
+  psbt: Uint8Array,
+  keys: readonly BitcoinKey[],
+  { isFinal = false, indexes }: { isFinal?: boolean; indexes?: readonly number[] } = {}
+): Uint8Array => {
   const transaction = Transaction.fromPSBT(psbt, { allowLegacyWitnessUtxo: true })
   for (let index = 0; index < transaction.inputsLength; index++) {
     if (indexes && !indexes.includes(index)) continue
@@ -18,7 +23,10 @@ export const signPsbt = (psbt: Uint8Array, keys: readonly BitcoinKey[], { isFina
     const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[vout!]?.script
     const key = keys.find(k => script && base64Of(k.script) === base64Of(script))
     if (!key) throw new Error('This input is not mine.')
-    if (key.kind === 'p2tr') transaction.updateInput(index, { tapInternalKey: Uint8Array.from(key.publicKey.slice(2).match(/../g)!, pair => parseInt(pair, 16)) })
+    if (key.kind === 'p2tr')
+      transaction.updateInput(index, {
+        tapInternalKey: Uint8Array.from(key.publicKey.slice(2).match(/../g)!, pair => parseInt(pair, 16))
+      })
     if (key.redeemScript) transaction.updateInput(index, { redeemScript: key.redeemScript })
     transaction.signIdx(key.privateKey, index)
   }
@@ -33,17 +41,21 @@ export const payingTo = (psbt: Uint8Array, { script }: BitcoinKey): Uint8Array =
   return transaction.toPSBT()
 }
 
-const varint = (length: number) => length < 0xfd ? [length] : [0xfd, length & 255, length >> 8]
+const varint = (length: number) => (length < 0xfd ? [length] : [0xfd, length & 255, length >> 8])
 
 /** The hash that a signed message of Bitcoin Core is of. */
 export const messageHash = (message: string): Uint8Array => {
-  const text = bytesOf(message), head = bytesOf('Bitcoin Signed Message:\n')
+  const text = bytesOf(message)
+  const head = bytesOf('Bitcoin Signed Message:\n')
   return sha256(sha256(joined(varint(head.length), head, varint(text.length), text)))
 }
 
 /** 65 bytes: the header says which key comes out, and of what kind its address is (BIP-137). https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
 export const signEcdsa = (message: string, { privateKey, kind }: BitcoinKey): string => {
-  const [recovery, ...signature] = secp256k1.sign(messageHash(message), privateKey, { prehash: false, format: 'recovered' })
+  const [recovery, ...signature] = secp256k1.sign(messageHash(message), privateKey, {
+    prehash: false,
+    format: 'recovered'
+  })
   return base64Of(Uint8Array.from([recovery! + { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39 }[kind], ...signature]))
 }
 
@@ -51,10 +63,20 @@ export const signEcdsa = (message: string, { privateKey, kind }: BitcoinKey): st
 export const toSpend322 = (message: string, script: Uint8Array): Transaction => {
   const tag = sha256(bytesOf('BIP0322-signed-message'))
   const hash = sha256(joined(tag, tag, bytesOf(message)))
-  const transaction = new Transaction({ version: 0, allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true })
+  const transaction = new Transaction({
+    version: 0,
+    allowUnknownInputs: true,
+    allowUnknownOutputs: true,
+    disableScriptCheck: true
+  })
   // the output first: an input that is finished closes it
   transaction.addOutput({ script, amount: 0n })
-  transaction.addInput({ txid: new Uint8Array(32), index: 0xffffffff, sequence: 0, finalScriptSig: joined([0, 32], hash) })
+  transaction.addInput({
+    txid: new Uint8Array(32),
+    index: 0xffffffff,
+    sequence: 0,
+    finalScriptSig: joined([0, 32], hash)
+  })
   return transaction
 }
 
@@ -63,12 +85,17 @@ export const sign322 = (message: string, key: BitcoinKey): string => {
   const toSpend = toSpend322(message, key.script)
   const toSign = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })
   toSign.addInput({
-    txid: toSpend.id, index: 0, sequence: 0, witnessUtxo: { script: key.script, amount: 0n }, sighashType: key.kind === 'p2tr' ? SigHash.DEFAULT : SigHash.ALL,
-    ...key.kind === 'p2tr' && { tapInternalKey: Uint8Array.from(key.publicKey.slice(2).match(/../g)!, pair => parseInt(pair, 16)) }
+    txid: toSpend.id,
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { script: key.script, amount: 0n },
+    sighashType: key.kind === 'p2tr' ? SigHash.DEFAULT : SigHash.ALL,
+    ...(key.kind === 'p2tr' && {
+      tapInternalKey: Uint8Array.from(key.publicKey.slice(2).match(/../g)!, pair => parseInt(pair, 16))
+    })
   })
   toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
   toSign.sign(key.privateKey)
   toSign.finalize()
   return base64Of(RawWitness.encode(toSign.getInput(0).finalScriptWitness!))
 }
-

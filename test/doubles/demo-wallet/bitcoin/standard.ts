@@ -5,8 +5,18 @@ import { broadcast } from './send'
 import { fromBase64 } from './sign'
 import type { Vault } from './vault'
 
-interface Account { address: string; publicKey: Uint8Array; chains: readonly string[]; features: readonly string[]; purpose?: string }
-interface SignAsk { psbt: Uint8Array; inputsToSign: readonly { account: Account; signingIndexes: readonly number[] }[]; chain: string }
+interface Account {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+  purpose?: string
+}
+interface SignAsk {
+  psbt: Uint8Array
+  inputsToSign: readonly { account: Account; signingIndexes: readonly number[] }[]
+  chain: string
+}
 
 const FEATURES = ['bitcoin:connect', 'bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
 
@@ -14,14 +24,19 @@ export const createStandardBitcoin = (vault: Vault) => {
   const listeners = new Set<(change: unknown) => void>()
   const account = (key: BitcoinKey): Account => ({
     address: vault.moods.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
-    publicKey: Uint8Array.from(key.publicKey.match(/../g)!, pair => parseInt(pair, 16)), chains: [`bitcoin:${vault.moods.net}`], features: FEATURES
+    publicKey: Uint8Array.from(key.publicKey.match(/../g)!, pair => parseInt(pair, 16)),
+    chains: [`bitcoin:${vault.moods.net}`],
+    features: FEATURES
   })
   const accounts = () => {
     const { payment, ordinals } = vault.keys()
     return vault.isPermitted() ? [account(ordinals), account(payment)] : []
   }
-  vault.onChange(() => { for (const listener of [...listeners]) listener({ accounts: accounts() }) })
-  const sign = ({ psbt, inputsToSign }: SignAsk, isFinal: boolean) => vault.signPsbt(psbt, { isFinal, indexes: inputsToSign.flatMap(({ signingIndexes }) => signingIndexes) })
+  vault.onChange(() => {
+    for (const listener of [...listeners]) listener({ accounts: accounts() })
+  })
+  const sign = ({ psbt, inputsToSign }: SignAsk, isFinal: boolean) =>
+    vault.signPsbt(psbt, { isFinal, indexes: inputsToSign.flatMap(({ signingIndexes }) => signingIndexes) })
   return {
     chains: ['bitcoin:mainnet', 'bitcoin:testnet'] as const,
     accounts,
@@ -36,22 +51,36 @@ export const createStandardBitcoin = (vault: Vault) => {
       },
       'bitcoin:signMessage': {
         version: '1.0.0',
-        signMessage: async (...asks: readonly { account: Account; message: Uint8Array }[]) => Promise.all(asks.map(async ({ account: { address }, message }) => {
-          const text = new TextDecoder().decode(message)
-          return { signedMessage: message, signature: fromBase64(await vault.signMessage(text, address, 'bip322')) }
-        }))
+        signMessage: async (...asks: readonly { account: Account; message: Uint8Array }[]) =>
+          Promise.all(
+            asks.map(async ({ account: { address }, message }) => {
+              const text = new TextDecoder().decode(message)
+              return { signedMessage: message, signature: fromBase64(await vault.signMessage(text, address, 'bip322')) }
+            })
+          )
       },
-      'bitcoin:signTransaction': { version: '1.0.0', signTransaction: async (...asks: readonly SignAsk[]) => Promise.all(asks.map(async ask => ({ signedPsbt: await sign(ask, false) }))) },
+      'bitcoin:signTransaction': {
+        version: '1.0.0',
+        signTransaction: async (...asks: readonly SignAsk[]) =>
+          Promise.all(asks.map(async ask => ({ signedPsbt: await sign(ask, false) })))
+      },
       'bitcoin:signAndSendTransaction': {
         version: '1.0.0',
-        signAndSendTransaction: async (...asks: readonly SignAsk[]) => Promise.all(asks.map(async ask => ({ txId: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(await sign(ask, true)).extract())) })))
+        signAndSendTransaction: async (...asks: readonly SignAsk[]) =>
+          Promise.all(
+            asks.map(async ask => ({
+              txId: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(await sign(ask, true)).extract()))
+            }))
+          )
       },
       'standard:disconnect': { version: '1.0.0', disconnect: vault.end },
       'standard:events': {
         version: '1.0.0',
         on: (_: 'change', listener: (change: unknown) => void) => {
           listeners.add(listener)
-          return () => { listeners.delete(listener) }
+          return () => {
+            listeners.delete(listener)
+          }
         }
       }
     },
@@ -62,5 +91,15 @@ export const createStandardBitcoin = (vault: Vault) => {
 /** A whole wallet that knows Bitcoin alone. */
 export const standardBitcoinWallet = (vault: Vault, { name, icon }: { name: string; icon: string }) => {
   const { accounts, chains, features, listening } = createStandardBitcoin(vault)
-  return { version: '1.0.0' as const, name, icon, chains, features, get accounts() { return accounts() }, listening }
+  return {
+    version: '1.0.0' as const,
+    name,
+    icon,
+    chains,
+    features,
+    get accounts() {
+      return accounts()
+    },
+    listening
+  }
 }

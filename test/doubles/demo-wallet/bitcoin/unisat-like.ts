@@ -10,8 +10,15 @@ const chains = { BITCOIN_MAINNET: 'mainnet', BITCOIN_TESTNET: 'testnet' } as con
 
 export const createUnisatLike = (vault: Vault) => {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const emit = (event: string, value: unknown) => { for (const listener of [...listeners.get(event) ?? []]) listener(value) }
-  const accounts = () => vault.moods.misbehaves === 'accounts' ? ['bc1qnothing', 42] : vault.isPermitted() ? [vault.keys().payment.address] : []
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+  const accounts = () =>
+    vault.moods.misbehaves === 'accounts'
+      ? ['bc1qnothing', 42]
+      : vault.isPermitted()
+        ? [vault.keys().payment.address]
+        : []
   vault.onChange(() => emit('accountsChanged', accounts()))
   return {
     requestAccounts: async () => {
@@ -20,8 +27,12 @@ export const createUnisatLike = (vault: Vault) => {
     },
     getAccounts: async () => accounts(),
     getPublicKey: async () => vault.keys().payment.publicKey,
-    getChain: async () => ({ enum: `BITCOIN_${vault.moods.net.toUpperCase()}`, name: 'Bitcoin', network: vault.moods.net === 'mainnet' ? 'livenet' : 'testnet' }),
-    getNetwork: async () => vault.moods.net === 'mainnet' ? 'livenet' : 'testnet',
+    getChain: async () => ({
+      enum: `BITCOIN_${vault.moods.net.toUpperCase()}`,
+      name: 'Bitcoin',
+      network: vault.moods.net === 'mainnet' ? 'livenet' : 'testnet'
+    }),
+    getNetwork: async () => (vault.moods.net === 'mainnet' ? 'livenet' : 'testnet'),
     switchChain: async (chain: keyof typeof chains) => {
       const net = chains[chain]
       if (!net) throw unsupportedMethod(`switchChain ${chain}`)
@@ -31,15 +42,27 @@ export const createUnisatLike = (vault: Vault) => {
     },
     signMessage: (message: string, type: 'ecdsa' | 'bip322-simple' = 'ecdsa') =>
       vault.signMessage(message, vault.keys().payment.address, type === 'ecdsa' ? 'ecdsa' : 'bip322'),
-    signPsbt: async (hex: string, { autoFinalized = true, toSignInputs }: { autoFinalized?: boolean; toSignInputs?: { index: number }[] } = {}) =>
-      hexOf(await vault.signPsbt(bytesOf(hex), { isFinal: autoFinalized, ...toSignInputs && { indexes: toSignInputs.map(({ index }) => index) } })),
+    signPsbt: async (
+      hex: string,
+      { autoFinalized = true, toSignInputs }: { autoFinalized?: boolean; toSignInputs?: { index: number }[] } = {}
+    ) =>
+      hexOf(
+        await vault.signPsbt(bytesOf(hex), {
+          isFinal: autoFinalized,
+          ...(toSignInputs && { indexes: toSignInputs.map(({ index }) => index) })
+        })
+      ),
     pushPsbt: (hex: string) => broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(bytesOf(hex)).extract())),
     sendBitcoin: async (to: string, satoshi: number) => {
       await vault.ask('Send bitcoin?', [`To: ${to}`, `Amount: ${satoshi} satoshi`], 'Send')
       return sendBitcoin(vault.keys().payment, vault.moods.net, to, BigInt(satoshi))
     },
-    on: (event: string, listener: (value: unknown) => void) => { listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)) },
-    removeListener: (event: string, listener: (value: unknown) => void) => { listeners.get(event)?.delete(listener) },
+    on: (event: string, listener: (value: unknown) => void) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event: string, listener: (value: unknown) => void) => {
+      listeners.get(event)?.delete(listener)
+    },
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
   }
 }

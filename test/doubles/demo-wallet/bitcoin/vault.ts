@@ -25,7 +25,11 @@ export interface BitcoinMoods {
 }
 
 /** What outlives the page. */
-export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({ permitted, account, net })
+export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({
+  permitted,
+  account,
+  net
+})
 
 export interface Vault {
   moods: BitcoinMoods
@@ -47,11 +51,21 @@ export interface Vault {
 }
 
 export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askInPage): Vault => {
-  const moods: BitcoinMoods = { approve: 'ask', net: 'mainnet', payment: 'p2wpkh', account: 0, permitted: false, lagMs: 0, ...given }
+  const moods: BitcoinMoods = {
+    approve: 'ask',
+    net: 'mainnet',
+    payment: 'p2wpkh',
+    account: 0,
+    permitted: false,
+    lagMs: 0,
+    ...given
+  }
   const listeners = new Set<() => void>()
-  const tell = () => { for (const listener of [...listeners]) listener() }
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
   const keys = () => {
-    const net = moods.misbehaves === 'network' ? moods.net === 'mainnet' ? 'testnet' : 'mainnet' : moods.net
+    const net = moods.misbehaves === 'network' ? (moods.net === 'mainnet' ? 'testnet' : 'mainnet') : moods.net
     return { payment: bitcoinKey(moods.payment, net, moods.account), ordinals: bitcoinKey('p2tr', net, moods.account) }
   }
   const keyOf = (address: string) => {
@@ -70,7 +84,17 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     if (moods.misbehaves === 'throws') throw 'The wallet is out of order'
     if (moods.approve === 'never') return new Promise(() => undefined)
     if (moods.approve === 'reject') throw userRejected()
-    if (moods.approve === 'ask' && !await draw({ method: title, title, lines: [`Site: ${globalThis.location?.host ?? 'a script'}`, ...lines], yes, ...text !== undefined && { text } })) throw userRejected()
+    if (
+      moods.approve === 'ask' &&
+      !(await draw({
+        method: title,
+        title,
+        lines: [`Site: ${globalThis.location?.host ?? 'a script'}`, ...lines],
+        yes,
+        ...(text !== undefined && { text })
+      }))
+    )
+      throw userRejected()
   }
   return {
     moods,
@@ -99,7 +123,11 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
       await ask('Sign this transaction?', [], 'Sign', base64Of(psbt))
       if (moods.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
       try {
-        return signPsbt(moods.misbehaves === 'transaction' ? payingTo(psbt, bitcoinKey('p2wpkh', moods.net, 2)) : psbt, Object.values(keys()), options)
+        return signPsbt(
+          moods.misbehaves === 'transaction' ? payingTo(psbt, bitcoinKey('p2wpkh', moods.net, 2)) : psbt,
+          Object.values(keys()),
+          options
+        )
       } catch (error) {
         throw internalError(String(error))
       }

@@ -6,12 +6,24 @@ const [folder, ...entries] = process.argv.slice(2)
 
 const bundle = async entry => {
   const { metafile } = await build({
-    entryPoints: [entry], outdir: join(folder, parse(entry).name), bundle: true, splitting: true, format: 'esm', minify: true, metafile: true,
-    jsx: 'automatic', logLevel: 'warning', define: { 'process.env.NODE_ENV': '"production"' }
+    entryPoints: [entry],
+    outdir: join(folder, parse(entry).name),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    metafile: true,
+    jsx: 'automatic',
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' }
   })
   // a file that only leads to another leaves no bytes of its own
-  return Object.fromEntries(Object.entries(metafile.outputs).map(([path, { inputs, entryPoint }]) =>
-    [basename(path), Object.keys(inputs).filter(input => inputs[input].bytesInOutput || input === entryPoint)]))
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, { inputs, entryPoint }]) => [
+      basename(path),
+      Object.keys(inputs).filter(input => inputs[input].bytesInOutput || input === entryPoint)
+    ])
+  )
 }
 
 const pages = {}

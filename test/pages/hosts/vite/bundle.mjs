@@ -10,14 +10,25 @@ const isCustomElement = tag => tag.startsWith('billfold-')
 
 const bundle = async entry => {
   const { output } = await build({
-    root: dirname(entry), base: `/${parse(entry).name}/`, configFile: false, logLevel: 'warn',
+    root: dirname(entry),
+    base: `/${parse(entry).name}/`,
+    configFile: false,
+    logLevel: 'warn',
     plugins: [react(), vue({ template: { compilerOptions: { isCustomElement } } }), svelte({ configFile: false })],
     build: {
-      outDir: join(folder, parse(entry).name), emptyOutDir: true, modulePreload: { polyfill: false },
-      rolldownOptions: { input: entry, preserveEntrySignatures: false, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } }
+      outDir: join(folder, parse(entry).name),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: false,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+      }
     }
   })
-  return Object.fromEntries(output.filter(({ type }) => type === 'chunk').map(({ fileName, moduleIds }) => [basename(fileName), moduleIds]))
+  return Object.fromEntries(
+    output.filter(({ type }) => type === 'chunk').map(({ fileName, moduleIds }) => [basename(fileName), moduleIds])
+  )
 }
 
 const pages = {}

@@ -5,10 +5,18 @@ import webpack from 'webpack'
 const [folder, ...entries] = process.argv.slice(2)
 
 const settings = entry => ({
-  mode: 'production', context: dirname(entry), entry, experiments: { outputModule: true },
+  mode: 'production',
+  context: dirname(entry),
+  entry,
+  experiments: { outputModule: true },
   output: {
-    path: join(folder, parse(entry).name), filename: `${parse(entry).name}.js`, chunkFilename: '[name]-[contenthash].js',
-    module: true, publicPath: 'auto', chunkFormat: 'module', chunkLoading: 'import'
+    path: join(folder, parse(entry).name),
+    filename: `${parse(entry).name}.js`,
+    chunkFilename: '[name]-[contenthash].js',
+    module: true,
+    publicPath: 'auto',
+    chunkFormat: 'module',
+    chunkLoading: 'import'
   },
   // Minifying changes nothing about which module lies where, and takes most of the time.
   optimization: { minimize: false },
@@ -16,16 +24,29 @@ const settings = entry => ({
 })
 
 // Modules that webpack has joined into one stand inside it.
-const modulesOf = (chunk, chunkGraph) => [...chunkGraph.getChunkModules(chunk)].flatMap(module => module.modules ? [...module.modules] : [module])
+const modulesOf = (chunk, chunkGraph) =>
+  [...chunkGraph.getChunkModules(chunk)].flatMap(module => (module.modules ? [...module.modules] : [module]))
 
-const bundle = entry => new Promise((resolve, reject) => {
-  webpack(settings(entry)).run((error, stats) => {
-    if (error || stats.hasErrors() || stats.hasWarnings()) return reject(error ?? stats.toString({ all: false, errors: true, warnings: true }))
-    const { chunks, chunkGraph } = stats.compilation
-    resolve(Object.fromEntries([...chunks].flatMap(chunk =>
-      [...chunk.files].map(file => [file, modulesOf(chunk, chunkGraph).map(({ resource }) => resource).filter(Boolean)]))))
+const bundle = entry =>
+  new Promise((resolve, reject) => {
+    webpack(settings(entry)).run((error, stats) => {
+      if (error || stats.hasErrors() || stats.hasWarnings())
+        return reject(error ?? stats.toString({ all: false, errors: true, warnings: true }))
+      const { chunks, chunkGraph } = stats.compilation
+      resolve(
+        Object.fromEntries(
+          [...chunks].flatMap(chunk =>
+            [...chunk.files].map(file => [
+              file,
+              modulesOf(chunk, chunkGraph)
+                .map(({ resource }) => resource)
+                .filter(Boolean)
+            ])
+          )
+        )
+      )
+    })
   })
-})
 
 const pages = {}
 for (const entry of entries) pages[parse(entry).name] = await bundle(entry)

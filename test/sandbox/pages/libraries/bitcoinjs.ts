@@ -7,10 +7,18 @@ import { begin } from './page'
 const BOB = 'bc1qcjzphr67dug28rw9ueewrqllmxlqe5f0xcnzwg'
 
 /** The wallet of the page as the host itself has it, past Billfold. https://docs.unisat.io/dev-center/unisat-wallet */
-interface Unisat { requestAccounts(): Promise<readonly string[]>; getAccounts(): Promise<readonly string[]>; switchChain(name: string): Promise<unknown> }
+interface Unisat {
+  requestAccounts(): Promise<readonly string[]>
+  getAccounts(): Promise<readonly string[]>
+  switchChain(name: string): Promise<unknown>
+}
 const { unisat } = window as unknown as { unisat: Unisat }
 
-interface Coin { txid: string; vout: number; value: number }
+interface Coin {
+  txid: string
+  vout: number
+  value: number
+}
 const adapter = new BitcoinAdapter()
 const payment = async () => (await adapter.getConnector()?.getAccountAddresses())?.[0]?.address
 
@@ -21,11 +29,20 @@ begin(adapter, {
   who: payment,
   sign: async () => adapter.getConnector()!.signMessage({ message: 'I was here', address: (await payment())! }),
   send: async billfold => {
-    const own = (await payment())!, url = billfold.getCaipNetwork()!.rpcUrls.default.http[0]!
-    const [coin] = await (await fetch(`${url}/address/${own}/utxo`)).json() as [Coin]
-    const psbt = new Psbt().addInput({ hash: coin.txid, index: coin.vout, witnessUtxo: { script: address.toOutputScript(own), value: BigInt(coin.value) } })
-      .addOutput({ address: BOB, value: 12_345n }).addOutput({ address: own, value: BigInt(coin.value) - 12_345n - 1_000n })
-    const { psbt: signed } = await adapter.getConnector()!.signPSBT({ psbt: psbt.toBase64(), signInputs: [{ address: own, index: 0 }] })
+    const own = (await payment())!
+    const url = billfold.getCaipNetwork()!.rpcUrls.default.http[0]!
+    const [coin] = (await (await fetch(`${url}/address/${own}/utxo`)).json()) as [Coin]
+    const psbt = new Psbt()
+      .addInput({
+        hash: coin.txid,
+        index: coin.vout,
+        witnessUtxo: { script: address.toOutputScript(own), value: BigInt(coin.value) }
+      })
+      .addOutput({ address: BOB, value: 12_345n })
+      .addOutput({ address: own, value: BigInt(coin.value) - 12_345n - 1_000n })
+    const { psbt: signed } = await adapter
+      .getConnector()!
+      .signPSBT({ psbt: psbt.toBase64(), signInputs: [{ address: own, index: 0 }] })
     const body = Psbt.fromBase64(signed).finalizeAllInputs().extractTransaction().toHex()
     return (await fetch(`${url}/tx`, { method: 'POST', body })).text()
   },

@@ -3,4 +3,7 @@ import { evmActs } from './evm'
 import { begin } from './page'
 
 const adapter = new EthersAdapter()
-begin(adapter, evmActs(() => adapter.getBrowserProvider()))
+begin(
+  adapter,
+  evmActs(() => adapter.getBrowserProvider())
+)

@@ -3,4 +3,7 @@ import { evmActs } from './evm'
 import { begin } from './page'
 
 const adapter = new Ethers5Adapter()
-begin(adapter, evmActs(() => adapter.getWeb3Provider()))
+begin(
+  adapter,
+  evmActs(() => adapter.getWeb3Provider())
+)

@@ -1,9 +1,18 @@
 /** What both generations of ethers are used for by a host. */
 import type { Acts } from './page'
 
-interface Signer { getAddress(): Promise<string>; signMessage(text: string): Promise<string>; sendTransaction(ask: { to: string; value: string }): Promise<{ hash: string; wait(): Promise<unknown> }> }
-interface Provider { getSigner(): Signer | Promise<Signer>; getNetwork(): Promise<{ chainId: number | bigint }> }
-interface Wallet { request(call: { method: string }): Promise<readonly string[]> }
+interface Signer {
+  getAddress(): Promise<string>
+  signMessage(text: string): Promise<string>
+  sendTransaction(ask: { to: string; value: string }): Promise<{ hash: string; wait(): Promise<unknown> }>
+}
+interface Provider {
+  getSigner(): Signer | Promise<Signer>
+  getNetwork(): Promise<{ chainId: number | bigint }>
+}
+interface Wallet {
+  request(call: { method: string }): Promise<readonly string[]>
+}
 
 /** Account 1 of the demo wallet. */
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -13,7 +22,9 @@ const HALF = '0x6f05b59d3b20000'
 /** The wallet in the page asked by the host itself, past Billfold. */
 const askWallet = async () => {
   const found: Wallet[] = []
-  const hear = (event: Event) => { found.push((event as CustomEvent<{ provider: Wallet }>).detail.provider) }
+  const hear = (event: Event) => {
+    found.push((event as CustomEvent<{ provider: Wallet }>).detail.provider)
+  }
   addEventListener('eip6963:announceProvider', hear)
   dispatchEvent(new Event('eip6963:requestProvider'))
   removeEventListener('eip6963:announceProvider', hear)

@@ -1,7 +1,16 @@
 /** A host on kit, which compiles its messages itself. */
 import {
-  address, AccountRole, appendTransactionMessageInstruction, createSignableMessage, createSolanaRpc, createTransactionMessage, getBase64EncodedWireTransaction, pipe,
-  setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners
+  address,
+  AccountRole,
+  appendTransactionMessageInstruction,
+  createSignableMessage,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners
 } from '@solana/kit'
 import { SolanaKitAdapter } from 'billfold/adapters/solana-kit'
 import { begin } from './page'
@@ -18,21 +27,33 @@ begin(adapter, {
   ...standardActs,
   who: () => adapter.getSigner()?.address,
   sign: async () => {
-    const signer = adapter.getSigner()!, [signatures] = await signer.signMessages([createSignableMessage('I was here')])
+    const signer = adapter.getSigner()!
+    const [signatures] = await signer.signMessages([createSignableMessage('I was here')])
     return [...signatures![signer.address]!].join()
   },
   send: async billfold => {
-    const signer = adapter.getSigner()!, rpc = createSolanaRpc(billfold.getCaipNetwork()!.rpcUrls.default.http[0]!)
+    const signer = adapter.getSigner()!
+    const rpc = createSolanaRpc(billfold.getCaipNetwork()!.rpcUrls.default.http[0]!)
     const { value } = await rpc.getLatestBlockhash().send()
     const instruction = {
-      programAddress: SYSTEM, data: TRANSFER,
-      accounts: [{ address: signer.address, role: AccountRole.WRITABLE_SIGNER as const, signer }, { address: BOB, role: AccountRole.WRITABLE as const }]
+      programAddress: SYSTEM,
+      data: TRANSFER,
+      accounts: [
+        { address: signer.address, role: AccountRole.WRITABLE_SIGNER as const, signer },
+        { address: BOB, role: AccountRole.WRITABLE as const }
+      ]
     }
     const message = pipe(
-      createTransactionMessage({ version: 0 }), m => setTransactionMessageFeePayerSigner(signer, m), m => setTransactionMessageLifetimeUsingBlockhash(value, m),
+      createTransactionMessage({ version: 0 }),
+      m => setTransactionMessageFeePayerSigner(signer, m),
+      m => setTransactionMessageLifetimeUsingBlockhash(value, m),
       m => appendTransactionMessageInstruction(instruction, m)
     )
-    return rpc.sendTransaction(getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message)), { encoding: 'base64' }).send()
+    return rpc
+      .sendTransaction(getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message)), {
+        encoding: 'base64'
+      })
+      .send()
   },
   switch: billfold => billfold.switchNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', { throwOnFailure: true })
 })

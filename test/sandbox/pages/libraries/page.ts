@@ -12,17 +12,25 @@ const told = (e: unknown) => {
 export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number], acts: Acts): void => {
   const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as BillfoldOptions
   let billfold: Billfold | undefined
-  const all: Acts = { start: () => { billfold = createBillfold({ ...config, adapters: [adapter] }) }, open: own => own.open(), network: own => own.getCaipNetworkId(), ...acts }
+  const all: Acts = {
+    start: () => {
+      billfold = createBillfold({ ...config, adapters: [adapter] })
+    },
+    open: own => own.open(),
+    network: own => own.getCaipNetworkId(),
+    ...acts
+  }
   const main = document.querySelector('main')!
   for (const [name, act] of Object.entries(all)) {
-    const button = document.createElement('button'), output = document.createElement('output')
+    const button = document.createElement('button')
+    const output = document.createElement('output')
     button.textContent = name
     button.dataset.testid = `site-${name}`
     output.dataset.testid = `site-${name}-result`
     button.onclick = async () => {
       output.textContent = '…'
       try {
-        output.textContent = String(await act(billfold!) ?? 'none')
+        output.textContent = String((await act(billfold!)) ?? 'none')
       } catch (e) {
         output.textContent = told(e)
       }
@@ -30,5 +38,6 @@ export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number],
     main.append(button, output)
   }
   // otherwise the host begins by itself, when it pleases
-  if (!new URLSearchParams(location.search).has('later')) document.querySelector<HTMLElement>('[data-testid=site-start]')!.click()
+  if (!new URLSearchParams(location.search).has('later'))
+    document.querySelector<HTMLElement>('[data-testid=site-start]')!.click()
 }

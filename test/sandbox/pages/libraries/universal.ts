@@ -2,7 +2,8 @@
 import { UniversalAdapter } from 'billfold/adapters/universal'
 import { begin } from './page'
 
-const adapter = new UniversalAdapter(), provider = adapter.getUniversalProvider()
+const adapter = new UniversalAdapter()
+const provider = adapter.getUniversalProvider()
 const heard: string[] = []
 provider.on('connect', ({ session }) => heard.push(`connect ${session.peer.metadata.name}`))
 provider.on('accountsChanged', accounts => heard.push(`accounts ${accounts.join()}`))
@@ -11,7 +12,11 @@ provider.on('disconnect', () => heard.push('disconnect'))
 
 begin(adapter, {
   who: () => provider.session?.namespaces.eip155?.accounts[0],
-  sign: () => provider.request({ method: 'personal_sign', params: ['0x492077617320686572652e', provider.session!.namespaces.eip155!.accounts[0]!.split(':')[2]] }),
+  sign: () =>
+    provider.request({
+      method: 'personal_sign',
+      params: ['0x492077617320686572652e', provider.session!.namespaces.eip155!.accounts[0]!.split(':')[2]]
+    }),
   ask: () => provider.request({ method: 'eth_accounts' }),
   elsewhere: () => provider.request({ method: 'eth_accounts' }, 'eip155:10'),
   switch: () => provider.setDefaultChain('eip155:8453'),

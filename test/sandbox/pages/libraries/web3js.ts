@@ -12,10 +12,12 @@ begin(adapter, {
   ...standardActs,
   who: () => adapter.getSigner()?.publicKey.toBase58(),
   node: () => adapter.getConnection()?.rpcEndpoint,
-  sign: async () => [...await adapter.getSigner()!.signMessage(new TextEncoder().encode('I was here'))].join(),
+  sign: async () => [...(await adapter.getSigner()!.signMessage(new TextEncoder().encode('I was here')))].join(),
   send: () => {
     const signer = adapter.getSigner()!
-    const transaction = new Transaction().add(SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: new PublicKey(BOB), lamports: 5_000_000 }))
+    const transaction = new Transaction().add(
+      SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: new PublicKey(BOB), lamports: 5_000_000 })
+    )
     return signer.sendTransaction(transaction, adapter.getConnection()!)
   },
   switch: billfold => billfold.switchNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', { throwOnFailure: true })

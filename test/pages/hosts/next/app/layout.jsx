@@ -2,5 +2,9 @@ export const metadata = { title: 'A shop', icons: { icon: 'data:,' } }
 
 /** @param {{ children: import('react').ReactNode }} props */
 export default function Layout({ children }) {
-  return <html lang="en"><body>{children}</body></html>
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  )
 }

@@ -5,7 +5,8 @@ import { SolanaAdapter } from 'billfold/adapters/solana'
 import type { providers } from 'ethers'
 import type { Connection, PublicKey } from '@solana/web3.js'
 
-const evm = new Ethers5Adapter(), solana = new SolanaAdapter({ connectionSettings: { commitment: 'finalized' } })
+const evm = new Ethers5Adapter()
+const solana = new SolanaAdapter({ connectionSettings: { commitment: 'finalized' } })
 createBillfold({ adapters: [evm, solana] })
 export const provider: providers.Web3Provider | undefined = evm.getWeb3Provider()
 export const connection: Connection | undefined = solana.getConnection()

@@ -9,7 +9,16 @@ createBillfold({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: rpc }
 
 const Shop = () => {
   const { address } = useAccount()
-  return <><BillfoldButton /><output data-testid="site-address">{address ?? 'none'}</output></>
+  return (
+    <>
+      <BillfoldButton />
+      <output data-testid="site-address">{address ?? 'none'}</output>
+    </>
+  )
 }
 
-createRoot(document.querySelector('main')!).render(<StrictMode><Shop /></StrictMode>)
+createRoot(document.querySelector('main')!).render(
+  <StrictMode>
+    <Shop />
+  </StrictMode>
+)

@@ -8,6 +8,8 @@ const billfold = createBillfold({ networks: [mainnet], customRpcUrls: { 'eip155:
 const account = document.createElement('output')
 account.dataset.testid = 'site-address'
 account.value = 'none'
-billfold.subscribeAccount(({ address }) => { account.value = address ?? 'none' })
+billfold.subscribeAccount(({ address }) => {
+  account.value = address ?? 'none'
+})
 
 document.querySelector('main')?.append(document.createElement('billfold-button'), account)
