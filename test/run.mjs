@@ -2,19 +2,19 @@
  * `npm test`: everything, from a fresh clone to the last line. Plain Node, since nothing may be installed yet.
  *
  *     npm test                                            all
- *     npm test -- --only unit,types                       some stages: types, unit, sizes, checks, stories
+ *     npm test -- --only unit,types                       some stages: lint, types, unit, sizes, checks, stories
  *     npm test -- --only unit storage                     files whose path contains the word
  *     npm test -- --only stories --grep reject --host cdn as test/e2e/run.ts takes them
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { provideBrowsers } from './browsers.mjs'
-import { checkTasks, isWaiting, sizeTasks, storyTasks, typeTasks, unitTasks } from './runner/find.mjs'
+import { checkTasks, isWaiting, lintTasks, sizeTasks, storyTasks, typeTasks, unitTasks } from './runner/find.mjs'
 import { runTasks } from './runner/tasks.mjs'
 import { setUp, SetupError } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).slice(0, -1)
-const stages = ['types', 'unit', 'sizes', 'checks', 'stories']
+const stages = ['lint', 'types', 'unit', 'sizes', 'checks', 'stories']
 
 /** Programs at once: one more than there are cores, since each waits for chains a part of its time. */
 const width = Math.min(availableParallelism() + 1, 4)
@@ -118,6 +118,7 @@ const run = async () => {
   const tasks = [
     // Long ones first, so that no core waits for one at the end.
     ...(wants('checks') ? checkTasks(root, part) : []),
+    ...(wants('lint') ? lintTasks() : []),
     ...(wants('types') ? typeTasks() : []),
     ...(wants('sizes') ? sizeTasks() : []),
     ...(wants('unit') ? unitTasks(root, part) : [])

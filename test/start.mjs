@@ -1,4 +1,7 @@
-/** `npm start`: sets up, builds, brings up the world and says where to look. `--gallery` says where the gallery is. */
+/**
+ * `npm start`: sets up, builds, brings up the world and says where to look. `--gallery` says where the gallery is;
+ * `--watch` builds again after each change, and reloads the pages.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

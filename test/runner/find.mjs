@@ -43,6 +43,11 @@ export const typeTasks = () => [
   task('types', 'tsc --noEmit', ['node_modules/typescript/bin/tsc', '--noEmit'], readExit)
 ]
 
+/** Formatting and rules of the linter: `biome.json`. */
+export const lintTasks = () => [
+  task('lint', 'biome ci', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'], readExit)
+]
+
 export const sizeTasks = () => [task('sizes', 'size-limit', ['node_modules/size-limit/bin.js', '--json'], readSizes)]
 
 export const storyTasks = args => [

@@ -12,6 +12,7 @@ const scripts: Record<string, string> = {
   '/hostile-wallets.js': `${doublesFolder}/hostile-wallets.ts`,
   '/legacy-wallet.js': `${doublesFolder}/legacy-wallet.ts`,
   '/phone.js': `${pagesFolder}/phone.ts`,
+  '/reload.js': `${pagesFolder}/reload.ts`,
   '/site-payments.js': `${pagesFolder}/payments.ts`,
   '/site.js': `${pagesFolder}/site.ts`,
   '/switches.js': `${pagesFolder}/switches.ts`

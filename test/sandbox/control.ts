@@ -1,7 +1,7 @@
 /** The world's switches over HTTP, so that a person can use them from a page. Answers to this machine only. */
 import type { Filling } from './chain-data-party'
 import { partyNames, type Fault, type Faults, type PartyName } from './faults'
-import type { PlaceNames } from './host-page'
+import { integrityOf, type PlaceNames } from './host-page'
 import type { Answer, Incoming } from './party'
 
 /**
@@ -103,6 +103,7 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
       signIn,
       siteServer,
       verify,
+      build: await integrityOf(controlled.places),
       faults: faults.list()
     })
   }

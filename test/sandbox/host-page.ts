@@ -9,6 +9,8 @@ import { pagesFolder } from './paths'
 export interface PlaceNames {
   /** What the CDN serves, on disk. */
   cdnFolder: string
+  /** Builds replace what the CDN serves, and pages reload after each. */
+  isRebuilt: boolean
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
@@ -129,7 +131,7 @@ const strictPolicy = (places: PlaceNames, nonce: string) =>
   ].join('; ')
 
 /** What a site owner copies out of `manifest.json` beside the loader; empty before the first build. */
-const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
+export const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
   const text = await readBelow(cdnFolder, `${version}/manifest.json`)
   const manifest = JSON.parse(text?.toString('utf8') ?? '{}') as {
     files?: Record<string, { integrity: string } | undefined>
@@ -156,6 +158,8 @@ const markupOf = async ({ pathname, searchParams }: URL, config: unknown) => {
 /** Values that are markup already. */
 const ready = new Set(['config', 'markup', 'wallets'])
 
+const scriptTag = (src: string, nonce: string) => `<script nonce="${nonce}" src="${src}"></script>`
+
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
   const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = places
@@ -177,8 +181,8 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     integrity: await integrityOf(places),
     config: toJson(config),
     markup: await markupOf(url, config),
-    wallets: [...named.map(name => walletScripts[name]), ...(named.length ? ['/site-payments.js'] : [])]
-      .map(src => `<script nonce="${nonce}" src="${src}"></script>`)
+    wallets: [...named.map(name => walletScripts[name]!), ...(named.length ? ['/site-payments.js'] : [])]
+      .map(src => scriptTag(src, nonce))
       .join('\n'),
     origins: originsOf(places),
     solana: places.solana.rpc,
@@ -189,7 +193,8 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
   const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
     ready.has(name) ? (values[name] ?? '') : escapeHtml(values[name] ?? whole)
   )
-  return { status: 200, headers: headers(isStrict ? strictPolicy(places, nonce) : undefined), body }
+  const reload = places.isRebuilt ? scriptTag('/reload.js', nonce) : ''
+  return { status: 200, headers: headers(isStrict ? strictPolicy(places, nonce) : undefined), body: body + reload }
 }
 
 /** A page that a story wrote itself. */

@@ -1,4 +1,6 @@
 /** The part of `npm start` that is TypeScript: runs a world until its parent lets go. */
+import { root } from './paths'
+import { rebuildOnChange } from './rebuild'
 import { startWorld, type World } from './world'
 
 /** Chosen: free on most machines; a busy one is stepped around. */
@@ -18,7 +20,9 @@ const end = async () => {
 process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 
-world = await startWorld({ port: FIRST_PORT, log: console.error, mineAfterMs: MINE_AFTER_MS })
+const isRebuilt = process.argv.includes('--watch')
+world = await startWorld({ port: FIRST_PORT, log: console.error, mineAfterMs: MINE_AFTER_MS, isRebuilt })
+if (isRebuilt) rebuildOnChange(root, console.log)
 process.send?.({ pages: world.pages })
 
 const lines = process.argv.includes('--gallery')
@@ -41,4 +45,6 @@ const lines = process.argv.includes('--gallery')
       `Solana       ${world.solana.rpc}`,
       ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)
     ]
-console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`)
+console.log(
+  `\n${lines.join('\n')}\n\n${isRebuilt ? 'A change of src, views or i18n builds the widget again, and pages reload. ' : ''}Ctrl-C stops everything.`
+)

@@ -101,6 +101,8 @@ export interface WorldOptions {
   mineAfterMs?: number
   /** What the CDN serves. Default `dist/cdn`. */
   cdnFolder?: string
+  /** Builds replace what the CDN serves, and pages reload after each. */
+  isRebuilt?: boolean
 }
 
 const chainIds: readonly ChainId[] = [1, 8453]
@@ -112,7 +114,8 @@ export const startWorld = async ({
   port = 0,
   log = () => undefined,
   mineAfterMs,
-  cdnFolder = join(root, 'dist/cdn')
+  cdnFolder = join(root, 'dist/cdn'),
+  isRebuilt = false
 }: WorldOptions = {}): Promise<World> => {
   const faults = createFaults()
   let written: RequestRecord[] = []
@@ -141,7 +144,7 @@ export const startWorld = async ({
       const { origin } = keep(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
       chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin, controls: createChainControls(node.url) })
     }
-    const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
+    const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder, isRebuilt })).origin
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5), auth: () => signIn.origin }))
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
@@ -196,6 +199,7 @@ export const startWorld = async ({
     const places = {
       ...shown,
       cdnFolder,
+      isRebuilt,
       version: await readVersion(),
       chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc }))
     }
