@@ -90,7 +90,8 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     if (isInComposition.current && held === undefined) return
     const message = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
     // what was refused may have changed the meaning of the keys after it: `1e1` leaves 11
-    const isNextKey = !isAll && held?.length === amount.length + 1
+    const isReplacement = isAll && amount !== ''
+    const isNextKey = !isReplacement && held?.length === amount.length + 1
     if (message || !isNextKey) lost.value = message
     if (!isInComposition.current) write(input, held ?? amount)
     // a refused key leaves the selection as it was
