@@ -139,6 +139,8 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
       if (isRetired(host)) return true
       const inside = focusedIn(dialog)
       const wasOpen = dialog.open
+      // the control that had the focus is gone; close() would give it to the page
+      const isLost = mode === 'modal' && document.activeElement === document.body
       const isPlaced = seatHost(host) && canHear()
       if (dialog.open) dialog.close()
       covers = mode === 'modal' ? findCovers(isAside, true) : undefined
@@ -149,7 +151,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
       else isModal = !isAside || !!covers?.length || !showAside()
       if (isModal && !showModal()) return false
       // showModal() gives the focus to the first control
-      const target = inside ?? (isModal && wasOpen ? dialog.querySelector<HTMLElement>('#bf-title') : null)
+      const target = inside ?? (wasOpen && (isModal || isLost) ? dialog.querySelector<HTMLElement>('#bf-title') : null)
       target?.focus({ preventScroll: true })
       return true
     },

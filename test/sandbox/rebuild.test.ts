@@ -26,9 +26,9 @@ test('builds after a change, says when a build fails, and builds again after the
   const stop = rebuildOnChange(folder, line => lines.push(line))
   try {
     writeFileSync(join(folder, 'src/code'), '1')
-    await until(() => lines.includes('The build failed; pages keep the last one that did not.'))
+    await until(() => lines.includes('The build failed; pages keep the last one that did not.'), 'the failed build')
     writeFileSync(join(folder, 'src/code'), '0')
-    await until(() => lines.some(line => line.startsWith('Built in ')))
+    await until(() => lines.some(line => line.startsWith('Built in ')), 'the next build')
   } finally {
     stop()
   }

@@ -73,6 +73,31 @@ story(
   }
 )
 
+story(
+  'when a wallet is asked and nothing has the focus, the title gets it, and not the page',
+  { core: true, engines },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'script' }))
+    await page.click('@connect-button')
+    await page.waitFor('@wallet-app.billfold.demo')
+    // as when the pressed row has gone and the next view has not come yet
+    await page.run(() => {
+      let active = document.activeElement as HTMLElement
+      while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement
+      active.blur()
+      void (window as unknown as { billfold: { connect(id: string): Promise<void> } }).billfold
+        .connect('app.billfold.demo')
+        .catch(() => undefined)
+    })
+    await page.until(
+      () => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.matches(':modal')
+    )
+    assert.ok(await page.run(isInside), 'the page has the focus')
+    await page.press('Tab')
+    assert.ok(await page.run(isInside), 'Tab left the dialog')
+  }
+)
+
 story('the focus that a wallet’s own overlay has taken is the wallet’s', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'ask' }))
   await chooseDemo(page)

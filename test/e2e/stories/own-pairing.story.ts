@@ -66,7 +66,10 @@ for (const wrong of ['https://site.example/wc?uri=x', 'wc:with space@2', 'wc:', 
       await open(project({ manualWCControl: true }))
       await openOn(page, wrong)
       await eventually(() => warned(page).length === 1, 'nothing was said')
-      assert.match(warned(page)[0]!, /^warning: Billfold code-invalid: open: uri is a pairing code/)
+      assert.match(
+        warned(page)[0]!,
+        /^warning: Billfold code-invalid: open: expected a pairing code \(wc:…\) as uri, got "/
+      )
       await page.waitFor('@modal')
       assert.is(await page.count('@qr-code >> svg'), 0)
       await openOn(page, codeNo(5))
