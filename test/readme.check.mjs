@@ -47,7 +47,7 @@ check('has a row with an anchor for each code on the console, and for no other',
   same(
     rows.flatMap(([, codes]) => codes),
     [
-      ...new Set([...sources.matchAll(/\bwarn\('([\w-]+)'/g)].map(([, code]) => code)),
+      ...new Set([...sources.matchAll(/\bwarn\(\s*'([\w-]+)'/g)].map(([, code]) => code)),
       ...alerts,
       'option-invalid',
       'option-conflict',
@@ -68,7 +68,7 @@ check('gives the defaults and choices that the options have', () => {
 })
 
 check('has a row for each hook and names each component of billfold/react, and no other', () => {
-  const entry = read('src/react/index.tsx').replace(/^export type .*|\btype \w+/gm, '')
+  const entry = read('src/react/index.tsx').replace(/^export type (\{[^}]*\}|.*)|\btype \w+/gm, '')
   const text = section('React').replace(/^```[^]*?^```$/gm, '')
   same(
     hooks.map(([hook]) => hook),
