@@ -1,5 +1,5 @@
 /** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for those who host it themselves. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
@@ -52,7 +52,8 @@ const readTable = root => {
         entries[key] = entry
         apart[keyOf(file)] = file
         if (isLater(key) || isLater(key.replace(/^(i18n\/)\w+/, '$1en'))) {
-          ;(lines[kind] ??= {})[name] = one ? `${key}#${one.name}` : key
+          lines[kind] ??= {}
+          lines[kind][name] = one ? `${key}#${one.name}` : key
           return []
         }
         return [

@@ -5,8 +5,10 @@ const PACKAGES = /\bimport\s*\{([^}]*)\}\s*from\s*"([^."][^"]*)"/g
 
 const namesIn = text => {
   const names = {}
-  for (const [, list, from] of text.matchAll(PACKAGES))
-    for (const one of list.split(',')) (names[from] ??= new Set()).add(one.trim().split(' as ')[0])
+  for (const [, list, from] of text.matchAll(PACKAGES)) {
+    names[from] ??= new Set()
+    for (const one of list.split(',')) names[from].add(one.trim().split(' as ')[0])
+  }
   return names
 }
 

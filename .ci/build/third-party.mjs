@@ -53,7 +53,11 @@ const describe = (root, lock, folder) => {
   return { name, version, license, texts, integrity: locked.integrity, needs: Object.keys(locked.dependencies ?? {}) }
 }
 
-const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1)
+const byName = (a, b) => {
+  if (a.name < b.name) return -1
+  if (a.name > b.name) return 1
+  return a.version < b.version ? -1 : 1
+}
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 

@@ -38,7 +38,10 @@ const typesIn = folder => {
   return text
 }
 
-const signed = number => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0')
+const signed = number => {
+  if (number > 0) return `+${number}`
+  return number < 0 ? `−${-number}` : '0'
+}
 const rowOf = (name, before, after) => {
   const over = after && after.size > after.sizeLimit ? ' **over**' : ''
   return `| \`${name}\` | ${before?.size ?? '–'} | ${after?.size ?? '–'} | ${signed((after?.size ?? 0) - (before?.size ?? 0))} | ${after ? after.sizeLimit + over : '–'} |`

@@ -28,13 +28,16 @@ export const difference = (before, after, around = 3) => {
     for (; i < nextA; i++) lines.push(`-${a[i]}`)
     for (; j < nextB; j++) lines.push(`+${b[j]}`)
     if (i < a.length) lines.push(` ${a[i]}`)
-    i++, j++
+    i++
+    j++
   }
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - around), at + around + 1).some(line => line[0] !== ' ')
   )
-  return lines
-    .flatMap((line, at) => (isNear[at] ? [line] : isNear[at - 1] ? ['…'] : []))
-    .join('\n')
-    .replace(/\n…$/, '')
+  // One mark stands for each run of lines that are left out.
+  const shown = (line, at) => {
+    if (isNear[at]) return [line]
+    return isNear[at - 1] ? ['…'] : []
+  }
+  return lines.flatMap(shown).join('\n').replace(/\n…$/, '')
 }
