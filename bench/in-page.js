@@ -3,7 +3,8 @@
  * All times are milliseconds since the navigation began. What it looks up is a few selectors, so that looking costs next to nothing.
  */
 ;places => {
-  const told = (window.told = { at: {}, blockingMs: 0, shift: 0 })
+  const told = { at: {}, blockingMs: 0, shift: 0 }
+  window.told = told
   const wants = { ...places }
 
   new PerformanceObserver(list => {

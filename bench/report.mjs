@@ -68,12 +68,13 @@ const summarise = ({ results }, subjects) => {
 }
 
 const shown = (value, digits) => (value === undefined ? '–' : `${value.mid.toFixed(digits)}`)
-const spread = (value, digits) =>
-  value === undefined
-    ? '–'
-    : value.min.toFixed(digits) === value.max.toFixed(digits)
-      ? shown(value, digits)
-      : `${shown(value, digits)} (${value.min.toFixed(digits)}–${value.max.toFixed(digits)})`
+const spread = (value, digits) => {
+  if (value === undefined) return '–'
+  const mid = shown(value, digits)
+  const min = value.min.toFixed(digits)
+  const max = value.max.toFixed(digits)
+  return min === max ? mid : `${mid} (${min}–${max})`
+}
 
 export const table = (head, rows) =>
   [

@@ -4,7 +4,7 @@
  *     npm run bench                                   everything, 5 rounds: about half an hour
  *     npm run bench -- --rounds 1 --only floor,billfold-cdn --profile plain    a look; writes nothing
  */
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -55,7 +55,8 @@ const open = async (browser, subject, profile) => {
   if (profile === 'throttled') await throttle(session)
   /** Until nothing has been asked for a while. What never ends (a socket, a poll) is not waited for beyond ten seconds. */
   const quiet = async () => {
-    const startMs = (traffic.lastMs = performance.now())
+    const startMs = performance.now()
+    traffic.lastMs = startMs
     while (
       performance.now() - traffic.lastMs < QUIET_MS ||
       (traffic.waiting > 0 && performance.now() - startMs < 10_000)

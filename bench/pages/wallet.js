@@ -4,7 +4,8 @@
  */
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const listeners = {}
-const bench = (window.bench = { asked: [] })
+const bench = { asked: [] }
+window.bench = bench
 let isOpen = false
 const answers = {
   eth_requestAccounts: () => {
@@ -35,7 +36,8 @@ const provider = {
     throw Object.assign(new Error(`no ${method}`), { code: 4200 })
   },
   on(name, listener) {
-    ;(listeners[name] ??= new Set()).add(listener)
+    listeners[name] ??= new Set()
+    listeners[name].add(listener)
     return this
   },
   removeListener(name, listener) {

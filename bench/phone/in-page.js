@@ -1,6 +1,7 @@
 /** Runs in each page before anything else: finds what it is asked for, once for each frame, and notes tasks that were long. */
 ;(() => {
-  const told = (window.told = { tasks: [] })
+  const told = { tasks: [] }
+  window.told = told
   new PerformanceObserver(list => {
     for (const { startTime, duration } of list.getEntries()) told.tasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
@@ -46,7 +47,8 @@
   /** From now on: how long each frame is, and the most elements that a list holds. */
   told.watch = selector => {
     const all = told.find(selector).getElementsByTagName('*')
-    const seen = (told.seen = { frames: [], nodes: 0 })
+    const seen = { frames: [], nodes: 0 }
+    told.seen = seen
     let last
     const tick = now => {
       if (last !== undefined) seen.frames.push(now - last)

@@ -10,8 +10,11 @@ const table = (head, rows) =>
     `|${head.map(() => '---').join('|')}|`,
     ...rows.map(row => `| ${row.join(' | ')} |`)
   ].join('\n')
-const text = n =>
-  n === undefined ? '–' : n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
+const fractionDigits = n => {
+  if (n < 10) return 2
+  return n < 100 ? 1 : 0
+}
+const text = n => (n === undefined ? '–' : n.toLocaleString('en', { maximumFractionDigits: fractionDigits(n) }))
 
 const halves = [
   ['preact', 'Preact'],

@@ -43,8 +43,12 @@ const halves = ['preact', 'react']
 /** Milliseconds between two looks whether npm is still there. Chosen: nobody notices half a second. */
 const LOOK_MS = 500
 /** Share of a scenario in each round; the thousand openings come once more, whole, for the heap. */
-const shareOf = (scenario, speed) =>
-  scenario === 'open-close' ? 0.03 : scenario === 'views' ? 0.25 : scenario.startsWith('rows') && speed > 1 ? 0.5 : 1
+const shareOf = (scenario, speed) => {
+  if (scenario === 'open-close') return 0.03
+  if (scenario === 'views') return 0.25
+  const isSlowList = scenario.startsWith('rows') && speed > 1
+  return isSlowList ? 0.5 : 1
+}
 const speeds = cpu ? [Number(cpu)] : [1, 4]
 
 /** `isUncapped`: frames as fast as they come, so that a thousand openings do not wait for a screen; where time itself counts they keep to it. */

@@ -55,8 +55,12 @@ const load = async (frame: HTMLIFrameElement, address: string) => {
   return frame.contentWindow!.bench.run()
 }
 
+const fractionDigits = (n: number) => {
+  if (n < 10) return 2
+  return n < 100 ? 1 : 0
+}
 const shown = ({ value, unit, most }: Figure) => {
-  const text = (n: number) => n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
+  const text = (n: number) => n.toLocaleString('en', { maximumFractionDigits: fractionDigits(n) })
   const isLong = unit === 'µs' && value >= 10_000
   const told = (n: number) => text(isLong ? n / 1000 : n)
   return `${told(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (most ${told(most)})`}`
