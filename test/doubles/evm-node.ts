@@ -74,9 +74,8 @@ export const evmNode = async (
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ jsonrpc: '2.0', id: null, ...act }))
     const said = answers.map((one, i) => ({ jsonrpc: '2.0', id: calls[i]!.id, ...(one as object) }))
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(isBatch ? (shuffle ? said.reverse() : said) : said[0]))
+    const batch = shuffle ? [...said].reverse() : said
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isBatch ? batch : said[0]))
   })
   return {
     ...server,

@@ -112,7 +112,10 @@ const kinds: Record<string, () => unknown[]> = {
     working('Twin one', { rdns: 'app.hostile.twin' }),
     working('Twin two', { rdns: 'app.hostile.twin' })
   ],
-  mutating: () => [(honest ??= working('Honest'))],
+  mutating: () => {
+    honest ??= working('Honest')
+    return [honest]
+  },
   'bad-name': () => [working('Bad name', { name: longName, rdns: 'app.hostile.name' })],
   'bad-provider': () => [
     { info: info('Missing') },

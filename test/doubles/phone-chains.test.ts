@@ -32,7 +32,8 @@ interface Stage {
 const test = suite<Stage>('a site and a phone on several chains')
 
 test.before(async stage => {
-  const world = (stage.world = await startWorld())
+  const world = await startWorld()
+  stage.world = world
   stage.site = await SignClient.init({
     projectId: 'sandbox',
     relayUrl: world.relay,

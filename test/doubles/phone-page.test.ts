@@ -87,7 +87,8 @@ test.before.each(async stage => {
   stage.visitor = await stage.browser.context()
   stage.site = await stage.visitor.page()
   stage.phone = await stage.visitor.page()
-  const outside: string[] = (stage.outside = [])
+  const outside: string[] = []
+  stage.outside = outside
   for (const page of [stage.site, stage.phone]) {
     playwrightOf(page).on('request', request => {
       if (!/^(http:\/\/127\.0\.0\.1:|data:)/.test(request.url())) outside.push(request.url())

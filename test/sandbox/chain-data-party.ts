@@ -123,7 +123,8 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
       method,
       url: { pathname }
     } = incoming
-    const { routes, backing } = await (loaded ??= load())
+    loaded ??= load()
+    const { routes, backing } = await loaded
     const here = routes.filter(each => each.path.test(pathname))
     const route = here.find(each => each.method === method) ?? here[0]
     if (!route && !isGateway(pathname)) return failure(404, 'path', 'Nothing is there')

@@ -10,6 +10,12 @@ export type HostName = 'react19' | 'react18' | 'compat' | 'wagmi2' | 'wagmi3'
 
 const hosts = join(root, 'test/pages/hosts')
 const same = (path: string) => path
+/** Preact's entry points in place of React's. All others are `preact/compat`. */
+const preactNames: Readonly<Record<string, string>> = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client'
+}
 
 /** Where the packages of a host are found, `react` by what name, and which of the pages its application is. */
 const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; rename(path: string): string }> = {
@@ -20,12 +26,7 @@ const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; renam
   compat: {
     folder: root,
     page: 'host',
-    rename: path =>
-      path === 'react/jsx-runtime' || path === 'react/jsx-dev-runtime'
-        ? 'preact/jsx-runtime'
-        : path === 'react-dom/client'
-          ? 'preact/compat/client'
-          : 'preact/compat'
+    rename: path => preactNames[path] ?? 'preact/compat'
   }
 }
 

@@ -9,7 +9,8 @@ import { newIdentity, openRaw, tokenFor, type Identity } from './relay/raw-clien
 export const relaySuite = () => {
   const test = suite<{ relay: RelayParty; faults: FaultTable; written: RequestRecord[] }>('the relay')
   test.before.each(async context => {
-    const written: RequestRecord[] = (context.written = [])
+    const written: RequestRecord[] = []
+    context.written = written
     context.faults = createFaults()
     context.relay = await openRelayParty({ port: 0, faults: context.faults, record: request => written.push(request) })
   })

@@ -155,6 +155,11 @@ const known = ({ name, id, home, scheme, rdns, universal }: KnownWallet, index: 
 const mobileLink = (slug: string, kind: number) =>
   [`${slug}://`, `${slug}:`, `https://${slug}.example`, `https://${slug}.example/app/`, null][kind % 5]!
 
+const chainsBy = (dice: number) => {
+  if (dice % 9 === 0) return chainsOf.all
+  return dice % 13 === 0 ? solana : evm.slice(0, 1 + (dice % evm.length))
+}
+
 const more = (_: unknown, index: number): WalletRecord => {
   const words = [first[index % first.length], second[Math.floor(index / first.length) % second.length]]
   const name = `${words.join(' ')}${index % 7 === 0 ? ' Wallet' : ''}`
@@ -168,7 +173,7 @@ const more = (_: unknown, index: number): WalletRecord => {
     name,
     ...(dice % 4 === 0 && { badge_type: 'certified' as const }),
     ...(dice % 11 !== 0 && { order: 1_000 + index }),
-    chains: dice % 9 === 0 ? chainsOf.all : dice % 13 === 0 ? solana : evm.slice(0, 1 + (dice % evm.length)),
+    chains: chainsBy(dice),
     image_id: imageIdOf(name),
     homepage: `https://${slug}.example/`,
     ...(dice % 2 === 0 && { description: `${name} keeps what is yours.` }),

@@ -49,7 +49,12 @@ export const sendCalls = async ([bundle]: unknown[], callChain: CallChain) => {
   return { id }
 }
 
-/** 100: on their way; 200: done; 500: all have failed in their blocks; 600: some have. */
+/** Returns the status of calls that are all in blocks. 200: all succeeded; 500: all have failed; 600: some have. */
+const minedStatus = (succeeded: number, total: number) => {
+  if (succeeded === total) return 200
+  return succeeded ? 600 : 500
+}
+/** Returns a bundle's status and receipts. The status is 100 while a call is not in a block yet. EIP-5792. */
 export const callsStatus = async ([id]: unknown[], callChain: CallChain) => {
   const known = made.get(id)
   if (!known) throw unknownBundle(id)
@@ -62,5 +67,5 @@ export const callsStatus = async ([id]: unknown[], callChain: CallChain) => {
   )
   if (receipts.some(receipt => !receipt)) return { ...answer, status: 100, receipts: [] }
   const good = receipts.filter(receipt => receipt?.status === '0x1').length
-  return { ...answer, status: good === hashes.length ? 200 : good ? 600 : 500, receipts }
+  return { ...answer, status: minedStatus(good, hashes.length), receipts }
 }

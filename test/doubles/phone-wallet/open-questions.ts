@@ -22,13 +22,24 @@ export const openQuestions = (options: () => PhoneOptions) => {
     changed()
   }
 
+  /** Returns how the phone answers by itself; undefined where its user answers. */
+  const automaticAnswer = ({ yes, no }: Held) => {
+    switch (options().approve) {
+      case 'auto':
+        return yes
+      case 'reject':
+        return no
+      default:
+        return undefined
+    }
+  }
   /** Keeps a question until it is answered, or answers it at once where that is how the phone behaves. */
   const hold = (held: Held) => {
     if (open.some(({ id }) => id === held.id)) return
     open.push(held)
     verdicts.push({ method: held.method, ...held.verdict })
     note(held.method)
-    const act = options().approve === 'auto' ? held.yes : options().approve === 'reject' ? held.no : undefined
+    const act = automaticAnswer(held)
     if (act) settle(held, act).catch(() => undefined)
   }
   /** Takes a question away and answers it. A failure is in the log, too, for answers that nobody waits for. */

@@ -42,8 +42,11 @@ const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const idOf = (hash: Uint8Array) => Buffer.from(hash).reverse().toString('hex')
 
 /** Least value of an output that is passed on. Source: Bitcoin Core, GetDustThreshold at 3 sat/vB. */
-const dustOf = (script: string) =>
-  BigInt(/^0014/.test(script) ? 294 : /^(0020|5120)/.test(script) ? 330 : /^a914/.test(script) ? 540 : 546)
+const dustOf = (script: string) => {
+  if (/^0014/.test(script)) return 294n
+  if (/^(0020|5120)/.test(script)) return 330n
+  return /^a914/.test(script) ? 540n : 546n
+}
 
 export const createLedger = (net: 'main' | 'test'): Ledger => {
   let entries = new Map<string, Entry>()

@@ -35,9 +35,10 @@ const pushes = (script: Uint8Array): Uint8Array[] => {
   const items: Uint8Array[] = []
   for (let at = 0; at < script.length; ) {
     const length = script[at]!
-    if (length < 1 || length > 75 || at + 1 + length > script.length)
-      refuse('Only push operators allowed in signatures')
-    items.push(script.slice(at + 1, (at += 1 + length)))
+    const end = at + 1 + length
+    if (length < 1 || length > 75 || end > script.length) refuse('Only push operators allowed in signatures')
+    items.push(script.slice(at + 1, end))
+    at = end
   }
   return items
 }

@@ -54,7 +54,8 @@ export const concerns = ({ from, to, logs }: Happened, account: string): boolean
 const directionOf = (from: string, to: string | null, account: string): Transfer['direction'] | undefined => {
   const isOut = isSame(from, account)
   const isIn = isSame(to, account)
-  return isOut && isIn ? 'self' : isOut ? 'out' : isIn ? 'in' : undefined
+  if (isOut) return isIn ? 'self' : 'out'
+  return isIn ? 'in' : undefined
 }
 
 const nftOf = async (reader: TokenReader, address: Hex, id: bigint): Promise<NftInfo> => {

@@ -87,6 +87,12 @@ interface PriceQuestion {
   addresses?: unknown
 }
 
+/** Returns the symbol of a native currency by its placeholder address; undefined for a token. */
+const nativeSymbolOf = (address: string) => {
+  if (/^0xe{40}$/i.test(address)) return 'ETH'
+  return address === 'So11111111111111111111111111111111111111111' ? 'SOL' : undefined
+}
+
 /** Prices the first address only, as the real one. */
 const price: Route = ({ body }) => {
   let asked: PriceQuestion
@@ -100,11 +106,7 @@ const price: Route = ({ body }) => {
   const [, chainId, address = ''] = /^(\w+:\w+):(\w+)$/.exec(String(first)) ?? []
   if (!chainId || badChain(chainId))
     return failure(400, 'addresses', 'Address is not a CAIP-10 one of a supported chain')
-  const coin = /^0xe{40}$/i.test(address)
-    ? 'ETH'
-    : address === 'So11111111111111111111111111111111111111111'
-      ? 'SOL'
-      : undefined
+  const coin = nativeSymbolOf(address)
   const token = Object.values<TokenPlace>(tokens).find(known => known.address === address.toLowerCase())
   const symbol = coin ?? token?.symbol
   const found = priceOf(coin ?? address)

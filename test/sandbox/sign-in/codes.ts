@@ -47,9 +47,11 @@ export const createCodes = (now: () => number): Codes => {
     },
     confirm(uuid, code) {
       const question = asked.get(uuid)
-      if (!question || question.isProven || question.atMs + LIFETIME_MS < now() || ++question.tries > MOST_TRIES)
-        return false
-      return (question.isProven = question.code === code)
+      if (!question || question.isProven || question.atMs + LIFETIME_MS < now()) return false
+      question.tries += 1
+      if (question.tries > MOST_TRIES) return false
+      question.isProven = question.code === code
+      return question.isProven
     },
     emailOf(caip10, uuid) {
       const account = caip10.toLowerCase()

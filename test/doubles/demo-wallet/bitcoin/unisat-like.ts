@@ -13,12 +13,10 @@ export const createUnisatLike = (vault: Vault) => {
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
-  const accounts = () =>
-    vault.moods.misbehaves === 'accounts'
-      ? ['bc1qnothing', 42]
-      : vault.isPermitted()
-        ? [vault.keys().payment.address]
-        : []
+  const accounts = () => {
+    if (vault.moods.misbehaves === 'accounts') return ['bc1qnothing', 42]
+    return vault.isPermitted() ? [vault.keys().payment.address] : []
+  }
   vault.onChange(() => emit('accountsChanged', accounts()))
   return {
     requestAccounts: async () => {

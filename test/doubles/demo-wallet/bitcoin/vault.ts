@@ -65,7 +65,8 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     for (const listener of [...listeners]) listener()
   }
   const keys = () => {
-    const net = moods.misbehaves === 'network' ? (moods.net === 'mainnet' ? 'testnet' : 'mainnet') : moods.net
+    const otherNet = moods.net === 'mainnet' ? 'testnet' : 'mainnet'
+    const net = moods.misbehaves === 'network' ? otherNet : moods.net
     return { payment: bitcoinKey(moods.payment, net, moods.account), ordinals: bitcoinKey('p2tr', net, moods.account) }
   }
   const keyOf = (address: string) => {
