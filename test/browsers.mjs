@@ -53,15 +53,11 @@ const isProgram = path => {
 }
 
 /** @param {string} name @returns {string | undefined} */
-const onPath = name =>
-  name.startsWith('/')
-    ? isProgram(name)
-      ? name
-      : undefined
-    : (process.env.PATH ?? '')
-        .split(delimiter)
-        .map(folder => join(folder, name))
-        .find(isProgram)
+const onPath = name => {
+  if (name.startsWith('/')) return isProgram(name) ? name : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map(folder => join(folder, name)).find(isProgram)
+}
 
 /** @param {Engine} engine @returns {string | undefined} */
 const findOwn = engine => {
@@ -87,6 +83,17 @@ const apt = (...args) =>
   })
 
 /**
+ * Returns the sentence for the reader when no Chromium is found.
+ * @param {string} said what apt-get reported, or an empty text
+ * @returns {string}
+ */
+const withoutChromium = said => {
+  const told = process.env.CHROME_PATH
+  if (told) return `CHROME_PATH names ${told}, which is not a program that can be run.`
+  return `No Chromium was found: install one, or put its path into CHROME_PATH.${said}`
+}
+
+/**
  * Installs what is missing, if that can be done, and says what is still missing then.
  * `problem` is a sentence for the reader where there is no Chromium: nothing can be shown without one.
  * @param {{ log?: (line: string) => void }} [options]
@@ -106,11 +113,5 @@ export const provideBrowsers = ({ log = () => undefined } = {}) => {
     }
   }
   const missing = all.filter(engine => !findBrowser(engine))
-  const told = process.env.CHROME_PATH
-  const problem = !missing.includes('chromium')
-    ? undefined
-    : told
-      ? `CHROME_PATH names ${told}, which is not a program that can be run.`
-      : `No Chromium was found: install one, or put its path into CHROME_PATH.${said}`
-  return { missing, problem }
+  return { missing, problem: missing.includes('chromium') ? withoutChromium(said) : undefined }
 }

@@ -21,7 +21,8 @@ export const query = (config: object = {}) => ({ ...wallet({ approve: 'auto' }),
 /** What the page hears by itself. */
 export const listen = (page: Page) =>
   page.run(() => {
-    const heard: string[] = ((window as { heard?: string[] }).heard = [])
+    const heard: string[] = []
+    Object.assign(window, { heard })
     ;(
       window as unknown as {
         billfold: { subscribeEvents(listener: (event: { data: { event: string } }) => void): void }

@@ -108,7 +108,8 @@ export const leaveAll = async (page: Page): Promise<void> => {
 /** From now on, what the page is told of stays in `told`. */
 export const listen = (page: Page): Promise<void> =>
   page.run(() => {
-    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = [])
+    const told: unknown[] = []
+    Object.assign(window, { told })
     document.addEventListener('billfold:error', event => {
       told.push((event as CustomEvent).detail)
     })

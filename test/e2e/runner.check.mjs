@@ -36,13 +36,14 @@ const failures = {
   'starts something that fails later': /nobody waited for it: Error: left alone/,
   'takes its process down': /ended early \(3\)/
 }
-for (const [story, words] of Object.entries(failures)) {
+/** Returns what is wrong with the report of a story, or an empty text. */
+const problemOf = (story, words) => {
   const reason = reasonOf(said, story)
-  report(
-    `the runner reports a story that ${story}`,
-    !reason ? `not reported:\n${said}` : words.test(reason) ? '' : reason
-  )
+  if (!reason) return `not reported:\n${said}`
+  return words.test(reason) ? '' : reason
 }
+for (const [story, words] of Object.entries(failures))
+  report(`the runner reports a story that ${story}`, problemOf(story, words))
 
 const picture = /[^\s"]+\.png$/m.exec(said)?.[0]
 report('the runner leaves a picture of a failure', picture && existsSync(picture) ? '' : `no picture at ${picture}`)

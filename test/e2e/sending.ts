@@ -45,7 +45,8 @@ interface Heard {
 /** Takes down, from now on, each notice that shows, and what the view of what was sent reads out in place of one. */
 export const hear = (page: Page): Promise<void> =>
   page.run(() => {
-    const heard: string[] = ((window as unknown as Heard).heard = [])
+    const heard: string[] = []
+    Object.assign(window, { heard } satisfies Heard)
     let last = ''
     const look = () => {
       const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot
@@ -128,7 +129,9 @@ export const becomes = async (page: Page, status: string, limitMs?: number): Pro
   let last: object = []
   return eventually(
     async () => {
-      const [newest] = (last = await kept(page))
+      const transfers = await kept(page)
+      last = transfers
+      const [newest] = transfers
       return newest?.status === status && newest.id
     },
     () => `what was sent is not ${status}: ${JSON.stringify(last)}`,

@@ -37,7 +37,8 @@ export type SignInPage = typeof globalThis & {
 export const withPlugin = (page: Page, set: Partial<Site> = {}) =>
   page.run((given: Partial<Site>) => {
     const own = window as unknown as SignInPage
-    const site: Site = (own.site = { calls: [], signed: [], sessions: [], isRequired: true, ...given })
+    const site: Site = { calls: [], signed: [], sessions: [], isRequired: true, ...given }
+    own.site = site
     const keep = (list: Signed[]) => {
       if (site.refuses) throw new Error(site.refuses)
       site.signed.push(...list)

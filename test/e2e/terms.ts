@@ -14,12 +14,14 @@ export const withBox = (config: object = {}) => site({ ...urls, features: { lega
 /** Whether the person, or a script, gets at the row. */
 export const row = (page: Page) =>
   page.run(() => {
-    const find = (root: ParentNode): HTMLElement | undefined =>
-      [...root.querySelectorAll<HTMLElement>('*')]
-        .map(e =>
-          e.dataset['testid'] === 'wallet-app.billfold.demo' ? e : e.shadowRoot ? find(e.shadowRoot) : undefined
-        )
-        .find(Boolean)
+    const find = (root: ParentNode): HTMLElement | undefined => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.dataset['testid'] === 'wallet-app.billfold.demo') return element
+        const inside = element.shadowRoot ? find(element.shadowRoot) : undefined
+        if (inside) return inside
+      }
+      return undefined
+    }
     const own = find(document)!
     const root = own.getRootNode() as ShadowRoot
     own.focus()

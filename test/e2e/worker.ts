@@ -29,7 +29,8 @@ const tellOne = async (telling: Telling): Promise<Outcome> => {
   stories.set(telling.file, known)
   const story = (await known).find(({ name }) => name === telling.story)
   if (!story) throw new Error(`${telling.file} has no story “${telling.story}”.`)
-  const [browser, place] = await Promise.all([browserFor(telling.engine), (world ??= startWorld())])
+  world ??= startWorld()
+  const [browser, place] = await Promise.all([browserFor(telling.engine), world])
   stray = undefined
   const outcome = await tell({ story, telling, browser, world: place, shots })
   if (!stray) return outcome

@@ -72,8 +72,10 @@ export const createPage = (tab: Tab): Page => {
   /** Where the element is, once it can be used and has kept still between two looks. */
   const restingSpot = (selector: string, needsEnabled: boolean, { limitMs }: WaitOptions = {}) => {
     let last: Spot | undefined
-    const said = () =>
-      !last || last.state === 'ready' ? 'moving' : last.state === 'covered' ? `covered by ${last.by}` : last.state
+    const said = () => {
+      if (!last || last.state === 'ready') return 'moving'
+      return last.state === 'covered' ? `covered by ${last.by}` : last.state
+    }
     return eventually(
       async () => {
         const before = last

@@ -42,7 +42,8 @@ const held = (page: Page) =>
 /** From now on, the address that each `billfold:account` names. */
 const listen = (page: Page) =>
   page.run(() => {
-    const heard: unknown[] = ((window as unknown as { heard: unknown[] }).heard = [])
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
     document.addEventListener('billfold:account', event => {
       heard.push((event as CustomEvent<{ address: string }>).detail.address)
     })

@@ -164,7 +164,8 @@ story(
       const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
       const own = root.querySelector('[data-testid=token-native]')!
       const list = root.querySelector('.long')!
-      const strangers: string[] = ((window as unknown as { strangers: string[] }).strangers = [])
+      const strangers: string[] = []
+      Object.assign(window, { strangers })
       new MutationObserver(records => {
         for (const { target } of records) if (!own.contains(target)) strangers.push(String(target.textContent))
       }).observe(list, { subtree: true, childList: true, characterData: true, attributes: true })

@@ -110,7 +110,8 @@ story(
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
     await page.run(() => {
-      const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
+      const seen: string[] = []
+      Object.assign(window, { seen })
       document.addEventListener('billfold:connect', () => seen.push('connect'))
     })
     await chooseDemo(page)

@@ -8,10 +8,14 @@ import { DEMO } from '../visit'
 /** Where the row of that id stands, in pixels of the window. */
 const topOf = (page: Page, id: string) =>
   page.run(name => {
-    const find = (root: ParentNode): Element | undefined =>
-      [...root.querySelectorAll('*')]
-        .map(e => ((e as HTMLElement).dataset?.['testid'] === name ? e : e.shadowRoot ? find(e.shadowRoot) : undefined))
-        .find(Boolean)
+    const find = (root: ParentNode): Element | undefined => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.dataset?.['testid'] === name) return element
+        const inside = element.shadowRoot ? find(element.shadowRoot) : undefined
+        if (inside) return inside
+      }
+      return undefined
+    }
     return Math.round(find(document)!.getBoundingClientRect().top)
   }, id.slice(1))
 

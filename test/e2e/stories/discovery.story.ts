@@ -48,7 +48,8 @@ story(
   async ({ page, world }) => {
     // what failed is taken away again: what counts is what was tried
     await playwrightOf(page).addInitScript(() => {
-      const tried: string[] = ((window as unknown as Hostile).tried = [])
+      const tried: string[] = []
+      Object.assign(window, { tried } satisfies Partial<Hostile>)
       const attach = Element.prototype.attachShadow
       Element.prototype.attachShadow = function (options) {
         const root = attach.call(this, options)

@@ -22,7 +22,8 @@ const satoshi = bitcoinKey('p2wpkh', 'mainnet').address
 /** From now on, what the page is told of connections stays in `heard`: the event, and the chain it is about. */
 const hear = (page: Page) =>
   page.run(() => {
-    const heard: string[] = ((window as unknown as Site).heard = [])
+    const heard: string[] = []
+    Object.assign(window, { heard } satisfies Partial<Site>)
     for (const name of ['connect', 'disconnect', 'account']) {
       document.addEventListener(`billfold:${name}`, event => {
         heard.push(`${name} ${(event as CustomEvent<{ caipAddress: string }>).detail.caipAddress.split(':')[0]}`)

@@ -51,7 +51,8 @@ story(
     const url = `${world.page(site('<div style="display:flex;gap:8px"><billfold-button></billfold-button><b>beside it</b></div><p>below it</p>', `<script src="/demo-wallet.js"></script>${css}${block}${script}`))}?${new URLSearchParams(wallet({ approve: 'auto', lagMs: 500 }))}`
     await page.goto(url)
     await page.run(() => {
-      const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
+      const seen: string[] = []
+      Object.assign(window, { seen })
       customElements.whenDefined('billfold-button').then(() => {
         const look = () => {
           const words = document

@@ -26,16 +26,14 @@ for (const [name, browser, store] of [
       await page.waitFor('"Owl did not open"')
       assert.is(
         await page.run(() => {
-          const find = (root: ParentNode): string | undefined =>
-            [...root.querySelectorAll<HTMLElement>('*')]
-              .map(e =>
-                e.dataset['testid'] === 'get-wallet'
-                  ? (e as HTMLAnchorElement).href
-                  : e.shadowRoot
-                    ? find(e.shadowRoot)
-                    : undefined
-              )
-              .find(Boolean)
+          const find = (root: ParentNode): string | undefined => {
+            for (const element of root.querySelectorAll<HTMLElement>('*')) {
+              if (element.dataset['testid'] === 'get-wallet') return (element as HTMLAnchorElement).href
+              const inside = element.shadowRoot ? find(element.shadowRoot) : undefined
+              if (inside) return inside
+            }
+            return undefined
+          }
           return find(document)
         }),
         store

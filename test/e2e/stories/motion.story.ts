@@ -37,7 +37,8 @@ story(
   { hosts: ['cdn'], browser: { reducedMotion: 'reduce' } },
   async ({ open, page }) => {
     await playwrightOf(page).addInitScript(() => {
-      const animated: string[] = ((window as unknown as { animated: string[] }).animated = [])
+      const animated: string[] = []
+      Object.assign(window, { animated })
       const animate = Element.prototype.animate
       Element.prototype.animate = function (...args) {
         // Whether presses count is nothing that moves.

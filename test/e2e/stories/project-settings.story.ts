@@ -218,7 +218,9 @@ for (const [where, config, move] of [
     await page.goto(move(await page.url()))
     await page.run(() => {
       document.addEventListener('billfold:error', e => {
-        ;((window as { told?: unknown[] }).told ??= []).push((e as CustomEvent).detail.code)
+        const site = window as { told?: unknown[] }
+        site.told ??= []
+        site.told.push((e as CustomEvent).detail.code)
       })
     })
     await page.click('@connect-button')

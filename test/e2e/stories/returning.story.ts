@@ -33,7 +33,8 @@ story(
         .sort()
     }
     await raw.addInitScript(() => {
-      const told: string[] = ((window as unknown as { told: string[] }).told = [])
+      const told: string[] = []
+      Object.assign(window, { told })
       document.addEventListener('billfold:connect', ({ type }) => {
         told.push(type)
       })

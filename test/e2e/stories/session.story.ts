@@ -55,7 +55,8 @@ story('the wallet changes the account, and the page follows with one event', {},
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.run(() => {
-    const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
+    const seen: string[] = []
+    Object.assign(window, { seen })
     for (const name of ['connect', 'disconnect', 'account', 'network'])
       document.addEventListener(`billfold:${name}`, () => seen.push(name))
     ;(window as unknown as Demo).demoWallet.switchAccount(1)

@@ -18,7 +18,8 @@ type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
 /** From the page's first moment on: what restores a connection is asked for before a story could begin to listen. */
 const listen = (page: Page) =>
   playwrightOf(page).addInitScript(() => {
-    const told: unknown[] = ((window as unknown as Watching).told = [])
+    const told: Told[] = []
+    Object.assign(window, { told } satisfies Watching)
     document.addEventListener('billfold:error', event => {
       told.push((event as CustomEvent).detail)
     })

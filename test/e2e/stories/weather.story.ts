@@ -11,7 +11,8 @@ const app = /\/app-\w+\.js/
 
 const listen = (page: Page) =>
   page.run(() => {
-    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = [])
+    const told: unknown[] = []
+    Object.assign(window, { told })
     document.addEventListener('billfold:error', event => {
       told.push((event as CustomEvent<{ code: string; facts: object }>).detail)
     })

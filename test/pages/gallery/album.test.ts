@@ -26,15 +26,13 @@ const paint = (colourAt: (x: number, y: number) => Colour, width = 60, height = 
 }
 /** A leaf over a pocket, and on the leaf a thing of 20 × 10 px with soft edges. */
 const card = (left = 10, below = pocket) =>
-  paint((x, y) =>
-    y > 29
-      ? below
-      : y < 10 || y > 19 || x < left || x > left + 20
-        ? leaf
-        : x === left || x === left + 20
-          ? [150, 140, 130]
-          : [30, 30, 30]
-  )
+  paint((x, y) => {
+    const right = left + 20
+    const isOnThing = y >= 10 && y <= 19 && x >= left && x <= right
+    if (y > 29) return below
+    if (!isOnThing) return leaf
+    return x === left || x === right ? [150, 140, 130] : [30, 30, 30]
+  })
 
 test('a picture is like itself, read or written', () => {
   assert.is(compare(card(), card()), undefined)

@@ -115,13 +115,8 @@ export const answerMoney = (
 ): object | number | typeof never | undefined => {
   const of = (list: typeof balances, wrap: (list: readonly object[]) => object) =>
     Array.isArray(list) ? wrap(list as readonly object[]) : (list as number | typeof never)
-  return pathname.endsWith('/supported-chains')
-    ? { http: ['eip155:1', 'eip155:8453'], ws: [] }
-    : pathname.endsWith('/balance')
-      ? of(balances, all => ({ balances: all }))
-      : pathname.endsWith('/history')
-        ? of(history, data => ({ data, next: null }))
-        : pathname.includes('/sessions/')
-          ? of(sessions, pcis => ({ pcis }))
-          : undefined
+  if (pathname.endsWith('/supported-chains')) return { http: ['eip155:1', 'eip155:8453'], ws: [] }
+  if (pathname.endsWith('/balance')) return of(balances, all => ({ balances: all }))
+  if (pathname.endsWith('/history')) return of(history, data => ({ data, next: null }))
+  return pathname.includes('/sessions/') ? of(sessions, pcis => ({ pcis })) : undefined
 }

@@ -22,10 +22,27 @@ const paeth = (left, up, corner) => {
   const toLeft = Math.abs(up - corner)
   const toUp = Math.abs(left - corner)
   const toCorner = Math.abs(left + up - 2 * corner)
-  return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner
+  if (toLeft <= toUp && toLeft <= toCorner) return left
+  return toUp <= toCorner ? up : corner
 }
 
-/** Rows without their filters, one after the other: 0 none, 1 left, 2 up, 3 mean, 4 Paeth's. */
+/** Predicts a byte from its neighbours by filter type: 0 none, 1 left, 2 up, 3 mean, 4 Paeth's. */
+const predict = (filter, left, up, corner) => {
+  switch (filter) {
+    case 0:
+      return 0
+    case 1:
+      return left
+    case 2:
+      return up
+    case 3:
+      return (left + up) >> 1
+    default:
+      return paeth(left, up, corner)
+  }
+}
+
+/** Rows without their filters, one after the other. */
 const unfilter = (packed, height, rowBytes, depth) => {
   const out = new Uint8Array(height * rowBytes)
   for (let y = 0; y < height; y += 1) {
@@ -36,17 +53,8 @@ const unfilter = (packed, height, rowBytes, depth) => {
       const at = to + x
       const left = x < depth ? 0 : out[at - depth]
       const up = y ? out[at - rowBytes] : 0
-      const taken =
-        filter === 0
-          ? 0
-          : filter === 1
-            ? left
-            : filter === 2
-              ? up
-              : filter === 3
-                ? (left + up) >> 1
-                : paeth(left, up, x < depth || !y ? 0 : out[at - depth - rowBytes])
-      out[at] = packed[from + x] + taken
+      const corner = x < depth || !y ? 0 : out[at - depth - rowBytes]
+      out[at] = packed[from + x] + predict(filter, left, up, corner)
     }
   }
   return out

@@ -69,11 +69,9 @@ export const announce = (wallets: readonly WalletDouble[], answers: Answers): vo
       const request = ({ method }: { method: string }) => {
         const answer = says[method]
         if (answer instanceof Then) Object.assign(says, answer.answers)
-        return answer === never
-          ? new Promise(() => undefined)
-          : answer instanceof Error
-            ? Promise.reject(answer)
-            : Promise.resolve(answer instanceof Then ? null : answer)
+        if (answer === never) return new Promise(() => undefined)
+        if (answer instanceof Error) return Promise.reject(answer)
+        return Promise.resolve(answer instanceof Then ? null : answer)
       }
       const detail = Object.freeze({
         info: {
