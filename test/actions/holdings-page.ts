@@ -10,7 +10,7 @@ import { forgetAnswers } from '../../src/core/queries'
 import { hideToast } from '../../src/core/toasts'
 import { base, mainnet } from '../../src/networks'
 import { chainDataServer, json, type Answer } from '../doubles/chain-data-server'
-import { evmNode, type EvmCall } from '../doubles/evm-node'
+import { evmNode, type EvmAnswer, type EvmCall } from '../doubles/evm-node'
 import { fakeClock, until } from '../doubles/fake-clock'
 import { servers } from '../doubles/servers'
 import { FOX, fox, pageWith } from './page'
@@ -60,14 +60,11 @@ export const said: Record<string, string> = {
   '0x95d89b41': `0x${Buffer.from('LST').toString('hex').padEnd(64, '0')}`,
   '0x06fdde03': `0x${Buffer.from('Listed').toString('hex').padEnd(64, '0')}`
 }
-export const chain = ({ method, params }: EvmCall) => {
+export const chain = ({ method, params }: EvmCall): EvmAnswer => {
+  if (method === 'eth_getBalance') return { result: '0x1bc16d674ec80000' }
   const { to, data } = (params?.[0] ?? {}) as { to?: string; data?: string }
   const given = to === TOKEN ? said[data!.slice(0, 10)] : undefined
-  return method === 'eth_getBalance'
-    ? { result: '0x1bc16d674ec80000' }
-    : given
-      ? { result: given }
-      : { error: { code: 3, message: 'execution reverted' } }
+  return given ? { result: given } : { error: { code: 3, message: 'execution reverted' } }
 }
 
 /** A page that is connected as Alice, with a chain of its own and, where there is one, a service. */

@@ -47,7 +47,8 @@ export const begin = (): void => {
   freshPage()
   configure({ projectId: 'abc' })
   scripted = scriptedPairing()
-  clock = fakeClock((startMs += 3_600_000))
+  startMs += 3_600_000
+  clock = fakeClock(startMs)
   window.open = (() => null) as typeof window.open
 }
 /** Leaves nothing behind. */

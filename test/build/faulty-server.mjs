@@ -62,6 +62,11 @@ export const serveFaults = async folder => {
     keep: yes => {
       cacheControl = yes ? 'public, max-age=31536000, immutable' : 'no-store'
     },
-    close: () => [chunks, pages].forEach(server => (server.close(), server.closeAllConnections()))
+    close: () => {
+      for (const server of [chunks, pages]) {
+        server.close()
+        server.closeAllConnections()
+      }
+    }
   }
 }

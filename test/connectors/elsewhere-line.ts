@@ -4,7 +4,7 @@ import createOver from '../../src/connectors/elsewhere/index'
 import createWalletStandard from '../../src/connectors/wallet-standard/index'
 import type { ChainId, Namespace } from '../../src/core/caip'
 import type { BitcoinProvider, Eip1193Provider, SolanaProvider } from '../../src/core/providers'
-import type { Connection, SessionLine } from '../../src/core/connection'
+import type { Connection, CreateConnector, SessionLine } from '../../src/core/connection'
 import { fromString, toString } from '../../src/connectors/walletconnect/shims/bytes'
 import { answer } from '../doubles/phone-wallet/answer'
 
@@ -22,6 +22,12 @@ interface Setting {
   /** In place of the phone's answer, by method. */
   says?: Record<string, unknown>
   isOld?: boolean
+}
+
+/** Connectors that work over a session, by namespace. Other namespaces have none. */
+const creators: Partial<Record<Namespace, CreateConnector>> = {
+  solana: createWalletStandard,
+  bip122: createBitcoin
 }
 
 export const makeLine = (
@@ -68,7 +74,6 @@ export const makeLine = (
     toBase58: bytes => toString(bytes, 'base58btc'),
     fromBase58: text => fromString(text, 'base58btc')
   }
-  const create = namespace === 'solana' ? createWalletStandard : namespace === 'bip122' ? createBitcoin : undefined
   const connector = createOver(
     line,
     {
@@ -79,7 +84,7 @@ export const makeLine = (
         ended.push(c)
       }
     },
-    create
+    creators[namespace]
   )
   return {
     asked,

@@ -47,13 +47,17 @@ for (const [method, answers] of Object.entries(wrong)) {
   for (const [what, said] of answers) {
     test(`${method}: what comes back is ${what}, and nobody gets it`, async () => {
       const own = await make({ says: { [method]: said } }).provider()
-      const asking =
-        method === 'solana_signMessage'
-          ? own.signMessage(text('x'))
-          : method === 'solana_signTransaction'
-            ? own.signTransaction(legacy())
-            : own.signAndSendTransaction(legacy())
-      assert.is((await failure(asking)).code, 'wallet-nonsense')
+      const request = () => {
+        switch (method) {
+          case 'solana_signMessage':
+            return own.signMessage(text('x'))
+          case 'solana_signTransaction':
+            return own.signTransaction(legacy())
+          default:
+            return own.signAndSendTransaction(legacy())
+        }
+      }
+      assert.is((await failure(request())).code, 'wallet-nonsense')
     })
   }
 }

@@ -79,27 +79,35 @@ test('disconnecting tells the wallet, and hears nothing more', async () => {
   assert.equal([demo.listenerCount(), changed.length, ended.length], [0, 0, 0])
 })
 
+/** The part of a Wallet Standard wallet that reports its accounts. */
+interface StandardWallet {
+  accounts: readonly unknown[]
+  features: { 'standard:connect': { connect(): Promise<unknown> } }
+}
+
 test("accounts of other chains are not Solana's", async () => {
   const other = { address: 'bc1q', publicKey: new Uint8Array(33), chains: ['bitcoin:mainnet'], features: [] }
-  const { connector } = makeStandard(
-    {},
-    own =>
-      new Proxy(own, {
-        get: (target, name) =>
-          name === 'accounts'
-            ? [other, ...(target as { accounts: unknown[] }).accounts]
-            : name === 'features'
-              ? {
-                  'standard:connect': {
-                    connect: async () => {
-                      await (target as any).features['standard:connect'].connect()
-                      return { accounts: [other, ...(target as any).accounts] }
-                    }
-                  }
-                }
-              : (target as any)[name]
-      })
-  )
+  const withOther = (own: object) => {
+    const wallet = own as StandardWallet
+    const accounts = () => [other, ...wallet.accounts]
+    const connect = async () => {
+      await wallet.features['standard:connect'].connect()
+      return { accounts: accounts() }
+    }
+    return new Proxy(own, {
+      get: (target, name) => {
+        switch (name) {
+          case 'accounts':
+            return accounts()
+          case 'features':
+            return { 'standard:connect': { connect } }
+          default:
+            return Reflect.get(target, name)
+        }
+      }
+    })
+  }
+  const { connector } = makeStandard({}, withOther)
   assert.equal((await connector.connect()).accounts, [ALICE])
 })
 

@@ -60,7 +60,8 @@ const builds = { '/client.js': await bundle({}), '/less.js': await bundle(withCu
 const server = createServer(({ url }, answer) => {
   const built = builds[url]
   answer.setHeader('content-type', built ? 'text/javascript' : 'text/html')
-  answer.end(built ? built.text : url === '/' ? '<!doctype html><title>t</title><link rel="icon" href="data:,">' : '')
+  const page = url === '/' ? '<!doctype html><title>t</title><link rel="icon" href="data:,">' : ''
+  answer.end(built ? built.text : page)
 })
 await new Promise(done => server.listen(0, '127.0.0.1', done))
 const origin = `http://127.0.0.1:${server.address().port}`

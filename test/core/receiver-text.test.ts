@@ -57,8 +57,10 @@ for (const [text, network, target, request] of targets) {
     assert.equal(JSON.parse(JSON.stringify(got, plain)), JSON.parse(JSON.stringify(request ?? {}, plain)))
   })
 }
-const plain = (_: string, value: unknown) =>
-  typeof value === 'bigint' ? `${value}n` : value === false || value === 0n ? undefined : value
+const plain = (_: string, value: unknown) => {
+  if (typeof value === 'bigint') return `${value}n`
+  return value === false ? undefined : value
+}
 
 const others: readonly [text: string, network: Network, name: string][] = [
   [`eth:${EVM}`, base, 'Ethereum'],

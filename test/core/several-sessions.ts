@@ -1,5 +1,6 @@
 /** Connections of one wallet on several chains, and a page that offers a network of each. */
 import '../dom'
+import type { ChainId, Namespace } from '../../src/core/caip'
 import type { Connection, Connector } from '../../src/core/connection'
 import { keys, parseSession, read } from '../../src/core/kept'
 import { offerNetworks } from '../../src/core/networks'
@@ -8,12 +9,13 @@ import { freshPage } from './fresh'
 
 export const SOL = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 export const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const chainIds = {
+  eip155: 'eip155:1',
+  solana: solana.caipNetworkId,
+  bip122: bitcoin.caipNetworkId
+} satisfies Partial<Record<Namespace, ChainId>>
 export const calls: string[] = []
-export const connection = (
-  namespace: 'eip155' | 'solana' | 'bip122',
-  address: string,
-  isStubborn = false
-): Connection => {
+export const connection = (namespace: keyof typeof chainIds, address: string, isStubborn = false): Connection => {
   const connector: Connector = {
     connect: async () => own,
     restore: async () => own,
@@ -24,14 +26,12 @@ export const connection = (
       if (isStubborn) throw new Error('no')
     }
   }
-  const chainId =
-    namespace === 'eip155' ? 'eip155:1' : namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId
   const own: Connection = {
     namespace,
     wallet: { id: 'owl', name: 'Owl' },
     type: 'ANNOUNCED',
     accounts: [address],
-    chainId,
+    chainId: chainIds[namespace],
     provider: {} as never,
     connector
   }

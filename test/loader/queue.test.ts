@@ -95,7 +95,8 @@ test('the API is not mistaken for a promise', async () => {
 })
 
 test('who holds the array of before can go on with it', async () => {
-  const held: unknown[] = (page.billfold = [])
+  const held: unknown[] = []
+  page.billfold = held
   openQueue(call)
   await (held as unknown as Api).push(['open'])
   assert.equal(calls, [['open']])

@@ -49,7 +49,12 @@ const browser = (
     return answer({ ...call, signal: init.signal })
   })
   set('window', {
-    trustedTypes: { createPolicy: (name: string, rules: object) => (policies.push(name), rules) }
+    trustedTypes: {
+      createPolicy: (name: string, rules: object) => {
+        policies.push(name)
+        return rules
+      }
+    }
   })
   set('document', {
     createElement: () => ({ remove: () => undefined }),
@@ -193,7 +198,10 @@ test('a file without a hash is never fetched', async () => {
 test('a fetch that hangs is cut after 30 seconds, and the next call tries again', async () => {
   const real = AbortSignal.timeout
   const asked: number[] = []
-  AbortSignal.timeout = ms => (asked.push(ms), AbortSignal.abort(new Error('cut')))
+  AbortSignal.timeout = ms => {
+    asked.push(ms)
+    return AbortSignal.abort(new Error('cut'))
+  }
   const { restore } = browser(({ signal }) => (signal.aborted ? Promise.reject(signal.reason) : good()))
   const { verified } = createVerify({ base, table: table() })
   assert.is((await refusal(verified('view'))).chunk, 'view')
@@ -207,7 +215,10 @@ test('a script that neither loads nor fails is given up after 30 seconds', async
   const { restore } = browser(good, () => undefined)
   const real = globalThis.setTimeout
   const asked: unknown[] = []
-  globalThis.setTimeout = ((run: () => void, ms: number) => (asked.push(ms), real(run))) as typeof setTimeout
+  globalThis.setTimeout = ((run: () => void, ms: number) => {
+    asked.push(ms)
+    return real(run)
+  }) as typeof setTimeout
   assert.is((await refusal(createVerify({ base, table: table() }).verified('view'))).chunk, 'view')
   assert.equal(asked, [30_000])
   globalThis.setTimeout = real

@@ -58,12 +58,9 @@ const called = ({ params }: EvmCall): EvmAnswer => {
 export const sendingPage = async (script: Record<string, unknown> = {}) => {
   const answers = { ...usual }
   const answer = (call: EvmCall): EvmAnswer => {
+    if (call.method === 'eth_call') return called(call)
     const own = answers[call.method]
-    return call.method === 'eth_call'
-      ? called(call)
-      : own instanceof Error
-        ? { error: { code: 3, message: own.message } }
-        : { result: own }
+    return own instanceof Error ? { error: { code: 3, message: own.message } } : { result: own }
   }
   const one = await start(answer)
   const other = await start(answer, { chainId: 8453 })

@@ -87,15 +87,12 @@ test('one that nobody knows any more, and whose place is free still, or was take
   const [nonce] = asked.note.split(' ')
   await controls.drop(id)
   assert.is((await failureOf(evm.confirm(network, id, undefined, asked))).code, 'transaction-dropped')
-  const watched = await watching(({ method, params }, result) =>
-    method === 'eth_blockNumber'
-      ? '0x7530'
-      : method === 'eth_getTransactionCount'
-        ? '0x63'
-        : method === 'eth_getBlockByNumber' && params![1] === true
-          ? { transactions: [] }
-          : result
-  )
+  const watched = await watching(({ method, params }, result) => {
+    if (method === 'eth_blockNumber') return '0x7530'
+    if (method === 'eth_getTransactionCount') return '0x63'
+    const hasTransactions = method === 'eth_getBlockByNumber' && params![1] === true
+    return hasTransactions ? { transactions: [] } : result
+  })
   assert.is(
     (await failureOf(evm.confirm(watched.network, id, undefined, { ...asked, note: `${nonce} 9` }))).code,
     'transaction-dropped'

@@ -118,17 +118,14 @@ test('a node that is away for a while is waited for', async () => {
 })
 
 /** A node that has a transaction in its pool, or none, and no end. */
-const forEver = (transaction: object | null) =>
-  node(({ method }) => ({
-    result:
-      method === 'eth_getTransactionByHash'
-        ? transaction
-        : method === 'eth_getTransactionReceipt'
-          ? null
-          : method === 'eth_getBlockByNumber'
-            ? { number: '0x0', timestamp: '0x0' }
-            : '0x0'
-  }))
+const forEver = (transaction: object | null) => {
+  const results = new Map<string, object | null>([
+    ['eth_getTransactionByHash', transaction],
+    ['eth_getTransactionReceipt', null],
+    ['eth_getBlockByNumber', { number: '0x0', timestamp: '0x0' }]
+  ])
+  return node(({ method }) => ({ result: results.has(method) ? results.get(method) : '0x0' }))
+}
 
 for (const [name, transaction, code, message] of [
   [

@@ -46,9 +46,11 @@ test('the site’s own node is asked first, then the gateway, then the public on
 test('of several, one that is well is preferred to one that is not, once that is known', async () => {
   let isAway = false
   let unwell = 0
-  const first = await node(({ method }) =>
-    method === 'getHealth' || isAway ? (unwell++, status(404)) : { result: { value: 1 } }
-  )
+  const first = await node(({ method }) => {
+    if (method !== 'getHealth' && !isAway) return { result: { value: 1 } }
+    unwell++
+    return status(404)
+  })
   const second = await node(() => ({ result: { value: 2 } }))
   const network: Network = {
     ...mainnet,

@@ -45,15 +45,12 @@ for (const [what, err] of [
   }) => {
     let isSigned = false
     const first = await nodeBeside(at, () => (isSigned ? 'nothing' : undefined))
-    const late = await nodeBeside(at, method =>
-      method === 'getHealth'
-        ? behind
-        : method === 'sendTransaction'
-          ? refusal(err)
-          : method === 'simulateTransaction'
-            ? trial(err)
-            : undefined
-    )
+    const answers: Readonly<Record<string, object>> = {
+      getHealth: behind,
+      sendTransaction: refusal(err),
+      simulateTransaction: trial(err)
+    }
+    const late = await nodeBeside(at, method => answers[method])
     const person = personOf(ALICE, {
       signTransaction: async bytes => {
         isSigned = true
