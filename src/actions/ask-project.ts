@@ -29,10 +29,11 @@ const about = (api = apiOf()): string => (api ? api.url + api.projectId : '')
 const decide = () => {
   const api = apiOf()
   const before = wantedSignIn()
+  const reasonWithoutApi = isBasic() ? 'basic' : 'none'
   const { features, ignored } = decideFeatures(
     $later.get().features,
     known?.about === about(api) ? known.remote : undefined,
-    api ? undefined : isBasic() ? 'basic' : 'none'
+    api ? undefined : reasonWithoutApi
   )
   if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
   // whoever listens hears of changes only
@@ -64,8 +65,10 @@ export const askProject = async (): Promise<void> => {
   follows = true
   decide()
   const api = apiOf()
-  if (!api || asking === about(api)) return
-  const mine = (asking = about(api))
+  if (!api) return
+  const mine = about(api)
+  if (asking === mine) return
+  asking = mine
   // the site may take up another project meanwhile
   const isMine = () => about() === mine
   let message = ''

@@ -11,12 +11,13 @@ const look = () =>
         .catch(toHost)
     : undefined
 
-let stop: (() => void) | undefined
+let isListening = false
 
 /** From now on looks for wallets of Solana and Bitcoin, where the site uses those; what that takes is loaded once somebody acts. Never fails. */
 export const discoverOthers = (): Promise<void> | undefined => {
   // the site may take up another chain later
-  stop ??= $config.listen(look)
+  if (!isListening) $config.listen(look)
+  isListening = true
   return look()
 }
 

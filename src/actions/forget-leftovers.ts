@@ -3,12 +3,14 @@ import { read } from '../core/kept'
 import { load } from '../core/registry'
 import { $kept } from '../core/session'
 
-let stop: (() => void) | undefined
+let isListening = false
 
 /** What an earlier page has kept of an account goes when it is disconnected; what knows how is loaded only where there is something. */
 export const forgetLeftovers = (): void => {
+  if (isListening) return
+  isListening = true
   let before = Object.keys($kept.get().connections).length
-  stop ??= $kept.listen(({ connections }) => {
+  $kept.listen(({ connections }) => {
     const count = Object.keys(connections).length
     const isLess = count < before
     before = count

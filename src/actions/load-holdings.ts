@@ -90,7 +90,10 @@ const inNetworks = (
   }: InUse,
   list: readonly Holding[]
 ): readonly Holding[] =>
-  list.flatMap(held => (held.address ? held : held.decimals === decimals ? { ...held, name, symbol } : []))
+  list.flatMap(held => {
+    if (held.address) return held
+    return held.decimals === decimals ? { ...held, name, symbol } : []
+  })
 
 /** A balance that no node has told. */
 let filled: Balance | undefined

@@ -32,7 +32,7 @@ const complete = (network: Network): Network => {
 const offer = (networks: readonly Network[], first: ChainId | undefined, isComplete: boolean) => {
   offerNetworks(networks.map(complete), isComplete)
   const kept = $kept.get().activeNetworkId
-  chooseNetwork(networkOf(kept) ? kept : networkOf(first) ? first : undefined)
+  chooseNetwork([kept, first].find(id => networkOf(id)))
 }
 
 /**

@@ -185,7 +185,8 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   const id = wallet?.id ?? ANY
-  const own = (asked = askedNamespace())
+  const own = askedNamespace()
+  asked = own
   const outcome = await runAttempt(id, asked, async signal => {
     if (!$config.get().projectId) {
       // a code that the site gives as it opens the dialog is taken when this is here

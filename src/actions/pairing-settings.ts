@@ -86,6 +86,12 @@ const pageIcon = (): string | undefined => {
   return withoutQuery(href) === location.origin + location.pathname ? undefined : href.split('#', 1)[0]
 }
 
+/** Returns the positional parameters of a JSON-RPC request. A single value becomes a list of one. */
+const toParameters = (params: unknown): readonly unknown[] => {
+  if (params === undefined) return []
+  return Array.isArray(params) ? params : [params]
+}
+
 /** Who the wallet's person is asked by: what the site says, else what the page says of itself. */
 export const siteMetadata = (): PairingSettings['metadata'] => {
   const said = $config.get().metadata as Partial<Record<'name' | 'description' | 'url' | 'icons', unknown>> | undefined
@@ -94,7 +100,8 @@ export const siteMetadata = (): PairingSettings['metadata'] => {
   const isOwn = URL.canParse ? URL.canParse(url) && new URL(url).origin === origin : url.startsWith(origin)
   if (!isOwn) warn('metadata-url', `metadata.url is ${url}, and this page is on ${origin}: wallets warn of that`)
   const icon = pageIcon()
-  const icons = Array.isArray(said?.icons) ? said.icons.filter(i => typeof i === 'string') : icon ? [icon] : []
+  const pageIcons = icon ? [icon] : []
+  const icons = Array.isArray(said?.icons) ? said.icons.filter(i => typeof i === 'string') : pageIcons
   return {
     name: plain(said?.name, 100) ?? plain(document.title, 100) ?? location.hostname,
     description:
@@ -151,12 +158,7 @@ export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'e
       const own = rpcMap ? (ownValue(rpcMap, chainId) ?? ownValue(rpcMap, network.id)) : ''
       // where the site has named its own and it is none, nobody is asked in its place
       const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
-      return askNodes(
-        await load('chain', 'eip155'),
-        at,
-        method,
-        Array.isArray(params) ? params : params === undefined ? [] : [params]
-      )
+      return askNodes(await load('chain', 'eip155'), at, method, toParameters(params))
     },
     wake: method => {
       if (NEEDS_PERSON.test(method)) wakeWallet()

@@ -1,7 +1,7 @@
 /** A transfer that the site has filled in: the visitor looks it over, and the site hears its hash. */
 import { amountText, parseAmount } from '../core/amount'
 import { $asked } from '../core/attempt'
-import { namespaces, type Namespace } from '../core/caip'
+import { namespaces, type ChainId, type Namespace } from '../core/caip'
 import { toUnits } from '../core/decimal'
 import { changeDraft, clearDraft } from '../core/draft'
 import { WidgetError } from '../core/errors'
@@ -30,9 +30,8 @@ const placeFor = ({ namespace, chainId }: SendArguments) => {
   const connection = $connections.get()[wanted]
   if (!connection)
     throw said(new WidgetError('account-missing', { namespace: wanted }), 'openSend: caipAddress not found')
-  const network = networkOf(
-    chainId === undefined ? connection.chainId : named ? (chainId as `${Namespace}:${string}`) : `${wanted}:${chainId}`
-  )
+  const namedChainId = named ? (chainId as ChainId) : (`${wanted}:${chainId}` as const)
+  const network = networkOf(chainId === undefined ? connection.chainId : namedChainId)
   if (!network || network.chainNamespace !== wanted)
     throw said(
       new WidgetError('network-missing', { network: `${chainId}` }),

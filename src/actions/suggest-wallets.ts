@@ -79,8 +79,9 @@ export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): rea
 
 /** `7`, `40`, `430+`: how many there are, as the row shows it; nothing where there is none. */
 const countText = (count: number) => {
+  if (count < 10) return count ? `${count}` : ''
   const tens = Math.floor(count / 10) * 10
-  return count < 10 ? (count ? `${count}` : '') : tens < count ? `${tens}+` : `${tens}`
+  return tens < count ? `${tens}+` : `${tens}`
 }
 
 /** Whether the site leaves a wallet out, its extension too: by its id, or by the rdns or name of one that is known by now. */
@@ -198,9 +199,10 @@ const askUnlessHere = () => {
   // the site asks for others now
   if (wanted !== about) clearSuggestions()
   about = wanted
-  const mine = (running = ask(own, ids).finally(() => {
+  const mine = ask(own, ids).finally(() => {
     if (running === mine) running = undefined
-  }))
+  })
+  running = mine
   return mine
 }
 

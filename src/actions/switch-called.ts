@@ -2,7 +2,7 @@ import { isChainId, type ChainId } from '../core/caip'
 import { accountMissing } from '../core/call-errors'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
-import { networkOf } from '../core/networks'
+import { networkOf, type Network } from '../core/networks'
 import type { SessionActions } from '../core/chunk-types'
 import { $connections } from '../core/session'
 import { raiseAlert } from './raise-alert'
@@ -17,20 +17,21 @@ const requireConnection = (id: ChainId) => {
   throw error
 }
 
+/** Returns the CAIP-2 id of a network. A bare number is the id of an EVM chain. */
+const chainIdOf = (network: Network | ChainId | number): ChainId => {
+  if (typeof network === 'object') return network.caipNetworkId ?? `eip155:${network.id}`
+  return isChainId(network) ? network : `eip155:${network}`
+}
+
 /**
  * Switches the network for a host, by any of the network's ids. With `throwOnFailure` it throws every failure.
  * A missing connection is one: the network is then chosen for the page alone, and no wallet has moved.
  * Without it, a network that is not offered is reported to the developer.
  */
 export const switchCalled: SessionActions['switchCalled'] = async (network, { throwOnFailure = false } = {}) => {
-  const id =
-    typeof network === 'object'
-      ? (network.caipNetworkId ?? `eip155:${network.id}`)
-      : isChainId(network)
-        ? network
-        : `eip155:${network}`
-  const { error } = await switchNetwork(id as ChainId)
+  const id = chainIdOf(network)
+  const { error } = await switchNetwork(id)
   if (error && throwOnFailure) throw error
-  if (throwOnFailure) requireConnection(id as ChainId)
+  if (throwOnFailure) requireConnection(id)
   if (isError(error, 'network-missing')) raiseAlert('APKT001', error.facts)
 }

@@ -47,14 +47,11 @@ const begin = async () => {
 /** Options that hold pictures, keys of nodes, or objects of the host's. */
 const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage|icons/
 /** What others have written, or the visitor, and what they may have put behind the `?` of an address, is none of anybody's business; a network is told by its id. */
-const fit = (name: string, value: unknown) =>
-  LEFT_OUT.test(name)
-    ? undefined
-    : typeof value === 'string'
-      ? /mess|sear|trace/i.test(name)
-        ? redact(value)
-        : value.split(/[?#]/)[0]
-      : ((Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value)
+const fit = (name: string, value: unknown) => {
+  if (LEFT_OUT.test(name)) return undefined
+  if (typeof value !== 'string') return (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
+  return /mess|sear|trace/i.test(name) ? redact(value) : value.split(/[?#]/)[0]
+}
 /** A copy of what is plain: without functions, nothing of what goes in a circle. */
 const plainOf = (properties: object): Record<string, unknown> => {
   try {
@@ -89,5 +86,5 @@ export const tellEvent = (
   }
   const go = () => (isError ? send(new Date(timestamp).toISOString(), { type, event, ...told }) : send(timestamp, data))
   if (isOpen) void go()
-  else line = (line ??= begin()).then(go)
+  else line = (line ?? begin()).then(go)
 }

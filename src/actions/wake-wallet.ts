@@ -4,8 +4,10 @@ import { isOpenable } from '../core/links'
 import { isPhone } from '../core/touch'
 
 /** Where a link opens: out of a frame, and in Telegram in a window of its own. */
-export const targetOf = (): '_self' | '_top' | '_blank' =>
-  isTelegram() ? '_blank' : window === window.top ? '_self' : '_top'
+export const targetOf = (): '_self' | '_top' | '_blank' => {
+  if (isTelegram()) return '_blank'
+  return window === window.top ? '_self' : '_top'
+}
 
 /**
  * Opens an address within the press. Gives false where the browser let no tab open, and where the address may not be

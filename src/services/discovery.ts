@@ -98,13 +98,14 @@ export const watchWallets = (
   let last: readonly FoundWallet[] = []
   let warnings = 0
   let isWaiting = false
+  const unannounced = () => (enableInjected ? legacy() : [])
   const tell = () => {
     const injected = legacy().map(({ provider }) => provider)
     const claimOf = ({ rdns, provider }: Announced) => {
       if (injected.includes(provider)) return 'window.ethereum'
       return KNOWN.includes(rdns!) || isUsed(rdns!) ? rdns : undefined
     }
-    const wallets = announced.length ? pickWallets(announced, MOST, claimOf) : enableInjected ? legacy() : []
+    const wallets = announced.length ? pickWallets(announced, MOST, claimOf) : unannounced()
     if (
       wallets.length === last.length &&
       wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)

@@ -9,22 +9,16 @@ const LONGEST = 300
 const texts = (list: readonly unknown[]) =>
   list.slice(0, MOST_ENTRIES).filter((one): one is string => typeof one === 'string' && one.length <= LONGEST)
 
+/** Returns the names that a feature is limited to. Null leaves them to the site; undefined means there are none. */
+const toNames = (config: unknown): RemoteFeature['config'] => {
+  if (Array.isArray(config)) return texts(config).filter(name => /^[\w-]{1,32}$/.test(name))
+  return config === null ? null : undefined
+}
+
 const toFeature = (value: unknown): [id: string, RemoteFeature][] => {
   const { id, isEnabled, config } = Object(value) as Record<string, unknown>
   if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return []
-  return [
-    [
-      id,
-      {
-        isEnabled,
-        config: Array.isArray(config)
-          ? texts(config).filter(name => /^[\w-]{1,32}$/.test(name))
-          : config === null
-            ? null
-            : undefined
-      }
-    ]
-  ]
+  return [[id, { isEnabled, config: toNames(config) }]]
 }
 
 /** Features by the service's names; of several of one name the first. Errors: as `askWalletApi`. */
