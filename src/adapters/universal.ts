@@ -125,7 +125,8 @@ const makeProvider = (): UniversalProvider => {
   let isWatching = false
   const compare = () => {
     const before = was
-    const is = (was = connectionsHere())
+    const is = connectionsHere()
+    was = is
     const now = session()
     if (now && !Object.keys(before).length) return emit('connect', { session: now })
     for (const name of Object.keys({ ...before, ...is }) as Namespace[]) {

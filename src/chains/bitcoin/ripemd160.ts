@@ -41,12 +41,14 @@ const line = (words: readonly number[], side: 0 | 1) => {
   return [a, b, c, d, e]
 }
 
+/** Words after a message of 32 bytes: the bit that ends it, zeros, and its length in bits. */
+const PADDING = [0x80, 0, 0, 0, 0, 0, 256, 0]
+
 /** Of 32 bytes only, which with the padding are one block. */
 const ripemd160 = (bytes: Bytes): Bytes => {
   const view = new DataView(bytes.buffer)
-  const words = Array.from({ length: 16 }, (_, at) =>
-    at < 8 ? view.getInt32(at * 4, true) : at === 8 ? 0x80 : at === 14 ? 256 : 0
-  )
+  const message = Array.from({ length: 8 }, (_, at) => view.getInt32(at * 4, true))
+  const words = [...message, ...PADDING]
   const left = line(words, 0)
   const right = line(words, 1)
   const result = new DataView(new ArrayBuffer(20))

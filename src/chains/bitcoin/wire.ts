@@ -27,12 +27,10 @@ export const little = (value: number | bigint, size: number): Bytes =>
 export const fromLittle = (bytes: Bytes): bigint => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 /** CompactSize: a length before what it counts. */
-export const size = (length: number): Bytes =>
-  length < 0xfd
-    ? little(length, 1)
-    : length < 0x10000
-      ? concat([0xfd], little(length, 2))
-      : concat([0xfe], little(length, 4))
+export const size = (length: number): Bytes => {
+  if (length < 0xfd) return little(length, 1)
+  return length < 0x10000 ? concat([0xfd], little(length, 2)) : concat([0xfe], little(length, 4))
+}
 
 export const sized = (bytes: Uint8Array): Bytes => concat(size(bytes.length), bytes)
 
@@ -58,7 +56,9 @@ export const reader = (bytes: Bytes) => {
   let at = 0
   const take = (length: number): Bytes => {
     if (length > bytes.length - at) throw new RangeError('cut short')
-    return bytes.slice(at, (at += length))
+    const start = at
+    at += length
+    return bytes.slice(start, at)
   }
   const takeSize = (): number => {
     const [first] = take(1)

@@ -106,7 +106,8 @@ const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
 /** Another transaction in its place. One that was never seen may have another nonce than was thought: then only the same call counts. */
 const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined): Settled['how'] | undefined => {
   if (seen ? isSameCall({ ...seen, data: seen.input }, taker) : sent && isSameCall(sent.call, taker)) return 'repriced'
-  return seen || sent?.since !== undefined ? (isCancelling(taker) ? 'cancelled' : 'replaced') : undefined
+  if (!seen && sent?.since === undefined) return undefined
+  return isCancelling(taker) ? 'cancelled' : 'replaced'
 }
 
 export const confirm = async (

@@ -147,7 +147,8 @@ export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<
     } catch (first) {
       if (!isUnread(first)) throw first
       try {
-        answer = await ask((method = 'wallet_sendTransaction'), transaction)
+        method = 'wallet_sendTransaction'
+        answer = await ask(method, transaction)
       } catch (second) {
         if (!isMissingMethod(thrownIn(second))) throw second
         return await sendCalls(ask, network, built, first)

@@ -39,8 +39,10 @@ const toNumber = (value: unknown): number => {
 }
 const toExact = (value: unknown): bigint | undefined =>
   Number.isSafeInteger(value) ? BigInt(value as number) : undefined
-const toFailure = (err: unknown): Failure | null =>
-  err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
+const toFailure = (err: unknown): Failure | null => {
+  if (err === null || err === undefined) return null
+  return typeof err === 'string' ? err : toObject(err)
+}
 /** Each no longer than a reason is looked for in. */
 const toLines = (logs: unknown): string[] =>
   (Array.isArray(logs) ? (logs as unknown[]) : []).flatMap(line =>

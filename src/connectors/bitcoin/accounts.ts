@@ -24,16 +24,19 @@ const keyOf = (key: unknown): string | undefined => {
 }
 
 /** undefined: for another chain than Bitcoin. */
-const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) =>
-  purpose === undefined
-    ? isTaprootAmongOthers
-      ? 'ordinal'
-      : 'payment'
-    : purpose === 'payment'
-      ? purpose
-      : purpose === 'ordinals' || purpose === 'ordinal'
-        ? 'ordinal'
-        : undefined
+const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) => {
+  switch (purpose) {
+    case undefined:
+      return isTaprootAmongOthers ? 'ordinal' : 'payment'
+    case 'payment':
+      return 'payment'
+    case 'ordinals':
+    case 'ordinal':
+      return 'ordinal'
+    default:
+      return undefined
+  }
+}
 
 /**
  * Accounts of the network that the wallet is on, payment first, each address once. `isTold`: the wallet itself has named `net`; else its addresses
@@ -56,7 +59,8 @@ export const readAccounts = async (
     })
   )
   const on = (name: BitcoinNet) => read.filter(({ side }) => side === sideOf(name))
-  const found = on(net).length || !read.length ? net : net === 'mainnet' ? 'testnet' : 'mainnet'
+  const otherNet = net === 'mainnet' ? 'testnet' : 'mainnet'
+  const found = on(net).length || !read.length ? net : otherNet
   // it names one network and shows the addresses of another
   if (isTold && found !== net) throw wrong()
   const list = on(found)

@@ -109,8 +109,9 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     const isMoved = before.chainId !== live.chainId
     const isOther = before.accounts.join() !== live.accounts.join()
     // what an address is for decides whether it is spent from
-    if (!isMoved && !isOther && JSON.stringify(before.facts) === JSON.stringify(live.facts)) return (live = before)
-    report.changed(live)
+    const hasOtherFacts = JSON.stringify(before.facts) !== JSON.stringify(live.facts)
+    if (isMoved || isOther || hasOtherFacts) report.changed(live)
+    else live = before
     if (isOther) emit('accountsChanged', live.accounts)
     if (isMoved) emit('chainChanged', live.chainId)
     return live

@@ -8,15 +8,17 @@ import { titled } from './titled'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 
+/** Returns what an address is for. Leather reports the chain (`symbol`) and the kind of address (`type`) instead. */
+const reportedPurposeOf = ({ purpose, symbol, type }: Foreign): unknown => {
+  if (symbol === undefined) return purpose
+  if (symbol !== 'BTC') return symbol
+  return type === 'p2tr' ? 'ordinals' : 'payment'
+}
+
 const toTold = (entry: unknown): BitcoinTold => {
-  const { address, publicKey, purpose, derivationPath: path, symbol, type } = asForeign(entry)
-  // Leather says which chain, and the kind of address
-  return {
-    address,
-    publicKey,
-    path,
-    purpose: symbol === undefined ? purpose : symbol !== 'BTC' ? symbol : type === 'p2tr' ? 'ordinals' : 'payment'
-  }
+  const account = asForeign(entry)
+  const { address, publicKey, derivationPath: path } = account
+  return { address, publicKey, path, purpose: reportedPurposeOf(account) }
 }
 
 export const createSatsConnect = (provider: unknown, isLeather: boolean): BitcoinDriver => {
@@ -33,7 +35,9 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
   }
   const told = (answer: Foreign): readonly BitcoinTold[] => {
     note(answer)
-    return (last = listOf(answer['addresses'] ?? answer).map(toTold))
+    const accounts = listOf(answer['addresses'] ?? answer).map(toTold)
+    last = accounts
+    return accounts
   }
   const purposes = ['payment', 'ordinals']
   const connect = (network: BitcoinNet) =>
@@ -87,7 +91,10 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
     signPsbt: async ({ psbt, signInputs, broadcast }, network) => {
       // no address of a wallet may be taken for an inherited name
       const indexes = Object.create(null) as Record<string, number[]>
-      for (const { address, index } of signInputs) (indexes[address] ??= []).push(index)
+      for (const { address, index } of signInputs) {
+        indexes[address] ??= []
+        indexes[address].push(index)
+      }
       const {
         psbt: base64,
         hex,

@@ -14,17 +14,13 @@ const maybe = (provider: unknown, method: string) => call(provider, method).catc
 export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => {
   const of = (net: BitcoinNet) =>
     isOkx ? asForeign(handle)[net === 'mainnet' ? 'bitcoin' : `bitcoin${titled(net)}`] : handle
+  const requestAccounts = async (provider: unknown) =>
+    isOkx ? [asForeign(await call(provider, 'connect'))['address']] : call(provider, 'requestAccounts')
   return {
     accounts: async (net, mayAsk) => {
       const provider = of(net)
-      const [address] = listOf(
-        mayAsk
-          ? isOkx
-            ? [asForeign(await call(provider, 'connect'))['address']]
-            : await call(provider, 'requestAccounts')
-          : // OKX's objects of the test networks cannot be asked so
-            await maybe(provider, 'getAccounts')
-      )
+      // OKX's providers of test networks do not support `getAccounts`
+      const [address] = listOf(mayAsk ? await requestAccounts(provider) : await maybe(provider, 'getAccounts'))
       return address === undefined ? undefined : [{ address, publicKey: await maybe(provider, 'getPublicKey') }]
     },
     ...(!isOkx && {

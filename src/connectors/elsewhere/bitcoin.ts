@@ -10,7 +10,8 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
   /** The network in use, as long as the wallet has an account there. */
   const chain = () => {
     const all = chains()
-    return all.includes(on!) ? on! : (on = all[0]!)
+    if (!all.includes(on!)) on = all[0]
+    return on!
   }
   const here = () => accounts().filter(({ chainId }) => chainId === chain())
   const call = async (method: string, params: object) => {

@@ -42,7 +42,11 @@ export const readLegacy = (transaction: Uint8Array, toBase58: (bytes: Uint8Array
       if (part < 0x80) return number
     }
   }
-  const take = (length: number) => transaction.slice(at, (at += length))
+  const take = (length: number) => {
+    const start = at
+    at += length
+    return transaction.slice(start, at)
+  }
   const times = <T>(read: () => T) => Array.from({ length: count() }, read)
   const signers = byte()
   const signersRead = byte()

@@ -100,7 +100,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     on('session_expire', end)
     on('session_update', () => {
       const before = names(session!)
-      const next = (session = at.session.get(own.topic) as Session)
+      const next = at.session.get(own.topic) as Session
+      session = next
       member?.look(true)
       for (const name of names(next)) if (!before.includes(name)) join(next, name)
     })
@@ -140,7 +141,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
 
   const open = async (): Promise<Client> => {
     try {
-      return (client = await openClient(settings))
+      client = await openClient(settings)
+      return client
     } catch (e) {
       throw isError(e) ? e : failed(String(e), e)
     }

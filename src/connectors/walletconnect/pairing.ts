@@ -48,7 +48,9 @@ export const askSession = async (
   const { relayer } = at.core
   let refused: (e: unknown) => void
   const show = (uri: string | undefined) => {
-    if (uri && uri !== shown) coded((shown = uri))
+    if (!uri || uri === shown) return
+    shown = uri
+    coded(uri)
   }
   const heard = new Promise<unknown>(done => {
     refused = e => done(failed(String(e), e))

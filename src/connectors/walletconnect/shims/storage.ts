@@ -97,7 +97,9 @@ export const openStorage = (): KeyValueStorage => {
   /** In a new transaction; a second time with a new connection, since browsers lose one while a page sleeps (WebKit bug 197050, seen up to Safari 17). */
   const storeFor = async (mode: IDBTransactionMode, isSecond = false): Promise<IDBObjectStore> => {
     try {
-      return (await (db ??= open())).transaction(STORE, mode).objectStore(STORE)
+      db ??= open()
+      const opened = await db
+      return opened.transaction(STORE, mode).objectStore(STORE)
     } catch (e) {
       db = undefined
       if (isSecond) throw e
