@@ -71,21 +71,19 @@ const useView = (name: RouteName) => {
   return { view, isSettled: view || settled.value === name, retry }
 }
 
+/** Returns whether a view no longer fits the connection. */
+const isOutdated = (name: RouteName): boolean => {
+  if (name === 'UnsupportedChain') return !mustSwitch()
+  // a list of wallets opened from another view is for a further connection
+  if ($address.get()) return name === 'Connect' && !$history.get()[1]
+  return requiresAccount(name) || name === 'SwitchNetwork'
+}
+
 /** The view that fits what has happened to the connection, where the present one no longer does. */
 const useMoves = (isInline: boolean) => {
   useEffect(() => {
     const look = () => {
-      const { name } = $route.get()
-      const address = $address.get()
-      // a choice that somebody has come to from another view is of a wallet beside those that are connected
-      if (
-        name === 'UnsupportedChain'
-          ? !mustSwitch()
-          : address
-            ? name === 'Connect' && !$history.get()[1]
-            : requiresAccount(name) || name === 'SwitchNetwork'
-      )
-        leave()
+      if (isOutdated($route.get().name)) leave()
     }
     // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]
@@ -132,14 +130,12 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   // React renders again what is made anew, a view of a thousand rows for a theme or a toast
   const shownView = useMemo(() => View && <View {...params} />, [View, params])
   const key = `${depth}${name}${JSON.stringify(params)}`
-  const subject =
-    'network' in params
-      ? params.network.name
-      : 'walletId' in params
-        ? wallets.value.find(w => w.id === params.walletId)?.name
-        : 'wallet' in params
-          ? params.wallet?.name
-          : undefined
+  const nameOfSubject = () => {
+    if ('network' in params) return params.network.name
+    if ('walletId' in params) return wallets.value.find(w => w.id === params.walletId)?.name
+    return 'wallet' in params ? params.wallet?.name : undefined
+  }
+  const subject = nameOfSubject()
 
   const shown = isShown && isSettled ? key : undefined
   const listeners = useDialog(dialog, modeOf(isShown, isInline), { $aside: $asking, $open, onLeave: close, onFail })

@@ -8,7 +8,7 @@ import { toHost } from './core/failures'
 import { $siteWords, loadSiteWords } from './core/late-words'
 import { $open, $route, reset, setHeld, show } from './core/route'
 import { $caipAddress, $isUnsupported, $network } from './core/session'
-import { $signIn } from './core/sign-in'
+import { $signIn, type SignIn } from './core/sign-in'
 import { showToast } from './core/toasts'
 
 const VIEW = 'SIWXSignMessage'
@@ -32,11 +32,17 @@ const tellFailed = async () => {
   showToast({ kind: 'error', text: $siteWords.get()?.unavailable ?? '' })
 }
 
+/** Returns why the dialog may not close yet; empty if it may. */
+const holdFor = (is: SignIn) => {
+  if (is.status === 'looking') return 'look'
+  return is.status === 'wanted' && is.isRequired ? 'must' : ''
+}
+
 /** The view that fits what the sign-in has come to. */
 const move = () => {
   const is = $signIn.get()
   const { name } = $route.get()
-  setHeld(is.status === 'looking' ? 'look' : is.status === 'wanted' && is.isRequired ? 'must' : '')
+  setHeld(holdFor(is))
   if (is.status === 'wanted') void openView()
   // nobody has asked where the page has only been loaded
   else if (is.status === 'failed') void ($open.get() && tellFailed())

@@ -17,7 +17,9 @@ let borrowed: Billfold | undefined
 /** The widget of this page, if it was made: ours, that of another version that came first, or that of a script tag. */
 export const faceHere = (): Billfold | undefined => {
   const face = typeof window === 'undefined' ? undefined : (present()?.face as Billfold | undefined)
-  return face?.connect || !present() ? face : (borrowed ??= borrow(present()!))
+  if (face?.connect || !present()) return face
+  borrowed ??= borrow(present()!)
+  return borrowed
 }
 
 /**

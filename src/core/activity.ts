@@ -67,12 +67,17 @@ const withoutGas = (group: readonly Movement[]): readonly Movement[] => {
     : group
 }
 
+/** Adds two amounts, either of which may be unknown. */
+const sum = (a?: bigint, b?: bigint): bigint | undefined => {
+  if (a === undefined) return b
+  return b === undefined ? a : a + b
+}
+
 /** One of each token and direction, with the sum. */
 const merged = (group: readonly Movement[]): readonly Movement[] => {
   const sums = new Map<Direction, Movement>()
   for (const m of group) {
     const before = sums.get(m.direction)
-    const sum = (a?: bigint, b?: bigint) => (a === undefined ? b : b === undefined ? a : a + b)
     sums.set(
       m.direction,
       before ? { ...before, amount: sum(before.amount, m.amount), worth: sum(before.worth, m.worth) } : m

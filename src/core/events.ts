@@ -77,7 +77,9 @@ export const watchEvents = (emit: Emit): (() => void)[] => {
   }
   return [
     $snapshot.listen(() => {
-      if (!queued) (queued = true), queueMicrotask(look)
+      if (queued) return
+      queued = true
+      queueMicrotask(look)
     }),
     $failure.listen(e => {
       if (e) tellError(emit, e)

@@ -157,10 +157,9 @@ const $months = /* @__PURE__ */ computed([$told, $own], (data, own) => {
     ? all.filter(({ hash, status }) => status !== 'pending' || !ended.has(hash.toLowerCase()))
     : all
   const told = new Set(own.length ? list.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
-  return (last = monthsOf(
-    [...own.filter(({ id, hash }) => !told.has(id) && !told.has(hash.toLowerCase())), ...list],
-    last
-  ))
+  const ownAlone = own.filter(({ id, hash }) => !told.has(id) && !told.has(hash.toLowerCase()))
+  last = monthsOf([...ownAlone, ...list], last)
+  return last
 })
 
 export const $activity = /* @__PURE__ */ computed(

@@ -27,6 +27,7 @@ export const present = (): Present | undefined => (window as { [MEETING]?: Prese
 /** Claims the page for one copy; gives the one that came first, if that is another. The first stays. */
 export const claimPage = (own: Present): Present | undefined => {
   const page = window as { [MEETING]?: Present }
-  const first = (page[MEETING] ??= own)
+  page[MEETING] ??= own
+  const first = page[MEETING]
   return first === own ? undefined : first
 }

@@ -35,15 +35,15 @@ export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean =>
   return feature === 'smartSessions' ? is !== true : is === false
 }
 
+const toList = (given: unknown): readonly unknown[] => {
+  if (given === undefined) return []
+  return Array.isArray(given) ? given.slice(0, MOST_LISTED) : [given]
+}
+
 /** What the site lists for a network; a single token is a list of one. */
 export const listedTokens = (chainId: ChainId): readonly ListedToken[] => {
   const given = ownValue(Object($config.get().later['tokens']) as Record<string, unknown>, chainId)
-  const list: readonly unknown[] = Array.isArray(given)
-    ? given.slice(0, MOST_LISTED)
-    : given === undefined
-      ? []
-      : [given]
-  return list.flatMap(entry => {
+  return toList(given).flatMap(entry => {
     const { address, image } = Object(entry) as Record<string, unknown>
     const place = plain(address, 128)
     if (!place) warn('option-invalid', `tokens["${chainId}"]: expected { address, image? } or a list of them`)

@@ -27,16 +27,12 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** `a text`, `a list`, …: what a value is, in words of an error. */
-const kindOf = (value: unknown) =>
-  Array.isArray(value)
-    ? 'a list'
-    : isRecord(value)
-      ? 'an object'
-      : typeof value === 'string'
-        ? 'a text'
-        : typeof value === 'boolean'
-          ? 'true or false'
-          : String(value)
+const kindOf = (value: unknown) => {
+  if (Array.isArray(value)) return 'a list'
+  if (isRecord(value)) return 'an object'
+  if (typeof value === 'string') return 'a text'
+  return typeof value === 'boolean' ? 'true or false' : String(value)
+}
 
 const wrong = (option: string, wanted: string, value: unknown) =>
   new WidgetError('option-invalid', { option, expected: wanted, got: gotOf(value) })

@@ -96,8 +96,10 @@ export type Providers = Readonly<Partial<ProviderOf>>
 
 const lasts: Record<string, unknown> = {}
 /** Gives the last value of this name while the next says the same, so that who listens to a part hears of changes only. */
-const same = <T>(name: string, next: T): T =>
-  (lasts[name] = JSON.stringify(next) === JSON.stringify(lasts[name]) ? lasts[name] : next) as T
+const same = <T>(name: string, next: T): T => {
+  if (JSON.stringify(next) !== JSON.stringify(lasts[name])) lasts[name] = next
+  return lasts[name] as T
+}
 /** Addresses of a connection, with what is known of each. */
 export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
   connection?.accounts.map(address => ({
@@ -188,7 +190,8 @@ const $providers = computed($connections, (connections): Providers => {
     Object.entries(connections).map(([name, { provider }]) => [name, provider])
   ) as Record<string, unknown>
   const isSame = Object.keys({ ...next, ...providers }).every(name => next[name] === (providers as typeof next)[name])
-  return isSame ? providers : (providers = next)
+  if (!isSame) providers = next
+  return providers
 })
 const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) =>
   same('theme', { themeMode, shown, themeVariables })

@@ -49,7 +49,10 @@ let raw: readonly FoundWallet[] = []
 let merge = (wallets: readonly FoundWallet[]) => wallets
 
 /** Takes the EVM wallets that discovery has found so far, all of them. */
-export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(merge((raw = wallets)))
+export const listFound = (wallets: readonly FoundWallet[]): void => {
+  raw = wallets
+  $all.set(merge(wallets))
+}
 
 /** Takes what becomes of them together with the wallets of other chains. */
 export const mergeFound = (next: typeof merge): void => {

@@ -21,9 +21,15 @@ export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
 /** Cents; undefined where nobody says what it costs. */
 export const worthOf = (holding: Holding): bigint | undefined => totalOf([holding])
 
+/** Compares for `sort`, which takes no difference of two bigints. */
+const compareDescending = (a: bigint, b: bigint): number => {
+  if (a === b) return 0
+  return b > a ? 1 : -1
+}
+
 /** Those that are worth the most first, then those that nobody has a price for, as they came. */
 export const byWorth = (holdings: readonly Holding[]): readonly Holding[] =>
   holdings
     .map(holding => ({ holding, fine: fineWorth(holding) ?? -1n }))
-    .sort((a, b) => (b.fine > a.fine ? 1 : b.fine < a.fine ? -1 : 0))
+    .sort((a, b) => compareDescending(a.fine, b.fine))
     .map(({ holding }) => holding)

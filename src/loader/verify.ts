@@ -74,9 +74,8 @@ export const createVerify = ({
         throw Error(url)
       }
     }
-    return (policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules).createScriptURL(
-      urlOf(file)
-    )
+    policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules
+    return policy.createScriptURL(urlOf(file))
   }
 
   // `reload`, since a bad answer may stand in the HTTP cache; cleared by the good one that replaces it there.

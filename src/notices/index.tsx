@@ -46,22 +46,25 @@ const useWords = (): SiteWords | undefined => {
   return words.value
 }
 
+/** Returns which of the two pages the site has given. */
+const givenPagesOf = ({ terms, privacy }: Terms) => {
+  if (terms === undefined) return 'privacy'
+  return privacy === undefined ? 'terms' : 'both'
+}
+
 const sentence = (kind: 'accept' | 'byConnecting', words: SiteWords, pages: Terms): ReactNode => {
-  const { terms, privacy } = pages
-  return words[kind][terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both']
-    .split(/\{(\w+)\}/)
-    .map((part, at) => {
-      const said = at % 2 ? words[part as 'terms'] : part
-      const href = at % 2 && pages[part as 'terms']
-      return href ? (
-        <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>
-          {said}
-          <span className="vh"> ({words.newTab})</span>
-        </a>
-      ) : (
-        said
-      )
-    })
+  return words[kind][givenPagesOf(pages)].split(/\{(\w+)\}/).map((part, at) => {
+    const said = at % 2 ? words[part as 'terms'] : part
+    const href = at % 2 && pages[part as 'terms']
+    return href ? (
+      <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>
+        {said}
+        <span className="vh"> ({words.newTab})</span>
+      </a>
+    ) : (
+      said
+    )
+  })
 }
 
 /** Whether lists are to be had; help below the first of them always is. What is barred can neither be focused nor pressed, by a script either. */

@@ -65,6 +65,7 @@ export const useConnect = (): UseConnect => {
   useEffect(() => {
     void discoverOthers()
   }, [])
-  const shown = fetchStatus === 'fetching' ? 'pending' : status === 'pending' ? 'idle' : status
+  const settled = status === 'pending' ? 'idle' : status
+  const shown = fetchStatus === 'fetching' ? 'pending' : settled
   return useMemo(() => ({ connect, wallets, status: shown, error, walletId }), [wallets, shown, error, walletId])
 }

@@ -35,6 +35,11 @@ export const inUseOf = (sessions: readonly SIWXSession[]): SIWXSession => {
   return sessions.find(({ data }) => data.chainId === chain) ?? sessions[0]!
 }
 
+const reasonOf = (e: unknown): string => {
+  if (isError(e, 'wallet-failed')) return e.facts.reason
+  return e instanceof Error ? e.message : String(e)
+}
+
 export class SIWXConfig implements Contract {
   readonly signMessage?: NonNullable<Contract['signMessage']>
   readonly signOutOnDisconnect: boolean
@@ -44,7 +49,8 @@ export class SIWXConfig implements Contract {
   readonly #good = new Set<string>()
 
   constructor(parts: SIWXConfigParts) {
-    const { signer, signOutOnDisconnect = true } = (this.#parts = parts)
+    this.#parts = parts
+    const { signer, signOutOnDisconnect = true } = parts
     this.signOutOnDisconnect = signOutOnDisconnect
     if (signer) this.signMessage = asked => signer.signMessage(asked)
   }
@@ -89,13 +95,7 @@ export class SIWXConfig implements Contract {
       return session.data.accountAddress
     } catch (e) {
       if (isError(e, 'user-rejected')) throw e
-      tell(
-        new WidgetError(
-          'sign-in-failed',
-          { reason: isError(e, 'wallet-failed') ? e.facts.reason : e instanceof Error ? e.message : String(e) },
-          e
-        )
-      )
+      tell(new WidgetError('sign-in-failed', { reason: reasonOf(e) }, e))
       return undefined
     }
   }

@@ -27,17 +27,17 @@ type Listener = (session: SIWXSession | undefined) => void
 
 const bearer = (token: string) => `Bearer ${token}`
 
-const EXTENSIONS: readonly Connection['type'][] = ['EXTERNAL', 'INJECTED', 'ANNOUNCED']
-const walletInfoOf = (connection: Connection | undefined) =>
-  connection && {
-    type: EXTENSIONS.includes(connection.type)
-      ? 'extension'
-      : connection.type === 'WALLET_CONNECT'
-        ? 'walletconnect'
-        : 'unknown',
-    name: connection.wallet.name,
-    icon: connection.wallet.icon
-  }
+const WALLET_TYPES: Readonly<Partial<Record<Connection['type'], string>>> = {
+  EXTERNAL: 'extension',
+  INJECTED: 'extension',
+  ANNOUNCED: 'extension',
+  WALLET_CONNECT: 'walletconnect'
+}
+const walletInfoOf = (connection: Connection | undefined) => {
+  if (!connection) return undefined
+  const { name, icon } = connection.wallet
+  return { type: WALLET_TYPES[connection.type] ?? 'unknown', name, icon }
+}
 
 export class ReownAuthentication implements SIWXConfig {
   readonly signOutOnDisconnect: boolean

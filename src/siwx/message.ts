@@ -21,11 +21,12 @@ export const printMessage = (data: SIWXMessageData, networkName: string, isBare?
     requestId,
     resources
   } = data
+  const withoutStatement = isBare ? [''] : []
   return [
     `${domain} wants you to sign in with your ${networkName} account:`,
     accountAddress,
     '',
-    ...(statement ? [statement, ''] : isBare ? [''] : []),
+    ...(statement ? [statement, ''] : withoutStatement),
     `URI: ${uri}`,
     `Version: ${version}`,
     `Chain ID: ${isBare ? chainId.replace(/^.*:/, '') : chainId}`,

@@ -6,7 +6,8 @@ export const useHeight = (ref: RefObject<HTMLElement | null>, view: unknown): vo
   useLayoutEffect(() => {
     const box = ref.current!
     const from = before.current
-    const to = (before.current = box.offsetHeight)
+    const to = box.offsetHeight
+    before.current = to
     if (!from || matchMedia('(prefers-reduced-motion)').matches) return
     const motion = box.animate(
       { height: [`${from}px`, `${to}px`] },
