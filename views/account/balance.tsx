@@ -41,10 +41,37 @@ export function Balance({ caipAddress, words, isAskable, total, isOld }: Balance
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
   const { loading, tryAgain } = useStore($words).value!
-  const said = text ? (total ? `${total}, ${text}` : text) : isFailed ? words.balanceUnknown : loading
+  const amounts = total ? `${total}, ${text}` : text
+  const withoutText = isFailed ? words.balanceUnknown : loading
+  const said = text ? amounts : withoutText
   useEffect(() => announce(`${words.balance}: ${said}`), [said])
   const big = total ?? text
   const isRenewed = isOld || (!!own && fetchStatus === 'fetching')
+  const sum = () => {
+    if (text)
+      return (
+        <span className="sum num" data-long={big!.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">
+          {big}
+        </span>
+      )
+    if (isLacking.current)
+      return (
+        <span className="lack">
+          {words.balanceUnknown}
+          {isAskable && (
+            <button type="button" className="pill" data-testid="retry" onClick={again}>
+              {isFailed ? <Icon name="retry" /> : <span className="spin" />}
+              {tryAgain}
+            </button>
+          )}
+        </span>
+      )
+    return (
+      <span className="sum">
+        <span className="sk" />
+      </span>
+    )
+  }
   return (
     <>
       <span className="sub" aria-busy={isRenewed || undefined}>
@@ -57,25 +84,7 @@ export function Balance({ caipAddress, words, isAskable, total, isOld }: Balance
         )}
         {isRenewed && <span className="spin" />}
       </span>
-      {text ? (
-        <span className="sum num" data-long={big!.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">
-          {big}
-        </span>
-      ) : isLacking.current ? (
-        <span className="lack">
-          {words.balanceUnknown}
-          {isAskable && (
-            <button type="button" className="pill" data-testid="retry" onClick={again}>
-              {isFailed ? <Icon name="retry" /> : <span className="spin" />}
-              {tryAgain}
-            </button>
-          )}
-        </span>
-      ) : (
-        <span className="sum">
-          <span className="sk" />
-        </span>
-      )}
+      {sum()}
     </>
   )
 }

@@ -77,6 +77,7 @@ export default function Activity() {
 
   const explorer =
     network && address && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  const moreBones = hasMore ? MORE_BONES : 0
   return (
     <Renewed
       task={task}
@@ -107,7 +108,7 @@ export default function Activity() {
         sections={sections}
         label={words.titles.Transactions}
         keyOf={idOf}
-        bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0}
+        bones={isEmpty ? FIRST_BONES : moreBones}
         onEnd={hasMore && task.fetchStatus === 'idle' ? more : undefined}
       >
         {row}

@@ -8,12 +8,10 @@ const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
 const SHOWN_DECIMALS = 3
 
 /** `0.250 ETH`; of less than is shown, `<0.001 ETH`. A collectible goes by its name. */
-const whatOf = ({ amount, symbol, name }: Movement): string =>
-  !symbol
-    ? (name ?? '')
-    : amount === undefined
-      ? symbol
-      : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
+const whatOf = ({ amount, symbol, name }: Movement): string => {
+  if (!symbol) return name ?? ''
+  return amount === undefined ? symbol : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
+}
 
 const iconOf = ({ operation, status, ending, movements: [first, second] }: Transaction): IconName => {
   if (status === 'failed') return 'alert'

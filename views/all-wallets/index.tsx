@@ -43,18 +43,11 @@ export default function AllWallets() {
   const listed = useMemo(() => whole(suggestions, pages), [suggestions, pages])
   const answer = search.data && isSame(search.data.question, question) ? search.data : undefined
   const isPaged = isSearching && !isSearch({ ...question, isCertified: false })
-  const wallets = useMemo(
-    () =>
-      sorted(
-        !isSearching
-          ? listed
-          : (search.error && !answer) || !projectId
-            ? matching(listed, question)
-            : (search.data?.wallets ?? listed),
-        here
-      ),
-    [here, listed, isSearching, search, question, projectId]
-  )
+  const wallets = useMemo(() => {
+    if (!isSearching) return sorted(listed, here)
+    const isUnanswered = (search.error && !answer) || !projectId
+    return sorted(isUnanswered ? matching(listed, question) : (search.data?.wallets ?? listed), here)
+  }, [here, listed, isSearching, search, question, projectId])
   const isAsking = isSearching && !!projectId && !search.error && !answer
   const hasMore = isSearching
     ? isPaged && !!answer && !answer.isWhole && !search.error
@@ -84,16 +77,18 @@ export default function AllWallets() {
   // a text finds 100 at most; what is certified comes page by page
   const isCut = !!answer && !answer.isWhole
   const count = isCut && isPaged ? answer.count : wallets.length
-  const told =
-    !isSearching || isAsking
-      ? ''
-      : wallets.length
-        ? fill(isCut && !isPaged ? words.foundOf : words.found, { count, all: answer?.count ?? 0 })
-        : words.noneTitle
+  const searchResult = () => {
+    if (!isSearching || isAsking) return ''
+    if (!wallets.length) return words.noneTitle
+    return fill(isCut && !isPaged ? words.foundOf : words.found, { count, all: answer?.count ?? 0 })
+  }
+  const told = searchResult()
   const lastTold = useRef('')
   useEffect(() => {
     // what is no longer so is not left to be read
-    if (told !== lastTold.current) announce((lastTold.current = told))
+    if (told === lastTold.current) return
+    lastTold.current = told
+    announce(told)
   }, [told])
   const failure = isSearching
     ? search.error && (answer ? words.moreFailed : words.searchFailed)
@@ -104,13 +99,12 @@ export default function AllWallets() {
 
   const isEmpty =
     !wallets.length && (isSearching ? !isAsking && !!(search.data || search.error || !projectId) : pages.isWhole)
-  const bones = hasMore
-    ? hasBegun
-      ? ('row' as const)
-      : Math.max(FIRST_BONES - wallets.length, 0) || ('row' as const)
-    : isAsking && !wallets.length
-      ? FIRST_BONES
-      : 0
+  const bonesToShow = () => {
+    if (!hasMore) return isAsking && !wallets.length ? FIRST_BONES : 0
+    if (hasBegun) return 'row'
+    return Math.max(FIRST_BONES - wallets.length, 0) || 'row'
+  }
+  const bones = bonesToShow()
   return (
     <>
       <div ref={body} className="body browse">

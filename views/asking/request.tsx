@@ -73,11 +73,13 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
   const isHeld = !!useStore($held).value
   const state = isOk ? 'ok' : error && 'bad'
   const said = say(words)
-  const { title, hint } = error
-    ? explain(words, error, facts)
-    : isOk
-      ? { title: said.ok, hint: '' }
-      : { title: fill(said.title, facts), hint: fill(isSilent ? words.silentHint : said.hint, facts) }
+  const message = () => {
+    if (error) return explain(words, error, facts)
+    if (isOk) return { title: said.ok, hint: '' }
+    return { title: fill(said.title, facts), hint: fill(isSilent ? words.silentHint : said.hint, facts) }
+  }
+  const { title, hint } = message()
+  const errorIcon = isError(error, 'user-rejected') ? 'close' : 'alert'
 
   useEffect(() => {
     announce(`${title}. ${hint}`)
@@ -95,9 +97,7 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
           state={state}
           title={title}
           mark={<Mark name={wallet.name} src={wallet.icon} />}
-          badge={
-            state ? <Icon name={isOk ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall /> : badge
-          }
+          badge={state ? <Icon name={isOk ? 'check' : errorIcon} isSmall /> : badge}
         >
           {isOk ? said.done : hint}
         </Hero>

@@ -42,8 +42,10 @@ export function Wallets({ namespace }: Routes['Connect']) {
   if (!projectId && !rows.length)
     return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
   // an app may be there, and be reached by a code or its own browser
-  const tag = ({ found, recent }: WalletRow) =>
-    projectId || onPhone || found ? (recent ? words.recent : found && words.installed) : words.notInstalled
+  const tag = ({ found, recent }: WalletRow) => {
+    if (!projectId && !onPhone && !found) return words.notInstalled
+    return recent ? words.recent : found && words.installed
+  }
   const special = (
     name: string,
     icon: IconName,

@@ -9,14 +9,12 @@ export interface Place {
 /** Whether this browser takes extensions from Chrome's store; elsewhere the wallet's own page leads to the right one. */
 const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent)
 
-const order = (): readonly Store[] =>
-  isIos()
-    ? ['appStore', 'homepage', 'playStore', 'chromeStore']
-    : isAndroid()
-      ? ['playStore', 'homepage', 'appStore', 'chromeStore']
-      : isChromium()
-        ? ['chromeStore', 'appStore', 'playStore', 'homepage']
-        : ['homepage', 'appStore', 'playStore', 'chromeStore']
+const order = (): readonly Store[] => {
+  if (isIos()) return ['appStore', 'homepage', 'playStore', 'chromeStore']
+  if (isAndroid()) return ['playStore', 'homepage', 'appStore', 'chromeStore']
+  if (isChromium()) return ['chromeStore', 'appStore', 'playStore', 'homepage']
+  return ['homepage', 'appStore', 'playStore', 'chromeStore']
+}
 
 /** Where a wallet is to be had, for this device first. */
 export const placesOf = ({ homepage, links = {} }: Wallet): readonly Place[] =>

@@ -54,20 +54,16 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
   const facts = { wallet: wallet.name }
   const isMissing = !way
   const inApp = way === 'phone' && inAppOf(wallet)
-  const title = fill(isMissing ? words.missingTitle : isUnopened ? words.silentTitle : words.openTitle, facts)
-  const hint = isMissing
-    ? words.missingHint
-    : isUnopened
-      ? words.silentHint
-      : way === 'browser'
-        ? words.openBrowserHint
-        : way === 'web'
-          ? isBlocked
-            ? words.blockedHint
-            : words.openWebHint
-          : inApp
-            ? fill(words.openInAppHint, facts)
-            : words.openHint
+  const openTitle = isUnopened ? words.silentTitle : words.openTitle
+  const title = fill(isMissing ? words.missingTitle : openTitle, facts)
+  const nextStep = () => {
+    if (isMissing) return words.missingHint
+    if (isUnopened) return words.silentHint
+    if (way === 'browser') return words.openBrowserHint
+    if (way === 'web') return isBlocked ? words.blockedHint : words.openWebHint
+    return inApp ? fill(words.openInAppHint, facts) : words.openHint
+  }
+  const hint = nextStep()
   // it is of one visit to a tab
   useEffect(() => {
     blocked.value = undefined

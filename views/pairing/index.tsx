@@ -76,7 +76,8 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
       hasAsked.value = true
     }
     return () => {
-      const leaving = (left.current = {})
+      const leaving = {}
+      left.current = leaving
       // React's strict mode leaves and comes in one go: a code that was handed over stays good, and who was opened with it is known
       queueMicrotask(() => {
         if (left.current !== leaving) return
@@ -110,6 +111,24 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   const peer = error ? said : attempt.data?.wallet
 
   const inside = useKeptFocus(isWaiting)
+  const currentStep = () => {
+    if (!isWaiting)
+      return (
+        <Outcome
+          error={error}
+          wallet={wallet ?? peer}
+          words={words}
+          more={more}
+          onRetry={(projectId && !isManual) || sites ? begin : undefined}
+        />
+      )
+    const isTab = ways.length > 1
+    const isOnThisPhone = wallet && isPhone()
+    if (shown === 'phone' && !isOnThisPhone) return <Scan wallet={wallet} words={words} isTab={isTab} />
+    return (
+      <Elsewhere wallet={wallet!} extension={extension} way={shown} canCode={canCode} words={words} isTab={isTab} />
+    )
+  }
   return (
     <>
       <span ref={inside} hidden />
@@ -123,26 +142,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
           }}
         />
       )}
-      {!isWaiting ? (
-        <Outcome
-          error={error}
-          wallet={wallet ?? peer}
-          words={words}
-          more={more}
-          onRetry={(projectId && !isManual) || sites ? begin : undefined}
-        />
-      ) : shown === 'phone' && !(wallet && isPhone()) ? (
-        <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
-      ) : (
-        <Elsewhere
-          wallet={wallet!}
-          extension={extension}
-          way={shown}
-          canCode={canCode}
-          words={words}
-          isTab={ways.length > 1}
-        />
-      )}
+      {currentStep()}
     </>
   )
 }

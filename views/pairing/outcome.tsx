@@ -50,14 +50,14 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   const facts = { ...(error && factsToShow(error)), wallet: wallet?.name ?? ANY_WALLET }
   const said = error && errors[error.code]
   const title = said ? fill(said.title, facts) : more.connected
-  const hint =
-    isError(error, 'pairing-expired') && !onRetry
-      ? words.endedHint
-      : isError(error, 'user-rejected') && !wallet
-        ? words.declinedHint
-        : said
-          ? fill(said.hint, facts)
-          : ''
+  const isRejected = isError(error, 'user-rejected')
+  const errorIcon = isRejected ? 'close' : 'alert'
+  const nextStep = () => {
+    if (isError(error, 'pairing-expired') && !onRetry) return words.endedHint
+    if (isRejected && !wallet) return words.declinedHint
+    return said ? fill(said.hint, facts) : ''
+  }
+  const hint = nextStep()
   useEffect(() => {
     announce(`${title}. ${hint}`)
   }, [title, hint])
@@ -81,7 +81,7 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
               </span>
             )
           }
-          badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}
+          badge={<Icon name={error ? errorIcon : 'check'} isSmall />}
         >
           {error ? hint : address && <span className="num">{shortAddress(address)}</span>}
         </Hero>

@@ -9,11 +9,8 @@ import { GetLink } from './get-link'
 export function Scan({ wallet, words, isTab }: { wallet: Wallet | undefined; words: WalletsWords; isTab: boolean }) {
   useSignals()
   const uri = useStore($code).value?.uri
-  const hint = wallet
-    ? fill(words.scanWalletHint, { wallet: wallet.name })
-    : isPhone()
-      ? words.linkHint
-      : words.scanHint
+  const anyWalletHint = isPhone() ? words.linkHint : words.scanHint
+  const hint = wallet ? fill(words.scanWalletHint, { wallet: wallet.name }) : anyWalletHint
   // told once: a code that takes the place of one that ends is nothing new to anybody
   const isReady = !!uri
   useEffect(() => {

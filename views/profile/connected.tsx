@@ -76,6 +76,10 @@ export function Connected({ connection, words }: { connection: Connection; words
         if (isDone) showToast({ kind: 'success', text: words.disconnected })
       })
   }
+  const balanceOrState = () => {
+    if (balance.value) return <span className="num">{balance.value}</span>
+    return isFailed.value ? words.balanceUnknown : <span className="sk" />
+  }
   return (
     <div role="listitem" className="own" data-testid={`connection-${namespace}`}>
       <button
@@ -98,13 +102,7 @@ export function Connected({ connection, words }: { connection: Connection; words
               {typeOf(address)}
             </bdi>
             {': '}
-            {balance.value ? (
-              <span className="num">{balance.value}</span>
-            ) : isFailed.value ? (
-              words.balanceUnknown
-            ) : (
-              <span className="sk" />
-            )}
+            {balanceOrState()}
           </span>
           {others.slice(0, OTHERS).map(other => (
             <span key={other} className="sub" data-testid="other-account">

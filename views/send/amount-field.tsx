@@ -126,14 +126,12 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     field.current?.focus()
   }
   const value = holding && parseAmount(draft.amount, holding.decimals)
-  const wrong =
-    lack === 'too-much'
-      ? words.tooMuch
-      : lack === 'wrong-amount'
-        ? words.wrongAmount
-        : lack === 'too-fine'
-          ? tooFine
-          : undefined
+  const faults: Partial<Record<Lack, string>> = {
+    'too-much': words.tooMuch,
+    'wrong-amount': words.wrongAmount,
+    'too-fine': tooFine
+  }
+  const wrong = lack && faults[lack]
   const said = lost.value || wrong || (isGone && words.notHeld)
   const worth = value === undefined || !holding ? undefined : worthOf({ ...holding, value })
   useEffect(() => {

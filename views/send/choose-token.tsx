@@ -83,17 +83,38 @@ export function ChooseToken() {
   )
   const isLoading = !data && fetchStatus === 'fetching'
   const isFailed = !data && status === 'error' && !isLoading
-  const said = isFailed
-    ? words.errors['service-failed']
-    : list.length
-      ? { title: words.noToken, hint: words.noTokenHint }
-      : { title: words.noTokens, hint: words.noTokensHint }
+  const nothingFound = list.length
+    ? { title: words.noToken, hint: words.noTokenHint }
+    : { title: words.noTokens, hint: words.noTokensHint }
+  const said = isFailed ? words.errors['service-failed'] : nothingFound
   useEffect(() => {
     if (isLoading) announce(words.tokensLoading)
   }, [isLoading])
   const clear = () => {
     text.value = field.current!.value = ''
     field.current!.focus()
+  }
+  const tokensOrState = () => {
+    if (sections[0]!.rows.length)
+      return (
+        <LongList sections={sections} label={words.yourTokens} keyOf={tokenKey}>
+          {row}
+        </LongList>
+      )
+    if (isLoading)
+      return (
+        <div className="busy">
+          <span className="spin" />
+        </div>
+      )
+    return (
+      <Panel
+        icon={isFailed ? 'alert' : GLASS}
+        kind={isFailed ? 'error' : undefined}
+        title={said.title}
+        text={said.hint}
+      />
+    )
   }
   return (
     <div className="body">
@@ -122,22 +143,7 @@ export function ChooseToken() {
           )}
         </label>
       </div>
-      {sections[0]!.rows.length ? (
-        <LongList sections={sections} label={words.yourTokens} keyOf={tokenKey}>
-          {row}
-        </LongList>
-      ) : isLoading ? (
-        <div className="busy">
-          <span className="spin" />
-        </div>
-      ) : (
-        <Panel
-          icon={isFailed ? 'alert' : GLASS}
-          kind={isFailed ? 'error' : undefined}
-          title={said.title}
-          text={said.hint}
-        />
-      )}
+      {tokensOrState()}
       {isFailed && (
         <div className="stack">
           <Button

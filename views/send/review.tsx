@@ -120,11 +120,8 @@ export function Review() {
   const quoteError = quote.status === 'error' ? quote.error : undefined
   const error = quoteError ?? sending.error
   const isDeclined = !!error && isError(error, 'user-rejected')
-  const fine = isBusy
-    ? fill(words.confirmIn, { wallet })
-    : isDeclined
-      ? fill(words.declined, { wallet })
-      : words.finalHint
+  const idleHint = isDeclined ? fill(words.declined, { wallet }) : words.finalHint
+  const fine = isBusy ? fill(words.confirmIn, { wallet }) : idleHint
   useEffect(() => {
     if (isBusy || isDeclined) announce(fine)
   }, [isBusy, isDeclined])

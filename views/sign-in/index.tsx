@@ -52,10 +52,13 @@ export default function SignIn() {
   const isLeaving = status === 'leaving'
   const isReady = is.status === 'wanted'
   const said = error && saidOf(words, error, connection?.facts?.[address]?.type === 'smartAccount')
-  const fine = isBusy ? fill(words.confirmIn, { wallet }) : is.status === 'looking' ? words.looking : words.signHint
+  const isLooking = is.status === 'looking'
+  const idleHint = isLooking ? words.looking : words.signHint
+  const fine = isBusy ? fill(words.confirmIn, { wallet }) : idleHint
   // a failure is an alert of its own
   useEffect(() => {
-    announce(is.status === 'signed' ? words.signed : isBusy || is.status === 'looking' ? fine : '')
+    const progress = isBusy || isLooking ? fine : ''
+    announce(is.status === 'signed' ? words.signed : progress)
   }, [fine, is.status])
   const site = plain(metadata?.name ?? document.title) ?? location.host
   return (

@@ -11,8 +11,10 @@ const kinds = ['active', 'expired', 'revoked'] as const
 type Kind = (typeof kinds)[number]
 
 /** One that was revoked is over for good, whenever it would have ended. */
-const kindOf = ({ expiry, revokedAt }: SmartSession): Kind =>
-  revokedAt ? 'revoked' : expiry * 1000 > Date.now() ? 'active' : 'expired'
+const kindOf = ({ expiry, revokedAt }: SmartSession): Kind => {
+  if (revokedAt) return 'revoked'
+  return expiry * 1000 > Date.now() ? 'active' : 'expired'
+}
 
 /** Rows of a list that has not come. */
 const BONES = 3
@@ -43,9 +45,31 @@ function Sessions() {
   const dateOf = (at: number, way: Intl.DateTimeFormatOptions) =>
     new Date(at * 1000).toLocaleString(words.language, way)
   const months: Record<string, SmartSession[]> = {}
-  for (const one of data ?? [])
-    if (kindOf(one) === kind.value) (months[dateOf(one.createdAt, { month: 'long', year: 'numeric' })] ??= []).push(one)
+  for (const one of data ?? []) {
+    if (kindOf(one) !== kind.value) continue
+    const month = dateOf(one.createdAt, { month: 'long', year: 'numeric' })
+    months[month] ??= []
+    months[month].push(one)
+  }
   const shown = Object.entries(months)
+  const stateOfList = () => {
+    if (status === 'error')
+      return (
+        <Stale
+          text={words.failed}
+          tryAgain={$words.get()!.tryAgain}
+          isAsking={fetchStatus === 'fetching'}
+          onRetry={reloadSessions}
+        />
+      )
+    if (!data)
+      return (
+        <LongList sections={[]} label="" keyOf={String} bones={BONES}>
+          {String}
+        </LongList>
+      )
+    return !shown[0] && <Panel icon={SHIELD} title={words.none[kind.value]} text={words.hint} />
+  }
   return (
     <div ref={box} className="body">
       <div className="two">
@@ -64,20 +88,7 @@ function Sessions() {
           </button>
         ))}
       </div>
-      {status === 'error' ? (
-        <Stale
-          text={words.failed}
-          tryAgain={$words.get()!.tryAgain}
-          isAsking={fetchStatus === 'fetching'}
-          onRetry={reloadSessions}
-        />
-      ) : data ? (
-        !shown[0] && <Panel icon={SHIELD} title={words.none[kind.value]} text={words.hint} />
-      ) : (
-        <LongList sections={[]} label="" keyOf={String} bones={BONES}>
-          {String}
-        </LongList>
-      )}
+      {stateOfList()}
       {shown.map(([month, list]) => (
         <section key={month}>
           <h3 className="sub">{month}</h3>
