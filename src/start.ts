@@ -16,9 +16,10 @@ let borrowed: Billfold | undefined
 
 /** The widget of this page, if it was made: ours, that of another version that came first, or that of a script tag. */
 export const faceHere = (): Billfold | undefined => {
-  const face = typeof window === 'undefined' ? undefined : (present()?.face as Billfold | undefined)
-  if (face?.connect || !present()) return face
-  borrowed ??= borrow(present()!)
+  const instance = typeof window === 'undefined' ? undefined : present()
+  const face = instance?.face as Billfold | undefined
+  if (!instance || face?.connect) return face
+  borrowed ??= borrow(instance)
   return borrowed
 }
 
