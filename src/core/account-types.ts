@@ -1,4 +1,4 @@
-/** Which kind of account comes first where a wallet has several on a chain. Specification, section 3. */
+/** The preferred account type per namespace, for wallets with several account types. Specification, section 3. */
 import type { Namespace } from './caip'
 import { $config } from './config'
 import type { AccountType, Connection } from './connection'
@@ -11,7 +11,7 @@ import { persisted } from './storage'
 
 type Types = Partial<Record<Namespace, AccountType>>
 
-/** The kinds there are; the first is the usual one. */
+/** Known account types per namespace. The first one is the default. */
 const kinds: Readonly<Record<string, readonly AccountType[]>> = {
   bip122: ['payment', 'ordinal'],
   cosmos: ['eoa'],
@@ -27,7 +27,7 @@ const unknownKind = (option: string, namespace: string, got: unknown) =>
     got: `"${String(got)}"`
   })
 
-/** What is good of a record; undefined: it is none. */
+/** Returns the valid entries of a record. Returns undefined if the value is no object. */
 const parse = (value: unknown): Types | undefined =>
   value !== null && typeof value === 'object'
     ? Object.fromEntries(
@@ -36,7 +36,7 @@ const parse = (value: unknown): Types | undefined =>
     : undefined
 
 let seen: unknown
-/** What the site says; a kind that there is not is told to its developer, and the usual one stays. */
+/** Returns the host page's option. Reports an unknown namespace or type to the developer and ignores that entry. */
 const sites = (): Types | undefined => {
   const given = $config.get().later['defaultAccountTypes']
   const good = parse(given)
@@ -56,7 +56,7 @@ const sites = (): Types | undefined => {
 
 const kept = persisted<Types>({ key: 'billfold.accounts', version: 1, initial: {}, parse })
 
-/** The kind that was chosen on a chain, else the site's, else the usual. */
+/** Returns the type that the user chose for a namespace, else the host page's, else the default. */
 export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {
   kept.reload()
   return (
@@ -64,7 +64,7 @@ export const preferredType = (namespace: Namespace = $activeNamespace.get()): Ac
   )
 }
 
-/** The accounts of the preferred kind first, the others as they came. */
+/** Moves accounts of the preferred type to the front. All other accounts keep their order. */
 const arrange = (connection: Connection): Connection => {
   const { namespace, accounts, facts } = connection
   const wanted = preferredType(namespace)
@@ -74,10 +74,10 @@ const arrange = (connection: Connection): Connection => {
     : connection
 }
 
-/** From now on connections are held so. */
+/** Applies the preferred order to all connections from now on. */
 export const arrangeAccounts = (): void => arrangeBy(arrange)
 
-/** Chooses a kind; what is connected follows. Errors: option-invalid. */
+/** Sets the preferred type and reorders the connected accounts. Errors: option-invalid. */
 export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
   if (!ownValue(kinds, namespace)?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
   have('action', 'analytics')?.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })

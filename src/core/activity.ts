@@ -1,47 +1,48 @@
-/** What an account has done on a network: transactions as a person tells them. */
+/** The activity of an account on a network, as transactions that a user understands. */
 import type { ChainId } from './caip'
 import type { Settled } from './transfer'
 
 export type Direction = 'in' | 'out' | 'self'
 
-/** What went where in a transaction. */
+/** One asset transfer within a transaction. */
 export interface Movement {
   direction: Direction
   name?: string
-  /** Of a token; undefined for a collectible. */
+  /** Token symbol. Undefined for a collectible. */
   symbol?: string
   icon?: string
-  /** Whole tokens in 10^-36. */
+  /** Whole tokens, in units of 10^-36. */
   amount?: bigint
-  /** US dollars in 10^-18. */
+  /** US dollars, in units of 10^-18. */
   worth?: bigint
-  /** `preview`: its picture, https or data:image. */
+  /** `preview`: URL of the picture, https or data:image. */
   nft?: { preview?: string }
 }
 
 export interface Transaction {
   id: string
-  /** By which the explorer finds it. */
+  /** Transaction hash for the explorer. */
   hash: string
   chainId: ChainId
-  /** In the service's words: `send`, `approve`, … */
+  /** The service's operation name: `send`, `approve`, … */
   operation: string
   status: 'confirmed' | 'failed' | 'pending'
-  /** How one that was sent here ended, where that is known. */
+  /** Outcome of a transaction that was sent from this page, if known. */
   ending?: Settled['how']
-  /** Sent here, and told by no history yet. */
+  /** True for a transaction that was sent from this page and is not in the history yet. */
   isOwn?: boolean
   /** Milliseconds since 1970. */
   minedAtMs: number
   from?: string
   to?: string
-  /** At most two; what is paid out comes first. */
+  /** At most two. Outgoing movements come first. */
   movements: readonly Movement[]
 }
 
-/** Of one calendar month where the visitor is. */
+/** Transactions of one calendar month in the user's time zone. */
 export interface Month {
-  year: number /** 0 is January. */
+  year: number
+  /** 0 is January. */
   month: number
   transactions: readonly Transaction[]
 }
@@ -50,13 +51,13 @@ const SHOWN = 2
 
 const keyOf = ({ name, symbol, nft }: Movement, at: number) => (nft ? `#${at}` : JSON.stringify([symbol, name]))
 
-/** Whether `a` is below `b` divided by `part`. */
+/** Returns whether the amount of `a` is less than the amount of `b` divided by `part`. */
 const isBelow = (a: Movement, b: Movement, part: bigint) => (a.amount ?? 0n) * part < (b.amount ?? 0n)
 
 const largest = (group: readonly Movement[]) =>
   group.reduce((most, m) => ((m.amount ?? 0n) > (most.amount ?? 0n) ? m : most))
 
-/** Leaves out what is gas, or change: next to nothing of a token that the same transaction moves in earnest. */
+/** Removes gas and change: tiny amounts of a token that the same transaction moves in a larger amount. */
 const withoutGas = (group: readonly Movement[]): readonly Movement[] => {
   const most = largest(group)
   const few = group.filter(m => !isBelow(m, most, 100n))
@@ -73,7 +74,7 @@ const sum = (a?: bigint, b?: bigint): bigint | undefined => {
   return b === undefined ? a : a + b
 }
 
-/** One of each token and direction, with the sum. */
+/** Merges the movements of one token into one per direction, with summed amounts. */
 const merged = (group: readonly Movement[]): readonly Movement[] => {
   const sums = new Map<Direction, Movement>()
   for (const m of group) {
@@ -86,7 +87,10 @@ const merged = (group: readonly Movement[]): readonly Movement[] => {
   return [...sums.values()]
 }
 
-/** What is told of a transaction's transfers: gas left out, the same token summed, the two that are worth the most, out before in. */
+/**
+ * Summarizes the transfers of a transaction. Removes gas and sums movements of the same token. Keeps the two of the
+ * highest fiat value, outgoing first.
+ */
 export const foldMovements = (all: readonly Movement[]): readonly Movement[] => {
   const groups = new Map<string, Movement[]>()
   all.forEach((m, at) => groups.set(keyOf(m, at), [...(groups.get(keyOf(m, at)) ?? []), m]))

@@ -1,18 +1,18 @@
 /** EIP-3085, wallet_addEthereumChain. https://eips.ethereum.org/EIPS/eip-3085 */
 import type { Network } from './networks'
 
-/** `eip155:10` is `0xa` for a wallet. */
+/** Returns the hexadecimal chain id that wallets expect: `0xa` for `eip155:10`. */
 export const hexChainId = ({ id }: Network): string => `0x${Number(id).toString(16)}`
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether an address names its own host; else it is a path of this page's origin. */
+/** Returns whether a URL names its own host. Any other text is a path of this page's origin. */
 const isAbsolute = (value: string) => /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(value)
 
 /**
- * Returns an address as a wallet can use it: absolute, https (http on loopback), without credentials. Undefined for all
- * else. A relative address means this page's origin, which a wallet does not know. A `<base>` in injected markup does
- * not move it to another one.
+ * Returns a URL in the form that a wallet can use: absolute, https (http on loopback), without credentials. Returns
+ * undefined for any other. A relative URL means this page's origin, which a wallet does not know. A `<base>` in
+ * injected markup cannot redirect it to another origin.
  */
 const toWalletUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
@@ -24,13 +24,13 @@ const toWalletUrl = (value: unknown): string | undefined => {
     if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))) return undefined
     return pathname === '/' && !search && !hash ? origin : href
   } catch {
-    return undefined // no address at all
+    return undefined // not a URL
   }
 }
 
 const toWalletUrls = (values: readonly unknown[]): string[] => values.flatMap(value => toWalletUrl(value) ?? [])
 
-/** Returns what a wallet needs in order to add a network; undefined if it has no node that a wallet can reach. */
+/** Returns the parameters for adding a network to a wallet. Returns undefined if no node is reachable for a wallet. */
 export const toAddParameters = (network: Network): object | undefined => {
   const { name, symbol, decimals } = network.nativeCurrency
   const rpcUrls = toWalletUrls((network.rpcUrls.chainDefault ?? network.rpcUrls.default).http)

@@ -1,16 +1,16 @@
-/** Amounts as people write and read them, exact: text to whole numbers of the smallest unit and back, no floating point anywhere. */
+/** Exact parsing and formatting of amounts: text to integers of the smallest unit and back. Uses no floating point. */
 import { MOST } from './decimal'
 
-/** Digits of 2^256 - 1, the largest amount that a contract knows. */
+/** Number of digits of 2^256 - 1, the largest amount that a contract can hold. */
 const MOST_DIGITS = 78
 
-/** Longest text that is read. Chosen: all digits of 2^256 - 1, as many decimals, and separators between them. */
+/** Longest text that is parsed. Chosen: all digits of 2^256 - 1, as many decimals, and separators between them. */
 const MAX_CHARACTERS = 240
 
-/** Zeros of the digits that keyboards write: ASCII, Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** The zero of each digit set that keyboards write: ASCII, Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
 
-/** Replaces digits of other scripts and full-width separators by those of ASCII. */
+/** Replaces digits of other scripts and full-width separators with ASCII. */
 const toAscii = (text: string): string =>
   text
     .replace(/\p{Nd}/gu, digit => {
@@ -21,31 +21,31 @@ const toAscii = (text: string): string =>
     .replace(/\uff0e/g, '.')
     .replace(/\uff0c/g, ',')
 
-/** Signs that only separate thousands: spaces, apostrophes, low lines, U+066C. */
+/** Characters that only separate thousands: spaces, apostrophes, low lines, U+066C. */
 const GROUP_SIGN = /[\s'\u2019_\u066c]/
 
-/** Bidirectional marks, which are invisible. */
+/** Invisible bidirectional marks. */
 const MARKS = /[\u200e\u200f\u061c]/g
 
-/** Whether `text` is `before` with one more character somewhere: a key, not a paste. */
+/** Returns whether `text` is `before` plus one character anywhere: a keystroke, not a paste. */
 const isOneKey = (text: string, before: string): boolean =>
   text.length === before.length + 1 && [...text].some((_, at) => text.slice(0, at) + text.slice(at + 1) === before)
 
-/** Whether the point of `before` is still in `text`, so that it cannot separate thousands. */
+/** Returns whether `text` still contains the point of `before`. Such a point cannot separate thousands. */
 const keepsPoint = (text: string, before: string): boolean => {
   const at = before.indexOf('.')
   return at >= 0 && (text.startsWith(before.slice(0, at + 1)) || text.endsWith(before.slice(at)))
 }
 
 /**
- * Groups of three digits with one sign between them, then perhaps a fraction after another (U+066B divides
- * decimals alone).
+ * Groups of three digits with one separator, then an optional fraction after another separator. U+066B only separates
+ * decimals.
  */
 const GROUPED = /^([1-9]\d{0,2}(?:([.,\s'\u2019_\u066c])\d{3})(?:\2\d{3})*)(?:([.,\u066b])(\d*))?$/
 
 /**
- * Returns the text without its separators of thousands, where they can be nothing else; the text itself if it has none.
- * `1,234` alone is `isUnclear`: it is 1234 in English and 1.234 in German.
+ * Removes thousands separators if they can be nothing else. Returns the text itself if it has none. `1,234` alone is
+ * `isUnclear`: it means 1234 in English and 1.234 in German.
  */
 const ungrouped = (text: string, before: string): string => {
   const [, groups, sign = '', divider, fraction = ''] = GROUPED.exec(text) ?? []
@@ -55,8 +55,8 @@ const ungrouped = (text: string, before: string): string => {
 }
 
 /**
- * Whether the one comma of a pasted text may divide thousands as well as decimals. Typed by key, it divides
- * decimals.
+ * Returns whether the only comma of a pasted text may separate thousands as well as decimals. A typed comma always
+ * separates decimals.
  */
 export const isUnclear = (text: string, before = ''): boolean => {
   const plain = toAscii(text).replace(MARKS, '').trim()
@@ -64,16 +64,16 @@ export const isUnclear = (text: string, before = ''): boolean => {
 }
 
 /**
- * Returns what the field holds after something was typed or pasted, where it held `before`: digits and at most
- * one point,
- * never more decimals than the token has. Undefined: the text is malformed or unclear, and `before` stays.
- * An amount is never read as a larger one: `1.234` is what the field itself writes, so that its point divides decimals.
+ * Returns the new field value after typing or pasting over `before`. The value has digits and at most one point, and no
+ * more decimals than the token. Returns undefined if the text is malformed or unclear; the field then keeps `before`.
+ * An amount is never read as a larger one. The point of `1.234` separates decimals, because the field itself writes it
+ * that way.
  * `1,5` → `1.5`; `.5` → `0.5`; `007` → `7`; `1.234,50` → `1234.50`; `0.000.001` → undefined.
  */
 export const typedAmount = (text: string, decimals: number, before = ''): string | undefined => {
   if (text.length > MAX_CHARACTERS || isUnclear(text, before)) return undefined
   const ascii = toAscii(text).replace(MARKS, '').trim()
-  // a separator of thousands that is typed by key says nothing
+  // ignore a typed thousands separator
   if (isOneKey(ascii, before) && ascii.replace(GROUP_SIGN, '') === before) return before
   const plain = ungrouped(ascii, before)
   if (plain === '') return ''
@@ -83,7 +83,10 @@ export const typedAmount = (text: string, decimals: number, before = ''): string
   return digits === undefined || parseAmount(held, decimals) === undefined ? undefined : held
 }
 
-/** The amount that a decimal text means, in the smallest unit. Undefined: no such text, more decimals than there are, or more than a contract can hold. `1.5, 6` → `1500000n` */
+/**
+ * Returns the amount of a decimal text, in the smallest unit: `1.5, 6` → `1500000n`. Returns undefined if the text is
+ * invalid, has too many decimals, or exceeds what a contract can hold.
+ */
 export const parseAmount = (text: string, decimals: number): bigint | undefined => {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === undefined || whole.length > MOST_DIGITS || fraction.replace(/0+$/, '').length > decimals)
@@ -92,7 +95,10 @@ export const parseAmount = (text: string, decimals: number): bigint | undefined 
   return value > MOST ? undefined : value
 }
 
-/** All decimals that say something: `1500000n, 6` → `1.5`. What `parseAmount` makes of it is the amount again, unless it is cut after `most` decimals. */
+/**
+ * Formats an amount without trailing zeros: `1500000n, 6` → `1.5`. `parseAmount` restores the amount, unless `most`
+ * cuts decimals off.
+ */
 export const amountText = (value: bigint, decimals: number, most = decimals): string => {
   const digits = String(value).padStart(decimals + 1, '0')
   const at = digits.length - decimals
@@ -100,18 +106,20 @@ export const amountText = (value: bigint, decimals: number, most = decimals): st
   return digits.slice(0, at) + (fraction && `.${fraction}`)
 }
 
-/** The same number with its thousands parted, as `fiatText` has them: `1000000.5` → `1,000,000.5`. */
+/** Inserts thousands separators, as `fiatText` does: `1000000.5` → `1,000,000.5`. */
 export const groupedText = (text: string): string =>
   text.replace(/^\D*\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** An amount as it is shown, cut after `most` decimals: `1234.5` → `1,234.50`; of less than that, `<0.01`. */
+/**
+ * Formats an amount for display, cut after `most` decimals: `1234.5` → `1,234.50`. A smaller amount becomes `<0.01`.
+ */
 export const shownAmount = (value: bigint, decimals: number, most: number): string => {
   const [whole, fraction = ''] = amountText(value, decimals, most).split('.')
   const text = `${groupedText(whole!)}.${fraction.padEnd(most, '0')}`
   return value && !/[1-9]/.test(text) ? `<${text.slice(0, -1)}1` : text
 }
 
-/** Hundredths of a dollar as people read them: `418209n` → `$4,182.09`. */
+/** Formats US cents: `418209n` → `$4,182.09`. */
 export const fiatText = (cents: bigint): string => {
   const digits = String(cents).padStart(3, '0')
   return `$${groupedText(digits.slice(0, -2))}.${digits.slice(-2)}`

@@ -1,4 +1,4 @@
-/** The attempt to connect that a person sees. */
+/** The connection attempt that the user sees. */
 import { atom, computed } from 'nanostores'
 import type { Namespace } from './caip'
 import type { Connection } from './connection'
@@ -12,32 +12,35 @@ const $id = atom<string | undefined>(undefined)
 const $task = task<Connection>()
 let chain: Namespace
 
-/** How many transfers wallets are being asked for, whoever still looks at them. */
+/** Number of transfer requests that are pending in wallets, whether or not a view still shows them. */
 export const $asked = atom(0)
 
-/** Id of the wallet that is being asked, or was asked last. */
+/** Id of the wallet of the current or last attempt. */
 export const $attemptId: Readable<typeof $id> = $id
 export const $attempt: Readable<typeof $task> = $task
-/** The chain that it is for; of a wallet that is asked on several at once, the one that its person means to connect. */
+/**
+ * Returns whether the attempt is on a namespace. If a wallet is asked for several namespaces at once, this is the one
+ * that the user chose.
+ */
 export const isAttemptOn = (namespace: Namespace): boolean => namespace === chain
 
 /**
- * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before, as
- * long as the view says so.
+ * True while a wallet may show its own prompt over the page. A wallet that answered "pending" still shows its earlier
+ * prompt while the view says so.
  */
 export const $asking = computed(
   [$task, $switching, $route, $asked],
   (attempt, switching, { name, params }, asked) =>
     asked > 0 ||
     [attempt, switching].some(
-      // one that is elsewhere draws nothing here
+      // a remote wallet shows no prompt on this page
       ({ fetchStatus, error }) =>
         (fetchStatus === 'fetching' && !name.startsWith('ConnectingW')) ||
         (('walletId' in params || 'network' in params) && isError(error, 'wallet-pending'))
     )
 )
 
-/** The newest attempt wins: the answer of an earlier one is dropped. */
+/** Runs an attempt. The newest one wins: the result of an earlier attempt is dropped. */
 export const runAttempt = (
   walletId: string,
   namespace: Namespace,

@@ -1,4 +1,4 @@
-/** Balance of the native currency of the account in use. */
+/** Native balance of the active account. */
 import type { CaipAddress } from './caip'
 import { BALANCE_VERSION, keys, parseBalance, type KeptBalance } from './kept'
 import type { Readable } from './readable'
@@ -7,7 +7,7 @@ import { clear, run, task, type Task } from './tasks'
 import { balanceText } from './units'
 
 export interface Balance {
-  /** Whose, and on which network. A balance for another account is never shown. */
+  /** Account and network of the balance. It is never shown for another account. */
   caipAddress: CaipAddress
   /** Smallest unit (wei). */
   value: bigint
@@ -29,7 +29,7 @@ const kept = persisted<KeptBalance>({
 const $task = task<Balance>()
 export const $balance: Readable<typeof $task> = $task
 
-/** What is still fresh of this account's balance, so that nothing need be asked. */
+/** Returns the stored balance of this account if it is fresh, so that no request is needed. */
 export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {
   if (kept.$value.get() === nothing) kept.reload()
   const { value, decimals, symbol, atMs, caipAddress: whose } = kept.$value.get()
@@ -52,7 +52,7 @@ export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Prom
     return balance
   })
 
-/** Shows what is still fresh; its age stays what it is. */
+/** Shows a fresh stored balance without renewing its age. */
 export const reuseBalance = async (balance: Balance): Promise<void> => {
   await run($task, async () => balance)
 }

@@ -1,10 +1,10 @@
-/** What a kind of Bitcoin wallet has to know, so that one connector may ask all of them. */
+/** The interface that each kind of Bitcoin wallet implements, so that one connector can use all of them. */
 import type { ChainId } from './caip'
 
-/** How wallets call the networks, in lower case. */
+/** Network names as wallets use them, in lower case. */
 export type BitcoinNet = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
 
-/** An account as a wallet tells it; nothing of it has been looked at. */
+/** An account as the wallet reports it. Nothing in it is validated. */
 export interface BitcoinTold {
   address: unknown
   purpose?: unknown
@@ -18,28 +18,34 @@ export interface PsbtAsk {
   broadcast: boolean
 }
 
-/** One kind of wallet; each method asks as that kind wants to be asked, and gives what it answered. */
+/** One kind of wallet. Each method sends the request in that wallet's own form and returns the raw answer. */
 export interface BitcoinDriver {
-  /** Accounts; undefined where they cannot be had without asking the person, who is asked only where `mayAsk`. */
+  /**
+   * Returns accounts. Prompts the user only if `mayAsk`. Returns undefined if accounts are unavailable without a
+   * prompt.
+   */
   accounts(net: BitcoinNet, mayAsk: boolean): Promise<readonly BitcoinTold[] | undefined>
-  /** There are accounts that it tells only when it is asked for them. */
+  /** True if the wallet returns some accounts only on request. */
   hasMore?: boolean
-  /** The network that the wallet is on, in its words or by CAIP-2; undefined where it has none of its own. */
+  /**
+   * Returns the wallet's network, by its own name or by CAIP-2 id. Returns undefined if the wallet has no current
+   * network.
+   */
   network?(): Promise<unknown>
-  /** Goes to another network. Without it the wallet has none of its own, or cannot. */
+  /** Switches to another network. Missing if the wallet has no current network or cannot switch. */
   turn?(net: BitcoinNet, chainId: ChainId): Promise<unknown>
-  /** A signature, base64 or bytes. */
+  /** Returns a signature, as base64 or bytes. */
   sign(ask: { message: string; address: string; protocol: 'ecdsa' | 'bip322'; net: BitcoinNet }): Promise<unknown>
-  /** A transaction's id. Without it the wallet only signs. */
+  /** Returns a transaction id. Missing if the wallet only signs. */
   transfer?(ask: { amount: string; recipient: string; net: BitcoinNet }): Promise<unknown>
-  /** The signed PSBT, in base64, hex or bytes; one that was sent may come by its id alone. */
+  /** Returns the signed PSBT, as base64, hex or bytes. A broadcast PSBT may come back as its transaction id alone. */
   signPsbt(ask: PsbtAsk, net: BitcoinNet): Promise<{ psbt?: unknown; txid?: unknown }>
   end?(): Promise<unknown>
-  /** Hears that something has changed; gives what stops that. */
+  /** Listens for changes. Returns unsubscribe functions. */
   watch(hear: () => void): (() => void)[]
-  /** What codes of its errors mean that are its own. */
+  /** Meaning of the wallet's own error codes. */
   codes?: Readonly<Record<string, 'user-rejected' | 'wallet-locked'>>
 }
 
-/** Makes what drives a wallet of this page that has methods of its own. `handle`: foreign. */
+/** Creates the driver of an injected wallet with its own methods. `handle` is foreign. */
 export type CreateBitcoinDriver = (handle: unknown) => BitcoinDriver

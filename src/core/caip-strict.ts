@@ -1,4 +1,4 @@
-/** Addresses by the exact rules, for whoever takes them from outside. https://chainagnostic.org/CAIPs/caip-10 */
+/** Strict validation of addresses from outside. https://chainagnostic.org/CAIPs/caip-10 */
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './caip'
 
 export interface AccountId {
@@ -7,18 +7,24 @@ export interface AccountId {
   address: string
 }
 
-/** 40 hex digits, 0x or not. `isChecksummed` makes it strict: what it says counts too (`chains/evm/checksum.ts`). */
+/**
+ * Returns whether a text is an EVM address: 40 hex digits, `0x` optional. `isChecksummed` also validates the checksum
+ * (`chains/evm/checksum.ts`).
+ */
 export const isEvmAddress = (text: unknown, isChecksummed?: (address: string) => boolean): text is string =>
   typeof text === 'string' && /^(0x)?[\da-fA-F]{40}$/.test(text) && (!isChecksummed || isChecksummed(text))
 
-/** Base58, 32 to 44 characters: neither 0, O, I nor l. */
+/** Returns whether a text is a Solana address: Base58 (no 0, O, I or l), 32 to 44 characters. */
 export const isSolanaAddress = (text: unknown): text is string =>
   typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 
-/** What CAIP-10 allows of any address. */
+/** Characters that CAIP-10 allows in any address. */
 const ANY = /^[-.%a-zA-Z0-9]{1,128}$/
 
-/** The parts of a CAIP-10 address: exactly three, none empty, the first two a chain that we know how to name; undefined where it is none. */
+/**
+ * Parses a CAIP-10 address. It must have exactly three parts, none empty, and its first two must form a known chain id.
+ * Returns undefined for any other text.
+ */
 export const parseCaipAddress = (
   text: unknown,
   isChecksummed?: (address: string) => boolean

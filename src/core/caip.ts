@@ -1,14 +1,17 @@
 /** CAIP-2 chain ids and CAIP-10 addresses. https://chainagnostic.org/CAIPs/caip-2 */
 
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
-/** CAIP-2, as `eip155:1`. */
+/** CAIP-2, for example `eip155:1`. */
 export type ChainId = `${Namespace}:${string}`
-/** CAIP-10, as `eip155:1:0xab…`. */
+/** CAIP-10, for example `eip155:1:0xab…`. */
 export type CaipAddress = `${ChainId}:${string}`
 
 export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
-/** Whether a text is a CAIP-2 id of a namespace we know: exactly two parts, and for EVM a positive number that JavaScript can hold. */
+/**
+ * Returns whether a value is a CAIP-2 id of a known namespace. It must have exactly two parts. An EVM reference must be
+ * a positive safe integer of JavaScript.
+ */
 export const isChainId = (value: unknown): value is ChainId => {
   if (typeof value !== 'string') return false
   const [namespace, reference, more] = value.split(':')
@@ -18,7 +21,10 @@ export const isChainId = (value: unknown): value is ChainId => {
     : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
 }
 
-/** What a network's definition says of its id: `eip155:8453` → 8453, a number on EVM chains, else the text after the colon. */
+/**
+ * Returns the id fields of a network definition. The `id` is a number for EVM (`eip155:8453` → 8453), otherwise the
+ * text after the colon.
+ */
 export const idsOf = (
   caipNetworkId: ChainId
 ): { id: number | string; caipNetworkId: ChainId; chainNamespace: Namespace } => {

@@ -1,4 +1,4 @@
-/** Arguments that public calls would otherwise ignore in silence: the developer reads which ones a call takes. */
+/** Validation of arguments that public calls would otherwise silently ignore. Warnings list what a call accepts. */
 import { namespaces } from './caip'
 import { gotOf, isRecord } from './describe-value'
 import type { BillfoldEvents } from './events'
@@ -33,7 +33,7 @@ const isEvent: Check = (method, value) => {
   return true
 }
 
-/** Any call may be the listener of a button: an event is no argument. */
+/** Returns whether a value is an event object. Any call may be a button's listener, so an event is not an argument. */
 const isEventObject = (value: unknown): boolean => isRecord(value) && 'target' in value
 
 const isNamespace: Check = (method, value) => {
@@ -86,7 +86,7 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
 
 type Method = (...args: unknown[]) => unknown
 
-/** Returns the same methods, which report what they cannot use. A subscription without a listener is none. */
+/** Returns the same methods, which now report unusable arguments. A subscription without a listener does nothing. */
 export const withCheckedArguments = <F extends object>(face: F): F => {
   const checked = Object.entries(CHECKS).flatMap(([name, checks]) => {
     const method = (face as Readonly<Record<string, unknown>>)[name]

@@ -1,13 +1,13 @@
 /**
- * Errors of public calls whose message says what was expected and what to do. The texts load with the calls that throw
- * them: `errors.ts` is in the first chunk and in every adapter.
+ * Errors of public calls. Their messages state what was expected and what to do. The texts load with the calls that
+ * throw them, because `errors.ts` is in the first chunk and in every adapter.
  */
 import { WidgetError } from './errors'
 
-/** Returns the error with a message for the developer of the page. */
+/** Returns the error with a message for the developer. */
 export const withMessage = <E extends WidgetError>(error: E, message: string): E => Object.assign(error, { message })
 
-/** The error of `connect` for an id that no wallet in this browser has. */
+/** Returns the error of `connect` for an id that no wallet in this browser has. */
 export const walletMissing = (wallet: string): WidgetError<'wallet-missing'> =>
   withMessage(
     new WidgetError('wallet-missing', { wallet }),
@@ -15,14 +15,14 @@ export const walletMissing = (wallet: string): WidgetError<'wallet-missing'> =>
       'open({ wallet }) also finds others'
   )
 
-/** The error of a request to a wallet that a newer one, or a disconnection, has ended. */
+/** Returns the error of a wallet request that a newer request or a disconnection ended. */
 export const connectReplaced = (wallet: string): WidgetError<'connect-replaced'> =>
   withMessage(
     new WidgetError('connect-replaced', { wallet }),
     `The request to "${wallet}" ended: a newer request replaced it, or a disconnection. Await the newer one`
   )
 
-/** The error of a call that needs an account on a namespace. */
+/** Returns the error of a call that needs an account on a namespace. */
 export const accountMissing = (namespace: string): WidgetError<'account-missing'> =>
   withMessage(
     new WidgetError('account-missing', { namespace }),

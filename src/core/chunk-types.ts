@@ -1,4 +1,4 @@
-/** What each lazy chunk exports: the types of the table of chunks. */
+/** The exports of each lazy chunk: the types of the chunk table. */
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { MoreWords } from '../../i18n/en/more'
@@ -33,162 +33,208 @@ import type { SendArguments, Sender } from './transfer'
 
 /** A chunk has one default export. */
 export type Load<T> = () => Promise<{ default: T }>
-/** No framework's type in core. */
+/** Core knows no framework's types. */
 export type View<P> = (props: P) => unknown
-/** Renders a component without props into an element; the result takes it away. */
+/** Renders a component without props into an element. Returns a function that removes it. */
 export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
-/** Mounts the shell: in a root of its own, unless `render` has a better place for it. The result takes it away. */
+/**
+ * Mounts the shell in a root of its own, unless `render` provides a better place. Returns a function that removes it.
+ */
 export type MountShell = (render?: RenderInto) => () => void
-/** Chains that wallets of this browser are reached on. */
+/** Namespaces on which the widget reaches wallets of this browser. */
 export type ChainName = 'eip155' | 'solana' | 'bip122'
-/** Chains on which transfers are built here. */
+/** Namespaces on which the widget builds transfers. */
 export type SenderName = ChainName
 
-/** What can be done with a wallet. */
+/** Actions on a wallet connection. */
 export interface SessionActions {
-  /** Connects a wallet that is here, unless it is being asked just now: with the press that leads to its view (`isPress`), or with the view, which finds it asked then. */
+  /**
+   * Connects an injected wallet, unless a request to it is already pending. `isPress`: called by the press that leads
+   * to the wallet's view. Otherwise the view calls it, and then finds that request pending.
+   */
   ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
   connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
-  /** As `disconnect`, for whoever has pressed it in the dialog and is told there of a wallet that stays behind. Gives whether there was none. */
+  /**
+   * Like `disconnect`, for a disconnection within the dialog. The dialog reports a wallet that could not be
+   * disconnected. Returns true if there was no such wallet.
+   */
   end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
-  /** As a host calls it: without `throwOnFailure` it never fails. */
+  /** The public call. Never rejects without `throwOnFailure`. */
   switchCalled(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
-  /** Compares the connections with what their wallets say, without a prompt. Never fails because of a wallet. */
+  /** Compares the connections with the state of their wallets, without a prompt. Never fails because of a wallet. */
   verifyAccounts(): Promise<void>
-  /** Takes another of the connections into use. */
+  /** Makes the connection of another namespace active. */
   turnTo(namespace: Namespace): void
-  /** Chooses the network to begin on when a wallet is connected on its chain. */
+  /** Sets the initial network for the next connection on its namespace. */
   chooseNetwork(id: ChainId): void
 }
 
-/** Where somebody is led who is wanted on a chain; without parameters it is up to the usual rules. */
+/** The view to open for a namespace. Without parameters, the usual rules apply. */
 export type Aim =
   | { name: 'Account'; params?: undefined }
   | { name: 'Connect'; params: Routes['Connect'] }
   | { name: 'SwitchActiveChain'; params: Routes['SwitchActiveChain'] }
 
-/** As it shows, at most 3 decimals. */
+/** The balance as displayed, with at most 3 decimals. */
 export interface NativeBalance {
   balance: string
   symbol: string
 }
 
-/** What sites with several chains need. Where no chain is named it is the one in use. */
+/** Actions for pages with several namespaces. The default namespace is the active one. */
 export interface OtherChains {
-  /** Looks for their wallets in this page, from now on. */
+  /** Starts to discover injected wallets of the other namespaces. */
   discover(): void
-  /** Leads to a chain; undefined where it is in use already and another view was asked for, or where the site has no network of it. */
+  /**
+   * Opens a namespace. Returns undefined if the namespace is already active and another view was requested. Also
+   * returns undefined if the host page offers no network of it.
+   */
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
-  /** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */
+  /**
+   * Requests the balance of the first account of a connection. Returns undefined if the host page does not offer its
+   * network. Errors: service-failed, service-timeout, chunk-failed.
+   */
   balanceOf(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
-  /** Asks anew; undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
+  /**
+   * Requests the balance again. Returns undefined if no account is connected. Errors: chain-unsupported,
+   * network-missing, service-failed, service-timeout, chunk-failed.
+   */
   askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   preferredType(namespace?: Namespace): AccountType
   /** Errors: option-invalid. */
   preferType(type: AccountType, namespace?: Namespace): void
 }
 
-/** What the directory of wallets and WalletConnect do for whoever is on the first path. */
+/** Actions of the wallet directory and WalletConnect that the first views need. */
 export interface HostedActions {
-  /** Adds to the list of wallets what the site and the directory know. Never fails: a directory that does not answer, or is not asked, has a short list of our own in its place. */
+  /**
+   * Adds the wallets of the host page and the directory to the list. Never fails: a short built-in list replaces a
+   * directory that does not answer or is not requested.
+   */
   suggest(isAsked: boolean): Promise<void>
-  /** Asks for the project's own settings, unless they are here: `$features`. Never fails. */
+  /** Loads the project's own settings into `$features`, unless they are loaded. Never fails. */
   askProject(): Promise<void>
-  /** Opens a wallet's app or page within the press, where its code is ready. */
+  /** Opens a wallet's app or page within the press, if its pairing URI is ready. */
   openWallet(wallet: Wallet): void
-  /** Takes a code that the site has made itself (`open({ uri })`). */
+  /** Takes a pairing URI that the host page created (`open({ uri })`). */
   takeCode(uri: string): void
-  /** Tells the person of a wallet that could not be told of the end: in the dialog that is there, else in the next. Errors: chunk-failed. */
+  /**
+   * Notifies the user that a remote wallet did not receive the disconnection. Shows it in the open dialog, otherwise in
+   * the next one. Errors: chunk-failed.
+   */
   sayLeft(): Promise<void>
-  /** Reaches the session that is kept of a namespace. */
+  /** Returns the connector of the stored session of a namespace. */
   session(namespace: Namespace): Promise<Connector>
 }
 
-/** What the first view of an account shows of what it holds. */
+/** The account's holdings as its first view shows them. */
 export interface Summary {
-  /** In US dollars, `$4,182.09`; undefined: not known, or nothing has a price. */
+  /** Total in US dollars, such as `$4,182.09`. Undefined if unknown or if no holding has a price. */
   total?: string
-  /** Tokens, the native currency among them; undefined: not known. */
+  /** Number of tokens, including the native currency. Undefined if unknown. */
   count?: number
-  /** What shows is from before, and is being asked for again. */
+  /** True if the values are stale and are being refreshed. */
   isOld: boolean
 }
 
-/** What an account holds and has done. Those that watch keep it fresh until their result is called; what they find stands in stores of core. */
+/**
+ * Holdings and activity of an account. A `watch…` method keeps its data fresh until its returned function is called.
+ * The results are in stores of core.
+ */
 export interface MoneyActions {
-  /** What it holds, in short. */
+  /** Short summary of the holdings. */
   readonly $summary: { get(): Summary; subscribe(listener: (summary: Summary) => void): () => void }
-  /** Whether what was copied is what lies on the clipboard, as far as the page may look there; if not, that is told. Never fails. */
+  /**
+   * Returns whether the clipboard contains the copied text, as far as the page may read the clipboard. If not, notifies
+   * the user. Never fails.
+   */
   isCopied(text: string): Promise<boolean>
-  /** What is known of accounts that are no longer connected goes, from memory and storage; and of others as they are disconnected. */
+  /**
+   * Removes the data of disconnected accounts from memory and storage. Does the same for other accounts once they are
+   * disconnected.
+   */
   forgetAccounts(): void
   watchHoldings(): () => void
   watchActivity(): () => void
-  /** Asks anew; `changed`: CAIP-10 of tokens that something was sent of. */
+  /** Reloads the holdings. `changed`: CAIP-10 ids of the tokens that were sent. */
   reloadHoldings(changed?: readonly CaipAddress[]): Promise<void>
-  /** The address that a name stands for. Errors: service-failed, service-timeout, chunk-failed. */
+  /** Returns the address that a name resolves to. Errors: service-failed, service-timeout, chunk-failed. */
   resolveName(text: string): Promise<{ name: string; address: string } | undefined>
-  /** What an address is called, where that is proven. Errors: as `resolveName`. */
+  /** Returns the verified name of an address. Errors: as `resolveName`. */
   nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
-  /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network. */
+  /**
+   * Opens the send view with the given fields filled in. Errors: option-invalid, send-unsupported, account-missing,
+   * network-missing, wallet-pending, modal-closed, and those of switching the network.
+   */
   sendFor(wish: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }>
-  /** Errors: option-invalid, network-missing, account-missing, account-changed, those of switching the network, user-rejected, wallet-*, service-failed, service-timeout. */
+  /**
+   * Errors: option-invalid, network-missing, account-missing, account-changed, those of switching the network,
+   * user-rejected, wallet-*, service-failed, service-timeout.
+   */
   grantPermissions(request: SessionRequest): Promise<GrantedSession>
 }
 
-/** What was agreed with a wallet elsewhere, taken over without asking the person: before this page, in another tab, by the host's own library. */
+/** Adopts connections without prompting: from storage, from another tab, or made by the host's own library. */
 export interface RestoreActions {
   followTab(): Promise<void>
   reconnect(): Promise<void>
   /**
-   * Takes over a connection of EVM that the host's library has made, by what the wallet answers. `isRestored`: it was there before this page, and what
-   * is in use stays in use. Gives the provider that both are on then; undefined where the wallet allows nobody here, or the person has connected
-   * another meanwhile. Never fails; what went wrong is told to the host.
+   * Adopts an EVM connection that the host's library made, after checking what the wallet answers. `isRestored`: the
+   * connection existed before this page, so the active account stays active. Returns the provider that the library and
+   * the widget then share. Returns undefined if the wallet allows no account here, or if the user has meanwhile
+   * connected another wallet. Never fails; reports errors to the host.
    */
   followHost(named: FoundWallet, isRestored: boolean): Promise<FoundWallet['provider'] | undefined>
-  /** The host's library says of it what we do not: the wallet is asked, and what is new reported. Never fails. */
+  /**
+   * Queries the wallet and reports changes, after the host's library reported a state that differs from ours. Never
+   * fails.
+   */
   verifyWithWallet(): Promise<void>
 }
 
-/** Something that has happened in the dialog, as the host hears of it and analytics is told. */
+/** An event of the dialog, as sent to the host and to analytics. */
 export interface TrackedEvent {
   /** Milliseconds since 1970. */
   timestamp: number
   data: {
     type: 'track' | 'error'
     event: string
-    properties?: Readonly<Record<string, unknown>> /** The account in use. */
+    properties?: Readonly<Record<string, unknown>>
+    /** The active account. */
     address?: string
   }
 }
 
-/** Analytics: what a visit tells, for the host at once, for the service from the visitor's first act on. */
+/** Analytics. The host receives events at once; the service receives them after the user's first action. */
 export interface AnalyticsActions {
-  /** Begins to watch; once is enough. */
+  /** Starts watching. Later calls have no effect. */
   watch(): void
-  /** Tells what cannot be seen from outside. Where the account is, and of what kind, is added. */
+  /** Records an event that watching cannot detect. Adds the account's network and type. */
   track(event: string, properties?: Readonly<Record<string, unknown>>): void
   subscribe(listener: (event: TrackedEvent) => void): () => void
-  /** The last one. */
+  /** Returns the last event. */
   getEvent(): TrackedEvent | undefined
 }
 
 /**
- * What stands in the dialog beside its views: an alert, if one is given, and what the site wants accepted before anybody connects. Gives whether a
- * wallet may be chosen by now. Errors: chunk-failed.
+ * Shows the notices beside the dialog's views: the given alert, and the terms that must be accepted before connecting.
+ * Returns whether the user may choose a wallet now. Errors: chunk-failed.
  */
 export type ShowNotices = (code?: AlertCode, facts?: AlertFacts) => Promise<boolean>
 
 export interface Chunks {
-  /** `face`: the public methods, made of what the buttons need; its types stand above core. */
+  /** `face`: the public methods, built on what the buttons need. Its types are in a layer above core. */
   app: {
     face: Load<(door: never) => object>
     notices: Load<ShowNotices>
     root: Load<MountShell>
-    /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */
+    /**
+     * Handles the sign-in of the active account from its first call on. Also handles a sign-in that is part of the
+     * connection request.
+     */
     signIn: Load<((before?: KeptSession['connections']) => void) & { ask: OneClick; onSolana: SignInOnSolana }>
   }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
@@ -217,7 +263,7 @@ export interface Chunks {
   walletsWords: { [L in Locale]: Load<WalletsWords> }
   moneyWords: { [L in Locale]: Load<MoneyWords> }
   siteWords: { [L in Locale]: Load<SiteWords> }
-  /** At length, for developers: in English alone. */
+  /** Full messages for developers, in English only. */
   alerts: { en: Load<AlertTexts> }
   networks: { known: Load<KnownNetworks> }
 }

@@ -1,8 +1,8 @@
 import type { Features } from './features'
 
 /**
- * Whether wallets stand behind one row that leads to them, where there are other ways to sign in. `options`: the site's `features`;
- * `hasFrame`: e-mail and social login can be used here.
+ * Returns whether wallets are collapsed behind one row, where other sign-in methods exist. `options`: the host page's
+ * `features`. `hasFrame`: e-mail and social login are available on this page.
  */
 export const isCollapsed = (
   options: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What the site asked for, checked and with the specification's defaults. */
+/** The host page's options, validated and completed with the specification's defaults. */
 import { atom } from 'nanostores'
 import type { ChainId, Namespace } from './caip'
 import type { AccountType } from './connection'
@@ -9,7 +9,7 @@ import type { SIWEConfig, SIWXConfig } from './siwx'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type ConnectMethod = 'wallet' | 'email' | 'social'
-/** What hosts write as a network: a CAIP-2 id, one of our definitions, or a chain of viem's shape. */
+/** A network as hosts write it: a CAIP-2 id, one of our definitions, or a chain in viem's shape. */
 export type NetworkOption =
   | ChainId
   | Network
@@ -28,21 +28,23 @@ export interface Adapter {
   adapterType: string
 }
 
-/** Options that nothing of the first screens needs. They are checked when the wallets of the directory are, in `later-options.ts`. */
+/**
+ * Options that the first views do not need. `later-options.ts` validates them together with the directory's wallets.
+ */
 export interface LaterOptions {
   /** The row that leads to all wallets. Default: SHOW. */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Explorer ids of wallets that come first, in this order. */
   featuredWalletIds?: readonly string[]
-  /** Explorer ids; of the directory only these are listed. */
+  /** Explorer ids. The list then contains only these wallets of the directory. */
   includeWalletIds?: readonly string[]
-  /** Explorer ids of wallets that are not listed, nor their extensions. */
+  /** Explorer ids of wallets to hide, including their extensions. */
   excludeWalletIds?: readonly string[]
-  /** The site's own wallets. */
+  /** The host page's own wallets. */
   customWallets?: readonly CustomWallet[]
-  /** The site pairs by itself: the dialog shows the code that `open({ uri })` gives it. */
+  /** The host page does the pairing: the dialog shows the pairing URI from `open({ uri })`. */
   manualWCControl?: boolean
-  /** What is asked of a wallet by WalletConnect, in place of the usual, by namespace. */
+  /** Overrides of the WalletConnect session request, by namespace. */
   universalProviderConfigOverride?: {
     methods?: Record<string, readonly string[]>
     chains?: Record<string, readonly string[]>
@@ -50,24 +52,27 @@ export interface LaterOptions {
     rpcMap?: Record<string, string>
     defaultChain?: string
   }
-  /** Opens a wallet's app by https where it has such a link. */
+  /** Opens a wallet's app by its https link, if it has one. */
   experimental_preferUniversalLinks?: boolean
   /** WalletConnect's relay, `wss://…`. */
   relayUrl?: string
-  /** WalletConnect's Verify API, which says to wallets that a request comes from this page; false: it is not asked. */
+  /** WalletConnect's Verify API, which attests to wallets that a request comes from this page. False disables it. */
   verifyUrl?: string | false
-  /** Where the directory of wallets is. */
+  /** URL of the wallet directory. */
   walletApiUrl?: string
-  /** Which kind of account comes first where a wallet has several. Default: bip122 payment, eip155 smartAccount, all others eoa. */
+  /**
+   * Account type that comes first, for wallets with several. Default: bip122 payment, eip155 smartAccount, all others
+   * eoa.
+   */
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
-  /** Where balances, prices, names and history are asked for. */
+  /** URL of the service for balances, prices, names and history. */
   chainDataUrl?: string
-  /** Tokens whose balances are read on the chain, by network, where no service tells of them. */
+  /** Tokens by network, whose balances are read on chain if no service reports them. */
   tokens?: Partial<Record<ChainId, TokenOption | readonly TokenOption[]>>
   features?: {
     connectMethodsOrder?: readonly ConnectMethod[]
     connectorTypeOrder?: readonly ConnectorSection[]
-    /** What the account offers, in this order. Default: onramp, swaps, receive, send; only those that exist. */
+    /** The account's features, in this order. Default: onramp, swaps, receive, send; only those that exist. */
     walletFeaturesOrder?: readonly WalletFeature[]
     /** Default: true. */
     receive?: boolean
@@ -75,15 +80,15 @@ export interface LaterOptions {
     send?: boolean
     /** Default: true. */
     analytics?: boolean
-    /** Wallets behind one button where e-mail or social login is offered. Default: false. */
+    /** Collapses wallets behind one button if e-mail or social login is offered. Default: false. */
     collapseWallets?: boolean
-    /** As `collapseWallets: true`, where it is false: the older name. */
+    /** If false, the same as `collapseWallets: true`. The older name. */
     emailShowWallets?: boolean
-    /** Terms and privacy policy have to be accepted before anybody connects. Default: false. */
+    /** Requires the user to accept the terms and the privacy policy before connecting. Default: false. */
     legalCheckbox?: boolean
-    /** What sites may do with an account for a while, in its header. Default: false. */
+    /** Shows temporary permissions of host pages in the account's header. Default: false. */
     smartSessions?: boolean
-    /** Those that a project's own settings decide, where it has any: https://… `/appkit/v1/config`. Default: on. */
+    /** Features that the project's own settings decide, if it has any: https://… `/appkit/v1/config`. Default: on. */
     email?: boolean
     socials?: boolean | readonly Social[]
     swaps?: boolean | readonly string[]
@@ -96,13 +101,16 @@ export interface LaterOptions {
     /** Default: false. */
     pay?: boolean
   }
-  /** How visitors sign in; `local`, or the address of the site's own backend, for a page without a build step. */
+  /**
+   * How users sign in: a configuration, `local`, or the URL of the host page's backend. Texts serve pages without a
+   * build step.
+   */
   siwx?: SIWXConfig | string
   /** As `siwx`, by the older interface: `createSIWEConfig` of `billfold/siwx`. */
   siweConfig?: SIWEConfig
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
-  /** Where events are sent. */
+  /** URL that events are sent to. */
   analyticsUrl?: string
 }
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -111,7 +119,7 @@ export interface TokenOption {
   image?: string
 }
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-/** A part of the list of wallets. */
+/** A section of the wallet list. */
 export type ConnectorSection =
   | 'walletConnect'
   | 'recent'
@@ -137,18 +145,18 @@ export interface CustomWallet {
 
 /** Options of `createBillfold`; the README has the table. */
 export interface BillfoldOptions extends LaterOptions {
-  /** Cloud project id. Without one everything that lives in the browser still works. */
+  /** Cloud project id. Without it, everything that needs only the browser still works. */
   projectId?: string
   /** Networks to offer; the first is the default. Default: Ethereum, Base, Arbitrum One. */
   networks?: readonly NetworkOption[]
   defaultNetwork?: NetworkOption
   adapters?: readonly Adapter[]
   metadata?: { name: string; description?: string; url: string; icons?: readonly string[] }
-  /** Default: dark. auto follows the system, live. */
+  /** Default: dark. `auto` follows the system setting, also when it changes. */
   themeMode?: ThemeMode
   /** `--billfold-*` custom properties, or the incumbent's `--w3m-*` and `--apkt-*` names. */
   themeVariables?: Record<string, string | number>
-  /** Default: auto, the page's language, else the browser's. */
+  /** Default: auto, which uses the page's language, else the browser's. */
   locale?: Locale | 'auto'
   /** Shows the dialog inside `<billfold-modal>`. */
   enableEmbedded?: boolean
@@ -161,9 +169,12 @@ export interface BillfoldOptions extends LaterOptions {
   enableReconnect?: boolean
   enableNetworkSwitch?: boolean
   allowUnsupportedChain?: boolean
-  /** RPC URLs asked before the network's own. */
+  /** RPC URLs that are tried before the network's own. */
   customRpcUrls?: Record<string, readonly { url: string }[]>
-  /** Prints warnings on the console; said as true, also explains what is loaded, when and why. Default: true, without explaining. */
+  /**
+   * Prints warnings on the console. An explicit `true` also explains what is loaded, when and why. Default: true,
+   * without explanations.
+   */
   debug?: boolean
 }
 
@@ -188,7 +199,7 @@ export interface Config
   networks?: readonly (Network | ChainId)[]
   defaultNetwork?: Network | ChainId
   locale: Locale | 'auto'
-  /** `LaterOptions` as the site wrote them, not yet looked at. */
+  /** `LaterOptions` as the host page wrote them, not validated yet. */
   later: Readonly<Record<string, unknown>>
 }
 

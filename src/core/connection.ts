@@ -1,4 +1,4 @@
-/** Where chains and connectors meet. */
+/** The interfaces between chains and connectors. */
 import type { ChainId, Namespace } from './caip'
 import type { WalletLinks } from './links'
 import type { Network } from './networks'
@@ -6,34 +6,41 @@ import type { SIWXMessageData, SIWXSession } from './siwx'
 import type { BitcoinPurpose, Eip1193Provider, WalletProvider } from './providers'
 
 export type AccountType = 'eoa' | 'smartAccount' | BitcoinPurpose
-/** What is known of an address beside itself. */
+/** Facts about an address. */
 export interface AccountFacts {
-  type: AccountType /** Hex on Bitcoin, base58 on Solana. */
+  type: AccountType
+  /** Hex on Bitcoin, base58 on Solana. */
   publicKey?: string
   path?: string
 }
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
 
-/** A thing a person has. `id` is the rdns of an announced wallet (a second of the same rdns: with `-2`), else its name in lower case with dashes. */
+/**
+ * A wallet product. `id` is the rdns of an announced wallet; a second wallet with the same rdns gets the suffix `-2`.
+ * Any other wallet's id is its name in lower case with dashes.
+ */
 export interface Wallet {
   id: string
   name: string
   icon?: string
   rdns?: string
-  /** Page of the wallet, for a person who has not got it. https only. */
+  /** Homepage of the wallet, for users who have not installed it. https only. */
   homepage?: string
-  /** Where it can be opened and had, of a wallet that the directory or the site knows. */
+  /** Links to open and install the wallet, if the directory or the host page knows it. */
   links?: WalletLinks
 }
 
-/** A wallet found in this page, and the handle by which we reach it. */
+/** An injected wallet and its handle. */
 export interface FoundWallet extends Wallet {
   type: ConnectorType
   namespace: 'eip155' | 'solana' | 'bip122'
-  /** What the connector of its namespace asks: an EIP-1193 provider, a Wallet Standard wallet, a Bitcoin provider of its own kind. Foreign. */
+  /**
+   * Foreign handle for the connector of the namespace. It is an EIP-1193 provider, a Wallet Standard wallet, or a
+   * Bitcoin provider of its own kind.
+   */
   provider: Eip1193Provider
-  /** The wallet on each of its chains, this one first, as it was found there; `type` is MULTI_CHAIN then. */
+  /** The same wallet as discovered on each of its namespaces, this one first. `type` is then MULTI_CHAIN. */
   parts?: readonly FoundWallet[]
 }
 
@@ -41,155 +48,191 @@ export interface Connection {
   namespace: Namespace
   wallet: Wallet
   type: ConnectorType
-  /** Addresses the wallet allows, the first is the active one; never empty. */
+  /** Addresses that the wallet allows. The first one is active. Never empty. */
   accounts: readonly string[]
   chainId: ChainId
   provider: WalletProvider
   connector: Connector
-  /** By address; of one that is not in it nothing is known, and it is `eoa`. */
+  /** Facts by address. An address without an entry has no known facts and is `eoa`. */
   facts?: Readonly<Record<string, AccountFacts>>
 }
 
-/** How a kind of wallet is reached. Reports what happens; writes no store. */
+/** Access to one kind of wallet. A connector reports events and writes no store. */
 export interface Connector {
   /**
-   * Asks the person, and listens from then on. Releases the wallet when it fails, except with `wallet-pending` and
-   * `wallet-locked`: it then listens until `release`, since the wallet may still allow an account. Errors:
+   * Prompts the user, and listens from then on. Releases the wallet on failure, except on `wallet-pending` and
+   * `wallet-locked`. It then listens until `release`, because the wallet may still allow an account. Errors:
    * user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed.
    */
   connect(): Promise<Connection>
-  /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
+  /**
+   * Returns the connection that the wallet still allows, without a prompt. Returns undefined if there is none. For a
+   * live connection it also reports changes, or its end.
+   */
   restore(): Promise<Connection | undefined>
   /**
-   * Compares a live connection with what the wallet says now, without a prompt, and reports what has changed. Missing
-   * where the wallet cannot be asked.
-   * Errors: wallet-*.
+   * Compares a live connection with the wallet's current state, without a prompt, and reports changes. Missing if the
+   * wallet cannot be queried. Errors: wallet-*.
    */
   verify?(): Promise<void>
   /**
-   * Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all.
-   * As long as that takes. Errors: what the wallet, or the relay, says to it.
+   * Disconnects, on the wallet's side too where possible. `isShared`: the wallet stays connected on another namespace.
+   * The wallet's side then stays connected, because the wallet may have only one disconnection for all. Resolves once
+   * the wallet is done. Errors: those of the wallet or the relay.
    */
   disconnect(isShared?: boolean): Promise<void>
   /**
-   * Asks for another network and verifies what the wallet then reports. `signal` is aborted once a newer switch takes
-   * its place.
-   * Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*.
+   * Requests another network and verifies what the wallet then reports. A newer switch aborts `signal`. Errors:
+   * user-rejected, switch-unverified, chain-unsupported, wallet-*.
    */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** Stops listening to the wallet. */
   release(): void
 }
 
-/** What a connector tells us. */
+/** Events that a connector reports. */
 export interface Report {
   changed(connection: Connection): void
   ended(connection: Connection): void
-  /** The wallet has named accounts, or changed them, while no account is connected. `restore` finds what it allows. */
+  /**
+   * The wallet reported accounts, or changed them, while no account is connected. `restore` returns the connection it
+   * allows.
+   */
   announced?(): void
 }
 
-/** `chainId`: the network of its namespace to begin on, where the wallet has none of its own (Solana, Bitcoin). */
+/** `chainId`: initial network of the namespace, for wallets without a current network (Solana, Bitcoin). */
 export type CreateConnector = (wallet: FoundWallet, report: Report, chainId?: ChainId) => Connector
 
-/** What a wallet is asked for in one namespace, and told of; lists of texts that the wallet's side defines. */
+/** What is requested of a wallet in one namespace, and what it is notified of. The wallet's side defines the texts. */
 export interface Wanted {
   chains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
 
-/** A sign-in that a wallet may be asked for along with the connection; undefined where nothing is to be signed. Errors: those of the site, chunk-failed. */
+/**
+ * Prepares a sign-in within the connection request. Returns undefined if nothing is to be signed. Errors: those of the
+ * host page, chunk-failed.
+ */
 export type OneClick = (chainId: ChainId) => Promise<
   | {
-      /** What is to be signed, of an account that is not known yet. */
+      /** The message data. Its account is not known yet. */
       data: SIWXMessageData
-      /** Hands the site what was signed, before anybody is connected. Errors: sign-in-failed. */
+      /** Passes the signed sessions to the host page before an account is connected. Errors: sign-in-failed. */
       keep(sessions: readonly SIWXSession[]): Promise<void>
-      /** Takes back what was kept of these: they are not connected after all. */
+      /** Revokes stored sessions whose accounts were not connected after all. */
       revoke(sessions: readonly SIWXSession[]): Promise<unknown>
     }
   | undefined
 >
 
-/** What WalletConnect is set up with; each value was looked at. */
+/** Validated settings of WalletConnect. */
 export interface PairingSettings {
   projectId: string
   /** `wss://…` */
   relayUrl: string
-  /** Of the service that says to a wallet whose message it is; empty: nobody is asked. */
+  /** URL of the service that attests the origin of a message to wallets. Empty: disabled. */
   verifyUrl: string
-  /** Who asks, as the wallet shows it. */
+  /** The requesting page, as the wallet shows it. */
   metadata: { name: string; description: string; url: string; icons: string[] }
-  /** By namespace. None is required: a wallet that lacks one may still serve the others. */
+  /** By namespace. All are optional: a wallet that lacks one may still serve the others. */
   wanted: Readonly<Record<string, Wanted>>
-  /** The networks that the site asks for, as people call them. */
+  /** Display names of the networks that the host page requests. */
   networkNames: string
-  /** The namespace that a person means to connect on: its connection is the one in use, if the wallet agrees to it. */
+  /** Returns the namespace that the user chose. Its connection becomes active if the wallet agrees to it. */
   asked(): Namespace
-  /** Network of a namespace to begin on, if the wallet has it. */
+  /** Returns the initial network of a namespace, if the wallet supports it. */
   firstChain(namespace: Namespace): ChainId | undefined
-  /** The session that is looked for. */
+  /** The stored session to restore. */
   sought?: { namespace: Namespace; address?: string; topic?: string }
-  /** The first code is told before the relay has taken the question: for a camera, which takes longer than that. A page that hands it over and is put to sleep may never ask. */
+  /**
+   * True if the pairing URI is shown as a QR code. It may then be displayed before the relay acknowledges the proposal,
+   * because scanning takes longer. If the URI opens an app on this device, the page may be suspended before it sends
+   * the proposal.
+   */
   isScanned: boolean
-  /** There where the site wants a sign-in, and every wallet that answers can be asked for it. */
+  /** Set if the host page wants a sign-in and every wallet that may answer can be asked for it. */
   signing?: OneClick | undefined
-  /** Asks a node of a network what needs no wallet. What it refuses is an Error with the node's `code` and `data`. */
+  /** Calls a node for a method that needs no wallet. A refusal is an Error with the node's `code` and `data`. */
   read(chainId: ChainId, method: string, params: unknown): Promise<unknown>
-  /** Brings the wallet to the front, where it is another app; called within the task of a request. */
+  /** Brings the wallet's app to the front, if it is another app. Called within the task of a request. */
   wake(method: string): void
-  /** The connector of a line's namespace. Errors: chunk-failed. */
+  /** Returns the connector of a session's namespace. Errors: chunk-failed. */
   over(line: SessionLine, report: Report): Promise<Connector>
 }
 
-/** What pairing tells beside. */
+/** Additional events of pairing. */
 export interface PairingReport extends Report {
-  /** A code for the wallet: `wc:…`. */
+  /** Reports a new pairing URI: `wc:…`. */
   coded(uri: string): void
-  /** The wallet has agreed to another namespace beside: its connection, when it is made; undefined where there is none after all. */
+  /**
+   * Reports that the wallet has agreed to a further namespace. The promise resolves to its connection, or to undefined
+   * if there is none after all.
+   */
   joined(coming: Promise<Connection | undefined>): void
 }
 
-/** One namespace, not EVM's, of a session with a wallet elsewhere. Each is as it is now: a session changes, and ends. */
+/**
+ * One non-EVM namespace of a session with a remote wallet. Each method returns the current state, because a session can
+ * change and end.
+ */
 export interface SessionLine {
   namespace: Namespace
-  /** Who answers, in the wallet's own words. */
+  /** The wallet, as it describes itself. */
   wallet: Wallet
-  /** The network to begin on. */
+  /** The initial network. */
   firstChain?: ChainId
-  /** With the network of each, the one in use first. None when the session has ended, or does not hold this namespace any more. Foreign, but for the form of CAIP-10. */
+  /**
+   * Returns the accounts with their networks, the active network first. Empty if the session has ended or no longer
+   * contains this namespace. Foreign, except that each has the form of CAIP-10.
+   */
   accounts(): readonly { chainId: ChainId; address: string }[]
-  /** Methods that the wallet has agreed to. */
+  /** Returns the methods that the wallet has agreed to. */
   methods(): readonly string[]
-  /** Asks the wallet. Errors: its own, and those of EIP-1193 where there is no session or no such network in it. */
+  /**
+   * Sends a request to the wallet. Errors: the wallet's own. Without a session, or without that network in it: those of
+   * EIP-1193.
+   */
   ask(method: string, params: unknown, on: ChainId): Promise<unknown>
-  /** Hears that the accounts may have changed, or that the wallet has gone to another network. */
+  /** Listens for possible changes of the accounts, or of the wallet's network. Returns an unsubscribe function. */
   watch(hear: (chainId?: ChainId) => void): () => void
   toBase58(bytes: Uint8Array): string
   /** Errors: SyntaxError. */
   fromBase58(text: string): Uint8Array
 }
 
-/** A connector over a line. `create`: the one for this chain's wallets of the browser, which looks at what they say; without it nothing is understood here. */
+/**
+ * Creates a connector on a session. `create` makes the connector for injected wallets of this namespace, which
+ * validates the answers. Without `create`, the session's requests and answers are not interpreted here.
+ */
 export type CreateOver = (line: SessionLine, report: Report, create?: CreateConnector) => Connector
 
 /**
- * Each `connect` is a code of its own, and the earlier ones stay good; the first that a wallet answers settles. A connector is of one namespace of
- * a session; to end it ends the session, and with it the connections of all its namespaces. Errors beside the usual: pairing-expired, relay-failed.
+ * Creates a connector for one namespace of a session. Each `connect` creates a new pairing URI, and the earlier ones
+ * stay valid. The first URI that a wallet answers settles the attempt. Disconnecting ends the session and the
+ * connections of all its namespaces. Errors beside the usual ones: pairing-expired, relay-failed.
  */
 export interface CreatePairing {
   (settings: PairingSettings, report: PairingReport): Connector
-  /** Gets ready what the first code will take: keys and storage, and no socket unless something waits for word. Errors: relay-failed. */
+  /**
+   * Prepares keys and storage for the first pairing URI. Opens no socket unless a stored session or pairing awaits
+   * messages. Errors: relay-failed.
+   */
   prepare(settings: PairingSettings): Promise<unknown>
 }
 
-/** What a namespace means. */
+/** The operations of a namespace. */
 export interface Chain {
-  /** Balance of the native currency in its smallest unit (wei, lamport, satoshi). Errors: service-failed, service-timeout. */
+  /**
+   * Returns the native balance in the smallest unit (wei, lamport, satoshi). Errors: service-failed, service-timeout.
+   */
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
-  /** Page of an address in the network's explorer. */
+  /** Returns the URL of an address in the network's explorer. */
   explorerUrl(network: Network, address: string): string | undefined
-  /** Asks the nodes of the network. Errors: service-failed (200: its cause is what the last node said), service-timeout. */
+  /**
+   * Calls the nodes of the network. Errors: service-failed (status 200: the cause is the last node's error),
+   * service-timeout.
+   */
   call(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }

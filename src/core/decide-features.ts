@@ -1,20 +1,26 @@
-/** What is on, out of what a site writes and what its project's settings say. The settings win where they have been made; else the site's word counts, else the default. */
+/**
+ * Resolves the enabled features from the host page's options and the project's settings. The project's settings win if
+ * they exist. Otherwise the host page's option applies, else the default.
+ */
 import type { Social } from './config'
 import type { Features } from './features'
 
-/** One of the project's settings, as the service gives it: `config` is null where it is left to the site, undefined where there is none. */
+/**
+ * One of the project's settings, as the service returns it. `config` is null if the setting is left to the host page,
+ * and undefined if there is none.
+ */
 export interface RemoteFeature {
   isEnabled: boolean
   config?: readonly string[] | null
 }
 export type RemoteFeatures = Readonly<Record<string, RemoteFeature | undefined>>
-/** The site's own, looked at: a list, or on or off; undefined where it says nothing. */
+/** The host page's validated options: a list or a boolean. Undefined if the option is not set. */
 export type LocalFeatures = Readonly<Record<string, unknown>>
 
 /** Specification, section 9. */
 export const SOCIALS: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
-/** Each feature that there is something of here: its name with the service, what it is where nobody says anything, and the site's name for it, where it has one. */
+/** Each feature that exists here: its name in the service, its default, and the name of the option, if it has one. */
 const table: readonly [name: keyof Features, id: string, usual: boolean | readonly string[], own?: string][] = [
   ['email', 'social_login', true, 'email'],
   ['socials', 'social_login', SOCIALS, 'socials'],
@@ -26,7 +32,7 @@ const table: readonly [name: keyof Features, id: string, usual: boolean | readon
   ['reownAuthentication', 'reown_authentication', false, 'reownAuthentication']
 ]
 
-/** What takes the hosted services: off where they are not to be had. Specification, section 1. */
+/** Features that need the hosted services. They are off if those are unavailable. Specification, section 1. */
 const hosted: readonly (keyof Features)[] = ['email', 'socials', 'swaps', 'onramp']
 
 const remoteValue = (name: keyof Features, { isEnabled, config }: RemoteFeature & { config: readonly string[] }) => {
@@ -37,8 +43,8 @@ const remoteValue = (name: keyof Features, { isEnabled, config }: RemoteFeature 
 }
 
 /**
- * `remote`: undefined where it could not be asked. `reach`: `none` without a project, `basic` where a code is all there is.
- * Gives also the site's names of what it set in vain.
+ * Returns the features, and the names of the options that the project's settings override. `remote`: undefined if the
+ * settings could not be loaded. `reach`: `none` without a project, `basic` if only a QR code is available.
  */
 export const decideFeatures = (
   local: LocalFeatures,

@@ -1,4 +1,7 @@
-/** The app that a phone's wallet was opened by: each later request opens it again. Kept, since the page may be loaded anew meanwhile. */
+/**
+ * The mobile wallet app that received the pairing URI. Each later request opens it again. Stored, because the page may
+ * reload meanwhile.
+ */
 import type { Connection } from './connection'
 import { walletLink } from './links'
 import { $kept } from './session'
@@ -6,7 +9,7 @@ import { persisted } from './storage'
 import { plain } from './text'
 
 export interface DeepLink {
-  /** Without the code: `fox://`, `https://fox.example/`. */
+  /** Without the pairing URI: `fox://`, `https://fox.example/`. */
   href: string
   name: string
 }
@@ -22,30 +25,30 @@ const kept = persisted<DeepLink | undefined>({ key: 'billfold.link', version: 1,
 export const $deepLink = kept.$value
 export const reloadDeepLink = kept.reload
 
-/** The wallet that was given a code last, and its app; without one it was reached in another way. */
+/** The wallet that received the last pairing URI, and its app. No link: the wallet was reached in another way. */
 let handed: { walletId: string; link?: DeepLink } | undefined
 
-/** Whether a wallet elsewhere is connected, on whichever chain; one that is still looked for counts, too. */
+/** Returns whether a remote wallet is connected on any namespace. A session that is still being restored counts. */
 const isConnected = (id?: string) =>
   Object.values($kept.get().connections).some(({ connector, walletId }) => connector && (!id || walletId === id))
 
 /**
- * A wallet is given a code. A connection that stands keeps its app until that wallet has agreed; without one the link is kept at once,
- * since the page may not live until then.
+ * Records that a wallet receives a pairing URI. A live connection keeps its app until the new wallet agrees. Without a
+ * connection the link is stored at once, because the page may not survive until then.
  */
 export const handLink = (walletId: string, link?: DeepLink): void => {
   handed = { walletId, link }
   if (!isConnected()) kept.set(link)
 }
 
-/** Nobody has agreed. */
+/** Discards the link because no wallet agreed. */
 export const dropLink = (): void => {
   handed = undefined
   if (!isConnected()) kept.set(undefined)
 }
 
 let stop: (() => void) | undefined
-/** The app is opened for requests to this wallet, and to no other. */
+/** Keeps the link only while this wallet is connected, so that requests to other wallets do not open the app. */
 export const bindLink = ({ wallet: { id } }: Connection): void => {
   stop?.()
   stop = $kept.listen(() => {
@@ -55,7 +58,7 @@ export const bindLink = ({ wallet: { id } }: Connection): void => {
   })
 }
 
-/** A connection is about to be adopted: its app is the one that was given the code for this wallet, if one was. */
+/** Stores the app of a connection that is about to be adopted, if this wallet received the pairing URI. */
 export const takeLink = (connection: Connection, walletId: string | undefined): void => {
   kept.set(handed && handed.walletId === walletId ? handed.link : undefined)
   handed = undefined

@@ -1,4 +1,4 @@
-/** The directory of wallets, as far as it was asked: what it suggests, its pages, what a search has found. */
+/** The loaded part of the wallet directory: suggestions, pages and search results. */
 import { atom, computed } from 'nanostores'
 import { $config } from './config'
 import type { Wallet } from './connection'
@@ -11,28 +11,31 @@ import { iconUrl, plain, webUrl } from './text'
 import { isPhone } from './touch'
 import { onSolana, wellKnown } from './well-known'
 
-/** A wallet as the directory knows it. */
+/** A wallet as the directory describes it. */
 export interface ListedWallet extends Wallet {
   /** Certified by WalletConnect. */
   isCertified?: boolean
-  /** CAIP-2 ids; without any, nothing is known of them. */
+  /** CAIP-2 ids. If missing, the supported chains are unknown. */
   chains?: readonly string[]
-  /** Rank; the lowest first. */
+  /** Rank. The lowest comes first. */
   order?: number
-  /** Whether it reads a code; undefined: not said. */
+  /** Whether the wallet scans QR codes. Undefined if unknown. */
   readsCode?: boolean
 }
 
-/** Wallets that are named before somebody looks for one. */
+/** Wallets that are listed before the user searches. */
 export interface Suggestions {
-  /** As the site named them, in its order. */
+  /** Named by the host page, in its order. */
   featured: readonly ListedWallet[]
   recommended: readonly ListedWallet[]
-  /** What the site leaves out; undefined where the directory was not asked, or did not answer. */
+  /** Wallets that the host page excludes. Undefined if the directory was not requested or did not answer. */
   excluded?: readonly ListedWallet[]
-  /** Wallets in the directory beside the featured ones; undefined where it was not asked or did not answer. */
+  /**
+   * Number of directory wallets besides the featured ones. Undefined if the directory was not requested or did not
+   * answer.
+   */
   count?: number
-  /** The first answer, or failure. */
+  /** True until the first answer or failure. */
   isOnItsWay?: boolean
 }
 
@@ -45,17 +48,17 @@ export const clearSuggestions = (): void => {
 }
 export const runSuggestions = async (job: (signal: AbortSignal) => Promise<Suggestions>): Promise<void> => {
   await run($suggesting, job)
-  // until the directory answers: what stands in for it does not go and come with each attempt
+  // keep the fallback list visible across retries, until the directory answers
   $silent.set($suggesting.get().status === 'error')
 }
 
-/** Whether the site wants a wallet of the directory listed. */
+/** Returns whether the host page's options allow a wallet of the directory. */
 export const isWelcome = ({ id }: Wallet): boolean => {
   const { includeWalletIds: only, excludeWalletIds: without, featuredWalletIds: first } = $later.get()
   return !without.includes(id) && (!only.length || only.includes(id) || first.includes(id))
 }
 
-/** What is suggested now: while the directory does not answer, or may not be asked, wallets that everybody knows. */
+/** The current suggestions. Well-known wallets while the directory does not answer or may not be requested. */
 export const $suggestions = computed(
   [$suggesting, $silent, $later, $config],
   ({ data, fetchStatus }, isSilent, { featuredWalletIds: first }, { projectId, networks }): Suggestions => {
@@ -70,45 +73,45 @@ export const $suggestions = computed(
   }
 )
 
-/** Wallets one after another, each once. */
+/** Removes duplicate wallets and keeps the order. */
 export const unique = <W extends Wallet>(wallets: readonly W[]): readonly W[] => {
   const byId = new Map<string, W>()
   for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
   return [...byId.values()]
 }
 
-/** What one page brought. */
+/** The result of one page request. */
 export interface Page {
   page: number
   wallets: readonly ListedWallet[]
-  /** Wallets that the directory has for this question. */
+  /** Number of wallets in the directory for this query. */
   count: number
   isLast: boolean
 }
 export interface Pages {
   wallets: readonly ListedWallet[]
-  /** The last one that is here; 0: none. */
+  /** The last loaded page. 0 if there is none. */
   page: number
-  /** Only grows. */
+  /** Never decreases. */
   count: number
   isWhole: boolean
-  /** The next one did not come; until it does. */
+  /** True after the next page failed to load, until it loads. */
   hasFailed: boolean
 }
 const noPages: Pages = { wallets: [], page: 0, count: 0, isWhole: false, hasFailed: false }
 const $loaded = atom(noPages)
 const $paging = task<number>()
 
-/** All that was loaded of the directory so far. */
+/** All directory pages loaded so far. */
 export const $pages: Readable<typeof $loaded> = $loaded
-/** How the page that was asked for last is doing; its data is that page's number. */
+/** State of the last page request. Its data is the page number. */
 export const $pageTask: Readable<typeof $paging> = $paging
 
 export const clearPages = (): void => {
   clear($paging)
   $loaded.set(noPages)
 }
-/** Asks for a page and puts it behind those that are here. */
+/** Loads a page and appends it to the loaded ones. */
 export const runPage = async (job: (signal: AbortSignal) => Promise<Page>): Promise<void> => {
   await run($paging, async signal => {
     const { page, wallets, count, isLast } = await job(signal)
@@ -127,23 +130,23 @@ export const runPage = async (job: (signal: AbortSignal) => Promise<Page>): Prom
   if ($paging.get().error) $loaded.set({ ...$loaded.get(), hasFailed: true })
 }
 
-/** What a person looks for. */
+/** The user's search. */
 export interface Question {
   text: string
   isCertified: boolean
 }
-/** What was found, and for which question: a newer one may be on its way. */
+/** Search results with their query. A newer query may be pending. */
 export interface Answer {
   question: Question
   wallets: readonly ListedWallet[]
-  /** Wallets that the directory has for it. */
+  /** Number of wallets in the directory for this query. */
   count: number
-  /** The last page of it that is here. */
+  /** The last loaded page of the results. */
   page: number
   isWhole: boolean
 }
 
-/** Letters. Chosen: by a single one half of the list would be found. */
+/** Characters. Chosen: a single character would match half of the list. */
 const LEAST_TEXT = 2
 const noQuestion: Question = { text: '', isCertified: false }
 const $asked = atom(noQuestion)
@@ -151,23 +154,23 @@ const $searching = task<Answer>()
 
 export const $question: Readable<typeof $asked> = $asked
 export const $searchTask: Readable<typeof $searching> = $searching
-/** Whether it asks for anything but the whole list. */
+/** Returns whether a query restricts the list. */
 export const isSearch = ({ text, isCertified }: Question): boolean => isCertified || text.trim().length >= LEAST_TEXT
 export const setQuestion = (question: Question = noQuestion): void => {
   $asked.set(question)
   if (!isSearch(question)) clear($searching)
 }
-/** The newest question wins; what was found before stays until its answer is here. */
+/** Runs a search. The newest query wins. Earlier results stay until its answer arrives. */
 export const runSearch = async (job: (signal: AbortSignal) => Promise<Answer>): Promise<void> => {
   await run($searching, job)
 }
 
 const $from = atom(0)
-/** How far the list was scrolled when it was left for a wallet: going back finds it there. Pixels. */
+/** Scroll position of the list when the user opened a wallet. Going back restores it. Pixels. */
 export const $place: Readable<typeof $from> = $from
 export const keepPlace = (px: number): void => $from.set(px)
 
-/** As many as there are recent wallets. */
+/** Equals the number of recent wallets. */
 const KEPT = 2
 const parsePaired = (value: unknown): readonly Wallet[] | undefined =>
   Array.isArray(value)
@@ -191,13 +194,16 @@ const parsePaired = (value: unknown): readonly Wallet[] | undefined =>
     : undefined
 const paired = persisted<readonly Wallet[]>({ key: 'billfold.paired', version: 1, initial: [], parse: parsePaired })
 
-/** What the directory said of wallets that were used: on the next page they can be opened before it is asked again. */
+/**
+ * Directory entries of wallets that were used. After a reload they can be opened before the directory is requested
+ * again.
+ */
 export const $paired = paired.$value
 export const reloadPaired = paired.reload
 export const keepPaired = (wallets: readonly Wallet[]): void =>
   paired.set(
     wallets.slice(0, KEPT).map(({ id, name, rdns, homepage, icon, links }) =>
-      // an image in the address itself would fill the storage
+      // a data URL as icon would fill the storage
       ({ id, name, rdns, homepage, icon: icon?.startsWith('https:') ? icon : undefined, links })
     )
   )

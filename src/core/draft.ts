@@ -1,4 +1,4 @@
-/** What somebody is about to send, as far as it is filled in. Specification, sections 3 (send state) and 5. */
+/** The transfer that the user is filling in. Specification, sections 3 (send state) and 5. */
 import { atom } from 'nanostores'
 import { parseAmount } from './amount'
 import type { ForeignAddress } from './foreign-address'
@@ -8,9 +8,10 @@ import { $caipAddress } from './session'
 import type { Holding } from './token'
 
 /**
- * Why a receiver is to be looked at twice. `foreign-name`: characters outside ASCII.
- * `confusable-name`: letters that are easy to confuse. `similar-name`: a known name but for such letters.
- * `ethereum-address`: the name has an address for Ethereum, not for this network.
+ * Reasons to warn about a receiver. `nobody`: no key can spend from the address.
+ * `foreign-name`: characters outside ASCII. `confusable-name`: letters that are easy to confuse.
+ * `similar-name`: equals a known name except for such letters.
+ * `ethereum-address`: the name has an address for Ethereum, but not for this network.
  */
 export type Doubt =
   | 'yourself'
@@ -24,11 +25,11 @@ export type Doubt =
   | 'ethereum-address'
 
 /**
- * Who gets it. `misspelt`: an address but for its checksum; `looking`: a name is being looked up.
- * `unknown`: nobody has it; `unreached`: that could not be found out.
- * `elsewhere`: for another network. `link-…`: a payment link that cannot be used. `not-here`: a name without an
- * address for this network.
- * `nameless`: a name where names are not looked up. `foreign`: an address of another chain.
+ * State of the receiver. `misspelt`: an address with a wrong checksum. `looking`: a name lookup is pending.
+ * `unknown`: the name has no address. `unreached`: the lookup failed.
+ * `elsewhere`: an address for another network. `foreign`: an address of another chain.
+ * `link-…`: a payment link that cannot be used.
+ * `not-here`: a name without an address for this network. `nameless`: a name where names are not looked up.
  */
 export type ReceiverState =
   | 'empty'
@@ -47,30 +48,30 @@ export type ReceiverState =
   | 'foreign'
 
 export interface Receiver {
-  /** As it was typed or pasted. */
+  /** As typed or pasted. */
   text: string
   state: ReceiverState
   address?: string
   name?: string
   icon?: string
   doubts?: readonly Doubt[]
-  /** What the messages of the state and the doubts name. */
+  /** Placeholder values for the messages of the state and the warnings. */
   facts?: Readonly<Record<string, string>>
-  /** What a payment link asks for beside the receiver. */
+  /** What a payment link requests besides the receiver. */
   request?: PaymentRequest
-  /** In `not-here`: the address that the name has on Ethereum. */
+  /** In `not-here`: the address of the name on Ethereum. */
   ethereumAddress?: string
-  /** In `foreign`: what the address is. */
+  /** In `foreign`: the kind of address. */
   foreign?: ForeignAddress
 }
 
 export interface Draft {
-  /** Address of the token, or `native`; undefined: none is chosen yet. */
+  /** Address of the token, or `native`. Undefined if none is chosen yet. */
   token?: string
-  /** As the field holds it: digits and at most one point. */
+  /** As the field contains it: digits and at most one point. */
   amount: string
   receiver: Receiver
-  /** The payment link that was last considered for the amount, and the amount that was filled in from it. */
+  /** The last payment link that was considered for the amount, and the amount that was filled in from it. */
   taken?: { link: string; amount?: string }
 }
 
@@ -84,23 +85,23 @@ let follows = false
 
 export const clearDraft = (): void => $value.set(blank)
 
-/** Changes a part of it. A draft is of one account on one network: with another it starts over. */
+/** Changes a part of the draft. A draft belongs to one account on one network and resets when either changes. */
 export const changeDraft = (part: Partial<Draft>): void => {
   if (!follows) $caipAddress.listen(clearDraft)
   follows = true
   $value.set({ ...$value.get(), ...part })
 }
 
-/** Names a holding in a draft. */
+/** Returns the key of a holding in a draft. */
 export const tokenKey = ({ address }: { address?: string }): string => address ?? 'native'
 
-/** Addresses of EVM say the same in any case. */
+/** Normalizes a key. The case of an EVM address has no meaning. */
 const plainKey = (key: string | undefined) => (key?.startsWith('0x') ? key.toLowerCase() : key)
 
 export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined =>
   holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
 
-/** What keeps a draft from being looked over, the first in the order in which it is filled in; last of all what there is of a receiver. */
+/** The first missing or invalid field, in the order of filling in. The receiver comes last. */
 export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-fine' | 'too-much' | Exclude<ReceiverState, 'good'>
 
 export const lackOf = ({ amount, receiver }: Draft, holding: Holding | undefined): Lack | undefined => {

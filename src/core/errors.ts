@@ -1,4 +1,4 @@
-/** Every way the widget can fail, and the facts each failure carries. Words for visitors stand in i18n, by the same codes. */
+/** Every failure of the widget, with the facts it carries. The messages for users are in i18n, by the same codes. */
 export interface ErrorFacts {
   'user-rejected': { wallet: string }
   'wallet-pending': { wallet: string }
@@ -14,7 +14,7 @@ export interface ErrorFacts {
   'network-missing': { network: string }
   'option-invalid': { option: string; expected: string; got: string }
   'option-conflict': { options: string }
-  /** The project may not be used from this page. */
+  /** The project may not be used on this page. */
   'origin-unlisted': { origin: string }
   'service-failed': { service: string; status: number; retryAfterMs?: number }
   'service-timeout': { service: string; timeoutMs: number }
@@ -32,21 +32,21 @@ export interface ErrorFacts {
   'memo-required': { address: string }
   'token-non-transferable': { token: string }
   'token-paused': { token: string }
-  /** `address`: whose account of the token is frozen; the sender or the receiver. */
+  /** `address`: the owner of the frozen token account, either the sender or the receiver. */
   'token-frozen': { token: string; address: string }
   /** The token's own fee leaves nothing of the amount for the receiver. */
   'token-fee-takes-all': { amount: string; symbol: string }
-  /** `extension`: the feature of the token that stands against the transfer. */
+  /** `extension`: the token feature that prevents the transfer. */
   'token-unsupported': { token: string; extension: string }
   'fee-too-much': { fee: string; available: string; symbol: string }
-  /** Nobody, or no amount, is named yet. */
+  /** The receiver or the amount is still missing. */
   'send-incomplete': object
   'token-missing': object
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
-  /** A node asks for more than its network can: a fault, or an attack. Texts with their units. */
+  /** A node demands a fee beyond the network's limit: a fault, or an attack. Texts include units. */
   'fee-implausible': { network: string; asked: string; limit: string }
-  /** A token's contract does not report its decimals, so that an amount cannot be counted. */
+  /** A token's contract does not report its decimals, so an amount cannot be computed. */
   'decimals-unknown': { token: string }
   'coins-spent': { symbol: string }
   /** Bitcoin: an indexer reports inputs that their previous transactions contradict. */
@@ -58,22 +58,22 @@ export interface ErrorFacts {
   'transaction-altered': { id: string }
   'account-changed': { address: string }
   'account-missing': { namespace: string }
-  /** `reason`: what the site's own sign-in says, or the wallet. */
+  /** `reason`: the message of the host page's own sign-in, or of the wallet. */
   'sign-in-failed': { reason: string }
-  /** Whether there is a session could not be found out. */
+  /** The session check failed. */
   'sign-in-unavailable': { reason: string }
-  /** The host page, or its server, wrote a message that cannot be signed. No wallet was asked. */
+  /** The host page or its server wrote a message that cannot be signed. No wallet was asked. */
   'sign-in-message-invalid': { field: string; reason: string }
-  /** The message was refused because of its times. `clock`: what the clock of this device says, ISO 8601. */
+  /** The message was refused because of its times. `clock`: the time of this device, ISO 8601. */
   'sign-in-expired': { reason: string; clock: string }
-  /** The visitor has closed what a call has opened. */
+  /** The user closed what a call had opened. */
   'modal-closed': object
-  /** The dialog could not be shown in the page as it is. */
+  /** The dialog could not be shown on this page. */
   'dialog-failed': { reason: string }
 }
-/** Of what a node does not like a transaction: fees, nonce, funds, gas, type. */
+/** The part of a transaction that a node refuses: fees, nonce, funds, gas, type. */
 export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
-/** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
+/** Codes whose messages load with the views that need them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode =
   | 'wallet-unknown'
   | 'pairing-expired'
@@ -113,14 +113,14 @@ export type TokenErrorCode =
   | 'token-unsupported'
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
 export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable' | 'sign-in-message-invalid' | 'sign-in-expired'
-/** Codes of a transaction that the network has been asked to take. */
+/** Codes of a transaction that was submitted to the network. */
 export type TransactionErrorCode =
   | 'transaction-failed'
   | 'transaction-expired'
   | 'transaction-dropped'
   | 'transaction-late'
   | 'transaction-altered'
-/** Codes that no visitor can do anything about: a developer's own. */
+/** Codes for developers only. No user can resolve them. */
 export type SilentErrorCode =
   | 'option-invalid'
   | 'option-conflict'
@@ -130,7 +130,7 @@ export type SilentErrorCode =
   | 'dialog-failed'
 export type ErrorCode = keyof ErrorFacts
 
-/** The texts that the specification calls thrown, verbatim; they are `error.message`. Others: `call-errors.ts`. */
+/** The thrown texts of the specification, verbatim. They become `error.message`. Others: `call-errors.ts`. */
 const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'user-rejected': () => 'User rejected the request.',
   'chain-unsupported': () => 'Chain is not supported',
@@ -144,7 +144,7 @@ const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'service-timeout': () => 'The request took too long to respond.'
 }
 
-/** The one error class of the widget: `code` says which failure, `facts` its particulars. */
+/** The only error class of the widget. `code` identifies the failure; `facts` holds its details. */
 export class WidgetError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'WidgetError'
   constructor(
@@ -156,6 +156,6 @@ export class WidgetError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Whether `e` is a failure of ours, of this code if one is named; narrows `facts`. */
+/** Returns whether `e` is a WidgetError, optionally with a given code. Narrows `facts`. */
 export const isError = <C extends ErrorCode>(e: unknown, code?: C): e is WidgetError<C> =>
   e instanceof WidgetError && (!code || e.code === code)

@@ -1,38 +1,48 @@
-/** What happens to the connection, as events for the host page: one event for each change, each once; of connections on several chains each speaks for itself. */
+/**
+ * Connection changes as events for the host page. Each change emits one event, once. Each namespace emits its own
+ * events.
+ */
 import { namespaces, type CaipAddress } from './caip'
 import type { ErrorCode, WidgetError } from './errors'
 import { $failure } from './failures'
 import { $snapshot, partOf, type AccountState, type NetworkState, type Snapshot } from './snapshot'
 
-/** DOM events on the element and on `document`; `detail` is the value. */
+/** DOM events on the element and on `document`. `detail` is the value. */
 export interface BillfoldEvents {
-  /** The widget listens to calls. */
+  /** The widget accepts calls. */
   'billfold:ready': { version: string }
   /** The dialog opened. */
   'billfold:open': { connected: boolean }
   /** The dialog closed. */
   'billfold:close': { connected: boolean }
-  /** A wallet is connected on a chain, by a person or restored, or in the place of another; in use or beside the one in use. */
+  /**
+   * A wallet is connected on a namespace: by the user, restored, or replacing another one. It may or may not be active.
+   */
   'billfold:connect': AccountState
-  /** The connection on a chain is gone, ended from either side. `connected`: an account on another chain is in use. */
+  /** The connection of a namespace ended, from either side. `connected`: an account on another namespace is active. */
   'billfold:disconnect': { caipAddress?: string; connected: boolean }
-  /** Another account of a connected wallet; or that of another chain, which is in use from now on. */
+  /** A connected wallet switched to another account, or the account of another namespace became active. */
   'billfold:account': AccountState
-  /** Another network. */
+  /** The network changed. */
   'billfold:network': NetworkState
-  /** How a transaction goes: on its way, then settled. One that is not settled while the page is open is told by a later one, once somebody looks at the account. */
+  /**
+   * A transaction is pending, or has settled. If it settles after the page is closed, a later page emits the event once
+   * the user opens the account.
+   */
   'billfold:transaction': TransactionState
-  /** Something failed; `code` and `facts` as in the README's table. */
+  /** A failure. `code` and `facts` are listed in the README's table. */
   'billfold:error': { code: ErrorCode; facts: object; message: string }
 }
 
-/** A transaction that was sent by the dialog. */
+/** A transaction that was sent from the dialog. */
 export interface TransactionState {
   hash: string
   caipAddress: CaipAddress
-  /** `repriced`: the same under another hash; `cancelled`, `replaced`: another in its place. */
+  /**
+   * `repriced`: the same transaction under another hash. `cancelled`, `replaced`: another transaction took its place.
+   */
   status: 'pending' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced'
-  /** The hash of what was taken in its place. */
+  /** Hash of the replacement. */
   replacedBy?: string
 }
 export type Emit = <K extends keyof BillfoldEvents>(name: K, detail: BillfoldEvents[K]) => void
@@ -41,11 +51,12 @@ const addresses = ({ allAccounts }: AccountState) => allAccounts.map(a => a.addr
 
 const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
   const inUse = is.state.activeChain
-  // the one in use comes last, so that a page which shows the account of the newest event shows that one
+  // the active one comes last: a page that shows the account of the newest event then shows the active one
   for (const name of [...namespaces.filter(n => n !== inUse), inUse]) {
     const before = partOf(was, name).account
     const now = partOf(is, name).account
-    // another wallet in the place of one is a connection of its own, and has a provider of its own; a wallet that changes its account keeps it
+    // A replacing wallet is a connection of its own, with its own provider. A wallet that changes its account keeps its
+    // provider.
     if (was.providers[name] !== is.providers[name]) {
       if (now.isConnected) emit('billfold:connect', now)
       else emit('billfold:disconnect', { caipAddress: before.caipAddress, connected: is.account.isConnected })
@@ -64,11 +75,11 @@ const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
 export const tellError = (emit: Emit, { code, facts, message }: WidgetError): void =>
   emit('billfold:error', { code, facts, message })
 
-/** Watches the stores and emits. What it gives stops it. */
+/** Watches the stores and emits events. Returns unsubscribe functions. */
 export const watchEvents = (emit: Emit): (() => void)[] => {
   let was = $snapshot.get()
   let queued = false
-  // stores change one after the other within a task; the host hears of the state that results
+  // stores change one after the other within a task; emit only for the resulting state
   const look = () => {
     queued = false
     const is = $snapshot.get()

@@ -1,4 +1,6 @@
-/** Failures that the host page is told of (`billfold:error`). A person's own refusal is an outcome and is none of them. */
+/**
+ * Failures that the host page is notified of (`billfold:error`). A rejection by the user is an outcome, not a failure.
+ */
 import { atom } from 'nanostores'
 import { isError, type WidgetError } from './errors'
 import type { Readable } from './readable'
@@ -11,19 +13,19 @@ export const tell = (error: WidgetError | undefined): void => {
   if (error && !isError(error, 'user-rejected') && !isError(error, 'connect-replaced')) $last.set(error)
 }
 
-/** Of what a site has set up wrongly its developer hears, too. */
+/** Warns the developer of an invalid setting and reports it to the host. */
 export const tellDeveloper = (error: WidgetError): void => {
   warn(error.code, error.message)
   tell(error)
 }
 
-/** For a `catch`: a failure of ours is told to the host; anything else is a bug and stays one. */
+/** Handles a `catch`: reports a WidgetError to the host and rethrows anything else, which is a bug. */
 export const toHost = (e: unknown): void => {
   if (!isError(e)) throw e
   tell(e)
 }
 
-/** A listener of the host's: what it throws is the host's to hear of, and breaks nothing of ours. */
+/** Wraps a listener of the host. An exception is reported to the host and breaks nothing in the widget. */
 export const guarded =
   <A extends unknown[]>(listener: (...args: A) => void) =>
   (...args: A): void => {

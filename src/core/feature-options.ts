@@ -1,4 +1,4 @@
-/** `features`: which of them there are, and how each is read. */
+/** The entries of `features`, and how each is parsed. */
 import type { ConnectMethod, ConnectorSection, LaterOptions, WalletFeature } from './config'
 import { SOCIALS } from './decide-features'
 import { isTexts, listOf, reader, yes, type Wrong } from './option-readers'
@@ -18,7 +18,7 @@ const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive',
 
 const isOn = reader('true or false', true, yes)
 const isOff = reader('true or false', false, yes)
-/** What the project decides where the site says nothing. */
+/** A feature that the project decides if the host page does not set it. */
 const open = reader<boolean | undefined>('true or false', undefined, yes)
 const socials = listOf(SOCIALS)
 const providers = reader<boolean | readonly string[] | undefined>(

@@ -1,4 +1,4 @@
-/** What of the widget is on: the site's options, and what the project's own settings make of them. */
+/** The enabled features: the host page's options, combined with the project's own settings. */
 import { atom } from 'nanostores'
 import type { Social } from './config'
 import type { Readable } from './readable'
@@ -17,6 +17,6 @@ export interface Features {
 
 const $known = atom<Partial<Features>>({})
 
-/** Empty until somebody has opened the dialog: nobody is asked before. */
+/** Empty until the user opens the dialog: nothing is requested before. */
 export const $features: Readable<typeof $known> = $known
 export const setFeatures = (features: Features): void => $known.set(features)

@@ -1,4 +1,4 @@
-/** Follows a wallet to the network that it was asked for. */
+/** Waits for a wallet to switch to the requested network. */
 import { within } from './tasks'
 
 /**
@@ -8,15 +8,15 @@ import { within } from './tasks'
  */
 export const FOLLOW_MS = 3_000
 
-/** Time between two checks. Milliseconds. Chosen: a wallet of this browser answers a silent question in a few. */
+/** Time between two checks. Milliseconds. Chosen: an injected wallet answers a request without prompt in a few. */
 const CHECK_MS = 250
 
 export interface FollowedNetwork {
-  /** Whether the wallet has reported the wanted network. */
+  /** Returns whether the wallet has reported the wanted network. */
   isReached(): boolean
-  /** Asks the wallet for its network, without a prompt. */
+  /** Queries the wallet's network, without a prompt. */
   check(): Promise<unknown>
-  /** Whether the result no longer matters. */
+  /** Returns whether the result no longer matters. */
   isOver(): boolean
 }
 

@@ -1,18 +1,21 @@
 /**
- * Names an address that belongs to another chain than the active one, for a message. It is recognised by its form,
- * so that no other chain's code is loaded. Nothing is accepted by form: the active chain's code parses each receiver.
+ * Identifies an address of another chain than the active one, for a message. It is recognised by its form, so that no
+ * other chain's code is loaded. The form alone never makes an address valid: the active chain's code parses each
+ * receiver.
  */
 import type { Network } from './networks'
 
-/** What an address is that the active network cannot use. `bitcoin-network`: of another network of Bitcoin. */
+/**
+ * The kind of an address that the active network cannot use. `bitcoin-network`: an address of another Bitcoin network.
+ */
 export type ForeignAddress = 'ethereum' | 'solana' | 'bitcoin' | 'bitcoin-network'
 
 type Form = 'ethereum' | 'solana' | 'bitcoin' | 'bitcoin-test' | 'bitcoin-regtest'
 
 /**
- * Forms of addresses. Sources: EIP-55; BIP-173 (bech32); https://en.bitcoin.it/wiki/List_of_address_prefixes (base58
- * of 25 bytes, at most 35 characters). Base58 of Solana's 32 bytes is that short only with six leading zero bytes,
- * which are programs of the protocol.
+ * Address patterns. Sources: EIP-55; BIP-173 (bech32); https://en.bitcoin.it/wiki/List_of_address_prefixes (base58 of
+ * 25 bytes, at most 35 characters). Solana's 32 bytes in base58 are that short only with six leading zero bytes. Such
+ * addresses are programs of the protocol.
  */
 const FORMS: readonly (readonly [form: Form, pattern: RegExp])[] = [
   ['ethereum', /^(0x)?[\da-f]{40}$/i],
@@ -37,7 +40,10 @@ const ownFormOf = ({ chainNamespace, caipNetworkId }: Pick<Network, 'chainNamesp
   }
 }
 
-/** Returns what an address of another chain is; undefined if the text has a form of this network, or no known one. */
+/**
+ * Returns the kind of an address of another chain. Returns undefined if the text has a form of this network, or no
+ * known form.
+ */
 export const foreignAddress = (
   text: string,
   network: Pick<Network, 'chainNamespace' | 'caipNetworkId'>

@@ -1,4 +1,4 @@
-/** What the account in use has done on its network, as far as it was asked for, and what it does just now. */
+/** Loaded history of the active account on its network, merged with its pending transactions. */
 import { atom, computed } from 'nanostores'
 import type { Month, Transaction } from './activity'
 import { isChainId, type CaipAddress } from './caip'
@@ -9,19 +9,19 @@ import { MOST_DECIMALS } from './worth'
 
 /** Newest first. */
 export interface History {
-  /** Whose, and on which network. */
+  /** Account and network of the history. */
   caipAddress: CaipAddress
-  /** One of each id. */
+  /** Unique by id. */
   transactions: readonly Transaction[]
-  /** Cursor of the page after those that are here; undefined: there is none. */
+  /** Cursor of the next page. Undefined if there is none. */
   next?: string
 }
 
-/** As it shows: by month, with what is under way in front. */
+/** The activity as displayed: by month, with pending transactions first. */
 export interface Activity extends Omit<Task<unknown>, 'data'> {
   months: readonly Month[]
   isEmpty: boolean
-  /** Whether there is more to ask for. None after a failure, until somebody asks again. */
+  /** True if another page can be requested. False after a failure, until the user retries. */
   hasMore: boolean
 }
 
@@ -35,10 +35,10 @@ const $history = computed([$shown, $caipAddress], (task, caipAddress) =>
   task.data && task.data.caipAddress !== caipAddress ? nothing : task
 )
 
-/** The page after those that are here. */
+/** Appends the next page to the loaded history. */
 export const appendHistory = (before: History, page: History): History => {
   const ids = new Set(page.transactions.map(({ id }) => id))
-  // what is here may be thousands, and is only looked through
+  // the loaded list may have thousands of entries, so only scan it
   for (const { id } of before.transactions) ids.delete(id)
   return { ...page, transactions: [...before.transactions, ...page.transactions.filter(({ id }) => ids.has(id))] }
 }
@@ -46,8 +46,9 @@ export const appendHistory = (before: History, page: History): History => {
 const isSame = (a: Transaction, b: Transaction) => a.id === b.id && a.status === b.status && a.hash === b.hash
 
 /**
- * The first page, asked for again, before what is here: as long as the two meet. What is as it was stays the same object. One that waits and is not told where it
- * would stand waits no more: what took its place has a name of its own.
+ * Merges a refetched first page into the loaded history if the two overlap. Otherwise returns the page alone. Unchanged
+ * transactions keep their identity. A pending transaction missing from the new page is dropped: it was replaced under
+ * another id.
  */
 export const joinHistory = (before: History, first: History): History => {
   const old = new Map(before.transactions.map(one => [one.id, one]))
@@ -70,7 +71,7 @@ export const joinHistory = (before: History, first: History): History => {
     : { ...before, transactions }
 }
 
-/** One's own transfer as history would tell it. */
+/** Converts a transfer that was sent from this page to a history transaction. */
 const toTransaction = ({
   id,
   caipAddress,
@@ -109,10 +110,10 @@ const toTransaction = ({
   }
 }
 
-/** Months where the visitor is, newest first. Those that are as they were are the same objects. */
+/** Groups transactions by month in the user's time zone, newest first. Unchanged months keep their identity. */
 const monthsOf = (transactions: readonly Transaction[], before: readonly Month[]): readonly Month[] => {
   const months = new Map<number, Transaction[]>()
-  // most are of the month of the one before: a date for each of thousands is what a frame is late for
+  // Most transactions share the month of the previous one. Creating a date for each of thousands would delay a frame.
   let fromMs = 0
   let toMs = 0
   let own: Transaction[] = []
@@ -141,18 +142,18 @@ const monthsOf = (transactions: readonly Transaction[], before: readonly Month[]
     })
 }
 
-/** Apart from what the service tells, so that either stays the same objects while the other changes. */
+/** Kept apart from the service's history, so that each keeps its identity while the other changes. */
 const $own = /* @__PURE__ */ computed([$pending, $caipAddress], (all, caipAddress) =>
   pendingOf(caipAddress, all).map(toTransaction)
 )
-/** Only what is asked for changes most of the time, and not what is known. */
+/** Most updates change only the request state, not the data. */
 const $told = /* @__PURE__ */ computed($history, ({ data }) => data)
 
 let last: readonly Month[] = []
 const $months = /* @__PURE__ */ computed([$told, $own], (data, own) => {
   const all = data?.transactions ?? []
   const ended = new Set(own.flatMap(({ id, status }) => (status === 'pending' ? [] : id.toLowerCase())))
-  // how it ended here is news to a history that has it waiting
+  // our outcome is newer than a history that still lists the transaction as pending
   const list = ended.size
     ? all.filter(({ hash, status }) => status !== 'pending' || !ended.has(hash.toLowerCase()))
     : all

@@ -1,4 +1,4 @@
-/** What the account in use holds on its network, and what of it is kept across reloads. */
+/** Holdings of the active account on its network, and their stored copies. */
 import { atom, computed } from 'nanostores'
 import { isChainId, type CaipAddress, type ChainId } from './caip'
 import { parseToken } from './parse-token'
@@ -10,16 +10,19 @@ import type { Holding } from './token'
 import { isDecimals } from './worth'
 
 export interface Holdings {
-  /** Whose, and on which network. */
+  /** Account and network of the holdings. */
   caipAddress: CaipAddress
-  /** The native currency among them. */
+  /** Includes the native currency. */
   list: readonly Holding[]
 }
 
 /** Specification, section 9. Milliseconds. */
 export const HOLDINGS_FRESH_MS = 30_000
 
-/** What is kept: tokens of an account, and accounts. Chosen: some 60 kB; what comes after the first screens can wait for the service. */
+/**
+ * Limits of what is stored: tokens of an account, and accounts. Chosen: about 60 kB. Holdings beyond the first views
+ * can wait for the service.
+ */
 const MOST_KEPT = 200
 const MOST_ACCOUNTS = 2
 
@@ -27,12 +30,15 @@ const nothing: Task<Holdings> = { status: 'pending', fetchStatus: 'idle' }
 const $shown = atom(nothing)
 export const showHoldings = (task: Task<Holdings> = nothing): void => $shown.set(task)
 
-/** What is known; of another account, or another network, nothing is. */
+/** The known holdings. Empty for another account or network. */
 export const $holdings = computed([$shown, $caipAddress], (task, caipAddress) =>
   task.data && task.data.caipAddress !== caipAddress ? nothing : task
 )
 
-/** A fresh answer made of the one before and the next: what has not changed stays the same object, so that nothing that shows it need be made anew. */
+/**
+ * Merges new holdings into the previous ones. Unchanged holdings keep their identity, so that their views do not render
+ * again.
+ */
 export const joinHoldings = (before: Holdings, next: Holdings): Holdings => {
   const known = new Map(before.list.map(holding => [holding.address?.toLowerCase(), holding]))
   const list = next.list.map(holding => {
@@ -90,7 +96,7 @@ const parse = (value: unknown): Portfolios | undefined =>
 const none: Portfolios = {}
 const kept = persisted<Portfolios>({ key: 'billfold.portfolio', version: 1, initial: none, parse })
 
-/** What this account held when it was last seen, however long ago. */
+/** Returns the stored holdings of an account, whatever their age. */
 export const keptHoldings = (caipAddress: CaipAddress): { data: Holdings; atMs: number } | undefined => {
   kept.reload()
   const own = kept.$value.get()[caipAddress]
@@ -110,7 +116,7 @@ export const keptHoldings = (caipAddress: CaipAddress): { data: Holdings; atMs: 
 export const keepHoldings = ({ caipAddress, list }: Holdings): void => {
   const { [caipAddress]: _own, ...others } = kept.$value.get()
   const own = list.slice(0, MOST_KEPT).map(({ address, name, symbol, decimals, icon, value, price }) =>
-    // an image in the address itself would fill the storage
+    // a data URL as icon would fill the storage
     ({
       address,
       name,
@@ -128,7 +134,7 @@ export const keepHoldings = ({ caipAddress, list }: Holdings): void => {
   )
 }
 
-/** Forgets what is kept of accounts that are not `wanted`. */
+/** Removes the stored holdings of accounts that are not `wanted`. */
 export const forgetHoldings = (wanted: (caipAddress: string) => boolean): void => {
   kept.reload()
   const all = Object.entries(kept.$value.get())

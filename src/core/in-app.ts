@@ -1,4 +1,7 @@
-/** Wallets that open the page in their own browser, where the phone's has none of them. Facts by explorer id, seen 2026-11. */
+/**
+ * Wallets that open the page in their own in-app browser, because they cannot be injected into the phone's browser.
+ * Keyed by explorer id, seen 2026-11.
+ */
 import type { Namespace } from './caip'
 
 interface Page {
@@ -7,10 +10,11 @@ interface Page {
 }
 interface InApp {
   namespaces: readonly Namespace[]
-  /** What stands in `window` where the wallet is here. */
+  /** The property of `window` that exists inside the wallet's browser. */
   object: string
   /**
-   * `href` is the page without its query and fragment: they may hold a token, and a link to an app may end at a server.
+   * Returns the link that opens the page. `href` is the page without its query and fragment: they may hold a token, and
+   * an app link may end up at a server.
    */
   link: (page: { href: string; origin: string }, isAndroid: boolean) => string
 }
@@ -40,7 +44,7 @@ const wallets: Readonly<Record<string, readonly InApp[]>> = {
       link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`
     }
   ],
-  // also as Base
+  // also named Base
   [COINBASE]: [
     {
       namespaces: ['solana'],
@@ -61,23 +65,29 @@ const wallets: Readonly<Record<string, readonly InApp[]>> = {
       link: ({ href }) => {
         const path = btoa('/pages/browser/index')
         const query = btoa(`url=${enc(href)}&defaultChainId=1`)
-        return `https://app.binance.com/en/download?_dp=${btoa(`${BINANCE}&startPagePath=${path}&startPageQuery=${query}`)}`
+        return (
+          'https://app.binance.com/en/download?_dp=' +
+          `${btoa(`${BINANCE}&startPagePath=${path}&startPageQuery=${query}`)}`
+        )
       }
     }
   ]
 }
 
-/** A wallet's entries for these namespaces, in their order. */
+/** Returns a wallet's entries for these namespaces, in their order. */
 const find = (walletId: string, namespaces: readonly Namespace[]): readonly InApp[] =>
   Object.hasOwn(wallets, walletId)
     ? namespaces.flatMap(name => wallets[walletId]!.find(w => w.namespaces.includes(name)) ?? [])
     : []
 
-/** Whether a wallet can be reached on a phone without a relay link, by its own browser, for one of these namespaces. */
+/** Returns whether a wallet's own browser serves one of these namespaces on a phone, without a relay link. */
 export const hasInAppBrowser = (walletId: string, namespaces: readonly Namespace[]): boolean =>
   find(walletId, namespaces).length > 0
 
-/** The link that opens this page in the wallet's own browser, for the first of these namespaces that has one; undefined where there is none, or the wallet is here already. */
+/**
+ * Returns the link that opens this page in the wallet's own browser, for the first supported namespace. Returns
+ * undefined if there is none, or if the page already runs in that browser.
+ */
 export const inAppLink = (
   walletId: string,
   namespaces: readonly Namespace[],

@@ -1,36 +1,39 @@
-/** What is kept across reloads, and how it is read: no store here, since the loader reads it before anything else is in the page. */
+/** Stored data and its parsers. No store here: the loader reads the data before any other code is on the page. */
 import { isChainId, namespaces, type ChainId, type Namespace } from './caip'
 import { plain } from './text'
 
-/** Keys in localStorage. Part of the public promise: a change of shape needs a new version and a migration. */
+/** Keys in localStorage. They are part of the public contract: a new shape needs a new version and a migration. */
 export const keys = { session: 'billfold.session', recent: 'billfold.recent', balance: 'billfold.balance' } as const
-/** Each begins so; those that only later parts keep stand with them. */
+/** All keys share this prefix. Keys used by deferred modules are declared there. */
 export type StorageKey = `billfold.${string}`
 
-/** Reads a kept value. Undefined: nothing, denied, corrupt, or of another version. The shape is the caller's to check. */
+/**
+ * Reads a stored value. Returns undefined if it is missing, denied, corrupt, or of another version. The caller must
+ * validate the shape.
+ */
 export const read = (key: StorageKey, version: number): unknown => {
   try {
     const { v, data } = JSON.parse(localStorage.getItem(key)!) as { v: unknown; data: unknown }
     if (v === version) return data
   } catch {
-    // nothing, denied (SecurityError) or not JSON: as if nothing had been kept
+    // missing, denied (SecurityError) or invalid JSON: the same as no stored value
   }
   return undefined
 }
 
-/** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
+/** Stored data of a connection. It suffices to paint the button and find the wallet again, and never grants access. */
 export interface KeptConnection {
   walletId: string
   address: string
   chainId: ChainId
-  /** How the wallet is reached, where it is not in the page. */
+  /** How the wallet is reached, if it is not injected. */
   connector?: 'walletconnect'
 }
 export interface KeptSession {
   connections: Partial<Record<Namespace, KeptConnection>>
   activeNamespace?: Namespace
   activeNetworkId?: ChainId
-  /** For the network button, until the definitions are here. */
+  /** Shown on the network button until the definitions have loaded. */
   activeNetworkName?: string
 }
 export const SESSION_VERSION = 1
@@ -45,7 +48,7 @@ const parseConnection = (value: unknown): KeptConnection | undefined => {
     : undefined
 }
 
-/** The kept session if its shape is right. */
+/** Returns the stored session if its shape is valid. */
 export const parseSession = (value: unknown): KeptSession | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const { connections, activeNamespace, activeNetworkId, activeNetworkName } = value as Record<string, unknown>
@@ -64,7 +67,10 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
   }
 }
 
-/** The balance seen last; `caipAddress` says whose, `value` is in the smallest unit, `text` is how it shows (`1.204 ETH`), for the loader. */
+/**
+ * The last known balance, for the loader. `caipAddress` is its account, `value` is in the smallest unit, and `text` is
+ * its display form (`1.204 ETH`).
+ */
 export interface KeptBalance {
   caipAddress: string
   value: string
@@ -74,10 +80,10 @@ export interface KeptBalance {
   atMs: number
 }
 export const BALANCE_VERSION = 1
-/** Characters of a balance's text. Chosen: an amount of 20 digits, and a symbol of 12. */
+/** Characters of a balance's text. Chosen: an amount of 20 digits and a symbol of 12. */
 export const LONGEST_BALANCE = 40
 
-/** The kept balance if its shape is right: its own fields and no others. */
+/** Returns the stored balance if its shape is valid, with its known fields only. */
 export const parseBalance = (value: unknown): KeptBalance | undefined => {
   const { caipAddress, value: amount, decimals, symbol, text, atMs } = Object(value) as Partial<KeptBalance>
   const isGood =

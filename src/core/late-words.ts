@@ -1,4 +1,4 @@
-/** Words of what comes after the first screens, in the language in use: each kind is loaded by the views that need it. */
+/** Deferred messages in the active language. Each table loads with the views that need it. */
 import { atom } from 'nanostores'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { WidgetError } from './errors'
@@ -7,7 +7,7 @@ import type { Readable } from './readable'
 import { load, type Chunk } from './registry'
 import { $locale } from './words'
 
-/** What did not come, and is told in a short notice. */
+/** Loading failures that a short notice reports. */
 export type Notice = keyof MoneyWords['notices']
 
 const lateWords = <K extends 'moneyWords' | 'siteWords' | 'walletsWords'>(kind: K) => {
@@ -18,7 +18,7 @@ const lateWords = <K extends 'moneyWords' | 'siteWords' | 'walletsWords'>(kind: 
     const words = await load(kind, locale)
     if (locale !== $locale.get()) return loadWords()
     $table.set(words)
-    // the one before stays where the new one does not come
+    // if the new language fails to load, the previous one stays
     if (!follows)
       $locale.listen(() => {
         loadWords().catch(() => undefined)
@@ -32,16 +32,22 @@ const money = /* @__PURE__ */ lateWords('moneyWords')
 const site = /* @__PURE__ */ lateWords('siteWords')
 const wallets = /* @__PURE__ */ lateWords('walletsWords')
 
-/** For what an account holds and does with it, for what a site asks of it, and for wallets that are elsewhere. Undefined until a view that needs them was asked for. */
+/**
+ * Messages for holdings and transfers, for the host page's requests, and for remote wallets. Undefined until a view
+ * that needs them was requested.
+ */
 export const $moneyWords = money.$words,
   $siteWords = site.$words,
   $walletsWords = wallets.$words
-/** Loads the words of the language in use, and again whenever another is. Errors: chunk-failed; asking again is a new attempt. */
+/**
+ * Load the messages in the active language, and again on each change of language. Errors: chunk-failed; another call
+ * retries.
+ */
 export const loadMoneyWords = money.loadWords,
   loadSiteWords = site.loadWords,
   loadWalletsWords = wallets.loadWords
 
-/** The facts of an error as a sentence shows them: a time is written in the user's language and time zone. */
+/** Returns the facts of an error for a message. Times are formatted in the user's language and time zone. */
 export const factsToShow = ({ code, facts }: Pick<WidgetError, 'code' | 'facts'>): Record<string, string | number> => {
   const shown = { ...facts } as Record<string, string | number>
   if (code === 'sign-in-expired') {

@@ -1,4 +1,4 @@
-/** How the deferred options are read, each by itself. */
+/** Parsers of the deferred options. */
 import type { ChainId } from './caip'
 import type { ConnectorSection, LaterOptions } from './config'
 import type { Wallet } from './connection'
@@ -7,18 +7,21 @@ import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Wrong } fro
 import type { SIWXConfig } from './siwx'
 import { iconUrl, plain, webUrl } from './text'
 
-/** Default addresses of the hosted services; each can be a site's own. */
+/** Default URLs of the hosted services. The host page can replace each. */
 export const RELAY_URL = 'wss://relay.walletconnect.org'
 export const VERIFY_URL = 'https://verify.walletconnect.org'
 export const WALLET_API_URL = 'https://api.web3modal.org'
 export const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 
-/** What a wallet is asked for in place of the usual. Lists replace, and do not add. */
+/** Overrides of the session request to a wallet. Lists replace the defaults and do not extend them. */
 export interface Override {
   methods: Readonly<Record<string, readonly string[]>>
   chains: Readonly<Record<string, readonly string[]>>
   events: Readonly<Record<string, readonly string[]>>
-  /** Nodes by chain, empty where the site named one and it is no address; undefined where what it named is no map at all. Then nobody is asked in its place. */
+  /**
+   * Node URLs by chain. Empty if the host page's URL is invalid; undefined if its option is no map. In both cases no
+   * other node replaces it.
+   */
   rpcMap?: Readonly<Record<string, string>>
   defaultChain?: string
 }
@@ -29,20 +32,20 @@ export interface Later {
   excludeWalletIds: readonly string[]
   customWallets: readonly Wallet[]
   prefersUniversalLinks: boolean
-  /** The site pairs by itself. */
+  /** The host page does the pairing. */
   isManual: boolean
-  /** Empty where the site named another and it is no address: then nobody is asked in its place. */
+  /** Empty if the host page's own URL is invalid. No other service then replaces it. */
   relayUrl: string
-  /** Empty where the site wants nobody asked, or as `relayUrl`. */
+  /** Empty if the host page disables the service, or as `relayUrl`. */
   verifyUrl: string
   /** As `relayUrl`. */
   walletApiUrl: string
   /** As `relayUrl`. */
   analyticsUrl: string
   override: Override
-  /** Sections of the list of wallets: those that the site named first, then the others in their usual order. */
+  /** Sections of the wallet list: those of the host page first, then the others in their default order. */
   sections: readonly ConnectorSection[]
-  /** By their names; undefined where the site says nothing and there is no default. */
+  /** By name. Undefined if the host page does not set the feature and it has no default. */
   features: Readonly<Record<string, unknown>>
 }
 
@@ -75,7 +78,7 @@ const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
   }
 }
 
-/** A wallet as a site wrote it: what is safe to show and to open. */
+/** Returns the host page's wallet, with only the fields that are safe to show and to open. */
 const toWallet = (value: unknown): Wallet | undefined => {
   const w = isRecord(value) ? value : {}
   const id = plain(w['id'], 128)
@@ -96,7 +99,7 @@ const toWallets = (value: unknown, wrong: Wrong) =>
     isRecord(w) ? `id ${gotOf(w['id'])}, name ${gotOf(w['name'])}` : gotOf(w)
   )
 
-/** An address of a service. Trap: a site that tests on its own machine has no certificate. */
+/** Returns a parser for a service URL. Trap: a page under test on localhost has no certificate. */
 const urlOf =
   (scheme: 'https' | 'wss') =>
   (value: unknown): string | undefined =>
@@ -106,7 +109,10 @@ const urlOf =
       : undefined
 
 const isExplorers = (id: string) => /^[\da-f]{64}$/i.test(id)
-/** Ids of the explorer's are of this form, those of a site's own wallets and directory of any. In a text what is none is more likely a slip. */
+/**
+ * Explorer ids have this form. The host page's own wallets and directory may use any form. In a text, any other form is
+ * more likely a mistake.
+ */
 const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wrong) => {
   const list = split(value, isExplorers)
   return entries(
@@ -120,28 +126,28 @@ const choice = (value: unknown) => (['SHOW', 'HIDE', 'ONLY_MOBILE'] as const).fi
 
 const record = (expected: string) =>
   reader<Record<string, unknown>>(expected, {}, value => (isRecord(value) ? value : undefined))
-/** Read elsewhere; here it is only known. */
+/** Parsed elsewhere. This entry only makes the name known. */
 const any = reader<unknown>('', undefined, value => value)
 
-/** The site that named its own service has no other asked in its place. */
+/** If the host page's own service URL is invalid, no default replaces it. */
 const service = (scheme: 'https' | 'wss', usual: string) =>
   reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
-/** A scheme other than https, and http on a machine of one's own. */
+/** A scheme other than https, except http on localhost. */
 const OTHER_SCHEME = /^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i
 
-/** Of the site's own, too; what it leads to is looked at where it is shown. */
+/** Relative URLs are allowed, too. The view that shows the link validates it. */
 const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
   typeof value === 'string' && !OTHER_SCHEME.test(value) ? value : undefined
 )
 
 /**
- * A name of ours, the address of the page's own server, or a path on this origin. `siwx/site-url.ts` checks the address
+ * A built-in name, the URL of the host page's server, or a path on this origin. `siwx/site-url.ts` validates the URL
  * itself.
  */
 const SIGN_IN = /^(?:local|hosted|https?:\/\/[^/\\\s?#@]+(?:[/?#].*)?|\/(?![/\\\s]).*)$/
 
-/** How each option is read. */
+/** The parser of each option. */
 export const laterReaders = {
   allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
   featuredWalletIds: ids,
@@ -155,7 +161,7 @@ export const laterReaders = {
     toOverride
   ),
   experimental_preferUniversalLinks: reader('true or false', false, yes),
-  // read by who holds accounts; here it is only known
+  // parsed by `account-types.ts`; this entry only makes the name known
   defaultAccountTypes: record('account types by namespace'),
   relayUrl: service('wss', RELAY_URL),
   verifyUrl: reader(
@@ -166,19 +172,19 @@ export const laterReaders = {
   ),
   walletApiUrl: service('https', WALLET_API_URL),
   analyticsUrl: service('https', ANALYTICS_URL),
-  // these two are read by what looks at accounts
+  // these two are parsed by `money-options.ts`
   chainDataUrl: service('https', ''),
   tokens: record('tokens by network'),
   features: record('an object'),
-  // whoever has connected would be the first to hear of it
+  // validated here, because otherwise a connected user would be the first to see the error
   siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value => {
     const isNamed = !value || (typeof value === 'string' && SIGN_IN.test(value))
     return isNamed || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
   }),
   siweConfig: any,
-  // read by what stands in the dialog before any list
+  // the notices in the dialog parse these before any list is shown
   termsConditionsUrl: page,
   privacyPolicyUrl: page
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
-/** What the readers make of the options. */
+/** The parsed options. */
 export type ReadLater = { -readonly [O in keyof typeof laterReaders]: (typeof laterReaders)[O]['start'] }

@@ -1,4 +1,7 @@
-/** The options that the first screens do without: checked once the directory of wallets or a code is needed, with a word for each that nobody knows. */
+/**
+ * Options that the first views do not need. They are validated once the wallet directory or a pairing URI is needed.
+ * Unknown names are reported.
+ */
 import { computed } from 'nanostores'
 import type { ChainId } from './caip'
 import { $config, defaults, type Config, type ConnectorSection } from './config'
@@ -10,7 +13,10 @@ import { gotOf, isRecord, type Reader } from './option-readers'
 import { ownValue } from './own-value'
 import { warn } from './warn'
 
-/** Names that a data attribute cannot spell. Any other spelling is a slip: who reads a name before it comes here would not know it. */
+/**
+ * Names that a data attribute cannot spell. Any other spelling is a mistake, because code that reads a name earlier
+ * would not know it.
+ */
 const spelt: Readonly<Record<string, string>> = {
   experimentalPreferUniversalLinks: 'experimental_preferUniversalLinks',
   manualWcControl: 'manualWCControl'
@@ -19,7 +25,10 @@ const spelt: Readonly<Record<string, string>> = {
 const complain = (option: string, expected: string, got: string) =>
   tellDeveloper(new WidgetError('option-invalid', { option, expected, got }))
 
-/** Reads what is known by these readers; of a wrong value the fallback stays, an unknown name is told with all there are. */
+/**
+ * Parses options with these readers. An invalid value gets the fallback. An unknown name is reported with the list of
+ * all known names.
+ */
 const readAll = (
   given: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, Reader<unknown>>>,
@@ -55,14 +64,20 @@ const early = [
   'metadata'
 ]
 
-/** The networks that the site asked for, those of chains that cannot be used here among them: a wallet elsewhere may serve them. */
+/**
+ * Returns the networks that the host page requests, including those of chains that are unsupported here. A remote
+ * wallet may serve them.
+ */
 export const chainsWanted = (): readonly ChainId[] =>
   ($config.get().networks ?? (['eip155:1', 'eip155:8453', 'eip155:42161'] as const)).map(idOf)
 const idOf = (network: NonNullable<Config['defaultNetwork']>) =>
   typeof network === 'string' ? network : network.caipNetworkId
 
 let seen: readonly unknown[] = []
-/** Of options that count at once, what changes nothing where it is wrong, so that only the developer has to know. */
+/**
+ * Validates options that take effect at once. Errors here change nothing for the user, so only the developer is
+ * notified.
+ */
 const look = ({ networks, defaultNetwork: first, adapters }: Config): void => {
   const now = [networks, first, adapters]
   if (now.every((value, at) => value === seen[at])) return
@@ -77,13 +92,16 @@ const look = ({ networks, defaultNetwork: first, adapters }: Config): void => {
   tell(new WidgetError('network-missing', { network: id }))
 }
 
-/** Each change of any option makes the record anew; what stands in it may be the host's own objects, in a circle even. */
+/**
+ * Returns whether two records hold identical values. Each change of an option creates a new record. Its values may be
+ * the host's own objects, even circular ones.
+ */
 const isSame = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value)
 
 let last: { raw: Readonly<Record<string, unknown>>; later: Later } | undefined
 
-/** The later options, read when they are first looked at and whenever they change. */
+/** The deferred options. Parsed on first access and on each change. */
 export const $later = /* @__PURE__ */ computed($config, (config): Later => {
   const { later: raw } = config
   look(config)

@@ -1,10 +1,10 @@
-/** A limit on how much of an answer is read. */
+/** A limit on the size of a response. */
 
-/** Bytes of an answer. Chosen: a block with all its transactions has a tenth of that. */
+/** Bytes of a response. Chosen: ten times the size of a block with all its transactions. */
 export const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * Returns the same answer with a body that fails after `most` bytes, with the error of `tooLong`. The rest is
+ * Returns the same response with a body that fails after `most` bytes, with the error of `tooLong`. The rest is
  * cancelled.
  */
 export const limited = (answer: Response, most: number, tooLong: () => Error): Response => {

@@ -1,17 +1,17 @@
 /**
- * Links that open a wallet, formed as wallets expect them.
+ * Links that open a wallet, in the form that wallets expect.
  * https://docs.walletconnect.network/wallet-sdk/features/mobile-linking (seen 2026-11)
  */
 import { isReserved } from './schemes'
 import { webUrl } from './text'
 
-/** Where a wallet can be opened and had. Each was let through by `walletLink`. */
+/** Links to open and install a wallet. Each app link was validated by `walletLink`. */
 export interface WalletLinks {
-  /** The app on a phone: a scheme of its own (`fox://`), or a universal link. */
+  /** The mobile app: a custom scheme (`fox://`) or a universal link. */
   mobile?: string
-  /** The app by https, without a question of the system (`link_mode`). */
+  /** The app by https, without a system prompt (`link_mode`). */
   universal?: string
-  /** The app on a desk: a scheme of its own. */
+  /** The desktop app, by a custom scheme. */
   desktop?: string
   /** A wallet that is a web page. */
   web?: string
@@ -23,24 +23,27 @@ export interface WalletLinks {
 const LONGEST = 2_048
 
 /**
- * What a wallet may give: a bare scheme (`fox`, `fox:`) or a whole URL (`fox://…`, `https://…`).
- * A scheme has 2 to 40 characters. Chosen: one letter is a drive of Windows, and the reverse domain name of an app is
- * shorter than 40.
+ * The forms of a wallet's link: a bare scheme (`fox`, `fox:`) or a whole URL (`fox://…`, `https://…`). A scheme has
+ * 2 to 40 characters. Chosen: one letter is a drive of Windows, and the reverse domain name of an app is shorter than
+ * 40.
  */
 const LINK = /^([a-z][a-z\d+.-]{1,39})(?::(?:\/\/.*)?)?$/i
 
 const slashed = (base: string) => (base.endsWith('/') ? base : `${base}/`)
 
-/** A wallet's address, with what it is to be told still missing: `fox` and `fox:` → `fox://`, `https://fox.example` → `https://fox.example/`. */
+/**
+ * Returns the base URL of a wallet, to which a path is appended: `fox` and `fox:` → `fox://`, `https://fox.example`
+ * → `https://fox.example/`.
+ */
 export const baseOf = (link: string): string =>
   link.includes('://') ? slashed(link) : `${link.replace(/[/:]/g, '')}://`
 
 /**
- * True for a URL that Billfold may open for a wallet: https without credentials, or an app's own scheme. Takes the
- * whole URL as it is opened, after every concatenation: what is checked before that may turn into another scheme.
+ * Returns true for a URL that Billfold may open for a wallet: https without credentials, or an app's custom scheme.
+ * Expects the final URL, after every concatenation. A URL that is checked earlier may turn into another scheme.
  */
 export const isOpenable = (url: string): boolean => {
-  // printable ASCII is all that a scheme or an encoded address needs
+  // a scheme or an encoded URL needs only printable ASCII
   if (!/^[\x21-\x7e]+$/.test(url) || !url.includes('://')) return false
   const scheme = LINK.exec(url)?.[1]?.toLowerCase()
   if (!scheme || isReserved(scheme)) return false
@@ -55,10 +58,9 @@ export const isOpenable = (url: string): boolean => {
 }
 
 /**
- * Returns a link that may open a wallet, without white space around it: https without credentials, or an app's own
- * scheme (`fox://`,
- * `fox:`, `fox`). Undefined for all else, and for what holds spaces or control characters. `LINK` refuses what `baseOf`
- * would join to another scheme: `m:s-msdt` would open `ms-msdt://`.
+ * Returns a trimmed link that may open a wallet: https without credentials, or an app's custom scheme (`fox://`,
+ * `fox:`, `fox`). Returns undefined for any other value, and for one with spaces or control characters. `LINK` refuses
+ * what `baseOf` would join to another scheme: `m:s-msdt` would open `ms-msdt://`.
  */
 export const walletLink = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined
@@ -66,7 +68,7 @@ export const walletLink = (value: unknown): string | undefined => {
   return LINK.test(link) && isOpenable(baseOf(link)) ? link : undefined
 }
 
-/** What somebody says of a wallet's links: those that may be opened. `page`: which addresses of web pages are let through. */
+/** Returns the links of a wallet that may be opened. `page` validates web URLs. */
 export const linksOf = (
   told: { readonly [L in keyof WalletLinks]: unknown },
   page: typeof webUrl = webUrl
@@ -80,7 +82,7 @@ export const linksOf = (
   chromeStore: page(told.chromeStore)
 })
 
-/** As `linksOf`, by the names that the directory gives them, and sites with it. */
+/** Like `linksOf`, for the field names of the directory, which host pages use too. */
 export const namedLinks = (w: Readonly<Record<string, unknown>>, page?: typeof webUrl): WalletLinks =>
   linksOf(
     {
@@ -95,7 +97,10 @@ export const namedLinks = (w: Readonly<Record<string, unknown>>, page?: typeof w
     page
   )
 
-/** The link that hands a pairing code to a wallet. Encoded once; twice for an app's own scheme where Telegram on Android decodes it on the way. */
+/**
+ * Returns the link that passes a pairing URI to a wallet. Encodes the URI once. Encodes it twice for a custom scheme if
+ * Telegram on Android decodes it on the way.
+ */
 export const pairingLink = (link: string, uri: string, isDecodedOnce = false): string => {
   const base = baseOf(link)
   const once = encodeURIComponent(uri)

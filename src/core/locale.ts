@@ -1,13 +1,13 @@
-/** Languages, without their words: the loader's buttons need no more. */
+/** Languages without their messages, for the loader's buttons. */
 
 export const locales = ['en', 'de', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
-/** The locale of ours that serves a language tag (`de-AT` → de), if any. */
+/** Returns the supported locale for a language tag (`de-AT` → de), if any. */
 export const localeOf = (tag: string | null | undefined): Locale | undefined =>
   locales.find(l => l === tag?.toLowerCase().split(/[-_]/)[0])
 
-/** Language to show: the chosen one, with auto the page's (`<html lang>`), else the browser's, else English. */
+/** Returns the language to show. With `auto` it is the page's (`<html lang>`), else the browser's, else English. */
 export const wantedLocale = (chosen: Locale | 'auto'): Locale =>
   chosen !== 'auto'
     ? chosen

@@ -1,13 +1,16 @@
-/** Addresses and names made to be taken for others. */
+/** Detection of look-alike addresses and names. */
 import { shortAddress } from './units'
 
-/** Characters at each end that people compare. Attackers make addresses alike in four at each end by the thousand (seen on Ethereum from 2023-03 on). */
+/**
+ * Characters that users compare at each end. Attackers generate addresses that match in four characters at each end by
+ * the thousand (seen on Ethereum since 2023-03).
+ */
 const COMPARED = 4
 
-/** What all addresses of a kind begin with, so that nobody compares it. */
+/** Common prefixes of addresses, which users do not compare. */
 const PREFIX = /^(0x|(bc|tb|bcrt)1[qp]?)/i
 
-/** EVM and segwit addresses mean the same in small letters; base58 ones do not. */
+/** Normalizes an address. EVM and segwit addresses are case-insensitive; base58 addresses are not. */
 const meant = (address: string) => (PREFIX.test(address) ? address.toLowerCase() : address)
 
 const ends = (address: string) => {
@@ -15,45 +18,57 @@ const ends = (address: string) => {
   return own.slice(0, COMPARED) + own.slice(-COMPARED)
 }
 
-/** Whether an address is another one that a person would take for this one: alike at both ends, as they are compared or as they are shown. */
+/**
+ * Returns whether an address differs from another but looks like it at both ends. Compares the ends that users compare,
+ * and the shortened form.
+ */
 export const isLookAlike = (address: string, other: string): boolean => {
-  // some read 0 for O, or a small letter for a great one
+  // Some readers confuse 0 with O, or lower case with upper case.
   const [a, b] = [meant(address), meant(other)]
   const [x, y] = [a.toLowerCase(), b.toLowerCase()]
   return a !== b && (ends(x) === ends(y) || shortAddress(x) === shortAddress(y))
 }
 
-/** The address among those that are known (used before, or one's own) which this one only resembles; undefined where it is one of them. */
+/**
+ * Returns the known address (the user's own or used before) that this address only resembles. Returns undefined if it
+ * is a known address itself.
+ */
 export const lookAlikeOf = (address: string, known: readonly string[]): string | undefined =>
   known.some(other => meant(other) === meant(address)) ? undefined : known.find(other => isLookAlike(address, other))
 
-/** Scripts with letters that look like those of others. Source: https://www.unicode.org/Public/security/latest/confusables.txt, those with a whole alphabet of it. */
+/**
+ * Scripts with letters that look like those of others. Source:
+ * https://www.unicode.org/Public/security/latest/confusables.txt, the scripts with a whole look-alike alphabet.
+ */
 const SCRIPTS = 'Latin Cyrillic Greek Armenian Cherokee Coptic Lisu Georgian Hebrew Arabic Deseret Thai'.split(' ')
 
-/** Letters of other scripts that read as Latin ones; a label of nothing else reads as a Latin word. */
+/** Letters of other scripts that look Latin. A label of these alone reads as a Latin word. */
 const READS_LATIN = /^[аеорсухіјѕԁһӏԛԝοαυνρικηᴏꮯꮪօսոցհյ\d-]+$/u
 
 export type NameWarning =
-  /** Letters of several scripts in one word, as no language writes them. */
+  /** Letters of several scripts in one word, which no language uses. */
   | 'mixed'
-  /** A word of another script that reads as a Latin one, foreign digits, or characters that do not show as they are. */
+  /** A word of another script that reads as a Latin one, foreign digits, or invisible characters. */
   | 'look-alike'
-  /** Characters other than those of ASCII: accents, other scripts, emoji. */
+  /** Characters outside ASCII: accents, other scripts, emoji. */
   | 'foreign'
-  /** Letters or digits of ASCII that are easy to confuse: `rn` and `m`. */
+  /** ASCII letters or digits that are easy to confuse: `rn` and `m`. */
   | 'confusable'
 
 /** The strongest first. */
 const WARNINGS: readonly NameWarning[] = ['mixed', 'look-alike', 'foreign', 'confusable']
 
-/** Pairs of small ASCII letters that read as one. Source: as `SCRIPTS`. */
+/** Pairs of lowercase ASCII letters that read as one letter. Source: as `SCRIPTS`. */
 const PAIRS: readonly (readonly [pair: string, letter: string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
   ['cl', 'd']
 ]
 
-/** Returns which letters and digits of a name are easy to confuse. Digits beside no letter are not: `007`. */
+/**
+ * Returns the letters and digits of a name that are easy to confuse. Digits in a label without letters do not count:
+ * `007`.
+ */
 export const confusablesOf = (name: string): readonly string[] => {
   const labels = name.split('.').slice(0, -1)
   const pairs = PAIRS.map(([pair]) => pair).filter(pair => labels.some(label => label.includes(pair)))
@@ -62,7 +77,8 @@ export const confusablesOf = (name: string): readonly string[] => {
 
 const warningOf = (label: string): NameWarning | undefined => {
   const own = SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(label)).length
-  // what belongs to no script of the list beside Latin is Chinese, Japanese and the like, which are written so; a mark on nothing, or an odd letter, is not
+  // Characters outside the listed scripts are normal beside Latin letters in Chinese, Japanese and similar languages. A
+  // stray combining mark or an odd letter is not; the checks below find it.
   if (own > 1) return 'mixed'
   if (!/[^\x20-\x7e]/.test(label)) return undefined
   const hasForeignDigit = /\p{Nd}/u.test(label.replace(/\d/g, ''))
@@ -72,7 +88,7 @@ const warningOf = (label: string): NameWarning | undefined => {
     : 'foreign'
 }
 
-/** Returns the strongest warning about a name; undefined if it reads as it is. Its address is shown all the same. */
+/** Returns the strongest warning about a name. Returns undefined for a plain name. The address is shown in any case. */
 export const nameWarning = (name: string): NameWarning | undefined => {
   const found = name.split('.').map(warningOf)
   if (confusablesOf(name).length) found.push('confusable')
@@ -80,13 +96,13 @@ export const nameWarning = (name: string): NameWarning | undefined => {
 }
 
 /**
- * Letters of other scripts, and below what each reads as. Source: as `SCRIPTS`, those that have whole words of
- * them.
+ * Letters of other scripts, and below the Latin letter that each reads as. Source: as `SCRIPTS`, the letters that can
+ * spell whole words.
  */
 const FOREIGN = 'аеорсухіјѕԁһӏԛԝкмтвнгпοαυνρικηετχօսոցհյıłøđɑɡ'
 const READS_AS = 'aeopcyxijsdhlqwkmtbhrnoauvpiknetxounghjilodag'
 
-/** Zeros of the digits of other scripts. */
+/** Zero digits of other scripts. */
 const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 const toLatin = (character: string): string => {
@@ -97,8 +113,7 @@ const toLatin = (character: string): string => {
 }
 
 /**
- * Returns what a reader takes a name for: without accents, in Latin letters, with one form for what is easy to
- * confuse.
+ * Returns the form that a reader perceives: without accents, in Latin letters, with one form for confusable letters.
  */
 const skeleton = (name: string): string => {
   const latin = [
@@ -114,8 +129,8 @@ const skeleton = (name: string): string => {
 }
 
 /**
- * Returns the known name that this one differs from only by what is easy to confuse; undefined if it is one of
- * them.
+ * Returns the known name that differs from this one only by confusable letters. Returns undefined if this name is
+ * known.
  */
 export const similarName = (name: string, known: readonly string[]): string | undefined =>
   known.includes(name) ? undefined : known.find(other => skeleton(other) === skeleton(name))
@@ -124,14 +139,14 @@ const plainLabel = (label: string): string => {
   if (!/[^\x21-\x7e]/.test(label)) return label
   try {
     const { hostname } = new URL(`http://${label}.a`)
-    // it maps some characters to others, which is no form of the label
+    // the URL parser maps some characters to others, and the result is then not a form of this label
     if (hostname.startsWith('xn--')) return hostname.slice(0, -2)
   } catch {
-    // a label that no host name may have: its characters by number
+    // not a valid host label: escape its characters by code point
   }
   const escape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`
   return [...label].map(character => (/[\x21-\x7e]/.test(character) ? character : escape(character))).join('')
 }
 
-/** Returns a name in ASCII alone, as host names are written (Punycode): `müller.eth` → `xn--mller-kva.eth`. */
+/** Returns a name in ASCII, as host names are written (Punycode): `müller.eth` → `xn--mller-kva.eth`. */
 export const plainName = (name: string): string => name.split('.').map(plainLabel).join('.')

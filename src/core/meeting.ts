@@ -4,10 +4,13 @@ import type { load } from './registry'
 import type { $connections } from './session'
 import type { Snapshot } from './snapshot'
 
-/** Where two copies or versions of the widget meet in one page. */
+/** The global symbol under which copies and versions of the widget on one page find each other. */
 const MEETING = Symbol.for('billfold')
 
-/** Who is here. The CDN's loader puts its own down at once and hands it to the app, which brings the rest. What `load` gives acts on that copy's stores. */
+/**
+ * The copy on the page. The CDN's loader registers itself at once and passes the object to the app, which adds the
+ * rest. `load` returns chunks that act on that copy's stores.
+ */
 export interface Present {
   version: string
   face?: {
@@ -21,10 +24,10 @@ export interface Present {
   emit?: Emit
 }
 
-/** The copy that the page belongs to, if there is one yet. */
+/** Returns the copy that owns the page, if any. */
 export const present = (): Present | undefined => (window as { [MEETING]?: Present })[MEETING]
 
-/** Claims the page for one copy; gives the one that came first, if that is another. The first stays. */
+/** Claims the page for one copy. The first copy keeps it. Returns the first copy if it is another one. */
 export const claimPage = (own: Present): Present | undefined => {
   const page = window as { [MEETING]?: Present }
   page[MEETING] ??= own

@@ -1,4 +1,4 @@
-/** The options that only what an account holds and does needs: read anew each time, since a site may change them. */
+/** Options for holdings and activity. Read on each use, because the host page may change them. */
 import type { ChainId } from './caip'
 import { $config } from './config'
 import { ownValue } from './own-value'
@@ -6,30 +6,33 @@ import { iconUrl, plain } from './text'
 import type { ListedToken } from './token'
 import { warn } from './warn'
 
-/** The hosted service; a site may have its own. */
+/** The hosted service. The host page may replace it. */
 export const CHAIN_DATA_URL = 'https://rpc.walletconnect.org'
 
-/** Tokens of one network that are looked at. Chosen: a list that a person reads. */
+/** Maximum number of tokens of one network. Chosen: a list that a user can read. */
 const MOST_LISTED = 200
 
-/** Whom to ask. `url` is empty where the site named another service and it is no address: then nobody is asked in its place. */
+/** The service to call. `url` is empty if the host page's own URL is invalid. No default then replaces it. */
 export interface ChainData {
   url: string
   projectId: string
 }
 
-/** Undefined where the site has no project: then nobody is asked. */
+/** Returns the service. Returns undefined if the host page has no project; nothing is then requested. */
 export const chainData = (): ChainData | undefined => {
   const {
     projectId,
     later: { chainDataUrl: url = CHAIN_DATA_URL }
   } = $config.get()
-  // a site that tests on its own machine has no certificate
+  // a page under test on localhost has no certificate
   const isGood = typeof url === 'string' && /^(https:\/\/[^/\s]|http:\/\/(localhost|127\.0\.0\.1)([:/]|$))/.test(url)
   return projectId ? { url: isGood ? url.replace(/\/+$/, '') : '', projectId } : undefined
 }
 
-/** Whether the site has switched off a part of what can be done with an account: `features: { send: false }`. Smart sessions are on only where it says so. */
+/**
+ * Returns whether the host page disabled a feature of the account: `features: { send: false }`. Smart sessions need an
+ * explicit true.
+ */
 export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean => {
   const is = (Object($config.get().later['features']) as Record<string, unknown>)[feature]
   return feature === 'smartSessions' ? is !== true : is === false
@@ -40,7 +43,7 @@ const toList = (given: unknown): readonly unknown[] => {
   return Array.isArray(given) ? given.slice(0, MOST_LISTED) : [given]
 }
 
-/** What the site lists for a network; a single token is a list of one. */
+/** Returns the host page's tokens for a network. A single token is a list of one. */
 export const listedTokens = (chainId: ChainId): readonly ListedToken[] => {
   const given = ownValue(Object($config.get().later['tokens']) as Record<string, unknown>, chainId)
   return toList(given).flatMap(entry => {

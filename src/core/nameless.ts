@@ -1,6 +1,6 @@
-/** What goes by no name of its own, in English: views and buttons say it in the visitor's language. */
+/** English placeholder names. Views and buttons use the user's language instead. */
 
 /** A wallet in window.ethereum. */
 export const INJECTED_NAME = 'Browser Wallet'
-/** A network that the wallet is on and the site did not ask for. */
+/** The wallet's network, if the host page does not offer it. */
 export const UNKNOWN_NETWORK = 'Unknown Network'

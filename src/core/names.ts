@@ -1,13 +1,13 @@
-/** Names that people give their addresses, as the chain has them. */
+/** On-chain names of addresses. */
 import type { Network } from './networks'
 
-/** How names are read on a chain; a chunk of its own. Errors: service-failed, service-timeout. */
+/** Resolver of a chain's names, in a chunk of its own. Errors: service-failed, service-timeout. */
 export interface NameReader {
-  /** Address of a name in its normal form, on the chain (EIP-155 id) that something is to go to; undefined: it has none. */
+  /** Returns the address of a normalized name on the receiving chain (EIP-155 id). Returns undefined if it has none. */
   addressOf(network: Network, name: string, chain: unknown, signal?: AbortSignal): Promise<string | undefined>
-  /** What an address says that it is called: anybody can say anything. */
+  /** Returns the reverse record of an address. Unverified: anyone can claim any name. */
   claimOf(network: Network, address: string, signal?: AbortSignal): Promise<string | undefined>
 }
 
-/** A name's normal form. Errors: any, where it has none. */
+/** Returns the normalized form of a name. Throws any error if there is none. */
 export type Normalize = (name: string) => string

@@ -1,17 +1,17 @@
-/** The networks a site offers, and the one chosen. */
+/** The networks that the host page offers, and the chosen one. */
 import { atom } from 'nanostores'
 import type { ChainId, Namespace } from './caip'
 import type { Readable } from './readable'
 
 export interface Network {
-  /** Number for EVM, genesis hash (CAIP-2 reference) elsewhere. */
+  /** A number for EVM; otherwise the CAIP-2 reference (genesis hash). */
   id: number | string
   caipNetworkId: ChainId
   chainNamespace: Namespace
   name: string
   testnet?: boolean
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** `own`: those of the default that the site has put in front; the others are asked where all of these fail, and otherwise hear nothing. */
+  /** `own`: the entries of `default` that the host page put first. The others are called only if all of these fail. */
   rpcUrls: {
     default: { http: readonly string[] }
     chainDefault?: { http: readonly string[] }
@@ -21,7 +21,10 @@ export interface Network {
   assets?: { imageId?: string; imageUrl?: string }
 }
 
-/** An EVM network as one row of a list: ether unless `currency` says otherwise. `evmNetwork` in src/networks.ts makes it whole. */
+/**
+ * An EVM network as one row of a list. Its currency is ether unless `currency` is set. `evmNetwork` in src/networks.ts
+ * builds the full definition.
+ */
 export type NetworkRow = readonly [
   id: number,
   name: string,
@@ -31,7 +34,7 @@ export type NetworkRow = readonly [
   testnet?: boolean
 ]
 
-/** What the lazy list of networks holds. */
+/** The exports of the lazy network list. */
 export interface KnownNetworks {
   rows: readonly NetworkRow[]
   others: readonly Network[]
@@ -41,19 +44,19 @@ const $offered = atom<readonly Network[]>([])
 const $complete = atom(true)
 const $chosen = atom<ChainId | undefined>(undefined)
 
-/** Networks the site asked for, in its order. Empty until the options were read. */
+/** Networks that the host page offers, in its order. Empty until the options are parsed. */
 export const $networks: Readable<typeof $offered> = $offered
 
-/** Whether all that the site asked for are here; until then one that is missing may be on its way. */
+/** True once all requested networks are loaded. Before that, a missing network may still load. */
 export const $networksComplete: Readable<typeof $complete> = $complete
 
-/** CAIP-2 id of the network to use while nothing is connected. */
+/** CAIP-2 id of the network to use while no wallet is connected. */
 export const $chosenId: Readable<typeof $chosen> = $chosen
 
 export const networkOf = (id: ChainId | undefined): Network | undefined =>
   $offered.get().find(n => n.caipNetworkId === id)
 
-/** Network of a chain to begin on: the chosen one, else the site's first. */
+/** Returns the initial network of a namespace: the chosen one, else the host page's first. */
 export const firstOf = (namespace: Namespace): ChainId | undefined => {
   const own = $offered.get().filter(n => n.chainNamespace === namespace)
   return (own.find(n => n.caipNetworkId === $chosen.get()) ?? own[0])?.caipNetworkId

@@ -1,7 +1,7 @@
-/** Whether the browser says that it has no network. One that says it has may be wrong. */
+/** Returns whether the browser reports that it is offline. It may be offline without reporting it. */
 export const isOffline = (): boolean => typeof navigator === 'object' && navigator.onLine === false
 
-/** Waits until the browser says that it has a network, or nobody waits any more. */
+/** Waits until the browser is online, or until the signal aborts. */
 export const backOnline = (signal: AbortSignal): Promise<void> =>
   new Promise(go => {
     const done = () => {

@@ -1,2 +1,5 @@
-/** The control that asked for the dialog last, whatever became of that; none where the site's code did by itself. In the CDN build the loader has its own, which counts. */
+/**
+ * The control that last requested the dialog, even if it did not open. Undefined if the host page's code requested it.
+ * In the CDN build the loader has its own copy, which is authoritative.
+ */
 export const last: { opener?: Element | undefined } = {}

@@ -1,14 +1,14 @@
-/** How an option that is looked at later is read: what is good of it, and a word for each part that is not. */
+/** Parsing of deferred options. Keeps the valid parts and reports each invalid part. */
 import { gotOf } from './describe-value'
 
 export { gotOf, isRecord } from './describe-value'
 export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(v => typeof v === 'string')
 
-/** Tells of a part of an option that is left out, by its place in it. */
+/** Reports a part of an option that is left out, by its path within the option. */
 export type Wrong = (place: string, expected: string, got: string) => void
 
-/** What is good of a list. */
+/** Returns the valid entries of a list and reports the others. */
 export const entries = <T>(
   list: unknown,
   toEntry: (value: unknown) => T | undefined,
@@ -24,7 +24,10 @@ export const entries = <T>(
       })
     : undefined
 
-/** A text with commas is a list, too, since a data attribute holds nothing else: unless none of its parts is one. */
+/**
+ * Splits a text at commas, because a data attribute can only hold text. Returns the text itself if none of its parts is
+ * valid.
+ */
 export const split = (value: unknown, isPart: (part: string) => boolean): unknown => {
   const parts =
     typeof value === 'string'
@@ -38,7 +41,7 @@ export const split = (value: unknown, isPart: (part: string) => boolean): unknow
 
 export const yes = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 
-/** `start`: without a value; `fallback`: with a wrong one. */
+/** `start`: the value of a missing option. `fallback`: the value of an invalid one. */
 export interface Reader<T> {
   expected: string
   start: T
@@ -52,7 +55,7 @@ export const reader = <T>(
   fallback = start
 ): Reader<T> => ({ expected, start, read, fallback })
 
-/** A list of what is known by name. */
+/** Creates a reader for a list of known names. */
 export const listOf = <T extends string>(known: readonly T[]) => {
   const names = known.map(name => `"${name}"`).join(', ')
   const toName = (value: unknown) => known.find(name => name === value)

@@ -1,6 +1,6 @@
 /**
- * Options as a site wrote them → settings; wrong values: an error that says what was expected. What the first screens do without is passed on as it
- * is, names that nobody knows among it: `later-options.ts` reads it.
+ * Converts the host page's options to settings. Wrong values throw an error that states what was expected. Options that
+ * the first views do not need are passed on unparsed, unknown names included. `later-options.ts` parses them.
  */
 import { idsOf, isChainId, type ChainId } from './caip'
 import { $config, defaults, type BillfoldOptions, type Config } from './config'
@@ -11,7 +11,7 @@ import type { Network } from './networks'
 import { iconUrl, plain } from './text'
 import { setDebug } from './warn'
 
-/** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
+/** A sample value for each option, which shows its type. Where a default exists, the default is the sample. */
 const samples: Readonly<Record<string, unknown>> = {
   __proto__: null,
   ...defaults,
@@ -26,7 +26,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   locale: ['auto', ...locales]
 }
 
-/** `a text`, `a list`, …: what a value is, in words of an error. */
+/** Describes the type of a value for an error message: `a text`, `a list`, … */
 const kindOf = (value: unknown) => {
   if (Array.isArray(value)) return 'a list'
   if (isRecord(value)) return 'an object'
@@ -46,7 +46,10 @@ const check = (option: string, value: unknown) => {
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
-/** A network as a host wrote it: an id stays an id; of a definition (ours, or a chain of viem's) what we know of, checked, in an object of our own. */
+/**
+ * Parses a network as the host wrote it. An id stays an id. Of a definition (ours, or a viem chain) it validates the
+ * known fields and copies them into a new object.
+ */
 const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (isChainId(value)) return value
   const {
@@ -81,14 +84,17 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
   }
 }
 
-/** Checks options. Errors: option-invalid, option-conflict. What stays out of the result keeps its present value. */
+/**
+ * Validates options. Options that are missing in the result keep their current value. Errors: option-invalid,
+ * option-conflict.
+ */
 export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   if (!isRecord(options)) throw wrong('options', 'an object', options)
-  // before anything is warned of
+  // before any warning
   if ('debug' in options) setDebug(options.debug)
   if ('siweConfig' in options && 'siwx' in options)
     throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
-  // a name like `__proto__` is one among others
+  // a name like `__proto__` is an ordinary key here
   const good: Record<string, unknown> = {}
   const later = { __proto__: null } as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {
@@ -107,7 +113,7 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
     list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string'))
   )
   if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
-  // of features those that are named change
+  // only the named features change
   const { later: before } = $config.get()
   return {
     ...(rest as Partial<Config>),

@@ -1,6 +1,9 @@
-/** Which pages a project may be used from. */
+/** The origins that a project may be used from. */
 
-/** Where sites are tried out: always allowed, beside this machine. Source: the hosted service's own list, as of 2026-06. */
+/**
+ * Hosts for test deployments. They are always allowed, as is localhost. Source: the hosted service's own list, as of
+ * 2026-06.
+ */
 const USUAL = [
   'https://*.pages.dev',
   'https://*.vercel.app',
@@ -11,7 +14,10 @@ const USUAL = [
 
 const USUAL_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 
-/** Scheme, host and port are equal, where the pattern names them; `*` stands for one whole part of a host's name, or for any port. */
+/**
+ * Returns whether a URL matches a pattern. Compares scheme, host and port, as far as the pattern names them. `*`
+ * matches one whole label of a host name, or any port.
+ */
 const fits = ({ protocol, hostname, port }: URL, pattern: string) => {
   const [, scheme, host, at] =
     /^(?:([a-z][a-z\d+.-]*:)\/\/)?([^/:@?#]+|\[[\da-f:.]+\])(?::(\d+|\*))?\/?$/i.exec(pattern) ?? []
@@ -26,10 +32,10 @@ const fits = ({ protocol, hostname, port }: URL, pattern: string) => {
   )
 }
 
-/** `patterns`: of the project; none: any origin. */
+/** Returns whether an origin is allowed. `patterns`: those of the project; an empty list allows any origin. */
 export const isAllowedOrigin = (origin: string, patterns: readonly string[]): boolean => {
   if (!patterns.length) return true
-  // a frame that is shut off has none
+  // a sandboxed frame has no origin
   const page = origin === 'null' ? undefined : new URL(origin)
   return (
     !!page &&

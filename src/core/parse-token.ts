@@ -1,7 +1,10 @@
 import { iconUrl, plain } from './text'
 import type { Token } from './token'
 
-/** What a token is called and looks like, by a wallet, a service or storage; undefined: it has no symbol to show. Services write `iconUrl`. */
+/**
+ * Parses the name, symbol and icon of a token from a wallet, a service or storage. Returns undefined without a
+ * displayable symbol. Services write `iconUrl`.
+ */
 export const parseToken = (value: unknown): Pick<Token, 'name' | 'symbol' | 'icon'> | undefined => {
   const { name, symbol: short, icon, iconUrl: url = icon } = Object(value) as Record<string, unknown>
   const symbol = plain(short, 12)
