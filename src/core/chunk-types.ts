@@ -37,9 +37,7 @@ export type Load<T> = () => Promise<{ default: T }>
 export type View<P> = (props: P) => unknown
 /** Renders a component without props into an element. Returns a function that removes it. */
 export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
-/**
- * Mounts the shell in a root of its own, unless `render` provides a better place. Returns a function that removes it.
- */
+/** Mounts the shell in its own root, or where `render` puts it. Returns a function that removes it. */
 export type MountShell = (render?: RenderInto) => () => void
 /** Namespaces on which the widget reaches wallets of this browser. */
 export type ChainName = 'eip155' | 'solana' | 'bip122'
@@ -48,17 +46,11 @@ export type SenderName = ChainName
 
 /** Actions on a wallet connection. */
 export interface SessionActions {
-  /**
-   * Connects an injected wallet, unless a request to it is already pending. `isPress`: called by the press that leads
-   * to the wallet's view. Otherwise the view calls it, and then finds that request pending.
-   */
+  /** Connects an injected wallet unless a request to it is pending. `isPress`: called by the press, before its view. */
   ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
   connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
-  /**
-   * Like `disconnect`, for a disconnection within the dialog. The dialog reports a wallet that could not be
-   * disconnected. Returns true if there was no such wallet.
-   */
+  /** Like `disconnect`, within the dialog, which reports a remaining connection. Returns whether there was none. */
   end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
@@ -88,15 +80,9 @@ export interface NativeBalance {
 export interface OtherChains {
   /** Starts to discover injected wallets of the other namespaces. */
   discover(): void
-  /**
-   * Opens a namespace. Returns undefined if the namespace is already active and another view was requested. Also
-   * returns undefined if the host page offers no network of it.
-   */
+  /** Opens a namespace. Undefined if it is active and another view was requested, or if it has no offered network. */
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
-  /**
-   * Requests the balance of the first account of a connection. Returns undefined if the host page does not offer its
-   * network. Errors: service-failed, service-timeout, chunk-failed.
-   */
+  /** Requests the first account's balance. Undefined if its network is not offered. Errors: service-*, chunk-failed. */
   balanceOf(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
   /**
    * Requests the balance again. Returns undefined if no account is connected. Errors: chain-unsupported,
@@ -122,8 +108,8 @@ export interface HostedActions {
   /** Takes a pairing URI that the host page created (`open({ uri })`). */
   takeCode(uri: string): void
   /**
-   * Notifies the user that a remote wallet did not receive the disconnection. Shows it in the open dialog, otherwise in
-   * the next one. Errors: chunk-failed.
+   * Notifies the user of a remote wallet that missed the disconnection, at the latest in the next dialog. Errors:
+   * chunk-failed.
    */
   sayLeft(): Promise<void>
   /** Returns the connector of the stored session of a namespace. */
@@ -152,10 +138,7 @@ export interface MoneyActions {
    * the user. Never fails.
    */
   isCopied(text: string): Promise<boolean>
-  /**
-   * Removes the data of disconnected accounts from memory and storage. Does the same for other accounts once they are
-   * disconnected.
-   */
+  /** Removes the data of disconnected accounts from memory and storage, now and after each disconnection. */
   forgetAccounts(): void
   watchHoldings(): () => void
   watchActivity(): () => void
@@ -188,10 +171,7 @@ export interface RestoreActions {
    * connected another wallet. Never fails; reports errors to the host.
    */
   followHost(named: FoundWallet, isRestored: boolean): Promise<FoundWallet['provider'] | undefined>
-  /**
-   * Queries the wallet and reports changes, after the host's library reported a state that differs from ours. Never
-   * fails.
-   */
+  /** Queries the wallet and reports changes, after the host's library reported another state. Never fails. */
   verifyWithWallet(): Promise<void>
 }
 
@@ -231,10 +211,7 @@ export interface Chunks {
     face: Load<(door: never) => object>
     notices: Load<ShowNotices>
     root: Load<MountShell>
-    /**
-     * Handles the sign-in of the active account from its first call on. Also handles a sign-in that is part of the
-     * connection request.
-     */
+    /** Handles the sign-in of the active account from its first call on, and one within the connection request. */
     signIn: Load<((before?: KeptSession['connections']) => void) & { ask: OneClick; onSolana: SignInOnSolana }>
   }
   view: { [K in RouteName]: Load<View<Routes[K]>> }

@@ -1,7 +1,7 @@
-/** Addresses as codes that a wallet reads with a camera. */
+/** Payment URIs of addresses, for QR codes that a wallet scans. */
 import type { Network } from './networks'
 
-/** `bitcoin:` is also that of the test networks: their addresses say which they are of. */
+/** `bitcoin:` also serves the test networks: their addresses name the network. */
 const schemes: Partial<Record<Network['chainNamespace'], string>> = {
   eip155: 'ethereum',
   solana: 'solana',
@@ -9,12 +9,15 @@ const schemes: Partial<Record<Network['chainNamespace'], string>> = {
 }
 
 /**
- * An address on a network, as EIP-681 (`ethereum:0x…@1`), Solana Pay (`solana:…`) or BIP-21 (`bitcoin:…`) write it; the address alone where none of them does.
- * https://eips.ethereum.org/EIPS/eip-681, https://docs.solanapay.com/spec, https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ * Returns the payment URI of an address: EIP-681 (`ethereum:0x…@1`), Solana Pay (`solana:…`) or BIP-21
+ * (`bitcoin:…`). Returns the plain address on other networks.
+ * https://eips.ethereum.org/EIPS/eip-681, https://docs.solanapay.com/spec,
+ * https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
 export const paymentLink = ({ chainNamespace, caipNetworkId }: Network, address: string): string => {
   const scheme = schemes[chainNamespace]
   return scheme
-    ? `${scheme}:${address}${chainNamespace === 'eip155' ? `@${caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)}` : ''}`
+    ? `${scheme}:${address}` +
+        `${chainNamespace === 'eip155' ? `@${caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)}` : ''}`
     : address
 }

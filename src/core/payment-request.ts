@@ -1,16 +1,16 @@
-/** The amount and token that a payment link asks for. Exact: no floating point anywhere. */
+/** The amount and token that a payment link requests. Exact: no floating point. */
 import { amountText, parseAmount } from './amount'
 import { MOST } from './decimal'
 
-/** What a payment link asks for beside its receiver. */
+/** What a payment link requests besides its receiver. */
 export interface PaymentRequest {
   /** Whole tokens as a decimal text (BIP-21, Solana Pay). */
   amount?: string
-  /** The smallest unit of the token (EIP-681). */
+  /** Amount in the smallest unit of the token (EIP-681). */
   units?: bigint
-  /** Contract or mint; undefined: the native currency. */
+  /** Contract or mint. Undefined: the native currency. */
   token?: string
-  /** The link also asks for a memo or a reference, which a transfer from here does not carry. */
+  /** The link also requests a memo or a reference, which our transfers do not carry. */
   hasExtras?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface PaymentRequest {
 const MAX_DIGITS = 78
 
 /**
- * Returns the integer that EIP-681 writes, `2.014e18` included; undefined if the text is no integer from 0 to
+ * Parses an integer as EIP-681 writes it, including `2.014e18`. Returns undefined if the text is no integer from 0 to
  * 2^256 - 1.
  * https://eips.ethereum.org/EIPS/eip-681
  */
@@ -32,7 +32,10 @@ export const parseLinkInteger = (text: string): bigint | undefined => {
   return value > MOST ? undefined : value
 }
 
-/** Returns the amount as the amount field writes it; undefined if none is asked for or the token is not so fine. */
+/**
+ * Returns the requested amount in the format of the amount field. Returns undefined if none is requested, or if it has
+ * more decimals than the token.
+ */
 export const requestedAmount = ({ amount, units }: PaymentRequest, decimals: number): string | undefined => {
   const value = units ?? (amount === undefined ? undefined : parseAmount(amount, decimals))
   return value === undefined ? undefined : amountText(value, decimals)

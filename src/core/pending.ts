@@ -1,4 +1,7 @@
-/** Transactions that were sent here, until the history has them. Kept across reloads; another tab sees them. */
+/**
+ * Transactions that were sent from this page, until the history contains them. Stored across reloads and visible to
+ * other tabs.
+ */
 import { isChainId, type CaipAddress, type Namespace } from './caip'
 import { parseToken } from './parse-token'
 import { persisted } from './storage'
@@ -8,22 +11,25 @@ import type { Asked, Settled } from './transfer'
 import { isDecimals } from './worth'
 
 export interface Pending extends Asked {
-  /** By which the explorer finds it. */
+  /** Transaction id for the explorer. */
   id: string
   token: Pick<Token, 'name' | 'symbol' | 'decimals' | 'icon'>
   /** Milliseconds since 1970. */
   sentAtMs: number
   status: 'pending' | 'failed' | Settled['how']
-  /** What took its place, where that is known. */
+  /** Id of the replacement, if known. */
   replacedBy?: string
 }
 
-/** Specification, section 9: of an account on a network. */
+/** Specification, section 9. Maximum per account and network. */
 const MOST = 99
-/** Accounts. Chosen: who has more than that in a browser has sent what is oldest long ago. */
+/** Maximum number of accounts. Chosen: with more accounts in one browser, the oldest transfer was sent long ago. */
 const MOST_ACCOUNTS = 20
 
-/** `isTold`: history tells it by now. Whom it went to is known all the same: what a new receiver may be made to resemble. */
+/**
+ * `isTold`: the history contains the transaction. The entry stays, because its receiver helps to detect address
+ * poisoning.
+ */
 type Kept = Omit<Pending, 'amount'> & { amount: string; isTold?: boolean }
 const statuses: readonly unknown[] = [
   'pending',
@@ -78,11 +84,11 @@ const kept = persisted<readonly Kept[]>({
     Array.isArray(value) ? value.slice(0, MOST * MOST_ACCOUNTS).flatMap(one => parseOne(one) ?? []) : undefined
 })
 
-/** Newest first, of all accounts. */
+/** Newest first, for all accounts. */
 export const $pending = kept.$value
 export const reloadPending = kept.reload
 
-/** What another tab has kept meanwhile stays. */
+/** Changes the stored list. Keeps what another tab has stored meanwhile. */
 const change = (next: (all: readonly Kept[]) => readonly Kept[]) => {
   kept.reload()
   const before = kept.$value.get()
@@ -90,7 +96,7 @@ const change = (next: (all: readonly Kept[]) => readonly Kept[]) => {
   if (all.length !== before.length || all.some((one, at) => one !== before[at])) kept.set(all.length ? all : none)
 }
 
-/** Of an account on a network, newest first. */
+/** Returns the pending transactions of an account on a network, newest first. */
 export const pendingOf = (
   caipAddress: CaipAddress | undefined,
   all: readonly Kept[] = kept.$value.get()
@@ -106,7 +112,7 @@ export const notePending = (pending: Pending): void =>
     const others = all.filter(({ id }) => id !== pending.id)
     const mine = others.filter(one => one.caipAddress === caipAddress)
     const accounts = new Set([caipAddress, ...others.map(one => one.caipAddress)])
-    // an image in the address itself would fill the storage
+    // a data URL as icon would fill the storage
     const own: Kept = {
       ...pending,
       amount: String(pending.amount),
@@ -121,11 +127,11 @@ export const notePending = (pending: Pending): void =>
     ]
   })
 
-/** Says what became of one, or notes what is known of it. */
+/** Records the outcome of a transaction, or a note about it. */
 export const settlePending = (id: string, told: Pick<Partial<Pending>, 'status' | 'replacedBy' | 'note'>): void =>
   change(all => all.map(one => (one.id === id && one.status !== told.status ? { ...one, ...told } : one)))
 
-/** The history has these: they are told by it from now on. */
+/** Marks the transactions that the history now contains. */
 export const dropPending = (ids: readonly string[]): void => {
   const seen = new Set(ids.map(id => id.toLowerCase()))
   change(all =>
@@ -133,7 +139,10 @@ export const dropPending = (ids: readonly string[]): void => {
   )
 }
 
-/** Whom what was sent here went to: of a token, history may name its contract. */
+/**
+ * Returns the receiver of a transaction that was sent from this page. For a token transfer, the history may list the
+ * contract instead.
+ */
 export const receiverOf = (hash: string): string | undefined =>
   kept.$value
     .get()
@@ -141,11 +150,14 @@ export const receiverOf = (hash: string): string | undefined =>
       ({ id, status, replacedBy }) => (status === 'repriced' ? replacedBy : id)?.toLowerCase() === hash.toLowerCase()
     )?.to
 
-/** Forgets those of accounts that are not `wanted`. */
+/** Removes the stored transactions of accounts that are not `wanted`. */
 export const forgetPending = (wanted: (caipAddress: string) => boolean): void =>
   change(all => all.filter(({ caipAddress }) => wanted(caipAddress)))
 
-/** Receivers of an account's own transfers, newest first, each once: what a new one may be made to resemble. */
+/**
+ * Returns the receivers of the user's own transfers, newest first, without duplicates. Used to detect address
+ * poisoning.
+ */
 export const receiversOf = (namespace: Namespace): readonly string[] => [
   ...new Set(
     kept.$value

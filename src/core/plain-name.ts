@@ -1,4 +1,7 @@
-/** `Trust Wallet`, `trust-wallet` and `Trust` are one name; what is beside letters and digits tells no two wallets apart. */
+/**
+ * Normalizes a wallet name: `Trust Wallet`, `trust-wallet` and `Trust` are the same name. Characters other than letters
+ * and digits do not distinguish wallets.
+ */
 export const plainName = (name: string): string =>
   name
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** What is known of the project beside its features. */
+/** Facts about the project besides its features. */
 import { atom } from 'nanostores'
 import type { Readable } from './readable'
 
 const $above = atom(false)
 
-/** More is used than the plan holds: no more codes are to be had. */
+/** True if the project's usage exceeds its plan. No more pairing URIs are then available. */
 export const $isAboveLimit: Readable<typeof $above> = $above
 export const setAboveLimit = (isAbove: boolean): void => $above.set(isAbove)

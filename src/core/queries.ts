@@ -1,6 +1,6 @@
 /**
- * Questions by key, and what became of each: the specification's generic caches. An answer stays while somebody watches, and 5 minutes longer; it is asked
- * for again once it is old, and stays in sight meanwhile. An answer to another key never takes its place.
+ * Query cache by key: the specification's generic caches. Data stays while a query is watched, and for 5 minutes more.
+ * Stale data is fetched again and stays visible meanwhile. The result of another key never replaces it.
  */
 import type { WritableAtom } from 'nanostores'
 import { isError, WidgetError } from './errors'
@@ -8,7 +8,10 @@ import { backOnline, isOffline } from './online'
 import type { Readable } from './readable'
 import { clear, run, task, type Task } from './tasks'
 
-/** Specification, section 9: retries and their waits, how long an answer is kept that nobody watches, how often what is watched is looked at. Milliseconds. */
+/**
+ * Specification, section 9: retries and their delays, lifetime of unwatched data, and interval for checking watched
+ * queries. Milliseconds.
+ */
 const RETRIES = 3
 const RETRY_BASE_MS = 1_000
 const RETRY_MOST_MS = 30_000
@@ -16,19 +19,19 @@ const GARBAGE_MS = 300_000
 const HEARTBEAT_MS = 5_000
 
 export interface Question<T> {
-  /** Whatever the answer depends on stands in it: account, network, cursor. */
+  /** Contains everything that the data depends on: account, network, cursor. */
   key: string
-  /** Errors: those of ours are the state, anything else is thrown on. */
+  /** Fetches the data. Errors: a WidgetError becomes the state, anything else is rethrown. */
   ask(signal: AbortSignal): Promise<T>
-  /** Milliseconds for which an answer is not asked for again. */
+  /** Milliseconds for which data is fresh. */
   freshMs: number
   /** Default: 3. */
   retries?: number
-  /** Milliseconds after a failure in which nobody asks again. Default: until the heartbeat. */
+  /** Milliseconds after a failure without a new request. Default: until the heartbeat. */
   blockedMs?: number
-  /** What is known from before, and when it was so. */
+  /** Returns earlier data and its time, if known. */
   before?: () => { data: T; atMs: number } | undefined
-  /** An answer made of the one before and the next, so that what has not changed stays the same object. */
+  /** Merges new data into the previous data, so that unchanged parts keep their identity. */
   join?: (before: T, next: T) => T
 }
 
@@ -44,7 +47,7 @@ type Timer = ReturnType<typeof setTimeout>
 const entries = new Map<string, Entry>()
 let heartbeat: Timer | undefined
 
-/** Whether asking again may help: a service that is busy or out of reach, a file that did not come. */
+/** Returns whether a retry may help: the service is busy or unreachable, or a file did not load. */
 const mayPass = (e: unknown): boolean =>
   isError(e, 'service-timeout') ||
   isError(e, 'chunk-failed') ||
@@ -87,7 +90,7 @@ const entryOf = <T>(question: Question<T>): Entry => {
   return entry
 }
 
-/** A clock that was set back makes nothing fresh. */
+/** Returns whether a time lies within the last `ms`. If the clock was set back, nothing is fresh. */
 const isWithin = (sinceMs: number | undefined, ms: number | undefined) =>
   sinceMs !== undefined && ms !== undefined && Date.now() >= sinceMs && Date.now() - sinceMs < ms
 
@@ -95,7 +98,7 @@ const isStale = ({ $state, question: { freshMs, blockedMs }, failedAtMs }: Entry
   !isWithin(failedAtMs, blockedMs) &&
   ($state.get().status !== 'success' || !isWithin($state.get().updatedAtMs, freshMs))
 
-/** Asks until there is an answer, or a failure that stays one. While the browser is offline it waits, and nothing counts. */
+/** Fetches until there is data or a permanent failure. While the browser is offline, it waits and counts no retry. */
 const persist = async ({ $state }: Entry, { ask, join, retries = RETRIES }: Question<unknown>, signal: AbortSignal) => {
   const given = () => {
     if (signal.aborted) throw new WidgetError('service-failed', { service: 'query', status: 0 })
@@ -113,7 +116,7 @@ const persist = async ({ $state }: Entry, { ask, join, retries = RETRIES }: Ques
       return before === undefined || !join || signal.aborted ? next : join(before, next)
     } catch (e) {
       given()
-      // what failed for want of a network is asked once more when there is one
+      // a request that failed offline is repeated once the browser is online
       if (isOffline() && mayPass(e)) continue
       if (!mayPass(e) || turn >= retries) throw e
       await pause(
@@ -132,13 +135,16 @@ const start = async (entry: Entry, question = entry.question): Promise<Task<unkn
   return outcome
 }
 
-/** Asks anew, whatever is known, this time as `once` says; the newest question wins. Errors: none of ours. */
+/**
+ * Fetches again, regardless of known data, with the overrides of `once`. The newest request wins. Errors: never a
+ * WidgetError.
+ */
 export const askAgain = async <T>(
   question: Question<T>,
   once?: Partial<Pick<Question<T>, 'ask' | 'join'>>
 ): Promise<Task<T>> => (await start(entryOf(question), { ...question, ...once } as Question<unknown>)) as Task<T>
 
-/** Asks unless the answer is fresh, on its way, or has only just failed. */
+/** Fetches, unless the data is fresh, a request is pending, or a request has just failed. */
 export const askOnce = async <T>(question: Question<T>): Promise<void> => {
   const entry = entryOf(question)
   if (entry.$state.get().fetchStatus === 'idle' && isStale(entry)) await start(entry)
@@ -151,7 +157,7 @@ const beat = () => {
   if (watched.length) heartbeat = setTimeout(beat, HEARTBEAT_MS)
 }
 
-/** Keeps the answer fresh until the result is called. */
+/** Keeps the data fresh until the returned function is called. */
 export const watch = <T>(question: Question<T>): (() => void) => {
   const entry = entryOf(question)
   entry.watchers++
@@ -170,11 +176,11 @@ export const watch = <T>(question: Question<T>): (() => void) => {
   }
 }
 
-/** What became of a question. */
+/** Returns the state of a query. */
 export const stateOf = <T>(question: Question<T>): Readable<WritableAtom<Task<T>>> =>
   entryOf(question).$state as WritableAtom<Task<T>>
 
-/** Forgets all answers whose keys begin so; a late one is dropped. */
+/** Removes all queries whose keys have this prefix. Late results are dropped. */
 export const forgetAnswers = (start = ''): void => {
   for (const [key, entry] of entries) if (key.startsWith(start)) drop(key, entry)
 }

@@ -1,6 +1,6 @@
 import { isError, type ErrorCode, type Refusal, type WidgetError } from './errors'
 
-/** Failures of a node, a service, a file or a wallet: the same transfer can succeed the next time. */
+/** Failures of a node, a service, a file or a wallet. The same transfer may succeed the next time. */
 const TEMPORARY: readonly ErrorCode[] = [
   'service-failed',
   'service-timeout',
@@ -18,10 +18,10 @@ const TEMPORARY: readonly ErrorCode[] = [
   'wallet-pending'
 ]
 
-/** What a node says for reasons that pass: its count of transactions, its price, its estimate. */
+/** Parts that a node refuses for temporary reasons: its transaction count, its price, its estimate. */
 const TEMPORARY_REFUSALS: readonly (Refusal | undefined)[] = ['fee', 'nonce', 'gas']
 
-/** Returns whether a quote that failed can succeed although the transfer stays as it is. */
+/** Returns whether a failed quote may succeed for the same transfer. */
 export const canRetryQuote = (error: WidgetError): boolean =>
   isError(error, 'transaction-failed')
     ? TEMPORARY_REFUSALS.includes(error.facts.refusal)

@@ -1,4 +1,4 @@
-/** A store that whoever imports it can read and follow, and only its own module sets. */
+/** A store that other modules can read and subscribe to. Only its own module sets it. */
 import type { ReadableAtom, StoreValue } from 'nanostores'
 
 export type Readable<S extends ReadableAtom> = ReadableAtom<StoreValue<S>>

@@ -1,23 +1,24 @@
 /**
- * What a receiver field may hold beside an address or a name: CAIP-10 (`eip155:1:0x…`), EIP-3770 (`eth:0x…`, as
- * Safe copies it)
- * and payment links. https://chainagnostic.org/CAIPs/caip-10, https://eips.ethereum.org/EIPS/eip-3770
+ * Parses the forms of a receiver besides a plain address or name: CAIP-10 (`eip155:1:0x…`), EIP-3770 (`eth:0x…`, as
+ * Safe copies it) and payment links.
+ * https://chainagnostic.org/CAIPs/caip-10, https://eips.ethereum.org/EIPS/eip-3770
  */
 import { isChainId, namespaces } from './caip'
 import type { Network } from './networks'
 import { parseLinkInteger, type PaymentRequest } from './payment-request'
 
 /**
- * Why a payment link cannot be used. `required`: it requires something unknown here (BIP-21 `req-…`).
- * `other`: it asks for something else than a transfer to an address, such as a contract call. `broken`: it is
- * malformed.
+ * Why a payment link cannot be used.
+ * `required`: it requires an unknown parameter (BIP-21 `req-…`).
+ * `other`: it requests something other than a transfer to an address, such as a contract call.
+ * `broken`: it is malformed.
  */
 export type LinkFault = 'required' | 'other' | 'broken'
 
 export type ReceiverText =
-  /** An address or a name, which still has to be checked. */
+  /** An address or a name that still has to be validated. */
   | { kind: 'target'; target: string; request?: PaymentRequest }
-  /** For another network: its CAIP-2 id, or its short name if that is unknown. */
+  /** An address for another network: its CAIP-2 id, or its short name if that is unknown. */
   | { kind: 'elsewhere'; network: string }
   | { kind: 'unusable'; fault: LinkFault; parameter?: string }
 
@@ -28,8 +29,8 @@ const BITCOIN_TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * EIP-3770 short names, and names of networks that a link may be for while the host page does not offer them.
- * Source: https://github.com/ethereum-lists/chains, 2026-11; `matic` was the name of 137 until 2024.
+ * EIP-3770 short names, and names of networks that a link may use although the host page does not offer them. Source:
+ * https://github.com/ethereum-lists/chains, 2026-11; `matic` was the name of 137 until 2024.
  */
 const NETWORKS: readonly (readonly [shortName: string, id: string, name: string])[] = [
   ['eth', 'eip155:1', 'Ethereum'],
@@ -54,7 +55,7 @@ const NETWORKS: readonly (readonly [shortName: string, id: string, name: string]
   ['', SOLANA, 'Solana']
 ]
 
-/** Returns a name for a network that the host page may not offer; its id if no name is known. */
+/** Returns a name for a network that the host page may not offer. Returns its id if no name is known. */
 export const knownNetworkName = (id: string): string => NETWORKS.find(([, known]) => known === id)?.[2] ?? id
 
 const unusable = (fault: LinkFault, parameter?: string): ReceiverText => ({ kind: 'unusable', fault, parameter })
@@ -63,7 +64,9 @@ const elsewhere = (network: string): ReceiverText => ({ kind: 'elsewhere', netwo
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Returns the parameters of a link; undefined if one is there twice: the two may contradict each other. */
+/**
+ * Returns the parameters of a link. Returns undefined if one occurs twice, because the two may contradict each other.
+ */
 const parseParameters = (query: string, toKey = (key: string) => key): Map<string, string> | undefined => {
   const found = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(query)) {
@@ -76,7 +79,7 @@ const parseParameters = (query: string, toKey = (key: string) => key): Map<strin
 const withRequest = (target: string, request: PaymentRequest): ReceiverText =>
   Object.values(request).some(Boolean) ? { kind: 'target', target, request } : { kind: 'target', target }
 
-/** Reads `transfer(address,uint256)` of a token: the receiver is a parameter, and the target is the token. */
+/** Parses `transfer(address,uint256)` of a token: the receiver is a parameter, and the target is the token. */
 const parseTokenTransfer = (token: string, parameters: ReadonlyMap<string, string>): ReceiverText => {
   const to = parameters.get('address')
   const units = parseLinkInteger(parameters.get('uint256') ?? '')
@@ -88,11 +91,11 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // malformed escapes: no address and no name has a percent sign
+    return text // malformed escapes: no address or name contains a percent sign
   }
 }
 
-/** EIP-681 with the prefixes of EIP-831. https://eips.ethereum.org/EIPS/eip-681 */
+/** Parses EIP-681 with the prefixes of EIP-831. https://eips.ethereum.org/EIPS/eip-681 */
 const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamespace }: ActiveNetwork): ReceiverText => {
   const parts = /^(?:([a-z]+)-(?=0x|.*\.))?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/i.exec(body) ?? []
   const [, prefix, target = '', chain, method] = parts
@@ -104,7 +107,7 @@ const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamesp
   if (chainNamespace !== 'eip155') return elsewhere(`eip155:${chain ?? 1}`)
   if (chain !== undefined && `eip155:${chain}` !== caipNetworkId) return elsewhere(`eip155:${chain}`)
   if (method === 'transfer') return parseTokenTransfer(target, parameters)
-  // `data` is of EIP-67, which came before
+  // `data` is a parameter of EIP-67, the predecessor
   const isCall = method !== undefined || ['address', 'uint256', 'data', 'function'].some(key => parameters.get(key))
   if (isCall) return unusable('other')
   const value = parameters.get('value')
@@ -113,7 +116,7 @@ const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamesp
 }
 
 /**
- * BIP-21. Keys are read in any case, since codes in capitals are smaller.
+ * Parses BIP-21. Keys are case-insensitive, because QR codes in capitals are smaller.
  * https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
 const parseBitcoin = (
@@ -137,7 +140,7 @@ const parseBitcoin = (
   return withRequest(address, /[1-9]/.test(amount) ? { amount } : {})
 }
 
-/** Solana Pay, transfer requests. https://docs.solanapay.com/spec */
+/** Parses a transfer request of Solana Pay. https://docs.solanapay.com/spec */
 const parseSolana = (address: string, query: string, { chainNamespace }: ActiveNetwork): ReceiverText => {
   if (chainNamespace !== 'solana') return elsewhere(SOLANA)
   if (/^https(:|%3a)/i.test(address)) return unusable('other')
@@ -166,7 +169,7 @@ const parserOf = (scheme: string): ParseLink | undefined => {
   }
 }
 
-/** Finds out what a text in the receiver field names on the active network. */
+/** Parses the text of the receiver field for the active network. */
 export const parseReceiver = (text: string, network: ActiveNetwork): ReceiverText => {
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.+)$/is.exec(text) ?? []
   const key = scheme.toLowerCase()

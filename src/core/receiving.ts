@@ -1,4 +1,4 @@
-/** What the code of an address says beside it: a network, or none. */
+/** The network that the QR code of an address names, if any. */
 import { atom, computed } from 'nanostores'
 import type { ChainId } from './caip'
 import { $networks } from './networks'
@@ -6,7 +6,10 @@ import { $activeNamespace, $caipAddress, $connections, $network } from './sessio
 
 const $choice = atom<ChainId | 'any' | undefined>(undefined)
 
-/** Networks of the site on which the account in use has its address. A smart account is only on the one where it was made. */
+/**
+ * The host page's networks on which the active account has its address. A smart account exists only on the network
+ * where it was deployed.
+ */
 export const $receivable = computed(
   [$networks, $network, $connections, $activeNamespace],
   (networks, network, connections, namespace) => {
@@ -18,7 +21,7 @@ export const $receivable = computed(
   }
 )
 
-/** The network that was chosen, else the one in use; undefined: any of them. */
+/** The chosen network, else the active one. Undefined: any of them. */
 export const $receivingOn = computed([$receivable, $choice, $network], (networks, choice, network) =>
   choice === 'any' && networks.length > 1
     ? undefined
@@ -29,7 +32,7 @@ export const $receivingOn = computed([$receivable, $choice, $network], (networks
 
 let follows = false
 
-/** `any`: the address alone. What was chosen is of one account. */
+/** Chooses the network. `any`: the address alone. The choice applies to one account. */
 export const receiveOn = (choice: ChainId | 'any'): void => {
   if (!follows) $caipAddress.listen(() => $choice.set(undefined))
   follows = true

@@ -1,18 +1,21 @@
-/** The longest text that is told. Characters. Chosen: a stack of ten frames. */
+/** Maximum length of a reported text. Characters. Chosen: a stack of ten frames. */
 const MOST = 1_500
-/** Characters that are looked at. Chosen: more than is told, since what is redacted gets shorter. */
+/** Characters that are read. Chosen: more than is reported, because redaction shortens the text. */
 const MOST_READ = 4 * MOST
 
-/** The query and the fragment of an address. */
+/** The query and the fragment of a URL. */
 const BEHIND = /[?#]\S+/g
-/** What an e-mail address is part of. In a stack, `name@https://…` is none: it ends at the colon. */
+/**
+ * A run of characters that may contain an e-mail address. In a stack, `name@https://…` is not an address: it ends at
+ * the colon.
+ */
 const PIECE = /[^\s:/]+/g
-/** Accounts of any chain (the shortest, of Bitcoin, has 26 characters), keys, hashes, codes. */
+/** Accounts of any chain (the shortest, of Bitcoin, has 26 characters), keys, hashes, pairing URIs. */
 const LONG_WORD = /\w{20,}/g
 
 /**
- * True for `name@server.zone`, with something in each place. By position: a pattern would try each way to split the
- * text anew.
+ * Returns true for `name@server.zone` with non-empty parts. Uses positions, because a pattern would try each way to
+ * split the text again.
  */
 const hasEmail = (piece: string): boolean => {
   const at = piece.indexOf('@', 1)
@@ -21,7 +24,8 @@ const hasEmail = (piece: string): boolean => {
 }
 
 /**
- * Returns the text as far as it is looked at, without a word that the limit has cut: its rest could not be recognized.
+ * Returns the part of the text that is read. Drops a word that the limit cuts, because its remainder could not be
+ * recognized.
  */
 const cut = (text: string): string => {
   if (text.length <= MOST_READ) return text
@@ -31,8 +35,8 @@ const cut = (text: string): string => {
 }
 
 /**
- * Returns a text about a failure without private data: e-mail addresses, queries of addresses, and long words. Takes
- * time in proportion to its limit.
+ * Returns an error text without private data: e-mail addresses, URL queries and long words. Takes time in proportion to
+ * its limit.
  */
 export const redact = (text: string): string =>
   cut(text)

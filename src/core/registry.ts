@@ -1,11 +1,11 @@
-/** The registry of lazy chunks: the one way to reach what `chunks.ts` lists. */
+/** The registry of lazy chunks, and the only access to the table of `chunks.ts`. */
 import type { ChainName, Chunks, Load } from './chunk-types'
 import { WidgetError } from './errors'
 import { ownValue } from './own-value'
 
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
 
-/** In the npm builds what the first screens do without is a chunk of its own (`.ci/build/rest.mjs`). */
+/** In the npm builds the deferred entries are a chunk of their own (`.ci/build/rest.mjs`). */
 type Table = Chunks & { rest?: Load<Partial<Chunks>> }
 
 let table: Table | undefined
@@ -13,22 +13,22 @@ const loaded = new Map<string, Promise<unknown>>()
 const here = new Map<string, unknown>()
 
 let hear: ((key: string, isHere: Promise<unknown>) => void) | undefined
-/** Hears of each attempt to load a chunk, as it begins. */
+/** Sets the listener for each attempt to load a chunk. It is called when the attempt starts. */
 export const watchLoads = (listener: typeof hear): void => {
   hear = listener
 }
 
-/** Called once, by `start`. The first table stays. */
+/** Registers the table. Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Table): void => {
   table ??= chunks
 }
 /** Returns the registered table. */
 export const getChunkTable = (): Readonly<Table> | undefined => table
 
-/** Whether more is known of a chain than its name: a wallet elsewhere may be on any. */
+/** Returns whether a namespace has its own chain code. A remote wallet may be on any namespace. */
 export const isChainName = (name: string): name is ChainName => ['eip155', 'solana', 'bip122'].includes(name)
 
-/** Whether there is a view of this name: a page may ask for any. */
+/** Returns whether a view exists. A host page may request any name. */
 export const hasView = async (name: string): Promise<boolean> =>
   !!table &&
   (Object.hasOwn(table.view, name) ||
@@ -46,8 +46,8 @@ const startLater = async (kind: string, name: string): Promise<{ default: unknow
 }
 
 /**
- * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.
- * Errors: chunk-failed; asking again is a new attempt.
+ * Returns a chunk's default export, and loads the chunk if necessary. Without `await`, the call preloads the chunk.
+ * Errors: chunk-failed; another call retries.
  */
 export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(
   kind: K,
@@ -73,13 +73,13 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   return chunk
 }
 
-/** A chunk, if it is here: what the shell has loaded together with a view is. */
+/** Returns a chunk if it is loaded. The shell loads some chunks together with a view. */
 export const have = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(
   kind: K,
   name: N
 ): Chunk<K, N> | undefined => here.get(`${kind}/${name}`) as Chunk<K, N> | undefined
 
-/** Loads a chunk ahead of need. A failure is told when it is really needed. */
+/** Preloads a chunk. A failure is reported when the chunk is really needed. */
 export const warm = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): void => {
   load(kind, name).catch(() => undefined)
 }

@@ -1,4 +1,7 @@
-/** Time zones of mainland China, Hong Kong and Macau, in capitals. Specification, section 9. Nothing is switched off by them: hosted services decide by themselves whom they serve. */
+/**
+ * Time zones of mainland China, Hong Kong and Macau, in capitals. Specification, section 9. They disable nothing:
+ * hosted services decide by themselves whom they serve.
+ */
 const ZONES: readonly string[] = [
   'ASIA/SHANGHAI',
   'ASIA/URUMQI',
@@ -11,5 +14,8 @@ const ZONES: readonly string[] = [
   'ASIA/BEIJING'
 ]
 
-/** `zone`: as `Intl.DateTimeFormat().resolvedOptions().timeZone` has it, in any spelling. */
+/**
+ * Returns whether a time zone is restricted. `zone`: as in `Intl.DateTimeFormat().resolvedOptions().timeZone`, in any
+ * case.
+ */
 export const isRestrictedZone = (zone: string): boolean => ZONES.includes(zone.toUpperCase())

@@ -1,4 +1,4 @@
-/** Whether the dialog is open, which view it shows, and how it got there. Specification, sections 2 and 4. */
+/** Whether the dialog is open, its current view, and the history of its views. Specification, sections 2 and 4. */
 import { atom, computed } from 'nanostores'
 import type { Namespace } from './caip'
 import type { Wallet } from './connection'
@@ -7,16 +7,16 @@ import type { Readable } from './readable'
 import { hideToast } from './toasts'
 
 export interface Routes {
-  /** With a namespace: wallets of that alone. */
+  /** With a namespace: only wallets of that namespace. */
   Connect: { namespace?: Namespace }
   /** Without a namespace: the wallet's first. */
   ConnectingExternal: { walletId: string; namespace?: Namespace }
-  /** On which of its chains a wallet is to connect. */
+  /** Lets the user choose the namespace to connect a wallet on. */
   ChooseChain: { walletId: string }
-  /** Without a wallet: any that reads the code. */
+  /** Without a wallet: any wallet that scans the QR code. */
   ConnectingWalletConnect: { wallet?: Wallet }
   ConnectingWalletConnectBasic: object
-  /** A wallet that the page calls so, on a chain that it may name. */
+  /** A wallet by the name that the host page uses, optionally on a namespace. */
   FindWallet: { name: string; namespace?: Namespace }
   AllWallets: object
   Downloads: { wallet: Wallet }
@@ -24,7 +24,7 @@ export interface Routes {
   Account: object
   Networks: object
   SwitchNetwork: { network: Network }
-  /** The connected wallet is not on the chain of a network: another has to be connected. */
+  /** The connected wallet does not support the network's namespace: the user has to connect another wallet. */
   SwitchActiveChain: { network: Network }
   ProfileWallets: object
   WalletReceive: object
@@ -32,14 +32,14 @@ export interface Routes {
   WalletSend: object
   WalletSendSelectToken: object
   WalletSendPreview: object
-  /** What was sent, and what became of it. */
+  /** The sent transfer and its outcome. */
   WalletSendConfirmed: object
-  /** All that the account holds. */
+  /** All holdings of the account. */
   WalletTokens: object
-  /** What the account has done. */
+  /** The account's activity. */
   Transactions: object
   SIWXSignMessage: object
-  /** What sites may do with the account for a while. */
+  /** Temporary permissions of host pages. */
   SmartSessionList: object
   UnsupportedChain: object
   WhatIsAWallet: object
@@ -61,7 +61,7 @@ const ACCOUNT_VIEWS = [
   'WalletTokens'
 ] as const satisfies readonly RouteName[]
 
-/** Views of a wallet, network or transfer that the user has chosen before. The host page cannot open them. */
+/** Views of a wallet, network or transfer that the user chose before. The host page cannot open them. */
 const CHOSEN_VIEWS = [
   'ChooseChain',
   'ConnectingExternal',
@@ -87,7 +87,7 @@ export const requiresAccount = (name: string): boolean => isIn(ACCOUNT_VIEWS, na
 export const isOpenableByHost = (name: string): name is OpenView => !isIn(CHOSEN_VIEWS, name)
 
 type Entry = { [K in RouteName]: { name: K; params: Routes[K] } }[RouteName]
-/** Parameters may be left out where a route needs none. */
+/** Parameters are optional for a route that needs none. */
 type Params<K extends RouteName> = object extends Routes[K] ? [params?: Routes[K]] : [params: Routes[K]]
 export type Move = 'open' | 'push' | 'back'
 
@@ -99,14 +99,17 @@ const $moved = atom<Move>('open')
 const $shown = atom(false)
 const $shaking = atom(false)
 const $holding = atom<'' | 'look' | 'must'>('')
-/** The control on the page that opened the dialog; it gets the focus back. */
+/** The control on the page that opened the dialog. It receives the focus again. */
 const $from = atom<Element | undefined>(undefined)
 
 export const $history: Readable<typeof $stack> = $stack
 export const $move: Readable<typeof $moved> = $moved
 export const $open: Readable<typeof $shown> = $shown
 export const $shake: Readable<typeof $shaking> = $shaking
-/** `look`: it is being found out whether something must be done before the view has served. `must`: something must, and the dialog does not close. */
+/**
+ * `look`: a sign-in check is pending, so a finished view stays open. `must`: the user must act, and the dialog does not
+ * close.
+ */
 export const $held: Readable<typeof $holding> = $holding
 export const $opener: Readable<typeof $from> = $from
 export const $route = computed($stack, stack => stack[stack.length - 1]!)
@@ -118,32 +121,35 @@ const put = (stack: readonly Entry[], move: Move) => {
   $stack.set(stack)
 }
 
-/** Shows a view on top of the present one. The one that shows already is not pushed again. */
+/** Pushes a view onto the stack. Does nothing if it is the current view. */
 export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {
   const next = entry(name, params)
   const stack = $stack.get()
   if (!same(stack[stack.length - 1]!, next)) put([...stack, next], 'push')
 }
 
-/** Shows a view with no way back. */
+/** Shows a view without a way back. */
 export const reset = <K extends RouteName>(name: K, ...[params]: Params<K>): void => put([entry(name, params)], 'open')
 
-/** Back by one view; with one entry left it closes. */
+/** Goes back by one view. Closes the dialog if there is only one. */
 export const back = (): void => {
   const stack = $stack.get()
   if (stack.length > 1) put(stack.slice(0, -1), 'back')
   else hide()
 }
 
-/** Opens the dialog on what the stack holds. Opened by a call, what has the focus counts as the opener, if it is the page's. */
+/**
+ * Opens the dialog at the top of the stack. Without an opener, the focused element of the host page counts as the
+ * opener.
+ */
 export const show = (opener?: Element): void => {
-  // on a server there is no document
+  // there is no document on a server
   if (!$shown.get())
     $from.set(opener ?? globalThis.document?.activeElement?.closest('body :not([data-billfold])') ?? undefined)
   $shown.set(true)
 }
 
-/** Closes it; the next opening starts with Connect (specification, section 2). */
+/** Closes the dialog. It next opens at Connect (specification, section 2). */
 export const hide = (): void => {
   hideToast()
   if (!$shown.get()) return
@@ -153,7 +159,7 @@ export const hide = (): void => {
 
 export const setHeld = (why: '' | 'look' | 'must'): void => $holding.set(why)
 
-/** What stands in for closing where it is not allowed. */
+/** Shakes the dialog, as a sign that it cannot be closed. */
 export const shake = (): void => {
   if ($shaking.get()) return
   $shaking.set(true)

@@ -1,4 +1,4 @@
-/** A transfer that is being looked over and sent: what it takes, and how asking the wallet goes. */
+/** The transfer that is being reviewed and sent: its quote, and the state of the wallet request. */
 import { atom } from 'nanostores'
 import { $asked } from './attempt'
 import type { Receiver } from './draft'
@@ -9,13 +9,13 @@ import type { Readable } from './readable'
 import { clear, run, task } from './tasks'
 import type { Quote } from './transfer'
 
-/** The specification's states of a mutation; nothing that is sent is tried again by itself. */
+/** The specification's mutation states. A failed transfer is never sent again automatically. */
 export interface Sending {
   status: 'idle' | 'pending' | 'success' | 'error'
   error?: WidgetError
 }
 
-/** What went last, as it was looked over: for the view after it. */
+/** The last sent transfer, as it was reviewed, for the view after it. */
 export interface Sent {
   pending: Pending
   network: Network
@@ -31,12 +31,12 @@ const $last = atom<{ id: string; token?: string | undefined } | undefined>(undef
 export const $quote: Readable<typeof $found> = $found
 export const $sending: Readable<typeof $going> = $going
 export const $sent: Readable<typeof $gone> = $gone
-/** The last that a wallet has sent; another object with each. */
+/** The last transaction that a wallet sent. Each one is a new object. */
 export const $taken: Readable<typeof $last> = $last
 
 export const runQuote = (job: (signal: AbortSignal) => Promise<Quote>) => run($found, job)
 export const setSending = (next: Sending = idle): void => $going.set(next)
-/** Counts a question to a wallet, which may draw its own over the page meanwhile. */
+/** Counts a pending wallet request, during which the wallet may show its own prompt over the page. */
 export const counted = async <T>(asking: Promise<T>): Promise<T> => {
   $asked.set($asked.get() + 1)
   try {
@@ -45,7 +45,10 @@ export const counted = async <T>(asking: Promise<T>): Promise<T> => {
     $asked.set($asked.get() - 1)
   }
 }
-/** As `counted`, of a transfer, and what comes of it, which stands before nobody is asked any more; `token`: what is to be sent of. */
+/**
+ * Like `counted`, for a transfer. Publishes the transaction id before the request counter drops. `token`: the token
+ * that is sent.
+ */
 export const whileAsked = (asking: Promise<string>, token?: string): Promise<string> =>
   counted(
     asking.then(id => {
@@ -55,7 +58,7 @@ export const whileAsked = (asking: Promise<string>, token?: string): Promise<str
   )
 export const noteSent = (sent: Sent): void => $gone.set(sent)
 
-/** Forgets what a transfer takes: it is of one moment. */
+/** Clears the quote, which is valid only for a moment. */
 export const clearQuote = (): void => {
   clear($found)
   setSending()

@@ -1,4 +1,4 @@
-/** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
+/** The connections, one per namespace, with their statuses and their stored data. */
 import { atom, computed } from 'nanostores'
 import { forgetBalance } from './balance'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from './caip'
@@ -19,7 +19,10 @@ const none: KeptSession = { connections: {} }
 const kept = persisted<KeptSession>({ key: keys.session, version: SESSION_VERSION, initial: none, parse: parseSession })
 
 const $live = atom<Readonly<Partial<Record<Namespace, Connection>>>>({})
-/** What goes on where nothing is connected. A connection is a status of its own, so that the two never disagree, not even for a moment. */
+/**
+ * Status of namespaces without a connection. A connection itself means `connected`, so the two can never contradict
+ * each other.
+ */
 const $state = atom<Readonly<Partial<Record<Namespace, Exclude<Status, 'connected'>>>>>({})
 const $active = atom<Namespace>('eip155')
 
@@ -33,14 +36,14 @@ export const $status = computed(
   (live, state, active): Status => (live[active] ? 'connected' : (state[active] ?? 'disconnected'))
 )
 export const $address = computed($connection, c => c?.accounts[0])
-/** Of the account in front. */
+/** Returns the CAIP-10 address of the first account. */
 export const caipAddressOf = (connection: Connection | undefined): CaipAddress | undefined =>
   connection && `${connection.chainId}:${connection.accounts[0]!}`
 export const $caipAddress = computed($connection, caipAddressOf)
-/** Network that the wallet is on. */
+/** The wallet's network. */
 const $chainId = computed($connection, c => c?.chainId)
 
-/** Stands for a network that the wallet is on and the site did not ask for. */
+/** Returns a placeholder for a network that the host page does not offer. */
 const unsupported = (id: ChainId, name = UNKNOWN_NETWORK): Network => ({
   ...idsOf(id),
   name,
@@ -48,15 +51,15 @@ const unsupported = (id: ChainId, name = UNKNOWN_NETWORK): Network => ({
   rpcUrls: { default: { http: [] } }
 })
 
-/** Whether the wallet is on a network that the site did not ask for. */
+/** True if the wallet is on a network that the host page does not offer. */
 export const $isUnsupported = computed(
   [$chainId, $networks, $networksComplete],
   (own, offered, isComplete) => !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own)
 )
 
 /**
- * Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported;
- * undefined while its definition may still come.
+ * The active network: the wallet's while connected, else the chosen one. A network that the host page does not offer
+ * gets a placeholder. Undefined while its definition may still load.
  */
 export const $network = computed(
   [$chainId, $networks, $chosenId, $isUnsupported, $words],
@@ -69,9 +72,9 @@ export const $network = computed(
 export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void =>
   $state.set({ ...$state.get(), [namespace]: status })
 
-/** Whether `$kept` changes because another tab has changed it. */
+/** True while `$kept` changes because another tab changed it. */
 export let isFollowing = false
-/** Re-reads what another tab kept. Adopts nothing: who may be connected is for the wallet to say. */
+/** Reloads what another tab stored. Adopts nothing: only the wallet can confirm who is connected. */
 export const reloadKept = (): KeptSession => {
   isFollowing = true
   kept.reload()
@@ -100,7 +103,7 @@ const keep = (namespace: Namespace, connection: Connection | undefined) => {
 
 const activate = (namespace: Namespace): void => $active.set(namespace)
 
-/** Remembers the network chosen while nothing is connected on its chain. */
+/** Stores the network that the user chose while no wallet is connected on its namespace. */
 export const keepNetwork = (id: ChainId): void => {
   const { chainNamespace } = idsOf(id)
   chooseNetwork(id)
@@ -113,11 +116,14 @@ export const keepNetwork = (id: ChainId): void => {
   })
 }
 
-/** The one before is let go of last, so that the page is right whatever its wallet does then. */
+/**
+ * Replaces the connection of a namespace. Releases the previous one last, so that the state is right whatever its
+ * wallet does then.
+ */
 const put = (namespace: Namespace, connection?: Connection) => {
   const { [namespace]: was, ...others } = $live.get()
   const before = was?.connector
-  // the one in use is gone: another takes its place
+  // the active connection ended: another one becomes active
   if (!connection && $active.get() === namespace)
     activate((Object.keys(others)[0] as Namespace | undefined) ?? namespace)
   $live.set(connection ? { ...others, [namespace]: connection } : others)
@@ -125,15 +131,15 @@ const put = (namespace: Namespace, connection?: Connection) => {
   if (before !== connection?.connector) before?.release()
 }
 
-/** Lets go of a connection in this page alone; what is kept stays. */
+/** Releases a connection in this page only. The stored data stays. */
 export const drop = (namespace: Namespace): void => {
   put(namespace)
   clearSwitch()
 }
 
-/** Forgets a connection: its account, network and balance, in memory and in storage. The recent wallet stays. */
+/** Removes a connection: its account, network and balance, in memory and in storage. The recent wallet stays. */
 export const forget = (namespace: Namespace): void => {
-  // what is known of a balance is of the one in use
+  // the known balance is that of the active account
   if ($active.get() === namespace) forgetBalance()
   drop(namespace)
   keep(namespace, undefined)
@@ -141,7 +147,7 @@ export const forget = (namespace: Namespace): void => {
 
 const isOurs = ({ namespace, connector }: Connection) => $live.get()[namespace]?.connector === connector
 
-/** Where connectors report. A report of a connection that is no longer ours is dropped. */
+/** The receiver of connector reports. Drops reports of a connection that is no longer held. */
 export const report: Report = {
   changed: connection => {
     if (isOurs(connection)) hold(connection)
@@ -152,12 +158,12 @@ export const report: Report = {
 }
 
 let arrange = (connection: Connection) => connection
-/** Takes the order of accounts that connections are held in from now on. */
+/** Sets the function that orders the accounts of each connection from now on. */
 export const arrangeBy = (next: typeof arrange): void => {
   arrange = next
 }
 
-/** Makes a connection the one of its namespace, in use or beside the one in use. The one before stops being listened to. */
+/** Stores a connection for its namespace, active or not. Releases the previous one. */
 const hold = (reported: Connection): void => {
   const connection = arrange(reported)
   const { namespace, chainId } = connection
@@ -166,20 +172,20 @@ const hold = (reported: Connection): void => {
   keep(namespace, connection)
 }
 
-/** Holds a connection that a person has made: it is the one in use. */
+/** Stores a connection that the user made and makes it active. */
 export const adopt = (connection: Connection): void => {
   activate(connection.namespace)
   hold(connection)
 }
 
-/** Takes another of the connections into use. */
+/** Makes the connection of another namespace active. */
 export const turnTo = (namespace: Namespace): void => {
   activate(namespace)
   const connection = $live.get()[namespace]
   if (connection) hold(connection)
 }
 
-/** What is kept and not connected, where the site restores connections. */
+/** Returns the stored connections that are not connected, if the host page restores connections. */
 export const missing = (): readonly (readonly [ChainName, KeptConnection])[] =>
   $config.get().enableReconnect
     ? (Object.entries(kept.$value.get().connections).filter(([name]) => !$live.get()[name as Namespace]) as [
@@ -188,10 +194,10 @@ export const missing = (): readonly (readonly [ChainName, KeptConnection])[] =>
       ][])
     : []
 
-/** Before anybody is restored: the one that was in use then is waited for. */
+/** Makes the stored namespace active before any connection is restored. */
 export const expectKept = (): void => activate(reloadKept().activeNamespace ?? $active.get())
 
-/** Holds one that was there before: in use only if that was, or if nobody else is. */
+/** Stores a restored connection. It becomes active only if it was before, or if no other is active. */
 export const readopt = (connection: Connection): void => {
   const inUse = $active.get()
   if (!$live.get()[inUse] && ($state.get()[inUse] ?? 'disconnected') === 'disconnected') activate(connection.namespace)

@@ -1,31 +1,31 @@
-/** Rules for the characters of a sign-in message, from any plugin. It is checked before a wallet is asked to sign. */
+/** Validates the characters of any plugin's sign-in message before a wallet is asked to sign it. */
 import { WidgetError } from './errors'
 import type { SIWXMessageData } from './siwx'
 
-/** Which field of a message is wrong, and why, for the developer. */
+/** The invalid field of a message and the reason, for the developer. */
 export interface MessageFault {
   field: string
   reason: string
 }
 
 /**
- * Control characters, line breaks and the controls of text direction. A line break forges a line of the message; the
- * others show a reader another text than the signed one. https://unicode.org/reports/tr36/
+ * Control characters, line breaks and text direction controls. A line break forges a line of the message. The others
+ * show the reader a different text than the signed one. https://unicode.org/reports/tr36/
  */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Whether a text of one line holds a control character. */
+/** Returns whether a single-line text contains a control character. */
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\u0085\v\f]/
 
-/** Why a text of one line cannot be signed; undefined if it can. */
+/** Returns why a single-line text cannot be signed. Returns undefined if it can. */
 export const lineFault = (text: string): string | undefined => {
   if (LINE_BREAKS.test(text)) return 'may not contain line breaks'
   return hasControls(text) ? 'may not contain control characters' : undefined
 }
 
-/** The first field that holds a control character. */
+/** Returns the first field that contains a control character. */
 export const controlsIn = ({ resources = [], ...fields }: SIWXMessageData): MessageFault | undefined => {
   const lines = [...Object.entries(fields), ...resources.map(resource => ['resources', resource] as const)]
   for (const [field, value] of lines) {
@@ -36,9 +36,8 @@ export const controlsIn = ({ resources = [], ...fields }: SIWXMessageData): Mess
 }
 
 /**
- * Checks the message of any plugin, also of one that the host page has written itself: no field, and no line of the
- * text, holds a control character.
- * Errors: sign-in-message-invalid.
+ * Validates the message of any plugin, including one that the host page wrote itself. No field and no line of the text
+ * may contain a control character. Errors: sign-in-message-invalid.
  */
 export const assertSignable = (data: SIWXMessageData, text?: string): void => {
   const isBroken = text !== undefined && hasControls(text.replaceAll('\n', ''))

@@ -1,12 +1,13 @@
-/** The sign-in that a site wants of the account in use, and how signing goes. Specification, section 4. */
+/** The sign-in that the host page wants of the active account, and the state of signing. Specification, section 4. */
 import { atom } from 'nanostores'
 import type { CaipAddress } from './caip'
 import type { WidgetError } from './errors'
 import type { Readable } from './readable'
 
 /**
- * `idle`: nobody to ask, or no sign-in is wanted. `looking`: whether there is a session. `wanted`: there is none. `signed`: there is one. `left`: the
- * person goes without. `failed`: it could not be found out, and the account is let go of.
+ * `idle`: no account is connected, or no sign-in is wanted. `looking`: the session check is pending. `wanted`: there is
+ * no session. `signed`: there is one. `left`: the user skipped the sign-in. `failed`: the check failed, and the account
+ * is disconnected.
  */
 export type SignIn =
   | { status: 'idle' }
@@ -15,10 +16,10 @@ export type SignIn =
   | {
       status: 'wanted'
       account: CaipAddress
-      /** Nobody stays connected without. */
+      /** True if the account must be disconnected without a sign-in. */
       isRequired: boolean
     }
-/** What signing, or leaving it, has come to. */
+/** The state of signing, or of skipping it. */
 export interface Signing {
   status: 'idle' | 'pending' | 'leaving' | 'error'
   error?: WidgetError

@@ -1,5 +1,6 @@
 /**
- * What a sign-in is: CAIP-122 message, session, and what a site's plugin does with them. Method and field names are those that hosts know from the incumbent.
+ * Sign-in types: the CAIP-122 message, the session, and the host page's plugin. Hosts know the method and field names
+ * from the incumbent.
  * https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
  */
 import type { ChainId } from './caip'
@@ -9,7 +10,7 @@ import type { Network } from './networks'
 export interface SIWXMessageData {
   accountAddress: string
   chainId: ChainId
-  /** RFC 3986 authority that asks: host and port. */
+  /** RFC 3986 authority of the requester: host and port. */
   domain: string
   uri: string
   version: string
@@ -22,12 +23,12 @@ export interface SIWXMessageData {
   notBefore?: string
 }
 
-/** `toString` gives the text that is signed. */
+/** `toString` returns the text to be signed. */
 export interface SIWXMessage extends SIWXMessageData {
   toString(): string
 }
 
-/** CAIP-74, as far as it is looked at. */
+/** The fields of CAIP-74 that are read here. */
 export interface Cacao {
   h: { t: string }
   p: {
@@ -55,39 +56,47 @@ export interface SIWXSession {
   cacao?: Cacao
 }
 
-/** `provider`: a wallet of the Wallet Standard, as it is in the page. Gives the account that has signed in: of one that does not connect after all the session is revoked. */
+/**
+ * Signs in with an injected Wallet Standard wallet, `provider`. Returns the account that has signed in. If it does not
+ * connect after all, its session is revoked.
+ */
 export type SignInOnSolana = (
   wallet: { name: string; provider: unknown },
   chainId: ChainId | undefined
 ) => Promise<string | undefined | void>
 
-/** A site's way to sign in. Each method may reject, with words for the visitor. */
+/** The host page's sign-in. Each method may reject with a message for the user. */
 export interface SIWXConfig {
   createMessage(input: { accountAddress: string; chainId: ChainId; notBefore?: string }): Promise<SIWXMessage>
-  /** Verifies and stores; rejects what is not valid. */
+  /** Verifies and stores a session. Rejects an invalid one. */
   addSession(session: SIWXSession): Promise<void>
   revokeSession(chainId: ChainId, address: string): Promise<void>
-  /** Ends what there is of an account on all networks of its chain; without this, `revokeSession` of the network in use. */
+  /**
+   * Revokes all sessions of an account, on all networks of its namespace. Without this method, `revokeSession` is
+   * called for the active network.
+   */
   revokeAccount?(chainId: ChainId, address: string): Promise<void>
-  /** Replaces all; an empty list signs out. */
+  /** Replaces all sessions. An empty list signs out. */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>
   getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]>
-  /** Whether nobody stays connected without a session. */
+  /** Returns whether an account without a session must be disconnected. */
   getRequired?(): boolean
   /**
-   * Has an account of Solana sign in as it connects, where the wallet can do both at once (`solana:signIn`), and stores that. Rejects with user-rejected where the
-   * visitor declines; whatever else goes wrong is asked for again, once somebody is connected. https://github.com/phantom/sign-in-with-solana
+   * Signs a Solana account in while it connects, if the wallet supports both at once (`solana:signIn`), and stores the
+   * session. Rejects with user-rejected if the user declines. After any other failure, the sign-in is requested again
+   * once the account is connected.
+   * https://github.com/phantom/sign-in-with-solana
    */
   signInOnSolana?: SignInOnSolana
-  /** In place of the wallet's own signing. */
+  /** Replaces the wallet's own signing. */
   signMessage?(input: { message: string; chainId: ChainId; accountAddress: string }): Promise<string>
   /** Default: true. */
   signOutOnDisconnect?: boolean
 }
 
-/** The older interface, for EVM accounts alone. */
+/** The older interface, for EVM accounts only. */
 export interface SIWEConfig {
-  /** `address` as `did:pkh:eip155:1:0x…`. */
+  /** `address` has the form `did:pkh:eip155:1:0x…`. */
   getNonce(address?: string): Promise<string>
   createMessage(args: {
     address: string
@@ -131,21 +140,24 @@ export interface SIWEConfig {
   signOutOnNetworkChange?: boolean
 }
 
-/** What is checked: who is said to have signed what. */
+/** A claimed signature to verify. */
 export interface Signed {
   chainId: ChainId
   address: string
   message: string
-  /** As `SIWXSession` has it. */
+  /** In the same format as in `SIWXSession`. */
   signature: string
-  /** The site's, where it has that network. */
+  /** The host page's definition of the network, if it offers the network. */
   network?: Network
 }
-/** Whether the account has signed. Errors: service-failed, service-timeout, where its chain has to be asked. */
+/** Returns whether the account has signed. Errors: service-failed, service-timeout, if its chain has to be queried. */
 export type IsSigned = (signed: Signed) => Promise<boolean>
 
-/** For browsers whose WebCrypto has no Ed25519. */
+/** Verifies a signature in browsers whose WebCrypto has no Ed25519. */
 export type IsEd25519 = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => Promise<boolean>
 
-/** What `siwx` as a text, or `siweConfig`, stands for: `local`, `hosted`, else the address of the site's own server. Errors: Error for a text that is none of these. */
+/**
+ * Creates the plugin for `siwx` as a text, or for `siweConfig`. The text is `local`, `hosted`, or the URL of the host
+ * page's server. Errors: Error for any other text.
+ */
 export type CreateSIWX = (given: string | SIWEConfig) => SIWXConfig

@@ -1,9 +1,10 @@
-/** Smart sessions: what an account permits a site to do with it for a while, without being asked each time. */
+/** Smart sessions: what an account permits a host page to do for a limited time, without a prompt each time. */
 import type { CaipAddress } from './caip'
 
 /** A key that may sign. */
 export interface SessionKey {
-  type: string /** Hex. */
+  type: string
+  /** Hex. */
   publicKey: string
 }
 /** `contract-call`: `data` is `{ address, abi, functions: [{ functionName }] }`. */
@@ -11,11 +12,11 @@ export interface SessionPermission {
   type: string
   data: object
 }
-/** What a site asks for. https://eips.ethereum.org/EIPS/eip-7715, as wallets knew it in 2024 */
+/** The host page's request. https://eips.ethereum.org/EIPS/eip-7715, as wallets knew it in 2024 */
 export interface SessionRequest {
-  /** `0x1`. */
+  /** Hexadecimal, for example `0x1`. */
   chainId: string
-  /** Default: the account in use. */
+  /** Default: the active account. */
   address?: string
   /** Seconds since 1970. */
   expiry: number
@@ -29,22 +30,22 @@ export interface GrantedSession {
   /** Seconds since 1970. */
   expiry: number
   permissions: readonly SessionPermission[]
-  /** By which the co-signer knows it. */
+  /** Identifier of the session at the co-signer. */
   context: string
 }
 
-/** As the co-signer tells it. */
+/** A session as the co-signer reports it. */
 export interface SmartSession {
   account: CaipAddress
   /** Permission context identifier. */
   pci: string
   site: string
   icon?: string | undefined
-  /** Seconds since 1970, as the two below. */
+  /** Seconds since 1970, as are the two below. */
   expiry: number
   createdAt: number
-  /** 0: it is not. */
+  /** 0 if it is not revoked. */
   revokedAt: number
-  /** With the contract of each that calls one, and its functions, to be shown. */
+  /** For display. A permission to call a contract has its address and its functions. */
   permissions: readonly (SessionPermission & { contract?: string; functions: string })[]
 }

@@ -1,4 +1,4 @@
-/** What the host page sees: one value made from the stores, never copied by hand. */
+/** The state that the host page sees: one value computed from the stores, never copied by hand. */
 import { computed } from 'nanostores'
 import { $attempt, $attemptId } from './attempt'
 import { $balance } from './balance'
@@ -36,7 +36,7 @@ export interface AccountState {
   address?: string
   isConnected: boolean
   status: Status
-  /** Native balance, at most 3 decimals, cut: `1.234`. Undefined until it is known. */
+  /** Native balance, cut to at most 3 decimals: `1.234`. Undefined until it is known. */
   balance?: string
   balanceSymbol?: string
 }
@@ -54,7 +54,7 @@ export interface PublicState {
   activeChain: Namespace
   initialized: boolean
   connectingWallet?: { id: string }
-  /** The dialog could not be loaded; opening it tries again. */
+  /** True if the dialog failed to load. Opening it retries. */
   loadFailed: boolean
 }
 export interface ThemeState {
@@ -62,14 +62,14 @@ export interface ThemeState {
   shown: 'light' | 'dark'
   themeVariables: Readonly<Record<string, string | number>>
 }
-/** What is known of one chain. While connected: by which wallet, how that is reached, and on which of the site's networks it is. */
+/** State of one namespace. While connected: its wallet, the connector type, and the host page's network it is on. */
 export interface NamespaceState {
   account: AccountState
   wallet?: Wallet
   type?: ConnectorType
   caipNetwork?: Network
 }
-/** A connection, of which there is one for each chain. */
+/** A connection. There is at most one per namespace. */
 export interface ConnectionState extends NamespaceState {
   namespace: Namespace
   wallet: Wallet
@@ -84,23 +84,26 @@ export interface Snapshot {
   wallet?: Wallet
   /** The wallets' own providers, while connected. */
   providers: Providers
-  /** By chain: those that are connected, and those on which something goes on. `account` and `wallet` are those of the one in use. */
+  /** Namespaces that are connected or connecting. `account` and `wallet` above are those of the active one. */
   namespaces: Readonly<Partial<Record<Namespace, NamespaceState>>>
-  /** Those of them that are connected. */
+  /** The connected ones of these. */
   connections: readonly ConnectionState[]
-  /** Networks that the site offers. */
+  /** Networks that the host page offers. */
   networks: readonly Network[]
   locale: Locale
 }
 export type Providers = Readonly<Partial<ProviderOf>>
 
 const lasts: Record<string, unknown> = {}
-/** Gives the last value of this name while the next says the same, so that who listens to a part hears of changes only. */
+/**
+ * Returns the last value of this name while the next one is equal, so that subscribers to a part are notified only of
+ * changes.
+ */
 const same = <T>(name: string, next: T): T => {
   if (JSON.stringify(next) !== JSON.stringify(lasts[name])) lasts[name] = next
   return lasts[name] as T
 }
-/** Addresses of a connection, with what is known of each. */
+/** Returns the addresses of a connection with their facts. */
 export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
   connection?.accounts.map(address => ({
     namespace: connection.namespace,
@@ -109,7 +112,7 @@ export const accountsOf = (connection: Connection | undefined): AccountState['al
     ...ownValue(connection.facts, address)
   })) ?? []
 
-/** Where nothing is connected. */
+/** The state without a connection. */
 export const nobody: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
 
 const $namespaces = computed(
@@ -153,7 +156,7 @@ const $held = computed([$namespaces, $activeNamespace], (namespaces, inUse): Sna
     )
   )
 )
-/** Whether the wallet is on a network that the site does not take. */
+/** True if the wallet is on a network that the host page does not accept. */
 export const $isWrong = computed(
   [$isUnsupported, $config],
   (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain
@@ -183,7 +186,7 @@ const $state = computed(
     })
   }
 )
-/** Another object only when a provider is another: a wallet that changes its account keeps it. */
+/** A new object only if a provider changes. A wallet that changes its account keeps its provider. */
 let providers: Providers = {}
 const $providers = computed($connections, (connections): Providers => {
   const next = Object.fromEntries(
@@ -213,6 +216,6 @@ export const $snapshot = computed(
   })
 )
 
-/** What is known of a chain (default: the one in use); one that is not connected has nobody. */
+/** Returns the state of a namespace (default: the active one). Without a connection, the state has no account. */
 export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState =>
   namespace ? (ownValue(snapshot.namespaces, namespace) ?? { account: nobody }) : snapshot

@@ -1,8 +1,14 @@
-/** Kept across reloads. Survives a storage that is denied, full, corrupt, older or newer than ours. */
+/**
+ * Stores that persist across reloads. They survive a storage that is denied, full or corrupt, or of an older or newer
+ * version.
+ */
 import { atom, type ReadableAtom } from 'nanostores'
 import { read, type StorageKey } from './kept'
 
-/** Whether it was written. What storage had before is taken away if not: an ended session must not come back with the next page. */
+/**
+ * Writes a value and returns whether that succeeded. On failure it removes the stored value: an ended session must not
+ * return after a reload.
+ */
 const write = (key: StorageKey, version: number, data: unknown): boolean => {
   try {
     if (data === undefined) localStorage.removeItem(key)
@@ -10,21 +16,24 @@ const write = (key: StorageKey, version: number, data: unknown): boolean => {
     return true
   } catch {
     if (data !== undefined) write(key, version, undefined)
-    return false // denied or full: the store goes on in memory, as the specification asks
+    return false // denied or full: the store continues in memory, as the specification requires
   }
 }
 
 export interface Kept<T> {
   key: StorageKey
-  /** Grows with each change of shape; what another version wrote is not read. */
+  /** Increases with each change of shape. A value of another version is not read. */
   version: number
-  /** What a first visit starts with. */
+  /** The value at a first visit. */
   initial: T
-  /** The value if its shape is right, else undefined. What stands in storage is foreign input. */
+  /** Returns the value if its shape is valid, else undefined. Stored data is foreign input. */
   parse: (value: unknown) => T | undefined
 }
 
-/** A store kept in localStorage. `reload` re-reads it, for another tab's change, unless memory alone has the last value; `set` writes it. */
+/**
+ * Creates a store that is persisted in localStorage. `set` writes it. `reload` reads it again after a change in another
+ * tab, unless the last value exists only in memory.
+ */
 export const persisted = <T>({ key, version, initial, parse }: Kept<T>) => {
   const $value = atom(initial)
   let isWritten = true

@@ -1,4 +1,4 @@
-/** What the account in use holds, in short: what its first view shows of it. */
+/** Short summary of the active account's holdings, for its first view. */
 import { computed } from 'nanostores'
 import { fiatText } from './amount'
 import { $holdings } from './holdings'

@@ -1,4 +1,4 @@
-/** Brings a wallet of EVM to a network. https://eips.ethereum.org/EIPS/eip-3326 */
+/** Switches an EVM wallet to a network. https://eips.ethereum.org/EIPS/eip-3326 */
 import { hexChainId, toAddParameters } from './add-network'
 import type { ChainId } from './caip'
 import { WidgetError } from './errors'
@@ -7,19 +7,19 @@ import type { Network } from './networks'
 import { isMissingMethod, isUnknownChain, mayLackChain, toWidgetError } from './rejection'
 
 /**
- * Longest wait for a wallet to move to a network that it has added, before it is asked to switch again.
- * Milliseconds. Chosen: most wallets switch with the addition, and a second prompt would be for nothing.
+ * Longest wait for a wallet to move to a network that it has added, before a second switch request. Milliseconds.
+ * Chosen: most wallets switch with the addition, and a second prompt would be pointless.
  */
 const AFTER_ADD_MS = 1_000
 
 export interface SwitchReports {
-  /** Whether the wallet is on the network. */
+  /** Returns whether the wallet is on the network. */
   isReached(): boolean
-  /** Whether the connection was released. */
+  /** Returns whether the connection was released. */
   isReleased(): boolean
-  /** Calls the listener after each report of the wallet and after the release. Returns the function that stops it. */
+  /** Calls the listener after each report of the wallet and after the release. Returns an unsubscribe function. */
   onReport(listener: () => void): () => void
-  /** Aborted once a newer switch takes the place of this one. */
+  /** Aborted once a newer switch replaces this one. */
   signal?: AbortSignal | undefined
 }
 
@@ -29,14 +29,14 @@ export interface ChainSwitch extends SwitchReports {
   request(method: string, params: unknown): Promise<unknown>
   /** Reads the wallet's network without a prompt. */
   check(): Promise<unknown>
-  /** The network that the wallet last reported. */
+  /** Returns the network that the wallet last reported. */
   current(): ChainId
 }
 
 /**
  * Runs a switch until it ends, or until the wallet reports the wanted network: some wallets switch and never answer.
- * `run` gets to know whether its result no longer matters. An error counts only if the wallet is not on the network.
- * Errors: those of `run`.
+ * `run` can check whether its result still matters. An error counts only if the wallet is not on the network. Errors:
+ * those of `run`.
  */
 export const untilReached = async (
   { isReached, isReleased, onReport, signal }: SwitchReports,

@@ -1,10 +1,10 @@
-/** The change of network that a person sees. */
+/** The network switch that the user sees. */
 import type { ChainId } from './caip'
 import type { Readable } from './readable'
 import { clear, run, task, type Task } from './tasks'
 
 const $task = task<ChainId>()
-/** Network that the wallet is being asked for, or was brought to last. */
+/** The network of the current or last switch. */
 export const $switching: Readable<typeof $task> = $task
 
 export const runSwitch = (job: (signal: AbortSignal) => Promise<ChainId>): Promise<Task<ChainId>> => run($task, job)

@@ -1,7 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { WidgetError } from './errors'
 
-/** What waiting looks like, everywhere: the specification's query (status) and fetch (fetchStatus) states in one value. */
+/**
+ * State of an asynchronous job: the specification's query states (status) and fetch states (fetchStatus) in one value.
+ */
 export interface Task<T> {
   status: 'pending' | 'success' | 'error'
   fetchStatus: 'idle' | 'fetching' | 'paused'
@@ -11,12 +13,12 @@ export interface Task<T> {
   updatedAtMs?: number
 }
 
-/** A task store that waits for its first job. */
+/** Creates a task store without a job. */
 export const task = <T>() => atom<Task<T>>({ status: 'pending', fetchStatus: 'idle' })
 
 const newest = new WeakMap<object, AbortController>()
 
-/** Forgets what a task store is doing and holds: a late answer is dropped. */
+/** Resets a task store and aborts its job. A late result is dropped. */
 export const clear = <T>($task: WritableAtom<Task<T>>): void => {
   newest.get($task)?.abort()
   newest.delete($task)
@@ -24,9 +26,9 @@ export const clear = <T>($task: WritableAtom<Task<T>>): void => {
 }
 
 /**
- * Runs a job into a task store: the newest job wins, a late answer is dropped, a WidgetError becomes the state,
- * anything else is thrown on, since a bug is not a state. Earlier data stays visible while fetching. Gives the outcome of
- * this very job, also when the store has gone on.
+ * Runs a job into a task store. The newest job wins, and a late result is dropped. A WidgetError becomes the state.
+ * Anything else is rethrown, because a bug is not a state. Earlier data stays visible while fetching. Returns the
+ * outcome of this very job, even if a newer one has replaced it in the store.
  */
 export const run = async <T>(
   $task: WritableAtom<Task<T>>,
@@ -53,7 +55,7 @@ export const run = async <T>(
   }
 }
 
-/** What a promise gives, or `late` if that takes longer than `limitMs`. */
+/** Returns the result of a promise, or `late` if it takes longer than `limitMs`. */
 export const within = async <T>(limitMs: number, promise: Promise<T>): Promise<T | 'late'> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<'late'>(done => {

@@ -1,6 +1,7 @@
 /**
- * Names shown to a person, from outside: text without control and format characters (bidirectional controls, zero-width
- * characters) and line breaks, at most `most` characters. Cut before it is looked at, since the text may be huge.
+ * Sanitizes a foreign name for display. Removes control and format characters (bidirectional controls, zero-width
+ * characters) and line breaks. Returns at most `most` characters. Cuts the text before reading it, because it may be
+ * huge.
  */
 export const plain = (value: unknown, most = 64): string | undefined => {
   if (typeof value !== 'string') return undefined
@@ -11,12 +12,15 @@ export const plain = (value: unknown, most = 64): string | undefined => {
   return text ? [...text].slice(0, most).join('') : undefined
 }
 
-/** Bytes of an icon as text. Chosen: EIP-6963 icons of the ten best-known wallets are below 30 kB (2026-11). */
+/**
+ * Maximum length of an icon URL. Characters. Chosen: EIP-6963 icons of the ten best-known wallets are below 30 kB
+ * (2026-11).
+ */
 const ICON_LIMIT = 128 * 1024
 
 /**
- * Returns an icon's URL for an `<img>`: https or data:image under the limit; else undefined. White space around a URL
- * is no part of it, as in browsers: Phantom's icon begins with a line break.
+ * Returns an icon's URL for an `<img>`: https or data:image under the limit, else undefined. Trims white space, as
+ * browsers do: Phantom's icon begins with a line break.
  */
 export const iconUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > ICON_LIMIT) return undefined
@@ -25,9 +29,9 @@ export const iconUrl = (value: unknown): string | undefined => {
 }
 
 /**
- * Returns the URL of a web page for a link, without white space around it: https only, and no name and password before
- * the host.
- * Undefined for all else, and for one with white space or control characters inside, which browsers drop or encode.
+ * Returns the trimmed URL of a web page for a link: https only, without a name and password before the host. Returns
+ * undefined for any other value. A URL with white space or control characters inside is invalid, because browsers drop
+ * or encode them.
  */
 export const webUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 2048) return undefined

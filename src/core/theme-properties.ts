@@ -1,13 +1,18 @@
-/** The host's own values for the tokens. */
+/** The host's own values of the design tokens. */
 
-/** Names of ours, and those that hosts of the incumbent write. */
+/** Our property names, and those of the incumbent that hosts use. */
 const NAME =
   /^--(?:billfold|w3m|apkt)-(accent|on-accent|accent-ink|(?:border-)?radius(?:-master)?|font-family|z-index)$/
 
-/** A value that may stand in a custom property: no way out of its declaration, no request, no script. */
+/**
+ * Returns whether a value is safe in a custom property. It cannot end its declaration, send a request or run a script.
+ */
 const isHarmless = (text: string) => /^[-#%.,()'"\w\s/+*]{1,200}$/.test(text) && !/url|image|expression/i.test(text)
 
-/** Whether white on a hex colour has less contrast than 4.5 : 1. WCAG 2, with the plain power 2.2 for its two-part curve. */
+/**
+ * Returns whether white on a hex color has less contrast than 4.5 : 1. WCAG 2, with the plain power 2.2 for its
+ * two-part curve.
+ */
 const isLight = (hex: string) => {
   const full = hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   const luminance = [0.2126, 0.7152, 0.0722].reduce(
@@ -17,7 +22,7 @@ const isLight = (hex: string) => {
   return luminance > 0.183
 }
 
-/** Custom properties for the host element, from what the site wrote; hostile and unknown ones fall away. */
+/** Returns the custom properties for the host element. Drops hostile and unknown ones. */
 export const themeProperties = (
   variables: Readonly<Record<string, string | number>>
 ): [name: string, value: string][] => {

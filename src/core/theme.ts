@@ -1,11 +1,11 @@
-/** Light or dark, and the host's own values. */
+/** The light or dark theme, and the system's setting. */
 import { atom, computed } from 'nanostores'
 import { $config } from './config'
 import type { Readable } from './readable'
 
 const $system = atom<'light' | 'dark'>('dark')
 
-/** Theme that shows: the chosen one, or with `auto` the system's, live. */
+/** The visible theme: the chosen one. With `auto` it follows the system setting, also when it changes. */
 export const $theme = computed([$config, $system], (config, system) =>
   config.themeMode === 'auto' ? system : config.themeMode
 )

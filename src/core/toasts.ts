@@ -1,4 +1,7 @@
-/** Short notices in the dialog. Specification, section 4: a showing one is hidden first, the new one appears after 150 ms. */
+/**
+ * Short notices in the dialog. Specification, section 4: a visible one is hidden first, and the new one appears after
+ * 150 ms.
+ */
 import { atom } from 'nanostores'
 import type { Readable } from './readable'
 
@@ -8,7 +11,7 @@ export interface Toast {
 }
 
 const SWAP_DELAY_MS = 150
-/** Chosen: an error takes longer to read. A loading one stays until the next. */
+/** Milliseconds. Chosen: an error takes longer to read. A loading notice stays until the next one. */
 const SHOWN_MS = { success: 2500, error: 5000, loading: undefined } as const
 
 const $current = atom<Toast | undefined>(undefined)

@@ -1,14 +1,14 @@
-/** Tokens and what an account holds of them. */
+/** Tokens and an account's holdings of them. */
 import type { ChainId } from './caip'
 import type { Network } from './networks'
 
-/** Decimals of a price in a fiat currency. Chosen: the cheapest tokens cost some 10⁻¹² of a dollar. */
+/** Decimals of a price in a fiat currency. Chosen: the cheapest tokens cost about 10⁻¹² of a dollar. */
 export const PRICE_DECIMALS = 18
 
-/** What an amount is of. All texts have been looked at: length, invisible and bidirectional characters. */
+/** The asset of an amount. All texts are validated: length, invisible and bidirectional characters. */
 export interface Token {
   chainId: ChainId
-  /** Its contract or mint; undefined: the native currency. */
+  /** Contract or mint. Undefined: the native currency. */
   address?: string
   name: string
   symbol: string
@@ -17,27 +17,30 @@ export interface Token {
   icon?: string
 }
 
-/** What an account holds of a token. */
+/** An account's holding of a token. */
 export interface Holding extends Token {
   /** Smallest unit. */
   value: bigint
-  /** US dollars for a whole token, in 10⁻¹⁸; undefined: nobody says. */
+  /** US dollars for a whole token, in units of 10⁻¹⁸. Undefined if the price is unknown. */
   price?: bigint
 }
 
-/** A token that the site has named for one of its networks. */
+/** A token that the host page lists for one of its networks. */
 export interface ListedToken {
   address: string
   icon?: string
 }
 
-/** What an account holds; `value`: of the native currency, in its smallest unit. */
+/** Balances of an account. `value`: the native balance in its smallest unit. */
 export interface Held {
   value: bigint
   tokens: readonly Holding[]
 }
 
-/** Reads it on the chain, by all nodes that there are; a chunk of its own for each namespace. Errors: service-failed, service-timeout. */
+/**
+ * Reads the balances on chain, using all available nodes. A chunk of its own for each namespace. Errors:
+ * service-failed, service-timeout.
+ */
 export type ReadTokens = (
   network: Network,
   owner: string,

@@ -1,4 +1,7 @@
-/** What was told, to whoever listens in the page. Not a store: of two changes within one, a store's listeners hear the second twice. */
+/**
+ * Event bus for tracked events. Not a store: if a listener triggers a second change, a store's listeners receive that
+ * one twice.
+ */
 import { guarded } from './failures'
 import type { TrackedEvent } from './chunk-types'
 

@@ -1,4 +1,7 @@
-/** A phone or tablet by its name, or a finger and nothing finer. Apart from `device.ts`, since the first path needs no more. */
+/**
+ * Returns whether this is a phone or tablet, by its user agent or because touch is the only pointer. Kept apart from
+ * `device.ts`, because the first views need no more.
+ */
 export const isPhone = (): boolean =>
   /iP(hone|ad)|Android/.test(navigator.userAgent) ||
   (matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches)

@@ -1,4 +1,4 @@
-/** Who is told what happens here: read anew each time, since a site may change its mind. */
+/** Options of analytics. Read on each use, because the host page may change them. */
 import { $config } from './config'
 import { $later } from './later-options'
 
@@ -9,14 +9,15 @@ export interface Tracking {
 }
 
 /**
- * Undefined where nobody may be told: without a project, where the site has switched it off, or where the visitor's browser asks not to be tracked.
+ * Returns the analytics settings. Returns undefined if nothing may be sent. Reasons: no project, disabled by the host
+ * page, or the user's browser asks not to be tracked.
  * https://www.w3.org/TR/gpc/ https://www.w3.org/TR/tracking-dnt/
  */
 export const tracking = (): Tracking | undefined => {
   const { projectId } = $config.get()
   const { features, analyticsUrl: url, walletApiUrl } = $later.get()
   const { globalPrivacyControl: isPrivate, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  // a page without a certificate has no ids to give; what is no address of a service is empty, and nobody is asked in its place
+  // An insecure page cannot create ids (`randomUUID`). An invalid service URL is empty, and no default replaces it.
   return projectId &&
     'randomUUID' in crypto &&
     url &&

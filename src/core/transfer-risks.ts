@@ -1,7 +1,4 @@
-/**
- * Reasons for which a transfer is confirmed twice: a fault of a node or an attack shows as a fee or a loss that
- * nobody expects.
- */
+/** Reasons to confirm a transfer twice. A node fault or an attack shows as an unexpected fee or loss. */
 import type { Network } from './networks'
 import type { Holding } from './token'
 import type { Quote } from './transfer'
@@ -10,20 +7,19 @@ import { worthOf } from './worth'
 /** `loss-high`: the token keeps more than a tenth of the amount. */
 export type TransferRisk = 'fee-above-amount' | 'fee-high' | 'loss-high' | 'received-unknown' | 'receiver-may-not-spend'
 
-/** US cents. Chosen: above what a transfer costs on a busy day. */
+/** US cents. Chosen: above the cost of a transfer on a busy day. */
 const HIGH_FEE_CENTS = 2_000n
 
 /**
- * US cents. A fee above this and above a tenth of the amount is high, too. Chosen: below it the share of a small
- * amount says little.
+ * US cents. A fee is also high if it is above this and above a tenth of the amount. Chosen: below this limit, the share
+ * of a small amount means little.
  */
 const NOTABLE_FEE_CENTS = 500n
 const SHARE = 10n
 
 /**
- * Returns the fee from which it is high if no price is known, in the smallest unit. Chosen, by prices of 2026:
- * some 5 to 60 dollars.
- * One ether costs thousands of dollars, any other native currency of EVM at most hundreds.
+ * Returns the fee, in the smallest unit, above which a fee is high if no price is known. Chosen, by prices of 2026:
+ * about 5 to 60 dollars. One ether costs thousands of dollars; any other native currency of EVM costs at most hundreds.
  */
 const highFeeWithoutPrice = ({ chainNamespace, nativeCurrency: { symbol, decimals } }: Network): bigint => {
   if (chainNamespace === 'bip122') return 20_000n
@@ -46,8 +42,8 @@ const feeRiskOf = (
 }
 
 /**
- * Returns the reasons to confirm a quote twice, the fee first. `native`: the holding of the currency that fees
- * are paid in, with its price if known.
+ * Returns the reasons to confirm a quote twice, the fee first. `native`: the holding of the currency that fees are paid
+ * in, with its price if known.
  */
 export const risksOf = (quote: Quote, sent: Holding, native: Holding | undefined): readonly TransferRisk[] => {
   const {

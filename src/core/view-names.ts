@@ -1,6 +1,6 @@
 import { getChunkTable } from './registry'
 
-/** Returns the names of all views; only the first of them if the second part of the table does not load. */
+/** Returns the names of all views. Returns only the initial ones if the deferred part of the table fails to load. */
 export const viewNames = async (): Promise<readonly string[]> => {
   const table = getChunkTable()
   const rest = await table?.rest?.().catch(() => undefined)

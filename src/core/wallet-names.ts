@@ -1,14 +1,18 @@
 import { COINBASE } from './in-app'
 import { LEDGER } from './well-known'
 
-/** Names under which pages that come from other widgets ask for a wallet, and its id in the explorer (WalletConnect's list of wallets). Those of `well-known.ts` go by what they are called there. */
+/**
+ * Wallet names that pages coming from other widgets use. Each stands for an id in the explorer (WalletConnect's list of
+ * wallets). The wallets of `well-known.ts` use their names there.
+ */
 const names = (
-  'coinbase ledger bitget binance safepal bybit tokenpocket timeless-x safe oneinch crypto-com imtoken kraken ronin robinhood exodus ' +
-  'argent jupiter coin98 magic-eden backpack frontier xverse leather haha ambire-wallet bitpay blade-wallet brave coinstats ' +
-  'kresus-superapp plena-app status tomo-wallet valora zengo-wallet'
+  'coinbase ledger bitget binance safepal bybit tokenpocket timeless-x safe oneinch crypto-com imtoken ' +
+  'kraken ronin robinhood exodus argent jupiter coin98 magic-eden backpack frontier xverse leather haha ' +
+  'ambire-wallet bitpay blade-wallet brave coinstats kresus-superapp plena-app status tomo-wallet valora ' +
+  'zengo-wallet'
 ).split(' ')
 
-/** Their ids, in that order, as one text: digits beside digits are 0.1 kB less than a table of pairs. */
+/** The ids in the same order, as one text. It is 0.1 kB smaller than a table of pairs. */
 const ids =
   COINBASE +
   LEDGER +
@@ -49,7 +53,7 @@ const ids =
 
 const ID_LENGTH = 64
 
-/** The explorer's id of the wallet that is called so; undefined for one that has no such name. */
+/** Returns the explorer id of a wallet by name. Returns undefined for an unknown name. */
 export const idNamed = (name: string): string | undefined => {
   const at = names.indexOf(name) * ID_LENGTH
   return at < 0 ? undefined : ids.slice(at, at + ID_LENGTH)

@@ -1,4 +1,4 @@
-/** The wallets a person can choose here. */
+/** The wallets that the user can choose. */
 import { atom, computed } from 'nanostores'
 import type { Namespace } from './caip'
 import { $config } from './config'
@@ -11,7 +11,7 @@ import { persisted } from './storage'
 import { iconUrl, plain, webUrl } from './text'
 import { $words } from './words'
 
-/** A line of the connect view: found in this page (can be asked), or only known of (leads to its own page). */
+/** A row of the connect view. A found wallet can be asked to connect; any other leads to its homepage. */
 export interface WalletRow extends Wallet {
   found?: FoundWallet
   recent: boolean
@@ -39,7 +39,7 @@ export const $found: Readable<typeof $all> = $all
 export const $recent = kept.$value
 export const reloadRecent = kept.reload
 
-/** A wallet of this page; of one that is on several chains its part on one of them. */
+/** Returns an injected wallet. If it supports several namespaces, returns its part for the given one. */
 export const findWallet = (id: string | undefined, namespace?: Namespace): FoundWallet | undefined => {
   const wallet = $all.get().find(w => w.id === id || w.parts?.some(part => part.id === id))
   return wallet?.parts?.find(part => part.namespace === namespace) ?? wallet
@@ -48,42 +48,46 @@ export const findWallet = (id: string | undefined, namespace?: Namespace): Found
 let raw: readonly FoundWallet[] = []
 let merge = (wallets: readonly FoundWallet[]) => wallets
 
-/** Takes the EVM wallets that discovery has found so far, all of them. */
+/** Sets all EVM wallets that discovery has found so far. */
 export const listFound = (wallets: readonly FoundWallet[]): void => {
   raw = wallets
   $all.set(merge(wallets))
 }
 
-/** Takes what becomes of them together with the wallets of other chains. */
+/** Sets the function that merges them with the wallets of other namespaces. */
 export const mergeFound = (next: typeof merge): void => {
   merge = next
   listFound(raw)
 }
 
-/** Whether there are wallets to reach that are not in this page: what they take is loaded once somebody looks. */
+/** True if there are wallets besides the injected ones. Their code loads once the user looks for them. */
 export const $hasMore = computed($config, ({ projectId, later }) => !!projectId || Object.keys(later).length > 0)
-/** How many there are to choose from, as it shows: `430+`; empty: nobody says; undefined: the wallets of the directory are still on their way. */
+/** The displayed number of wallets: `430+`. Empty if unknown. Undefined while the directory's wallets are loading. */
 export const $moreCount: Readable<typeof $count> = $count
 
-/** Takes the wallets to list beside those that are here: the site's own, and the directory's; and `$moreCount`. */
+/** Sets the wallets to list besides the injected ones (the host page's and the directory's), and `$moreCount`. */
 export const listMore = (wallets: readonly Wallet[], count?: string): void => {
   $more.set(wallets)
   $count.set(count)
 }
 
-/** Takes which wallets the site does without: those of this page and recent ones, too, have no line. */
+/** Sets which wallets the host page excludes. They get no row, even if they are injected or recent. */
 export const leaveOut = (isOut: (wallet: Wallet) => boolean): void => $isOut.set(isOut)
 
-/** Puts a wallet first among the recent ones. Its icon is not kept: it comes again with the wallet. */
+/** Puts a wallet first among the recent ones. Its icon is not stored, because it comes with the wallet again. */
 export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
   kept.set([{ id, name, rdns, homepage }, ...kept.$value.get().filter(w => w.id !== id)].slice(0, RECENT_LIMIT))
 
-/** Those in this page that claim to be a wallet, by its rdns. Of several it is none: nobody knows which of them to believe. */
+/**
+ * Returns the injected wallets that claim an rdns. If there are several, none is trusted, because the true one is
+ * unknown.
+ */
 export const claimants = ({ rdns }: Wallet): readonly FoundWallet[] => $all.get().filter(f => f.rdns === rdns)
 
 /**
- * Lines of the connect view: recent first, then those found in this page, then those that are only known. A wallet stands once: an entry of the same
- * id or rdns as a found one, or of the same name where one of the two has no rdns, is that one.
+ * Rows of the connect view: recent wallets first, then injected ones, then all others. Each wallet has one row. Two
+ * entries are the same wallet if they share the id or the rdns. Entries of the same name are the same if one of them
+ * has no rdns.
  */
 export const $walletRows = computed(
   [$all, kept.$value, $more, computed($config, c => c.connectorImages), $words, $isOut],
@@ -96,7 +100,7 @@ export const $walletRows = computed(
       const own = found.find(f => f.id === wallet.id) ?? found.find(same)
       const known = rows.find(r => r.id === (own ?? wallet).id || (!r.found && same(r)))
       if (!known) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
-      // what is kept of a wallet lacks what the site knows
+      // a stored wallet lacks the fields that the host page knows
       else
         Object.assign(known, {
           homepage: known.homepage ?? wallet.homepage,
@@ -111,7 +115,7 @@ export const $walletRows = computed(
       .map(row => ({
         ...row,
         icon: iconUrl(ownValue(images, row.id)) ?? row.icon,
-        // no name of the wallet's own: it is said in the language in use
+        // the placeholder is no name of the wallet's own, so it is translated
         name: row.found?.type === 'INJECTED' && words ? row.name.replace(INJECTED_NAME, words.browserWallet) : row.name
       }))
   }

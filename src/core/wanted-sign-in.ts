@@ -1,7 +1,10 @@
 import { $config } from './config'
 import { $features } from './features'
 
-/** What a site has sign visitors in: its plugin, or the name of ours; undefined where it wants no sign-in. Of the hosted one its project's own settings decide, once they are known. */
+/**
+ * Returns the host page's sign-in plugin, or the name of a built-in one. Returns undefined if the host page wants no
+ * sign-in. For the hosted sign-in the project's own settings decide, once they are loaded.
+ */
 export const wantedSignIn = (): unknown => {
   const {
     projectId,

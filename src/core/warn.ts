@@ -1,15 +1,21 @@
 const said = new Set<string>()
 let isQuiet = false
 
-/** Option `debug`: false keeps the console quiet. */
+/** Sets the option `debug`. False keeps the console quiet. */
 export const setDebug = (debug: unknown): void => {
   isQuiet = debug === false
 }
 
-/** Whether somebody works on this page, and wants to hear of it: it stands on a machine of their own, at a port; an app that is shipped with its pages has none. */
+/**
+ * Returns whether a developer works on this page and wants warnings. The page is then on localhost with a port. An app
+ * that ships its pages on localhost has no port.
+ */
 export const isHeard = (): boolean => !isQuiet && /^(localhost|127\.0\.0\.1|\[::1]):/.test(location.host)
 
-/** Tells the developer of the host page something, once per page and text; the README says more under the code. Never words for a visitor. */
+/**
+ * Warns the developer of the host page, once per page and text. The README explains each code. Never a message for
+ * users.
+ */
 export const warn = (code: string, text: string): void => {
   if (isQuiet || said.has(text)) return
   said.add(text)

@@ -1,10 +1,10 @@
 /**
- * Wallets that stand in while the directory does not answer. Ids: those of the explorer (WalletConnect's list of wallets);
- * links as each wallet's maker gives them there (seen 2026-11).
+ * Fallback wallets while the directory does not answer. Ids are those of the explorer (WalletConnect's list of
+ * wallets). Links are those that each wallet's maker publishes there (seen 2026-11).
  */
 import type { Wallet } from './connection'
 
-/** An empty text: it has none. */
+/** An empty text means that the wallet has none. */
 type Fact = readonly [
   id: string,
   name: string,
@@ -100,7 +100,7 @@ const facts: readonly Fact[] = [
   ]
 ]
 
-/** Their apps read no code: on a phone they open the page in their own browser (`in-app.ts`). */
+/** Apps that scan no pairing URI. On a phone they open the page in their own browser (`in-app.ts`). */
 const solanaFacts: readonly Fact[] = [
   [
     'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -140,7 +140,7 @@ const toWallet = ([id, name, rdns, homepage, mobile, universal, appStore, playSt
   }
 })
 
-/** Each time the same objects. */
+/** The same objects each time. */
 export const wellKnown: readonly Wallet[] = /* @__PURE__ */ facts.map(toWallet)
-/** The same, for phones on a site of Solana. */
+/** Additional wallets for phones, if the host page offers a Solana network. */
 export const onSolana: readonly Wallet[] = /* @__PURE__ */ solanaFacts.map(toWallet)

@@ -1,4 +1,4 @@
-/** The message table of the language in use. */
+/** The message table of the active language. */
 import { atom, computed } from 'nanostores'
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
@@ -9,18 +9,18 @@ const $first = atom<FirstWords | undefined>(undefined)
 const $rest = atom<MoreWords | undefined>(undefined)
 const $tag = atom<Locale>('en')
 
-/** Words of the first screens; undefined until their file is here. */
+/** Messages of the first views. Undefined until their file is loaded. */
 export const $words: Readable<typeof $first> = $first
-/** Words of the later screens; undefined until a view that needs them was asked for. */
+/** Messages of the deferred views. Undefined until a view that needs them was requested. */
 export const $moreWords: Readable<typeof $rest> = $rest
 export const $locale: Readable<typeof $tag> = $tag
 export const $dir = computed($tag, dirOf)
 
-/** The language whose words are to come: the page's buttons speak it before they are here. */
+/** Sets the language whose messages will load. The host page's buttons use it before that. */
 export const expectLocale = (locale: Locale): void => {
   if (!$first.get()) $tag.set(locale)
 }
-/** Changes the language. Where later screens' words are in use they change too, so that no view ever lacks them. */
+/** Changes the language. Loaded deferred messages change with it, so that no view ever lacks them. */
 export const setWords = (locale: Locale, first: FirstWords, more?: MoreWords): void => {
   $rest.set(more)
   $tag.set(locale)
@@ -28,7 +28,10 @@ export const setWords = (locale: Locale, first: FirstWords, more?: MoreWords): v
 }
 export const setMoreWords = (more: MoreWords): void => $rest.set(more)
 
-/** Puts facts into a sentence: `{wallet}`. In right-to-left languages each is isolated, so that a name does not turn its neighbours. */
+/**
+ * Inserts facts into a message: `{wallet}`. In right-to-left languages each fact is isolated, so that a name does not
+ * reorder its neighbors.
+ */
 export const fill = (sentence: string, facts: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
     $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? '')

@@ -1,33 +1,33 @@
-/** What holdings are worth in US dollars: exact, and cut to the cent at the very end. */
+/** Fiat value of holdings in US dollars. Exact, and cut to the cent at the very end. */
 import { PRICE_DECIMALS, type Holding } from './token'
 
-/** The finest unit of a token that is shown. Chosen: above all that was seen (24, NEAR). */
+/** Most decimals of a token that is shown. Chosen: above the largest number seen (24, NEAR). */
 export const MOST_DECIMALS = 36
 export const isDecimals = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_DECIMALS
 
-/** 10^-54 of a dollar: a price times an amount, whatever its decimals. */
+/** Fixed-point unit of a price times an amount, whatever its decimals: 10^-54 of a dollar. */
 const FINE = 10n ** BigInt(PRICE_DECIMALS + MOST_DECIMALS)
 
 const fineWorth = ({ value, price, decimals }: Holding) =>
   price === undefined ? undefined : value * price * 10n ** BigInt(MOST_DECIMALS - decimals)
 
-/** Cents of all that has a price; undefined where nothing has one. Parts of a cent count. */
+/** Returns the total value in cents. Returns undefined if no holding has a price. Parts of a cent count. */
 export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
   const priced = holdings.flatMap(holding => fineWorth(holding) ?? [])
   return priced.length ? (priced.reduce((sum, fine) => sum + fine, 0n) * 100n) / FINE : undefined
 }
 
-/** Cents; undefined where nobody says what it costs. */
+/** Returns the value in cents. Returns undefined if the price is unknown. */
 export const worthOf = (holding: Holding): bigint | undefined => totalOf([holding])
 
-/** Compares for `sort`, which takes no difference of two bigints. */
+/** Compares for `sort`, which does not accept the difference of two bigints. */
 const compareDescending = (a: bigint, b: bigint): number => {
   if (a === b) return 0
   return b > a ? 1 : -1
 }
 
-/** Those that are worth the most first, then those that nobody has a price for, as they came. */
+/** Sorts holdings by value, the highest first. Holdings without a price follow in their order. */
 export const byWorth = (holdings: readonly Holding[]): readonly Holding[] =>
   holdings
     .map(holding => ({ holding, fine: fineWorth(holding) ?? -1n }))
