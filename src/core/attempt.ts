@@ -19,14 +19,14 @@ export const $asked = atom(0)
 export const $attemptId: Readable<typeof $id> = $id
 export const $attempt: Readable<typeof $task> = $task
 /**
- * Returns whether the attempt is on a namespace. If a wallet is asked for several namespaces at once, this is the one
- * that the user chose.
+ * Returns whether the attempt is on a namespace. If a request covers several namespaces, this is the one that the user
+ * chose.
  */
 export const isAttemptOn = (namespace: Namespace): boolean => namespace === chain
 
 /**
  * True while a wallet may show its own prompt over the page. A wallet that answered "pending" still shows its earlier
- * prompt while the view says so.
+ * prompt. It counts while the view reports it.
  */
 export const $asking = computed(
   [$task, $switching, $route, $asked],

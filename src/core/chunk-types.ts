@@ -50,7 +50,7 @@ export interface SessionActions {
   ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
   connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
-  /** Like `disconnect`, within the dialog, which reports a remaining connection. Returns whether there was none. */
+  /** Like `disconnect`, for the dialog, which reports wallets that stay connected. Returns true if there are none. */
   end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>

@@ -102,7 +102,7 @@ export interface LaterOptions {
     pay?: boolean
   }
   /**
-   * How users sign in: a configuration, `local`, or the URL of the host page's backend. Texts serve pages without a
+   * Sign-in of users: a configuration, `local`, or the URL of the host page's backend. Texts serve pages without a
    * build step.
    */
   siwx?: SIWXConfig | string

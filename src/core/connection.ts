@@ -36,8 +36,8 @@ export interface FoundWallet extends Wallet {
   type: ConnectorType
   namespace: 'eip155' | 'solana' | 'bip122'
   /**
-   * Foreign handle for the connector of the namespace. It is an EIP-1193 provider, a Wallet Standard wallet, or a
-   * Bitcoin provider of its own kind.
+   * Foreign handle for the connector of the namespace: an EIP-1193 provider, a Wallet Standard wallet, or a Bitcoin
+   * provider with its own methods.
    */
   provider: Eip1193Provider
   /** The same wallet as discovered on each of its namespaces, this one first. `type` is then MULTI_CHAIN. */
@@ -66,8 +66,8 @@ export interface Connector {
    */
   connect(): Promise<Connection>
   /**
-   * Returns the connection that the wallet still allows, without a prompt. Returns undefined if there is none. For a
-   * live connection it also reports changes, or its end.
+   * Returns the connection that the wallet still allows, without a prompt, or undefined. For a live connection it also
+   * reports changes, or its end.
    */
   restore(): Promise<Connection | undefined>
   /**
@@ -104,7 +104,7 @@ export interface Report {
 /** `chainId`: initial network of the namespace, for wallets without a current network (Solana, Bitcoin). */
 export type CreateConnector = (wallet: FoundWallet, report: Report, chainId?: ChainId) => Connector
 
-/** What is requested of a wallet in one namespace, and what it is notified of. The wallet's side defines the texts. */
+/** Chains, methods and events that are requested of a wallet in one namespace. The wallet's side defines the texts. */
 export interface Wanted {
   chains: readonly string[]
   methods: readonly string[]
@@ -152,7 +152,7 @@ export interface PairingSettings {
    * the proposal.
    */
   isScanned: boolean
-  /** Set if the host page wants a sign-in and every wallet that may answer can be asked for it. */
+  /** Set if the host page wants a sign-in and every wallet that may answer supports the request. */
   signing?: OneClick | undefined
   /** Calls a node for a method that needs no wallet. A refusal is an Error with the node's `code` and `data`. */
   read(chainId: ChainId, method: string, params: unknown): Promise<unknown>
@@ -168,7 +168,7 @@ export interface PairingReport extends Report {
   coded(uri: string): void
   /**
    * Reports that the wallet has agreed to a further namespace. The promise resolves to its connection, or to undefined
-   * if there is none after all.
+   * if it fails to connect.
    */
   joined(coming: Promise<Connection | undefined>): void
 }

@@ -7,7 +7,7 @@ import type { Features } from './features'
 
 /**
  * One of the project's settings, as the service returns it. `config` is null if the setting is left to the host page,
- * and undefined if there is none.
+ * and undefined if it is missing.
  */
 export interface RemoteFeature {
   isEnabled: boolean

@@ -19,7 +19,7 @@ export interface ListedWallet extends Wallet {
   chains?: readonly string[]
   /** Rank. The lowest comes first. */
   order?: number
-  /** Whether the wallet scans QR codes. Undefined if unknown. */
+  /** True if the wallet scans QR codes. Undefined if unknown. */
   readsCode?: boolean
 }
 
@@ -90,7 +90,7 @@ export interface Page {
 }
 export interface Pages {
   wallets: readonly ListedWallet[]
-  /** The last loaded page. 0 if there is none. */
+  /** The last loaded page, or 0. */
   page: number
   /** Never decreases. */
   count: number

@@ -8,7 +8,7 @@ import { $caipAddress } from './session'
 import type { Holding } from './token'
 
 /**
- * Reasons to warn about a receiver. `nobody`: no key can spend from the address.
+ * Reasons to warn about a receiver. `nobody`: an address without a key.
  * `foreign-name`: characters outside ASCII. `confusable-name`: letters that are easy to confuse.
  * `similar-name`: equals a known name except for such letters.
  * `ethereum-address`: the name has an address for Ethereum, but not for this network.
@@ -57,7 +57,7 @@ export interface Receiver {
   doubts?: readonly Doubt[]
   /** Placeholder values for the messages of the state and the warnings. */
   facts?: Readonly<Record<string, string>>
-  /** What a payment link requests besides the receiver. */
+  /** The other fields of a payment link, besides the receiver. */
   request?: PaymentRequest
   /** In `not-here`: the address of the name on Ethereum. */
   ethereumAddress?: string

@@ -55,7 +55,7 @@ const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
   for (const name of [...namespaces.filter(n => n !== inUse), inUse]) {
     const before = partOf(was, name).account
     const now = partOf(is, name).account
-    // A replacing wallet is a connection of its own, with its own provider. A wallet that changes its account keeps its
+    // A replacing wallet is a new connection with another provider. A wallet that changes its account keeps its
     // provider.
     if (was.providers[name] !== is.providers[name]) {
       if (now.isConnected) emit('billfold:connect', now)

@@ -13,7 +13,7 @@ export interface History {
   caipAddress: CaipAddress
   /** Unique by id. */
   transactions: readonly Transaction[]
-  /** Cursor of the next page. Undefined if there is none. */
+  /** Cursor of the next page, if there is one. */
   next?: string
 }
 
@@ -142,7 +142,7 @@ const monthsOf = (transactions: readonly Transaction[], before: readonly Month[]
     })
 }
 
-/** Kept apart from the service's history, so that each keeps its identity while the other changes. */
+/** Separate from the service's history, so that each keeps its identity while the other changes. */
 const $own = /* @__PURE__ */ computed([$pending, $caipAddress], (all, caipAddress) =>
   pendingOf(caipAddress, all).map(toTransaction)
 )

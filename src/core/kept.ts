@@ -4,7 +4,7 @@ import { plain } from './text'
 
 /** Keys in localStorage. They are part of the public contract: a new shape needs a new version and a migration. */
 export const keys = { session: 'billfold.session', recent: 'billfold.recent', balance: 'billfold.balance' } as const
-/** All keys share this prefix. Keys used by deferred modules are declared there. */
+/** All keys share this prefix. Deferred modules declare their own keys. */
 export type StorageKey = `billfold.${string}`
 
 /**
@@ -26,7 +26,7 @@ export interface KeptConnection {
   walletId: string
   address: string
   chainId: ChainId
-  /** How the wallet is reached, if it is not injected. */
+  /** The connector of a wallet that is not injected. */
   connector?: 'walletconnect'
 }
 export interface KeptSession {

@@ -126,7 +126,7 @@ const choice = (value: unknown) => (['SHOW', 'HIDE', 'ONLY_MOBILE'] as const).fi
 
 const record = (expected: string) =>
   reader<Record<string, unknown>>(expected, {}, value => (isRecord(value) ? value : undefined))
-/** Parsed elsewhere. This entry only makes the name known. */
+/** Parsed by another module. This entry only makes the name known. */
 const any = reader<unknown>('', undefined, value => value)
 
 /** If the host page's own service URL is invalid, no default replaces it. */

@@ -14,8 +14,8 @@ import { ownValue } from './own-value'
 import { warn } from './warn'
 
 /**
- * Names that a data attribute cannot spell. Any other spelling is a mistake, because code that reads a name earlier
- * would not know it.
+ * Names that a data attribute cannot spell. Any other spelling is a mistake, because readers of the raw options would
+ * not recognize it.
  */
 const spelt: Readonly<Record<string, string>> = {
   experimentalPreferUniversalLinks: 'experimental_preferUniversalLinks',

@@ -1,7 +1,7 @@
 /** On-chain names of addresses. */
 import type { Network } from './networks'
 
-/** Resolver of a chain's names, in a chunk of its own. Errors: service-failed, service-timeout. */
+/** Resolver of a chain's names, in a separate chunk. Errors: service-failed, service-timeout. */
 export interface NameReader {
   /** Returns the address of a normalized name on the receiving chain (EIP-155 id). Returns undefined if it has none. */
   addressOf(network: Network, name: string, chain: unknown, signal?: AbortSignal): Promise<string | undefined>
@@ -9,5 +9,5 @@ export interface NameReader {
   claimOf(network: Network, address: string, signal?: AbortSignal): Promise<string | undefined>
 }
 
-/** Returns the normalized form of a name. Throws any error if there is none. */
+/** Returns the normalized form of a name. Throws any error if the name is invalid. */
 export type Normalize = (name: string) => string

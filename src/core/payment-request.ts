@@ -2,7 +2,7 @@
 import { amountText, parseAmount } from './amount'
 import { MOST } from './decimal'
 
-/** What a payment link requests besides its receiver. */
+/** The fields of a payment link besides its receiver. */
 export interface PaymentRequest {
   /** Whole tokens as a decimal text (BIP-21, Solana Pay). */
   amount?: string

@@ -44,8 +44,8 @@ export interface SolanaProvider {
    */
   request(call: { method: string; params?: unknown }): Promise<unknown>
   /**
-   * Events: `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`. There is no `connect`: whoever holds the
-   * provider is connected.
+   * Events: `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`. There is no `connect`: a host that has
+   * the provider is connected.
    */
   on(event: string, listener: (value: never) => void): unknown
   removeListener(event: string, listener: (value: never) => void): unknown
@@ -80,7 +80,7 @@ export interface BitcoinProvider {
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** Returns the transaction id. `amount` is an integer of satoshi, as text. */
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
-  /** Whether the wallet may support `sendTransfer`. If it does not, `sendTransfer` fails with chain-unsupported. */
+  /** False if the wallet cannot support `sendTransfer`, which then fails with chain-unsupported. */
   readonly canTransfer: boolean
   /**
    * Signs a PSBT of version 0 or 2. `psbt` is base64 in both directions, and the result is for the same transaction.

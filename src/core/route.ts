@@ -1,4 +1,7 @@
-/** Whether the dialog is open, its current view, and the history of its views. Specification, sections 2 and 4. */
+/**
+ * The state of the dialog: open or closed, its current view, and the history of its views. Specification, sections 2
+ * and 4.
+ */
 import { atom, computed } from 'nanostores'
 import type { Namespace } from './caip'
 import type { Wallet } from './connection'

@@ -1,4 +1,4 @@
-/** The renderer of the dialog shell: a root of its own, or the tree of the first mounted React component. */
+/** The renderer of the dialog shell: a separate root, or the tree of the first mounted React component. */
 import { atom, computed } from 'nanostores'
 import type { Readable } from './readable'
 import type { MountShell, View } from './chunk-types'

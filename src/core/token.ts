@@ -38,8 +38,8 @@ export interface Held {
 }
 
 /**
- * Reads the balances on chain, using all available nodes. A chunk of its own for each namespace. Errors:
- * service-failed, service-timeout.
+ * Reads the balances on chain, using all available nodes. A separate chunk for each namespace. Errors: service-failed,
+ * service-timeout.
  */
 export type ReadTokens = (
   network: Network,

@@ -1,5 +1,5 @@
 /**
- * Returns whether this is a phone or tablet, by its user agent or because touch is the only pointer. Kept apart from
+ * Returns whether this is a phone or tablet, by its user agent or because touch is the only pointer. Separate from
  * `device.ts`, because the first views need no more.
  */
 export const isPhone = (): boolean =>

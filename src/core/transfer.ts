@@ -35,7 +35,7 @@ export interface Transfer {
 }
 
 /**
- * What the user must know about a token or a receiver before a transfer is signed.
+ * Warnings about a token or a receiver that the user must see before a transfer is signed.
  * `permanent-delegate`: the issuer can take the tokens back.
  * `transfer-hook`: a program of the issuer runs with each transfer and may refuse it.
  * `received-unknown`: the transfer was simulated, and the amount that arrives cannot be determined.
@@ -96,7 +96,7 @@ export interface Asked {
   note?: string
 }
 
-/** The transfer operations of a namespace, in a chunk of its own. */
+/** The transfer operations of a namespace, in a separate chunk. */
 export interface Sender<N extends Namespace = Namespace> {
   /** Returns whether a text is an address on this network. Verifies the checksum, if the address has one. */
   isAddress(network: Network, address: string): boolean | Promise<boolean>

@@ -2,8 +2,8 @@ import { COINBASE } from './in-app'
 import { LEDGER } from './well-known'
 
 /**
- * Wallet names that pages coming from other widgets use. Each stands for an id in the explorer (WalletConnect's list of
- * wallets). The wallets of `well-known.ts` use their names there.
+ * Wallet names that pages coming from other widgets use, for ids of the explorer (WalletConnect's list of wallets). The
+ * wallets of `well-known.ts` use their names there.
  */
 const names = (
   'coinbase ledger bitget binance safepal bybit tokenpocket timeless-x safe oneinch crypto-com imtoken ' +

@@ -79,7 +79,7 @@ export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
   kept.set([{ id, name, rdns, homepage }, ...kept.$value.get().filter(w => w.id !== id)].slice(0, RECENT_LIMIT))
 
 /**
- * Returns the injected wallets that claim an rdns. If there are several, none is trusted, because the true one is
+ * Returns the injected wallets that claim an rdns. Several claimants are all distrusted, because the true one is
  * unknown.
  */
 export const claimants = ({ rdns }: Wallet): readonly FoundWallet[] => $all.get().filter(f => f.rdns === rdns)
