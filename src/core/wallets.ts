@@ -54,7 +54,7 @@ export const listFound = (wallets: readonly FoundWallet[]): void => {
   $all.set(merge(wallets))
 }
 
-/** Sets the function that merges them with the wallets of other namespaces. */
+/** Sets the function that merges EVM wallets with those of other namespaces. */
 export const mergeFound = (next: typeof merge): void => {
   merge = next
   listFound(raw)
