@@ -1,2 +1,2 @@
-/** Shared chunk: the curve of Solana, for verifying signatures and for telling addresses with a key from others. */
+/** Shared chunk with Solana's curve. It verifies signatures and recognizes addresses that have a key. */
 export { Point, verifyAsync } from '@noble/ed25519'

@@ -1,10 +1,13 @@
-/** The hosted gateway to the nodes of many networks, for sites that have a project. Specification, wire/2, 2.6. */
+/** The hosted gateway to the nodes of many networks, for host pages with a project id. Specification, wire/2, 2.6. */
 import { $config, type Network } from '../kit'
 
-/** The hosted service; a site may have its own. */
+/** The hosted service. A host page may configure its own. */
 const HOSTED = 'https://rpc.walletconnect.org'
 
-/** References of the chains that it serves: those of the specification's list, without what the service itself no longer names on Solana. */
+/**
+ * References of the chains that the gateway serves.
+ * Source: the specification's list, without the Solana ids that the service itself no longer lists.
+ */
 const SERVED: readonly unknown[] = [
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -59,7 +62,11 @@ const SERVED: readonly unknown[] = [
   1313161555
 ]
 
-/** URLs of a network's nodes, the gateway behind the site's own and before the network's public ones; `first`: how many are ranked among themselves, before the rest is asked. */
+/**
+ * Returns the URLs of a network's nodes. The gateway comes after the host page's own nodes and before the network's
+ * public ones.
+ * `first`: how many are ranked among themselves, before the others are tried.
+ */
 export const nodesOf = ({
   id,
   caipNetworkId,

@@ -1,4 +1,7 @@
-/** Which of several nodes answers best. viem ranks from the moment a client is made for ever, and a list that changes under a question makes it leave a node out. */
+/**
+ * Ranks several nodes by their answers.
+ * viem's own ranking runs forever once a client exists. viem also skips a node if the list changes during a request.
+ */
 
 /** Specification, section 9 (RPC). */
 const INTERVAL_MS = 4_000
@@ -7,7 +10,7 @@ const STABILITY = 0.7
 const LATENCY = 0.3
 export const PING_TIMEOUT_MS = 1_000
 
-/** Milliseconds without a question after which nobody is pinged any more. Chosen: a transfer that is under way is looked at more often. */
+/** Milliseconds without a request after which pings stop. Chosen: a pending transfer is checked more often. */
 const IDLE_MS = 30_000
 
 interface Sample {
@@ -17,7 +20,7 @@ interface Sample {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** From 0, for one that never answers, to 1. */
+/** Returns a score from 0, for a node that never answers, to 1. */
 const score = (samples: readonly Sample[], mostMs: number) => {
   const stability = mean(samples.map(({ isHere }) => Number(isHere)))
   return (
@@ -25,7 +28,10 @@ const score = (samples: readonly Sample[], mostMs: number) => {
   )
 }
 
-/** Gives the places, the best first, to whoever is about to ask: from the first time on they are pinged, until nobody has asked for a while. */
+/**
+ * Returns a function that returns the nodes, the best first. Its first call starts the pings. They stop when it has not
+ * been called for a while.
+ */
 export const ranked = <T>(places: readonly T[], ping: (place: T) => Promise<unknown>): (() => readonly T[]) => {
   let best = places
   let askedAtMs = 0

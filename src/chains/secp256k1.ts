@@ -1,2 +1,2 @@
-/** Barrel of the curve that EVM and Bitcoin sign on: one chunk. */
+/** Barrel of the curve for signatures on EVM and Bitcoin: one chunk. */
 export { Point, recoverPublicKey, schnorr, verify } from '@noble/secp256k1'

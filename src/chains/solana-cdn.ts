@@ -1,4 +1,7 @@
-/** What the CDN build serves as one file: whoever has an account of Solana sees its tokens, too (one request less). */
+/**
+ * The Solana chain and its tokens, which the CDN build serves as one file. A user with a Solana account sees the
+ * tokens, too, so this saves one request.
+ */
 import chain from './solana/index'
 import tokens from './solana/tokens'
 

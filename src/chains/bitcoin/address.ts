@@ -1,16 +1,22 @@
-/** Bitcoin addresses: base58check, bech32 (BIP-173) and bech32m (BIP-350). https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki */
+/**
+ * Bitcoin addresses: base58check, bech32 (BIP-173) and bech32m (BIP-350).
+ * https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
+ */
 import { Point } from '../secp256k1'
 import { concat, fromHex, isSame, sha256Twice, type Bytes } from './bytes'
 
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-/** `script`: what an output pays to. `hash`: what stands in the address of the key or the script. */
+/**
+ * `script`: the output script that pays to the address. `hash`: the hash or key of the key or script, as the address
+ * encodes it.
+ */
 export interface Address {
   kind: AddressKind
   script: Bytes
   hash: Bytes
 }
 
-/** The networks whose addresses begin the same; signet's and both testnets' do. */
+/** Networks grouped by address prefix. Signet and both testnets share one. */
 export type AddressNet = 'main' | 'test'
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -32,22 +38,25 @@ const checksum = (values: readonly number[]) =>
     )
   }, 1)
 
-/** 25 bytes, their checksum right: the version and 20 more. */
+/**
+ * Decodes a base58check address to 21 bytes: the version and a 20-byte hash. Returns undefined if the checksum is
+ * wrong.
+ */
 const fromBase58 = async (text: string): Promise<Bytes | undefined> => {
   if (!/^[1-9A-HJ-NP-Za-km-z]{26,35}$/.test(text)) return undefined
   const number = [...text].reduce((sum, character) => sum * 58n + BigInt(BASE58.indexOf(character)), 0n)
   const digits = number.toString(16)
   const bytes = fromHex(digits.padStart(50, '0'))
-  // each 1 in front is a byte of zeros: as many as there are, or it is another text for the same number
+  // Each leading 1 stands for one zero byte. Any other count would be a second spelling of the same number.
   const zeros = /^1*/.exec(text)![0].length
   if (bytes?.length !== 25 || bytes.findIndex(byte => byte > 0) !== zeros) return undefined
   return isSame((await sha256Twice(bytes.slice(0, 21))).slice(0, 4), bytes.slice(21)) ? bytes.slice(0, 21) : undefined
 }
 
-/** The version and the program of a segwit address of whatever version; undefined where BIP-350 says invalid. */
+/** Returns the version and the program of a segwit address of any version; undefined if BIP-350 calls it invalid. */
 export const readSegwit = (hrp: string, text: string): { version: number; program: Bytes } | undefined => {
   const address = text.toLowerCase()
-  // mixed case is none
+  // BIP-173 forbids mixed case
   if (text.length > 90 || (text !== address && text !== text.toUpperCase()) || !address.startsWith(`${hrp}1`))
     return undefined
   const values = Array.from(address.slice(hrp.length + 1), character => BECH32.indexOf(character))
@@ -71,7 +80,7 @@ export const readSegwit = (hrp: string, text: string): { version: number; progra
     }
   }
   const { length } = program
-  // what is left over is less than a character, and nothing
+  // the leftover padding is fewer than 5 bits, all zero
   if (
     bits > 4 ||
     (held & ((1 << bits) - 1)) !== 0 ||
@@ -85,7 +94,7 @@ export const readSegwit = (hrp: string, text: string): { version: number; progra
 
 /**
  * Returns whether a point of the curve has this x-coordinate. Without one, no key can spend a taproot output (BIP-341).
- * Half of all numbers are none: https://github.com/bitcoin/bips/blob/master/bip-0340.mediawiki#design (lift_x)
+ * Half of all numbers have no point: https://github.com/bitcoin/bips/blob/master/bip-0340.mediawiki#design (lift_x)
  */
 const isOnCurve = (x: Bytes): boolean => {
   try {
@@ -102,9 +111,10 @@ const kindOfSegwit = (version: number, program: Bytes): AddressKind | undefined 
 }
 
 /**
- * Returns what an address of a network pays to; undefined if it is invalid. Undefined as well if nobody could spend its
- * coins (taproot without a point), or anyone could (later witness versions, pay to anchor).
- * A segwit address is the same in lower and in upper case.
+ * Returns the output that an address of a network pays to; undefined if the address is invalid.
+ * Also returns undefined if its coins could be spent by no one (taproot without a point) or by anyone (later witness
+ * versions, pay to anchor).
+ * Upper and lower case of a segwit address are equivalent.
  */
 export const readAddress = async (text: string, net: AddressNet): Promise<Address | undefined> => {
   const segwit = readSegwit(HRP[net], text)
@@ -121,7 +131,10 @@ export const readAddress = async (text: string, net: AddressNet): Promise<Addres
   return bytes![0] === VERSIONS[net][1] ? { kind: 'p2sh', hash, script: concat([0xa9, 20], hash, [0x87]) } : undefined
 }
 
-/** Bitcoin itself, as CAIP-2 names it: the beginning of its first block's hash. https://github.com/bitcoin/bips/blob/master/bip-0122.mediawiki */
+/**
+ * CAIP-2 reference of Bitcoin's main network: the first 32 hex digits of its genesis block hash.
+ * https://github.com/bitcoin/bips/blob/master/bip-0122.mediawiki
+ */
 const MAIN = '000000000019d6689c085ae165831e93'
 
 export const netOf = (caipNetworkId: string): AddressNet => (caipNetworkId.endsWith(`:${MAIN}`) ? 'main' : 'test')

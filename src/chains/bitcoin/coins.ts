@@ -3,12 +3,15 @@ import { size, type Address, type AddressKind, type TxOutput } from './shared'
 import type { Coin } from './psbt'
 
 /**
- * Weight of an input with its signature at its longest. Source: BIP-141's rules on the sizes of each kind; P2SH holds a segwit key. What a script
- * takes only its wallet knows: that of two keys out of three stands for all.
+ * Weight of an input with its longest signature. Source: BIP-141's rules on the sizes of each kind.
+ * P2SH is counted as a key's segwit program. Only the wallet knows a P2WSH script: two keys out of three are assumed.
  */
 const INPUT_WEIGHT: Record<AddressKind, number> = { p2pkh: 592, p2sh: 364, p2wpkh: 272, p2wsh: 418, p2tr: 230 }
 
-/** Below this an output costs more to spend than it is worth, and no node passes it on; satoshi. Source: Bitcoin Core, policy/policy.cpp, at 3 sat/vB. */
+/**
+ * Satoshi. Below this, an output costs more to spend than it is worth, and no node relays it.
+ * Source: Bitcoin Core, policy/policy.cpp, at 3 sat/vB.
+ */
 const DUST: Record<AddressKind, bigint> = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n }
 
 /**
@@ -19,10 +22,10 @@ export const MAX_INPUTS = 100
 
 export const dustOf = ({ kind }: Address): bigint => DUST[kind]
 
-/** Whether we can spend from an address at all: not from a script that only its wallet knows. */
+/** Returns whether we can build a spend from an address. A P2WSH script is known to its wallet only. */
 export const isSpendable = ({ kind }: Address): boolean => kind !== 'p2wsh'
 
-/** A coin, and whether it is in a block. */
+/** A coin (unspent output), and whether it is in a block. */
 export interface Found extends Coin {
   isConfirmed: boolean
 }
@@ -41,7 +44,7 @@ export interface Whole {
 
 const outputWeight = (script: Uint8Array) => 4 * (9 + script.length)
 
-/** Version, lock time, segwit's two bytes, and the counts. */
+/** Returns the weight of everything else: version, lock time, segwit's two marker bytes and the counts. */
 const restWeight = (inputs: number) => 4 * (8 + size(inputs).length + 1) + 2
 
 /**
@@ -59,8 +62,8 @@ const byValueDescending = (a: Found, b: Found) => {
 }
 
 /**
- * Returns the orders in which coins are tried. Unconfirmed coins come last, unless many small ones fill the first
- * order.
+ * Returns the orders in which coins are tried. Unconfirmed coins come last in the first order. The second order is by
+ * value alone, in case many small confirmed coins fill the first.
  */
 const ordersOf = (found: readonly Found[], from: Address, rate: bigint): readonly (readonly Found[])[] => {
   const worth = found.filter(({ value }) => value > cost(INPUT_WEIGHT[from.kind], rate)).sort(byValueDescending)
@@ -109,9 +112,9 @@ const chooseInOrder = (
 }
 
 /**
- * Chooses the fewest coins that pay: confirmed before unconfirmed, larger before smaller. The rest returns to the
- * owner.
- * A rest below dust becomes part of the fee. Without enough coins: the sum and fee of those that leave the most.
+ * Chooses the fewest coins that pay: confirmed before unconfirmed, larger before smaller.
+ * The change returns to the owner. Change below dust becomes part of the fee.
+ * Without enough coins, it returns the sum and the fee of those that leave the most.
  * `rate`: satoshi for 1,000 virtual bytes.
  */
 export const chooseCoins = (

@@ -1,19 +1,22 @@
-/** What becomes of a transfer that was sent: confirmed, at another price, replaced, cancelled or dropped. */
+/** Follows a sent transfer to its outcome: confirmed, repriced, replaced, cancelled or dropped. */
 import { isError, WidgetError, type Asked, type Network, type Sender } from '../../kit'
 import { isUnknown, lineOf, readSeen, spenderOf, type Seen } from './indexed'
 import { netOf, readAddress, toHex, type Address } from './shared'
 
-/** Milliseconds between looks at a transfer: a block takes ten minutes, a test server none. */
+/** Milliseconds between checks of a transfer. A block takes ten minutes on average; a test server mines at once. */
 const FIRST_LOOK_MS = 2_000
 const LAST_LOOK_MS = 30_000
 
-/** Looks in a row at which nobody knows the transaction, or the indexer fails, before that is the answer. Chosen: some minutes. */
+/**
+ * Consecutive checks without a result (transaction unknown, or indexer failing) before that counts as the outcome.
+ * Chosen: some minutes.
+ */
 const MOST_MISSES = 15
 
-/** What transfers of this page pay their receivers, by their ids. */
+/** What transfers of this page pay their receivers, by transaction id. */
 const sent = new Map<string, string>()
 
-/** Notes what a transfer of this page pays its receiver. */
+/** Stores what a transfer of this page pays its receiver. */
 export const noteSent = (id: string, target: Address, amount: bigint): void => {
   sent.set(id, lineOf(toHex(target.script), amount))
 }
@@ -32,14 +35,17 @@ const pause = (ms: number, signal?: AbortSignal) =>
     if (signal?.aborted) end()
   })
 
-/** What a transfer was to pay its receiver, as an output of it; undefined where nobody can say any more. */
+/** Returns the output that a transfer was to pay its receiver; undefined if that is no longer known. */
 const paidBy = async (network: Network, id: string, asked: Asked | undefined) => {
   const kept = sent.get(id)
   const target = asked && !kept ? await readAddress(asked.to, netOf(network.caipNetworkId)) : undefined
   return target ? lineOf(toHex(target.script), asked!.amount) : kept
 }
 
-/** Coins that a note holds: more than most spend, and fewer than it has room for. Whoever takes a transaction's place spends one of its coins at least. */
+/**
+ * Coins (inputs) in a stored note. Chosen: more than most transfers spend, and fewer than the note has room for.
+ * A replacement spends at least one of the coins of the transaction that it replaces.
+ */
 const MOST_NOTED = 12
 const noteOf = (coins: Seen['inputs']) =>
   coins
@@ -53,7 +59,10 @@ const coinsIn = (note = ''): Seen['inputs'] =>
       /^[\da-f]{64}:\d{1,10}$/.test(coin) ? { txid: coin.slice(0, 64), vout: Number(coin.slice(65)) } : []
     )
 
-/** The same at another price where it pays what the first one did; cancelled where all of it went back. */
+/**
+ * Returns the outcome of a replacement: repriced if it pays what the first one did, cancelled if all of it went back to
+ * the sender.
+ */
 const howOf = (first: Seen, last: Seen, paid: string | undefined) => {
   const away = ({ pays }: Seen) => pays.filter(({ script }) => !first.own.includes(script)).map(({ line }) => line)
   const wanted = paid === undefined ? away(first) : [paid]
@@ -71,7 +80,7 @@ export const confirm: Sender<'bip122'>['confirm'] = async (network, id, signal, 
   for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, LAST_LOOK_MS)) {
     try {
       const last = await readSeen(network, now, signal)
-      // whoever comes back may find that nobody knows this id any more
+      // store the inputs now: after a reload, the indexer may no longer know this id
       if (!coins.length) keep?.(noteOf(last.inputs))
       coins = last.inputs
       first ??= last
@@ -82,7 +91,7 @@ export const confirm: Sender<'bip122'>['confirm'] = async (network, id, signal, 
       misses = 0
     } catch (e) {
       if (!isError(e) || isError(e, 'transaction-altered') || signal?.aborted) throw e
-      // Esplora has no word for one that was replaced, or fell out of the mempool: its coins tell
+      // Esplora does not report that a transaction was replaced or left the mempool: look up who spends its coins
       const next = isUnknown(e) ? await spenderOf(network, coins, signal) : undefined
       if (next && next !== now) {
         now = next

@@ -1,4 +1,7 @@
-/** An indexer with the Esplora API, at the network's RPC URLs: it stands where other chains have a node. https://github.com/Blockstream/esplora/blob/master/API.md */
+/**
+ * Client of an indexer with the Esplora API. A Bitcoin network's RPC URLs name indexers, where other chains have nodes.
+ * https://github.com/Blockstream/esplora/blob/master/API.md
+ */
 import { WidgetError, type Network } from '../../kit'
 import { ask, checked } from '../../services/http'
 import { askAny } from '../../services/retry'
@@ -7,10 +10,13 @@ import { askAny } from '../../services/retry'
 export const INDEXER = 'indexer'
 const SERVICE = INDEXER
 
-/** The answer was none. */
+/** Returns the error for an invalid response. */
 export const nonsense = (): WidgetError => new WidgetError('service-failed', { service: SERVICE, status: 200 })
 
-/** Asks these indexers in order, or posts `body`. Errors: service-failed, service-timeout, and what `read` throws. */
+/**
+ * Requests a path from these indexers in order, or posts `body`.
+ * Errors: service-failed, service-timeout, and what `read` throws.
+ */
 export const askIndexers = <T>(
   urls: readonly string[],
   path: string,
@@ -28,7 +34,7 @@ export const askIndexers = <T>(
     signal
   )
 
-/** Asks all indexers of a network in order. */
+/** Requests a path from all indexers of a network in order. */
 export const askIndexer = <T>(
   network: Network,
   path: string,
@@ -39,7 +45,7 @@ export const askIndexer = <T>(
 
 export const readText = (answer: Response): Promise<string> => checked(SERVICE, answer).text()
 
-/** Reads a text of at most so many bytes, and no further. Errors: service-failed. */
+/** Reads a text of at most `maxBytes`, and no further. Errors: service-failed. */
 export const readShortText = async (answer: Response, maxBytes: number): Promise<string> => {
   const reader = checked(SERVICE, answer).body?.getReader()
   const decoder = new TextDecoder()
@@ -54,7 +60,7 @@ export const readShortText = async (answer: Response, maxBytes: number): Promise
   }
 }
 
-/** An answer whose fields are looked at one by one: an object or a list. */
+/** Reads a JSON object or list. Callers check each field themselves. */
 export const readJson = async (answer: Response): Promise<Readonly<Record<string, unknown>>> => {
   const value: unknown = await checked(SERVICE, answer).json()
   if (value === null || typeof value !== 'object') throw nonsense()
@@ -64,7 +70,10 @@ export const readJson = async (answer: Response): Promise<Readonly<Record<string
 /** Satoshi. Source: Bitcoin Core, consensus/amount.h, MAX_MONEY: 21 million bitcoin. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n
 
-/** A whole number of satoshi, which all there will ever be (2.1e15) is below what JSON numbers hold exactly. */
+/**
+ * Reads a whole number of satoshi. All satoshi that can ever exist (2.1e15) are fewer than the largest exact JSON
+ * number.
+ */
 export const toSatoshi = (value: unknown): bigint => {
   if (!Number.isSafeInteger(value) || (value as number) < 0) throw nonsense()
   return BigInt(value as number)

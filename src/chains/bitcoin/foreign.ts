@@ -1,10 +1,10 @@
-/** Objects of somebody else: what stands in them is looked at where it is read. */
+/** Untrusted objects of wallets. Each property is checked where it is read. */
 
 export type Foreign = Readonly<Record<string, unknown>>
 
 export const asForeign = (value: unknown): Foreign => Object(value) as Foreign
 
-/** A method of a foreign object, if it has one; called on that object. */
+/** Returns a method of a foreign object, bound to it; undefined if there is none. */
 export const methodOf = (owner: unknown, name: string): ((...given: readonly unknown[]) => unknown) | undefined => {
   const method = asForeign(owner)[name]
   return typeof method === 'function'
@@ -12,13 +12,13 @@ export const methodOf = (owner: unknown, name: string): ((...given: readonly unk
     : undefined
 }
 
-/** Calls a method that must be there. */
+/** Calls a method that must exist. */
 export const call = async (owner: unknown, name: string, ...given: readonly unknown[]): Promise<unknown> => {
   const method = methodOf(owner, name)
-  // as JSON-RPC says it
+  // JSON-RPC's code for a missing method
   if (!method) throw Object.assign(new Error(name), { code: -32601 })
   return method(...given)
 }
 
-/** A copy of a list, of at most as many entries as anybody has accounts; nothing, where it is none. */
+/** Copies a list. At most 50 entries: no user has more accounts. Returns an empty list if the value is not an array. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, 50) : [])

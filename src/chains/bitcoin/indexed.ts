@@ -1,4 +1,7 @@
-/** What transfers ask of the indexer, each answer looked at. https://github.com/Blockstream/esplora/blob/master/API.md */
+/**
+ * Indexer requests that transfers need, with every answer checked.
+ * https://github.com/Blockstream/esplora/blob/master/API.md
+ */
 import { isError, plain, WidgetError, type Network } from '../../kit'
 import { askIndexer, nonsense, readJson, readText, sumOf, toSatoshi } from './shared'
 import type { Found } from './coins'
@@ -8,20 +11,27 @@ export const ID = /^[\da-f]{64}$/
 
 export const failed = (reason: string) => new WidgetError('transaction-failed', { reason })
 
-/** Somebody, or the person elsewhere, has spent a coin of it: it can never be taken. */
+/**
+ * Returns the error for a spent input: the transaction can never be mined. The user may have spent it in another
+ * wallet.
+ */
 export const gone = ({ nativeCurrency: { symbol } }: Network) => new WidgetError('coins-spent', { symbol })
 const GONE = /missingorspent|mempool-conflict|rejecting replacement/
 
-/** Words of a node that has it. Source: Bitcoin Core, validation.cpp (txn-already-in-mempool, txn-already-known) and rpc/util.cpp (already in block chain, in utxo set). */
+/**
+ * Messages of a node that already has the transaction.
+ * Source: Bitcoin Core, validation.cpp (txn-already-in-mempool, txn-already-known) and rpc/util.cpp (already in block
+ * chain, in utxo set).
+ */
 const THERE = /\balready\b/
 
-/** Four bytes of the outpoint; more would be cut off in the transaction. Source: BIP-144. */
+/** Highest output index: an outpoint stores it in four bytes, and higher bits would be cut off. Source: BIP-144. */
 const MAX_VOUT = 0xffffffff
 
 /** Coins of one address. Chosen: indexers refuse addresses with more than 500 by default (electrs, `--utxos-limit`). */
 const MAX_UTXOS = 10_000
 
-/** Where a coin is. */
+/** The outpoint of a coin. */
 type Place = Pick<Coin, 'txid' | 'vout'>
 
 const readPlace = (entry: unknown): Place => {
@@ -44,20 +54,23 @@ export const listCoins = async (network: Network, address: string, signal?: Abor
     return { ...readPlace(entry), value: toSatoshi(value), isConfirmed: Object(status).confirmed === true }
   })
   const outpoints = new Set(found.map(({ txid, vout }) => `${txid}:${vout}`))
-  // a coin that is listed twice counts twice in a sum, and no node takes a transaction that spends it twice
+  // A coin that is listed twice would count twice in a sum. No node accepts a transaction that spends it twice.
   if (outpoints.size !== found.length) throw nonsense()
   sumOf(found.map(({ value }) => value))
   return found
 }
 
-/** Nobody knows such a transaction, or not any more. */
+/** Returns whether the indexer does not know the transaction (any more). */
 export const isUnknown = (e: unknown): boolean => isError(e, 'service-failed') && e.facts.status === 404
 
 const isRefusal = (e: unknown): boolean => isError(e, 'transaction-failed') || isError(e, 'coins-spent')
 
 /**
- * Posts a transaction. A node's refusal is its words; one that it has taken before, when the answer was lost, is none. Where there was no answer it
- * counts as sent unless the indexer says that it is nowhere: who is told that nothing was sent pays twice. Trap: of one that is nowhere Esplora has a status.
+ * Posts a transaction. Errors: a node's refusal, with its message.
+ * A node that already has the transaction is no error: its first answer may have been lost.
+ * Without an answer the transaction counts as sent, unless the indexer knows nothing of it. A user who is told that
+ * nothing was sent pays twice.
+ * Trap: Esplora's `/tx/ID/status` also answers for an unknown transaction; `/tx/ID` does not.
  */
 export const post = async (network: Network, hex: string, txid: string): Promise<void> => {
   try {
@@ -82,12 +95,12 @@ export const post = async (network: Network, hex: string, txid: string): Promise
   }
 }
 
-/** A transaction as far as it tells what became of it. */
+/** The parts of a transaction that show what became of it. */
 export interface Seen {
   inputs: readonly Place[]
   /** Scripts that it spends from, in hex. */
   own: readonly unknown[]
-  /** Script and satoshi of each output, as `lineOf` writes them. */
+  /** Script and satoshi of each output, in the format of `lineOf`. */
   pays: readonly { script: unknown; line: string }[]
   isConfirmed: boolean
 }
@@ -107,7 +120,7 @@ export const readSeen = async (network: Network, txid: string, signal?: AbortSig
   }
 }
 
-/** The transaction that spends one of these coins now; undefined where none does, or nobody says. */
+/** Returns the id of the transaction that spends one of these coins; undefined if none does, or the indexer fails. */
 export const spenderOf = async (
   network: Network,
   coins: Seen['inputs'],

@@ -1,4 +1,4 @@
-/** Proof of what the inputs of a transfer hold, by the transactions that created them. */
+/** Proves what the inputs of a transfer hold, by the transactions that created them. */
 import { WidgetError, type Network } from '../../kit'
 import {
   askIndexer,
@@ -25,12 +25,12 @@ const MAX_PREVIOUS_BYTES = 400_000
 /** Requests at the same time. Chosen: public indexers limit the rate. */
 const MAX_REQUESTS = 4
 
-/** Transactions by their ids. An id is the hash of its transaction, so that an entry is right on every network. */
+/** Previous transactions by id. An id is the hash of its transaction, so an entry is valid on every network. */
 const proven = new Map<string, Transaction>()
 
 const unverified = ({ name }: Network) => new WidgetError('inputs-unverified', { network: name })
 
-/** Errors: service-failed, inputs-unverified. */
+/** Reads a previous transaction and checks that its hash is its id. Errors: service-failed, inputs-unverified. */
 const readPrevious = async (network: Network, txid: string, answer: Response): Promise<Transaction> => {
   const bytes = fromHex((await readShortText(answer, 2 * MAX_PREVIOUS_BYTES)).trim())
   try {
@@ -88,7 +88,7 @@ export const proveCoins = async (
     const output = transaction?.outputs[coin.vout]
     const isProven = output?.value === coin.value && isSame(output.script, owner.script)
     if (!transaction || !isProven) throw unverified(network)
-    // without witnesses, as Bitcoin Core writes it: the id does not depend on them
+    // Without witnesses, as Bitcoin Core writes it: the id does not depend on them.
     const bytes: Bytes = writeTransaction(transaction)
     return { ...coin, previous: bytes }
   })

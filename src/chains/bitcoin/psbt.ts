@@ -1,4 +1,7 @@
-/** Partially signed transactions, version 0 (BIP-174), with taproot's fields (BIP-371). https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
+/**
+ * Partially signed transactions, version 0 (BIP-174), with taproot's fields (BIP-371).
+ * https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
+ */
 import {
   concat,
   fromHex,
@@ -23,20 +26,20 @@ import {
 } from './shared'
 import { hash160 } from './ripemd160'
 
-/** An output of ours that is spent. `previous`: the transaction that created it, which proves the amount. */
+/** An output of the user that is spent. `previous`: the transaction that created it, which proves the amount. */
 export interface Coin {
   txid: string
   vout: number
   value: bigint
   previous?: Bytes
 }
-/** Who spends: an address, and its key where the wallet has told it. */
+/** The spending address, and its public key if the wallet reported it. */
 export interface Owner {
   address: Address
   publicKey?: Bytes
 }
 
-/** What a finished input consists of. */
+/** The parts of a finished input. */
 export interface Finished {
   script: Bytes
   witness: Bytes
@@ -48,10 +51,10 @@ const WITNESS = 0x08
 const TAP_SIGNATURE = 0x13
 const TAP_KEY = 0x17
 
-/** May be replaced by one with a higher fee (BIP-125), and no lock time. */
+/** Sequence number of inputs: allows a replacement with a higher fee (BIP-125), without a relative lock time. */
 const SEQUENCE = 0xfffffffd
 
-/** What spends these coins; not yet signed where there are no scripts. */
+/** Returns the transaction that spends these coins; unsigned without `finished`. */
 export const spend = (
   coins: readonly Coin[],
   outputs: readonly TxOutput[],
@@ -67,23 +70,24 @@ export const spend = (
   lockTime: little(0, 4)
 })
 
-/** SIGHASH_ALL: the signature is for all inputs and outputs. Taproot says so by leaving it out. */
+/** SIGHASH_ALL: the signature covers all inputs and outputs. Taproot expresses this by omitting the byte. */
 const ALL = 1
 
 const entry = (type: number, value: Uint8Array) => concat([1, type], sized(value))
 
-/** The script of a P2SH address that holds a key's segwit program, and of no other. */
+/** Returns the redeem script of a P2SH address, if the address holds the segwit program of this public key. */
 const redeemOf = async ({ address: { kind, hash }, publicKey }: Owner): Promise<Bytes | undefined> => {
   const redeem = kind === 'p2sh' && publicKey?.length === 33 ? concat([0, 20], await hash160(publicKey)) : undefined
   return redeem && isSame(await hash160(redeem), hash) ? redeem : undefined
 }
 
-/** The x-coordinate of a key: with a first byte for its form (33 bytes, or 65 with y), or alone. */
+/** Returns the x-coordinate of a key. A key may have a form byte in front (33 bytes, or 65 with y) or be x alone. */
 const xOf = (publicKey: Bytes): Bytes => (publicKey.length % 2 ? publicKey.slice(1, 33) : publicKey.slice(0, 32))
 
 /**
- * Returns the PSBT that the wallet signs. Each input except taproot carries its previous transaction: a wallet that
- * trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a hidden fee (see `proveCoins`).
+ * Returns the PSBT that the wallet signs. Each input except taproot carries its previous transaction.
+ * A wallet that trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a hidden fee (see
+ * `proveCoins`).
  * Errors: RangeError, if a previous transaction is missing.
  */
 export const writePsbt = async (owner: Owner, coins: readonly Coin[], outputs: readonly TxOutput[]): Promise<Bytes> => {
@@ -97,10 +101,10 @@ export const writePsbt = async (owner: Owner, coins: readonly Coin[], outputs: r
     if (!previous && !isTaproot) throw new RangeError('an input without its previous transaction')
     return concat(
       previous ? entry(PREVIOUS, previous) : [],
-      // segwit alone (BIP-174)
+      // for segwit inputs only (BIP-174)
       kind === 'p2pkh' ? [] : entry(SPENT, concat(little(value, 8), sized(script))),
       redeem ? entry(REDEEM, redeem) : [],
-      // of the key before it is tweaked
+      // the internal key, before the taproot tweak
       isTaproot && publicKey ? entry(TAP_KEY, xOf(publicKey)) : [],
       [0]
     )
@@ -120,7 +124,7 @@ const isForAll = (signature: Bytes | undefined, isTaproot: boolean): signature i
     ? signature.length === 64 || (signature.length === 65 && signature[64] === ALL)
     : signature.length > 8 && signature.length < 74 && signature.at(-1) === ALL)
 
-/** The signature that stands first in what a wallet has finished itself. */
+/** Returns the first signature in an input that the wallet finished itself. */
 const firstOf = (finished: Bytes | undefined, isWitness: boolean): Bytes | undefined => {
   if (!finished) return undefined
   const { takeSize, takeSized } = reader(finished)
@@ -128,7 +132,10 @@ const firstOf = (finished: Bytes | undefined, isWitness: boolean): Bytes | undef
   return takeSized()
 }
 
-/** The whole input, made of what the wallet has put beside it; undefined where that is not enough or signs for something else. */
+/**
+ * Returns the finished input, made of the fields that the wallet added. Undefined if they are incomplete, or the
+ * signature covers something else.
+ */
 const finish = async (fields: Fields, owner: Owner): Promise<Finished | undefined> => {
   const { kind, hash } = owner.address
   const isTaproot = kind === 'p2tr'
@@ -161,7 +168,10 @@ const finish = async (fields: Fields, owner: Owner): Promise<Finished | undefine
   return undefined
 }
 
-/** Every input of what came back from the wallet, finished; undefined where it is no PSBT, one of another transaction, or not wholly signed. */
+/**
+ * Returns every input of the wallet's PSBT, finished. Undefined if it is not a PSBT, is for another transaction, or is
+ * not fully signed.
+ */
 export const finishPsbt = async (
   signed: Bytes,
   owner: Owner,

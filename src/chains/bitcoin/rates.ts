@@ -1,12 +1,12 @@
-/** Fee rates, by several indexers. https://github.com/Blockstream/esplora/blob/master/API.md#get-fee-estimates */
+/** Fee rates, from several indexers. https://github.com/Blockstream/esplora/blob/master/API.md#get-fee-estimates */
 import { isError, WidgetError, type Network } from '../../kit'
 import { askIndexers, INDEXER, readJson } from './shared'
 
 /** Satoshi for 1,000 virtual bytes. */
 export interface Rates {
-  /** Half an hour of waiting. */
+  /** For a wait of half an hour. */
   usual: bigint
-  /** The next block. */
+  /** For the next block. */
   hasty: bigint
 }
 
@@ -45,7 +45,7 @@ const toRate = (satPerVb: number) => BigInt(Math.ceil(Math.min(satPerVb * 1000, 
 
 /**
  * Returns the rates of one indexer; undefined if it has no estimate (a new node, a quiet test network).
- * A longer wait never costs more: of estimates that contradict this, the lower one counts.
+ * A longer wait never costs more: if estimates contradict this, the lower one counts.
  */
 export const parseRates = (answer: Readonly<Record<string, unknown>>): Rates | undefined => {
   const estimates = Object.entries(answer)
@@ -62,11 +62,13 @@ export const parseRates = (answer: Readonly<Record<string, unknown>>): Rates | u
   return { usual, hasty: soonest.rate }
 }
 
-/** Returns the median. Of an even number it is the lower one in the middle: of two indexers the cheaper one counts. */
+/**
+ * Returns the median; the lower of the two middle values for an even count. Of two indexers, the cheaper one counts.
+ */
 const lowerMedian = (values: readonly bigint[]): bigint | undefined =>
   [...values].sort((a, b) => Number(a - b))[Math.ceil(values.length / 2) - 1]
 
-/** Returns bounded rates from what the indexers reported. Without any estimate the lowest rate counts. */
+/** Returns bounded rates from what the indexers reported. Without any estimate, the lowest rate counts. */
 export const combineRates = (reported: readonly Rates[]): Rates => {
   const most = reported.length > 1 ? MAX_RATE : MAX_RATE_OF_ONE_SOURCE
   const bound = (values: readonly bigint[]) => {
@@ -80,7 +82,7 @@ export const combineRates = (reported: readonly Rates[]): Rates => {
 const askOne = async (url: string, signal?: AbortSignal) =>
   parseRates(await askIndexers([url], '/fee-estimates', readJson, signal))
 
-/** Asks other indexers at the same time, for a short while. Returns the rates of those that answer. */
+/** Requests rates from other indexers at the same time, with a short limit. Returns those that arrived. */
 const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise<readonly Rates[]> => {
   const reported: Rates[] = []
   const limit = new AbortController()
@@ -103,8 +105,8 @@ const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise
 }
 
 /**
- * Returns the rates of the first indexer that has some. Only if they are high, others are asked as well: they may be
- * third parties that the site does not name in its policy.
+ * Returns the rates of the first indexer that has some. It requests others only if those are high, because they may be
+ * third parties that the host page's policy does not name.
  * Errors: service-failed, service-timeout, if no indexer answers.
  */
 export const readRates = async (network: Network, signal?: AbortSignal): Promise<Rates> => {

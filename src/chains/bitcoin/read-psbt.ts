@@ -1,4 +1,7 @@
-/** What stands in partially signed transactions of version 0 (BIP-174) and 2 (BIP-370). https://github.com/bitcoin/bips/blob/master/bip-0370.mediawiki */
+/**
+ * Reads partially signed transactions of version 0 (BIP-174) and 2 (BIP-370).
+ * https://github.com/bitcoin/bips/blob/master/bip-0370.mediawiki
+ */
 import { concat, isSame, toHex, type Bytes } from './bytes'
 import {
   fromLittle,
@@ -14,24 +17,27 @@ import {
   type TxOutput
 } from './wire'
 
-/** The fields of a map, by their keys in hex. */
+/** Fields of a PSBT map, by key in hex. */
 export type Fields = ReadonlyMap<string, Bytes>
 
 export interface Psbt {
   transaction: Transaction
-  /** All that a signature of all inputs and outputs is about, as bytes: of two PSBTs for one transaction they are the same, whatever else stands there. */
+  /**
+   * The unsigned transaction as bytes, which signatures of all inputs and outputs cover.
+   * Two PSBTs for one transaction have the same bytes, whatever their other fields.
+   */
   unsigned: Bytes
   inputs: readonly Fields[]
 }
 
 export const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
-/** Of the whole. */
+/** Keys of the global map. */
 export const UNSIGNED = 0x00
 const VERSION = 0x02
 const LOCK_TIME = 0x03
 const INPUTS = 0x04
 const OUTPUTS = 0x05
-/** Of an input. */
+/** Keys of an input map. */
 export const PREVIOUS = 0x00,
   SPENT = 0x01,
   REDEEM = 0x04
@@ -40,7 +46,7 @@ const AT = 0x0f
 const SEQUENCE = 0x10
 const NOT_BEFORE_TIME = 0x11
 const NOT_BEFORE_BLOCK = 0x12
-/** Of an output. */
+/** Keys of an output map. */
 const AMOUNT = 0x03
 const SCRIPT = 0x04
 
@@ -52,7 +58,7 @@ const need = (fields: Fields, type: number, length: number, otherwise?: Bytes): 
   return value
 }
 
-/** The lock time that all inputs can live with; blocks count before time. */
+/** Returns the lock time that satisfies all inputs; a block height takes precedence over a time (BIP-370). */
 const lockTimeOf = (all: Fields, inputs: readonly Fields[]): Bytes => {
   const tied = inputs.filter(fields => one(fields, NOT_BEFORE_TIME) ?? one(fields, NOT_BEFORE_BLOCK))
   if (!tied.length) return need(all, LOCK_TIME, 4, little(0, 4))
@@ -60,7 +66,7 @@ const lockTimeOf = (all: Fields, inputs: readonly Fields[]): Bytes => {
   return little(Math.max(...tied.map(fields => Number(fromLittle(need(fields, type, 4))))), 4)
 }
 
-/** Errors: RangeError. */
+/** Reads all maps of a PSBT. Errors: RangeError. */
 const readMaps = (bytes: Bytes): Psbt => {
   const { take, takeSized, isAtEnd } = reader(bytes)
   const takeMap = (): Fields => {
@@ -97,7 +103,7 @@ const readMaps = (bytes: Bytes): Psbt => {
   return { transaction, unsigned: written, inputs }
 }
 
-/** undefined: no PSBT. */
+/** Returns undefined if the bytes are not a PSBT. */
 export const readPsbt = (bytes: Bytes | undefined): Psbt | undefined => {
   try {
     return bytes && readMaps(bytes)
@@ -113,10 +119,10 @@ const readSpent = (bytes: Bytes): TxOutput => {
   return { value: fromLittle(take(8)), script: takeSized() }
 }
 
-/** Place of the output in its transaction. `from`: an outpoint. */
+/** Returns the index of the output in its transaction. `from`: an outpoint. */
 const placeOf = (from: Bytes) => Number(fromLittle(from.slice(32)))
 
-/** The script that the coin of an input was paid to, as far as the PSBT says. */
+/** Returns the script that an input's coin was paid to, if the PSBT contains it. */
 const paidTo = (fields: Fields, from: Bytes): Bytes | undefined => {
   const spent = one(fields, SPENT)
   const previous = one(fields, PREVIOUS)
@@ -138,7 +144,8 @@ const isInputConsistent = async (fields: Fields, from: Bytes): Promise<boolean> 
 
 /**
  * Returns whether every previous transaction in a PSBT is the one that its input spends, and agrees with the output
- * stated beside it. A wallet that checks only one of the two would sign for another amount than it shows (BIP-174).
+ * stated beside it.
+ * A wallet that checks only one of the two would sign for another amount than it shows (BIP-174).
  */
 export const isConsistent = async ({ transaction, inputs }: Psbt): Promise<boolean> => {
   try {
@@ -150,11 +157,14 @@ export const isConsistent = async ({ transaction, inputs }: Psbt): Promise<boole
   }
 }
 
-/** Whether what unlocks a script stands among the witnesses (BIP-141). */
+/** Returns whether a script is a witness program: the witness unlocks it (BIP-141). */
 const isProgram = (script: Bytes | undefined) =>
   !!script && script.length === script[1]! + 2 && (script[0] === 0 || (script[0]! > 0x50 && script[0]! < 0x61))
 
-/** The id that the transaction will have whoever signs it; undefined where an input's signature is part of that, as before segwit. Errors: RangeError. */
+/**
+ * Returns the id that the transaction will have, whoever signs it.
+ * Undefined if an input's signature is part of the id, as before segwit. Errors: RangeError.
+ */
 export const idAhead = async ({ transaction, inputs }: Psbt): Promise<string | undefined> => {
   const signed = transaction.inputs.map((input, at) => {
     const fields = inputs[at]!

@@ -1,7 +1,10 @@
-/** RIPEMD-160, which WebCrypto lacks, of 32 bytes: the hash of keys and scripts in addresses. https://homes.esat.kuleuven.be/~bosselae/ripemd160.html */
+/**
+ * RIPEMD-160 of 32 bytes, which WebCrypto lacks. Addresses contain this hash of a key or a script.
+ * https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
+ */
 import { sha256, type Bytes } from './shared'
 
-/** Of each of the 80 steps the word it takes and the bits it turns by, hex digits; first the left line, then the right one. */
+/** Word index and rotation of each of the 80 steps, as hex digits: the left line first, then the right one. */
 const WORDS = [
   '0123456789abcdef74d1a6f3c0952eb83ae49f812706db5c19ba08c4d37fe56240597c2ae138b6fd',
   '5e7092b4d6f81a3c6b370d5aef8c4912f5137e69b8c2a04d86413bf05c2d97aecfa4158762de039b'
@@ -41,10 +44,10 @@ const line = (words: readonly number[], side: 0 | 1) => {
   return [a, b, c, d, e]
 }
 
-/** Words after a message of 32 bytes: the bit that ends it, zeros, and its length in bits. */
+/** Words after a message of 32 bytes: the end bit, zeros, and the length in bits. */
 const PADDING = [0x80, 0, 0, 0, 0, 0, 256, 0]
 
-/** Of 32 bytes only, which with the padding are one block. */
+/** Hashes exactly 32 bytes, which are one block with the padding. */
 const ripemd160 = (bytes: Bytes): Bytes => {
   const view = new DataView(bytes.buffer)
   const message = Array.from({ length: 8 }, (_, at) => view.getInt32(at * 4, true))
@@ -57,5 +60,5 @@ const ripemd160 = (bytes: Bytes): Bytes => {
   return new Uint8Array(result.buffer)
 }
 
-/** The hash in an address, of a key or a script. */
+/** Returns the hash of a key or a script that an address contains. */
 export const hash160 = async (bytes: Bytes): Promise<Bytes> => ripemd160(await sha256(bytes))

@@ -1,4 +1,7 @@
-/** Barrel of what the connector, what drives its wallets, the chain and its transfers share: one chunk. Each name by itself. */
+/**
+ * Barrel of what the connector, its wallet drivers, the chain and its transfers share: one chunk. Each name is exported
+ * by itself.
+ */
 export { netOf, readAddress, type Address, type AddressKind, type AddressNet } from './address'
 export { concat, fromBase64, fromHex, isSame, sha256, sha256Twice, toBase64, toHex, type Bytes } from './bytes'
 export {

@@ -1,4 +1,7 @@
-/** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
+/**
+ * Transfers. The wallet sends by itself if it can. Otherwise we build the transaction, the wallet signs it, and we
+ * check, finish and post it.
+ */
 import {
   isError,
   WidgetError,
@@ -29,13 +32,13 @@ import { checkFee, proveCoins } from './prove-coins'
 import { finishPsbt, spend, writePsbt, type Coin, type Owner } from './psbt'
 import { readRates } from './rates'
 
-/** What is spent, and where it goes, where it is built here. */
+/** Coins and outputs of a transaction that is built here. */
 interface Built {
   coins: readonly Coin[]
   outputs: readonly TxOutput[]
 }
 
-/** Satoshi as bitcoin, with all eight decimals. */
+/** Formats satoshi as bitcoin, with all eight decimals. */
 const inCoins = (satoshi: bigint) =>
   String(satoshi)
     .padStart(9, '0')
@@ -47,7 +50,9 @@ const addressOf = async (network: Network, address: string): Promise<Address> =>
   return read
 }
 
-/** Both ends, and whether the wallet chooses coins and fee. Errors: address-invalid, address-unspendable. */
+/**
+ * Returns both addresses, and whether the wallet chooses coins and fee. Errors: address-invalid, address-unspendable.
+ */
 const endsOf = async (
   { network, from, to }: Omit<Transfer, 'amount'>,
   facts: Connection['facts'],
@@ -57,13 +62,13 @@ const endsOf = async (
   const address = await addressOf(network, from)
   const isEstimate = provider?.canTransfer !== false
   const unspendable = new WidgetError('address-unspendable', { address: from })
-  // its coins may carry inscriptions, which are gone when they are spent as money
+  // its coins may carry inscriptions, which are lost when the coins are spent as money
   if (facts?.[from]?.type === 'ordinal') throw unspendable
   if (!isEstimate && !isSpendable(address)) throw unspendable
   return { target, address, isEstimate }
 }
 
-/** Has the transfer signed by the wallet, checks what came back, and sends it. */
+/** Lets the wallet sign the transfer, checks the result and posts it. */
 const signAndPost = async (
   { transfer: { network, from }, built, fee }: Quote,
   owner: Owner,
@@ -77,14 +82,14 @@ const signAndPost = async (
     signInputs: coins.map((_, index) => ({ address: from, index })),
     broadcast: false
   })
-  // the same inputs and outputs, byte for byte: the fee is the one that was shown
+  // Same inputs and outputs, byte for byte: the fee is the one that was shown.
   const signed = fromBase64(psbt)
   const finished = signed && (await finishPsbt(signed, owner, coins, outputs))
   if (!finished) throw new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signPsbt' })
   const transaction = spend(coins, outputs, finished)
   const txid = await idOf(transaction)
   const bytes = writeTransaction(transaction)
-  // witnesses stand before the lock time, and a mark after the version says so (BIP-144)
+  // Witnesses precede the lock time. A marker after the version announces them (BIP-144).
   const whole =
     owner.address.kind === 'p2pkh'
       ? bytes
@@ -117,8 +122,9 @@ const sender: Sender<'bip122'> = {
     }
   },
 
-  // An estimate's `fee` is at our own rate, its `mostFee` at the rate of one in a hurry, which wallets offer at most: a wallet may ask for more all the
-  // same, and shows what it asks for. Where it turns out not to send by itself, the transfer is built as it was quoted, for `fee`.
+  // An estimate's `fee` uses our usual rate. Its `mostFee` uses the next-block rate, the highest that wallets usually
+  // offer. A wallet may still charge more, and shows what it charges.
+  // If the wallet turns out to be unable to send by itself, we build the quoted transfer with `fee`.
   quote: async (transfer, facts, signal, provider) => {
     const { network, from, amount } = transfer
     const { target, address, isEstimate } = await endsOf(transfer, facts, provider)
@@ -134,13 +140,13 @@ const sender: Sender<'bip122'> = {
       throw new WidgetError('fee-too-much', { fee: inCoins(fee), available: inCoins(sum - amount), symbol })
     }
     const { fee, outputs } = choice
-    // a wallet that sends by itself chooses its own coins; if it cannot, `send` proves these before it asks for a
-    // signature
+    // A wallet that sends by itself chooses its own coins. If it cannot, `send` proves these before it requests a
+    // signature.
     const coins = isEstimate ? choice.coins : await proveCoins(network, address, choice.coins, signal)
     const built: Built = { coins, outputs }
     if (!isEstimate) return { transfer, fee, mostFee: fee, built }
     const hurried = chooseCoins(found, address, target, amount, hasty)
-    // never more than there is beside the amount
+    // never more than the balance without the amount
     const most = 'sum' in hurried ? found.reduce((sum, { value }) => sum + value, -amount) : hurried.fee
     return { transfer, fee, mostFee: most > fee ? most : fee, isEstimate, built }
   },
@@ -159,7 +165,7 @@ const sender: Sender<'bip122'> = {
         if (!ID.test(id)) throw new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'sendTransfer' })
         return keep(id)
       } catch (e) {
-        if (!isError(e, 'chain-unsupported')) throw e // the wallet cannot send; nobody was asked yet
+        if (!isError(e, 'chain-unsupported')) throw e // the wallet cannot send, and has not prompted the user yet
       }
     }
     if (!isSpendable(address)) throw new WidgetError('address-unspendable', { address: from })

@@ -1,6 +1,8 @@
 /**
- * Whether an address of Bitcoin has signed a message: the older way, by a key that is recovered (BIP-137), for an address of one key; and BIP-322, simple, of
- * one key, too. No multisig, and no scripts. https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ * Verifies that a Bitcoin address signed a message.
+ * Supports the older scheme with key recovery (BIP-137) and BIP-322 "simple", both for addresses of one key. Multisig
+ * and scripts are not supported.
+ * https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 import type { IsSigned } from '../../kit'
 import { Point, recoverPublicKey, schnorr, verify } from '../secp256k1'
@@ -23,25 +25,28 @@ import {
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** https://github.com/bitcoin/bips/blob/master/bip-0340.mediawiki#design */
+/** Returns a tagged hash. https://github.com/bitcoin/bips/blob/master/bip-0340.mediawiki#design */
 const tagged = async (name: string, ...parts: readonly (Bytes | readonly number[])[]) => {
   const tag = await sha256(bytesOf(name))
   return sha256(concat(tag, tag, ...parts))
 }
 
-/** Whether a key is the address's; in that of a script, what pays to the key in a witness. */
+/** Returns whether a key belongs to the address. For P2SH, the script must be the key's segwit program. */
 const isKeyOf = async ({ kind, hash }: Address, key: Bytes): Promise<boolean> => {
   const own = await hash160(key)
   return isSame(hash, kind === 'p2sh' ? await hash160(concat([0, 20], own)) : own)
 }
 
-/** The header says which key comes out. What it says of the kind of address wallets do not agree on, so the key alone counts. */
+/**
+ * Verifies by key recovery. The header selects the key. Wallets disagree on the address kind that the header encodes,
+ * so only the key counts.
+ */
 const isRecovered = async (address: Address, message: string, signature: Bytes): Promise<boolean> => {
   const header = signature[0]! - 27
   if (header < 0 || header > 15) return false
   const digest = await sha256Twice(concat(sized(bytesOf('Bitcoin Signed Message:\n')), sized(bytesOf(message))))
   const point = Point.fromBytes(recoverPublicKey(concat([header & 3], signature.slice(1)), digest, { prehash: false }))
-  // only the oldest addresses may be of a key that is written in full
+  // only P2PKH addresses may belong to an uncompressed key
   const forms = address.kind === 'p2pkh' ? [true, false] : [true]
   return (await Promise.all(forms.map(isShort => isKeyOf(address, concat(point.toBytes(isShort)))))).includes(true)
 }
@@ -49,7 +54,7 @@ const isRecovered = async (address: Address, message: string, signature: Bytes):
 const zeros = (length: number): Bytes => new Uint8Array(length)
 const ALL = 1
 
-/** The output that is spent, and what the transaction that spends it says beside the witness. */
+/** Returns the fields of BIP-322's virtual transactions that a signature hash covers. */
 const toSign = async ({ script }: Address, message: string) => {
   const hash = await tagged('BIP0322-signed-message', bytesOf(message))
   const none = zeros(4)
@@ -68,7 +73,7 @@ const toSign = async ({ script }: Address, message: string) => {
   }
 }
 
-/** BIP-143, of a key: https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki */
+/** Returns the BIP-143 digest for a key: https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki */
 const digest143 = async (address: Address, message: string, hash: Bytes): Promise<Bytes> => {
   const { outpoint, sequence, amount, output } = await toSign(address, message)
   const code = concat([0x19, 0x76, 0xa9, 20], hash, [0x88, 0xac])
@@ -88,15 +93,22 @@ const digest143 = async (address: Address, message: string, hash: Bytes): Promis
   )
 }
 
-/** BIP-341, by the key: https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki#common-signature-message */
+/**
+ * Returns the BIP-341 digest for a key spend.
+ * https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki#common-signature-message
+ */
 const digest341 = async (address: Address, message: string, type: number): Promise<Bytes> => {
   const { outpoint, sequence, amount, output } = await toSign(address, message)
   const hashes = await Promise.all([outpoint, amount, sized(address.script), sequence, output].map(sha256))
-  // the epoch and the kind of signature, version and time of the transaction, …, nothing beside the key, the first input
+  // Epoch and hash type; version and lock time of the transaction; the hashes; spend type (key, no annex) and input
+  // index 0.
   return tagged('TapSighash', [0, type], zeros(8), ...hashes, zeros(5))
 }
 
-/** The two numbers of a signature, each as 32 bytes. Errors: RangeError. https://github.com/bitcoin/bips/blob/master/bip-0066.mediawiki */
+/**
+ * Returns the two numbers of a signature, each as 32 bytes. Errors: RangeError.
+ * https://github.com/bitcoin/bips/blob/master/bip-0066.mediawiki
+ */
 const fromDer = (bytes: Bytes): Bytes => {
   const { take, takeSized, isAtEnd } = reader(bytes)
   const number = () => {
@@ -149,7 +161,7 @@ const isSigned: IsSigned = async ({ chainId, address, message, signature }) => {
   try {
     return await (bytes.length === 65 && own.kind !== 'p2tr' ? isRecovered : isBip322)(own, message, bytes)
   } catch {
-    return false // cut short, no signature, no point of the curve
+    return false // truncated, not a signature, or not a point of the curve
   }
 }
 export default isSigned

@@ -1,17 +1,20 @@
-/** Transactions as bytes (BIP-144) and what PSBTs are made of. https://github.com/bitcoin/bips/blob/master/bip-0144.mediawiki */
+/**
+ * Transactions as bytes (BIP-144), and the encodings that PSBTs use.
+ * https://github.com/bitcoin/bips/blob/master/bip-0144.mediawiki
+ */
 import { concat, sha256Twice, toHex, type Bytes } from './bytes'
 
 export interface TxOutput {
   script: Bytes
   value: bigint
 }
-/** `from`: 32 bytes of the id of the transaction that made the coin, 4 of its place there. */
+/** `from`: the outpoint, which is 32 bytes of the creating transaction's id and 4 of the output index. */
 export interface TxInput {
   from: Bytes
   script: Bytes
   sequence: Bytes
 }
-/** All but the witnesses. */
+/** A transaction without its witnesses. */
 export interface Transaction {
   version: Bytes
   inputs: readonly TxInput[]
@@ -19,14 +22,14 @@ export interface Transaction {
   lockTime: Bytes
 }
 
-/** A number as `size` bytes, the lowest first. */
+/** Returns a number as `size` bytes, little-endian. */
 export const little = (value: number | bigint, size: number): Bytes =>
   Uint8Array.from({ length: size }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
 
-/** As `little` writes it. */
+/** Reads a number in the format of `little`. */
 export const fromLittle = (bytes: Bytes): bigint => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
-/** CompactSize: a length before what it counts. */
+/** Returns a CompactSize: the length prefix of what follows. */
 export const size = (length: number): Bytes => {
   if (length < 0xfd) return little(length, 1)
   return length < 0x10000 ? concat([0xfd], little(length, 2)) : concat([0xfe], little(length, 4))
@@ -34,10 +37,10 @@ export const size = (length: number): Bytes => {
 
 export const sized = (bytes: Uint8Array): Bytes => concat(size(bytes.length), bytes)
 
-/** A transaction's id is shown back to front. */
+/** Returns the bytes in reverse order. A transaction's id is displayed that way. */
 export const reversed = (bytes: Bytes): Bytes => bytes.slice().reverse()
 
-/** The bytes that its id is made of; with empty scripts they are what a PSBT holds. */
+/** Returns the bytes that the id is the hash of. With empty scripts, they are the unsigned transaction of a PSBT. */
 export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transaction): Bytes =>
   concat(
     version,
@@ -51,7 +54,7 @@ export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transac
 export const idOf = async (transaction: Transaction): Promise<string> =>
   toHex(reversed(await sha256Twice(writeTransaction(transaction))))
 
-/** Reads bytes from the front; what is asked beyond the end is a RangeError. */
+/** Returns a reader that consumes bytes from the front. Reading beyond the end throws a RangeError. */
 export const reader = (bytes: Bytes) => {
   let at = 0
   const take = (length: number): Bytes => {
@@ -67,18 +70,18 @@ export const reader = (bytes: Bytes) => {
   return { take, takeSize, takeSized: () => take(takeSize()), isAtEnd: () => at === bytes.length }
 }
 
-/** As many as the number in front says. */
+/** Reads `count` items. */
 export const many = <T>(count: number, one: () => T): T[] => {
   const all: T[] = []
   while (all.length < count) all.push(one())
   return all
 }
 
-/** Errors: RangeError. */
+/** Reads a transaction, and skips its witnesses. Errors: RangeError. */
 export const readTransaction = (bytes: Bytes): Transaction => {
   const { take, takeSize, takeSized, isAtEnd } = reader(bytes)
   const version = take(4)
-  // no inputs, which cannot be: a mark that witnesses follow
+  // A transaction has at least one input: a count of zero is the marker that witnesses follow.
   const isMarked = bytes[4] === 0
   if (isMarked) take(2)
   const inputs = many(takeSize(), () => ({ from: take(36), script: takeSized(), sequence: take(4) }))

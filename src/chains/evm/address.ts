@@ -1,10 +1,13 @@
-/** Addresses as people paste them. */
+/** Addresses as users paste them. */
 import { isChecksummed } from './checksum'
 
-/** With 0x, which may be left out (specification, section 5). */
+/** Adds 0x, which users may omit (specification, section 5). */
 export const withPrefix = (address: string) => (/^0x/i.test(address) ? `0x${address.slice(2)}` : `0x${address}`)
 
-/** Letters of both cases carry a checksum, which then counts. https://eips.ethereum.org/EIPS/eip-55 */
+/**
+ * Returns whether an address is valid. Mixed case is a checksum, which then must match.
+ * https://eips.ethereum.org/EIPS/eip-55
+ */
 export const isAddress = (address: string): boolean => {
   const whole = withPrefix(address)
   const letters = whole.slice(2)

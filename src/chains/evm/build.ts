@@ -1,4 +1,4 @@
-/** A transfer as it will be sent, tried out on the chain before anybody is shown it. */
+/** Builds a transfer as it will be sent, and simulates it before the user sees it. */
 import { maxUint256 } from 'viem'
 import { isError, WidgetError, formatUnits, type Network, type Quote, type Transfer } from '../../kit'
 import { boundGas } from './fee-bounds'
@@ -8,7 +8,7 @@ import { receivedOf } from './received'
 import { refusalIn } from './refusals'
 import { decimalsOf, nameOf, toCall, tokenBalanceOf, tryOut } from './token'
 
-/** `l1Fee`: what the chain below may take beside, at most. */
+/** `l1Fee`: what the L1 below may charge in addition. */
 export interface Built {
   call: Call
   gas: bigint
@@ -16,10 +16,10 @@ export interface Built {
   l1Fee: bigint
 }
 
-/** What the chain below takes changes by the minute, and cannot be limited. */
+/** Returns the highest expected L1 fee. It changes by the minute, and a transaction cannot cap it. */
 const l1Most = (fee: bigint) => (fee * 12n) / 10n
 
-/** Exact, as a person reads it. */
+/** Formats an exact amount for display. */
 export const shown = (value: bigint, decimals: number): string => {
   const text = formatUnits(value, decimals)
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
@@ -29,7 +29,7 @@ export const native = (network: Network, value: bigint) => shown(value, network.
 export const feeOf = ({ gas, fees, l1Fee }: Built) => gas * toLikely(fees) + l1Fee
 export const mostFeeOf = ({ gas, fees, l1Fee }: Built) => gas * toMost(fees) + l1Most(l1Fee)
 
-/** A refusal of what was tried out is told as one; all else as it is. */
+/** Throws a refusal of the simulated call as such, and any other error unchanged. */
 const orRefusal = (e: unknown): never => {
   throw refusalIn(e) ?? e
 }
@@ -44,17 +44,17 @@ const tooMuch = async ({ network, from, amount, token }: Transfer, available: bi
 }
 
 /**
- * `isSponsored`: the account may have its fees paid by others.
+ * Builds a transfer and its quote. `isSponsored`: someone else may pay the account's fees.
  * Errors: amount-too-much, fee-too-much, fee-implausible, decimals-unknown, transaction-failed, service-*;
- * service-failed of `chain-data` where the token has other decimals than the amount was counted by.
+ * service-failed of `chain-data` if the token's decimals differ from those that the amount was counted in.
  */
 export const build = async (transfer: Transfer, isSponsored: boolean, signal?: AbortSignal): Promise<Quote<Built>> => {
   const { network, from, amount, token, decimals } = transfer
-  // nobody has it, and no call can ask for it
+  // no account has this much, and no call can encode it
   if (token && amount > maxUint256)
     throw await tooMuch(transfer, await tokenBalanceOf(network, token, from, signal).catch(orRefusal), signal)
   const call = toCall(transfer)
-  // told last: who has too little is told that, and not how the chain puts it
+  // Checked last: a user who has too little gets that error, not the chain's wording.
   const trial = Promise.allSettled([gasOf(network, call, signal), token ? tryOut(network, call, signal) : undefined])
   const [ether, held, fees, l1Fee, places, received] = await Promise.all([
     balanceOf(network, from, signal),
@@ -64,9 +64,9 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
     token ? decimalsOf(network, token, from, signal) : network.nativeCurrency.decimals,
     receivedOf(transfer, call, signal)
   ])
-  // without the contract's own number, the amount is what a service claims it to be
+  // without the contract's own number, the amount is only what a service claims
   if (token && decimals !== undefined && places === undefined) throw new WidgetError('decimals-unknown', { token })
-  // what has named the token is wrong about it: the amount is another than was meant
+  // the service that described the token is wrong about it: the amount is not the one that the user meant
   if (decimals !== undefined && places !== undefined && places !== decimals)
     throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
   if (amount > (held ?? ether)) throw await tooMuch(transfer, held ?? ether, signal)
@@ -86,10 +86,13 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
   return { transfer, fee, mostFee, built, ...received }
 }
 
-/** Gas that is kept back when all is sent (wire/7, §7.4). */
+/** Gas reserved when everything is sent (wire/7, §7.4). */
 const RESERVE = 65_000n
 
-/** The most that can be sent. Errors: fee-implausible, service-*; transaction-failed where a token is none. */
+/**
+ * Returns the highest amount that can be sent. Errors: fee-implausible, service-*; transaction-failed if the token is
+ * invalid.
+ */
 export const most = async (
   transfer: Omit<Transfer, 'amount'>,
   isSponsored: boolean,
@@ -99,7 +102,7 @@ export const most = async (
   if (token) return tokenBalanceOf(network, token, from, signal).catch(orRefusal)
   const trial = gasOf(network, toCall({ ...transfer, amount: 0n }), signal).catch((e: unknown) => {
     if (!isError(e, 'service-failed')) throw e
-    return 0n // the receiver does not take nothing: the reserve is for that
+    return 0n // the receiver rejects an empty payment: the reserve covers that
   })
   const [ether, fees, l1Fee, estimate] = await Promise.all([
     balanceOf(network, from, signal),

@@ -1,4 +1,8 @@
-/** What became of a transaction. viem's own way ends with a timeout for one that was dropped, misses a replacement in a block that it has not read, and cannot be left. */
+/**
+ * Follows a transaction to its outcome.
+ * viem's own function times out for a dropped transaction, misses a replacement in a block that it has not read, and
+ * cannot be aborted.
+ */
 import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
 import { isError, WidgetError, type Asked, type Network, type Settled } from '../../kit'
 import {
@@ -18,15 +22,18 @@ import { refusalIn, reverted } from './refusals'
 import { isCancelling, isDone, isSameCall, isWrapped, noteOf, sentAs, type Seen, type Sent } from './sent'
 import { hasMoved, isNo } from './token'
 
-/** Specification, section 9: at most so long, and so many looks, from 200 ms doubling, at what a node does not know. */
+/**
+ * Specification, section 9: the total limit, and the retries for a transaction that a node does not know, doubling from
+ * 200 ms.
+ */
 const LIMIT_MS = 180_000
 const RETRIES = 6
 const RETRY_MS = 200
 
-/** Blocks that nodes behind one address may be apart. Chosen. */
+/** Blocks by which nodes behind one URL may differ. Chosen. */
 const APART = 3n
 
-/** Blocks whose transactions all nodes know by their hashes. Chosen: below what reth keeps of receipts (10,064). */
+/** Blocks whose transactions all nodes find by hash. Chosen: below the receipts that reth keeps (10,064). */
 const KNOWN = 10_000n
 
 const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })
@@ -52,8 +59,9 @@ const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
 }
 
 /**
- * Why it did not go well: the same once more, as things stood before its block, or stand now where the node has forgotten that. One that failed for what others
- * did before it in its block would have gone well before, and fails after.
+ * Finds the revert reason by replaying the call at the parent block, at its own block, then at `latest` (nodes without
+ * archive state).
+ * A call that failed because of earlier transactions in its block succeeds at the parent and fails at its own block.
  */
 const reasonOf = async (
   network: Network,
@@ -75,7 +83,7 @@ const reasonOf = async (
   return undefined
 }
 
-/** Errors: transaction-failed, transaction-altered. */
+/** Checks that a mined transaction did what was requested. Errors: transaction-failed, transaction-altered. */
 const checkMined = async (
   network: Network,
   seen: Seen,
@@ -88,7 +96,7 @@ const checkMined = async (
   if (isWrapped(sent, seen)) {
     if (!isDone(sent, receipt.logs)) throw reverted('the account did not carry it out')
   } else if (sent.token && !hasMoved(receipt.logs, sent.token)) {
-    // a token that logs nothing may have moved all the same: only its own no counts
+    // A token that emits no log may still have moved. Only its own refusal counts.
     const reason = await reasonOf(network, seen, receipt, signal)
     if (reason) throw reason
   }
@@ -97,13 +105,18 @@ const checkMined = async (
   if (arrived !== undefined && isLess(arrived, shown)) throw new WidgetError('transaction-altered', { id: seen.hash })
 }
 
-/** Whether the wallet has signed what it was asked for; what an account wraps is told by what it logs. */
+/**
+ * Checks that the wallet signed the requested call. A call wrapped by a smart account is checked by its logs instead.
+ */
 const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
   if (sent && !isWrapped(sent, seen) && !isSameCall(sent.call, seen))
     throw new WidgetError('transaction-altered', { id })
 }
 
-/** Another transaction in its place. One that was never seen may have another nonce than was thought: then only the same call counts. */
+/**
+ * Returns the outcome of another transaction with the same nonce.
+ * If the original was never seen, its nonce may differ from the assumed one: then only an identical call counts.
+ */
 const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined): Settled['how'] | undefined => {
   if (seen ? isSameCall({ ...seen, data: seen.input }, taker) : sent && isSameCall(sent.call, taker)) return 'repriced'
   if (!seen && sent?.since === undefined) return undefined
@@ -128,7 +141,7 @@ export const confirm = async (
   let pollMs = 4_000
   const isKnown = () => !!seen || sent?.since !== undefined
 
-  /** A look; undefined where it must be looked again. */
+  /** Checks once; returns undefined if it must check again. */
   const look = async (): Promise<Settled | undefined> => {
     const from = seen?.from ?? sent?.call.from
     const nonce = seen?.nonce ?? sent?.nonce
@@ -138,7 +151,7 @@ export const confirm = async (
       heightOf(network, signal),
       from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
     ])
-    // what was counted may be of some blocks before
+    // the nonce may come from a node that is some blocks behind
     const before = kept > APART ? kept - APART : 0n
     if (now) checkAsked(id, now, sent)
     if (now) isOthers = false
@@ -146,22 +159,22 @@ export const confirm = async (
     if (now && !seen && !asked?.note && sent && !isWrapped(sent, now)) keep?.(noteOf(sent, now, before))
     seen = now ?? seen
     missed = now ? 0 : missed + 1
-    // a block that another has taken the place of takes its receipts with it
+    // a block that a reorg replaced takes its receipts with it
     if (receipt && seen && (await stands(network, receipt, signal))) {
       await checkMined(network, seen, receipt, sent, signal)
       return { id, how: 'confirmed' }
     }
-    // what was counted is of whom, and where, it was thought to be: the next look counts for what has been seen
+    // The nonce was read for the assumed sender. The node reports another one; retry with it.
     if (now && (now.nonce !== nonce || now.from.toLowerCase() !== from?.toLowerCase())) return undefined
     if (from !== undefined && nonce !== undefined && count <= nonce) free = before
     if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce)
       return undefined
-    // of the kept height, what has been counted may be later
+    // a new height: the cached one may be older than the nonce
     const height = await newHeightOf(network, signal)
-    // not taken at the last look, or a while ago for all that is known
+    // the nonce was still unused at the last check, or at the stored height
     const first = free ?? sent?.since
     const taker = await takerOf(network, from, nonce, first ?? (height > STATES ? height - STATES : 0n), height, signal)
-    // its place is taken, and were it by itself any node would know it
+    // The nonce is used. If the transaction had been mined on its own, every node would know it.
     isLost = !taker && !now && first !== undefined && height - first < KNOWN
     if (!taker || taker.hash === id) return undefined
     const how = replacedBy(taker, seen, sent)

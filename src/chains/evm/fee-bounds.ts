@@ -1,7 +1,7 @@
 /**
- * Limits for what a node asks for work on a network. A faulty or hostile node can state any number, and a wallet
- * signs what it is given.
- * A tip or gas price above its limit is lowered: what others pay buys a place in a block. Everything else out of
+ * Limits for the fees that a node reports. A faulty or hostile node can report any number, and a wallet signs what it
+ * receives.
+ * A tip or gas price above its limit is lowered: what others pay is enough for a place in a block. Anything else out of
  * bounds is an error.
  */
 import { formatUnits, WidgetError, type Network } from '../../kit'
@@ -28,8 +28,8 @@ const SMALL_TIP = GWEI
 const TIP_WITHOUT_HISTORY = 100n * GWEI
 
 /**
- * Times the median of recent base fees. A full block raises it by an eighth, 20 blocks by a factor of ten.
- * Chosen: other rules are faster.
+ * Times the median of recent base fees. A full block raises the base fee by an eighth, 20 blocks by a factor of ten.
+ * Chosen: some networks have faster rules.
  */
 const BASE_FEE_FACTOR = 100n
 
@@ -60,8 +60,8 @@ const implausible = (network: Network, asked: bigint, limit: bigint, unit: 'gas'
 }
 
 /**
- * Returns the tip, lowered to a multiple of what others paid in recent blocks. `tips`: what they paid, without
- * empty blocks.
+ * Returns the tip, lowered to a multiple of what others paid in recent blocks. `tips`: what they paid, without empty
+ * blocks.
  */
 export const boundTip = (tip: bigint, tips: readonly bigint[], baseFee: bigint): bigint => {
   const paid = median(tips)
@@ -76,7 +76,7 @@ export const boundGasPrice = (network: Network, price: bigint, paid: readonly bi
   return price
 }
 
-/** Errors: fee-implausible. A base fee is not lowered: no block would take the transaction. */
+/** Checks the base fee. Errors: fee-implausible. It is not lowered, because no block would accept the transaction. */
 export const checkBaseFee = (network: Network, baseFee: bigint, recent: readonly bigint[]): void => {
   const usual = median(recent)
   const limit = usual === undefined ? PRICE_WITHOUT_HISTORY : max(usual * BASE_FEE_FACTOR, SMALL_TIP)
@@ -84,10 +84,9 @@ export const checkBaseFee = (network: Network, baseFee: bigint, recent: readonly
 }
 
 /**
- * Returns the gas to sign for: an estimate with a fifth more, since other transactions may change what it takes;
- * unused gas is not paid.
- * Never below a payment's, and never above a block's. Errors: fee-implausible, if the estimate is more than a
- * block holds.
+ * Returns the gas limit to sign: the estimate plus a fifth, since other transactions may change what the call needs.
+ * Unused gas is not charged.
+ * Never below a payment's gas, and never above a block's. Errors: fee-implausible, if the estimate exceeds a block.
  */
 export const boundGas = (network: Network, estimate: bigint, blockLimit = MAX_GAS): bigint => {
   const limit = min(blockLimit, MAX_GAS)
@@ -96,9 +95,8 @@ export const boundGas = (network: Network, estimate: bigint, blockLimit = MAX_GA
 }
 
 /**
- * Errors: fee-implausible, above one whole unit of the native currency. Chosen: a transfer has some 200 bytes on
- * the layer below, which cost 0.003 ETH
- * at 1,000 gwei there.
+ * Checks the L1 fee. Errors: fee-implausible, above one whole unit of the native currency.
+ * Chosen: a transfer takes some 200 bytes on the L1, which cost 0.003 ETH at 1,000 gwei there.
  */
 export const checkL1Fee = (network: Network, fee: bigint): void => {
   const limit = 10n ** BigInt(network.nativeCurrency.decimals)

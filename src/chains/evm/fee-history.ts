@@ -1,8 +1,8 @@
-/** What recent blocks of a network cost. https://ethereum.github.io/execution-apis/api-documentation/#eth_feehistory */
+/** Fees of a network's recent blocks. https://ethereum.github.io/execution-apis/api-documentation/#eth_feehistory */
 import { isError, type Network } from '../../kit'
 import { askNode } from './node'
 
-/** Blocks that are read. Source: as many as geth's own suggestion reads. */
+/** Number of blocks that are read. Source: geth's own suggestion reads as many. */
 const BLOCKS = '0x14'
 
 /**
@@ -21,20 +21,21 @@ const quantities = (values: unknown): readonly bigint[] =>
     typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : []
   )
 
-/** Returns the value in the middle; undefined of none. */
+/** Returns the value in the middle; undefined for an empty list. */
 export const median = (values: readonly bigint[]): bigint | undefined => {
   const sorted = [...values].sort((a, b) => (a < b ? -1 : Number(a > b)))
   return sorted[Math.floor((sorted.length - 1) / 2)]
 }
 
 /**
- * Reads the fees of recent blocks. Empty if the node does not know the method: then fixed limits apply. Never
- * fails by itself.
+ * Reads the fees of recent blocks. Returns an empty history if the node does not know the method: then fixed limits
+ * apply.
+ * Errors of the node are never thrown.
  */
 export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Promise<FeeHistory> => {
   const answer = await askNode(network, 'eth_feeHistory', [BLOCKS, 'latest', [50]], signal).catch((e: unknown) => {
     if (!isError(e)) throw e
-    // nodes refuse unknown methods in any way; a node that is not reached fails the other questions, too
+    // Nodes refuse unknown methods in various ways. An unreachable node fails the other requests, too.
     return undefined
   })
   const { baseFeePerGas, reward } = Object(answer) as { baseFeePerGas?: unknown; reward?: unknown }

@@ -1,4 +1,4 @@
-/** What a network asks for its work. https://eips.ethereum.org/EIPS/eip-1559 */
+/** Fees of a network. https://eips.ethereum.org/EIPS/eip-1559 */
 import { encodeFunctionData } from 'viem'
 import { isError, type Network } from '../../kit'
 import { boundGasPrice, boundTip, checkBaseFee, checkL1Fee } from './fee-bounds'
@@ -6,24 +6,28 @@ import { feeHistoryOf } from './fee-history'
 import { askNode, isRevert } from './node'
 import { callOf, toQuantity, toRecord } from './read'
 
-/** Wei per gas, on a network with base fees or an older one. `blockGas`: the gas that a block holds. */
+/** Wei per gas, on a network with base fees or an older one. `blockGas`: the gas limit of a block. */
 export type Fees = ({ baseFee: bigint; tip: bigint } | { gasPrice: bigint }) & { blockGas?: bigint }
 
-/** By how much a base fee may rise until the transaction is in a block: one full block raises it by an eighth. viem's factor; the specification wants one above 1. */
+/**
+ * Returns a fee with room for the base fee to rise until the transaction is mined. One full block raises it by an
+ * eighth.
+ * Source: viem's factor. The specification requires one above 1.
+ */
 const raised = (wei: bigint) => (wei * 12n) / 10n
 
-/** What a transaction is signed for. */
+/** Returns the price that a transaction is signed for. */
 export const toMost = (fees: Fees) => ('gasPrice' in fees ? raised(fees.gasPrice) : raised(fees.baseFee) + fees.tip)
-/** What will likely be taken: older chains take what is signed for. */
+/** Returns the price that will likely be charged. Older chains charge the signed price. */
 export const toLikely = (fees: Fees) => ('gasPrice' in fees ? toMost(fees) : fees.baseFee + fees.tip)
-/** What a transaction must be signed for to be taken now. */
+/** Returns the lowest price at which a transaction is mined now. */
 export const toLeast = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.baseFee + fees.tip)
 
-/** Reads what the network asks for now, within the limits of `fee-bounds.ts`. Errors: fee-implausible, service-*. */
+/** Reads current fees, within the limits of `fee-bounds.ts`. Errors: fee-implausible, service-*. */
 export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fees> => {
   const [answer, suggested, asked, history] = await Promise.all([
     askNode(network, 'eth_getBlockByNumber', ['latest', false], signal),
-    // not every node has it
+    // not every node supports it
     askNode(network, 'eth_maxPriorityFeePerGas', [], signal).catch((e: unknown) => {
       if (!isError(e, 'service-failed') || e.facts.status !== 200) throw e
     }),
@@ -46,7 +50,7 @@ export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fe
   }
 }
 
-/** Where chains of the OP stack say what they pay to the chain below. https://docs.optimism.io/stack/transactions/fees */
+/** Oracle contract of OP stack chains for the L1 fee. https://docs.optimism.io/stack/transactions/fees */
 const ORACLE = '0x420000000000000000000000000000000000000F'
 const oracleAbi = [
   {
@@ -62,8 +66,9 @@ const oracleAbi = [
 const BYTES = 120n
 
 /**
- * What a transfer costs on the chain below, at most; 0 on chains that have none, or that count it as gas (Arbitrum,
- * zkSync). Errors: fee-implausible, service-*.
+ * Returns the L1 fee of a transfer, at most. Returns 0 on chains without an L1, or that charge it as gas (Arbitrum,
+ * zkSync).
+ * Errors: fee-implausible, service-*.
  */
 export const l1FeeOf = async (network: Network, from: string, signal?: AbortSignal): Promise<bigint> => {
   const data = encodeFunctionData({ abi: oracleAbi, args: [BYTES] })
@@ -73,7 +78,7 @@ export const l1FeeOf = async (network: Network, from: string, signal?: AbortSign
     checkL1Fee(network, fee)
     return fee
   } catch (e) {
-    // one of before the upgrade that has this question: it counts as nothing
+    // an oracle from before the upgrade that added this function: no fee is counted
     if (isRevert(e)) return 0n
     throw e
   }

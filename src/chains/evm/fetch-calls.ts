@@ -1,10 +1,13 @@
-/** JSON-RPC over HTTP as public nodes really answer it, in the shape that viem's transport understands. https://www.jsonrpc.org/specification */
+/**
+ * JSON-RPC over HTTP as public nodes really answer it, in the shape that viem's transport understands.
+ * https://www.jsonrpc.org/specification
+ */
 import { limited, MOST_BYTES } from '../../kit'
 
-/** Longest wait that a node may ask for, seconds. Chosen, as for all services: a person waits for the answer. */
+/** Seconds. Longest wait that a node may request. Chosen, as for all services: a user waits for the answer. */
 const MOST_WAIT_S = 10
 
-/** Statuses that say nothing of what was asked; others may come with an answer of JSON-RPC. */
+/** Statuses that say nothing about the call. Other statuses may come with a JSON-RPC answer. */
 const BUSY: readonly number[] = [403, 408, 429, 502, 503, 504]
 
 interface Call {
@@ -16,25 +19,28 @@ interface Answer {
   error?: unknown
 }
 
-/** Nodes that take no batches, or none of this size. */
+/** Nodes that accept no batches, or none of this size. */
 const alone = new Set<string>()
 
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // no answer
+    return undefined // not a JSON answer
   }
 }
 
-/** Whole seconds, as viem reads it. It may be a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/**
+ * Returns the delay in whole seconds, as viem reads it. The header may be a date.
+ * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
 const retryAfter = (headers: Headers): Record<string, string> => {
   const text = headers.get('retry-after') ?? ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
   return seconds > 0 ? { 'retry-after': String(Math.min(seconds, MOST_WAIT_S)) } : {}
 }
 
-/** The answer to a call; one without result and error is a failure that is worth another try (-32603). */
+/** Returns the answer to a call. One without result and error becomes a failure that viem retries (-32603). */
 const answerTo = ({ id }: Call, said: Answer | undefined): Answer => {
   const { result, error } = said ?? {}
   if (error !== undefined && error !== null) return { id, error }
@@ -81,8 +87,9 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
 }
 
 /**
- * `fetch` for viem's transport. The body is read within the transport's limit in time, and up to a size; each call gets the answer that has its id,
- * whatever order they come in; a batch of one is a plain call; where a batch is refused each call goes out by itself.
+ * `fetch` for viem's transport. It reads the body within the transport's time limit, and up to a size limit.
+ * Each call gets the answer with its id, in whatever order answers arrive. A batch of one is sent as a plain call. If a
+ * node refuses a batch, each call is sent by itself.
  */
 export const fetchCalls = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
   const sent = JSON.parse(init.body as string) as Call | Call[]

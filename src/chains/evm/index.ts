@@ -1,4 +1,4 @@
-/** What `eip155` means, as far as the account view needs it; transactions are a chunk of their own. */
+/** The `eip155` namespace, as far as the account view needs it. Transactions are a separate chunk. */
 import type { Chain } from '../../kit'
 import { askQuantity, callNode } from '../../services/rpc-node'
 
@@ -6,7 +6,7 @@ const evm: Chain = {
   balance: (network, address, signal) => askQuantity(network, 'eth_getBalance', [address, 'latest'], signal),
   explorerUrl: (network, address) => {
     const url = network.blockExplorers?.default.url
-    // http: a chain of one's own on one's own machine
+    // http is allowed for a developer's chain on localhost
     return url && /^https?:\/\//i.test(url) ? `${url.replace(/\/+$/, '')}/address/${address}` : undefined
   },
   call: callNode

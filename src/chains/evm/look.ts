@@ -1,4 +1,4 @@
-/** What a network's nodes have of a transaction and its sender, each looked at before it is believed. */
+/** Reads transactions and senders from a network's nodes, and validates every answer. */
 import { numberToHex } from 'viem'
 import { isError, type Network } from '../../kit'
 import { askNode } from './node'
@@ -46,7 +46,10 @@ const toLog = (value: unknown): Log => {
   return { address: toText(address), topics: Array.isArray(topics) ? topics.map(toText) : [], data: toText(data) }
 }
 
-/** Blocks of before Byzantium, and chains like them, say no status: what is mined counts. */
+/**
+ * Reads a receipt. Chains before Byzantium, and chains like them, report no status: a mined transaction counts as
+ * successful.
+ */
 export const receiptOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Receipt | undefined> => {
   const { status, blockNumber, blockHash, logs } =
     toRecord(await askNode(network, 'eth_getTransactionReceipt', [id], signal)) ?? {}
@@ -62,22 +65,26 @@ export const receiptOf = async (network: Network, id: string, signal?: AbortSign
 const blockOf = async (network: Network, at: bigint | 'latest', signal?: AbortSignal, isWhole = false) =>
   toRecord(await askNode(network, 'eth_getBlockByNumber', [at === 'latest' ? at : numberToHex(at), isWhole], signal))
 
-/** Whether the block of a receipt is still the one at its height. */
+/** Returns whether the block of a receipt is still the canonical one at its height. */
 export const stands = async (network: Network, { block, blockHash }: Receipt, signal?: AbortSignal) =>
   (await blockOf(network, block, signal))?.['hash'] === blockHash
 
-/** Milliseconds: the shortest time between two looks at a chain (specification, section 9). */
+/** Milliseconds. Shortest time between two checks of a chain (specification, section 9). */
 const HEIGHT_FRESH_MS = 500
 const heights = new Map<string, { atMs: number; height: bigint }>()
 
-/** As it is now. */
+/** Returns the current block height, uncached. */
 export const newHeightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
   const height = toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
   heights.set(placeOf(network), { atMs: Date.now(), height })
   return height
 }
 
-/** Specification, section 7: cached, so that all who wait for a transaction look at one height. Nodes behind one address may be apart: what is asked for beside it can be of some blocks before or after. */
+/**
+ * Returns the block height, cached, so that all pending transactions are checked at one height. Specification, section
+ * 7.
+ * Nodes behind one URL may differ: results read alongside can belong to earlier or later blocks.
+ */
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
   const known = heights.get(placeOf(network))
   const ageMs = known ? Date.now() - known.atMs : -1
@@ -85,7 +92,9 @@ export const heightOf = async (network: Network, signal?: AbortSignal): Promise<
 }
 const placeOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
 
-/** Blocks that are read whole, one after the other, where a node has forgotten what accounts had. Chosen: some MB at most. */
+/**
+ * Full blocks that are read, one after the other, if a node no longer has old account states. Chosen: some MB at most.
+ */
 const WHOLE = 20n
 
 const takenIn = async (
@@ -96,7 +105,7 @@ const takenIn = async (
   signal?: AbortSignal
 ): Promise<Seen | undefined> => {
   const all = (await blockOf(network, height, signal, true))?.['transactions']
-  // those of others are not looked at: one that is odd is no reason to see none
+  // transactions of other senders are not validated: an odd one must not hide the one we look for
   const isTaker = (one: unknown) => {
     const { from: whose, nonce: at } = Object(one) as Record<string, unknown>
     return typeof whose === 'string' && whose.toLowerCase() === from.toLowerCase() && toQuantity(at) === nonce
@@ -104,10 +113,14 @@ const takenIn = async (
   return Array.isArray(all) ? toSeen(all.find(isTaker)) : undefined
 }
 
-/** Blocks of whose time full nodes know what accounts had. Source: geth's default. */
+/** Blocks for which full nodes keep account states. Source: geth's default. */
 export const STATES = 120n
 
-/** The transaction that took a nonce, between two heights: looked for by halves, the last first, of which all nodes know, since the count of what an account has sent only grows; block by block where that is not known. */
+/**
+ * Finds the transaction that used a nonce, between two heights.
+ * It bisects, because a sender's nonce only grows. It begins near the end, for which all nodes have the state. If the
+ * state is unknown, it reads block by block.
+ */
 export const takerOf = async (
   network: Network,
   from: string,
@@ -135,7 +148,11 @@ export const takerOf = async (
   return undefined
 }
 
-/** Milliseconds. Specification, section 9: half the time between blocks, at most 4 and at least half a second. Blocks that are looked back over: chosen. */
+/**
+ * Blocks over which the block time is averaged. Chosen.
+ * `pollTimeOf` returns milliseconds: half the block time, at least half a second and at most 4 seconds.
+ * Source: specification, section 9.
+ */
 const SPAN = 20n
 const pollTimes = new Map<Network['id'], number>()
 export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promise<number> => {
@@ -149,7 +166,7 @@ export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promis
     ? (Number(toQuantity(latest?.['timestamp']) - toQuantity(earlier['timestamp'])) * 1000) / Number(span)
     : 12_000
   const time = Math.min(Math.max(Math.floor(between / 2), 500), 4_000)
-  // a chain that has just begun says little
+  // a chain that has just started is no sample
   if (span === SPAN) pollTimes.set(network.id, time)
   return time
 }

@@ -3,10 +3,13 @@ import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { Network } from '../../kit'
 import { askNode, isRevert } from './node'
 
-/** The same on nearly all networks; where it is not, each read is a call of its own, and the node gets them in one batch. */
+/**
+ * The same address on nearly all networks. Without the contract, each read is its own call, and the node gets them in
+ * one batch.
+ */
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Bytes of what is called, in one read. Specification, section 9. */
+/** Bytes of call data in one multicall. Specification, section 9. */
 const BATCH_BYTES = 1_024
 
 const multicall = [
@@ -42,10 +45,10 @@ export interface Read {
   to: Hex
   data: Hex
 }
-/** What a contract gives; undefined where it reverts, or where there is none. */
+/** Data that a contract returned; undefined if it reverted or does not exist. */
 export type Given = Hex | undefined
 
-/** Errors: service-failed, service-timeout. */
+/** Reads one contract call. Errors: service-failed, service-timeout. */
 export const readOne = async (network: Network, { to, data }: Read, signal?: AbortSignal): Promise<Given> => {
   try {
     const given = await askNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
@@ -56,16 +59,19 @@ export const readOne = async (network: Network, { to, data }: Read, signal?: Abo
   }
 }
 
-/** A value as a function gives it; undefined where it gave none, or nonsense. */
+/** Decodes what a function returned. Returns undefined if it returned nothing, or an invalid value. */
 export const decoded = <T>(given: Given, read: (data: Hex) => T): T | undefined => {
   try {
     return given && read(given)
   } catch {
-    return undefined // no such value
+    return undefined // an invalid value
   }
 }
 
-/** One after the other in one call, so that each finds what those before it have made; undefined where the network cannot. Errors: as `readOne`. */
+/**
+ * Reads several calls in order within one call, so that each sees the effects of those before it.
+ * Returns undefined if the network has no Multicall3. Errors: as `readOne`.
+ */
 export const readInOne = async (
   network: Network,
   batch: readonly Read[],
@@ -87,7 +93,7 @@ const readBatch = async (network: Network, batch: readonly Read[], signal?: Abor
   (batch.length > 1 && (await readInOne(network, batch, signal))) ||
   Promise.all(batch.map(read => readOne(network, read, signal)))
 
-/** In the order of the reads. Errors: as `readOne`. */
+/** Returns the results in the order of the reads. Errors: as `readOne`. */
 export const readMany = async (
   network: Network,
   reads: readonly Read[],

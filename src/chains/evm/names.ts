@@ -1,10 +1,14 @@
-/** Names of the Ethereum Name Service, by its registry: what is kept outside the chain (CCIP-Read) and names of whole zones (ENSIP-10) have no address here. https://docs.ens.domains/ensip/1 */
+/**
+ * Names of the Ethereum Name Service, by its registry.
+ * Names stored off-chain (CCIP-Read) and wildcard names (ENSIP-10) do not resolve here.
+ * https://docs.ens.domains/ensip/1
+ */
 import type { Hex } from 'viem'
 import { namehash, toCoinType } from 'viem/ens'
 import type { NameReader, Network } from '../../kit'
 import { decoded, decodeFunctionResult, encodeFunctionData, getAddress, readMany, readOne } from './shared'
 
-/** On Ethereum, and on its test networks. */
+/** The registry on Ethereum, and on its test networks. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
 const NOBODY = `0x${'0'.repeat(40)}`
@@ -12,7 +16,7 @@ const NOBODY = `0x${'0'.repeat(40)}`
 /** Coin type of a name's default address, which its owner sets for all EVM chains. https://docs.ens.domains/ensip/19 */
 const ALL_EVM = 0x80000000n
 
-/** Ids above have no coin type. https://docs.ens.domains/ensip/11 */
+/** Chain ids above this have no coin type. https://docs.ens.domains/ensip/11 */
 const MAX_CHAIN_ID = 0x7fffffff
 
 const of = <N extends string, T extends string>(name: N, type: T) =>
@@ -42,7 +46,7 @@ const readAddress = async (
     { to, data: encodeFunctionData({ abi: abi as typeof addr, args: [node] }) },
     signal
   )
-  // more than 20 bytes are no address, whatever stands at their end
+  // more than 20 bytes are not an address, whatever the last 20 are
   const address = given?.startsWith(`0x${'0'.repeat(24)}`)
     ? decoded(given, data => decodeFunctionResult({ abi: abi as typeof addr, data }))
     : undefined
@@ -62,7 +66,7 @@ const readOn = async (
     data: encodeFunctionData({ abi: addrOn, args: [node, coin] })
   }))
   const given = await readMany(network, calls, signal)
-  // what is not of 20 bytes is no address
+  // anything but 20 bytes is not an address
   return given
     .map(one => decoded(one, data => getAddress(decodeFunctionResult({ abi: addrOn, data }))))
     .find(address => address && address !== NOBODY)
@@ -76,7 +80,7 @@ const names: NameReader = {
     if (!isEthereum && !hasCoinType) return undefined
     const own = await readAddress(network, REGISTRY, resolver, node, signal)
     if (!own) return undefined
-    // Ethereum's address may be a contract wallet that exists on no other network, so it never replaces a missing one
+    // Ethereum's address may be a contract wallet that exists on no other network, so it never replaces a missing one.
     if (isEthereum) return readAddress(network, own, addr, node, signal)
     return readOn(network, own, node, chain as number, signal)
   },

@@ -1,6 +1,9 @@
 /**
- * A network's nodes, by viem. What goes out in one task is one batch; the best of several nodes is asked first, and the next where it does not answer.
- * viem's own defaults are the specification's: 10 s for an answer, 3 retries from 150 ms doubling, after 403, 408, 413, 429, 500, 502, 503 and 504.
+ * Client of a network's nodes, by viem.
+ * Requests of one task form one batch. The best of several nodes is asked first, and the next one if it does not
+ * answer.
+ * viem's defaults are the specification's: 10 s for an answer, and 3 retries from 150 ms doubling, after 403, 408, 413,
+ * 429, 500, 502, 503 and 504.
  */
 import {
   BaseError,
@@ -32,11 +35,14 @@ const unreached = (cause?: unknown) => new WidgetError('service-failed', { servi
 
 const nodes = new Map<string, Node>()
 
-/** One node. Whether it is of this network is asked once, beside the first question: one that is not is none. */
+/**
+ * Returns the transport of one node. It checks the chain id once, alongside the first request. A node of another
+ * network counts as failing.
+ */
 const single = (network: Network, url: string): Transport => {
   let isOfNetwork: Promise<boolean> | undefined
   const asked = http(url, { batch: BATCH, timeout: TIMEOUT_MS, fetchFn: fetchCalls })
-  // by itself: the first of a batch decides how long all of it may take
+  // a separate transport: the first request of a batch sets the timeout of all
   const pinged = http(url, { fetchFn: fetchCalls })
   return given => {
     const inner = (given.timeout === PING_TIMEOUT_MS ? pinged : asked)(given)
@@ -54,11 +60,11 @@ const single = (network: Network, url: string): Transport => {
   }
 }
 
-/** How nodes say that a call has ended without a value, which is more than viem knows. Nothing of theirs has a code of its own. */
+/** Messages of nodes for a call that ended without a value; viem knows fewer. They have no error code in common. */
 const ENDED =
   /\brevert|VM (?:execution|exception)|invalid (?:opcode|jump)|bad instruction|out of gas|stack (?:under|over)flow/i
 
-/** What another node would say too: a refusal, or that a call ends without a value. */
+/** Returns whether another node would answer the same: it rejects the request, or the call ends without a value. */
 const isDefinite = (e: Error) =>
   shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && ENDED.test(e.details))
 
@@ -69,8 +75,9 @@ const create = (network: Network, { urls, first }: ReturnType<typeof nodesOf>): 
   const best = ranked(singles.slice(0, first), one =>
     one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' })
   )
-  // viem's own order is that of the start, so that each question has a list that does not change under it; also where there is one node: whoever loses
-  // interest then ends the retries, and the limit in time stays (http alone gives it up for a signal)
+  // viem fixes the order at creation. Here each request gets a list that does not change while it runs.
+  // It applies to a single node, too. Aborting then ends the retries, and the timeout stays (`http` alone drops the
+  // timeout if given a signal).
   const inOrder: FallbackTransport = given => {
     const over = (transports: readonly Transport[]) => fallback(transports, { shouldThrow: isDefinite })(given)
     return {
@@ -81,7 +88,11 @@ const create = (network: Network, { urls, first }: ReturnType<typeof nodesOf>): 
   return createClient({ transport: inOrder })
 }
 
-/** The nodes of a network as a client for viem's actions. Its requests fail with viem's errors: see `toServiceError`. Errors: service-failed where there is no node. */
+/**
+ * Returns the nodes of a network as a client for viem's actions. Its requests fail with viem's errors: see
+ * `toServiceError`.
+ * Errors: service-failed if there is no node.
+ */
 export const nodeOf = (network: Network): Node => {
   const asked = nodesOf(network)
   const key = [network.id, ...asked.urls].join(' ')
@@ -90,13 +101,16 @@ export const nodeOf = (network: Network): Node => {
   return node
 }
 
-/** The innermost error of a kind. */
+/** Returns the outermost error of a class in a chain of causes. */
 const within = <T>(e: unknown, kind: new (...given: never[]) => T): T | undefined => {
   for (let at = e; at instanceof Error; at = at.cause) if (at instanceof kind) return at
   return undefined
 }
 
-/** A failure of a node's as one of ours, in viem's words: those of the specification. Errors that are not of nodes are thrown on. */
+/**
+ * Converts a node's failure to one of our errors, with viem's message, which is the specification's.
+ * Other errors are rethrown.
+ */
 export const toServiceError = (e: unknown): WidgetError => {
   if (e instanceof WidgetError) return e
   if (!(e instanceof BaseError)) throw e
@@ -108,11 +122,17 @@ export const toServiceError = (e: unknown): WidgetError => {
   return Object.assign(error, { message: e.shortMessage })
 }
 
-/** Whether an error of `askNode` is what the contract makes of a call, where others tell that a node does not answer it, for now or for us. */
+/**
+ * Returns whether an error of `askNode` is the contract's result. Other errors mean that a node does not answer, for
+ * now or for us.
+ */
 export const isRevert = (e: unknown): boolean =>
   isError(e, 'service-failed') && e.cause instanceof Error && isDefinite(e.cause)
 
-/** Asks the nodes of a network. Errors: service-failed (200: its cause is what the node said), service-timeout. */
+/**
+ * Sends a request to the nodes of a network. Errors: service-failed (status 200: the node's error is its cause),
+ * service-timeout.
+ */
 export const askNode = async (
   network: Network,
   method: string,

@@ -1,4 +1,4 @@
-/** The normal form of a name that is more than plain letters. https://docs.ens.domains/ensip/15 */
+/** Normalizes names that contain more than plain letters. https://docs.ens.domains/ensip/15 */
 import { ens_normalize } from '@adraffy/ens-normalize'
 import type { Normalize } from '../../kit'
 

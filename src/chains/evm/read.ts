@@ -1,4 +1,7 @@
-/** What a network's nodes say of accounts, blocks and calls, each looked at before it is believed. https://ethereum.org/en/developers/docs/apis/json-rpc/ */
+/**
+ * Reads accounts, blocks and calls from a network's nodes, and validates every answer.
+ * https://ethereum.org/en/developers/docs/apis/json-rpc/
+ */
 import { isHex, numberToHex, type Hex } from 'viem'
 import { WidgetError, type Network } from '../../kit'
 import { askNode } from './node'
@@ -11,16 +14,16 @@ export interface Call {
 }
 
 /**
- * The finest unit of a token that an amount is counted in. ERC-20 allows 255. Chosen: above all that was seen (24,
- * NEAR).
+ * The finest unit of a token that an amount is counted in. ERC-20 allows 255.
+ * Chosen: above every known token (24, NEAR).
  */
 export const MAX_DECIMALS = 36n
 
-/** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
+/** Returns the error for an invalid response. The specification words it differently from a transport failure. */
 export const nonsense = () =>
   Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
-/** https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
+/** Reads a quantity. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 export const toQuantity = (value: unknown): bigint => {
   if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw nonsense()
   return BigInt(value)
@@ -31,7 +34,7 @@ const toBytes = (value: unknown): Hex => {
   return value
 }
 
-/** An object; undefined where a node has none. */
+/** Reads an object; returns undefined if a node has none. */
 export const toRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
   if (value === null || value === undefined) return undefined
   if (typeof value !== 'object') throw nonsense()

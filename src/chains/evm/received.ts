@@ -1,9 +1,10 @@
 /**
- * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by
- * rules of their own. Only balances count as evidence: a token's logs and a list of tokens can claim anything.
- * The transfer is tried on the chain between two reads of the receiver's balance, by `eth_simulateV1`, else by a
- * state override of `eth_call`. A node that supports neither reveals nothing about a token: the review says so, and
- * the receipt is checked alone.
+ * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by rules
+ * of their own.
+ * Only balances count as evidence: a token's logs and a list of tokens can claim anything.
+ * The transfer is simulated between two reads of the receiver's balance, by `eth_simulateV1`, else by a state override
+ * of `eth_call`.
+ * A node that supports neither reveals nothing about a token: the review says so, and only the receipt is checked.
  */
 import { decodeFunctionResult, type Address, type Hex } from 'viem'
 import { isError, within, type Network, type Quote, type Transfer } from '../../kit'
@@ -13,15 +14,12 @@ import { encodeFunctionData } from './shared'
 import { balanceAbi, TRANSFER_TOPIC } from './token-abi'
 import { PROBE_CODE, probeAbi } from './transfer-probe'
 
-/**
- * Milliseconds. Chosen: nodes answer within one second; a node that lets the question hang must not hold up the
- * review.
- */
+/** Milliseconds. Chosen: nodes answer within one second. A node that never answers must not hold up the review. */
 const LIMIT_MS = 4_000
 
 /** Smallest units. Source: rebasing tokens round to whole shares (Lido documents 1 to 2 wei). */
 const ROUNDING = 2n
-/** Amounts from which that is rounding, and not a part. Chosen. */
+/** Amounts from which such a difference is rounding, and not a fee. Chosen. */
 const ROUNDED_FROM = 1_000_000n
 
 interface Log {
@@ -31,14 +29,14 @@ interface Log {
 }
 
 /**
- * Balances of the receiver. `unclear`: the node tried the transfer, and found no balances. `unsupported`: it did
- * not try.
+ * Balances of the receiver. `unclear`: the node simulated the transfer, but returned no balances. `unsupported`: it did
+ * not simulate.
  */
 type Trial = { before: bigint; later: bigint } | 'unclear' | 'unsupported'
 
 const WORD = /^0x[\da-f]{64}$/i
 
-/** Nodes that have refused `eth_simulateV1` in this page. */
+/** Nodes that have refused `eth_simulateV1` since the page loaded. */
 const refusing = new Set<string>()
 const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
 
@@ -93,7 +91,7 @@ const probe = async (
   }
 }
 
-/** Whether less arrives than `amount`, rounding apart. */
+/** Returns whether less than `amount` arrives, apart from rounding. */
 export const isLess = (arrived: bigint, amount: bigint): boolean =>
   amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
 
@@ -122,8 +120,8 @@ export const receivedOf = async (
 }
 
 /**
- * Returns the amount that a transaction's logs report to have reached the receiver; undefined if the token logs
- * nothing, or in a form of its own.
+ * Returns the amount that reached the receiver according to a transaction's logs.
+ * Undefined if the token logs nothing, or in its own format.
  */
 export const loggedAmount = (logs: readonly Log[], token: string, to: string): bigint | undefined => {
   const isOf = (address: string) => address.toLowerCase() === token.toLowerCase()

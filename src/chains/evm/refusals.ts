@@ -1,4 +1,7 @@
-/** Why a transaction did not go through, or would not: what nodes and wallets say, as one of ours in the specification's words. */
+/**
+ * Why a transaction failed, or would fail. Converts errors of nodes and wallets to ours, with the specification's
+ * messages.
+ */
 import { BaseError, decodeErrorResult, ExecutionRevertedError, type Hex } from 'viem'
 import { getNodeError } from 'viem/utils'
 import { plain, WidgetError } from '../../kit'
@@ -8,7 +11,7 @@ import { errorsAbi } from './token-abi'
 /** Characters of a reason that are shown. */
 const MOST = 120
 
-/** Kinds by viem's name for each. */
+/** Kinds of refusal, by viem's error name. */
 const refusals: Readonly<Record<string, Refusal>> = {
   FeeCapTooHighError: 'fee',
   FeeCapTooLowError: 'fee',
@@ -22,7 +25,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
   TransactionTypeNotSupportedError: 'type'
 }
 
-/** The reason in what a contract gave back; undefined where it gave none. Of errors that it defines itself those of ERC-20 have their name, others the selector. */
+/**
+ * Returns the reason in data that a contract returned; undefined if there is none.
+ * Custom errors of ERC-20 have a name; others show their selector.
+ */
 const reasonIn = (data: string): string | undefined => {
   if (data === '0x') return undefined
   try {
@@ -33,11 +39,11 @@ const reasonIn = (data: string): string | undefined => {
     if (errorName === 'Panic') return `Panic 0x${(args![0] as bigint).toString(16)}`
     return errorName === 'Error' ? plain(args![0], MOST) : errorName
   } catch {
-    return data.slice(0, 10) // none that is known here, or cut off
+    return data.slice(0, 10) // an unknown error, or truncated data
   }
 }
 
-/** What a contract gave back, wherever the node has put it: as `data`, one deeper, or after a word of its own. */
+/** Finds the data that a contract returned. Nodes put it in `data`, one level deeper, or after a prefix in a text. */
 const dataIn = (e: unknown, depth = 0): string | undefined => {
   if (typeof e === 'string') return /0x(?:[\da-f]{2})*(?![\da-f])/i.exec(e.slice(0, 4096))?.[0]
   if (depth > 8) return undefined
@@ -47,22 +53,22 @@ const dataIn = (e: unknown, depth = 0): string | undefined => {
       .map(inner => (inner === undefined ? undefined : dataIn(inner, depth + 1)))
       .find(found => found !== undefined)
   } catch {
-    return undefined // a field may be a getter that throws
+    return undefined // a property may be a getter that throws
   }
 }
 
-/** What a call would have given, had it not been refused. */
+/** Returns the error for a reverted call. */
 export const reverted = (reason = 'unknown reason'): WidgetError<'transaction-failed'> => {
   const { shortMessage } = new ExecutionRevertedError(reason === 'unknown reason' ? {} : { message: reason })
   return Object.assign(new WidgetError('transaction-failed', { reason }), { message: shortMessage })
 }
 
-/** After the words that nodes put before a reason. */
+/** The reason, after the prefix that nodes put before it. */
 const REASON = /revert(?:ed)?(?: with reason(?: string)?)?:? ?'?(.*?)'?\.?$/i
 
-/** viem's name for what a node has said; undefined where what lies below it cannot be read, or lies around itself. */
+/** Returns viem's error for a node's message. Undefined if the causes below it cannot be read, or form a cycle. */
 const nodeErrorIn = (e: BaseError) => {
-  // of the other side's message, which need not be a text, nor end
+  // the message is from the node: it may be anything but text, and of any length
   e.details = typeof e.details === 'string' ? e.details.slice(0, 4096) : ''
   try {
     return getNodeError(e, {})
@@ -71,7 +77,10 @@ const nodeErrorIn = (e: BaseError) => {
   }
 }
 
-/** A refusal of the transaction itself; undefined where an error tells of something else. `e`: of viem's, as its clients throw them. */
+/**
+ * Returns the refusal of the transaction itself; undefined if an error means something else. `e`: as viem's clients
+ * throw it.
+ */
 export const toRefusal = (e: unknown): WidgetError<'transaction-failed'> | undefined => {
   if (!(e instanceof BaseError)) return undefined
   const said = nodeErrorIn(e)
@@ -85,6 +94,6 @@ export const toRefusal = (e: unknown): WidgetError<'transaction-failed'> | undef
   return reverted((data && reasonIn(data)) ?? plain(REASON.exec(e.details)?.[1]?.replace(/^0x[\da-f]*$/i, ''), MOST))
 }
 
-/** The same of an error of ours that a node's word is the cause of. */
+/** Returns the refusal in one of our errors that was caused by a node's answer. */
 export const refusalIn = (e: unknown): WidgetError<'transaction-failed'> | undefined =>
   e instanceof WidgetError && e.code === 'service-failed' ? toRefusal(e.cause) : undefined

@@ -1,4 +1,4 @@
-/** What a wallet was asked to send from this page, and whether what the network has is that. */
+/** Transfers that a wallet was asked to send from this page, and whether a transaction on the network matches. */
 import { isAddressEqual, type Address } from 'viem'
 import type { Asked, Network } from '../../kit'
 import { isAddress, withPrefix } from './address'
@@ -6,8 +6,8 @@ import type { Built } from './build'
 import { hasMoved, toCall } from './token'
 
 /**
- * `nonce`: of the sender's next transaction, when the wallet was asked. `since`: a node has seen it with that nonce,
- * which was free still at this height.
+ * `nonce`: the sender's next nonce when the wallet was asked.
+ * `since`: a height at which that nonce was still unused, if a node has seen the transaction with it.
  * `shown`: the amount that arrives, as the review showed it, in the smallest unit.
  */
 export interface Sent {
@@ -19,10 +19,10 @@ export interface Sent {
   shown?: bigint
 }
 
-/** By hash, the newest last. */
+/** Sent transfers by hash, the newest last. */
 const all = new Map<string, Sent>()
 
-/** Specification, section 9: as many as may be pending. */
+/** Highest number of pending transactions. Specification, section 9. */
 const MOST = 99
 
 export const remember = (id: string, sent: Sent): void => {
@@ -30,7 +30,7 @@ export const remember = (id: string, sent: Sent): void => {
   for (const oldest of all.keys()) if (all.size > MOST) all.delete(oldest)
 }
 
-/** For a later page, which cannot ask a node for what it has forgotten. */
+/** Writes a note for a later page load: by then, nodes may no longer know the transaction. */
 export const noteOf = ({ token, shown }: Sent, { nonce }: Seen, height: bigint) =>
   [nonce, height, token, token && shown].join(' ').trim()
 
@@ -51,11 +51,11 @@ const noted = (network: Network, { caipAddress, to, amount, note = '' }: Asked):
     : undefined
 }
 
-/** As this page knows it, or an earlier one has noted it. */
+/** Returns a sent transfer as this page stored it, or as an earlier page load noted it. */
 export const sentAs = (network: Network, id: string, asked?: Asked): Sent | undefined =>
   all.get(id) ?? (asked && noted(network, asked))
 
-/** A transaction as nodes give it; `block`: where it is mined. */
+/** A transaction as nodes report it. `block`: the height at which it was mined. */
 export interface Seen {
   hash: string
   from: string
@@ -73,24 +73,33 @@ export interface Log {
 
 const isSame = (a: string, b: string | null) => b !== null && isAddressEqual(a as Address, b as Address)
 
-/** Whether it asks for the same as another; fees are no part of that, and wallets may add a mark of their own at the end (ERC-8021). */
+/**
+ * Returns whether a transaction makes the requested call. Fees do not matter, and wallets may append a suffix of their
+ * own (ERC-8021).
+ */
 export const isSameCall = (call: { to: string | null; value: bigint; data?: string }, seen: Seen): boolean =>
   call.to !== null &&
   isSame(call.to, seen.to) &&
   call.value === seen.value &&
   seen.input.toLowerCase().startsWith((call.data ?? '0x').toLowerCase())
 
-/** Whether it does nothing but take a place. */
+/** Returns whether a transaction only uses up a nonce. */
 export const isCancelling = ({ from, to, value, input }: Seen) => isSame(from, to) && value === 0n && input === '0x'
 
-/** Whether an account's own contract does it: sent by somebody else, or by the account to itself (EIP-7702). What it asks for is inside then. */
+/**
+ * Returns whether a smart account makes the call: someone else sent it, or the account sent it to itself (EIP-7702).
+ * The requested call is then nested in it.
+ */
 export const isWrapped = ({ call }: Sent, { from, to, input }: Seen) =>
   !isSame(call.from, from) || (isSame(from, to) && input !== '0x')
 
-/** keccak256 of `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`. https://eips.ethereum.org/EIPS/eip-4337 */
+/**
+ * keccak256 of `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`.
+ * https://eips.ethereum.org/EIPS/eip-4337
+ */
 const OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** Whether a mined transaction that wraps it has done it, as far as its logs tell. */
+/** Returns whether a mined transaction that wraps the call carried it out, according to its logs. */
 export const isDone = ({ call, token, to }: Sent, logs: readonly Log[]): boolean => {
   // nonce, success, …: words of 32 bytes
   const hasFailed = logs.some(

@@ -1,4 +1,7 @@
-/** What is used of ERC-20 and its errors, as data: a text of the same would need a parser. https://eips.ethereum.org/EIPS/eip-20, https://eips.ethereum.org/EIPS/eip-6093 */
+/**
+ * The parts of ERC-20 and its errors that we use. They are data, because a text ABI would need a parser.
+ * https://eips.ethereum.org/EIPS/eip-20, https://eips.ethereum.org/EIPS/eip-6093
+ */
 const uint = { type: 'uint256' } as const
 const account = { type: 'address' } as const
 const error = <N extends string, I extends readonly { type: string }[]>(name: N, ...inputs: I) =>

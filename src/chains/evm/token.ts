@@ -1,4 +1,6 @@
-/** Tokens: what a transfer of one is, whether it would go well, and what it is called. https://eips.ethereum.org/EIPS/eip-20 */
+/**
+ * ERC-20 tokens: the call of a transfer, its simulation, and the token's name. https://eips.ethereum.org/EIPS/eip-20
+ */
 import type { Address, Hex } from 'viem'
 import { plain, type Network, type Transfer } from '../../kit'
 import { isRevert } from './node'
@@ -38,7 +40,8 @@ const orSilent = (e: unknown): Hex => {
 }
 
 /**
- * Returns undefined if the contract reports none, or a value that is not a sane uint8 as a whole word: 274 is not 18.
+ * Returns a token's decimals. Undefined if the contract reports none, or a value that is not a sane uint8 as a whole
+ * word: 274 is not 18.
  * Errors: service-*.
  */
 export const decimalsOf = async (
@@ -52,7 +55,7 @@ export const decimalsOf = async (
   return value !== undefined && value <= MAX_DECIMALS ? Number(value) : undefined
 }
 
-/** Decimals and symbol, for words; those of a token that does not say are 0 and its address. Errors: service-*. */
+/** Returns decimals and symbol, for messages. A token that reports none gets 0 and its address. Errors: service-*. */
 export const nameOf = async (
   network: Network,
   token: string,
@@ -66,25 +69,28 @@ export const nameOf = async (
   return { decimals: decimals ?? 0, symbol: plain(symbolIn(symbol), 16) ?? token }
 }
 
-/** A text, or a word of 32 bytes as the first tokens have it. */
+/** Reads a string, or a word of 32 bytes as the first tokens return it. */
 const symbolIn = (data: Hex): string | undefined => {
   if (data.length === 66) return hexToString(data, { size: 32 })
   try {
     return decodeFunctionResult({ abi: symbolAbi, data })
   } catch {
-    return undefined // it says none
+    return undefined // the contract has no symbol
   }
 }
 
-/** Tries a transfer out. A token may revert, say no, or say nothing at all, which is a yes (USDT). An address without a contract says nothing either: it has no balance. */
+/**
+ * Simulates a transfer. A token may revert, return false, or return nothing, which means success (USDT).
+ * An address without a contract returns nothing either, but has no balance.
+ */
 export const tryOut = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
   if (isNo(await callOf(network, call, signal))) throw reverted('the token said no')
 }
 
-/** The answer of a transfer that has moved nothing: a word that is 0. */
+/** Returns whether a transfer's result is false: a word that is 0. */
 export const isNo = (answer: Hex): boolean => answer !== '0x' && BigInt(answer.slice(0, 66)) === 0n
 
-/** Whether what a transaction has logged tells of a transfer of a token; `from` and `to` where they matter. */
+/** Returns whether a transaction's logs contain a transfer of a token, if given with this `from` and `to`. */
 export const hasMoved = (
   logs: readonly { address: string; topics: readonly string[] }[],
   token: string,

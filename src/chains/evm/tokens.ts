@@ -1,4 +1,6 @@
-/** What an account holds, its ERC-20 tokens too, read on the chain in one go. https://eips.ethereum.org/EIPS/eip-20 */
+/**
+ * Reads what an account holds from the chain in one go, with its ERC-20 tokens. https://eips.ethereum.org/EIPS/eip-20
+ */
 import type { Hex } from 'viem'
 import { plain, type Holding, type Network, type ReadTokens } from '../../kit'
 import {
@@ -26,7 +28,10 @@ const balanceOf = [
   }
 ] as const
 
-/** Some early tokens (MKR, SAI) give 32 bytes, padded with zeros, where the standard has come to ask for a string. */
+/**
+ * Reads a text. Some early tokens (MKR, SAI) return 32 bytes padded with zeros, where the standard now requires a
+ * string.
+ */
 const readText = (name: 'name' | 'symbol', given: Given, most: number) =>
   plain(
     decoded(given, data =>
@@ -38,7 +43,7 @@ const readText = (name: 'name' | 'symbol', given: Given, most: number) =>
 const readNumber = (given: Given) => decoded(given, data => decodeFunctionResult({ abi: balanceOf, data }))
 
 type About = Pick<Holding, 'name' | 'symbol' | 'decimals'>
-/** What a token is called does not change while a page is open. */
+/** Metadata by token. It does not change while a page is open. */
 const known = new Map<string, About>()
 
 const toAbout = (decimals: Given, symbol: Given, name: Given): About | undefined => {
@@ -53,7 +58,7 @@ const toAbout = (decimals: Given, symbol: Given, name: Given): About | undefined
 const keyOf = ({ caipNetworkId, rpcUrls }: Network, address: string) =>
   [caipNetworkId, address.toLowerCase(), ...rpcUrls.default.http].join(' ')
 
-/** A token that reverts, has no symbol, or more decimals than anybody can read, is left out. */
+/** Leaves out a token that reverts, has no symbol, or has more decimals than `MAX_DECIMALS`. */
 const readTokens: ReadTokens = async (network, owner, listed, signal) => {
   const tokens = listed
     .filter(({ address }) => /^0x[\da-f]{40}$/i.test(address))

@@ -1,4 +1,4 @@
-/** Sending ether and tokens. https://ethereum.org/en/developers/docs/transactions/ */
+/** Sends ether and tokens. https://ethereum.org/en/developers/docs/transactions/ */
 import { WidgetError, type Connection, type Quote, type Sender, type Transfer } from '../../kit'
 import { isAddress, withPrefix } from './address'
 import { build, most, type Built } from './build'
@@ -8,7 +8,7 @@ import { nonceOf } from './read'
 import { remember } from './sent'
 import { askOf, checkFee, checkPlace, sendBy } from './wallet'
 
-/** With addresses as nodes want them. Errors: address-invalid. */
+/** Returns the transfer with addresses in the form that nodes accept. Errors: address-invalid. */
 const checked = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
   const { network, from, to, token } = transfer
   for (const address of [from, to, ...(token === undefined ? [] : [token])]) {
@@ -18,7 +18,7 @@ const checked = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
   return { ...transfer, from: withPrefix(from), to: withPrefix(to), token: token && withPrefix(token) }
 }
 
-/** An account that is a contract may have its fees paid by others. */
+/** Returns whether others may pay the account's fees, as for a smart account. */
 const isSponsored = (from: string, facts: Connection['facts']) =>
   Object.entries(facts ?? {}).some(
     ([address, { type }]) => address.toLowerCase() === from.toLowerCase() && type === 'smartAccount'

@@ -1,8 +1,8 @@
 /**
- * A contract that measures a transfer: the receiver's balance before and after it. An `eth_call` lays its code
- * over the sender's account (a state override),
- * so that the token sees the sender itself. Its source is `test/sandbox/contracts/TransferProbe.sol`; a test
- * compares the two.
+ * A contract that measures a transfer: the receiver's balance before and after it.
+ * An `eth_call` puts its code in place of the sender's account (a state override), so that the token sees the sender
+ * itself.
+ * Its source is `test/sandbox/contracts/TransferProbe.sol`; a test compares the two.
  */
 import type { Hex } from 'viem'
 

@@ -1,4 +1,8 @@
-/** Whether an EVM account has signed a message (EIP-191): by its key, or as a contract, be it there (ERC-1271) or not yet (ERC-6492). https://eips.ethereum.org/EIPS/eip-6492 */
+/**
+ * Verifies that an EVM account signed a message (EIP-191): by its key, or as a contract. The contract may exist
+ * (ERC-1271) or not yet (ERC-6492).
+ * https://eips.ethereum.org/EIPS/eip-6492
+ */
 import { decodeAbiParameters, hashMessage, hexToBytes, keccak256, type Hex } from 'viem'
 import type { IsSigned, Network } from '../../kit'
 import { Point, recoverPublicKey } from '../secp256k1'
@@ -7,7 +11,10 @@ import { encodeFunctionData, readInOne, readOne, type Given, type Read } from '.
 const isHex = (text: string): text is Hex => /^0x([\da-f]{2})+$/i.test(text)
 const isAddress = (text: string): text is Hex => /^0x[\da-f]{40}$/i.test(text)
 
-/** The address of the key that has signed; undefined where the bytes are no signature. Their last one is 27 or 28, or 0 or 1 as some wallets have it. */
+/**
+ * Returns the address of the key that signed; undefined if the bytes are not a signature.
+ * The last byte is 27 or 28, or 0 or 1 from some wallets.
+ */
 const signerOf = (hash: Hex, signature: Hex): string | undefined => {
   const bytes = hexToBytes(signature)
   const end = bytes[64]!
@@ -17,7 +24,7 @@ const signerOf = (hash: Hex, signature: Hex): string | undefined => {
     const key = recoverPublicKey(Uint8Array.of(parity, ...bytes.subarray(0, 64)), hexToBytes(hash), { prehash: false })
     return `0x${keccak256(Point.fromBytes(key).toBytes(false).subarray(1)).slice(-40)}`
   } catch {
-    return undefined // no point of the curve
+    return undefined // not a point of the curve
   }
 }
 
@@ -38,21 +45,21 @@ const asks = (to: Hex, hash: Hex, signature: Hex): Read => ({
 const YES = `0x1626ba7e${'0'.repeat(56)}`
 const isYes = (given: Given) => given?.toLowerCase() === YES
 
-/** Ends a signature that says how its contract comes to be. */
+/** Suffix of a signature that describes how its contract is deployed. */
 const NOT_YET = '6492'.repeat(16)
 
-/** Whoever makes the contract, what they are told for that, and the signature for it; undefined where these bytes say no such thing. */
+/** Returns the factory, its call data, and the contract's signature; undefined if the bytes do not encode them. */
 const readNotYet = (signature: Hex) => {
   try {
     return signature.endsWith(NOT_YET)
       ? decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], signature.slice(0, -64) as Hex)
       : undefined
   } catch {
-    return undefined // only the end of it is right
+    return undefined // only the suffix is right
   }
 }
 
-/** In one call, of which nothing stays: what the contract says now, and what it says once it was made. */
+/** Asks the contract before and after its deployment, in one simulated call that changes nothing. */
 const isSignedOnceThere = async (
   network: Network,
   address: Hex,
@@ -67,7 +74,7 @@ const isSignedOnceThere = async (
 const isSigned: IsSigned = async ({ address, message, signature, network }) => {
   if (!isAddress(address) || !isHex(signature)) return false
   const hash = hashMessage(message)
-  // no node is asked about a key
+  // a signature by a key needs no node
   if (signerOf(hash, signature) === address.toLowerCase()) return true
   if (!network) return false
   const notYet = readNotYet(signature)

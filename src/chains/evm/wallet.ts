@@ -1,4 +1,4 @@
-/** What a connected wallet is asked, and what it may answer. https://eips.ethereum.org/EIPS/eip-1193 */
+/** Requests to a connected wallet, and the answers that it may give. https://eips.ethereum.org/EIPS/eip-1193 */
 import { BaseError, createClient, custom, Eip1559FeesNotSupportedError, numberToHex } from 'viem'
 import {
   isError,
@@ -14,19 +14,22 @@ import { toLeast, toMost, type Fees } from './fees'
 import { toParams } from './read'
 import { toRefusal } from './refusals'
 
-/** Milliseconds between two looks at calls that a wallet makes by itself, and how long it is looked. */
+/** Milliseconds between two checks of calls that a wallet sends by itself, and the total limit. */
 const POLL_MS = 1_000
 const LIMIT_MS = 180_000
-/** Milliseconds for a word on them, then it is asked again. Chosen: a node's limit. */
+/** Milliseconds to wait for their status before another request. Chosen: the same as a node's limit. */
 const ANSWER_MS = 10_000
 
-/** The wallet's name is known to whoever has connected it. */
+/** Empty: the caller that connected the wallet knows its name. */
 const WALLET = ''
 const nonsense = (method: string) => new WidgetError('wallet-nonsense', { wallet: WALLET, method })
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** What a wallet has thrown, as viem can read it, which trips over nothing at all, a message that is no text, and a field that throws. */
+/**
+ * Returns what a wallet threw, in a form that viem can read.
+ * viem fails on undefined, on a message that is not a text, and on a property that throws.
+ */
 const legible = (thrown: unknown): unknown => {
   try {
     const { code, message, cause } = thrown as Record<string, unknown>
@@ -34,11 +37,14 @@ const legible = (thrown: unknown): unknown => {
       ? thrown
       : { ...(thrown as object), code, message: '', cause }
   } catch {
-    return {} // it says nothing
+    return {} // nothing in it can be read
   }
 }
 
-/** Asks once. Errors are viem's, over what the wallet has thrown. */
+/**
+ * Returns a function that sends one request without retries. It throws viem's errors, with what the wallet threw as
+ * cause.
+ */
 export const askOf = (provider: Eip1193Provider): Ask => {
   const request = async (call: Parameters<typeof provider.request>[0]) => {
     try {
@@ -51,12 +57,12 @@ export const askOf = (provider: Eip1193Provider): Ask => {
   return (method, ...params) => client.request({ method, params } as never)
 }
 
-/** What the wallet has thrown itself: its code and its words. */
+/** Returns what the wallet itself threw, with its code and message. */
 const thrownIn = (e: unknown): unknown => (e instanceof BaseError ? thrownIn(e.cause) : e)
 
 const toError = (e: unknown): WidgetError => {
   const ours = toRefusal(e) ?? toWidgetError(thrownIn(e), WALLET)
-  // in the specification's words, where it has any
+  // with the specification's message, if it has one
   return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError
     ? Object.assign(ours, { message: e.shortMessage })
     : ours
@@ -64,7 +70,10 @@ const toError = (e: unknown): WidgetError => {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** Whether the wallet stands where the transfer is to be made. Errors: account-changed, switch-unverified, wallet-*. */
+/**
+ * Checks that the wallet is on the transfer's account and network. Errors: account-changed, switch-unverified,
+ * wallet-*.
+ */
 export const checkPlace = async (ask: Ask, network: Network, from: string): Promise<void> => {
   const [accounts, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')]).catch((e: unknown) => {
     throw toError(e)
@@ -87,13 +96,17 @@ const feesParams = (fees: Fees) =>
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
-/** -32602: JSON-RPC; -32000: EIP-1474, of what a wallet cannot read. What a node has refused is another matter. */
+/**
+ * Returns whether the wallet could not read the request. -32602: JSON-RPC; -32000: invalid input of EIP-1474.
+ * A node's refusal does not count.
+ */
 const isUnread = (e: unknown) =>
   !toRefusal(e) &&
   (isMissingMethod(thrownIn(e)) || [-32602, -32000].includes((Object(thrownIn(e)) as { code: number }).code))
 
 /**
- * Waits until calls that a wallet makes by itself are in a block: they are under way, whatever it says of them, and who took them for failed would pay twice.
+ * Waits until calls that a wallet sends by itself are in a block. They are pending, whatever the wallet reports: a user
+ * who thinks that they failed would pay twice.
  * Errors: transaction-failed (400 and above), transaction-late. https://eips.ethereum.org/EIPS/eip-5792
  */
 const hashOfCalls = async (ask: Ask, id: string): Promise<string> => {
@@ -110,7 +123,7 @@ const hashOfCalls = async (ask: Ask, id: string): Promise<string> => {
   throw new WidgetError('transaction-late', { id })
 }
 
-/** A wallet that only takes calls together: an account that is a contract. The fees are its own then. */
+/** Sends through a wallet that only accepts batches, such as a smart account. The wallet then sets the fees. */
 const sendCalls = async (ask: Ask, network: Network, { call }: Built, before: unknown): Promise<string> => {
   const chainId = numberToHex(Number(network.id))
   const { from, ...rest } = toParams(call)
@@ -131,7 +144,7 @@ const sendCalls = async (ask: Ask, network: Network, { call }: Built, before: un
   return hashOfCalls(ask, id)
 }
 
-/** Sends what was built, once. The hash. Errors: transaction-failed, user-rejected, wallet-*. */
+/** Sends the built transfer once, and returns its hash. Errors: transaction-failed, user-rejected, wallet-*. */
 export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<string> => {
   const transaction = {
     ...toParams(built.call),
@@ -161,7 +174,10 @@ export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<
   }
 }
 
-/** Whether what was shown still holds. Errors: fee-changed; transaction-failed where the network has no fees of the kind that was shown. */
+/**
+ * Checks that the fee that was shown still holds. Errors: fee-changed; transaction-failed if the network has no fees of
+ * the kind shown.
+ */
 export const checkFee = (network: Network, shownMost: bigint, signed: Built, now: Built): void => {
   if ('gasPrice' in now.fees && !('gasPrice' in signed.fees)) {
     const { shortMessage } = new Eip1559FeesNotSupportedError()

@@ -1,4 +1,7 @@
-/** A network's nodes: the best of several is asked first, and the next where it does not answer; with a project the gateway is one of them. https://solana.com/docs/rpc */
+/**
+ * Requests to a network's nodes. The best of several comes first, and the next one if it does not answer.
+ * With a project id, the gateway is one of them. https://solana.com/docs/rpc
+ */
 import { WidgetError, type Network } from '../../kit'
 import { callNode } from '../../services/rpc-node'
 import { nodesOf } from '../gateway'
@@ -8,7 +11,7 @@ const only = (network: Network, http: readonly string[]): Network => ({ ...netwo
 
 const orders = new Map<string, () => readonly string[]>()
 
-/** URLs of the nodes, the best first. */
+/** Returns the URLs of the nodes, the best first. */
 export const placesOf = (network: Network): readonly string[] => {
   const { urls, first } = nodesOf(network)
   const key = [network.caipNetworkId, ...urls].join(' ')
@@ -21,27 +24,27 @@ export const placesOf = (network: Network): readonly string[] => {
   return [...best(), ...urls.slice(first)]
 }
 
-/** Asks one node after another. Errors: as `callNode`. */
+/** Tries one node after another. Errors: as `callNode`. */
 export const askNode = (
   network: Network,
   ...question: [method: string, params: readonly unknown[], signal?: AbortSignal]
 ): Promise<unknown> => callNode(only(network, placesOf(network)), ...question)
 
-/** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
+/** Returns the error for an invalid response. The specification words it differently from a transport failure. */
 export const nonsense = () =>
   Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
-/** No number on the ledger takes more than 8 bytes. */
+/** Highest amount: the ledger stores amounts in 8 bytes. */
 const MOST_LAMPORTS = 2 ** 64
 
 /**
- * Lamports. Most that parsing JSON can add to a number above 2^53 (9 million SOL): half the distance between two
- * numbers below 2^64, of which each has 53 digits of its own.
+ * Lamports. Largest rounding error when JSON is parsed to a number above 2^53 (9 million SOL).
+ * It is half the distance between two adjacent doubles below 2^64, which have 53 significant bits.
  */
 const ROUNDING = 1_024n
 
 /**
- * Reads lamports from JSON. A number above 2^53 was rounded by the parser: the result is then what is certainly there.
+ * Reads lamports from JSON. The parser rounds a number above 2^53: the result is then a lower bound.
  * Errors: service-failed.
  */
 export const toLamports = (value: unknown): bigint => {
@@ -49,7 +52,7 @@ export const toLamports = (value: unknown): bigint => {
   return Number.isSafeInteger(value) ? BigInt(value) : BigInt(value) - ROUNDING
 }
 
-/** What an account has of the native currency. Errors: as `callNode`. */
+/** Returns an account's balance in the native currency. Errors: as `callNode`. */
 export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
   const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as {
     value?: unknown

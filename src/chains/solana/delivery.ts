@@ -1,20 +1,22 @@
-/** What a transfer must have changed at the receiver's account, and whether the ledger says that it did. */
+/** The change that a transfer must make to the receiver's account, and whether the ledger confirms it. */
 import type { Network } from '../../kit'
 import { changeOf } from './node'
 import { isAddress, type Address } from './web3'
 
-/** `change`: what the account has more of afterwards, in the smallest unit; of the native currency without a mint. */
+/**
+ * `change`: the increase of the account's balance, in the smallest unit. Without a mint, it is in the native currency.
+ */
 export interface Delivery {
   account: Address
   change: bigint
   mint?: Address
 }
 
-/** Returns a delivery as the note of a pending transaction, for a later page. */
+/** Returns a delivery as the note of a pending transaction, for a later page load. */
 export const deliveryNote = ({ account, change, mint = '' as Address }: Delivery): string =>
   `${account} ${change} ${mint}`.trim()
 
-/** Reads a note; undefined if it is not one, since it comes from storage. */
+/** Reads a note from storage; returns undefined if it is invalid. */
 export const readDelivery = (note: string | undefined): Delivery | undefined => {
   const [account = '', change = '', mint, ...more] = (note ?? '').split(' ')
   if (!isAddress(account) || !/^\d{1,20}$/.test(change) || more.length) return undefined

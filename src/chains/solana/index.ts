@@ -1,9 +1,12 @@
-/** What `solana` means, as far as the account view needs it; transactions are a chunk of their own. https://solana.com/docs/rpc */
+/**
+ * The `solana` namespace, as far as the account view needs it. Transactions are a separate chunk.
+ * https://solana.com/docs/rpc
+ */
 import { ownValue, type Chain } from '../../kit'
 import { callNode } from '../../services/rpc-node'
 import { lamportsOf } from '../shared'
 
-/** What the explorer calls the networks that are not its first one, by the reference of their CAIP-2 id. */
+/** The explorer's names of networks other than its default one, by CAIP-2 reference. */
 const clusters: Readonly<Record<string, string>> = {
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet'
@@ -14,7 +17,7 @@ const solana: Chain = {
   explorerUrl: ({ id, blockExplorers }, address) => {
     const url = blockExplorers?.default.url
     const cluster = ownValue(clusters, id)
-    // http: a chain of one's own on one's own machine
+    // http is allowed for a developer's chain on localhost
     return url && /^https?:\/\//i.test(url)
       ? `${url.replace(/\/+$/, '')}/account/${address}${cluster ? `?cluster=${cluster}` : ''}`
       : undefined

@@ -1,4 +1,4 @@
-/** The instructions of a transfer, byte for byte as their programs read them. */
+/** Builds the instructions of a transfer, byte for byte as their programs read them. */
 import { AccountRole, getAddressEncoder, getProgramDerivedAddress, type Address, type IInstruction } from './web3'
 
 const SYSTEM = '11111111111111111111111111111111' as Address
@@ -7,10 +7,10 @@ const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/** Programs that keep tokens: the first one, and Token-2022. */
+/** The token programs: the original one, and Token-2022. */
 export const tokenPrograms: readonly string[] = [TOKEN, TOKEN_2022]
 
-/** Numbers in the order of bytes that all these programs have. */
+/** Encodes numbers as little-endian, as all these programs expect. */
 const bytes = (...parts: readonly [value: bigint | number, size: 1 | 4 | 8][]) => {
   const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, size]) => sum + size, 0)))
   let at = 0
@@ -24,7 +24,10 @@ const bytes = (...parts: readonly [value: bigint | number, size: 1 | 4 | 8][]) =
 }
 const { READONLY, WRITABLE, READONLY_SIGNER, WRITABLE_SIGNER } = AccountRole
 
-/** https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html */
+/**
+ * Builds a transfer of lamports.
+ * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
+ */
 export const transferLamports = (from: Address, to: Address, amount: bigint): IInstruction => ({
   programAddress: SYSTEM,
   accounts: [
@@ -34,13 +37,16 @@ export const transferLamports = (from: Address, to: Address, amount: bigint): II
   data: bytes([2, 4], [amount, 8])
 })
 
-/** Most units of work, and what each is paid beside the base fee, in millionths of a lamport. https://solana.com/docs/core/fees */
+/**
+ * Sets the limit of compute units, and the price of each beyond the base fee, in millionths of a lamport.
+ * https://solana.com/docs/core/fees
+ */
 export const computeBudget = (units: number, price: number): IInstruction[] => [
   { programAddress: COMPUTE_BUDGET, data: bytes([2, 1], [units, 4]) },
   { programAddress: COMPUTE_BUDGET, data: bytes([3, 1], [price, 8]) }
 ]
 
-/** `fee`: what the mint keeps of the amount; 0 in the first token program. */
+/** `fee`: what the mint keeps of the amount; 0 in the original token program. */
 export interface TokenMove {
   program: Address
   mint: Address
@@ -56,9 +62,9 @@ export interface TokenMove {
 export const isToken2022 = (program: Address): boolean => program === TOKEN_2022
 
 /**
- * Builds `TransferChecked`, and for every mint of Token-2022 `TransferCheckedWithFee`: the program refuses another fee
- * than this one, also if a node has concealed the mint's fee. The decimals are the mint's own, so that they do not
- * prove what the user was shown: `plan` compares them.
+ * Builds `TransferChecked`; for every mint of Token-2022, `TransferCheckedWithFee`.
+ * The program refuses any other fee than this one, even if a node has concealed the mint's fee.
+ * The decimals are the mint's own, so they do not prove what the user was shown: `plan` compares them.
  * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/extension/transfer_fee/instruction/
  * (2026-11)
  */
@@ -84,7 +90,10 @@ export const transferTokens = ({
     : bytes([12, 1], [amount, 8], [decimals, 1])
 })
 
-/** The account in which an owner keeps tokens of a mint. https://spl.solana.com/associated-token-account */
+/**
+ * Returns the account that holds an owner's tokens of a mint by default.
+ * https://spl.solana.com/associated-token-account
+ */
 export const associatedAccount = async (owner: Address, mint: Address, program: Address): Promise<Address> => {
   const { encode } = getAddressEncoder()
   return (
@@ -95,7 +104,7 @@ export const associatedAccount = async (owner: Address, mint: Address, program: 
   )[0]
 }
 
-/** `CreateIdempotent`: somebody else may have made it meanwhile. */
+/** Builds `CreateIdempotent`: someone else may have created the account meanwhile. */
 export const createAssociated = (
   payer: Address,
   account: Address,

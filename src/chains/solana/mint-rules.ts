@@ -21,7 +21,7 @@ import {
 export interface MintRules {
   /** Returns what the mint keeps of one transfer. */
   feeOf(amount: bigint): bigint
-  /** Bytes of an account that the associated token program makes for it. */
+  /** Bytes of an account that the associated token program creates for the mint. */
   accountSize: number
   /** New accounts are frozen until the issuer thaws them. */
   startsFrozen: boolean
@@ -30,7 +30,7 @@ export interface MintRules {
 
 const NO_FEE = () => 0n
 
-/** Mint extensions that leave a transfer as it is. A mint can only be closed once no tokens of it exist. */
+/** Mint extensions that do not affect a transfer. A mint can only be closed once no tokens of it exist. */
 const HARMLESS: readonly number[] = [
   EXTENSION.mintCloseAuthority,
   EXTENSION.confidentialTransferMint,
@@ -44,7 +44,7 @@ const HARMLESS: readonly number[] = [
   EXTENSION.permissionedBurn
 ]
 
-/** Mint extensions that `rulesOf` looks at itself. */
+/** Mint extensions that `rulesOf` checks itself. */
 const HANDLED: readonly number[] = [
   EXTENSION.transferFeeConfig,
   EXTENSION.defaultAccountState,
@@ -56,7 +56,7 @@ const HANDLED: readonly number[] = [
   EXTENSION.pausable
 ]
 
-/** Account extensions under which the account receives as any other, or that `checkReceiver` looks at. */
+/** Account extensions that do not affect receiving, or that `checkReceiver` checks. */
 const RECEIVING: readonly number[] = [
   EXTENSION.transferFeeAmount,
   EXTENSION.confidentialTransferAccount,
@@ -69,8 +69,8 @@ const RECEIVING: readonly number[] = [
 ]
 
 /**
- * Bytes that each mint extension adds to an account: 4 for number and size, and the value. Source:
- * `get_required_init_account_extensions`.
+ * Bytes that each mint extension adds to an account: 4 for type and size, and the value.
+ * Source: `get_required_init_account_extensions`.
  */
 const ADDED_SIZES: readonly (readonly [mint: number, size: number])[] = [
   [EXTENSION.transferFeeConfig, 4 + 8],
@@ -79,7 +79,8 @@ const ADDED_SIZES: readonly (readonly [mint: number, size: number])[] = [
 ]
 
 /**
- * The byte that states the kind of the account, and `ImmutableOwner`, which the associated token program always adds.
+ * Bytes of an extended account: with the byte for its kind, and `ImmutableOwner`, which the associated token program
+ * always adds.
  */
 const EXTENDED_SIZE = ACCOUNT_SIZE + 1 + 4
 
@@ -87,7 +88,7 @@ const FROZEN = 2
 const ADDRESS_SIZE = 32
 
 /**
- * Where a confidential account states whether it accepts ordinary transfers: behind a flag, its keys and its
+ * Offset of the flag by which a confidential account accepts ordinary transfers: after a flag, its keys and its
  * balances.
  */
 const ACCEPTS_ORDINARY_AT = 262
@@ -126,8 +127,9 @@ const unsupported = (token: Address, extension: string) => new WidgetError('toke
 const isSet = (address: Uint8Array | undefined) => !!address?.some(byte => byte !== 0)
 
 /**
- * Other wallets show such a token in other amounts than are sent. Billfold shows the amounts of the ledger, so it
- * refuses.
+ * Returns the extension that rescales displayed amounts, if it is active.
+ * Other wallets show such a token in other amounts than are sent. Billfold shows the ledger's amounts, so it refuses
+ * the token.
  */
 const isRescaled = (extensions: ReadonlyMap<number, Uint8Array>): number | undefined => {
   const interest = extensions.get(EXTENSION.interestBearing)
@@ -163,8 +165,9 @@ const feeRule = (token: Address, config: Uint8Array | undefined, epoch: bigint |
 }
 
 /**
- * Returns the rules for a transfer of the token. A transfer hook is refused: the hook's program decides about further
- * accounts and about the transfer itself, so that what arrives cannot be promised.
+ * Returns the rules for a transfer of the token.
+ * A transfer hook is refused. The hook's program decides about further accounts and about the transfer itself, so no
+ * one can promise what arrives.
  * Errors: token-non-transferable, token-paused, token-unsupported; service-failed without the epoch that a fee needs.
  */
 export const rulesOf = (token: Address, { extensions }: Mint, epoch: bigint | undefined): MintRules => {
@@ -186,7 +189,7 @@ export const rulesOf = (token: Address, { extensions }: Mint, epoch: bigint | un
   }
 }
 
-/** The rules of the first token program, which has no extensions. */
+/** The rules of the original token program, which has no extensions. */
 export const plainRules: MintRules = { feeOf: NO_FEE, accountSize: ACCOUNT_SIZE, startsFrozen: false, warnings: [] }
 
 /** Checks that the receiver's account accepts an ordinary transfer. Errors: memo-required, token-unsupported. */

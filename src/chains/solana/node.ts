@@ -1,10 +1,12 @@
-/** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
+/** Node requests that sending needs, with every answer checked. https://solana.com/docs/rpc/http */
 import { isError, type Network } from '../../kit'
 import { postJson } from '../../services/http'
 import { askNode, nonsense, placesOf, toLamports } from '../shared'
 import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhash, type Transaction } from './web3'
 
-/** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
+/**
+ * Two thirds of the stake have voted for the block; no such block has ever been reverted. `finalized` takes 13 s more.
+ */
 export const COMMITMENT = { commitment: 'confirmed' }
 
 export interface OnChain {
@@ -13,9 +15,9 @@ export interface OnChain {
   data: Uint8Array
   isProgram: boolean
 }
-/** What a node says of a failure: a word, or an object around one. */
+/** A failure as a node reports it: a name, or an object around one. */
 export type Failure = string | Readonly<Record<string, unknown>>
-/** `lamports`: what the account that was looked at has afterwards. */
+/** `lamports`: the balance of the watched account after the simulation. */
 export interface Simulation {
   err: Failure | null
   logs: readonly string[]
@@ -32,7 +34,7 @@ const toObject = (value: unknown): Json => {
   if (value === null || typeof value !== 'object') throw nonsense()
   return value as Json
 }
-/** Reads a count, such as a height or units of work: exact, since none comes near 2^53. */
+/** Reads a count, such as a height or compute units. It is exact, since no such count comes near 2^53. */
 const toNumber = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw nonsense()
   return value
@@ -43,7 +45,7 @@ const toFailure = (err: unknown): Failure | null => {
   if (err === null || err === undefined) return null
   return typeof err === 'string' ? err : toObject(err)
 }
-/** Each no longer than a reason is looked for in. */
+/** Each line is cut to the length that the search for a reason needs. */
 const toLines = (logs: unknown): string[] =>
   (Array.isArray(logs) ? (logs as unknown[]) : []).flatMap(line =>
     typeof line === 'string' ? line.slice(0, 1_000) : []
@@ -61,7 +63,7 @@ const toAccount = (account: unknown): OnChain => {
   return { lamports: toLamports(lamports), owner, data: toBytes(text), isProgram: executable === true }
 }
 
-/** Undefined for one that is not there. */
+/** Returns accounts in the order of the addresses; undefined for one that does not exist. */
 export const accountsOf = async (
   network: Network,
   addresses: readonly Address[],
@@ -72,7 +74,7 @@ export const accountsOf = async (
   return list.map(account => (account === null ? undefined : toAccount(account)))
 }
 
-/** All in which an owner keeps tokens of a mint, as the node tells. */
+/** Returns all accounts that hold an owner's tokens of a mint, according to the node. */
 export const holdersOf = async (
   network: Network,
   owner: Address,
@@ -97,12 +99,15 @@ export const lifetimeOf = async (network: Network, signal?: AbortSignal): Promis
   const { blockhash, lastValidBlockHeight } = toObject(
     await valueOf(network, 'getLatestBlockhash', [COMMITMENT], signal)
   )
-  // 32 bytes, as an address is
+  // a blockhash has 32 bytes, like an address
   if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw nonsense()
   return { blockhash: blockhash as string as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
 }
 
-/** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
+/**
+ * Returns the median of recent prices for these accounts, in millionths of a lamport per compute unit.
+ * Returns 0 if no node reports any.
+ */
 export const priceOf = async (
   network: Network,
   addresses: readonly Address[],
@@ -146,7 +151,10 @@ export const simulate = async (
   return { err: failure, logs: toLines(logs), units: toNumber(unitsConsumed ?? 0), lamports }
 }
 
-/** Sends it, to each node once until one takes it. False: all have refused it. Where one gave no answer that is not said, since it may be under way. */
+/**
+ * Sends a transaction once to each node, until one accepts it. Returns false if all refused it.
+ * A node that did not answer does not count as a refusal: the transaction may be pending.
+ */
 export const send = async (network: Network, transaction: Transaction): Promise<boolean> => {
   const params = [
     getBase64EncodedWireTransaction(transaction),
@@ -171,7 +179,7 @@ export const send = async (network: Network, transaction: Transaction): Promise<
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> =>
   BigInt(toNumber(await askNode(network, 'getBlockHeight', [COMMITMENT], signal)))
 
-/** Undefined while the network does not know it. */
+/** Returns a transaction's status; undefined while the network does not know it. */
 export const statusOf = async (
   network: Network,
   id: string,
@@ -184,7 +192,7 @@ export const statusOf = async (
   return { err: toFailure(err), isSettled: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' }
 }
 
-/** Returns a confirmed transaction and what it changed; undefined if no node reports it. */
+/** Returns a confirmed transaction and its effects; an empty object if no node reports it. */
 const transactionOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Json> => {
   const options = { ...COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 }
   try {
@@ -195,13 +203,16 @@ const transactionOf = async (network: Network, id: string, signal?: AbortSignal)
   }
 }
 
-/** Returns what the programs of a confirmed transaction have logged; nothing if no node reports it. */
+/** Returns what the programs of a confirmed transaction logged; nothing if no node reports it. */
 export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> =>
   toLines((Object((await transactionOf(network, id, signal))['meta']) as Json)['logMessages'])
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
-/** Returns an account's amount among a transaction's token balances; 0 for an account that had none. */
+/**
+ * Returns an account's amount among a transaction's token balances; 0 for an account that is not listed, undefined for
+ * an invalid amount.
+ */
 const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): bigint | undefined => {
   const isOf = (one: Json) => one['accountIndex'] === accountIndex && one['mint'] === mint
   const row = rows.map(one => Object(one) as Json).find(isOf)
@@ -211,8 +222,8 @@ const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): big
 }
 
 /**
- * Returns how a confirmed transaction changed an account's balance, of tokens or of lamports. Undefined if no node
- * reports it, or if lamports are too many for exact numbers in JSON.
+ * Returns how a confirmed transaction changed an account's balance, of tokens or of lamports.
+ * Undefined if no node reports it, or if lamports are too many for exact numbers in JSON.
  * https://solana.com/docs/rpc/http/gettransaction
  */
 export const changeOf = async (
@@ -228,7 +239,7 @@ export const changeOf = async (
   const { accountKeys } = Object((Object(transaction) as Json)['message']) as Json
   if (!Array.isArray(accountKeys) || !accountKeys.length || !Array.isArray(postTokenBalances)) return undefined
   const index = [...(accountKeys as unknown[]), ...listOf(writable), ...listOf(readonly)].indexOf(account)
-  // a transaction that does not name the account leaves it as it was
+  // a transaction that does not name the account leaves it unchanged
   if (index < 0) return 0n
   const [before, after] = mint
     ? [tokenBalance(listOf(preTokenBalances), index, mint), tokenBalance(postTokenBalances, index, mint)]

@@ -1,4 +1,4 @@
-/** A transfer that is planned: what both kinds of plans give. */
+/** The result of planning a transfer, for the native currency and for tokens. */
 import type { Transfer, TransferWarning } from '../../kit'
 import type { Delivery } from './delivery'
 import type { OnChain } from './node'
@@ -7,19 +7,19 @@ import type { Address, IInstruction } from './web3'
 export interface Plan {
   from: Address
   instructions(amount: bigint): readonly IInstruction[]
-  /** Returns what reaches the receiver of an amount. */
+  /** Returns the part of an amount that reaches the receiver. */
   received(amount: bigint): bigint
-  /** Returns how the receiver's account changes; undefined if the transfer goes back to where it comes from. */
+  /** Returns how the receiver's account changes; undefined if the transfer returns to its source. */
   delivery(amount: bigint): Delivery | undefined
-  /** Accounts that it writes to. */
+  /** Accounts that the transfer writes to. */
   touched: readonly Address[]
-  /** What the sender can send of it at once, and how that is read. */
+  /** What the sender can send at once, and its decimals. */
   available: bigint
   decimals: number
-  /** What the sender has of the native currency. */
+  /** The sender's balance in the native currency. */
   lamports: bigint
   isNative: boolean
-  /** An account of the receiver's that has to be made: its size in bytes, and the lamports that were there before. */
+  /** An account of the receiver that must be created: its size in bytes, and the lamports that it had before. */
   made?: { address: Address; size: number; lamports: bigint }
   warnings: readonly TransferWarning[]
 }

@@ -1,4 +1,6 @@
-/** What a transfer of tokens takes: which accounts give, which one receives, and what the mint's rules leave of it. */
+/**
+ * Plans a transfer of tokens: its source accounts, its target account, and what the mint's rules leave of the amount.
+ */
 import { WidgetError, type Network, type TransferWarning } from '../../kit'
 import { associatedAccount, createAssociated, isToken2022, transferTokens } from './instructions'
 import { checkReceiver, plainRules, rulesOf, type MintRules } from './mint-rules'
@@ -10,8 +12,8 @@ import { readEpoch } from './transfer-fee'
 import type { Address } from './web3'
 
 /**
- * Accounts of one token that a transfer takes from at most. Chosen: hardly anybody has more, and a transaction's
- * 1,232 bytes have room for some fifteen.
+ * Most source accounts of one transfer. Chosen: hardly any user has more accounts of one token.
+ * A transaction's 1,232 bytes have room for some fifteen.
  */
 const MOST_SOURCES = 5
 
@@ -36,7 +38,7 @@ const largestFirst = (a: Source, b: Source) => {
   return a.has < b.has ? 1 : -1
 }
 
-/** Returns what each source gives of an amount, and what the mint keeps of that. */
+/** Returns what each source contributes to an amount, and what the mint keeps of it. */
 const sharesOf = (sources: readonly Source[], amount: bigint, { feeOf }: MintRules): Share[] => {
   let left = amount
   return sources
@@ -48,14 +50,16 @@ const sharesOf = (sources: readonly Source[], amount: bigint, { feeOf }: MintRul
     .filter(share => share.amount)
 }
 
-/** Returns what arrives: all of what stays in the account that it came from, and the rest without the fee. */
+/**
+ * Returns what arrives. The part from the target account itself stays there in full; the rest arrives without its fee.
+ */
 const arriving = (shares: readonly Share[], goal: Address) =>
   shares.reduce((sum, { source, amount, fee }) => sum + amount - (source === goal ? 0n : fee), 0n)
 
 /**
- * Finds the accounts to take from. The user sees the sum over all their token accounts, so that others than the
- * associated one are used, the largest first, if that one has too little. Errors: token-frozen if all that the user
- * has is frozen.
+ * Finds the source accounts. The user sees the sum over all their token accounts.
+ * If the associated account has too little, others are used, the largest first.
+ * Errors: token-frozen, if everything that the user has is frozen.
  */
 const sourcesFor = async (
   network: Network,
@@ -77,19 +81,13 @@ const sourcesFor = async (
   return usable.sort(largestFirst).slice(0, MOST_SOURCES)
 }
 
-/**
- * Checks the account that receives, or that has to be made for it. Errors: token-frozen, token-unsupported,
- * memo-required.
- */
+/** Checks the target account, or whether it can be created. Errors: token-frozen, token-unsupported, memo-required. */
 const checkGoal = (mint: Address, to: Address, there: TokenAccount | undefined, { startsFrozen }: MintRules) => {
   if (there ? there.isFrozen : startsFrozen) throw new WidgetError('token-frozen', { token: mint, address: to })
   if (there) checkReceiver(mint, to, there.extensions)
 }
 
-/**
- * Returns what to warn of. A token account given as receiver is looked through: its holder is who can move the
- * tokens.
- */
+/** Returns the warnings. If the receiver is a token account, its holder is checked: the holder can move the tokens. */
 const warningsFor = (
   { from, to, other }: TokenEnds,
   direct: TokenAccount | undefined,
@@ -122,7 +120,7 @@ export const planToken = async (
   const goal = direct ? to : await associatedAccount(to, mint, program)
   const [held, reached] = await accountsOf(network, [associated, goal], signal)
   const there = readTokenAccount(reached)
-  // the first token program lets an owner transfer an associated account to another owner
+  // the original token program lets an owner transfer an associated account to another owner
   if (there && !direct && there.holder !== to) throw new WidgetError('receiver-unspendable', { address: goal })
   checkGoal(mint, to, there, rules)
   const own = readTokenAccount(held)

@@ -1,4 +1,4 @@
-/** What a transfer takes, as far as the chain knows it before anybody signs. */
+/** Plans a transfer, as far as the chain knows it before a signature. */
 import { WidgetError, type TransferWarning } from '../../kit'
 import { transferLamports } from './instructions'
 import { accountsOf } from './node'
@@ -8,10 +8,10 @@ import { isReserved, mayBeStuck } from './receiver'
 import { isOfTokenProgram } from './token-state'
 import { isAddress, type Address } from './web3'
 
-/** Stands for SOL where lists name each token by an address. */
+/** Placeholder address of SOL in token lists. */
 const NATIVE = 'So11111111111111111111111111111111111111111'
 
-/** The account in which the ledger states slot, time and epoch. */
+/** The account in which the ledger publishes slot, time and epoch. */
 const CLOCK = 'SysvarC1ock11111111111111111111111111111111' as Address
 
 const STUCK: readonly TransferWarning[] = ['receiver-may-not-spend']
@@ -33,9 +33,9 @@ const planNative = ({ from, to, other, lamports }: Ends, decimals: number): Plan
 }
 
 /**
- * Plans a transfer. `amount`: the token accounts that are taken from are those for it; without one, those for the most.
- * Errors: address-invalid, receiver-unspendable, memo-required, token-*, service-*; service-failed of `chain-data`,
- * too, if the amount was counted by other decimals than the chain has.
+ * Plans a transfer. The source accounts cover `amount`; without it, they are those with the highest balances.
+ * Errors: address-invalid, receiver-unspendable, memo-required, token-*, service-*; service-failed of `chain-data`, if
+ * the amount was counted in other decimals than the chain's.
  */
 export const plan = async (transfer: Planned, signal?: AbortSignal): Promise<Plan> => {
   const { network, token, decimals: counted } = transfer

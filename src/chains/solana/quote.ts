@@ -1,4 +1,4 @@
-/** What a transfer takes, found out by trying it on the node. https://solana.com/docs/core/fees */
+/** Finds the fee of a transfer, by simulating it on the node. https://solana.com/docs/core/fees */
 import { isError, WidgetError, type Network, type Quote, type Transfer } from '../../kit'
 import { nonsense } from '../shared'
 import { amountText } from './amount'
@@ -21,7 +21,7 @@ import {
   type Transaction
 } from './web3'
 
-/** What is signed, the block until which it may be taken, and what it must have changed afterwards. */
+/** The transaction to sign, the last block that may include it, and what it must change. */
 export interface Built {
   transaction: Transaction
   until: bigint
@@ -29,13 +29,19 @@ export interface Built {
   delivery?: Delivery
 }
 
-/** Units of work that a trial may take. Chosen: ten times what a transfer with a new account takes. https://solana.com/docs/core/fees#compute-unit-limit */
+/**
+ * Limit of compute units for a simulation. Chosen: ten times what a transfer with a new account takes.
+ * https://solana.com/docs/core/fees#compute-unit-limit
+ */
 const TRIAL_UNITS = 400_000
 
-/** Units that sending SOL is paid for. Chosen: twice what it takes, which is 150 for each of three instructions. */
+/** Compute units paid for sending SOL. Chosen: twice what it takes, which is 150 for each of three instructions. */
 const NATIVE_UNITS = 1_000
 
-/** Highest price of a unit that is paid, in millionths of a lamport. Chosen: with the units of a transfer some 0.00005 SOL. */
+/**
+ * Highest price of a compute unit that is paid, in millionths of a lamport.
+ * Chosen: with the units of a transfer, it is some 0.00005 SOL.
+ */
 const MOST_PRICE = 1_000_000
 
 /** Lamports. https://solana.com/docs/core/fees#base-transaction-fee */
@@ -51,7 +57,7 @@ const build = (from: Address, lifetime: Lifetime, instructions: readonly IInstru
     )
   )
 
-/** Lamports as facts of an error. */
+/** Formats lamports for the facts of an error. */
 export const feeText = ({ nativeCurrency: { decimals } }: Network, lamports: bigint): string =>
   amountText(lamports, decimals)
 
@@ -62,13 +68,13 @@ const feeTooMuch = (network: Network, fee: bigint, available: bigint) =>
     symbol: network.nativeCurrency.symbol
   })
 
-/** A failure as one of ours. */
+/** Converts a failure to one of our errors. */
 export const failed = ({ nativeCurrency: { symbol } }: Network, err: Failure, logs: readonly string[]): WidgetError =>
   leavesTooLittle(err)
     ? new WidgetError('rest-too-little', { symbol })
     : new WidgetError('transaction-failed', { reason: reasonOf(err, logs) })
 
-/** Returns the fee of a transfer, and how it is built for that. */
+/** Returns the fee of a transfer, and a function that builds it for that fee. */
 const priced = async (network: Network, plan: Plan, amount: bigint, signal?: AbortSignal) => {
   const { from, instructions, touched, made, lamports, isNative, decimals, delivery } = plan
   const rent = made ? rentOf(made.size) : 0n
@@ -79,13 +85,13 @@ const priced = async (network: Network, plan: Plan, amount: bigint, signal?: Abo
     const { err, logs, ...taken } = await simulate(network, transaction, { watched: made?.address, signal })
     if (err && missingLamports(err, logs)) throw feeTooMuch(network, SIGNATURE_FEE + rent, lamports)
     if (err) throw failed(network, err, logs)
-    // more than the trial may take is an answer to something else
+    // more than the simulation's limit: an invalid response
     if (taken.units > TRIAL_UNITS) throw nonsense()
     return { transaction, ...taken }
   }
-  // at no price: what the trial may take at most is far above what is paid for
+  // without a price: the limit of the simulation is far above what is paid for
   const trial = isNative ? undefined : await tryOut(TRIAL_UNITS, 0, amount)
-  // a fifth more than it took: what others do meanwhile may make it take more
+  // a fifth more than it took: other transactions may raise what it takes
   const units = trial ? Math.ceil(trial.units * 1.2) + 500 : NATIVE_UNITS
   const paid = Math.min(price, MOST_PRICE)
   const deposit = made && depositFor(made.size, trial!.lamports! - made.lamports)
@@ -99,18 +105,18 @@ const priced = async (network: Network, plan: Plan, amount: bigint, signal?: Abo
   }
 }
 
-/** What a token is called is not on the chain: it is named as the list names one without a name. */
+/** Returns the symbol. A token's name is not on the chain, so it is shortened like unnamed tokens in the list. */
 const symbolOf = ({ network, token }: Pick<Transfer, 'network' | 'token'>, isNative: boolean) =>
   isNative ? network.nativeCurrency.symbol : `${token!.slice(0, 4)}…`
 
-/** Returns what arrives of an amount. Errors: token-fee-takes-all. */
+/** Returns the part of an amount that arrives. Errors: token-fee-takes-all. */
 const receivedOf = ({ received, decimals }: Plan, amount: bigint, symbol: string) => {
   const arrives = received(amount)
   if (arrives < 1n) throw new WidgetError('token-fee-takes-all', { amount: amountText(amount, decimals), symbol })
   return arrives
 }
 
-/** Finds what a transfer takes and what arrives. Errors: as `Sender.quote`. */
+/** Finds the fee of a transfer and what arrives. Errors: as `Sender.quote`. */
 export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Quote<Built>> => {
   const { network, amount } = transfer
   const planned = await plan(transfer, signal)
@@ -139,7 +145,8 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
 }
 
 /**
- * Finds the most that can be sent. A token's own fee is taken from what arrives, and lowers it only if nothing would.
+ * Finds the highest amount that can be sent. A token's own fee reduces what arrives, not this amount, unless nothing
+ * would arrive.
  * Errors: as `Sender.most`.
  */
 export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<bigint> => {
@@ -153,11 +160,11 @@ export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSig
   const { fee, finish } = await priced(network, planned, available, signal)
   if (fee >= lamports) return 0n
   try {
-    // an account may be emptied wholly, which leaves nothing that would have to be enough
+    // an account may be emptied completely: then no minimum balance applies
     await finish(lamports - fee)
     return lamports - fee
   } catch (e) {
-    // not enough for an account of the receiver's, or none that anything can be sent from
+    // not enough for a new account of the receiver, or the sender's account cannot send
     if (isError(e, 'transaction-failed') || isError(e, 'rest-too-little')) return 0n
     throw e
   }

@@ -1,11 +1,14 @@
-/** What the network says against a transaction, in a line that a person can read. */
+/** Why the network refuses a transaction, in a line that users can read. */
 import { plain } from '../../kit'
 import type { Failure } from './node'
 
 /** `InsufficientFundsForRent` → `insufficient funds for rent`. */
 const spaced = (word: string) => word.replace(/\B[A-Z]/g, ' $&').toLowerCase()
 
-/** The word in `{ InstructionError: [0, 'InvalidAccountData'] }`, `{ InsufficientFundsForRent: { account_index: 1 } }` or alone. */
+/**
+ * Returns the name in `{ InstructionError: [0, 'InvalidAccountData'] }`, `{ InsufficientFundsForRent: { account_index:
+ * 1 } }` or a plain text.
+ */
 const wordOf = (err: Failure): string => {
   if (typeof err === 'string') return spaced(err)
   const [name, value] = Object.entries(err)[0] ?? ['Unknown']
@@ -15,7 +18,10 @@ const wordOf = (err: Failure): string => {
   return typeof code === 'number' ? `program error ${code}` : spaced(name)
 }
 
-/** Programs say in their log what an error's number only counts; that for lamports says it without a mark, with numbers that are no amounts to people. */
+/**
+ * Program logs spell out custom error codes. The system program logs missing lamports without the `Program log:`
+ * prefix, with numbers in lamports that mean nothing to users.
+ */
 const LOGGED = /^Program log: (?:Error: |AnchorError .*Error Message: )(.+)$|^Transfer: (insufficient lamports)/
 
 const saidIn = (line: string): string | undefined => {
@@ -28,18 +34,18 @@ export const reasonOf = (err: Failure, logs: readonly string[] = []): string => 
   return plain(said ?? wordOf(err), 120) ?? 'unknown'
 }
 
-/** The blockhash that the transaction names is too old for the node, or too young. */
+/** Returns whether the node does not know the transaction's blockhash: it is too old, or too new. */
 export const isBehind = (err: Failure): boolean => err === 'BlockhashNotFound'
 
-/** The account that pays would be left with less than the network allows, and not with nothing. */
+/** Returns whether the paying account would keep less than the minimum balance, and not zero. */
 export const leavesTooLittle = (err: Failure): boolean => {
   const { account_index } = Object(Object(err)['InsufficientFundsForRent']) as { account_index?: unknown }
   return account_index === 0
 }
 
-/** Returns true if lamports were missing for the fee, for the amount, or for the rent of a new account. */
+/** Returns whether lamports were missing for the fee, for the amount, or for the rent of a new account. */
 export const missingLamports = (err: Failure, logs: readonly string[]): boolean => {
   if (logs.some(line => /insufficient lamports \d+, need \d+/.test(line))) return true
-  // a payer that is not there at all has nothing
+  // a payer account that does not exist has no lamports
   return err === 'InsufficientFundsForFee' || err === 'AccountNotFound'
 }

@@ -35,10 +35,10 @@ const RESERVED: readonly string[] = [
   'So11111111111111111111111111111111111111112'
 ]
 
-/** The accounts in which the ledger states its own condition. */
+/** The accounts in which the ledger publishes its own state. */
 const SYSVAR = /^Sysvar\w*1{4}$/
 
-/** An address without a key to which people send what they mean to destroy. */
+/** An address without a key. Users send tokens there to destroy them. */
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 
 /** Returns true for an address of the protocol, which is never an intended receiver. */
@@ -51,17 +51,17 @@ export const isReserved = (address: Address): boolean => RESERVED.includes(addre
 export const mayHaveKey = (address: Address): boolean => {
   let point: Point
   try {
-    // zip215: the ledger, too, accepts points that are not written in the shortest way
+    // zip215: the ledger also accepts points that are not in canonical encoding
     point = Point.fromBytes(Uint8Array.from(getAddressEncoder().encode(address)), true)
   } catch {
-    // the library throws on bytes that are no point
+    // the library throws for bytes that are not a point
     return false
   }
   return !point.isSmallOrder()
 }
 
 /**
- * Returns true if the receiver may be unable to move what it is sent: it has no key, or a program controls its
+ * Returns true if the receiver may be unable to move what it receives: it has no key, or a program controls its
  * account.
  */
 export const mayBeStuck = (address: Address, account: OnChain | undefined): boolean =>

@@ -1,10 +1,13 @@
-/** Whether what came back from a wallet is what it was given. */
+/** Checks that a wallet returned the transaction that it received. */
 import { getAddressEncoder, type Address, type Transaction } from './web3'
 
 export const isSameMessage = ({ messageBytes: a }: Transaction, { messageBytes: b }: Transaction): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/** Whether Ed25519 holds; a browser that cannot tell (before Chrome 137, or without https) lets it pass: the network looks, too. */
+/**
+ * Verifies the Ed25519 signature. Returns true if the browser cannot verify (before Chrome 137, or without https),
+ * because the network verifies, too.
+ */
 export const isSignedBy = async ({ messageBytes, signatures }: Transaction, address: Address): Promise<boolean> => {
   const signature = signatures[address]
   if (!signature) return false

@@ -1,10 +1,10 @@
 /**
- * Extensions of Token-2022: entries of type, length and value behind the byte that states the kind of the account.
+ * Extensions of Token-2022: entries of type, length and value after the byte that states the kind of the account.
  * https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs (2026-11)
  */
 import { getStructDecoder, getU16Decoder } from './web3'
 
-/** Numbers of the extensions that this wallet widget knows; `ExtensionType` of the program. */
+/** Numbers of the extensions that Billfold knows. Source: the program's `ExtensionType`. */
 export const EXTENSION = {
   transferFeeConfig: 1,
   transferFeeAmount: 2,
@@ -36,13 +36,13 @@ export const EXTENSION = {
   permissionedBurn: 28
 } as const
 
-/** By number. Undefined: the bytes do not have the documented layout. */
+/** Extensions by number. Undefined: the bytes do not have the documented layout. */
 export type Extensions = ReadonlyMap<number, Uint8Array> | undefined
 
-/** Where the first entry begins. */
+/** Offset of the first entry. */
 const START = 166
 
-/** The number that marks the end of the entries. */
+/** The type that ends the entries. */
 const END = 0
 
 const headDecoder = getStructDecoder([
@@ -51,7 +51,9 @@ const headDecoder = getStructDecoder([
 ])
 const HEAD_SIZE = 4
 
-/** Returns the extensions of a mint's or token account's bytes; the first entry of a kind counts, as in the program. */
+/**
+ * Returns the extensions in the data of a mint or token account. The first entry of a type counts, as in the program.
+ */
 export const readExtensions = (data: Uint8Array): Extensions => {
   const found = new Map<number, Uint8Array>()
   let at = START
@@ -67,7 +69,7 @@ export const readExtensions = (data: Uint8Array): Extensions => {
 }
 
 /**
- * Returns the name of an extension as facts of an error state it: `transfer-hook`; an unknown one is `extension 99`.
+ * Returns the name of an extension for the facts of an error: `transfer-hook`, or `extension 99` for an unknown one.
  */
 export const extensionName = (number: number): string => {
   const known = Object.entries(EXTENSION).find(([, value]) => value === number)

@@ -1,5 +1,5 @@
 /**
- * Mints and token accounts, decoded from the raw bytes of the account. A node's `jsonParsed` is not used for decisions.
+ * Mints and token accounts, decoded from the raw bytes of the account. Decisions never rely on a node's `jsonParsed`.
  * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/state/ (2026-11)
  */
 import { tokenPrograms } from './instructions'
@@ -30,7 +30,7 @@ const FROZEN = 2
 
 const bytesOf = (size: number) => fixDecoderSize(getBytesDecoder(), size)
 
-/** An authority is 4 bytes that say whether it exists, and an address. */
+/** An authority has 4 bytes that state whether it exists, and an address. */
 const mintDecoder = getStructDecoder([
   ['authority', bytesOf(36)],
   ['supply', getU64Decoder()],
@@ -63,7 +63,7 @@ export interface TokenAccount {
 export const isOfTokenProgram = (account: OnChain | undefined): boolean =>
   !!account && tokenPrograms.includes(account.owner)
 
-/** Returns undefined if the account is not an initialized mint of a token program. */
+/** Decodes a mint. Returns undefined if the account is not an initialized mint of a token program. */
 export const readMint = (account: OnChain | undefined): Mint | undefined => {
   if (!account || !isOfTokenProgram(account)) return undefined
   const { data, owner } = account
@@ -72,7 +72,7 @@ export const readMint = (account: OnChain | undefined): Mint | undefined => {
   return isReady ? { program: owner as Address, decimals, extensions: readExtensions(data) } : undefined
 }
 
-/** Returns undefined if the account is not an initialized token account of a token program. */
+/** Decodes a token account. Returns undefined if it is not an initialized token account of a token program. */
 export const readTokenAccount = (account: OnChain | undefined): TokenAccount | undefined => {
   if (!account || !isOfTokenProgram(account)) return undefined
   const { data, owner } = account

@@ -1,14 +1,20 @@
-/** What an account holds, its tokens too, of both token programs, read on the chain. https://solana.com/docs/rpc/http/gettokenaccountsbyowner */
+/**
+ * Reads what an account holds from the chain, with its tokens of both programs.
+ * https://solana.com/docs/rpc/http/gettokenaccountsbyowner
+ */
 import { iconUrl, WidgetError, type Holding, type ReadTokens } from '../../kit'
 import { askNode, lamportsOf } from '../shared'
 
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const MOST_DECIMALS = 36
-/** 2^64: what a token account can hold at most, with room for several. */
+/** A token account holds less than 2^64, which has 20 digits. */
 const AMOUNT = /^\d{1,20}$/
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** What these are called stands nowhere on the chain but in accounts that anybody may write. Source: the issuers' own pages, 2026-11. */
+/**
+ * Names of common tokens. On the chain, names are only in accounts that anyone may write.
+ * Source: the issuers' own pages, 2026-11.
+ */
 const known: Readonly<Record<string, readonly [symbol: string, name: string]>> = {
   EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: ['USDC', 'USD Coin'],
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: ['USDT', 'Tether USD'],
@@ -24,7 +30,7 @@ interface Part {
   value: bigint
 }
 
-/** What a token account holds; undefined for what is none. */
+/** Reads what a token account holds; returns undefined if it is invalid. */
 const toPart = (row: unknown): Part | undefined => {
   const { mint, tokenAmount } = record(record(record(record(record(row)['account'])['data'])['parsed'])['info'])
   const { amount, decimals } = record(tokenAmount)
@@ -39,7 +45,10 @@ const toPart = (row: unknown): Part | undefined => {
     : undefined
 }
 
-/** One that nobody has named is called by its mint. What is empty is left out, unless the site has named it. */
+/**
+ * Reads all holdings. An unknown token is named by its mint. Empty holdings are left out, unless the host page lists
+ * the token.
+ */
 const readTokens: ReadTokens = async (network, owner, listed, signal) => {
   const [value, ...answers] = await Promise.all([
     lamportsOf(network, owner, signal),

@@ -1,4 +1,4 @@
-/** Sending SOL and tokens. https://solana.com/docs/core/transactions */
+/** Sends SOL and tokens. https://solana.com/docs/core/transactions */
 import {
   isError,
   WidgetError,
@@ -24,38 +24,53 @@ import {
   type Transaction
 } from './web3'
 
-/** Blocks that a transaction must still be good for when the person is asked. Chosen: 30 s, half of what there is. */
+/** Blocks for which a transaction must still be valid when the wallet is asked. Chosen: 30 s, half of its lifetime. */
 const SIGNING_BLOCKS = 75n
 
-/** Milliseconds between two looks. Chosen: a block takes 400, and nodes of the public let a page ask some ten times in a second. */
+/**
+ * Milliseconds between two checks. Chosen: a block takes 400, and public nodes allow a page some ten requests a second.
+ */
 const POLL_MS = 1_000
 
-/** Looks in a row at which no node answers, before that is the answer; the pauses between them grow up to so many times. Chosen: with both a minute, in which what was sent is mostly taken or too old. */
+/**
+ * Consecutive checks without any node's answer before that is the outcome. The pauses between them grow up to
+ * `MOST_PAUSES` times.
+ * Chosen: together one minute, in which most transactions are confirmed or expire.
+ */
 const MOST_MISSES = 15
 const MOST_PAUSES = 5
 
-/** Looks between two sendings of the same bytes: nodes drop what they cannot place at once. */
+/** Checks between two sends of the same bytes: nodes drop transactions that they cannot process at once. */
 const RESEND_EVERY = 5
 
-/** Blocks for which a blockhash is good, counted from the first look where it is not known when the transaction was made. Source: MAX_PROCESSING_AGE. */
+/**
+ * Blocks for which a blockhash is valid. They count from the first check if the transaction's age is unknown.
+ * Source: MAX_PROCESSING_AGE.
+ */
 const LIFETIME_BLOCKS = 150n
 
-/** Blocks that the node which tells the height may be ahead of the one that tells the status. Chosen: 13 s, as long as a block takes to be final. */
+/**
+ * Blocks that the node reporting the height may be ahead of the node reporting the status.
+ * Chosen: 13 s, the time until a block is final.
+ */
 const MARGIN_BLOCKS = 32n
 
-/** What was sent from this page and has no end yet: until which block it may be taken, and its bytes. What a wallet sends itself may name another blockhash than ours. */
+/**
+ * Pending transactions that were signed on this page: the last block that may include each, and its bytes.
+ * Transactions that a wallet sends itself are not here: they may use another blockhash than ours.
+ */
 const sent = new Map<string, { until: bigint; transaction: Transaction }>()
 
-/** What each transaction of this page must have changed. A wallet that sends by itself may send something else. */
+/** What each transaction of this page must change. A wallet that sends by itself may send something else. */
 const deliveries = new Map<string, Delivery>()
 
 /**
- * Blocks that the node which reports the height may be behind the one that gave the blockhash. Chosen: nodes further
- * behind call themselves unhealthy at 128.
+ * Blocks that the node reporting the height may be behind the one that returned the blockhash.
+ * Chosen: nodes further behind than 128 report themselves as unhealthy.
  */
 const LAG_BLOCKS = 500n
 
-/** Throws if less would arrive than was shown, or more: the token's own fee has changed since. */
+/** Throws if less or more would arrive than was shown, because the token's own fee has changed. */
 const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Built>, anew: Quote<Built>) => {
   const {
     received = transfer.amount,
@@ -70,12 +85,12 @@ const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Bu
   })
 }
 
-/** Returns what was quoted; built again if the user thought about it so long that it could not be taken any more. */
+/** Returns the quoted transaction. It is built again if the user took so long that it would expire. */
 const inTime = async (quoted: Quote<Built>): Promise<Built> => {
   const { transfer, mostFee, built } = quoted
   const { network } = transfer
   const height = await heightOf(network)
-  // for hours it could not be known that it was not taken
+  // with such a lifetime, it would take hours to know that the transaction has expired
   const checkLifetime = ({ until }: Built) => {
     if (until > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw nonsense()
   }
@@ -92,7 +107,10 @@ const inTime = async (quoted: Quote<Built>): Promise<Built> => {
   })
 }
 
-/** Signed by the person; undefined where the wallet only sends by itself. What comes back must be what was built: what is shown is what is signed. */
+/**
+ * Lets the wallet sign; returns undefined if the wallet can only send by itself.
+ * The signed transaction must be the one that was built: what is shown is what is signed.
+ */
 const sign = async (built: Transaction, from: Address, provider: SolanaProvider): Promise<Transaction | undefined> => {
   const bytes = new Uint8Array(getTransactionEncoder().encode(built))
   const answer: unknown = await provider.signTransaction(bytes).catch((e: unknown) => {
@@ -113,17 +131,17 @@ const sign = async (built: Transaction, from: Address, provider: SolanaProvider)
 
 const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) => {
   const { network } = transfer
-  // it may be under way, so that nobody may be told it is not: `confirm` sends it again until it can no longer happen
+  // It may be pending, so it must not be reported as failed. `confirm` sends it again until it expires.
   if (await send(network, signed)) return
   const { err, logs } = await simulate(network, signed, { isSigned: true })
   if (!err || err === 'AlreadyProcessed' || isBehind(err)) return
   sent.delete(id)
-  // what was there has gone elsewhere meanwhile: a quote of now says what is missing
+  // the balance was spent elsewhere meanwhile: a new quote reports what is missing
   if (missingLamports(err, logs)) await quote(transfer)
   throw failed(network, err, logs)
 }
 
-/** Looks for the balances of a confirmed transaction. Chosen: nodes store a block within two seconds. */
+/** Checks for the balances of a confirmed transaction. Chosen: nodes store a block within two seconds. */
 const DELIVERY_LOOKS = 5
 
 const pause = (ms: number, signal?: AbortSignal) =>
@@ -141,8 +159,9 @@ const pause = (ms: number, signal?: AbortSignal) =>
   })
 
 /**
- * Compares what a confirmed transaction changed with what was shown. The nodes may know its balances a moment later
- * than its status. If none ever reports them, only a transaction counts that was signed exactly as it was built.
+ * Compares what a confirmed transaction changed with what was shown. Nodes may know its balances a moment later than
+ * its status.
+ * If no node ever reports them, only a transaction that was signed exactly as it was built passes.
  * Errors: transaction-altered; service-failed if no node reports what a wallet has sent.
  */
 const checkDelivery = async (
@@ -192,7 +211,7 @@ const solana: Sender<'solana'> = {
     let until = known?.until
     let misses = 0
     const look = async () => {
-      // the height first: what is not there after its last block will never be
+      // The height comes first: a transaction that is missing after its last block can never be included.
       const height = await heightOf(network, signal)
       until ??= height + LIFETIME_BLOCKS
       const status = await statusOf(network, id, signal)
@@ -205,7 +224,7 @@ const solana: Sender<'solana'> = {
       if (seen) {
         const { status, isOver } = seen
         misses = 0
-        // one that has failed in a block which nobody has voted for may go well in another
+        // A transaction that failed in an unconfirmed block may still succeed in another one.
         if (status?.isSettled) {
           sent.delete(id)
           if (status.err)
@@ -219,7 +238,7 @@ const solana: Sender<'solana'> = {
           sent.delete(id)
           throw new WidgetError('transaction-expired', { id })
         }
-        // a courtesy: the next look tells
+        // only a resend: the next check finds the outcome
         if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
       }
       await pause(POLL_MS * Math.min(1 + misses, MOST_PAUSES), signal)

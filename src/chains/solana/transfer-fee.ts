@@ -4,7 +4,7 @@
  */
 import { fixDecoderSize, getBytesDecoder, getStructDecoder, getU16Decoder, getU64Decoder } from './web3'
 
-/** Basis points of a whole. */
+/** Basis points of 100 %. */
 const WHOLE_BPS = 10_000n
 
 const rateDecoder = getStructDecoder([
@@ -32,7 +32,7 @@ const clockDecoder = getStructDecoder([
 ])
 const CLOCK_SIZE = 40
 
-/** Returns undefined if the bytes are not those of the clock. */
+/** Reads the epoch from the clock. Returns undefined if the bytes are not those of the clock. */
 export const readEpoch = (data: Uint8Array | undefined): bigint | undefined =>
   data?.length === CLOCK_SIZE ? clockDecoder.decode(data).epoch : undefined
 

@@ -1,11 +1,14 @@
-/** Whether an account of Solana has signed a message: Ed25519, of the text's bytes. https://www.rfc-editor.org/rfc/rfc8032 */
+/**
+ * Verifies that a Solana account signed a message: Ed25519 over the text's bytes.
+ * https://www.rfc-editor.org/rfc/rfc8032
+ */
 import { load, type IsSigned } from '../../kit'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Base58 of so many bytes. By hand, as in `connectors/wallet-standard/base58.ts`: with that a connector would be asked for, and with the library's own all
- * that builds transactions.
+ * Decodes base58 of `length` bytes. It is written by hand, as in `connectors/wallet-standard/base58.ts`.
+ * That file would load a connector, and the library's decoder would load everything that builds transactions.
  */
 const decode = (text: string, length: number): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,88}$/.test(text)) return undefined
@@ -14,14 +17,14 @@ const decode = (text: string, length: number): Uint8Array<ArrayBuffer> | undefin
     .toString(16)
     .padStart(length * 2, '0')
   const bytes = Uint8Array.from(digits.match(/../g)!, pair => parseInt(pair, 16))
-  // each 1 in front is a byte of zeros, and one more would be another text for the same bytes
+  // Each leading 1 stands for one zero byte. Any other count would be a second spelling of the same bytes.
   const zeros = /^1*/.exec(text)![0].length
   return digits.length === length * 2 && (bytes.findIndex(byte => byte > 0) + 1 || length + 1) - 1 === zeros
     ? bytes
     : undefined
 }
 
-/** undefined: this browser has no Ed25519, or none where a page is not secure. */
+/** Returns undefined if the browser has no Ed25519, or none in an insecure context. */
 const keyOf = (bytes: Uint8Array<ArrayBuffer>) =>
   crypto.subtle?.importKey('raw', bytes, 'Ed25519', false, ['verify']).catch(() => undefined)
 

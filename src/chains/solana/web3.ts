@@ -1,4 +1,4 @@
-/** All that is taken of @solana/web3.js 2, so that the move to @solana/kit, where its line goes on, is a change of this file. */
+/** Everything that we use of @solana/web3.js 2. A move to its successor @solana/kit then only changes this file. */
 export {
   AccountRole,
   appendTransactionMessageInstructions,
