@@ -1,4 +1,4 @@
-/** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
+/** Wallets that inject an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
   isChainId,
   isError,
@@ -15,28 +15,31 @@ import {
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
-/** Most further questions to a wallet whose events contradict its answers. Chosen: above what a person can change meanwhile. */
+/**
+ * Most repeated requests to a wallet whose events contradict its answers. Chosen: more than a user can change
+ * meanwhile.
+ */
 const TRIES = 9
 
-/** A copy: the wallet may change its own list, even while it is read. */
+/** Returns a copy: the wallet may change its own list, even while it is read. */
 const toAccounts = (answer: unknown): readonly string[] | undefined => {
   const accounts: unknown[] = Array.isArray(answer) ? [...answer] : [undefined]
   return accounts.every(a => typeof a === 'string' && ADDRESS.test(a)) ? (accounts as string[]) : undefined
 }
 
-/** Trap: some wallets answer a number, some a decimal text, where EIP-695 asks for 0x and hex digits. */
+/** Reads a chain id. Trap: some wallets return a number or a decimal text, where EIP-695 requires 0x and hex digits. */
 const toChainId = (answer: unknown): ChainId | undefined => {
   const isNumber = typeof answer === 'number' || (typeof answer === 'string' && /^(0x[\da-f]+|\d+)$/i.test(answer))
   const id = `eip155:${isNumber ? Number(answer) : ''}`
   return isChainId(id) ? id : undefined
 }
 
-/** How a wallet is asked about itself, and how its words are read. */
+/** The request for each fact, and the parser of its answer. */
 const questions = { accounts: 'eth_accounts', chainId: 'eth_chainId' }
 const parse = { accounts: toAccounts, chainId: toChainId }
 type Fact = keyof typeof parse
 
-/** Trap: some wallets write an address in one case when asked and in another when they tell a change. */
+/** Compares without case. Trap: some wallets write an address in one case in answers and in another in events. */
 const isSame = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
 
 const createInjected: CreateConnector = (wallet, report) => {
@@ -45,7 +48,7 @@ const createInjected: CreateConnector = (wallet, report) => {
   let isLive = false
   let isReleased = false
   /**
-   * Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile.
+   * True while the user is asked and no account is known: the connector keeps listening, whatever the wallet answers.
    */
   let isWaiting = false
   /** Called after each report of the wallet, and after the release. */
@@ -61,7 +64,7 @@ const createInjected: CreateConnector = (wallet, report) => {
       try {
         stop()
       } catch {
-        /* what such a wallet still says reaches nobody */
+        /* nothing listens to what such a wallet still reports */
       }
     }
   }
@@ -69,10 +72,12 @@ const createInjected: CreateConnector = (wallet, report) => {
     for (const listener of [...reportListeners]) listener()
   }
   /**
-   * Nobody is connected any more. Trap: [] is what a wallet says that took its permission back, and some say it when they lock
-   * (MetaMask until 2025, Rabby). No standard tells the two apart: Rabby then also answers wallet_getPermissions with [], and
-   * wallet and site must not disagree on who is connected, so both are an end. Sources: https://eips.ethereum.org/EIPS/eip-1193#accountschanged,
-   * MetaMask/metamask-extension#8411, MetaMask/providers#405, 2026-11.
+   * Ends the connection.
+   * Trap: a wallet returns [] after it revoked its permission, and some also return it when they lock (MetaMask until
+   * 2025, Rabby). No standard distinguishes the two: Rabby then also answers wallet_getPermissions with [].
+   * Wallet and host page must agree on who is connected, so both cases end the connection.
+   * Sources: https://eips.ethereum.org/EIPS/eip-1193#accountschanged, MetaMask/metamask-extension#8411,
+   * MetaMask/providers#405, 2026-11.
    */
   const end = (last = now): undefined => {
     const wasLive = isLive
@@ -94,7 +99,7 @@ const createInjected: CreateConnector = (wallet, report) => {
         hear(fact, value)
         if (isWaiting && fact === 'accounts' && value.length) report.announced?.()
       }
-      // a change that nobody understands, or the loss of all chains, which may come back: the wallet is asked before anything is given up
+      // An invalid report, or the loss of all chains, which may come back: ask the wallet before ending the connection.
       else if (isLive)
         connector.restore().catch(e => {
           if (isError(e)) end()
@@ -104,7 +109,7 @@ const createInjected: CreateConnector = (wallet, report) => {
     listened!.push(() => provider.removeListener?.(event, listener))
     provider.on?.(event, listener)
   }
-  // async, so that a provider which throws at once is like one that rejects
+  // async, so that a provider that throws synchronously behaves like one that rejects
   const request = async (method: string, params?: unknown) => {
     if (!listened) {
       listened = []
@@ -114,7 +119,10 @@ const createInjected: CreateConnector = (wallet, report) => {
     }
     return provider.request(params ? { method, params } : { method })
   }
-  /** Asks again where another word came before the answer and says something else: nobody can tell which of the two is newer. */
+  /**
+   * Requests a fact. If a report arrived meanwhile and contradicts the answer, it asks again: either could be the newer
+   * one.
+   */
   const learn = async (fact: Fact, method = questions[fact], tries = TRIES): Promise<void> => {
     const before = now
     const value = await request(method)
@@ -180,7 +188,10 @@ const createInjected: CreateConnector = (wallet, report) => {
       }),
     release
   }
-  /** The wallet's last word on each, as an answer or an event; a new object with each word. Nobody, on no network, before the first. */
+  /**
+   * The latest value of each fact, from an answer or an event. Each report creates a new object.
+   * Before the first one, there is no account and no network.
+   */
   let now: Connection = {
     namespace: 'eip155',
     wallet: { id, name, icon, rdns },

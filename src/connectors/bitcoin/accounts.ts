@@ -1,4 +1,4 @@
-/** What a wallet has told of its accounts, looked at: whose network they are of, what each is for. */
+/** Validates the accounts that a wallet reports: which network they belong to, and their purpose. */
 import {
   plain,
   WidgetError,
@@ -9,10 +9,10 @@ import {
 } from '../../kit'
 import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
 
-/** All networks but Bitcoin itself have addresses of one form. */
+/** Returns the address format of a network. All networks but the main one share a format. */
 export const sideOf = (net: BitcoinNet): AddressNet => (net === 'mainnet' ? 'main' : 'test')
 
-/** Who is connected, and on which network. */
+/** The connected accounts, and their network. */
 export interface Known {
   net: BitcoinNet
   accounts: readonly BitcoinAccount[]
@@ -23,7 +23,7 @@ const keyOf = (key: unknown): string | undefined => {
   return typeof text === 'string' && /^(0[234])?([\da-f]{64}){1,2}$/i.test(text) ? text.toLowerCase() : undefined
 }
 
-/** undefined: for another chain than Bitcoin. */
+/** Returns an address's purpose; undefined if it is for a chain other than Bitcoin. */
 const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) => {
   switch (purpose) {
     case undefined:
@@ -39,8 +39,10 @@ const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) => {
 }
 
 /**
- * Accounts of the network that the wallet is on, payment first, each address once. `isTold`: the wallet itself has named `net`; else its addresses
- * say which it is, where they are not of the one that was asked for. Errors: wallet-nonsense.
+ * Returns the accounts on the wallet's network, payment first, each address once.
+ * `isTold`: the wallet itself named `net`. Otherwise its addresses determine the network, if none belongs to the
+ * requested one.
+ * Errors: wallet-nonsense.
  */
 export const readAccounts = async (
   told: readonly BitcoinTold[],
@@ -61,7 +63,7 @@ export const readAccounts = async (
   const on = (name: BitcoinNet) => read.filter(({ side }) => side === sideOf(name))
   const otherNet = net === 'mainnet' ? 'testnet' : 'mainnet'
   const found = on(net).length || !read.length ? net : otherNet
-  // it names one network and shows the addresses of another
+  // the wallet names one network and reports addresses of another
   if (isTold && found !== net) throw wrong()
   const list = on(found)
   const isMixed = list.some(({ is }) => is.kind !== 'p2tr')

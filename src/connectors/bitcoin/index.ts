@@ -1,4 +1,4 @@
-/** Bitcoin wallets of this browser, of whatever kind. */
+/** Injected Bitcoin wallets of every kind. */
 import {
   followNetwork,
   isError,
@@ -23,9 +23,9 @@ import { netOf, nets, REFERENCES } from './nets'
 import { createProvider } from './provider'
 import { createWalletStandard } from './wallet-standard'
 
-/** Errors: chunk-failed. */
+/** Returns the driver of a wallet. Errors: chunk-failed. */
 const driverOf = async ({ provider: handle, type }: FoundWallet): Promise<BitcoinDriver> => {
-  // no wallet of the page is of this type: what it is driven by was made for it
+  // a WalletConnect session comes with its own driver; no injected wallet has this type
   if (type === 'WALLET_CONNECT') return handle as unknown as BitcoinDriver
   return asForeign(handle)['features'] ? createWalletStandard(handle) : (await load('connector', 'ownBitcoin'))(handle)
 }
@@ -38,7 +38,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   let live: Connection | undefined
   let stops: (() => void)[] | undefined
   let turn = 0
-  /** Whether the person was asked and no account is known yet: a silent check without a result changes nothing then. */
+  /** True while the user is asked and no account is known: a silent check without a result then changes nothing. */
   let isWaiting = false
   /** Called after each change that the wallet reports, and after the release. */
   const reportListeners = new Set<() => void>()
@@ -55,7 +55,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       try {
         stop()
       } catch {
-        /* what such a wallet still says reaches nobody */
+        /* nothing listens to what such a wallet still reports */
       }
     }
     stops = undefined
@@ -67,11 +67,11 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     report.ended(last)
     emit('disconnect')
   }
-  /** What the wallet says now, looked at; undefined where nobody is connected. */
+  /** Reads and validates the wallet's current state; returns undefined if no account is connected. */
   const learn = async (mayAsk: boolean, wanted: BitcoinNet): Promise<Known | undefined> => {
     try {
       const own = driver ?? (await driverOf(found))
-      // another look may have been faster
+      // another check may have been faster
       driver ??= own
       const told = await driver.accounts(wanted, mayAsk)
       if (!told?.length) return undefined
@@ -108,7 +108,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     if (!before) return live
     const isMoved = before.chainId !== live.chainId
     const isOther = before.accounts.join() !== live.accounts.join()
-    // what an address is for decides whether it is spent from
+    // the purpose of an address decides whether it is spent from
     const hasOtherFacts = JSON.stringify(before.facts) !== JSON.stringify(live.facts)
     if (isMoved || isOther || hasOtherFacts) report.changed(live)
     else live = before
@@ -129,13 +129,10 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
         else if (isWaiting) report.announced?.()
       })
     } catch {
-      /* a wallet that cannot be heard can be asked */
+      /* a wallet without events can still be asked */
     }
   }
-  /**
-   * Finds the connection that the wallet allows, without asking. While the person is asked, only a result takes the
-   * place of that answer.
-   */
+  /** Finds the connection that the wallet allows, without a prompt. While the user is asked, only a result counts. */
   const restore = async (): Promise<Connection | undefined> => {
     if (!isWaiting) return look(false)
     const mine = turn
@@ -147,7 +144,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     listen()
     return live
   }
-  /** Asks, and listens from then on; an answer that another question has overtaken does not count. */
+  /** Asks the wallet, then listens to it. Ignores an answer that a newer request has overtaken. */
   const look = async (
     mayAsk: boolean,
     wanted = known.net,
@@ -162,11 +159,11 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     }
     return live
   }
-  /** Who is connected and where, looked at again in the wallet where nobody has to be asked: whoever asks for a signature goes through this. */
+  /** Rereads accounts and network if that needs no prompt. Every signature request calls this. */
   const held = async (): Promise<Known> => {
     const mine = turn
     const next = await learn(false, known.net)
-    // the page hears of it before anything is signed
+    // the page is notified before anything is signed
     if (next && live && mine === turn) settle(next)
     return next ?? known
   }
@@ -185,7 +182,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       }
     },
     restore,
-    // who says nothing stays connected: some of these wallets cannot be asked without a prompt
+    // a wallet that returns nothing stays connected: some cannot be asked without a prompt
     verify: async () => {
       if (live) await held()
     },
@@ -225,7 +222,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
           await turnTo(wanted, network.caipNetworkId)
         } catch (e) {
           const error = wrap(e)
-          // these name a cause that the user can remove; of the rest wallets give no code for a network that they lack
+          // The user can resolve these. Wallets have no error code for a network that they lack.
           throw ['user-rejected', 'wallet-pending', 'wallet-locked'].includes(error.code) ? error : unsupported(e)
         }
         await followNetwork({ isReached, check: () => look(false, wanted, isGood), isOver })

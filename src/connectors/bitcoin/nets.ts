@@ -1,7 +1,10 @@
-/** The networks of Bitcoin by their CAIP-2 ids. */
+/** Bitcoin's networks by CAIP-2 id. */
 import type { BitcoinNet } from '../../kit'
 
-/** CAIP-2 references: the beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
+/**
+ * CAIP-2 references: the first 32 hex digits of each genesis block's hash.
+ * https://namespaces.chainagnostic.org/bip122/caip2
+ */
 export const REFERENCES: Record<BitcoinNet, string> = {
   mainnet: '000000000019d6689c085ae165831e93',
   testnet: '000000000933ea01ad0ee984209779ba',

@@ -1,4 +1,7 @@
-/** Bitcoin wallets with methods of their own, as one lazy chunk: whoever has one of the Wallet Standard, or none of this page, does without. */
+/**
+ * Drivers of Bitcoin wallets with methods of their own, as one lazy chunk.
+ * Wallet Standard wallets and remote wallets do not load it.
+ */
 import type { CreateBitcoinDriver } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { createSatsConnect } from './sats-connect'

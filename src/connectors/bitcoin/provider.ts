@@ -1,4 +1,4 @@
-/** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
+/** The provider of a connected Bitcoin wallet of any kind, for host pages and for our own sender. */
 import { isMissingMethod, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../kit'
 import {
   asForeign,
@@ -18,27 +18,27 @@ import { innerOf } from './errors'
 
 const ID = /^[\da-f]{64}$/i
 
-/** Bytes of an ECDSA signature with its key's number; a witness, which BIP-322 has, is longer. */
+/** Bytes of an ECDSA signature with its recovery id. A BIP-322 witness is longer. */
 const ECDSA = 65
 
-/** A copy of bytes, or what hex or base64 says; undefined where it is none of them. */
+/** Copies bytes, or decodes hex or base64; returns undefined for anything else. */
 const bytesOf = (value: unknown): Bytes | undefined =>
   value instanceof Uint8Array ? Uint8Array.from(value) : (fromHex(value) ?? fromBase64(value))
 
 export interface Session {
   wallet: string
-  /** There once somebody has been connected. */
+  /** Available once an account has been connected. */
   driver(): BitcoinDriver
-  /** What is connected now, and the network that it is on. */
+  /** Returns the connected accounts and their network, as last known. */
   now(): Known
-  /** The same, looked at again. */
+  /** Returns the same, reread from the wallet. */
   held(): Promise<Known>
   toError(e: unknown): WidgetError
-  /** Asks for the accounts that are told only then. */
+  /** Requests the accounts that the wallet reports only on request. */
   refresh(): Promise<unknown>
 }
 
-/** The provider, and what tells its listeners of a change. */
+/** Returns the provider, and a function that notifies its listeners. */
 export const createProvider = ({
   wallet,
   driver,
@@ -78,7 +78,7 @@ export const createProvider = ({
         const { net } = known
         if (!isOf(known, address)) throw foreign()
         const kind = (await readAddress(address, sideOf(net)))?.kind
-        // a script's signature needs more than BIP-322's simple form holds
+        // BIP-322's simple form cannot hold a script's signature
         const signature = bytesOf(
           await driver().sign({
             message,
@@ -88,7 +88,7 @@ export const createProvider = ({
           })
         )
         if (!signature || signature.length < ECDSA) throw wrong('signMessage')
-        // it signs in its own way, and cannot be told
+        // the wallet used its own protocol, and offers no choice
         if (protocol && (protocol === 'ecdsa') !== (signature.length === ECDSA)) throw unsupported()
         return toBase64(signature)
       }),
@@ -122,7 +122,7 @@ export const createProvider = ({
         const known = await held()
         if (!signInputs.every(({ address }) => isOf(known, address))) throw foreign()
         const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, known.net)
-        // what was sent may be told by its id alone
+        // a wallet may report a broadcast transaction by its id alone
         const own = broadcast && signed === undefined ? bytes! : bytesOf(signed)
         if (!isSame(readPsbt(own)?.unsigned, asked.unsigned)) throw wrong('signPsbt')
         const id = broadcast ? idOf(txid, 'signPsbt') : ahead
@@ -142,7 +142,7 @@ export const createProvider = ({
   return {
     provider,
     emit: (event, value) => {
-      // each by itself: a listener of the page's that throws keeps nobody from hearing
+      // each in its own microtask: a page's listener that throws does not stop the others
       for (const listener of listeners.get(event) ?? [])
         queueMicrotask(() => (listener as (value: unknown) => void)(value))
     }

@@ -1,5 +1,6 @@
 /**
- * Wallets that answer JSON-RPC as sats-connect asks it (Xverse and others; the methods of WBIP), and Leather, whose words differ.
+ * Wallets that answer sats-connect's JSON-RPC (Xverse and others; the methods of WBIP), and Leather, whose methods
+ * differ.
  * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
  */
 import { isMissingMethod, type BitcoinDriver, type BitcoinNet, type BitcoinTold } from '../../kit'
@@ -8,7 +9,7 @@ import { titled } from './titled'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 
-/** Returns what an address is for. Leather reports the chain (`symbol`) and the kind of address (`type`) instead. */
+/** Returns the purpose of an address. Leather reports the chain (`symbol`) and the kind of address (`type`) instead. */
 const reportedPurposeOf = ({ purpose, symbol, type }: Foreign): unknown => {
   if (symbol === undefined) return purpose
   if (symbol !== 'BTC') return symbol
@@ -26,7 +27,7 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
   let last: readonly BitcoinTold[] | undefined
   const request = async (method: string, params: unknown = null): Promise<Foreign> => {
     const { error, result } = asForeign(await call(provider, 'request', method, params))
-    // -32001: its word for a method that a wallet lacks
+    // -32001: these wallets' code for a method that they lack
     if (error) throw asForeign(error)['code'] === -32001 ? { code: -32601, message: method } : error
     return asForeign(result)
   }
@@ -43,7 +44,7 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
   const connect = (network: BitcoinNet) =>
     isLeather
       ? request('getAddresses', { network })
-      : // old ones lack the first
+      : // old versions lack the first method
         request('wallet_connect', { addresses: purposes }).catch(e => {
           if (isMissingMethod(e)) return request('getAccounts', { purposes })
           throw e
@@ -51,13 +52,13 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
   return {
     accounts: async (net, mayAsk) => {
       if (mayAsk) return told(await connect(net))
-      // Leather cannot be asked without the person being asked
+      // Leather cannot be asked without a prompt
       if (isLeather) return last
-      // not allowed any more, unless it is one that cannot be asked so
+      // An error means that access was revoked, unless the wallet lacks this method.
       return request('wallet_getAccount').then(told, e => (isMissingMethod(e) ? last : undefined))
     },
     ...(!isLeather && {
-      // the person's no; the site may not
+      // the user rejected; the host page has no access
       codes: { '-32000': 'user-rejected', '-32002': 'wallet-locked' },
       network: async () => {
         note({ network: await request('wallet_getNetwork').catch(() => undefined) })
@@ -89,7 +90,7 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
         )
       )['txid'],
     signPsbt: async ({ psbt, signInputs, broadcast }, network) => {
-      // no address of a wallet may be taken for an inherited name
+      // no prototype: a wallet's address must not match an inherited property
       const indexes = Object.create(null) as Record<string, number[]>
       for (const { address, index } of signInputs) {
         indexes[address] ??= []

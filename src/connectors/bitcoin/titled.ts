@@ -1,2 +1,2 @@
-/** `mainnet` → `Mainnet`. */
+/** Capitalizes a text: `mainnet` → `Mainnet`. */
 export const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 /**
- * Unisat and those that took its methods over; OKX, which has an object for each network. https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet,
+ * Unisat and the wallets that adopted its methods; OKX, which has one object for each network.
+ * https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet,
  * https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider, 2026-11
  */
 import { isMissingMethod, type BitcoinDriver, type BitcoinNet } from '../../kit'
@@ -8,7 +9,7 @@ import { titled } from './titled'
 
 const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkChanged', 'disconnect']
 
-/** What is nice to know, and no reason to fail. */
+/** Calls a method for optional facts; returns undefined if it fails. */
 const maybe = (provider: unknown, method: string) => call(provider, method).catch(() => undefined)
 
 export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => {
@@ -24,7 +25,7 @@ export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => 
       return address === undefined ? undefined : [{ address, publicKey: await maybe(provider, 'getPublicKey') }]
     },
     ...(!isOkx && {
-      // Trap: on Fractal getNetwork says livenet too
+      // Trap: on Fractal, getNetwork also returns livenet.
       network: async () => asForeign(await maybe(handle, 'getChain'))['enum'] ?? maybe(handle, 'getNetwork'),
       turn: (net: BitcoinNet) =>
         call(handle, 'switchChain', `BITCOIN_${net.toUpperCase()}`).catch(e => {
@@ -36,7 +37,7 @@ export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => 
       call(of(net), 'signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
     transfer: ({ amount, recipient, net }) => call(of(net), 'sendBitcoin', recipient, Number(amount)),
     signPsbt: async ({ psbt, signInputs, broadcast }, net) => {
-      // what it sends is finished by itself
+      // the wallet finalizes what it broadcasts
       const signed = await call(of(net), 'signPsbt', toHex(psbt), {
         autoFinalized: broadcast,
         toSignInputs: signInputs

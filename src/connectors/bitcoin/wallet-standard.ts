@@ -1,11 +1,13 @@
-/** Wallets of the Wallet Standard with Bitcoin's features. https://github.com/ExodusMovement/bitcoin-wallet-standard, 2026-11 */
+/**
+ * Wallet Standard wallets with Bitcoin's features. https://github.com/ExodusMovement/bitcoin-wallet-standard, 2026-11
+ */
 import type { BitcoinDriver, BitcoinNet } from '../../kit'
 import { asForeign, call, listOf, methodOf } from '../../chains/bitcoin/shared'
 
 const chainOf = (net: BitcoinNet) => `bitcoin:${net}`
 
 export const createWalletStandard = (wallet: unknown): BitcoinDriver => {
-  /** The wallet's own objects: it asks for them back. */
+  /** The wallet's own account objects by address: its methods expect them. */
   let handles = new Map<unknown, unknown>()
   const feature = (name: string) => asForeign(asForeign(wallet)['features'])[name]
   const use = (name: string, ask: unknown) => call(feature(`bitcoin:${name}`), name, ask)
@@ -16,7 +18,7 @@ export const createWalletStandard = (wallet: unknown): BitcoinDriver => {
       const all = listOf(asForeign(answer)['accounts']).map(asForeign)
       const on = (chain: string) =>
         all.filter(({ chains }) => !listOf(chains).length || listOf(chains).some(c => String(c).startsWith(chain)))
-      // those of another network, where there are none: it is said which that is
+      // without accounts on this network, return those of another one: the caller finds out which it is
       const here = on(chainOf(net))
       const accounts = here.length ? here : on('bitcoin:')
       handles = new Map(accounts.map(account => [account['address'], account]))

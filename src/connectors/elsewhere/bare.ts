@@ -1,4 +1,4 @@
-/** A chain that nothing is known of here: its addresses, and the wallet's own methods. */
+/** A session on a chain that Billfold does not know: its addresses, and the wallet's own methods. */
 import {
   toWidgetError,
   WidgetError,

@@ -1,13 +1,16 @@
-/** A session as a wallet of Bitcoin. https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin, 2026-11 */
+/**
+ * Presents a session as a Bitcoin wallet.
+ * https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin, 2026-11
+ */
 import type { BitcoinDriver, BitcoinTold, ChainId, SessionLine } from '../../kit'
 import { foreign } from './foreign'
 
 export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: SessionLine): BitcoinDriver => {
   let on: ChainId | undefined = firstChain
-  /** What the person was asked for, and of whose accounts that was told. */
+  /** Accounts that the wallet reported on request. `of`: the session's accounts at that time. */
   let more: { of?: string; told: readonly BitcoinTold[] } = { told: [] }
   const chains = () => accounts().map(({ chainId }) => chainId)
-  /** The network in use, as long as the wallet has an account there. */
+  /** Returns the active network if the wallet has an account there, else the wallet's first. */
   const chain = () => {
     const all = chains()
     if (!all.includes(on!)) on = all[0]
@@ -15,7 +18,7 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
   }
   const here = () => accounts().filter(({ chainId }) => chainId === chain())
   const call = async (method: string, params: object) => {
-    // as JSON-RPC says it
+    // JSON-RPC's code for a missing method
     if (!methods().includes(method)) throw Object.assign(new Error(method), { code: -32601 })
     return foreign(await ask(method, { account: here()[0]?.address, ...params }, chain()))
   }
@@ -48,7 +51,7 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
     transfer: async ({ amount, recipient: recipientAddress }) =>
       (await call('sendTransfer', { recipientAddress, amount }))['txid'],
     signPsbt: async ({ psbt, signInputs, broadcast }) => {
-      // byte by byte: as arguments of one call, a PSBT with its previous transactions can be too many
+      // Byte by byte: as arguments of one call, a PSBT with its previous transactions can be too long.
       const binary = Array.from(psbt, byte => String.fromCharCode(byte)).join('')
       const { psbt: signed, txid } = await call('signPsbt', { psbt: btoa(binary), signInputs, broadcast })
       return { psbt: signed, txid }

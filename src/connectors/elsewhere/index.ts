@@ -1,4 +1,7 @@
-/** Chains other than EVM over a session with a wallet elsewhere: put so that the connectors of these chains ask it, and look at what it says. */
+/**
+ * Chains other than EVM over a session with a remote wallet.
+ * The session is presented so that the connectors of these chains can send requests over it and validate the answers.
+ */
 import { isError, type ChainId, type CreateOver, type FoundWallet, type Network, type SessionLine } from '../../kit'
 import { createBare } from './bare'
 import { bitcoinDriver } from './bitcoin'
@@ -9,13 +12,13 @@ const createOver: CreateOver = (line, report, create) => {
   if (!create) return createBare(line, report)
   const follow = (id: ChainId | undefined) => {
     const name = id && (namespace === 'solana' ? idToday(id) : id)
-    // of one that the account in use is not on it says nothing that can be followed
+    // a network without the active account cannot be followed
     if (name)
       connector.switchNetwork({ caipNetworkId: name, name } as Network).catch((e: unknown) => {
         if (!isError(e)) throw e
       })
   }
-  // for as long as the connector listens
+  // follows the wallet's network for as long as the connector listens
   const followed: SessionLine = {
     ...line,
     watch: hear =>

@@ -1,4 +1,4 @@
-/** Transactions of Solana in wire form, as far as a session needs them. https://solana.com/docs/core/transactions */
+/** Solana transactions in wire format, as far as a session needs them. https://solana.com/docs/core/transactions */
 
 /** Bytes of a signature, and of a key. */
 const SIGNATURE = 64
@@ -6,7 +6,10 @@ const KEY = 32
 
 const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === b[i])
 
-/** A signed transaction, of one that is right, and a signature by this key; undefined where there is no place for it. */
+/**
+ * Adds a key's signature to a valid transaction.
+ * Returns undefined if the key is not a signer, or the signature is invalid.
+ */
 export const attach = (
   transaction: Uint8Array,
   publicKey: Uint8Array,
@@ -14,7 +17,7 @@ export const attach = (
 ): Uint8Array | undefined => {
   const count = transaction[0]!
   const message = transaction.subarray(1 + count * SIGNATURE)
-  // the first bit says that a byte with the version comes first
+  // the highest bit marks a versioned message, whose version byte comes first
   const keys = message[0]! & 0x80 ? 5 : 4
   const at = Array.from({ length: count }, (_, i) => message.subarray(keys + i * KEY, keys + (i + 1) * KEY)).findIndex(
     key => isEqual(key, publicKey)
@@ -25,7 +28,10 @@ export const attach = (
   return signed
 }
 
-/** What wallets of before 2024 read in place of the bytes; nothing where a transaction has a version. Errors: RangeError for what is none. */
+/**
+ * Returns the transaction in the form that wallets before 2024 read instead of the bytes.
+ * Undefined for a versioned transaction. Errors: RangeError, if the bytes are not a transaction.
+ */
 export const readLegacy = (transaction: Uint8Array, toBase58: (bytes: Uint8Array) => string): object | undefined => {
   let at = 1 + transaction[0]! * SIGNATURE
   if (transaction[at]! & 0x80) return undefined
@@ -33,7 +39,7 @@ export const readLegacy = (transaction: Uint8Array, toBase58: (bytes: Uint8Array
     if (at >= transaction.length) throw new RangeError('transaction')
     return transaction[at++]!
   }
-  /** A number of 7 bits each, the lowest first. */
+  /** Reads a number of 7 bits per byte, the lowest first. */
   const count = () => {
     let number = 0
     for (let shift = 0; ; shift += 7) {

@@ -1,4 +1,7 @@
-/** A session as a wallet of the Wallet Standard. https://docs.walletconnect.network/wallet-sdk/chain-support/solana, 2026-11 */
+/**
+ * Presents a session as a Wallet Standard wallet.
+ * https://docs.walletconnect.network/wallet-sdk/chain-support/solana, 2026-11
+ */
 import type { ChainId, SessionLine, SolanaSendOptions } from '../../kit'
 import { foreign } from './foreign'
 import { attach, readLegacy } from './legacy'
@@ -16,7 +19,10 @@ interface Asked {
   options?: SolanaSendOptions
 }
 
-/** The standard's names of the networks, and the references by which wallets know them: CAIP-2's own, and those from before it settled them. */
+/**
+ * The standard's names of the networks, and the references that wallets use: CAIP-2's own, and older ones from before
+ * CAIP-2 settled them.
+ */
 const NETWORKS: readonly (readonly [name: string, ...references: string[]])[] = [
   ['solana:mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['solana:devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
@@ -24,10 +30,13 @@ const NETWORKS: readonly (readonly [name: string, ...references: string[]])[] = 
 ]
 const namesOf = (chainId: ChainId) => NETWORKS.find(names => names.includes(chainId.slice(7)))
 const standardName = (chainId: ChainId): string => namesOf(chainId)?.[0] ?? chainId
-/** A network's id as it is today. */
+/** Returns a network's current id. */
 export const idToday = (chainId: ChainId): ChainId => `solana:${namesOf(chainId)?.[1] ?? chainId.slice(7)}`
 
-/** Longest text of base58 that is read: time grows with the square. Chosen: a signature has 88 characters at most. */
+/**
+ * Characters. Longest base58 text that is read: the time grows with the square.
+ * Chosen: a signature has 88 characters at most.
+ */
 const MOST = 128
 
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
@@ -39,7 +48,10 @@ const fromText = (text: unknown) => {
   }
 }
 
-/** What does not become bytes stays away: who asks for the wallet's features looks for them. */
+/**
+ * Returns a wallet over a session. Values that cannot be decoded are undefined: the caller of a feature checks for
+ * them.
+ */
 export const solanaWallet = ({ accounts, methods, ask, watch, toBase58, fromBase58 }: SessionLine): unknown => {
   const bytesOf = (text: unknown) => {
     try {
@@ -56,7 +68,7 @@ export const solanaWallet = ({ accounts, methods, ask, watch, toBase58, fromBase
       chains: [...new Set(all.filter(a => a.address === address).map(({ chainId }) => standardName(chainId)))]
     }))
   }
-  /** The network by the name that this wallet agreed to; where it has both, the one of today. */
+  /** Returns the network's id that this wallet agreed to. If it agreed to both, returns the current one. */
   const idOf = ({ address }: Account, chain: string): ChainId => {
     const own = accounts()
       .filter(a => a.address === address && standardName(a.chainId) === chain)
@@ -114,7 +126,7 @@ export const solanaWallet = ({ accounts, methods, ask, watch, toBase58, fromBase
       signTransaction: async (...asked: readonly Asked[]) => {
         if (has('signAllTransactions') && (asked.length > 1 || !has('signTransaction'))) return signAll(asked)
         const outputs = []
-        // one after the other: a phone shows one question
+        // one after the other: a phone shows one prompt at a time
         for (const one of asked) outputs.push(await signOne(one))
         return outputs
       }

@@ -1,20 +1,21 @@
 /**
- * Base58 as Bitcoin has it. By hand, against the rule: @scure/base is 1.5 kB, half of what a connector may weigh; its results are the test.
- * https://datatracker.ietf.org/doc/html/draft-msporny-base58
+ * Base58 with Bitcoin's alphabet. It is written by hand, against the rule: @scure/base has 1.5 kB, half of a
+ * connector's limit.
+ * Tests compare it with that library. https://datatracker.ietf.org/doc/html/draft-msporny-base58
  */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** For keys and signatures: time grows with the square of the length. */
+/** Encodes keys and signatures. The time grows with the square of the length. */
 export const toBase58 = (bytes: Uint8Array): string => {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
   for (; number; number /= 58n) text = ALPHABET[Number(number % 58n)] + text
-  // zeros in front do not count in the number
+  // leading zeros do not count in the number
   for (let i = 0; bytes[i] === 0; i++) text = '1' + text
   return text
 }
 
-/** Errors: SyntaxError for another character. */
+/** Decodes a text. Errors: SyntaxError for an invalid character. */
 export const fromBase58 = (text: string): Uint8Array => {
   const bytes: number[] = []
   let number = 0n

@@ -17,10 +17,10 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   let stop: (() => void) | undefined
   let isLive = false
   /**
-   * Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile.
+   * True while the user is asked and no account is known: the connector keeps listening, whatever the wallet answers.
    */
   let isWaiting = false
-  /** Counts what the wallet has told by itself. */
+  /** Number of events that the wallet has emitted. */
   let told = 0
 
   const release = () => {
@@ -31,10 +31,10 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
     try {
       last?.()
     } catch {
-      /* what such a wallet still says reaches nobody */
+      /* nothing listens to what such a wallet still reports */
     }
   }
-  /** The wallet has no network of its own: ours, as long as the account may be used on it. */
+  /** Returns the network. The wallet has none of its own: ours counts if the account may be used on it. */
   const chainFor = ([account]: readonly Account[]) =>
     account!.chains.includes(now.chainId) ? now.chainId : account!.chains[0]!
   const tell = (next: Connection) => {
@@ -60,7 +60,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
     report.ended(now)
     emit('disconnect')
   }
-  /** Trap: `accounts` is a getter of the wallet's, which may throw or answer anything. */
+  /** Returns the wallet's accounts. Trap: `accounts` is a getter of the wallet, which may throw or return anything. */
   const present = (): readonly Account[] | undefined => {
     try {
       return toAccounts((wallet as unknown as { accounts: unknown }).accounts)
@@ -72,11 +72,11 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
     if (stop) return
     const off = featureOf(wallet, 'standard:events')?.['on']?.('change', () => {
       told++
-      // what it has now, not what the event says: of the two only this one is asked again before each signature
+      // The wallet's list counts, not the event's: only the list can be read again before each signature.
       if (isLive) hear(present() ?? [])
       else if (isWaiting) report.announced?.()
     })
-    // what is no function throws, where it is caught
+    // a value that is not a function throws, and `release` catches it
     stop = () => {
       ;(off as () => void)()
     }
@@ -99,13 +99,13 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       throw toWidgetError(e, name)
     }
   }
-  /** The account in use, if the wallet still has it, key and all, on the network in use. */
+  /** Returns the active account, if the wallet still has it with the same key on the active network. */
   const held = () => {
     if (!isLive) return undefined
     const [active] = accounts
     const all = present() ?? []
     const there = all.find(a => a.address === active?.address && a.chains.includes(now.chainId))
-    // the page hears of it before anything is signed
+    // the page is notified before anything is signed
     if (!there) hear(all)
     return there
   }
@@ -123,7 +123,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       }
     },
     restore: () => settle(true),
-    // its list, and no call: a wallet may prompt even when it is asked to connect silently
+    // reads the list without a call: a wallet may prompt even for a silent connect
     verify: async () => {
       const listed = isLive && present()
       if (listed) hear(listed)
@@ -148,7 +148,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
     chain: () => now.chainId,
     feature: feature => featureOf(wallet, feature)
   })
-  // where none is wanted it is the account's first one, before anybody sees it
+  // without a wanted chain, it becomes the account's first one before anything reads it
   let now: Connection = {
     namespace: 'solana',
     wallet: { id, name, icon, rdns },

@@ -1,15 +1,21 @@
-/** A Wallet Standard wallet as hosts know Solana wallets. https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features */
+/**
+ * Presents a Wallet Standard wallet as the provider that host pages expect of Solana wallets.
+ * https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features
+ */
 import { toWidgetError, WidgetError, type ChainId, type SolanaProvider, type SolanaSendOptions } from '../../kit'
 import { fromBase58, toBase58 } from './base58'
 import { bytesOf, standardName, type Account, type Feature } from './wallet'
 import { isEqual, isSigned, readHost, readWire, SIGNATURE, signatureOf } from './wire'
 
 interface Reach {
-  /** The wallet, as people call it. */
+  /** The wallet's display name. */
   name: string
-  /** As they were last told, the account in use first. The provider is in nobody's hands before there is one. */
+  /** Accounts as last reported, the active one first. The provider is not handed out before there is one. */
   all(): readonly Account[]
-  /** The account in use, looked at again in the wallet: whoever asks for a signature goes through this. Undefined: it is no longer there. */
+  /**
+   * Returns the active account, rechecked in the wallet; undefined if it no longer exists. Every signature request
+   * calls this.
+   */
   held(): Account | undefined
   chain(): ChainId
   /** Errors: whatever a getter throws. */
@@ -28,7 +34,7 @@ interface Output {
 }
 type Given = Readonly<Record<string, unknown>>
 
-/** Before the names of Solana's features. */
+/** Prefix of the names of Solana's features. */
 const FEATURES = 'solana:'
 
 export const makeProvider = ({
@@ -48,7 +54,10 @@ export const makeProvider = ({
     return account
   }
 
-  /** Asks one feature, whose method has its name, and reads the answer: undefined, or whatever a getter throws, is nonsense. */
+  /**
+   * Calls a feature's method, which has the feature's name, and reads the answer.
+   * Undefined, or a getter that throws, is an invalid response.
+   */
   const ask = async <T>(
     verb: string,
     inputs: readonly Input[],
@@ -95,7 +104,7 @@ export const makeProvider = ({
             const given = bytesOf(outputs[i]!.signedTransaction)
             const before = readWire(bytes)!
             const after = given && readWire(given)
-            // what was shown to the person is what must be signed, and by the account that is asked
+            // the user must sign what was shown, with the requested account
             if (!given || !after || !isEqual(before.message, after.message)) return undefined
             const own = signatureOf(after, account.publicKey)
             return !own || (await isSigned(account.publicKey, own, after.message)) ? back(given) : undefined
@@ -133,7 +142,7 @@ export const makeProvider = ({
       const signature = bytesOf(output!.signature, SIGNATURE)
       if (address !== account.address || !signedMessage || !signature) return undefined
       const text = new TextDecoder().decode(signedMessage)
-      // for another site, or without the server's nonce, it is worth nothing here and something elsewhere
+      // A message for another domain, or without the server's nonce, has no value here, but may have one elsewhere.
       const isOurs =
         text.startsWith(`${asked['domain'] ?? location.host} wants `) &&
         text.includes(account.address) &&
@@ -143,7 +152,7 @@ export const makeProvider = ({
         : undefined
     })
   }
-  /** What does not become bytes is told of by who takes them. */
+  /** Decodes a text; returns undefined if that fails, which the consumer of the bytes reports. */
   const decoded = (decode: (text: string) => Uint8Array, text: unknown) => {
     try {
       return decode(text as string)
@@ -154,7 +163,7 @@ export const makeProvider = ({
   const toBytes = (text: unknown) => decoded(base64 => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0)), text)
   const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
   const list = () => all().map(({ address }) => ({ pubkey: address }))
-  /** As WalletConnect names them. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
+  /** Methods as WalletConnect names them. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
   const methods: Readonly<Record<string, (given: Given) => unknown>> = {
     solana_getAccounts: list,
     solana_requestAccounts: list,
@@ -210,7 +219,7 @@ export const makeProvider = ({
   return {
     provider,
     emit: (event, value) => {
-      // each by itself: a listener of the page's that throws keeps nobody from hearing
+      // each in its own microtask: a page's listener that throws does not stop the others
       for (const { event: own, listener } of listeners) if (own === event) queueMicrotask(() => listener(value))
     }
   }

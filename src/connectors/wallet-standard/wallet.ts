@@ -1,11 +1,16 @@
-/** What a Wallet Standard wallet says of itself, read once and looked at; it may be hostile. https://github.com/wallet-standard/wallet-standard */
+/**
+ * Reads and validates what a Wallet Standard wallet reports about itself. It is read once: the wallet may be hostile.
+ * https://github.com/wallet-standard/wallet-standard
+ */
 import { isChainId, ownValue, type ChainId } from '../../kit'
 import { toBase58 } from './base58'
 
-/** A feature is an object with methods; which ones, its name says. */
+/** A feature: an object with methods, which its name defines. */
 export type Feature = Readonly<Record<string, (...inputs: readonly unknown[]) => unknown>>
 
-/** An account as we keep it, its chains by CAIP-2 ids, and the wallet's own object, which it wants back. */
+/**
+ * An account as we store it, with its chains by CAIP-2 id. `own`: the wallet's own object, which its methods expect.
+ */
 export interface Account {
   address: string
   publicKey: Uint8Array
@@ -13,10 +18,10 @@ export interface Account {
   own: unknown
 }
 
-/** Most accounts, and most networks of one, that are looked at. Chosen: above what a wallet shows a page. */
+/** Most accounts, and most networks of one account, that are read. Chosen: more than a wallet shows a page. */
 const MOST = 100
 
-/** The standard's names of Solana's networks, by CAIP-2 id; another one stands for itself. */
+/** The standard's names of Solana's networks, by CAIP-2 id. Any other id is used unchanged. */
 const names: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -25,18 +30,20 @@ const names: Readonly<Record<string, string>> = {
 export const standardName = (chainId: ChainId): string => ownValue(names, chainId) ?? chainId
 const caipName = (name: unknown) => Object.keys(names).find(id => names[id] === name) ?? name
 
-/** A copy of foreign bytes, which the wallet may still change; undefined if they are none, or not so many. */
+/**
+ * Copies foreign bytes, which the wallet may still change. Returns undefined for anything else, or for another length.
+ */
 export const bytesOf = (value: unknown, length?: number): Uint8Array | undefined => {
   // not instanceof: a wallet's script may live in another realm
   if (!ArrayBuffer.isView(value) || value.byteLength !== (length ?? value.byteLength)) return undefined
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
-/** The feature of a name, as the wallet has it now. Errors: whatever a getter throws. */
+/** Returns a feature by name, as the wallet has it now. Errors: whatever a getter throws. */
 export const featureOf = (wallet: unknown, name: string): Feature | null | undefined =>
   (wallet as { features: Record<string, Feature | null> }).features[name]
 
-/** Those of the accounts that are Solana's; undefined where what says to be one is none. Errors: whatever a getter throws. */
+/** Returns the Solana accounts; undefined if one of them is invalid. Errors: whatever a getter throws. */
 export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
   if (!Array.isArray(answer)) return undefined
   const accounts: Account[] = []
@@ -52,7 +59,7 @@ export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
       .slice(0, MOST)
     if (!chains.length) continue
     const publicKey = bytesOf(key, 32)
-    // an address that is not its key's: what is shown would not be what signs
+    // An address that does not match its key: the shown address would not be the one that signs.
     if (!publicKey || toBase58(publicKey) !== address) return undefined
     accounts.push({ address, publicKey, chains, own })
   }

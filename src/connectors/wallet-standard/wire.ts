@@ -1,13 +1,16 @@
-/** Transactions as bytes in wire form, and as the objects that hosts have. https://solana.com/docs/core/transactions */
+/** Transactions in wire format, and as the objects that host pages use. https://solana.com/docs/core/transactions */
 import { bytesOf } from './wallet'
 
 /** Bytes of an Ed25519 signature. */
 export const SIGNATURE = 64
 
-/** Longest transaction of the network, and as much again for what later versions allow. https://solana.com/docs/core/transactions#transaction-size */
+/**
+ * Bytes. Twice the network's longest transaction, since later versions may allow more.
+ * https://solana.com/docs/core/transactions#transaction-size
+ */
 const MOST = 2 * 1232
 
-/** Of a transaction in wire form, as views on its bytes: signatures, message, the keys that must sign, and the message's version. */
+/** A transaction in wire format, as views of its bytes. `signers`: the keys that must sign. */
 export interface Wire {
   signatures: readonly Uint8Array[]
   message: Uint8Array
@@ -18,12 +21,12 @@ export interface Wire {
 const cut = (bytes: Uint8Array, at: number, count: number, size: number) =>
   Array.from({ length: count }, (_, i) => bytes.subarray(at + i * size, at + i * size + size))
 
-/** Takes wire form apart; undefined for what is none. */
+/** Parses wire format; returns undefined if it is invalid. */
 export const readWire = (bytes: Uint8Array): Wire | undefined => {
-  // the numbers in front of lists are of one byte, as long as the list of what they count fits into so few bytes
+  // a count takes one byte, since longer lists do not fit into so few bytes
   const count = bytes[0]!
   const message = bytes.subarray(1 + count * SIGNATURE)
-  // the first bit says that a byte with the version comes first
+  // the highest bit marks a versioned message, whose version byte comes first
   const head = message[0]! & 0x80 ? 1 : 0
   const first = head + 4
   const keys = message[head + 3]!
@@ -44,11 +47,11 @@ export const readWire = (bytes: Uint8Array): Wire | undefined => {
 export const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/** What stands in the place of a signer's signature; undefined for who is none. */
+/** Returns the content of a signer's signature slot; undefined if the key is not a signer. */
 export const signatureOf = ({ signatures, signers }: Wire, publicKey: Uint8Array): Uint8Array | undefined =>
   signatures[signers.findIndex(key => isEqual(key, publicKey))]
 
-/** A host's transaction: its bytes, and how bytes become one of its kind again. */
+/** A host page's transaction as bytes. `back`: converts bytes to the page's own type. */
 export interface HostTransaction {
   bytes: Uint8Array
   back(bytes: Uint8Array): unknown
@@ -63,7 +66,10 @@ interface KitTransaction {
   signatures: Record<string, Uint8Array | null>
 }
 
-/** Told apart by what they have, so that a host may bring any copy of its library. Undefined for what is no transaction. */
+/**
+ * Reads a host page's transaction; returns undefined if it is not one.
+ * It is recognized by its properties, so that a page may use any copy of its library.
+ */
 export const readHost = (transaction: unknown): HostTransaction | undefined => {
   const bytes = bytesOf(transaction)
   if (bytes) return { bytes, back: signed => signed }
@@ -92,13 +98,13 @@ export const readHost = (transaction: unknown): HostTransaction | undefined => {
   if (!('serialize' in transaction)) return undefined
   const { constructor: kind } = transaction as Web3Transaction
   return {
-    // one with a version takes no options
+    // a versioned transaction ignores the options
     bytes: (transaction as Web3Transaction).serialize({ requireAllSignatures: false, verifySignatures: false }),
     back: signed => ('version' in transaction ? kind.deserialize(signed) : kind.from(signed))
   }
 }
 
-/** Whether Ed25519 holds; a browser that cannot tell (before Chrome 137, or without https) lets it pass. */
+/** Verifies the Ed25519 signature. Returns true if the browser cannot verify (before Chrome 137, or without https). */
 export const isSigned = async (publicKey: Uint8Array, signature: Uint8Array, message: Uint8Array): Promise<boolean> => {
   try {
     const key = await crypto.subtle.importKey('raw', publicKey as BufferSource, 'Ed25519', false, ['verify'])

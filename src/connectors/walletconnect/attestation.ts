@@ -1,35 +1,42 @@
 /**
- * What says to a wallet that a message comes from this page: WalletConnect's Verify API sees who embeds its frame, and signs that origin with the message's
- * hash. https://specs.walletconnect.com/2.0/specs/services/verify/verify-server-design
+ * Lets a wallet verify that a message comes from this page.
+ * WalletConnect's Verify API sees which origin embeds its frame, and signs that origin with the message's hash.
+ * https://specs.walletconnect.com/2.0/specs/services/verify/verify-server-design
  */
 
-/** What is attested, as the library asks. Hashes: SHA-256, hex. */
+/** What is attested, as the library requests it. Hashes: SHA-256, hex. */
 interface Message {
-  /** Of the message as it goes out. */
+  /** Hash of the message as it is sent. */
   id: string
-  /** Of what stands in it. */
+  /** Hash of its decrypted content. */
   decryptedId: string
-  /** A session's wallet is asked, which on a phone is an app that takes the page's place at once. */
+  /** True for a request to a session's wallet. On a phone, the wallet is an app that replaces the page at once. */
   isRequest?: boolean
 }
 
 interface Setting {
-  /** Of the service; empty: nobody is asked. */
+  /** URL of the service. Empty: no attestation is requested. */
   url: string
   projectId: string
   isOnPhone: boolean
 }
 
-/** Longest wait: without an attestation a wallet shows the page as one that cannot be verified, and no more. Milliseconds. Chosen: what somebody waits who has pressed a button; a first connection on a slow line takes it. */
+/**
+ * Milliseconds. Longest wait: without an attestation, a wallet shows the page as unverified, and nothing else changes.
+ * Chosen: what a user waits after pressing a button. A first connection on a slow line takes as long.
+ */
 const LIMIT_MS = 2_000
-/** A service that has not answered is asked again after this long, by a message that does not wait. Milliseconds. Chosen: a line that was lost is back by then. */
+/**
+ * Milliseconds. After this time, a service that did not answer is tried again, by a message that does not wait for it.
+ * Chosen: a lost line is back by then.
+ */
 const REST_MS = 60_000
 
 const JWT = /^[\w-]+(\.[\w-]+){2}$/
-/** Longest attestation that is taken. Characters. Chosen: ten times a usual one. */
+/** Characters. Longest attestation that is accepted. Chosen: ten times a usual one. */
 const MOST = 4_096
 
-/** Empty: the service does not attest this page; undefined: it is no answer. */
+/** Returns the attestation. Empty: the service does not attest this page. Undefined: this is not an answer. */
 const read = (data: unknown): string | undefined => {
   try {
     const { type, attestation } = Object(JSON.parse(String(data))) as { type?: unknown; attestation?: unknown }
@@ -40,7 +47,10 @@ const read = (data: unknown): string | undefined => {
   }
 }
 
-/** Undefined where nothing came in time, or before `given` up; false: the page's policy has no room for the frame. */
+/**
+ * Requests an attestation through a hidden frame.
+ * Undefined: no answer arrived in time, or before `given` was aborted. False: the page's policy forbids the frame.
+ */
 const ask = (url: string, given: AbortSignal): Promise<string | false | undefined> =>
   new Promise(done => {
     const { origin } = new URL(url)
@@ -73,23 +83,23 @@ const ask = (url: string, given: AbortSignal): Promise<string | false | undefine
       { signal }
     )
     frame.style.setProperty('display', 'none', 'important')
-    // nothing but what it takes to say it
+    // only the permissions that the frame needs
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-    // a page that is isolated (COEP) takes no other, and has it in Chromium alone
+    // Cross-origin isolated pages (COEP) accept only credentialless iframes (Chromium only).
     frame.setAttribute('credentialless', '')
-    // else a page that tells nobody where it is could not be verified
+    // otherwise, a page that sends no referrer could not be verified
     frame.referrerPolicy = 'origin'
     frame.src = url
     try {
       // not in the body, which pages replace
       document.documentElement.append(frame)
     } catch {
-      // a page without a place for it: as if nothing had come
+      // a page without a place for the frame: counts as no answer
       end()
     }
   })
 
-/** `setting`: asked each time, since a site may change its mind. */
+/** Creates an attester. `setting`: called for each message, since the host page may change its options. */
 export const createAttester = (setting: () => Setting): { register: (message: Message) => Promise<string> } => {
   let isDown = false
   let isBarred = false
@@ -104,14 +114,17 @@ export const createAttester = (setting: () => Setting): { register: (message: Me
     isBarred ||= answer === false
     isDown = answer === undefined
     if (!answer && answer !== '' && mine === waiting) {
-      // what others wait for does not come either
+      // the answers that other messages wait for will not arrive either
       mine.abort()
       waiting = new AbortController()
     }
     return answer || ''
   }
   return {
-    /** The attestation, or an empty text where it is not to be had in time. Messages that wait go on in the order in which they came. Never fails. */
+    /**
+     * Returns the attestation, or an empty text if none arrives in time. Never fails.
+     * Waiting messages continue in their original order.
+     */
     register: message => {
       const now = setting()
       const rests = isDown && Date.now() - askedAtMs < REST_MS

@@ -1,8 +1,11 @@
 /**
- * The one place that knows the library, which is 2.21.8, the last under Apache-2.0, as `.ci/build/walletconnect.mjs` builds it: its Verify
- * client is ours (`attestation.ts`), and it tells nothing to pulse.walletconnect.org, opens no address and writes nothing on the console.
- * Not in this build, and throwing if called: what a wallet does. What `authenticate` (CAIP-222) brings is not verified here, which takes half of viem:
- * the site does that.
+ * The only module that uses the library directly: version 2.21.8, the last under Apache-2.0, as
+ * `.ci/build/walletconnect.mjs` builds it.
+ * Its Verify client is ours (`attestation.ts`). This build sends nothing to pulse.walletconnect.org, opens no URL and
+ * logs nothing to the console.
+ * The wallet's side is not in this build, and throws if called.
+ * The result of `authenticate` (CAIP-222) is not verified here, which would take half of viem: the host page verifies
+ * it.
  */
 import { SignClient } from '@walletconnect/sign-client'
 import { ownValue, WidgetError, type PairingSettings } from '../../kit'
@@ -29,7 +32,10 @@ interface Mortal {
 }
 const isAlive = ({ expiry }: Mortal) => expiry * 1000 > Date.now()
 
-/** Takes over what another tab has agreed on with a wallet, and lets go of what it has ended: the library reads its storage once, when it begins. */
+/**
+ * Adopts sessions that another tab has made, and drops those that it has ended.
+ * The library itself reads its storage only once, when it starts.
+ */
 const reread = async (client: Client, storage: KeyValueStorage) => {
   const {
     session: sessions,
@@ -39,7 +45,7 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
       relayer
     }
   } = client
-  // as of now: what this tab adds or ends while it reads is its own affair
+  // a snapshot: what this tab adds or ends during the read stays as it is
   const had = sessions.keys
   const [kept, keys = {}] = await Promise.all([
     storage.getItem<ReturnType<typeof sessions.get>[]>(SESSIONS),
@@ -64,21 +70,21 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
   }
 }
 
-/** Topic and namespace of each part of a session that is in use here. */
+/** Topic and namespace of each active part of a session on this page. */
 export const taken = new Set<string>()
 
-/** Sessions, oldest first. */
+/** Returns sessions, oldest first. */
 export const sessionsOf = (client: Client): readonly Session[] =>
   (client.session.getAll() as Session[]).filter(({ topic }) => !isLeft(topic))
 
-/** One at a time: two would answer the same wallet. */
+/** Closes a client. Only one may run: two would answer the same wallet. */
 const close = async ({ client }: Opened) => {
   const { core } = await client
   core.heartbeat.stop()
   await core.relayer.transportClose()
 }
 
-/** Those of who opened the client last: a site may change its mind. */
+/** Settings of the caller that opened the client last: the host page may change them. */
 let current: PairingSettings | undefined
 const attester = createAttester(() => ({
   url: current!.verifyUrl,
@@ -92,7 +98,7 @@ const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }
     register: async (message: Parameters<typeof attester.register>[0] & { topic?: string }): Promise<string> => {
       const attestation = await attester.register(message)
       const { topic, isRequest } = message
-      // what goes out after the end of its session would be kept for a month, and is nobody's to answer
+      // A request sent after the end of its session would be stored for a month, and no one would answer it.
       if (isRequest && (isLeft(topic!) || !client.session.keys.includes(topic!))) throw sessionEnded()
       return attestation
     }
@@ -101,7 +107,7 @@ const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }
     typeof SignClient.init
   >[0])
   const { history } = client.core
-  // what a wallet has said, its accounts and what it has signed among it, would stay for a month after its session
+  // Otherwise the wallet's answers, with its accounts and signatures, would stay stored for a month after the session.
   const forget = ({ topic }: { topic: string }) => {
     for (const { id, topic: of, response } of history.values)
       if (of === topic || (response && !client.session.keys.includes(of))) history.delete(of, id)
@@ -112,22 +118,23 @@ const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }
   return client
 }
 
-/** Brings the page's client up to what other tabs have done until now. */
+/** Applies changes by other tabs to the page's client. */
 export const catchUp = async (client: Client): Promise<void> => {
   if (opened && (await opened.client) === client) await reread(client, opened.storage)
 }
 
-/** Keys are made and drawn up once: the first signature is what a code would wait for longest. */
+/** Creates the client and its keys in advance. A pairing URI waits longest for the first signature. */
 export const prepareClient = async (settings: PairingSettings): Promise<void> => {
   await (await openClient(settings)).core.crypto.getClientId()
 }
 
 /**
- * The page's client for these settings. One that could not begin is made anew the next time.
- * It connects to the relay by itself only where a session, or a code that is still good, waits for word; else with the first code.
+ * Returns the page's client for these settings. If it fails to start, the next call creates a new one.
+ * It connects to the relay by itself only if a session or a valid pairing URI waits for messages. Otherwise it connects
+ * with the first pairing URI.
  */
 export const openClient = async (settings: PairingSettings): Promise<Client> => {
-  // trap: without an address the library takes its own relay
+  // trap: without a URL, the library uses its own relay
   if (!settings.relayUrl) throw new WidgetError('relay-failed', { reason: 'relayUrl is no address' })
   const key = settings.projectId + settings.relayUrl
   current = settings

@@ -1,4 +1,4 @@
-/** The namespace eip155 of a session. */
+/** The `eip155` namespace of a session. */
 import {
   followNetwork,
   switchChain,
@@ -26,7 +26,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
   const notify = () => {
     for (const listener of [...reportListeners]) listener()
   }
-  /** What is known of a switch in the session that is there now. Errors: 4900 without one. */
+  /** Returns the state of a switch in the current session. Errors: 4900 without a session. */
   const reportsOf = (id: ChainId) => {
     const topic = session()?.topic
     if (!topic) throw sessionEnded()
@@ -42,16 +42,19 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       }
     }
   }
-  /** Asks on a network that the session holds: the one in use may be one that the wallet named and did not agree to. */
+  /**
+   * Sends a request on a network that the session holds. The wallet may have named the active network without agreeing
+   * to it.
+   */
   const request = (method: string, params: unknown) => {
     const own = session()
     if (!own) throw sessionEnded()
     const approved = chainsOf(own)
     return ask(method, params, approved.includes(chainId) ? chainId : approved[0]!)
   }
-  /** The session says by itself what the wallet reports: nothing has to be asked. */
+  /** The session itself reports the wallet's state: no request is needed. */
   const check = async () => undefined
-  /** Switches for a host, which asks for the addition itself: the wallet's error goes to it unchanged. */
+  /** Switches for a host page, which requests the addition itself: the wallet's error reaches it unchanged. */
   const switchForHost = async (id: ChainId, params: unknown, method: string) => {
     const reports = reportsOf(id)
     const { isReached } = reports
@@ -76,7 +79,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       const own = session()
       return own ? methodsOf(own) : []
     },
-    // on the network of that moment, whatever the wallet says while the relay is waited for
+    // on the network at the time of the call, whatever the wallet reports during the wait for the relay
     ask: (method, params, on = chainId) => ask(method, params, on),
     read: (method, params) => settings.read(chainId, method, params),
     switchTo: switchForHost,
@@ -85,7 +88,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
   })
   const part = () => provider.emit('disconnect', rpcError(4900, 'Disconnected'))
 
-  /** The network to begin on: the one in use if the wallet has it, else the first that both have. */
+  /** Chooses the first network: the active one if the wallet has it, else the first that both have. */
   const choose = (own: Session) => {
     const theirs = chainsOf(own)
     const ours = settings.wanted['eip155']?.chains ?? []
@@ -131,7 +134,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       } catch (e) {
         throw toWidgetError(e, wallet.name)
       }
-      // a network that the session holds takes no question
+      // a network that the session holds needs no request
       if (!reports.isReached()) {
         await switchChain({
           ...reports,

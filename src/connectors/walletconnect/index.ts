@@ -1,4 +1,4 @@
-/** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
+/** Remote wallets, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
 import {
   askToLeave,
   connectReplaced,
@@ -23,7 +23,10 @@ import { requestOf } from './request'
 import { accountsOf, addressesIn, chainsOf, isLive, nameOf, namespacesIn, walletOf, type Session } from './session'
 import { tidy } from './tidy'
 
-/** Longest wait of a site for the relay to take a goodbye of its own: the page has let go either way. Chosen: as the visitor's own waits. */
+/**
+ * Milliseconds. Longest wait for the relay if the host page disconnects: the page has released the session in any case.
+ * Chosen: like the waits after a user's own action.
+ */
 const GOODBYE_MS = 3_000
 
 const createWalletConnect: CreatePairing = (settings, report) => {
@@ -34,13 +37,13 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   let named: readonly string[] = []
   const stops: (() => void)[] = []
   let isReleased = false
-  /** Fails what is asked of the wallet once the session is let go of: no answer comes any more. */
+  /** Rejects requests to the wallet once the session is released: no answer will arrive. */
   let gone: Promise<never>
   let released: Session | undefined
-  /** A code has been told: one that takes its place is told only once the relay has it. */
+  /** True once a pairing URI was reported. Its replacement is reported only once the relay has it. */
   let hasCode = false
 
-  /** Namespaces that the site uses and the wallet has agreed to. */
+  /** Returns the namespaces that the host page uses and the wallet has agreed to. */
   const names = (own: Session) => namespacesIn(own, Object.keys(wanted))
 
   const ask = (method: string, params: unknown, on: ChainId): Promise<unknown> => {
@@ -64,16 +67,16 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     await within(GOODBYE_MS, leave(client!, topic))
   }
 
-  /** Another namespace of the same session: a connection of its own. */
+  /** Adds another namespace of the same session, as a connection of its own. */
   const join = ({ topic }: Session, namespace: Namespace) => {
     const key = topic + namespace
-    // each that is in use hears of a change
+    // every active namespace is notified of a change; the first one adds it
     if (taken.has(key)) return
     taken.add(key)
     report.joined(createWalletConnect({ ...settings, sought: { namespace, topic } }, report).restore())
   }
 
-  /** Uses one namespace of a session from now on. */
+  /** Makes one namespace of a session active. */
   const take = async (own: Session, namespace: Namespace, at: Client): Promise<Connection | undefined> => {
     member?.release()
     letGo()
@@ -84,7 +87,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     gone = new Promise((_, fail) => {
       stops.push(() => fail(sessionEnded()))
     })
-    // mostly nobody asks by then
+    // usually, no request is waiting for it
     gone.catch(() => undefined)
     const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(
       event: E,
@@ -130,7 +133,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
           const last = session
           letGo()
           report.ended(connection)
-          // it took everything away, and still lists the page
+          // the wallet removed all accounts, but still lists the page
           if (last && !names(last).length) sayGoodbye(last).catch(() => undefined)
         }
       }
@@ -150,7 +153,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
 
   const connector: Connector = {
     connect: async () => {
-      // while the client begins: the site may have to ask its server
+      // while the client starts: the host page may have to ask its server
       const coming = toSignOf(settings)
       const at = await open()
       const toSign = await coming
@@ -187,7 +190,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         stay()
         if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
         if (signed) await toSign!.keep(signed)
-        // the site has taken its time, and lets nobody in who is not connected
+        // the host page took its time, and must not sign in a user who is not connected
         if (signed && isReleased) await toSign!.revoke(signed)
         stay()
         const own = signed ? (at.session.get(topic) as Session) : agreed
@@ -219,7 +222,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       return own && take(own, namespace, at)
     },
     disconnect: async () => {
-      // who ends a connection lets go of it first
+      // the caller releases a connection before it ends it
       const own = session ?? released
       if (session) {
         letGo()

@@ -1,6 +1,6 @@
 /**
- * Ends sessions. What is stored of one is deleted at once, whether or not the relay can be reached; what waits for the
- * relay is an envelope that only the wallet can open.
+ * Ends sessions. Everything stored of a session is deleted at once, whether or not the relay is reachable.
+ * What waits for the relay is an envelope that only the wallet can decrypt.
  * https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods#wc_sessiondelete
  */
 import type { SignClient } from '@walletconnect/sign-client'
@@ -17,21 +17,22 @@ const TAG = 1112
 const RELAY_TTL = 86_400
 
 /**
- * Milliseconds between two attempts at a relay that cannot be reached. Chosen: the library itself has tried for a
- * minute by then.
+ * Milliseconds between two attempts at an unreachable relay. Chosen: the library itself has tried for a minute by then.
  */
 const RETRY_MS = 30_000
 
-/** What becomes of this page's goodbyes, by topic. */
+/** This page's goodbyes, sent or pending, by topic. */
 const goodbyes = new Map<string, Promise<void>>()
 export const isLeft = (topic: string): boolean => goodbyes.has(topic)
 
 const storageOf = ({ core }: Client) => core.storage as unknown as KeyValueStorage
 
-/** Hands a goodbye to the relay and forgets it. Errors: the library's, where the relay did not take it. */
+/**
+ * Publishes a goodbye to the relay, and deletes its stored copy. Errors: the library's, if the relay did not accept it.
+ */
 const publish = async (client: Client, { topic, message }: Goodbye): Promise<void> => {
   const { relayer } = client.core
-  // past `relayer.publish`, which would store the envelope once more
+  // bypasses `relayer.publish`, which would store the envelope once more
   await relayer.publisher.publish(topic, message, {
     tag: TAG,
     ttl: RELAY_TTL,
@@ -39,11 +40,11 @@ const publish = async (client: Client, { topic, message }: Goodbye): Promise<voi
     internal: { throwOnFailedPublish: true }
   })
   await removeGoodbye(storageOf(client), topic)
-  // it waits for the relay, and nothing waits for it
+  // it waits for the relay, but nothing waits for it
   relayer.unsubscribe(topic).catch(() => undefined)
 }
 
-/** Tries again with each new connection to the relay, and after a while without one: a page without topics has none. */
+/** Retries with each new connection to the relay, or after a while: a page without topics has no connection. */
 const retry = (client: Client, goodbye: Goodbye): void => {
   const { relayer } = client.core
   const again = () => {
@@ -55,7 +56,7 @@ const retry = (client: Client, goodbye: Goodbye): void => {
   relayer.on('relayer_connect', again)
 }
 
-/** Sends what earlier pages could not. */
+/** Sends the goodbyes that earlier page loads could not send. */
 export const sendOutbox = async (client: Client): Promise<void> => {
   for (const goodbye of await readOutbox(storageOf(client))) {
     publish(client, goodbye).catch(() => retry(client, goodbye))
@@ -63,7 +64,7 @@ export const sendOutbox = async (client: Client): Promise<void> => {
 }
 
 /**
- * Makes the goodbye while there is a key for it, then deletes the session with its keys, records and pairing, stored
+ * Encrypts the goodbye while its key exists. Then deletes the session with its keys, records and pairing, in storage
  * and in memory.
  */
 const deleteSession = async (client: Client, topic: string): Promise<Goodbye> => {
@@ -97,7 +98,7 @@ const deleteSession = async (client: Client, topic: string): Promise<Goodbye> =>
 }
 
 const sayGoodbye = async (client: Client, topic: string): Promise<void> => {
-  // the wallet was faster
+  // the wallet ended the session first
   if (!client.session.keys.includes(topic)) return
   const goodbye = await deleteSession(client, topic)
   try {
@@ -109,8 +110,9 @@ const sayGoodbye = async (client: Client, topic: string): Promise<void> => {
 }
 
 /**
- * Ends a session, for all its namespaces. Its users in this page are notified at once, as when the wallet ends it.
- * Errors: the library's, where the relay did not take the goodbye in a minute; it is tried again.
+ * Ends a session, for all its namespaces. Its listeners on this page are notified at once, as if the wallet had ended
+ * it.
+ * Errors: the library's, if the relay did not accept the goodbye within a minute; it is retried.
  */
 export const leave = (client: Client, topic: string): Promise<void> => {
   const goodbye = goodbyes.get(topic) ?? sayGoodbye(client, topic)

@@ -1,39 +1,45 @@
-/** What the namespaces of a session have in common, whatever their chains are. */
+/** Types that all namespaces of a session share, whatever the chain. */
 import type { ChainId, Connection, Connector, Namespace, Network, PairingSettings, Report, Wallet } from '../../kit'
 import type { Session } from './session'
 
-/** What a member stands on. */
+/** The session context that a namespace works with. */
 export interface Ground {
   settings: PairingSettings
   namespace: Namespace
   wallet: Wallet
   connector: Connector
   report: Report
-  /** As it is now; undefined once it has ended or was let go of. */
+  /** Returns the current session; undefined once it has ended or was released. */
   session(): Session | undefined
-  /** Addresses in the order in which the wallet last named them, where an event did. */
+  /** Returns the addresses in the order of the wallet's last event that named them. */
   named(): readonly string[]
-  /** Asks the wallet on a network of the session. Errors: its own; 4900 without a session, 4901 without an account there. */
+  /**
+   * Sends a request to the wallet on a network of the session.
+   * Errors: the wallet's own; 4900 without a session, 4901 without an account there.
+   */
   ask(method: string, params: unknown, on: ChainId): Promise<unknown>
   /** Ends the session for both sides. */
   leave(): Promise<void>
 }
 
-/** One namespace of a session, in use. */
+/** One active namespace of a session. */
 export interface Member {
-  /** The connection, begun or looked at again; what has become of it is reported, too. Undefined: there is no account any more. */
+  /** Starts or rechecks the connection, and reports changes. Undefined: no account is left. */
   now(): Promise<Connection | undefined> | Connection | undefined
-  /** Reports what has become of it. `isOther`: the wallet has settled the session anew. */
+  /** Rechecks the connection, and reports changes. `isOther`: the wallet has settled the session anew. */
   look(isOther?: boolean): void
-  /** What else the wallet says. */
+  /** Handles any other event of the wallet. */
   hear(name: string, data: unknown, where: ChainId): void
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
-  /** The page ends it: who listens to the provider is told. */
+  /** The page ends the connection: notifies the provider's listeners. */
   part(): void
-  /** Nobody uses it any more. */
+  /** The connection is no longer used. */
   release(): void
 }
 
-/** Wallets write an address of EVM with a checksum or without; elsewhere two never differ in that alone. */
+/**
+ * Returns whether a list contains an address, ignoring case.
+ * Wallets write EVM addresses with or without a checksum. On other chains, two addresses never differ in case alone.
+ */
 export const isIn = (addresses: readonly string[], address: string): boolean =>
   addresses.some(a => a.toLowerCase() === address.toLowerCase())

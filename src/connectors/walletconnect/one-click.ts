@@ -1,9 +1,12 @@
-/** Signing in along with the connection: what a wallet is asked, and what it says it has signed. https://chainagnostic.org/CAIPs/caip-222 https://chainagnostic.org/CAIPs/caip-74 */
+/**
+ * Sign-in together with the connection: what the wallet is asked to sign, and what it claims to have signed.
+ * https://chainagnostic.org/CAIPs/caip-222 https://chainagnostic.org/CAIPs/caip-74
+ */
 import type { Cacao, ChainId, PairingSettings, SIWXMessageData, SIWXSession } from '../../kit'
 import type { Client } from './client'
 import { isNarrowedRecap, isRecap } from './recap'
 
-/** What is asked, in the library's words, and what becomes of the answer. */
+/** The request in the library's format, and what happens with the answer. */
 export interface ToSign {
   question: {
     chains: string[]
@@ -24,7 +27,7 @@ export interface ToSign {
   revoke(sessions: readonly SIWXSession[]): Promise<unknown>
 }
 
-/** `iat` is always named: what is signed is compared with it. */
+/** Builds the request. `iat` is always set, because the signed message is compared with it. */
 const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly string[]): ToSign['question'] => {
   const {
     domain,
@@ -54,7 +57,10 @@ const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly s
   }
 }
 
-/** What is to be signed along with the connection, if anything. Never fails: the site is asked once more when somebody is connected, and what is wrong shows there. */
+/**
+ * Returns what to sign along with the connection, if anything.
+ * Never fails: the host page is asked again after the connection, and any error shows then.
+ */
 export const toSignOf = async ({ signing, wanted, firstChain }: PairingSettings): Promise<ToSign | undefined> => {
   try {
     const { chains = [], methods = [] } = wanted['eip155'] ?? {}
@@ -75,8 +81,9 @@ const ISSUER = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i
 const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
 
 /**
- * Whether a wallet has signed every field as it was requested. The ReCap, which it may narrow, is checked apart.
- * `toSignOf` always requests a time; else the library does.
+ * Returns whether a wallet has signed every field as requested. The ReCap, which the wallet may narrow, is checked
+ * separately.
+ * `toSignOf` always requests a time; otherwise the library does.
  */
 const isAsAsked = (p: Cacao['p'], question: ToSign['question'], resources: readonly unknown[]): boolean => {
   const asked = question.resources ?? []
@@ -90,10 +97,14 @@ const isAsAsked = (p: Cacao['p'], question: ToSign['question'], resources: reado
   )
 }
 
-/** The line of the text that holds the statement, empty where there is none. https://eips.ethereum.org/EIPS/eip-4361 */
+/**
+ * The line of the message that contains the statement; empty if there is none. https://eips.ethereum.org/EIPS/eip-4361
+ */
 const STATEMENT_LINE = 3
 
-/** The session of one CACAO; undefined where it is not for what was requested. The host page verifies the signature. */
+/**
+ * Returns the session of one CACAO; undefined if it does not match the request. The host page verifies the signature.
+ */
 const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SIWXSession | undefined => {
   const { p, s } = Object(cacao) as Partial<Cacao>
   const [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? (ISSUER.exec(p.iss) ?? []) : []
@@ -106,7 +117,7 @@ const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SI
   if (!isAsAsked(p, question, recap === undefined ? resources : resources.slice(0, -1))) return undefined
   const textWith = (statement: unknown) => at.formatAuthMessage({ request: { ...p, statement } as never, iss: p.iss })
   const message = textWith(question.statement)
-  // the wallet's own statement holds the sentence of the ReCap already
+  // the wallet's own statement already contains the sentence of the ReCap
   if (message !== textWith(p.statement)) return undefined
   const { domain, uri, version, nonce, requestId, exp, nbf } = question
   const iat = question.iat ?? p.iat
@@ -131,7 +142,7 @@ const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SI
   }
 }
 
-/** What a wallet has signed, one for each network; undefined where it is not what was asked. */
+/** Returns what a wallet has signed, one session for each network; undefined if it does not match the request. */
 export const sessionsIn = (
   at: Client,
   auths: unknown,

@@ -1,4 +1,4 @@
-/** Every other namespace of a session: a line to the wallet, which a connector of that chain speaks over. */
+/** Every other namespace of a session: a channel to the wallet, which the connector of that chain uses. */
 import type { ChainId, Connection, SessionLine } from '../../kit'
 import { isIn, type Ground, type Member } from './member'
 import { accountsOf, methodsOf } from './session'

@@ -1,10 +1,15 @@
-/** A code, and what a wallet answers to it. https://specs.walletconnect.com/2.0/specs/clients/core/pairing */
+/**
+ * Creates a pairing URI, and reads the wallet's answer. https://specs.walletconnect.com/2.0/specs/clients/core/pairing
+ */
 import { plain, toWidgetError, WidgetError, within, type PairingSettings } from '../../kit'
 import { leave, type Client } from './leave'
 import type { ToSign } from './one-click'
 import type { Session } from './session'
 
-/** Longest wait for the relay: the library itself gives up after a minute or two. Milliseconds. Chosen: ten times what a slow line takes. */
+/**
+ * Milliseconds. Longest wait for the relay; the library itself gives up after a minute or two.
+ * Chosen: ten times what a slow line takes.
+ */
 export const RELAY_MS = 12_000
 
 export const failed = (reason: string, cause?: unknown): WidgetError =>
@@ -13,28 +18,32 @@ export const failed = (reason: string, cause?: unknown): WidgetError =>
 /** Unsupported chains, unsupported namespace. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const NO_SUCH_CHAIN = [5100, 5104]
 
-/** The relay has closed the socket with code 3000, which is no matter of trying again: it takes no such project, or not on this site. Source: the library's `onProviderErrorHandler`. */
+/**
+ * Event after the relay closed the socket with code 3000. A retry is useless: the relay does not accept the project, or
+ * not on this host page.
+ * Source: the library's `onProviderErrorHandler`.
+ */
 const REFUSED = 'relayer_error'
 
-/** Trap: the library says so in words only. */
+/** Trap: only the library's message reveals this. */
 const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
 
 interface Asking {
-  /** The code is told once it is made, else once the relay has the question. */
+  /** Report the pairing URI once it is created; otherwise, once the relay has the proposal. */
   isEarly: boolean
   coded: (uri: string) => void
-  /** A sign-in is asked for, too. */
+  /** Also requests a sign-in. */
   question?: ToSign['question']
 }
 
-/** What a wallet has agreed to; `auths`: and what it has signed along with that, where it knows how. Foreign. */
+/** What a wallet has agreed to. `auths`: what it signed along with that, if it supports this. Untrusted. */
 export interface Agreed {
   session?: Session
   auths?: unknown
 }
 
 /**
- * Makes a code and waits for the wallet that answers it; with the session comes what it was agreed on.
+ * Creates a pairing URI and waits for the wallet that answers it. Returns the session with what the wallet agreed to.
  * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-nonsense.
  */
 export const askSession = async (
@@ -55,14 +64,14 @@ export const askSession = async (
   const heard = new Promise<unknown>(done => {
     refused = e => done(failed(String(e), e))
     relayer.once(REFUSED, refused)
-    // `coded`, `answered` and `wanted` are of this build of the library
+    // `coded`, `answered` and `wanted` exist only in this build of the library
     const question = {
       coded: (uri: string) => {
         if (isEarly) show(uri)
       },
       answered: (given: Promise<Session | Agreed>) => {
         answer = given
-        // a wallet may answer before the relay has said that it took the question
+        // a wallet may answer before the relay acknowledges the proposal
         given.then(done, done)
       }
     }
@@ -77,7 +86,7 @@ export const askSession = async (
   const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused))
   const why = first === 'late' ? failed('timeout') : first
   if (why instanceof WidgetError || !answer) {
-    // nobody waits for it any more: a wallet that agrees after all must not believe that it is connected
+    // The attempt is over. A wallet that agrees later must not believe that it is connected.
     answer?.then(given => leave(at, toAgreed(given).session!.topic)).catch(() => undefined)
     throw why
   }

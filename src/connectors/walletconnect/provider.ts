@@ -1,31 +1,34 @@
-/** EIP-1193 over a session: what needs the wallet goes there, all else to a node. https://eips.ethereum.org/EIPS/eip-1193 */
+/**
+ * EIP-1193 over a session: requests that need the wallet go there, all others to a node.
+ * https://eips.ethereum.org/EIPS/eip-1193
+ */
 import { isError, plain, toWidgetError, type ChainId, type Eip1193Provider } from '../../kit'
 
-/** What a provider acts on, asked each time: the session changes under it. */
+/** What a provider acts on. Each value is read anew, because the session changes. */
 export interface Ground {
   accounts(): readonly string[]
   chainId(): ChainId
   /** Methods that the wallet has agreed to. */
   methods(): readonly string[]
-  /** Asks the wallet. */
+  /** Sends a request to the wallet. */
   ask(method: string, params: unknown, on?: ChainId): Promise<unknown>
   read(method: string, params: unknown): Promise<unknown>
   switchTo(chainId: ChainId, parameters: unknown, method: string): Promise<void>
   disconnect(): Promise<void>
-  /** Whether there is a session. */
+  /** Returns whether there is a session. */
   isLive(): boolean
 }
 
-/** EIP-1193 and JSON-RPC say codes; `data` is what the other side gave. */
+/** Creates an error with a code of EIP-1193 or JSON-RPC. `data`: what the other side returned. */
 export const rpcError = (code: number, message: string, data?: unknown) =>
   Object.assign(new Error(message), { code, data })
 
 export const sessionEnded = () => rpcError(4900, 'The session has ended.')
 
-/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+/** Code of a session that the user ended. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const USER_DISCONNECTED = 6000
 
-/** What a node, or we, failed with: an Error with a number, which is what libraries go by. */
+/** Converts a failure of a node, or of ours, to an Error with a numeric code, which libraries rely on. */
 const coded = (e: unknown): Error => {
   const { code, message, data } = Object(e) as { code?: unknown; message?: unknown; data?: unknown }
   const isCode = typeof code === 'number'
@@ -33,7 +36,10 @@ const coded = (e: unknown): Error => {
     ? e
     : Object.assign(rpcError(isCode ? code : -32603, plain(message, 300) ?? 'The request failed.', data), { cause: e })
 }
-/** What the wallet failed with. The library gives plain objects, and WalletConnect has codes of its own for what EIP-1193 has others for. */
+/**
+ * Converts a failure of the wallet. The library throws plain objects, and WalletConnect has codes of its own in place
+ * of EIP-1193's.
+ */
 const ofWallet = (e: unknown): Error => {
   const { code, data } = Object(e) as { code?: unknown; data?: unknown }
   if (isError(toWidgetError(e, ''), 'user-rejected'))
@@ -44,13 +50,16 @@ const ofWallet = (e: unknown): Error => {
 /** `eip155:10` → `0xa`. */
 export const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
-/** Methods that are a wallet's, whether or not it agreed to them by name: a node would answer nonsense. */
+/** Wallet methods, whether or not the wallet agreed to them by name: a node would return an invalid response. */
 const OF_WALLETS = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_(de|en)crypt|eth_getEncryptionPublicKey$)/
 
-/** A node's, whatever a wallet agreed to: it is signed already. */
+/** A node method, even if the wallet agreed to it: the transaction is already signed. */
 const SIGNED = 'eth_sendRawTransaction'
 
-/** -32000, -32602: invalid input; -32601, 4200: no such method. What wallets answer that know `wallet_sendTransaction` only (specification, section 7). */
+/**
+ * Returns whether a wallet may support only `wallet_sendTransaction` (specification, section 7).
+ * -32000, -32602: invalid input; -32601, 4200: no such method.
+ */
 const isOtherSend = (e: unknown) => [-32000, -32602, -32601, 4200].includes((e as { code?: number } | null)?.code ?? 0)
 
 const firstOf = (params: unknown): Record<string, unknown> =>
@@ -94,7 +103,8 @@ export const makeProvider = (ground: Ground): SessionProvider => {
   }
 
   return {
-    // async, so that what throws rejects; up to the first wait it runs within the caller's task, which a phone's wallet needs
+    // Async, so that a thrown error rejects. Up to its first await it runs in the caller's task, which a phone's wallet
+    // needs.
     request: async ({ method, params }) => {
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
       const isAgreed = method !== SIGNED && ground.methods().includes(method)
@@ -118,7 +128,7 @@ export const makeProvider = (ground: Ground): SessionProvider => {
     },
     emit: (event, value) => {
       for (const listener of [...of(event)]) {
-        // what a host's listener throws is the host's to hear of
+        // an error in a host page's listener is reported to the host page
         try {
           listener(value as never)
         } catch (e) {

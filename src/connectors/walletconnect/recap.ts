@@ -1,11 +1,11 @@
 /**
- * The resource that names the permissions of a session in the signed text (ReCap).
+ * The resource that names the permissions of a session in the signed message (ReCap).
  * https://eips.ethereum.org/EIPS/eip-5573
  */
 import { fromString, toString } from './shims/bytes'
 
 const PREFIX = 'urn:recap:'
-/** How WalletConnect writes that a method may be requested. */
+/** WalletConnect's prefix of a method that may be requested. */
 const ABILITY = 'request/'
 
 export const isRecap = (resource: unknown): resource is string =>
@@ -15,14 +15,14 @@ const decode = (recap: string): unknown => {
   try {
     return JSON.parse(toString(fromString(recap.slice(PREFIX.length), 'base64url')))
   } catch {
-    return undefined // no base64url, no JSON
+    return undefined // not base64url, or not JSON
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether the limits of an ability name no other network than the requested ones. */
+/** Returns whether the limits of an ability name only requested networks. */
 const isLimitedTo = (limits: unknown, chains: readonly string[]): boolean => {
   const isLimited = (limit: unknown) => {
     if (!isRecord(limit)) return false
@@ -32,7 +32,7 @@ const isLimitedTo = (limits: unknown, chains: readonly string[]): boolean => {
   return Array.isArray(limits) && limits.length > 0 && limits.every(isLimited)
 }
 
-/** Whether a ReCap permits nothing beyond what was requested: the methods of EVM networks, on those networks. */
+/** Returns whether a ReCap permits nothing beyond the request: the requested methods, on the requested EVM networks. */
 export const isNarrowedRecap = (
   recap: unknown,
   { methods, chains }: { methods: readonly string[]; chains: readonly string[] }

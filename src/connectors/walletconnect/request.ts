@@ -1,10 +1,10 @@
-/** A request to the wallet, once the relay is there. */
+/** Requests to the wallet, sent once the relay is connected. */
 import { within, type ChainId } from '../../kit'
 import type { Client } from './client'
 import { RELAY_MS } from './pairing'
 import { rpcError } from './provider'
 
-/** The relay, once it is there: what the library is given before that it sends much later. */
+/** Waits for the relay: the library sends earlier requests only much later. */
 const reached = async ({ core: { relayer } }: Client): Promise<void> => {
   if (relayer.connected) return
   await within(
@@ -21,13 +21,16 @@ interface WalletRequest {
   request: { method: string; params: unknown }
 }
 
-/** Asks the wallet. Errors: its own, and those of EIP-1193 where the library fails (4900: the relay is away). */
+/**
+ * Sends a request to the wallet.
+ * Errors: the wallet's own, and those of EIP-1193 if the library fails (4900: the relay is unreachable).
+ */
 export const requestOf = async (client: Client, request: WalletRequest): Promise<unknown> => {
   try {
     await reached(client)
     return await client.request<unknown>(request)
   } catch (e) {
-    // the wallet's answers have a code, the library's own complaints have none
+    // the wallet's errors have a code, the library's own have none
     if (typeof (e as { code?: unknown } | null)?.code === 'number') throw e
     const isConnected = client.core.relayer.connected
     throw Object.assign(rpcError(isConnected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), {

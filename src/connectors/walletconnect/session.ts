@@ -1,8 +1,11 @@
-/** What a session says of a person's accounts and networks. https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces */
+/**
+ * Reads a user's accounts and networks from a session.
+ * https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
+ */
 import { iconUrl, isChainId, plain, webUrl, type ChainId, type Namespace, type Wallet } from '../../kit'
 import { parseCaipAddress } from '../../core/caip-strict'
 
-/** The part of a session that is read, as the wallet has settled it: foreign input. */
+/** The parts of a session that are read, as the wallet settled it. Untrusted. */
 export interface Session {
   topic: string
   pairingTopic?: string
@@ -21,14 +24,14 @@ export interface SessionAccount {
 
 const isEvm = (value: unknown): value is ChainId => isChainId(value) && value.startsWith('eip155:')
 
-/** `eip155:1:0xab…` in parts; undefined for what is no account of a namespace that we know. */
+/** Splits `eip155:1:0xab…`; returns undefined if it is not an account of a known namespace. */
 const partsOf = (account: unknown): SessionAccount | undefined => {
   const { namespace, chainId, address } = parseCaipAddress(account) ?? {}
-  // by that rule EVM's may go without it, by WalletConnect's they do not
+  // `parseCaipAddress` accepts EVM addresses without 0x, but WalletConnect's specification does not
   return chainId && address && (namespace !== 'eip155' || address.startsWith('0x')) ? { chainId, address } : undefined
 }
 
-/** Everything of a namespace: `eip155`, and `eip155:1` as some wallets write it (CAIP-25). */
+/** Returns all parts of a namespace: `eip155`, and `eip155:1` as some wallets write it (CAIP-25). */
 const partsIn = ({ namespaces }: Session, of: string) =>
   Object.entries(namespaces)
     .filter(([name]) => name.split(':')[0] === of)
@@ -41,15 +44,18 @@ export const accountsOf = (session: Session, of: Namespace = 'eip155'): readonly
     .flatMap(({ accounts }) => accounts.flatMap(account => partsOf(account) ?? []))
     .filter(({ chainId }) => chainId.startsWith(`${of}:`))
 
-/** Networks on which the wallet can be asked: those of its accounts. Trap: it may name others, on which the library asks nothing. */
+/**
+ * Returns the networks on which the wallet accepts requests: those of its accounts.
+ * Trap: a wallet may name others, on which the library sends nothing.
+ */
 export const chainsOf = (session: Session, of?: Namespace): readonly ChainId[] =>
   once(accountsOf(session, of).map(({ chainId }) => chainId))
 
-/** Of these namespaces, those in which the wallet has named an account. */
+/** Returns those of the given namespaces in which the wallet has an account. */
 export const namespacesIn = (session: Session, wanted: readonly string[]): readonly Namespace[] =>
   (wanted as Namespace[]).filter(name => accountsOf(session, name).length)
 
-/** Addresses on a network of EVM; where the wallet named none there, those that it named elsewhere. The first is the active one. */
+/** Returns the addresses on an EVM network; if there are none, those on other networks. The first is the active one. */
 export const addressesOn = (session: Session, chainId: ChainId): readonly string[] => {
   const all = accountsOf(session)
   const here = all.filter(a => a.chainId === chainId)
@@ -59,10 +65,10 @@ export const addressesOn = (session: Session, chainId: ChainId): readonly string
 export const methodsOf = (session: Session, of = 'eip155'): readonly string[] =>
   once(partsIn(session, of).flatMap(({ methods }) => methods))
 
-/** Whether the wallet may still be asked. */
+/** Returns whether the session has not expired. */
 export const isLive = ({ expiry }: Session): boolean => expiry * 1_000 > Date.now()
 
-/** Trap: wallets send a chain as a number, as decimal or hex text, or as CAIP-2. */
+/** Reads a chain id. Trap: wallets send a number, decimal or hex text, or a CAIP-2 id. */
 export const chainIn = (value: unknown): ChainId | undefined => {
   if (isEvm(value)) return value
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value))
@@ -70,7 +76,7 @@ export const chainIn = (value: unknown): ChainId | undefined => {
   return isEvm(id) ? id : undefined
 }
 
-/** Addresses of an event: plain, or with the network in front. Those that the session does not hold are dropped. */
+/** Reads the addresses of an event: plain, or with the network in front. Addresses outside the session are dropped. */
 export const addressesIn = (session: Session, value: unknown, of?: Namespace): readonly string[] => {
   const held = new Set(accountsOf(session, of).map(({ address }) => address.toLowerCase()))
   return once(
@@ -80,7 +86,7 @@ export const addressesIn = (session: Session, value: unknown, of?: Namespace): r
 
 export const nameOf = ({ peer }: Session): string => plain(peer?.metadata?.name) ?? 'Wallet'
 
-/** The wallet, as it calls itself. */
+/** Returns the wallet, as it describes itself. */
 export const walletOf = (session: Session): Wallet => {
   const { icons, url } = session.peer?.metadata ?? {}
   return { id: 'walletconnect', name: nameOf(session), icon: iconUrl(icons?.[0]), homepage: webUrl(url) }

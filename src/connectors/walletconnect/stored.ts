@@ -1,6 +1,6 @@
 /**
- * What the library stores, by its own keys, and what of it is deleted when. Source of the keys: `storageKey` of its
- * stores; their versions are part of it.
+ * What the library stores, by its own keys, and when each part is deleted.
+ * Source of the keys: `storageKey` of its stores; they include their versions.
  */
 import type { KeyValueStorage } from './shims/storage'
 
@@ -15,18 +15,18 @@ const EXPIRIES = `${CORE}expirer`
 const HISTORY = `${CORE}history`
 const MESSAGES = [`${CORE}messages`, `${CORE}messages_withoutClientAck`] as const
 
-/** Ours: goodbyes that the relay has not taken yet. */
+/** Our own key: goodbyes that the relay has not accepted yet. */
 export const OUTBOX = 'billfold@1//outbox'
 
 /**
- * The key by which the relay knows this browser. It belongs to no account and no session. Source: the library's
- * `CRYPTO_CLIENT_SEED`.
+ * The key by which the relay recognizes this browser. It belongs to no account and no session.
+ * Source: the library's `CRYPTO_CLIENT_SEED`.
  */
 const CLIENT_SEED = 'client_ed25519_seed'
 
 /**
- * A goodbye as it waits: encrypted for the wallet by a key that is not stored any more. `expiry`: seconds since 1970,
- * when the wallet drops the session itself.
+ * A pending goodbye, encrypted for the wallet with a key that is no longer stored.
+ * `expiry`: seconds since 1970, when the wallet itself drops the session.
  */
 export interface Goodbye {
   topic: string
@@ -49,7 +49,7 @@ interface StoredProposal {
   proposer?: { publicKey?: string }
 }
 
-/** The entries of a stored list that are objects. */
+/** Returns the entries of a stored list that are objects. */
 const listOf = <T>(value: unknown): T[] =>
   Array.isArray(value) ? (value.filter(one => typeof one === 'object' && one !== null) as T[]) : []
 const recordOf = (value: unknown): Record<string, unknown> =>
@@ -69,7 +69,7 @@ const keepNames =
 const topicOf = ({ target }: { target?: unknown }): string | undefined => /^topic:(.*)$/.exec(String(target))?.[1]
 const nowSeconds = () => Date.now() / 1000
 
-/** Reads the goodbyes that still wait. One whose session has run out at the wallet is of no use. */
+/** Reads the pending goodbyes. One whose session has expired at the wallet is useless. */
 export const readOutbox = async (storage: KeyValueStorage): Promise<readonly Goodbye[]> =>
   listOf<Goodbye>(await storage.getItem(OUTBOX)).filter(
     ({ topic, message, expiry }) =>
@@ -85,8 +85,8 @@ export const removeGoodbye = (storage: KeyValueStorage, topic: string): Promise<
   })
 
 /**
- * Deletes all that is stored of these topics and keys, and puts the goodbye in its place, in one step: a page that is
- * closed right after leaves nothing else.
+ * Deletes everything stored of these topics and keys, and stores the goodbye instead, in one step.
+ * A page that closes right afterwards leaves nothing else.
  */
 export const replaceSession = (
   storage: KeyValueStorage,
@@ -106,9 +106,10 @@ export const replaceSession = (
 }
 
 /**
- * Deletes what can no longer be used, before the library reads it: sessions, pairings and proposals that have run
- * out, the keys, messages and records that belonged to them, and subscriptions, for which each later page would connect
- * to the relay. While another tab may be pairing, keys that belong to nothing yet stay.
+ * Deletes what can no longer be used, before the library reads it: expired sessions, pairings and proposals, with their
+ * keys, messages and records.
+ * It also deletes their subscriptions, for which each later page load would connect to the relay.
+ * While another tab may be pairing, keys and messages that belong to nothing yet stay.
  */
 export const deleteLeftovers = async (storage: KeyValueStorage): Promise<void> => {
   const all = [SESSIONS, PAIRINGS, PROPOSALS, KEYS].map(key => storage.getItem<unknown>(key))

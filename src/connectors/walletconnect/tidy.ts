@@ -2,7 +2,7 @@
 import { leave, sessionsOf, type Client } from './client'
 import type { Session } from './session'
 
-/** Sessions and codes that nobody will use: the wallet's list of sites holds this page once. */
+/** Ends sessions and pairings that are no longer used, so that the wallet lists this page once. */
 export const tidy = (at: Client, own: Session) => {
   const peerOf = (s: Session) => JSON.stringify([s.peer?.metadata?.name, s.peer?.metadata?.url])
   const gone = sessionsOf(at).filter(s => s.topic !== own.topic && peerOf(s) === peerOf(own))

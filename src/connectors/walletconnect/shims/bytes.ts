@@ -1,6 +1,12 @@
-/** In place of uint8arrays and multiformats: the encodings that the library names. Test vectors: the packages themselves. https://github.com/multiformats/multibase */
+/**
+ * Replaces uint8arrays and multiformats: the encodings that the library uses. Test vectors: the packages themselves.
+ * https://github.com/multiformats/multibase
+ */
 
-/** Most significant digit first; leading zeros stand for themselves. https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 */
+/**
+ * Returns the codec of an alphabet, most significant digit first. Each leading zero byte is one zero digit.
+ * https://datatracker.ietf.org/doc/html/draft-msporny-base58-03
+ */
 const digits = (alphabet: string) => {
   const base = BigInt(alphabet.length)
   const zero = alphabet[0]!
@@ -54,7 +60,7 @@ const utf8 = {
   decode: (text: string): Uint8Array => new TextEncoder().encode(text)
 }
 
-/** Made when asked for: nothing runs at import. */
+/** Codecs are created on use: nothing runs at import. */
 const codecs = {
   base10: () => digits('0123456789'),
   base16: () => base16,

@@ -1,4 +1,4 @@
-/** In place of es-toolkit's: what is compared is JSON. */
+/** Replaces es-toolkit's `isEqual`: it compares JSON values only. */
 export const isEqual = (a: unknown, b: unknown): boolean => {
   if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return Object.is(a, b)
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))]

@@ -1,4 +1,8 @@
-/** In place of the package `events`: as much of Node's as the library calls, which makes them with `new`. https://nodejs.org/api/events.html */
+/**
+ * Replaces the package `events`: the part of Node's class that the library uses. The library creates instances with
+ * `new`.
+ * https://nodejs.org/api/events.html
+ */
 type Listener = (...values: never[]) => unknown
 interface Entry {
   listener: Listener
@@ -38,7 +42,10 @@ export class EventEmitter {
   listenerCount(name: string) {
     return this.#entries.get(name)?.length ?? 0
   }
-  /** A listener that throws stops the later ones, as in Node. The library's own are often async and wait for nobody: what they reject with is not the page's to hear of. */
+  /**
+   * Emits an event. A listener that throws stops the later ones, as in Node.
+   * The library's listeners are often async, and nothing awaits them: their rejections must not reach the page.
+   */
   emit(name: string, ...values: unknown[]) {
     const entries = this.#entries.get(name) ?? []
     for (const { listener, once } of entries) {

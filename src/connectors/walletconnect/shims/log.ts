@@ -1,4 +1,4 @@
-/** In place of @walletconnect/logger (pino): nobody reads it, and a page's console is the host's. */
+/** Replaces @walletconnect/logger (pino): no one reads its logs, and a page's console belongs to the host page. */
 type Log = Record<'level', string> & Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', () => void>
 
 const quiet = () => undefined

@@ -1,2 +1,2 @@
-/** In place of @walletconnect/window-metadata: the site says who it is, and nobody reads its head for it. */
+/** Replaces @walletconnect/window-metadata: the host page states its metadata, so its head is not read. */
 export const getWindowMetadata = () => null

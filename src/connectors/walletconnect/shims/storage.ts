@@ -1,14 +1,15 @@
 /**
- * In place of @walletconnect/keyvaluestorage: IndexedDB under a name of our own, so that another copy of the library on the page keeps to itself;
- * the keys in it are the library's. Denied, lost or full: it goes on in memory. https://w3c.github.io/IndexedDB/
- *
- * Each tab holds the library's lists in memory and writes them whole: a tab that began earlier would take away what another has added, the keys
- * of its session among them. Hence what is written is what this tab has changed since it last wrote, put upon what is stored by now.
+ * Replaces @walletconnect/keyvaluestorage: IndexedDB under our own name, separate from other copies of the library on
+ * the page. The keys in it are the library's.
+ * If storage is denied, lost or full, it continues in memory. https://w3c.github.io/IndexedDB/
+ * Each tab holds the library's lists in memory and writes them as a whole. A tab that started earlier would delete what
+ * another tab has added, with the keys of its session.
+ * Therefore a write applies only this tab's changes since its last write to what is stored now.
  */
 const NAME = 'billfold-walletconnect'
 const STORE = 'keyvaluestorage'
 
-/** Milliseconds. Chosen: a disk answers in a few; a browser that never answers is one without storage. */
+/** Milliseconds. Chosen: a disk answers in a few. A browser that never answers counts as one without storage. */
 const OPEN_MS = 2_000
 
 interface Parts {
@@ -16,7 +17,10 @@ interface Parts {
   entries: Map<string, unknown>
 }
 
-/** The library's lists are of things with an id, a target or a topic; what else has keys is a record. */
+/**
+ * Splits a value into entries. The library's lists hold objects with an id, a target or a topic. Any other object is a
+ * record.
+ */
 const partsOf = (value: unknown): Parts | undefined => {
   if (!value || typeof value !== 'object') return undefined
   const nameOf = (one: unknown) => {
@@ -27,7 +31,10 @@ const partsOf = (value: unknown): Parts | undefined => {
   return { isList, entries: new Map(isList ? value.map(one => [nameOf(one), one]) : Object.entries(value)) }
 }
 
-/** What was kept, or nothing where it is corrupt: a clean start, and no page without wallets for good. */
+/**
+ * Parses a stored text; returns undefined if it is corrupt. Starting anew is better than a page without wallets
+ * permanently.
+ */
 const parsed = <T>(text: string | undefined): T | undefined => {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as T)
@@ -36,7 +43,7 @@ const parsed = <T>(text: string | undefined): T | undefined => {
   }
 }
 
-/** What is stored, with the changes that lead from `before` to `after`. */
+/** Returns the stored value with the changes that lead from `before` to `after`. */
 export const merge = (stored: unknown, before: unknown, after: unknown): unknown => {
   const now = partsOf(stored)
   const old = partsOf(before)?.entries
@@ -55,7 +62,7 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** What the library asks of a storage. */
+/** The storage interface that the library uses. */
 export interface KeyValueStorage {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
@@ -63,16 +70,19 @@ export interface KeyValueStorage {
   setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
   /**
-   * Changes several values in one transaction: all, or none. A value that becomes undefined is removed. The library's
-   * later writes bring nothing of it back.
+   * Changes several values in one transaction: all, or none. A value that becomes undefined is removed.
+   * The library's later writes do not restore what was removed.
    */
   edit(changes: Readonly<Record<string, (value: unknown) => unknown>>): Promise<void>
 }
 
 export const openStorage = (): KeyValueStorage => {
-  /** JSON, as this tab has last read or written it. */
+  /** JSON, as this tab last read or wrote it. */
   const memory = new Map<string, string>()
-  /** JSON that this tab's next changes count from: what it has read first, then what it has written. What it reads again it may not take over. */
+  /**
+   * JSON from which this tab's next changes are computed: what it read first, then what it wrote.
+   * A later read does not count, because the library may not adopt what it reads again.
+   */
   const base = new Map<string, string>()
   let db: Promise<IDBDatabase> | undefined
   let isDenied = false
@@ -94,7 +104,10 @@ export const openStorage = (): KeyValueStorage => {
       }, reject)
     })
 
-  /** In a new transaction; a second time with a new connection, since browsers lose one while a page sleeps (WebKit bug 197050, seen up to Safari 17). */
+  /**
+   * Opens a transaction. If that fails, it tries once more with a new connection: browsers lose one while a page sleeps
+   * (WebKit bug 197050, seen up to Safari 17).
+   */
   const storeFor = async (mode: IDBTransactionMode, isSecond = false): Promise<IDBObjectStore> => {
     try {
       db ??= open()
@@ -107,7 +120,10 @@ export const openStorage = (): KeyValueStorage => {
     }
   }
 
-  /** One after the other, since the library does not wait for each; from the first failure on in memory. */
+  /**
+   * Runs operations one after the other, since the library does not await each. After the first failure, it uses memory
+   * only.
+   */
   const inTurn = <T>(act: () => Promise<T>, inMemory: () => T): Promise<T> => {
     const answer = last.then(async () => {
       try {
@@ -117,7 +133,7 @@ export const openStorage = (): KeyValueStorage => {
       }
       return inMemory()
     })
-    // one that fails keeps none of the later ones
+    // a failed operation does not stop the later ones
     last = answer.catch(() => undefined)
     return answer
   }
@@ -146,7 +162,7 @@ export const openStorage = (): KeyValueStorage => {
       Promise.all((await getKeys()).map(async key => [key, await getItem<T>(key)] as [string, T])),
     getItem,
     setItem: (key, value) => {
-      // now: by its turn the library may have changed it again
+      // now: the library may change the value again before this write's turn
       const own = JSON.stringify(value)
       memory.set(key, own)
       return inTurn(
