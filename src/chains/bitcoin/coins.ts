@@ -82,8 +82,9 @@ const prefixesOf = (order: readonly Found[], from: Address, to: Address, rate: b
 }
 
 /**
- * Returns the prefix that leaves the most, so that no other choice of `chooseCoins` pays more. That is not always the
- * longest one: the 253rd input makes the count of inputs two bytes longer (CompactSize), for more than it may be worth.
+ * Returns the prefix that leaves the most, so that no other choice of `chooseCoins` pays more.
+ * The longest prefix is not always the best. The 253rd input makes the count of inputs two bytes longer (CompactSize),
+ * which may cost more than the input is worth.
  */
 const bestOf = (found: readonly Found[], from: Address, to: Address, rate: bigint): Whole => {
   const prefixes = ordersOf(found, from, rate).flatMap(order => prefixesOf(order, from, to, rate))

@@ -13,10 +13,10 @@ const LAST_LOOK_MS = 30_000
  */
 const MOST_MISSES = 15
 
-/** What transfers of this page pay their receivers, by transaction id. */
+/** Outputs that transfers of this page pay to their receivers, by transaction id. */
 const sent = new Map<string, string>()
 
-/** Stores what a transfer of this page pays its receiver. */
+/** Stores the output that a transfer of this page pays to its receiver. */
 export const noteSent = (id: string, target: Address, amount: bigint): void => {
   sent.set(id, lineOf(toHex(target.script), amount))
 }

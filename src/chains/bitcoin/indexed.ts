@@ -68,7 +68,7 @@ const isRefusal = (e: unknown): boolean => isError(e, 'transaction-failed') || i
 /**
  * Posts a transaction. Errors: a node's refusal, with its message.
  * A node that already has the transaction is no error: its first answer may have been lost.
- * Without an answer the transaction counts as sent, unless the indexer knows nothing of it. A user who is told that
+ * Without an answer the transaction counts as sent, unless the indexer knows nothing of it. A user who thinks that
  * nothing was sent pays twice.
  * Trap: Esplora's `/tx/ID/status` also answers for an unknown transaction; `/tx/ID` does not.
  */

@@ -33,7 +33,7 @@ const RETRY_MS = 200
 /** Blocks by which nodes behind one URL may differ. Chosen. */
 const APART = 3n
 
-/** Blocks whose transactions all nodes find by hash. Chosen: below the receipts that reth keeps (10,064). */
+/** Blocks whose transactions all nodes find by hash. Chosen: below the receipts that reth stores (10,064). */
 const KNOWN = 10_000n
 
 const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })

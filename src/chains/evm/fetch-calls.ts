@@ -87,7 +87,7 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
 }
 
 /**
- * `fetch` for viem's transport. It reads the body within the transport's time limit, and up to a size limit.
+ * Replaces `fetch` in viem's transport. It reads the body within the transport's time limit, and up to a size limit.
  * Each call gets the answer with its id, in whatever order answers arrive. A batch of one is sent as a plain call. If a
  * node refuses a batch, each call is sent by itself.
  */

@@ -113,7 +113,7 @@ const takenIn = async (
   return Array.isArray(all) ? toSeen(all.find(isTaker)) : undefined
 }
 
-/** Blocks for which full nodes keep account states. Source: geth's default. */
+/** Blocks for which full nodes store account states. Source: geth's default. */
 export const STATES = 120n
 
 /**

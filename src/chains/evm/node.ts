@@ -2,8 +2,8 @@
  * Client of a network's nodes, by viem.
  * Requests of one task form one batch. The best of several nodes is asked first, and the next one if it does not
  * answer.
- * viem's defaults are the specification's: 10 s for an answer, and 3 retries from 150 ms doubling, after 403, 408, 413,
- * 429, 500, 502, 503 and 504.
+ * viem's defaults are the specification's: 10 s for an answer, and 3 retries from 150 ms doubling. viem retries after
+ * status 403, 408, 413, 429, 500, 502, 503 and 504.
  */
 import {
   BaseError,

@@ -1,5 +1,5 @@
 /**
- * What the extensions of a Token-2022 mint mean for a transfer.
+ * Rules that the extensions of a Token-2022 mint impose on a transfer.
  * https://www.solana-program.com/docs/token-2022/extensions
  */
 import { WidgetError, type TransferWarning } from '../../kit'

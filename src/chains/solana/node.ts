@@ -45,7 +45,7 @@ const toFailure = (err: unknown): Failure | null => {
   if (err === null || err === undefined) return null
   return typeof err === 'string' ? err : toObject(err)
 }
-/** Each line is cut to the length that the search for a reason needs. */
+/** Returns the log lines, each cut to the length that the search for a reason needs. */
 const toLines = (logs: unknown): string[] =>
   (Array.isArray(logs) ? (logs as unknown[]) : []).flatMap(line =>
     typeof line === 'string' ? line.slice(0, 1_000) : []

@@ -13,7 +13,7 @@ export interface Plan {
   delivery(amount: bigint): Delivery | undefined
   /** Accounts that the transfer writes to. */
   touched: readonly Address[]
-  /** What the sender can send at once, and its decimals. */
+  /** Highest amount that the sender can send at once, and its decimals. */
   available: bigint
   decimals: number
   /** The sender's balance in the native currency. */

@@ -2,7 +2,7 @@
 import { plain } from '../../kit'
 import type { Failure } from './node'
 
-/** `InsufficientFundsForRent` → `insufficient funds for rent`. */
+/** Splits a name into words: `InsufficientFundsForRent` → `insufficient funds for rent`. */
 const spaced = (word: string) => word.replace(/\B[A-Z]/g, ' $&').toLowerCase()
 
 /**

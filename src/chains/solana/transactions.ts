@@ -61,7 +61,7 @@ const MARGIN_BLOCKS = 32n
  */
 const sent = new Map<string, { until: bigint; transaction: Transaction }>()
 
-/** What each transaction of this page must change. A wallet that sends by itself may send something else. */
+/** Balance change that each transaction of this page must make. A wallet that sends itself may send something else. */
 const deliveries = new Map<string, Delivery>()
 
 /**
@@ -136,7 +136,7 @@ const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) =
   const { err, logs } = await simulate(network, signed, { isSigned: true })
   if (!err || err === 'AlreadyProcessed' || isBehind(err)) return
   sent.delete(id)
-  // the balance was spent elsewhere meanwhile: a new quote reports what is missing
+  // the balance was spent by another transaction meanwhile: a new quote reports what is missing
   if (missingLamports(err, logs)) await quote(transfer)
   throw failed(network, err, logs)
 }

@@ -4,7 +4,7 @@
  * https://specs.walletconnect.com/2.0/specs/services/verify/verify-server-design
  */
 
-/** What is attested, as the library requests it. Hashes: SHA-256, hex. */
+/** The attested message, as the library describes it. Hashes: SHA-256, hex. */
 interface Message {
   /** Hash of the message as it is sent. */
   id: string

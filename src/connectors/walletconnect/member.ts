@@ -31,9 +31,9 @@ export interface Member {
   /** Handles any other event of the wallet. */
   hear(name: string, data: unknown, where: ChainId): void
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
-  /** The page ends the connection: notifies the provider's listeners. */
+  /** Notifies the provider's listeners that the page has ended the connection. */
   part(): void
-  /** The connection is no longer used. */
+  /** Releases the connection, which is no longer used. */
   release(): void
 }
 

@@ -25,18 +25,18 @@ const NO_SUCH_CHAIN = [5100, 5104]
  */
 const REFUSED = 'relayer_error'
 
-/** Trap: only the library's message reveals this. */
+/** Returns whether a pairing has expired. Trap: only the library's message reveals this. */
 const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
 
 interface Asking {
-  /** Report the pairing URI once it is created; otherwise, once the relay has the proposal. */
+  /** Reports the pairing URI once it is created; otherwise, once the relay has the proposal. */
   isEarly: boolean
   coded: (uri: string) => void
   /** Also requests a sign-in. */
   question?: ToSign['question']
 }
 
-/** What a wallet has agreed to. `auths`: what it signed along with that, if it supports this. Untrusted. */
+/** The agreed session. `auths`: the signed messages that came with it, if the wallet supports this. Untrusted. */
 export interface Agreed {
   session?: Session
   auths?: unknown

@@ -4,7 +4,7 @@
  */
 import { isError, plain, toWidgetError, type ChainId, type Eip1193Provider } from '../../kit'
 
-/** What a provider acts on. Each value is read anew, because the session changes. */
+/** State and actions of the session that a provider needs. Each value is read anew, because the session changes. */
 export interface Ground {
   accounts(): readonly string[]
   chainId(): ChainId
@@ -47,7 +47,7 @@ const ofWallet = (e: unknown): Error => {
   return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : coded(e)
 }
 
-/** `eip155:10` → `0xa`. */
+/** Formats a chain id for EIP-1193: `eip155:10` → `0xa`. */
 export const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
 /** Wallet methods, whether or not the wallet agreed to them by name: a node would return an invalid response. */

@@ -1,5 +1,5 @@
 /**
- * What the library stores, by its own keys, and when each part is deleted.
+ * The data that the library stores, by its own keys, and the deletion of each part.
  * Source of the keys: `storageKey` of its stores; they include their versions.
  */
 import type { KeyValueStorage } from './shims/storage'

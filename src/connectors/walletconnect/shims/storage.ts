@@ -105,8 +105,8 @@ export const openStorage = (): KeyValueStorage => {
     })
 
   /**
-   * Opens a transaction. If that fails, it tries once more with a new connection: browsers lose one while a page sleeps
-   * (WebKit bug 197050, seen up to Safari 17).
+   * Opens a transaction. If that fails, it tries once more with a new connection.
+   * Browsers lose a connection while a page sleeps (WebKit bug 197050, seen up to Safari 17).
    */
   const storeFor = async (mode: IDBTransactionMode, isSecond = false): Promise<IDBObjectStore> => {
     try {
