@@ -7,8 +7,11 @@ import { warn } from '../core/warn'
 import { isBasic } from './close'
 
 /**
- * Leads to a chain: what is connected there is in use from now on; else a wallet for it is chosen. Undefined, so that what opens is as usual, where that
- * chain is in use already and another view was asked for, or somebody is connected; and where the site has no network of it.
+ * Returns the view that `open` starts with for a chain. A chain that is connected becomes the active one; otherwise a
+ * wallet for it is chosen.
+ * Returns undefined if the usual view is right: the chain is active and either another view was requested or a wallet
+ * is connected.
+ * Also returns undefined, with a warning, if the host page offers no network of that chain.
  */
 export const aim = (namespace: Namespace, view?: string): Aim | undefined => {
   const network = networkOf(firstOf(namespace))
@@ -29,7 +32,7 @@ export const aim = (namespace: Namespace, view?: string): Aim | undefined => {
     isInUse || !Object.keys(connections).length
       ? { name: 'Connect', params: { namespace } }
       : { name: 'SwitchActiveChain', params: { network } }
-  // an open dialog is left as it is where that view shows already, which may be for another chain
+  // An open dialog that already shows this view may show it for another chain: start it over.
   const now = $route.get()
   if ($open.get() && now.name === next.name && JSON.stringify(now.params) !== JSON.stringify(next.params))
     reset(next.name, next.params as never)

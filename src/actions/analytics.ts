@@ -1,4 +1,7 @@
-/** What a visit tells, seen in the stores that it shows in: nothing that is watched knows of it. One lazy chunk, loaded once a dialog is used. */
+/**
+ * Derives analytics events from the stores; the observed code does not know about it. One lazy chunk, loaded when a
+ * dialog is first used.
+ */
 import { $attempt } from '../core/attempt'
 import { namespaces } from '../core/caip'
 import { $config } from '../core/config'
@@ -15,7 +18,7 @@ import { isPhone } from '../core/touch'
 import { findWallet } from '../core/wallets'
 import { act, tellEvent } from './tell-events'
 
-/** What it says that somebody has come to a view. */
+/** The event for each view that the user enters. */
 const views: { readonly [R in RouteName]?: string } = {
   AllWallets: 'CLICK_ALL_WALLETS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
@@ -74,7 +77,8 @@ let isWatching = false
 const watch = (): void => {
   if (isWatching) return
   isWatching = true
-  // one that a person has made before this was here comes after what led to it; one of an earlier visit was there before
+  // A connection that the user made before this chunk arrived is reported after the events that led to it. One from
+  // an earlier visit is reported before them.
   let wasOpen = false
   let isLate = !!$attempt.get().data
   tellEvent('INITIALIZE', { ...$config.get(), ...$config.get().later })

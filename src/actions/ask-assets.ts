@@ -1,4 +1,7 @@
-/** A wallet that knows what its account holds. https://eips.ethereum.org/EIPS/eip-7811, found out by https://eips.ethereum.org/EIPS/eip-5792 */
+/**
+ * Reads holdings from a wallet that reports its own assets. https://eips.ethereum.org/EIPS/eip-7811, detected through
+ * https://eips.ethereum.org/EIPS/eip-5792
+ */
 import type { Eip1193Provider } from '../core/providers'
 import { toUnits } from '../core/decimal'
 import { parseToken } from '../core/parse-token'
@@ -7,7 +10,7 @@ import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { isDecimals } from '../core/worth'
 import type { InUse } from './follow-place'
 
-/** Milliseconds. Chosen: a wallet answers both from what it knows; the service takes over. */
+/** Milliseconds. Chosen: a wallet answers both from what it knows; otherwise the service takes over. */
 const CAPABILITIES_MS = 2_000
 const ASSETS_MS = 10_000
 const MOST_ASSETS = 5_000
@@ -15,7 +18,7 @@ const MOST_ASSETS = 5_000
 type Json = Readonly<Record<string, unknown>>
 const record = (value: unknown): Json => Object(value) as Json
 
-/** Whether wallets can, by account and chain; asked once in a page. */
+/** Whether a wallet supports asset discovery, by account and chain. Requested once per page. */
 const able = new WeakMap<object, Map<string, Promise<boolean>>>()
 
 const canTell = (provider: Eip1193Provider, address: string, chain: string): Promise<boolean> => {
@@ -58,8 +61,8 @@ const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undef
 }
 
 /**
- * What the wallet of the account in use says that it holds; undefined where it does not. A wallet on a phone is not asked: each question would bring it to
- * the front.
+ * Returns the holdings that the wallet of the active account reports; undefined if it reports none. A remote wallet
+ * is not asked: each request would bring it to the front.
  */
 export const readAssets = async (
   { address, network: { caipNetworkId, chainNamespace, id }, connection }: InUse,

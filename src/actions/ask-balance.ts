@@ -9,8 +9,10 @@ import { balanceText } from '../core/units'
 import { balanceOf } from './balance-of'
 
 /**
- * Asks anew for the native balance on a chain, whichever is in use; undefined where nobody is connected, or where
- * another account or network has come into use before the answer: whose it is would not be said.
+ * Refetches the native balance on a chain, which need not be the active one. Returns undefined if no wallet is
+ * connected there.
+ * Also returns undefined if another account or network became active before the answer: the caller could not know
+ * whose balance it is.
  * Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed.
  */
 export const askBalance = async (namespace: Namespace = $activeNamespace.get()): Promise<NativeBalance | undefined> => {
@@ -21,7 +23,7 @@ export const askBalance = async (namespace: Namespace = $activeNamespace.get()):
   if (!networkOf(connection.chainId)) throw new WidgetError('network-missing', { network: connection.chainId })
   if (namespace !== $activeNamespace.get()) return balanceOf(connection)
   const asked = $caipAddress.get()
-  // all who show it hear of it
+  // Every view that shows the balance is updated, too.
   await (await load('action', 'session')).loadBalance(true)
   const { data, error } = $balance.get()
   if ($caipAddress.get() !== asked) return undefined

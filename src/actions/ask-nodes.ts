@@ -1,15 +1,23 @@
-/** A call to a network's nodes, answered as EIP-1193 has it: what a node refuses keeps its code and data. https://eips.ethereum.org/EIPS/eip-1474 */
+/**
+ * Calls a network's nodes and reports errors as EIP-1193 requires: a node's error keeps its code and data.
+ * https://eips.ethereum.org/EIPS/eip-1474
+ */
 import type { Chain } from '../core/connection'
 import { isError, WidgetError } from '../core/errors'
 import type { Network } from '../core/networks'
 import { plain } from '../core/text'
 
 /**
- * Codes by which a node speaks of the call, so that any other would say the same. 3: the contract reverts (geth); -32000: geth's word for most that is wrong
- * with a call or a transaction; -32003: transaction rejected; -32602: invalid parameters. All else is of the node: a limit, a fault within, a method it lacks.
+ * Error codes that concern the call itself, so that every other node would answer the same. All other codes concern
+ * the node: a limit, an internal fault, a missing method.
+ * 3: the contract reverts (geth). -32000: geth's code for most errors of a call or a transaction.
+ * -32003: transaction rejected. -32602: invalid parameters.
  */
 const OF_CALL = [3, -32000, -32003, -32602]
-/** Comes with data at some (Infura: where to read of it); at any other code data is what a contract reverted with (Nethermind: -32015, Hardhat: -32603). */
+/**
+ * Some nodes attach data to this code (Infura: a link to its documentation). With any other code, data holds what a
+ * contract reverted with (Nethermind: -32015, Hardhat: -32603).
+ */
 const LIMIT = -32005
 
 /** JSON-RPC: internal error. */
@@ -17,7 +25,10 @@ const INTERNAL = -32603
 
 type Refusal = Error & { code: number; data?: unknown }
 
-/** What a node refused with; undefined where it gave no answer. The text is cut: a page may show it. */
+/**
+ * Returns the error object that a node answered with; undefined if it gave no answer. The message is cut: a page may
+ * show it.
+ */
 const refusalOf = (e: unknown): Refusal | undefined => {
   const { error } = Object(isError(e, 'service-failed') ? e.cause : undefined) as { error?: unknown }
   if (typeof error !== 'object' || !error) return undefined
@@ -28,7 +39,10 @@ const refusalOf = (e: unknown): Refusal | undefined => {
   })
 }
 
-/** Asks one node after another until one answers, or refuses the call itself. Errors: an Error with `code` and `data`; service-failed, service-timeout. */
+/**
+ * Calls one node after another until one answers or rejects the call itself. Errors: an Error with `code` and `data`;
+ * service-failed, service-timeout.
+ */
 export const askNodes = async (
   { call }: Chain,
   network: Network,

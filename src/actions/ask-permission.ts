@@ -1,4 +1,7 @@
-/** Questions to a wallet about smart sessions: one at a time, and only while its account is the one that was meant. */
+/**
+ * Wallet requests about smart sessions. They run one at a time, and only while the account they were made for is
+ * connected.
+ */
 import { $asked } from '../core/attempt'
 import type { CaipAddress } from '../core/caip'
 import { accountMissing } from '../core/call-errors'
@@ -17,7 +20,10 @@ const connected = (): Connection => {
   return own
 }
 
-/** Who presses twice has asked once. Errors: account-missing, wallet-pending, and those of the job. */
+/**
+ * Runs one request at a time, so that pressing twice sends one request. Errors: account-missing, wallet-pending, and
+ * those of the job.
+ */
 export const alone = async <T>(job: (own: Connection) => Promise<T>): Promise<T> => {
   const own = connected()
   if ($asked.get()) throw new WidgetError('wallet-pending', { wallet: own.wallet.name })
@@ -25,12 +31,15 @@ export const alone = async <T>(job: (own: Connection) => Promise<T>): Promise<T>
 }
 
 /**
- * Longest wait for the wallet to confirm its account. Milliseconds. Chosen: the person has pressed, and the request
+ * Longest wait for the wallet to confirm its account. Milliseconds. Chosen: the user has pressed, and the request
  * itself shows the account.
  */
 const CHECK_MS = 1_000
 
-/** Errors: account-changed where the wallet is on another account or network by now; user-rejected, wallet-*. */
+/**
+ * Sends a permission request to the wallet. Errors: account-changed if the wallet has switched to another account or
+ * network; user-rejected, wallet-*.
+ */
 export const askPermission = async (
   account: CaipAddress,
   method: 'wallet_grantPermissions' | 'wallet_revokePermissions',

@@ -1,4 +1,7 @@
-/** What the project's own settings say, asked for once somebody has opened the dialog, and what is on by them. */
+/**
+ * The project's remote settings, requested when the user first opens the dialog, and the features that follow from
+ * them.
+ */
 import { $config } from '../core/config'
 import { decideFeatures, type RemoteFeatures } from '../core/decide-features'
 import { isError, WidgetError } from '../core/errors'
@@ -14,16 +17,16 @@ import type { WalletApi } from '../services/ask-wallet-api'
 import { raiseAlert } from './raise-alert'
 import { isBasic } from './close'
 
-/** The last good answer, and whom it is of. */
+/** The last valid answer, and the project it belongs to. */
 let known: { about: string; remote: RemoteFeatures } | undefined
 let asking = ''
 
-/** Undefined where nobody is to be asked. */
+/** Returns undefined if there is no service to ask. */
 const apiOf = (): WalletApi | undefined => {
   const { projectId } = $config.get()
   return projectId && !isBasic() ? { url: $later.get().walletApiUrl, projectId } : undefined
 }
-/** Whose settings count, in one word; empty: nobody's. */
+/** Returns a key of the project whose settings apply; empty if there is none. */
 const about = (api = apiOf()): string => (api ? api.url + api.projectId : '')
 
 const decide = () => {
@@ -36,10 +39,10 @@ const decide = () => {
     api ? undefined : reasonWithoutApi
   )
   if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
-  // whoever listens hears of changes only
+  // Listeners are notified of changes only.
   if (JSON.stringify(features) === JSON.stringify($features.get())) return
   setFeatures(features)
-  // whoever is connected is asked now, or no more
+  // A connected account is checked for a session now, or no longer.
   if (wantedSignIn() !== before) void have('action', 'session')?.loadBalance()
 }
 
@@ -59,7 +62,10 @@ const checkOrigin = async (api: WalletApi) => {
 
 let follows = false
 
-/** Decides by what is known, asks, and decides again. Never fails; one that could not be asked is asked at the next opening. */
+/**
+ * Decides with the known settings, requests the current ones, and decides again. Never fails; a failed request is
+ * repeated at the next opening.
+ */
 export const askProject = async (): Promise<void> => {
   if (!follows) for (const $store of [$config, $later]) $store.listen(decide)
   follows = true
@@ -69,7 +75,7 @@ export const askProject = async (): Promise<void> => {
   const mine = about(api)
   if (asking === mine) return
   asking = mine
-  // the site may take up another project meanwhile
+  // The host page may switch to another project meanwhile.
   const isMine = () => about() === mine
   let message = ''
   setAboveLimit(false)

@@ -7,16 +7,17 @@ import { findWallet } from '../core/wallets'
 import { discoverOthers } from './discover-others'
 
 const askKnownWallet = (walletId: string, namespace?: Namespace): void => {
-  // which of its chains is the person's choice
+  // The user chooses one of the wallet's chains.
   if (!namespace && findWallet(walletId)?.parts) return go('ChooseChain', { walletId })
   go('ConnectingExternal', { walletId, namespace })
   have('action', 'session')?.ask(walletId, true, namespace)
 }
 
 /**
- * Asks a wallet of this page for its accounts, and shows how that goes: within the press, where what it takes is here,
- * else when its view is. If its other chains are not known yet, it first waits for them: without them, a wallet on
- * several chains looks like one on EVM alone.
+ * Requests accounts from an injected wallet and shows the progress. The request is sent within the click if its code
+ * is loaded, otherwise when the view is shown.
+ * If the wallet's other chains are not known yet, it first waits for them. Without them, a wallet on several chains
+ * looks like a wallet on EVM alone.
  */
 export const askWallet = (walletId: string, namespace?: Namespace): void => {
   const discovery = namespace || have('action', 'discover') ? undefined : discoverOthers()
@@ -28,7 +29,10 @@ export const askWallet = (walletId: string, namespace?: Namespace): void => {
   discovery.then(askIfStillHere).catch(toHost)
 }
 
-/** As `askWallet` for one that is here. Of another the app is opened, or a code shown, or the way to it. */
+/**
+ * Selects a wallet. An injected one is asked as in `askWallet`. Otherwise the view opens the wallet's app, shows a QR
+ * code, or shows how to get the wallet.
+ */
 export const chooseWallet = (wallet: Wallet, namespace?: Namespace): void => {
   if (findWallet(wallet.id)) return askWallet(wallet.id, namespace)
   go('ConnectingWalletConnect', { wallet })

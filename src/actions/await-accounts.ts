@@ -1,14 +1,15 @@
-/** Finds accounts that a wallet allows by another way than its answer to the request that waits. */
+/** Finds accounts that a wallet allows by other means than its answer to the pending request. */
 import type { Connection, Connector, FoundWallet } from '../core/connection'
 import { isError, type WidgetError } from '../core/errors'
 
 /**
- * Time from a sign of new accounts to the check. Milliseconds. Chosen: a wallet's own answer mostly comes with its
- * event, or with the focus that its window gives back, and then nothing has to be checked.
+ * Delay between a sign of new accounts and the check. Milliseconds. Chosen: a wallet's own answer mostly arrives with
+ * its event, or as its window returns the focus.
+ * Then no check is needed.
  */
 const GRACE_MS = 500
 
-/** Requests for accounts that are open in a wallet, by its handle. One that a person has left may still be answered. */
+/** Pending account requests, by the wallet's provider. A wallet may still answer a request that the user has left. */
 const openRequests = new WeakMap<object, Set<Promise<unknown>>>()
 
 /** Remembers a request for accounts until it is answered. Returns the request. */
@@ -25,17 +26,17 @@ export const trackRequest = <T>({ provider }: FoundWallet, request: Promise<T>):
 export interface AwaitedAccounts {
   /** Settles once the wallet allows an account without having answered. */
   found: Promise<Connection>
-  /** Settles once the person refuses a request that was open before. */
+  /** Settles once the user rejects a request that was pending before. */
   refused: Promise<WidgetError>
-  /** Checks the wallet soon: there is a sign of new accounts. */
+  /** Schedules a check of the wallet after a sign of new accounts. */
   check(): void
   stop(): void
 }
 
 /**
- * Asks a wallet for its accounts, without a prompt, at each sign that it may allow some by now: an earlier request is
- * answered, the wallet announces accounts, or the person comes back to the page, perhaps from unlocking it. Stops once
- * the signal is aborted.
+ * Requests the wallet's accounts, without a prompt, at each sign that it may allow some by now. Such signs are: an
+ * earlier request is answered, the wallet announces accounts,
+ * or the user returns to the page, perhaps from unlocking the wallet. Stops once the signal is aborted.
  */
 export const awaitAccounts = (wallet: FoundWallet, connector: Connector, signal: AbortSignal): AwaitedAccounts => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +53,7 @@ export const awaitAccounts = (wallet: FoundWallet, connector: Connector, signal:
   const ask = async () => {
     timer = undefined
     const connection = await connector.restore().catch((e: unknown) => {
-      // a wallet that cannot say so now is asked again at the next sign
+      // A wallet that cannot answer now is asked again at the next sign.
       if (!isError(e)) throw e
     })
     if (connection && !isStopped) find(connection)

@@ -12,19 +12,19 @@ import { placeInUse, type InUse } from './follow-place'
 import { reloadHoldings } from './load-holdings'
 import { tellTransaction } from './tell-transaction'
 
-/** By which the service names the native currency. */
+/** The address that the service uses for the native currency. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const waiting = new Set<string>()
 
-/** What was paid is gone from the account, wherever that shows. */
+/** Refreshes the balance and the holdings after a transaction, wherever they are shown. */
 const renew = async ({ caipAddress, network }: InUse, id: string) => {
   if (placeInUse()?.caipAddress !== caipAddress) return
-  // in this order: what the service leaves out of its answer is taken from there
+  // The balance comes first: it fills in what the service leaves out of its answer.
   await (await load('action', 'session')).loadBalance(true)
   const symbol = pendingOf(caipAddress).find(one => one.id === id)?.token.symbol
   const changed = $holdings.get().data?.list.filter(held => held.symbol === symbol) ?? []
-  // what the service knew a moment ago it would say again
+  // Without this list the service would answer from its cache.
   await reloadHoldings(changed.map(({ address = NATIVE }) => `${network.caipNetworkId}:${address}` as CaipAddress))
 }
 
@@ -38,14 +38,17 @@ const fail = (place: InUse, id: string, e: WidgetError) => {
   const isFailed = isError(e, 'transaction-failed') || isError(e, 'transaction-expired')
   if (isFailed) announceSettled('failed', id)
   else announceEndless(e)
-  // a node that does not answer says nothing of the transaction
+  // An unreachable node says nothing about the transaction.
   if (isFailed || isError(e, 'transaction-altered')) settle(place, id, isFailed ? 'failed' : 'replaced')
-  // nor does a network that is away; what is looked for then is looked for once more
+  // Neither does a lost network connection: wait for the transaction again once the device is online.
   else if (isOffline()) void backOnline(new AbortController().signal).then(awaitPending)
   tell(e)
 }
 
-/** Waits, once in a page and while its chain is connected, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
+/**
+ * Waits for every unsettled transaction of the active account, once per page and while its chain is connected. The
+ * transaction may have been sent in this tab or another one, now or on an earlier page.
+ */
 export const awaitPending = (): void => {
   const place = placeInUse()
   for (const one of pendingOf(place?.caipAddress)) {
@@ -53,7 +56,7 @@ export const awaitPending = (): void => {
     if (!place || status !== 'pending' || waiting.has(id)) continue
     const { network } = place
     const left = new AbortController()
-    // which transactions somebody waits for is told to no node once they have left
+    // After a disconnect, no node learns which transactions the user waits for.
     const stop = $connections.listen(live => {
       if (!live[network.chainNamespace]) left.abort()
     })
@@ -77,7 +80,9 @@ export const awaitPending = (): void => {
   }
 }
 
-/** Waits so for the account in use, whichever it is, until the result is called. */
+/**
+ * Waits for the pending transactions of the active account, also after a switch. Returns a function that stops this.
+ */
 export const watchPending = (): (() => void) => {
   const hear = ({ key }: StorageEvent) => {
     if (key === 'billfold.pending') reloadPending()

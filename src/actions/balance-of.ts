@@ -3,7 +3,10 @@ import type { ChainName, OtherChains } from '../core/chunk-types'
 import { load } from '../core/registry'
 import { balanceText } from '../core/units'
 
-/** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */
+/**
+ * Refetches the native balance of a connection's active account. Returns undefined if the host page does not offer
+ * its network. Errors: service-failed, service-timeout, chunk-failed.
+ */
 export const balanceOf: OtherChains['balanceOf'] = async ({ namespace, chainId, accounts }, signal) => {
   const network = networkOf(chainId)
   if (!network) return undefined

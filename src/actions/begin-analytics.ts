@@ -1,7 +1,10 @@
 import { $config } from '../core/config'
 import { load } from '../core/registry'
 
-/** Has what happens told, where the site has a project that may hear of it. What that takes comes with the first use of the dialog; without it nothing is told. */
+/**
+ * Starts analytics if the host page has a project and has not switched it off. The chunk is loaded when the dialog is
+ * first used; without it, no event is emitted.
+ */
 export const beginAnalytics = (): void => {
   const { projectId, later } = $config.get()
   if (projectId && (Object(later['features']) as Record<string, unknown>)['analytics'] !== false)

@@ -1,4 +1,4 @@
-/** The whole directory: page by page, or what somebody looks for in it. */
+/** The whole wallet directory: page by page, or the results of a search. */
 import {
   $pages,
   $pageTask,
@@ -23,22 +23,25 @@ import { within } from '../core/tasks'
 import { fetchWallets } from '../services/wallet-api'
 import { scope, suggestWallets, usable, type Scope } from './suggest-wallets'
 
-/** Specification, section 9: a page, the most that is found by a text, the wait after typing. */
+/** Specification, section 9: entries of a page, most results of a search, delay after typing. */
 const PAGE = 40
 const MOST_FOUND = 100
 const TYPING_MS = 300
 
-/** Longest wait for the wallets that stand before the first page: later ones move it. Milliseconds. Chosen: about what a slow answer takes. */
+/**
+ * Longest wait for the wallets listed before the first page: late ones would move it. Milliseconds. Chosen: about the
+ * time of a slow answer.
+ */
 const SUGGESTED_WITHIN_MS = 2_000
 
-/** What the list is about from its first page on: with another exclusion the pages would not join. */
+/** The scope of the list since its first page: with different exclusions the pages would not fit together. */
 let begun: Scope | undefined
 let about = ''
 
 const begin = async (own: Scope): Promise<Scope> => {
   const mine = about
   await within(SUGGESTED_WITHIN_MS, suggestWallets())
-  // those of the directory: what stands in for them may be gone with the next answer
+  // Exclude only wallets from the directory: the fallback list may be gone with the next answer.
   const before = [...($suggestTask.get().data?.recommended.map(w => w.id) ?? []), ...$later.get().featuredWalletIds]
   const whole = { ...own, exclude: [...new Set([...before, ...own.exclude])] }
   if (mine === about) begun = whole
@@ -62,24 +65,24 @@ const pageOfAll = async (): Promise<void> => {
       { page, entries: PAGE, include, exclude, chains },
       signal
     )
-    // an empty answer ends it, whatever it says of itself
+    // An empty page is the last one, whatever count the directory reports.
     return { page, wallets: usable(wallets, own), count, isLast: !received || page * PAGE >= count }
   })
-  // not of a question that a newer one has taken the place of
+  // Do not report errors of superseded requests.
   tell($pageTask.get().error)
 }
 
-/** Loads the first page, unless the list has begun. */
+/** Loads the first page, unless it is already loaded. */
 export const browseWallets = async (): Promise<void> => {
   if (!$pages.get().page || JSON.stringify(scope()) !== about) await pageOfAll()
 }
 
 const isSame = (a: Question, b: Question) => a.text.trim() === b.text.trim() && a.isCertified === b.isCertified
 
-/** Whether it is asked for page by page: a text finds what it finds. */
+/** Whether the results are paged: a text search has a single page. */
 const isPaged = ({ text }: Question) => !isSearch({ text, isCertified: false })
 
-/** Asks for the first page of an answer, or for the one after those that are here. */
+/** Requests the first page of a search, or the page after the loaded ones. */
 const search = async (question: Question, before?: Answer) => {
   const own = scope()
   if (!own) return
@@ -117,7 +120,7 @@ const search = async (question: Question, before?: Answer) => {
   tell($searchTask.get().error)
 }
 
-/** What is here of the answer to the present question, if it goes on. */
+/** Returns the loaded results of the current search if more pages remain. */
 const unfinished = (): Answer | undefined => {
   const { data } = $searchTask.get()
   const question = $question.get()
@@ -125,8 +128,8 @@ const unfinished = (): Answer | undefined => {
 }
 
 /**
- * Loads the page after those that are here, of the whole list or of what is certified in it. Of a call while one is on its way, or when all are here,
- * nothing comes. A failure is the task's.
+ * Loads the next page, of the whole list or of the certified wallets. Does nothing while a page is loading or if all
+ * are loaded. Failures are reported in the task.
  */
 export const nextPage = async (): Promise<void> => {
   const question = $question.get()
@@ -136,10 +139,13 @@ export const nextPage = async (): Promise<void> => {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The question that was sent last. */
+/** The search that was sent last. */
 let asked: Question | undefined
 
-/** Looks for wallets once the typing has stopped, at once where the mark is what changed. Too short a question shows the whole list again. */
+/**
+ * Searches for wallets once the user stops typing, or at once if only the certified filter changed. A text that is
+ * too short shows the whole list again.
+ */
 export const searchWallets = (question: Question): void => {
   const before = $question.get()
   const { status, fetchStatus } = $searchTask.get()
@@ -150,13 +156,13 @@ export const searchWallets = (question: Question): void => {
     timer = setTimeout(search, before.isCertified === question.isCertified ? TYPING_MS : 0, question)
 }
 
-/** Asks once more for what has failed. */
+/** Repeats the request that failed. */
 export const retryWallets = async (): Promise<void> => {
   const question = $question.get()
   await (isSearch(question) ? search(question, unfinished()) : pageOfAll())
 }
 
-/** The list is left. Who goes on to a wallet finds it, on coming back, as it was; else it starts over. */
+/** Leaves the list. It keeps its state while the user looks at a wallet and may come back; otherwise it starts over. */
 export const leaveWallets = (atPx: number): void => {
   const isBehind = $history.get().some(({ name }) => name === 'AllWallets')
   keepPlace(isBehind ? atPx : 0)

@@ -5,7 +5,7 @@ import { $route } from '../core/route'
 import { $sent } from '../core/sending'
 import { showToast } from '../core/toasts'
 
-/** Tells the visitor, in a short notice, what did not come. Without words, which did not come either, there is nothing to tell. */
+/** Shows a short notice about what failed to load. Shows nothing if the messages failed to load, too. */
 export const complain = (what: Notice, kind: 'error' | 'success' | 'loading' = 'error'): void => {
   const tell = () => {
     const text = $moneyWords.get()?.notices[what]
@@ -15,16 +15,19 @@ export const complain = (what: Notice, kind: 'error' | 'success' | 'loading' = '
   else loadMoneyWords().then(tell, () => undefined)
 }
 
-/** Tells that something was sent, to whoever looks at another view by now. */
+/** Notifies the user that a transaction was sent if they have moved to another view. */
 export const tellStarted = (): void => complain('started', 'success')
 
-/** Tells what became of a transaction that was sent here, unless the view that shows says it itself: a notice would lie over its title. */
+/**
+ * Announces the outcome of a transaction that was sent here. Shows no notice if the current view reports it itself:
+ * the notice would cover its title.
+ */
 export const announceSettled = (status: Exclude<Pending['status'], 'pending'>, id: string): void => {
   if ($route.get().name !== 'WalletSendConfirmed' || $sent.get()?.pending.id !== id)
     complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
 }
 
-/** Tells, in a short notice, what the words of an error are headed with. */
+/** Shows the title of an error's message as a short notice. */
 export const complainOf = (code: TransactionErrorCode | 'fee-too-much'): void => {
   loadMoneyWords().then(
     () => showToast({ kind: 'error', text: $moneyWords.get()!.errors[code].title }),
@@ -32,7 +35,10 @@ export const complainOf = (code: TransactionErrorCode | 'fee-too-much'): void =>
   )
 }
 
-/** Tells why nobody can say what became of a transaction that was sent here: dropped, late, or another than was shown. */
+/**
+ * Announces why the outcome of a transaction that was sent here is unknown: it was dropped, is late, or differs from
+ * the one shown.
+ */
 export const announceEndless = ({ code }: WidgetError): void => {
   if (code === 'transaction-dropped' || code === 'transaction-late' || code === 'transaction-altered') complainOf(code)
 }

@@ -14,7 +14,7 @@ import { wantedSignIn } from '../core/wanted-sign-in'
 import { findWallet, rememberWallet } from '../core/wallets'
 import { awaitAccounts, trackRequest, type AwaitedAccounts } from './await-accounts'
 
-/** A wallet that is being asked for its accounts. */
+/** A pending request for a wallet's accounts. */
 interface Request {
   walletId: string
   namespace: Namespace
@@ -24,17 +24,17 @@ interface Request {
   signal: AbortSignal
 }
 
-/** Holds the connection: nothing ends it any more but a disconnection. */
+/** Adopts the connection: from now on only a disconnect ends it. */
 const keep = ({ part, connector, awaited, signal }: Request, connection: Connection): Connection => {
   signal.removeEventListener('abort', connector.release)
   awaited.stop()
   adopt(connection)
-  // window.ethereum is whichever wallet is here
+  // `window.ethereum` may be a different wallet on the next visit.
   if (part.type === 'ANNOUNCED') rememberWallet(part)
   return connection
 }
 
-/** Calls the listener once the view of this wallet's request is left; never where it does not show. */
+/** Calls the listener once the user leaves the view of this wallet's request; never if that view is not shown. */
 const onLeave = (walletId: string, leave: () => void): (() => void) => {
   const isShown = () => {
     const { name, params } = $route.get()
@@ -52,9 +52,9 @@ const onLeave = (walletId: string, leave: () => void): (() => void) => {
 }
 
 /**
- * Goes on waiting after `wallet-pending` and `wallet-locked`: the person may still answer the request that is open, or
- * unlock the wallet. The attempt then ends as that says. A newer attempt, a disconnection, and leaving the view end the
- * wait.
+ * Keeps waiting after `wallet-pending` and `wallet-locked`: the user may still answer the pending request, or unlock
+ * the wallet.
+ * The attempt then ends with that result. A newer attempt, a disconnect, and leaving the view end the wait.
  */
 const waitOn = async (request: Request): Promise<void> => {
   const { walletId, namespace, connector, awaited, signal } = request
@@ -68,7 +68,7 @@ const waitOn = async (request: Request): Promise<void> => {
   }
   const stops = [
     onLeave(walletId, end),
-    // connected in another way: by another tab, or by the host's library
+    // Connected by other means: by another tab, or by the host's library.
     $connections.listen(connections => {
       if (connections[namespace] !== before) end()
     })
@@ -88,11 +88,11 @@ const waitOn = async (request: Request): Promise<void> => {
   })
 }
 
-/** Asks the wallet, and takes the first sign of an account. Errors: as `connect`. */
+/** Requests the wallet's accounts and takes the first sign of one. Errors: as `connect`. */
 const ask = async (request: Request, gone: Promise<never>): Promise<Connection> => {
   const { part, connector, awaited, signal } = request
   try {
-    // a wallet that can do both at once is asked once, where the site takes that
+    // A wallet that can connect and sign in at once is asked once, if the host page supports that.
     if (part.namespace === 'solana' && wantedSignIn()) {
       await Promise.race([gone, load('app', 'signIn').then(signIn => signIn.onSolana(part, firstOf(part.namespace)))])
     }
@@ -106,8 +106,8 @@ const ask = async (request: Request, gone: Promise<never>): Promise<Connection> 
 }
 
 /**
- * Asks a wallet of this page for its accounts. While it waits, another call takes its place and the late answer is
- * dropped. A request that is still open in the wallet counts for the next attempt at the same wallet.
+ * Requests accounts from an injected wallet. A newer call replaces one that still waits, and the late answer is
+ * dropped. A request that is still pending in the wallet counts for the next attempt at the same wallet.
  * Errors, in the task: wallet-missing, chain-unsupported (the wallet is not on `wanted`), user-rejected,
  * wallet-pending, wallet-locked, wallet-nonsense, wallet-failed, chunk-failed, connect-replaced.
  */
@@ -130,7 +130,7 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
         signal.addEventListener('abort', () => leave(replaced))
       })
       if (!$connections.get()[namespace]) setStatus(namespace, 'connecting')
-      // without a wait where it is here: the wallet is asked within the press
+      // Do not await a connector that is already loaded: the wallet must be asked within the click.
       const create = have('connector', namespace) ?? (await Promise.race([gone, load('connector', namespace)]))
       if (signal.aborted) throw replaced
       const connector: Connector = create(part, { ...report, announced: () => awaited.check() }, firstOf(namespace))
@@ -138,7 +138,8 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
       const awaited = awaitAccounts(part, connector, signal)
       return await ask({ walletId, namespace, part, connector, awaited, signal }, gone)
     } catch (e) {
-      // a newer attempt on this chain speaks for itself; without one nothing is under way, whatever an older one had said
+      // A newer attempt on this chain reports its own status. Without one, no attempt is running, whatever an older
+      // one reported.
       if (!(signal.aborted && isAttemptOn(namespace)) && !$connections.get()[namespace])
         setStatus(namespace, 'disconnected')
       throw e

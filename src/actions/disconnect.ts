@@ -7,26 +7,30 @@ import { $route, back } from '../core/route'
 import { $connections, $statuses, forget } from '../core/session'
 import { within } from '../core/tasks'
 
-/** Longest wait for the wallet's side: the page has let go of it already. Chosen: the visitor waits for it. */
+/**
+ * Longest wait for the wallet's side. Milliseconds. Chosen: the user waits for it; the page has already dropped the
+ * connection.
+ */
 const END_LIMIT_MS = 3_000
 
-/** The wallet's side. Errors: wallet-*, relay-failed. */
+/** Disconnects on the wallet's side. Errors: wallet-*, relay-failed. */
 const endThere = async ({ connector, wallet: { name } }: Connection, isShared: boolean) => {
   if ((await within(END_LIMIT_MS, connector.disconnect(isShared))) === 'late')
     throw new WidgetError('wallet-failed', { wallet: name, reason: 'no answer' })
 }
 
 /**
- * Ends the connection of one namespace, or all. The page forgets at once; the wallet's side follows, and one that fails
- * does not keep the others. Errors: disconnect-failed, after everything else was done.
+ * Disconnects one namespace, or all. The page forgets the connections at once; the wallets follow. A wallet that
+ * fails does not block the others.
+ * Errors: disconnect-failed, after everything else is done.
  */
 export const disconnect = async (namespace?: Namespace): Promise<void> => {
   if (!namespace || isAttemptOn(namespace)) {
     clearAttempt()
-    // there is nothing more to wait for
+    // Nothing is left to wait for.
     if ($route.get().name === 'ConnectingExternal') back()
   }
-  // what no chain is called has no connection to end
+  // An unknown namespace has no connection.
   if (namespace && !namespaces.includes(namespace)) return
   const live = $connections.get()
   const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]

@@ -13,15 +13,21 @@ const look = () =>
 
 let isListening = false
 
-/** From now on looks for wallets of Solana and Bitcoin, where the site uses those; what that takes is loaded once somebody acts. Never fails. */
+/**
+ * Starts discovering the Solana and Bitcoin wallets if the host page uses those chains. The chunk is loaded once the
+ * user acts. Never fails.
+ */
 export const discoverOthers = (): Promise<void> | undefined => {
-  // the site may take up another chain later
+  // The host page may add another chain later.
   if (!isListening) $config.listen(look)
   isListening = true
   return look()
 }
 
-/** As `discoverOthers`; gives what the list of wallets has to wait for: without a network of EVM the wallets of EVM, which are there already, have no place in it. */
+/**
+ * Like `discoverOthers`. Returns what the wallet list must wait for: without an EVM network, the EVM wallets that are
+ * already known have no place in it.
+ */
 export const discoverFirst = (): unknown => {
   const coming = discoverOthers()
   return ids().some(id => id.startsWith('eip155')) || coming

@@ -1,4 +1,7 @@
-/** The wallets of Solana and Bitcoin in this page and the order of their accounts, as one lazy chunk: a site of EVM alone loads none of it. */
+/**
+ * Discovery of injected Solana and Bitcoin wallets, and the order of their accounts. One lazy chunk: a host page with
+ * EVM alone does not load it.
+ */
 import { arrangeAccounts, preferredType, preferType } from '../core/account-types'
 import { idsOf } from '../core/caip'
 import { $config } from '../core/config'
@@ -15,8 +18,9 @@ import { unregistered, watchBitcoinWallets } from '../services/bitcoin-discovery
 import { watchStandard } from '../services/standard-discovery'
 
 /**
- * One entry for each wallet: what goes by one name on several chains is one, reached on each by the provider that it brought there itself
- * (specification, section 3). Of two that claim one name on the same chain neither is joined to anything: nobody knows which of them to believe.
+ * Merges wallets with one name on several chains into one entry. Each chain is reached through the provider that the
+ * wallet injected for it (specification, section 3).
+ * If two wallets claim one name on the same chain, neither is merged: it is unknown which one to believe.
  */
 export const mergeWallets = (evm: readonly FoundWallet[], others: readonly FoundWallet[]): readonly FoundWallet[] => {
   const all = [...evm, ...others]
@@ -38,14 +42,16 @@ export const mergeWallets = (evm: readonly FoundWallet[], others: readonly Found
   return once
 }
 
-/** Two wallets of one name have ids of their own. */
+/** Returns a unique id: two wallets of one name have separate ids. */
 const freeId = (id: string, taken: readonly FoundWallet[]): string => {
   let free = id
   for (let n = 2; taken.some(own => own.id === free); n++) free = `${id}-${n}`
   return free
 }
 
-/** Those on chains that the site uses: another could be connected, and then not be used. */
+/**
+ * Returns the wallets on chains that the host page uses. A wallet on another chain could be connected, but not used.
+ */
 const usable = (wallets: readonly FoundWallet[]) => {
   const names = $config.get().networks?.map(n => (typeof n === 'string' ? idsOf(n) : n).chainNamespace) ?? ['eip155']
   return wallets.filter(({ namespace }) => names.includes(namespace))
@@ -58,13 +64,13 @@ let isWatching = false
 const discover = (): void => {
   if (isWatching) return
   isWatching = true
-  // with a project they are named anyhow
+  // With a project, these wallets are listed anyway.
   if (isPhone() && !$config.get().projectId)
     load('action', 'hosted')
       .then(hosted => hosted.suggest(false))
       .catch(() => undefined)
   arrangeAccounts()
-  // before a wallet is chosen, since it may open its window within the press alone
+  // Preload before a wallet is chosen: it may open its window only within the click.
   const warmConnectors = () => {
     if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace)
   }
@@ -75,7 +81,7 @@ const discover = (): void => {
   tell()
   $open.listen(warmConnectors)
   $config.listen(tell)
-  // its connector is loaded by then, or comes meanwhile
+  // Its connector is loaded by then, or loads meanwhile.
   $route.listen(({ name, params }) => {
     if (
       name === 'ConnectingExternal' &&

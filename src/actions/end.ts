@@ -4,7 +4,10 @@ import { toHost } from '../core/failures'
 import { load } from '../core/registry'
 import { disconnect } from './disconnect'
 
-/** As `disconnect`, for the person at the dialog, who is told there of a wallet that could not be told. Gives whether there was none. */
+/**
+ * Disconnects like `disconnect`, for the user at the dialog. Shows a notice if a wallet could not be notified.
+ * Returns true if there was no such wallet.
+ */
 export const end = async (namespace?: Namespace): Promise<boolean> => {
   try {
     await disconnect(namespace)

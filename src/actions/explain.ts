@@ -1,9 +1,12 @@
-/** Option `debug: true`: says on the console what is loaded, when, how much of it, and after which act. Comes as a chunk, for developers alone. */
+/**
+ * Option `debug: true`: logs to the console what is loaded, when, how much, and after which user action. A separate
+ * chunk, for developers alone.
+ */
 import { watchLoads } from '../core/registry'
 import { $open, $route } from '../core/route'
 import { $near } from '../core/shell'
 
-/** A file of the CDN's, by its address, without its hash. A host's bundler has names of its own. */
+/** Returns the name of a CDN file, without its hash. Files of a host's bundler have their own names. */
 const nameOf = (url: string) => {
   const [, chunk, loader] = /\d\/([a-z\d/-]+)-\w{8}\.js$|\/(billfold)\.js$/.exec(url) ?? []
   return chunk ?? loader
@@ -14,15 +17,18 @@ const acts: Readonly<Record<string, string>> = {
   focusin: 'the focus came to',
   click: 'a click on'
 }
-/** Events of the page that say what became of it. */
+/** Page events that report an outcome. */
 const outcomes = ['connect', 'disconnect', 'account', 'network', 'error'] as const
 
 const say = (text: string, atMs = performance.now()) => console.info(`Billfold, ${Math.round(atMs)} ms: ${text}`)
 
-/** What a person did last with something of ours, or with an element of the site's that opens the dialog. */
+/** The user's last action on one of our elements, or on an element of the host page that opens the dialog. */
 let last = 'before anybody did anything'
 
-/** Trap: what moves inside a shadow root is not heard outside, and its path ends there, so each of ours is followed, too. */
+/**
+ * Trap: events inside a shadow root may not reach the document, and their path ends at the root. Each of our shadow
+ * roots is therefore followed, too.
+ */
 const followActs = (root: EventTarget = document, followed = new Set<EventTarget>()) => {
   if (followed.has(root)) return
   followed.add(root)
@@ -49,7 +55,10 @@ const followActs = (root: EventTarget = document, followed = new Set<EventTarget
   }
 }
 
-/** `fetch` checks a file, the script and the import that follow take it from the cache: only the first is told. Sizes of another origin need its leave. */
+/**
+ * `fetch` verifies a file; the script and the import that follow read it from the cache. Only the fetch is logged.
+ * Sizes from another origin need its permission (Timing-Allow-Origin).
+ */
 const followFiles = () => {
   new PerformanceObserver(list => {
     for (const {

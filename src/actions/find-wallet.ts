@@ -5,10 +5,13 @@ import { idNamed } from '../core/wallet-names'
 import { $walletRows } from '../core/wallets'
 import { $later, extensionOf, fetchWallets, onSolana, plainName, scope, wellKnown, type WalletQuery } from '../hosted'
 
-/** Entries of a search that are looked through. Chosen: one answer of the directory. */
+/** Most search results that are examined. Chosen: one answer of the directory. */
 const MOST = 100
 
-/** What the directory is asked for: it looks for a text as it stands, so of several words the longest that says something. */
+/**
+ * Returns the search text for the directory, which matches a text literally: the longest distinctive word of the
+ * name.
+ */
 const wordOf = (name: string) =>
   (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter(word => word !== 'wallet')
@@ -25,9 +28,10 @@ const questionOf = (name: string, id: string | undefined): WalletQuery => {
 }
 
 /**
- * The wallet that a page calls so, by its explorer id, its rdns, a name that other widgets know it under, or its own: as the directory lists it, else as it
- * is built in, else as an extension calls itself. Never one whose name is merely alike: what counts as the same is upper and lower case, signs and the
- * word "wallet". Errors: wallet-unknown, service-failed, service-timeout.
+ * Finds the wallet that a page names, by its explorer id, its rdns, a name that other widgets use, or its own name.
+ * The directory's entry comes first, then the built-in one, then the extension's own.
+ * A merely similar name never matches: only case, punctuation and the word "wallet" are ignored.
+ * Errors: wallet-unknown, service-failed, service-timeout.
  */
 export const findWallet = async (called: string, signal: AbortSignal): Promise<Wallet> => {
   const name = called.trim()
@@ -39,7 +43,7 @@ export const findWallet = async (called: string, signal: AbortSignal): Promise<W
   const isIt = (w: Wallet) => w.id === (id ?? name) || (!id && (w.rdns === name.toLowerCase() || isCalled(w)))
   const rows = $walletRows.get()
   const listed = rows.find(isIt)
-  // a recent wallet that nothing is known of yet but its name could not be opened
+  // A recent wallet of which only the name is known could not be opened.
   if (listed && (listed.found || listed.links || !listed.recent)) return listed.found ?? listed
   const own = scope()
   let failure: unknown

@@ -1,4 +1,4 @@
-/** Follows what the host's own library has done with a wallet of EVM: nobody is asked anything a second time. */
+/** Follows what the host's own library does with an EVM wallet, without prompting the user a second time. */
 import type { FoundWallet } from '../core/connection'
 import { toHost } from '../core/failures'
 import type { RestoreActions } from '../core/chunk-types'
@@ -6,7 +6,10 @@ import { load } from '../core/registry'
 import { $connections, adopt, readopt, report } from '../core/session'
 import { $found, claimants, findWallet, rememberWallet } from '../core/wallets'
 
-/** The same wallet as discovery has found it, so that it is found again after a reload: by its provider, else by an rdns that one alone claims. */
+/**
+ * Returns the same wallet as discovery found it, so that it is found again after a reload. It is matched by provider,
+ * otherwise by an rdns that only one wallet claims.
+ */
 const known = (wallet: FoundWallet): FoundWallet => {
   const own = $found
     .get()

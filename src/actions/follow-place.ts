@@ -1,4 +1,4 @@
-/** What is asked about the account in use and its network, whichever they are. */
+/** Queries about the active account and its network; they follow each switch. */
 import type { CaipAddress } from '../core/caip'
 import { $config } from '../core/config'
 import type { Connection } from '../core/connection'
@@ -14,7 +14,7 @@ export interface InUse {
   connection: Connection
 }
 
-/** Undefined where nobody is connected, or on a network that the site did not ask for. */
+/** Returns undefined if no wallet is connected, or if it is on a network that the host page does not offer. */
 export const placeInUse = (): InUse | undefined => {
   const caipAddress = $caipAddress.get()
   const network = $network.get()
@@ -24,7 +24,10 @@ export const placeInUse = (): InUse | undefined => {
     : undefined
 }
 
-/** Keeps the answer about the place in use fresh and in sight; with the place the question changes. What it gives ends it. */
+/**
+ * Keeps the answer for the active account fresh and shows it; the query changes with the account and network. Returns
+ * a function that stops this.
+ */
 export const followPlace = <T>(
   toQuestion: (place: InUse) => Question<T>,
   show: (task?: Task<T>) => void

@@ -1,10 +1,10 @@
 import { findWallet } from '../core/wallets'
 import { warmView } from './warm'
 
-/** Not pointerover and focusin: from one element to another within a shadow root, nobody outside hears of them. */
+/** Not `pointerover` and `focusin`: between two elements of one shadow root, they do not leave the root. */
 const events = ['pointermove', 'keyup', 'click']
 
-/** The wallet whose row the event has come to; undefined elsewhere. */
+/** Returns the id of the wallet whose row the event has reached; undefined elsewhere. */
 const walletAt = (event: Event) =>
   event
     .composedPath()
@@ -20,11 +20,11 @@ const stop = () => {
 }
 
 const look = (event: Event) => {
-  // from outside it is the dialog's host that is pointed at; the page's own rows are none of ours
+  // From outside, the event's target is the dialog's host element. The page's own rows do not count.
   if (!(event.target instanceof Element && event.target.closest('[data-billfold],billfold-modal'))) return
   const id = walletAt(event)
   if (!id) return
-  // a choice is made
+  // The user has made a choice.
   if (event.type === 'click') stop()
   if (findWallet(id)) return
   stop()
@@ -34,9 +34,11 @@ const look = (event: Event) => {
 }
 
 /**
- * Watches the dialog's rows until one is chosen: when a pointer or the focus comes to a wallet that is elsewhere, its view is fetched and `warm` called,
- * once in a page, while the person still aims; with the press of a finger, which comes unannounced, its files come side by side. On the way down, since
- * nothing comes up out of the dialog; and here, not in the row: the first view does without it.
+ * Preloads the WalletConnect view and calls `warm` once per page, when pointer or focus first reaches a wallet that
+ * is not installed. A touch gives no earlier sign; its files then load in parallel.
+ * Watching stops once the user chooses a wallet. Listens in the capture phase because events do not bubble out of the
+ * dialog.
+ * Lives here, not in the row, so that the first view does not carry it.
  */
 export const foresee = (warm: () => void): void => {
   then = warm

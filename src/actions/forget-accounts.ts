@@ -5,7 +5,10 @@ import { $kept } from '../core/session'
 
 let follows = false
 
-/** What is known of an account goes when it is disconnected: from memory and from storage, also what an earlier page has left. */
+/**
+ * Deletes what is known of an account when it is disconnected: from memory and from storage, including what an
+ * earlier page stored.
+ */
 export const forgetAccounts = (): void => {
   const forget = () => {
     const { connections } = $kept.get()

@@ -5,7 +5,10 @@ import { $kept } from '../core/session'
 
 let isListening = false
 
-/** What an earlier page has kept of an account goes when it is disconnected; what knows how is loaded only where there is something. */
+/**
+ * Deletes what an earlier page stored of an account when it is disconnected. The code for that is loaded only if
+ * something is stored.
+ */
 export const forgetLeftovers = (): void => {
   if (isListening) return
   isListening = true

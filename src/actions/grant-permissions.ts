@@ -13,13 +13,16 @@ import { reloadSessions } from './smart-sessions'
 
 const METHOD = 'wallet_grantPermissions'
 
-/** Seconds since 1970: the year 5138. Chosen: a time that is given in milliseconds is above it. */
+/** Seconds since 1970: the year 5138. Chosen: a time in milliseconds is above it. */
 const MAX_EXPIRY = 1e11
 
 const wrong = (part: string, expected: string, got: unknown) =>
   new WidgetError('option-invalid', { option: `grantPermissions: ${part}`, expected, got: gotOf(got) })
 
-/** Asks the co-signer for a key, the wallet for the permission, and has the co-signer act on what the wallet has agreed to. */
+/**
+ * Requests a key from the co-signer and the permission from the wallet. Then has the co-signer activate what the
+ * wallet agreed to.
+ */
 export const grantPermissions = (request: SessionRequest): Promise<GrantedSession> =>
   alone(async ({ accounts: [address = ''], wallet: { name: wallet } }) => {
     const { chainId, address: wanted = address, expiry, signer, permissions } = Object(request) as SessionRequest

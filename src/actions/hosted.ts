@@ -1,7 +1,10 @@
-/** What lies beyond this browser, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
+/**
+ * The wallet directory, WalletConnect and the project's settings, as one lazy chunk: the page's first view needs none
+ * of them.
+ */
 import type { HostedActions } from '../core/chunk-types'
 import { warm } from '../core/registry'
-// the barrel, so that this and the views that come later share one chunk
+// Imports the barrel, so that this file and the later views share one chunk.
 import { isPhone, openWallet, prepareCode, warmPairing } from '../hosted'
 import { askProject } from './ask-project'
 import { foresee } from './foresee'
@@ -10,14 +13,17 @@ import { sayLeft } from './say-left'
 import { suggestWallets } from './suggest-wallets'
 import { takeCode } from './take-code'
 
-/** On a phone a site's request must open the wallet within the press, so that the method by which the site gets at the provider is here by then. */
+/**
+ * On a phone, a request of the host page must open the wallet within the click. The method that returns the provider
+ * must therefore be loaded by then.
+ */
 const warmFace = () => {
   if (isPhone()) warm('app', 'face')
 }
 
 const hosted: HostedActions = {
   suggest: async isAsked => {
-    // a press on a phone has to hand the code over at once
+    // On a phone, a click has to hand over the pairing URI at once.
     if (isAsked && isPhone()) prepareCode()
     else foresee(warmPairing)
     warmFace()

@@ -1,4 +1,4 @@
-/** The session with a wallet elsewhere that is kept across pages. */
+/** The stored WalletConnect session, across pages. */
 import type { Namespace } from '../core/caip'
 import type { Connector } from '../core/connection'
 import { bindLink, reloadDeepLink } from '../core/deep-link'
@@ -8,7 +8,10 @@ import { $recent } from '../core/wallets'
 import { join, named, renamed } from './paired-wallet'
 import { pairingSettings } from './pairing-settings'
 
-/** The connector of the session that is kept of a namespace, speaking of the wallet that was chosen then. */
+/**
+ * Returns the connector of a namespace's stored session. It reports connections under the wallet that was chosen
+ * then.
+ */
 export const keptSession = async (namespace: Namespace): Promise<Connector> => {
   const kept = reloadKept().connections[namespace]
   const wallet = $recent.get().find(w => w.id === kept?.walletId)

@@ -3,14 +3,14 @@ import { $activity } from '../core/history'
 import { receiversOf } from '../core/pending'
 import { $connections } from '../core/session'
 
-/** Addresses that the person has to do with on a chain: one's own, and those that one has sent to. What a new receiver may be made to resemble. */
+/** Returns the user's own addresses and past receivers on a chain, for detecting address poisoning. */
 export const knownAddresses = (namespace: Namespace): readonly string[] => {
   const own = $connections.get()[namespace]?.accounts ?? []
   const mine = own.map(address => address.toLowerCase())
   const told = $activity
     .get()
     .months.flatMap(({ transactions }) => transactions)
-    // what somebody else has sent is how poisoned ones come
+    // Transfers by others are how poisoned addresses get into a history: ignore them.
     .flatMap(({ chainId, from, to }) =>
       to && chainId.startsWith(`${namespace}:`) && from && mine.includes(from.toLowerCase()) ? to : []
     )

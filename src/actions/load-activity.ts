@@ -1,4 +1,7 @@
-/** What the account in use has done: page by page from the service, with what was sent here in front until it is told there. */
+/**
+ * The history of the active account: page by page from the service, with transactions sent here in front until the
+ * service lists them.
+ */
 import type { Transaction } from '../core/activity'
 import { isError } from '../core/errors'
 import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
@@ -15,7 +18,10 @@ import { followPlace, placeInUse, type InUse } from './follow-place'
 
 let hasTold = false
 
-/** Whether the history names the contract that was called, and not who got the token: nothing of it tells the two apart. */
+/**
+ * Returns true if the history names the called contract instead of the token's receiver: the entry does not tell the
+ * two apart.
+ */
 const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) =>
   operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol
 
@@ -27,7 +33,7 @@ const page = async (
   signal: AbortSignal,
   cursor?: string
 ): Promise<History> => {
-  // specification, section 9: of EVM chains alone
+  // Specification, section 9: EVM chains only.
   if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
   try {
     const { transactions, next } = await fetchHistory(
@@ -38,7 +44,7 @@ const page = async (
     const here = transactions
       .filter(({ chainId }) => chainId === network.caipNetworkId)
       .map(one => ({ ...one, to: receiverOf(one.hash) ?? (isOfContract(one, network) ? undefined : one.to) }))
-    // of one id what is told last
+    // Of entries with one id, keep the last.
     const own = [...new Map(here.map(one => [one.id, one])).values()]
     hasTold = false
     if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
@@ -60,7 +66,7 @@ const questionOf = (place: InUse): Question<History> => ({
   join: joinHistory
 })
 
-/** Shows what the account in use has done and keeps it fresh, until the result is called. */
+/** Shows the active account's history and keeps it fresh. Returns a function that stops this. */
 export const watchActivity = (): (() => void) => {
   const stops = [watchPending(), followPlace(questionOf, showHistory)]
   return () => {
@@ -68,7 +74,7 @@ export const watchActivity = (): (() => void) => {
   }
 }
 
-/** Asks for the page after those that are here, once more if it has failed. Of a call while one is on its way nothing comes. */
+/** Loads the page after the loaded ones, or retries a failed one. Does nothing while a page is loading. */
 export const moreActivity = async (): Promise<void> => {
   const place = placeInUse()
   const question = place && questionOf(place)

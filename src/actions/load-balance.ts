@@ -5,15 +5,15 @@ import type { ChainName } from '../core/chunk-types'
 import { load } from '../core/registry'
 import { $caipAddress, $isUnsupported, $network } from '../core/session'
 
-/** Milliseconds for which a question that is on its way is not asked again. Chosen: account and network change one after the other. */
+/** Milliseconds for which a running request is not repeated. Chosen: account and network change one after the other. */
 const JOIN_MS = 1_000
 
 let reading: CaipAddress | undefined
 let sinceMs: number
 
 /**
- * Reads the native balance of the account in use; one that is younger than 30 s is used again unless `force` is set: then somebody
- * waits for the answer, and is told of a failure.
+ * Reads the native balance of the active account. Reuses one younger than 30 s unless `force` is set: then a caller
+ * waits for the answer, and failures are reported.
  */
 export const loadBalance = async (force = false): Promise<void> => {
   const caipAddress = $caipAddress.get()
@@ -21,7 +21,7 @@ export const loadBalance = async (force = false): Promise<void> => {
   if (!caipAddress || !network || $isUnsupported.get()) return clearBalance()
   const fresh = force ? undefined : freshBalance(caipAddress)
   if (fresh) return reuseBalance(fresh)
-  // an older one may still try what has failed before: who opens the account asks anew
+  // An older request may still be retrying a failed node: opening the account starts a new one.
   if (!force && reading === caipAddress && $balance.get().fetchStatus === 'fetching' && Date.now() - sinceMs < JOIN_MS)
     return
   reading = caipAddress
@@ -32,6 +32,6 @@ export const loadBalance = async (force = false): Promise<void> => {
     const { decimals, symbol } = network.nativeCurrency
     return { caipAddress, value: await chain.balance(network, address, signal), decimals, symbol }
   })
-  // not of a question that a newer one has taken the place of
+  // Do not report errors of superseded requests.
   if (force) tell($balance.get().error)
 }

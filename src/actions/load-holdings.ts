@@ -1,4 +1,7 @@
-/** What the account in use holds: by its wallet where that knows, else by the service, else by the chain. */
+/**
+ * The holdings of the active account: from its wallet if it reports them, otherwise from the service, otherwise from
+ * the chain.
+ */
 import { $balance, runBalance, type Balance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { isError } from '../core/errors'
@@ -22,13 +25,13 @@ import { readAssets } from './ask-assets'
 import { followPlace, placeInUse, type InUse } from './follow-place'
 import { complain } from './complain'
 
-/** Specification, section 8: after a failure the service is left alone. Milliseconds. */
+/** Specification, section 8: pause before the service is asked again after a failure. Milliseconds. */
 const RETRY_GAP_MS = 30_000
 
 let failedAtMs = -Infinity
 let hasTold = false
 
-/** Says so once, until the service has answered again. */
+/** Shows the failure once, until the service answers again. */
 const tellOnce = () => {
   failedAtMs = Date.now()
   if (!hasTold) complain('tokensFailed')
@@ -71,17 +74,20 @@ const fromChain = async (place: InUse, signal: AbortSignal): Promise<readonly Ho
   const readNative = async () => native(place, await (await load('chain', namespace)).balance(network, address, signal))
   if (namespace === 'bip122') return [await readNative()]
   try {
-    // without a list nothing is known of an EVM account's tokens, and what reads them need not come
+    // Without a token list nothing is known of an EVM account's tokens: the code that reads them need not load.
     if (namespace === 'eip155' && !listed.length) return [await readNative()]
   } catch (e) {
-    // but for the gateway, which it asks where the network's own node does not answer
+    // That code also reads through the gateway, which is asked if the network's own node does not answer.
     if (!isError(e) || !chainData()) throw e
   }
   const { value, tokens } = await (await load('tokens', namespace))(network, address, listed, signal)
   return [native(place, value), ...tokens]
 }
 
-/** Of its own currency the network says what it is called and how it is counted: what counts otherwise is something else. */
+/**
+ * Takes name, symbol and decimals of the native currency from the network. An entry with other decimals is something
+ * else and is dropped.
+ */
 const inNetworks = (
   {
     network: {
@@ -95,9 +101,9 @@ const inNetworks = (
     return held.decimals === decimals ? { ...held, name, symbol } : []
   })
 
-/** A balance that no node has told. */
+/** A balance that no node returned. */
 let filled: Balance | undefined
-/** Who says what an account holds says its balance, too, where no node does; what is left out is none. */
+/** If no node returned the native balance, take it from the holdings; a missing entry means zero. */
 const fillBalance = (
   {
     caipAddress,
@@ -114,7 +120,7 @@ const fillBalance = (
   void runBalance(async () => filled!)
 }
 
-/** What the service leaves out because there is none of it is there all the same: fees are paid from it. */
+/** Adds the native currency if the service leaves it out because its balance is zero: fees are paid from it. */
 const withNative = (place: InUse, list: readonly Holding[]): readonly Holding[] => {
   const { data } = $balance.get()
   return list.some(({ address }) => !address) || data?.caipAddress !== place.caipAddress || data === filled
@@ -136,7 +142,7 @@ const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortS
         place,
         found.find(({ address }) => !address)
       )
-    // specification, section 5: of low quality
+    // Specification, section 5: low-quality tokens are left out.
     return { caipAddress: place.caipAddress, list: list.filter(({ address, decimals }) => !address || decimals) }
   } catch (e) {
     if (isError(e) && !signal.aborted) tellOnce()
@@ -164,7 +170,10 @@ const keep = (holdings: Holdings, signal: AbortSignal) => {
   return holdings
 }
 
-/** Shows what the account in use holds and keeps it fresh, until the result is called. What is known from before shows at once. */
+/**
+ * Shows the active account's holdings and keeps them fresh; stored ones show at once. Returns a function that stops
+ * this.
+ */
 export const watchHoldings = (): (() => void) => {
   const stops = [
     followPlace(questionOf, showHoldings),
@@ -177,7 +186,10 @@ export const watchHoldings = (): (() => void) => {
   }
 }
 
-/** Asks anew, after something was sent; `changed`: CAIP-10 of tokens of which the service must not say what it knew before. */
+/**
+ * Refetches the holdings after a transaction. `changed`: CAIP-10 ids of tokens that the service must not answer from
+ * its cache.
+ */
 export const reloadHoldings = async (changed: readonly CaipAddress[] = []): Promise<void> => {
   const place = placeInUse()
   if (place) await askAgain(questionOf(place), { ask: async signal => keep(await ask(place, changed, signal), signal) })
