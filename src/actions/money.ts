@@ -1,8 +1,8 @@
-/** What an account holds and has done, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
+/** Holdings, history and transfers of an account, as one lazy chunk: the page's first view needs none of them. */
 import type { MoneyActions } from '../core/chunk-types'
 import { load } from '../core/registry'
 import { chainData } from '../core/money-options'
-// the barrel, so that this and the views that come later share one chunk
+// Imports the barrel, so that this file and the later views share one chunk.
 import {
   $summary,
   forgetAccounts,
@@ -17,10 +17,13 @@ import {
   watchPending
 } from '../money'
 
-/** Whoever looks at an account also hears what became of what was sent on an earlier page, or in another tab. */
+/**
+ * Watches the holdings of an account. Also watches pending transactions that were sent on an earlier page or in
+ * another tab.
+ */
 const watchAccount = () => {
   forgetAccounts()
-  // a returning visitor's dialog shows nothing else
+  // The dialog of a returning visitor may show nothing else: start analytics here.
   if (chainData())
     load('action', 'analytics').then(
       analytics => analytics.watch(),

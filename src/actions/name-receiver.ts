@@ -15,10 +15,10 @@ import { nameOf, resolveName } from './resolve-name'
 /** Specification, section 9. */
 const DEBOUNCE_MS = 500
 
-/** Longest text that is read; the field may have cut longer ones. Chosen: a payment link with a long message. */
+/** Longest text that is parsed; the field may have cut longer ones. Chosen: a payment link with a long message. */
 export const MAX_RECEIVER_CHARACTERS = 4096
 
-/** What may be a name: something on either side of a point. */
+/** Matches a possible name: text on both sides of a dot. */
 const NAME = /^[^\s@:/]+\.[^\s@:/.]{2,}$/
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,8 +31,8 @@ const stateOfFault: Record<LinkFault, ReceiverState> = {
 }
 
 /**
- * Looks a name up for the active network. Reports Ethereum's address apart: on another network it may belong to
- * nobody.
+ * Looks a name up for the active network. Reports its Ethereum address separately: on another network nobody may hold
+ * the key of that address.
  */
 const findByName = async (text: string, name: string, { chainNamespace, id }: Network): Promise<Receiver> => {
   const found = await resolveName(name, id)
@@ -67,7 +67,7 @@ const find = async (text: string): Promise<Receiver> => {
     return { text, state: stateOfFault[parsed.fault], facts: { parameter: parsed.parameter ?? '' } }
   }
   const { target, request } = parsed
-  // all addresses of EVM begin with 0x, so that one without it means the same
+  // Every EVM address begins with 0x, so one without the prefix is unambiguous.
   const digits = namespace === 'eip155' && /^(?:0x)?([\da-f]{40})$/i.exec(target)?.[1]
   const address = digits ? `0x${digits}` : target
   const sender = await load('sender', namespace as SenderName)
@@ -85,9 +85,9 @@ const find = async (text: string): Promise<Receiver> => {
 
 /** Adds optional facts in the background: the name of an address, and known names that the name resembles. */
 const complete = async (receiver: Receiver): Promise<Receiver> => {
-  // the user may still choose the address on Ethereum: what is doubtful about the name counts then, too
+  // The user may still choose the address on Ethereum: warnings about the name apply then, too.
   if (receiver.state === 'not-here') return compareName(receiver)
-  // only where the host page offers the chain that has the names
+  // Only if the host page offers the chain that holds the names.
   if (receiver.state !== 'good' || !receiver.address || !networkOf('eip155:1')) return receiver
   if (receiver.name) return compareName(receiver)
   const known = await nameOf(receiver.address).catch(() => undefined)
@@ -95,13 +95,13 @@ const complete = async (receiver: Receiver): Promise<Receiver> => {
   return { ...receiver, name: known.name, icon: known.avatar, ...doubtsOf(receiver.address, 'eip155', known) }
 }
 
-/** Whether `text` is still what the draft names, and its answer the newest. */
+/** Returns true if `text` is still the draft's receiver and this lookup is the newest. */
 const isCurrent = (mine: number, text: string) => mine === turn && $draft.get().receiver.text === text
 
-/** Completes a receiver that the draft has already. */
+/** Completes a receiver that is already in the draft. */
 const finish = async (receiver: Receiver, mine: number): Promise<void> => {
   const completed = await complete(receiver)
-  // what a wallet is being asked for stays what it is
+  // Do not change the receiver while a wallet request is pending.
   const isOpen = isCurrent(mine, receiver.text) && $sending.get().status !== 'pending'
   if (completed !== receiver && isOpen) changeDraft({ receiver: completed })
 }
@@ -117,14 +117,14 @@ const look = async (text: string, mine: number): Promise<void> => {
   await finish(receiver, mine)
 }
 
-/** Finds out who is meant by what was typed (after a pause) or pasted (`isWhole`, at once); the newest counts. */
+/** Resolves a receiver that the user typed (after a pause) or pasted (`isWhole`, at once). The newest lookup wins. */
 export const nameReceiver = (typed: string, isWhole: boolean): void => {
   const text = typed.trim()
   turn += 1
   const mine = turn
   clearTimeout(timer)
   if (!text) {
-    // an amount that a link has filled in gives way to that of the next link
+    // The next link may replace an amount that a link has filled in.
     const { taken } = $draft.get()
     changeDraft({ receiver: { text: '', state: 'empty' }, taken: taken && { ...taken, link: '' } })
     return
@@ -134,7 +134,7 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
   else timer = setTimeout(() => look(text, mine), DEBOUNCE_MS)
 }
 
-/** Takes a name's address on Ethereum for the active network, as the user has chosen to. The doubt about it stays. */
+/** Uses a name's Ethereum address on the active network, as the user has chosen. The warning about it stays. */
 export const acceptEthereumAddress = (): void => {
   const { receiver } = $draft.get()
   const { ethereumAddress: address, name, text, request, facts, doubts = [] } = receiver

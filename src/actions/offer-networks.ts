@@ -9,10 +9,10 @@ import { iconUrl } from '../core/text'
 import { warn } from '../core/warn'
 import { arbitrum, base, evmNetwork, mainnet } from '../evm-networks'
 
-/** Those of the built-in networks that a chain module exists for; `billfold/networks` has all. */
+/** The built-in networks that a chain module exists for; `billfold/networks` has all. */
 const usual: readonly Network[] = [mainnet, base, arbitrum]
 
-/** Adds the site's own RPC URLs in front, and its image. */
+/** Adds the host page's own RPC URLs in front, and its image. */
 const complete = (network: Network): Network => {
   const { customRpcUrls, chainImages } = $config.get()
   const own = (ownValue(customRpcUrls, network.caipNetworkId) ?? []).map(({ url }) => url)
@@ -36,8 +36,9 @@ const offer = (networks: readonly Network[], first: ChainId | undefined, isCompl
 }
 
 /**
- * Offers the networks that the site asks for. Built-in ones and definitions at once; ids of others when their list is here.
- * Errors: network-missing (an id nobody knows; the others are offered all the same), chunk-failed; asking again is a new attempt.
+ * Offers the networks that the host page requests. Built-in networks and definitions are offered at once, ids of
+ * others when their list is loaded.
+ * Errors: network-missing (an unknown id; the others are still offered), chunk-failed. A repeated call tries again.
  */
 export const offerWanted = async (): Promise<void> => {
   const { networks, defaultNetwork: first } = $config.get()
@@ -56,7 +57,7 @@ export const offerWanted = async (): Promise<void> => {
   if (here.length === usable.length) return
   const { rows, others } = await load('networks', 'known')
   const known = [...usual, ...rows.map(row => evmNetwork(...row)), ...others]
-  if ($config.get().networks !== networks) return // the site has changed its mind meanwhile
+  if ($config.get().networks !== networks) return // The host page has changed its networks meanwhile.
   offer(resolve(known), firstId, true)
   const missing = usable.filter(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w)).join()
   if (!missing) return

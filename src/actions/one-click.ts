@@ -1,4 +1,4 @@
-/** Signing in along with the connection, where a wallet elsewhere can do both at once. Specification, section 4. */
+/** Sign-in together with the connection, if a remote wallet supports both at once. Specification, section 4. */
 import { $attempt } from '../core/attempt'
 import type { OneClick } from '../core/connection'
 import { isError, WidgetError } from '../core/errors'
@@ -11,7 +11,10 @@ import { hideToast, showToast } from '../core/toasts'
 import { complain, failureOf, track, withClock } from './sign-in-failures'
 import { leaving, LOOK_LIMIT_MS, plugin } from './sign-in'
 
-/** Of accounts that are not connected after all; whoever else is stays signed in. What fails is told. */
+/**
+ * Revokes the sessions of accounts that did not connect after all. The active account stays signed in. Failures are
+ * reported.
+ */
 const revoke = async (
   site: SIWXConfig,
   sessions: readonly { data: Pick<SIWXSession['data'], 'chainId' | 'accountAddress'> }[]
@@ -30,14 +33,15 @@ const revoke = async (
 
 let keeps = 0
 
-/** Has the site store what was signed, and tells the person of the wait. Errors: sign-in-failed. */
+/** Has the plugin store the signed messages, and tells the user to wait. Errors: sign-in-failed. */
 const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> => {
   const mine = ++keeps
   showToast({ kind: 'loading', text: $siteWords.get()!.authenticating })
   try {
     const stored = Promise.resolve(site.setSessions(sessions))
     if ((await within(LOOK_LIMIT_MS, stored)) === 'late') {
-      // what is stored after all would let somebody in who is not connected; who has tried anew is looked after there, and what fails by then has stored nothing
+      // Sessions that are stored late would sign in an account that is not connected: revoke them.
+      // A newer attempt takes care of its own sessions. A failure by then has stored nothing.
       stored.then(
         () => (mine === keeps ? revoke(site, sessions) : undefined),
         () => undefined
@@ -55,8 +59,9 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
 }
 
 /**
- * What the site has signed; undefined where there is no message in time, or the site signs by itself. Errors: the
- * site's, sign-in-message-invalid, chunk-failed.
+ * Returns the message that the plugin wants signed. Returns undefined if there is no message in time, or if the
+ * plugin signs by itself.
+ * Errors: those of the plugin, sign-in-message-invalid, chunk-failed.
  */
 export const askToSign: OneClick = async chainId => {
   const site = await plugin()
@@ -66,13 +71,17 @@ export const askToSign: OneClick = async chainId => {
     loadSiteWords().then(() => site.createMessage({ accountAddress: '', chainId }))
   )
   if (data !== 'late') assertSignable(data)
-  // by the same plugin, whatever the project says of it meanwhile
+  // The same plugin stores the session, even if the project's settings change meanwhile.
   return data !== 'late' && data.domain && data.uri && data.nonce
     ? { data, keep: sessions => keep(site, sessions), revoke: sessions => revoke(site, sessions) }
     : undefined
 }
 
-/** Has a wallet of Solana sign in as it connects, where the site's plugin takes that; who does not connect after all has not. What goes wrong is told, and asked for again once somebody is connected. Errors: user-rejected. */
+/**
+ * Has a Solana wallet sign in as it connects, if the plugin supports that. If the account does not connect after all,
+ * its session is revoked.
+ * A failure is reported, and the sign-in is requested again after the connection. Errors: user-rejected.
+ */
 export const askOnSolana = async (...asked: Parameters<SignInOnSolana>): Promise<void> => {
   await leaving
   try {

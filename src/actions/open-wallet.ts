@@ -9,22 +9,22 @@ import { isPhone } from '../core/touch'
 import { namespacesWanted } from './pairing-settings'
 import { follow, openUrl, targetOf } from './wake-wallet'
 
-/** The address of a wallet's app or page, as the site prefers it. */
+/** Returns the URL of a wallet's app or web page, in the form that the host page prefers. */
 export const linkOf = ({ links = {} }: Wallet, by: OpenedBy): string | undefined => {
   if (by !== 'phone') return links[by]
   return $later.get().prefersUniversalLinks ? (links.universal ?? links.mobile) : (links.mobile ?? links.universal)
 }
 
-/** The address by which a phone's wallet opens this page in its own browser. It takes no code. */
+/** Returns the URL by which a phone's wallet opens this page in its own browser. It carries no pairing URI. */
 export const inAppOf = ({ id }: Wallet): string | undefined =>
   isPhone() ? inAppLink(id, namespacesWanted(), location, isAndroid()) : undefined
 
-/** `waits`: there is no code yet. `blocked`: the browser let no window open. */
+/** `waits`: there is no pairing URI yet. `blocked`: the browser did not open a window. */
 export type Opening = 'opened' | 'blocked' | 'waits'
 
 /**
- * Opens a wallet with the code, within the press: a browser lets nothing be opened after a wait.
- * A wallet that reads no code, and is not in this phone's browser, opens the page in its own.
+ * Opens a wallet with the pairing URI, within the click: after a wait, a browser blocks windows.
+ * A wallet that reads no pairing URI, and that is not the browser of this page, opens the page in its own browser.
  */
 export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
   const inApp = by === 'phone' ? inAppOf(wallet) : undefined
@@ -36,7 +36,7 @@ export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
   const link = linkOf(wallet, by)
   const code = goodCode()
   if (!link || !code) return 'waits'
-  // a page is no app: each request would open another tab
+  // A web page is not an app: each request would open another tab.
   handLink(wallet.id, by === 'phone' ? { href: baseOf(link), name: wallet.name } : undefined)
   setOpened({ walletId: wallet.id, by })
   return follow(pairingLink(link, code.uri, isTelegram() && isAndroid()), by === 'web' ? '_blank' : targetOf())

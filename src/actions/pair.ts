@@ -1,4 +1,4 @@
-/** Pairing with a wallet elsewhere: a code that stays good while it is on screen, and what becomes of it. Specification, sections 4 and 9. */
+/** Pairs with a remote wallet, and renews the QR code while it is on screen. Specification, sections 4 and 9. */
 import { $attempt, $attemptId, clearAttempt, isAttemptOn, runAttempt } from '../core/attempt'
 import { $config } from '../core/config'
 import type { Namespace } from '../core/caip'
@@ -23,17 +23,17 @@ import { rememberPaired } from './remember-paired'
 
 /** Specification, section 9. */
 const RETRY_AFTER_MS = 1_000
-/** Longest wait before a renewal that the relay has refused is asked for again; each wait is twice the last. Chosen: as long as a relay that does not answer is waited for. */
+/** Longest delay before retrying a refused renewal; delays double. Milliseconds. Chosen: the relay's time limit. */
 const LONGEST_RETRY_MS = 12_000
 
 interface Pairing {
   connector: Promise<Connector>
   outcome: Promise<Connection>
-  /** The wallet that the person has chosen, if one. */
+  /** The wallet that the user has chosen, if any. */
   wallet?: Wallet
-  /** Somebody looks at it: then it is renewed. */
+  /** True while a view shows it: then it is renewed. */
   isHeld: boolean
-  /** Codes that a wallet may still answer. */
+  /** Pairing URIs that a wallet may still answer. */
   open: number
   renew: () => void
   end: (why: WidgetError) => void
@@ -42,7 +42,7 @@ let running: Pairing | undefined
 let failedAtMs = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopHearing: (() => void) | undefined
-/** What was asked for last. */
+/** The namespace that was requested last. */
 let asked: Namespace = 'eip155'
 const endConnecting = (namespace: Namespace) => {
   if (!$connections.get()[namespace]) setStatus(namespace, 'disconnected')
@@ -50,7 +50,7 @@ const endConnecting = (namespace: Namespace) => {
 
 const replaced = (wallet: Wallet | undefined) => connectReplaced(wallet?.name ?? 'WalletConnect')
 
-/** Whether the site pairs by itself. */
+/** Returns true if the host page pairs by itself. */
 const isSites = () => $later.get().isManual || !!goodCode()?.isSites
 
 const stop = () => {
@@ -63,13 +63,13 @@ const stop = () => {
   return ended
 }
 
-/** Whoever was asked is not any more: the page asks another, or nobody. */
+/** Ends the pairing because the page selects another wallet, or none. */
 const giveUp = () => {
   const ended = stop()
   ended?.end(replaced(ended.wallet))
 }
 
-/** What is on screen is renewed; what was merely made ready, or left, ends. */
+/** Renews a pairing URI that is on screen. Ends one that was only prepared, or whose view was left. */
 const renewOrEnd = () => {
   if (running?.isHeld) running.renew()
   else giveUp()
@@ -78,14 +78,14 @@ const renewOrEnd = () => {
 const finish = (connection: Connection, pairing: Pairing) => {
   if (running === pairing) stop()
   const own = named(connection, pairing.wallet)
-  // before the page hears of it: the first request may come at once
+  // Before the page is notified: its first request may follow at once.
   takeLink(own, pairing.wallet?.id)
   adopt(own)
   rememberPaired(pairing.wallet, own.wallet.name)
 }
 
 const fail = (e: unknown, pairing: Pairing) => {
-  // that nobody looks any more is no failure to wait after
+  // A pairing that the user has left is not a failure: it needs no delay.
   if (!isError(e, 'connect-replaced')) failedAtMs = Date.now()
   if (running === pairing) stop()
   pairing.connector.then(
@@ -103,7 +103,7 @@ const begin = (wallet?: Wallet): Pairing => {
   const connector = load('connector', 'walletconnect').then(create =>
     create(pairingSettings(), {
       ...renamed(() => pairing.wallet),
-      // the one in use comes first
+      // The connection that becomes active comes first.
       joined: coming => {
         outcome.then(
           () => join(coming, pairing.wallet),
@@ -130,7 +130,7 @@ const begin = (wallet?: Wallet): Pairing => {
       .then(c => c.connect())
       .then(own.settle, (e: unknown) => {
         pairing.open--
-        // an older code has run out while a newer one is good, or the relay did not take a newer one
+        // An older URI has expired while a newer one is valid, or the relay refused the newer one.
         const isUnheard = isError(e, 'relay-failed')
         if (!pairing.open || (!isUnheard && !isError(e, 'pairing-expired'))) own.fail!(e)
         else if (isUnheard && running === pairing) {
@@ -158,7 +158,7 @@ const begin = (wallet?: Wallet): Pairing => {
   return pairing
 }
 
-/** Gets ready what a code takes, and asks nobody for one. A failure is told when it is really needed. */
+/** Preloads what pairing needs, without requesting a URI. Failures are reported when it is really needed. */
 export const warmPairing = (): void => {
   if ($config.get().projectId && !isSites())
     load('connector', 'walletconnect')
@@ -166,7 +166,7 @@ export const warmPairing = (): void => {
       .catch(() => undefined)
 }
 
-/** Gets a code ready, unless there is one: a press on a phone has to hand it over at once. */
+/** Prepares a pairing URI, unless there is a valid one: on a phone, a click has to hand it over at once. */
 export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
   if (!$config.get().projectId || isSites()) return undefined
   if (running && (goodCode() || !$code.get())) return running
@@ -180,8 +180,9 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
 }
 
 /**
- * Waits for a wallet to answer the code; without one, any may. A pairing that is under way goes on.
- * Errors, in the task: user-rejected, chain-unsupported, pairing-expired, relay-failed, wallet-failed, wallet-nonsense, chunk-failed, connect-replaced.
+ * Waits for a wallet to answer the pairing URI; without `wallet`, any wallet may. A running pairing continues.
+ * Errors, in the task: user-rejected, chain-unsupported, pairing-expired, relay-failed, wallet-failed,
+ * wallet-nonsense, chunk-failed, connect-replaced.
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   const id = wallet?.id ?? ANY
@@ -189,7 +190,7 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   asked = own
   const outcome = await runAttempt(id, asked, async signal => {
     if (!$config.get().projectId) {
-      // a code that the site gives as it opens the dialog is taken when this is here
+      // This chunk takes the pairing URI that the host page passes when it opens the dialog.
       await load('action', 'hosted')
       if (!isSites()) throw new WidgetError('relay-failed', { reason: 'there is no projectId' })
     }
@@ -204,18 +205,18 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
       signal.addEventListener('abort', () => leave(replaced(wallet)))
     })
     const pairing = prepareCode(wallet)
-    // a site that pairs by itself has its own way to say that it did
+    // A host page that pairs by itself reports the result itself.
     if (!pairing) return gone
     Object.assign(pairing, { wallet, isHeld: true })
-    // the page has disconnected, or asks another wallet; asked once more, the same one goes on, and where an attempt is shared so does one that was left
+    // The same wallet requested again continues. Where attempts are shared, so does a pairing that was left.
     signal.addEventListener('abort', () => {
       if (running === pairing && $attemptId.get() !== id && (pairing.isHeld || !losesAttempts())) giveUp()
     })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
-  // a wallet that has agreed may have agreed to another; a newer attempt on this one speaks for itself
+  // The wallet may have agreed to another chain. A newer attempt reports its own status.
   if ($attempt.get().fetchStatus !== 'fetching' || !isAttemptOn(own)) endConnecting(own)
-  // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
+  // A user cannot fix these failures, such as a project that the relay does not know: tell the developer.
   if (isError(outcome.error, 'relay-failed')) {
     const { reason } = outcome.error.facts
     raiseRelayAlert(reason)
@@ -225,13 +226,17 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   return outcome
 }
 
-/** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself, or the page disconnects or asks a wallet of its own. */
+/**
+ * Leaves the pairing view. Where leaving the page kills waiting attempts, the pairing continues until it ends by
+ * itself.
+ * A disconnect, or selecting an injected wallet, also ends it.
+ */
 export const leavePairing = (wallet?: Wallet): void => {
-  // who was asked next has its own view
+  // The next wallet has its own view.
   if (running && running.wallet?.id !== wallet?.id) return
   stopHearing?.()
   if (running) running.isHeld = false
-  // at once: who comes next begins anew
+  // At once: the next view starts a new pairing.
   if (!(losesAttempts() && goodCode())) giveUp()
   if ($attemptId.get() === (wallet?.id ?? ANY) && $attempt.get().fetchStatus === 'fetching') {
     clearAttempt()

@@ -1,23 +1,23 @@
-/** The wallet that a pairing is for: the one that was chosen, under the name that it gives itself. */
+/** The wallet of a pairing: the one the user has chosen, under the name that the peer reports. */
 import type { Connection, Report, Wallet } from '../core/connection'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { $connections, readopt, report } from '../core/session'
 
-/** Id that stands for any wallet which reads the code. */
+/** Id of an unknown wallet that scanned the QR code. */
 export const ANY = 'walletconnect'
 
-/** The chosen wallet's id, and the peer's own name. */
+/** Returns the connection with the chosen wallet's id and the peer's own name. */
 export const named = (connection: Connection, wallet: Wallet | undefined): Connection => ({
   ...connection,
   wallet: { ...connection.wallet, id: wallet?.id ?? ANY, rdns: wallet?.rdns }
 })
-/** A report of connections with the chosen wallet's id. */
+/** Returns a report of connections under the chosen wallet's id. */
 export const renamed = (wallet: () => Wallet | undefined): Report => ({
   changed: connection => report.changed(named(connection, wallet())),
   ended: connection => report.ended(named(connection, wallet()))
 })
-/** Holds what a wallet has agreed to beside, but for a chain on which the person uses a wallet of this page. */
+/** Adopts a further namespace that a wallet agreed to. Releases it if an injected wallet is connected on that chain. */
 export const join = async (coming: Promise<Connection | undefined>, wallet: Wallet | undefined) => {
   try {
     const connection = await coming

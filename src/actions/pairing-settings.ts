@@ -1,4 +1,4 @@
-/** What WalletConnect is set up with: who asks, for what, on which networks. */
+/** The settings of WalletConnect: who requests, what is requested, and on which networks. */
 import { idsOf, isChainId, type ChainId, type Namespace } from '../core/caip'
 import { $config } from '../core/config'
 import type { PairingSettings, Wanted } from '../core/connection'
@@ -17,17 +17,27 @@ import { wantedSignIn } from '../core/wanted-sign-in'
 import { askNodes } from './ask-nodes'
 import { wakeWallet } from './wake-wallet'
 
-/** What wallets are known to do, by namespace. https://docs.reown.com/advanced/multichain/rpc-reference (seen 2026-11) */
+/**
+ * Methods that wallets are known to support, by namespace. https://docs.reown.com/advanced/multichain/rpc-reference
+ * (seen 2026-11)
+ */
 const METHODS: Readonly<Record<string, string>> = {
   eip155:
-    'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction ' +
-    'personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode ' +
-    'wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
+    'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData ' +
+    'eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction ' +
+    'personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions ' +
+    'wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode ' +
+    'wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities ' +
+    'wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
   solana:
-    'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction',
+    'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts ' +
+    'solana_signAllTransactions solana_signAndSendTransaction',
   bip122: 'sendTransfer signMessage signPsbt getAccountAddresses'
 }
-/** What a wallet shows to its person. All else is answered unseen, and may be asked again and again. */
+/**
+ * Methods for which a wallet prompts its user. All others are answered without a prompt and may be requested
+ * repeatedly.
+ */
 const NEEDS_PERSON =
   /^(personal_|((eth|solana|polkadot|cosmos)_)?s(ign|end)|wallet_(add|switch|watch|send|grant|revoke|request))/
 const EVENTS = ['accountsChanged', 'chainChanged']
@@ -40,7 +50,10 @@ const OLD_SOLANA: Readonly<Record<string, string>> = {
 
 const isAlien = (name: string) => name === 'polkadot' || name === 'cosmos'
 
-/** What each namespace of the site's networks is asked for; those that can only be asked by their wallets' own methods come last. */
+/**
+ * Returns what is requested for each namespace of the host page's networks. Namespaces that are reached only through
+ * their wallets' own methods come last.
+ */
 export const wantedOf = (
   chains: readonly ChainId[],
   { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>
@@ -69,17 +82,17 @@ export const wantedOf = (
   )
 }
 
-/** Namespaces of the networks that the site asked for, each once, in the site's order. */
+/** Returns the namespaces of the requested networks, each once, in the host page's order. */
 export const namespacesWanted = (): readonly Namespace[] => [
   ...new Set(chainsWanted().map(id => idsOf(id).chainNamespace))
 ]
 
 const metaOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? undefined
 
-/** An address without its query and fragment, which may hold a token: wallets and the relay get it. */
+/** Removes a URL's query and fragment, which may hold a token: wallets and the relay see the URL. */
 const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0]!
 
-/** The page's icon; undefined where its link leads to the page itself, as one with an empty `href` does. */
+/** Returns the page's icon; undefined if its link leads to the page itself, as an empty `href` does. */
 const pageIcon = (): string | undefined => {
   const href = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   if (!href) return undefined
@@ -92,7 +105,7 @@ const toParameters = (params: unknown): readonly unknown[] => {
   return Array.isArray(params) ? params : [params]
 }
 
-/** Who the wallet's person is asked by: what the site says, else what the page says of itself. */
+/** Returns the metadata that the wallet shows its user: the host page's option, otherwise what the document says. */
 export const siteMetadata = (): PairingSettings['metadata'] => {
   const said = $config.get().metadata as Partial<Record<'name' | 'description' | 'url' | 'icons', unknown>> | undefined
   const { origin } = location
@@ -111,7 +124,10 @@ export const siteMetadata = (): PairingSettings['metadata'] => {
   }
 }
 
-/** What a wallet elsewhere is asked for in the first place: where wallets of one chain are listed that one, else that of the network in use. */
+/**
+ * Returns the namespace that a remote wallet is asked for first. If the list shows one chain's wallets, it is that
+ * chain; otherwise it is the active network's.
+ */
 export const askedNamespace = (): Namespace => {
   const { defaultChain } = $later.get().override
   const id = isChainId(defaultChain) ? defaultChain : ($network.get()?.caipNetworkId ?? 'eip155:1')
@@ -123,7 +139,9 @@ export const askedNamespace = (): Namespace => {
   )
 }
 
-/** `kept`: the connection in a namespace that a session is looked for. */
+/**
+ * Returns the settings of a pairing. `kept`: the stored connection, in the namespace whose session is to be restored.
+ */
 export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'eip155'): PairingSettings => {
   const { override, relayUrl, verifyUrl } = $later.get()
   const { projectId = '' } = $config.get()
@@ -145,7 +163,7 @@ export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'e
       [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
     sought: kept && { namespace, address: kept.address },
     isScanned: !isPhone(),
-    // together with the connection only networks of EVM can be signed for
+    // Only messages for EVM networks can be signed together with the connection.
     signing:
       isSignIn && Object.keys(wanted).join() === 'eip155'
         ? async id => (await load('app', 'signIn')).ask(id)
@@ -156,7 +174,7 @@ export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'e
         throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
       const { rpcMap } = override
       const own = rpcMap ? (ownValue(rpcMap, chainId) ?? ownValue(rpcMap, network.id)) : ''
-      // where the site has named its own and it is none, nobody is asked in its place
+      // If the host page names its own node and the URL is invalid, no other node is asked in its place.
       const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
       return askNodes(await load('chain', 'eip155'), at, method, toParameters(params))
     },

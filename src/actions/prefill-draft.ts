@@ -11,7 +11,7 @@ const onlyHolding = (list: readonly Holding[]): Holding | undefined => {
   return candidates.length === 1 ? candidates[0] : undefined
 }
 
-/** Takes token and amount of a payment link over, once for each link. An amount that the user has entered stays. */
+/** Takes the token and amount of a payment link, once for each link. An amount that the user has entered stays. */
 const takeRequest = (list: readonly Holding[]): void => {
   const {
     receiver: { state, text, request },
@@ -29,8 +29,8 @@ const takeRequest = (list: readonly Holding[]): void => {
 }
 
 /**
- * Fills in what is certain before the user does: what a payment link asks for, and the only token of an account. The
- * receiver is then compared with the token, however it was chosen.
+ * Fills in what is certain before the user does: what a payment link requests, and the only token of an account.
+ * Then compares the receiver with the token, however the token was chosen.
  */
 export const prefillDraft = (): void => {
   prefill()

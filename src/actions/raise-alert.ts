@@ -2,9 +2,11 @@ import type { AlertCode, AlertFacts } from '../core/alerts'
 import { load } from '../core/registry'
 import { isHeard } from '../core/warn'
 
-/** Tells the developer of the page, once per code: in short in the dialog, at length on the console. On a visitor's page it is nothing at all. */
+/**
+ * Alerts the developer, once per code: briefly in the dialog, in full on the console. Does nothing outside localhost.
+ */
 export const raiseAlert = (code: AlertCode, facts?: AlertFacts): void => {
-  // what is for developers holds nothing up
+  // A failed alert must not block anything.
   if (isHeard())
     load('app', 'notices')
       .then(show => show(code, facts))

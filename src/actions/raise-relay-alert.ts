@@ -1,7 +1,7 @@
-/** Tells the developer why the relay made no code, where it is the project's setting or a clock. */
+/** Alerts the developer if the relay refused a pairing because of a project setting or a wrong clock. */
 import { raiseAlert } from './raise-alert'
 
-/** What the relay says of a project or a clock. Source: its own words, as of 2026-06. */
+/** Parts of the relay's error messages about a project or a clock. Source: the relay's messages, as of 2026-06. */
 const refusals = [
   ['origin not allowed', 'APKT002'],
   ['not yet valid', 'APKT006'],

@@ -1,4 +1,4 @@
-/** Why the user should look twice at a receiver. */
+/** Reasons for the user to check a receiver twice. */
 import type { Namespace } from '../core/caip'
 import { $draft, type Doubt, type Receiver } from '../core/draft'
 import { confusablesOf, lookAlikeOf, plainName, similarName, type NameWarning } from '../core/look-alike'
@@ -11,8 +11,7 @@ import { nameOf, type Named } from './resolve-name'
 const NOBODY = /^(0x0{40}|1{32})$/
 
 /**
- * Known addresses whose names are read. Chosen: those of the newest receivers; each costs up to four calls of a
- * node.
+ * Known addresses whose names are read. Chosen: those of the newest receivers; each costs up to four calls to a node.
  */
 const MAX_KNOWN_NAMES = 8
 
@@ -28,11 +27,11 @@ interface Doubts {
   facts?: Readonly<Record<string, string>>
 }
 
-/** Whether a receiver is the contract of the token that is sent. */
+/** Returns true if a receiver is the contract of the token that is sent. */
 const isContract = (address: string, token: string | undefined): boolean =>
   token?.toLowerCase() === address.toLowerCase()
 
-/** Returns the receiver with or without the doubt about the token, which may be chosen after the receiver. */
+/** Returns the receiver with or without the warning about the token, which may be chosen after the receiver. */
 export const doubtToken = (receiver: Receiver, token: string | undefined): Receiver => {
   const { state, address, doubts = [] } = receiver
   const isDoubted = doubts.includes('contract')
@@ -40,7 +39,7 @@ export const doubtToken = (receiver: Receiver, token: string | undefined): Recei
   return { ...receiver, doubts: isDoubted ? doubts.filter(doubt => doubt !== 'contract') : [...doubts, 'contract'] }
 }
 
-/** Returns what is doubtful about an address, and about the name that it goes by. */
+/** Returns the warnings about an address and about its name. */
 export const doubtsOf = (address: string, namespace: Namespace, named?: Pick<Named, 'name' | 'warning'>): Doubts => {
   const own = $connections.get()[namespace]?.accounts ?? []
   const isSame = (other: string) => other.toLowerCase() === address.toLowerCase()
@@ -57,7 +56,7 @@ export const doubtsOf = (address: string, namespace: Namespace, named?: Pick<Nam
   return { doubts, facts: { plain: plainName(named.name), letters: confusablesOf(named.name).join(', ') } }
 }
 
-/** Returns the names of the user's own accounts and past receivers, as far as the chain bears them out. */
+/** Returns the names of the user's own accounts and past receivers, if the chain confirms them. */
 const knownNames = async (): Promise<readonly string[]> => {
   const asked = await Promise.allSettled(knownAddresses('eip155').slice(0, MAX_KNOWN_NAMES).map(nameOf))
   const named = asked.flatMap(outcome => (outcome.status === 'fulfilled' && outcome.value ? outcome.value.name : []))
@@ -65,7 +64,9 @@ const knownNames = async (): Promise<readonly string[]> => {
   return last ? [last, ...named] : named
 }
 
-/** Returns the receiver with a doubt if its name differs from a known one only by letters that are easy to confuse. */
+/**
+ * Returns the receiver with a warning if its name differs from a known one only by letters that are easy to confuse.
+ */
 export const compareName = async (receiver: Receiver): Promise<Receiver> => {
   const known = receiver.name && similarName(receiver.name, await knownNames())
   if (!known) return receiver

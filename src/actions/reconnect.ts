@@ -11,13 +11,19 @@ import { within } from '../core/tasks'
 import { forgetLeftovers } from './forget-leftovers'
 import { isAccount } from './is-account'
 
-/** Longest wait for the announcement of the wallet used last. Chosen: extensions inject within the page's load; slow machines need seconds. */
+/**
+ * Longest wait for the announcement of the last used wallet. Milliseconds. Chosen: extensions inject while the page
+ * loads; slow machines need seconds.
+ */
 const ANNOUNCE_LIMIT_MS = 5_000
 
-/** Longest wait for the wallet's answer, so that the page becomes ready. Chosen: above what a sleeping extension takes to wake. */
+/**
+ * Longest wait for the wallet's answer, so that the page becomes ready. Milliseconds. Chosen: longer than a sleeping
+ * extension takes to wake.
+ */
 const ANSWER_LIMIT_MS = 10_000
 
-/** The wallet on this very chain: one that is on several may be announced on each by itself. */
+/** Returns the wallet on this very chain: a wallet on several chains may be announced on each separately. */
 const partOf = (id: string, name: ChainName) => {
   const wallet = findWallet(id, name)
   return wallet?.namespace === name ? wallet : undefined
@@ -46,10 +52,10 @@ const awaitAttempt = () =>
     })
   })
 
-/** The attempts that run, by chain. */
+/** Running attempts, by chain. */
 const running = new Map<ChainName, Promise<void>>()
 
-/** Whether an attempt is under way. */
+/** Returns true if an attempt is running. */
 export const reconnecting = (): boolean => running.size > 0
 
 const wanted = (name: ChainName): KeptConnection | undefined => {
@@ -60,15 +66,16 @@ const wanted = (name: ChainName): KeptConnection | undefined => {
 const restore = async (name: ChainName): Promise<void> => {
   const kept = wanted(name)
   if (!kept) return yieldTo(name)
-  // nothing of ours was kept so: nobody is asked, and the next page need not look
+  // We never store such an account: ask no wallet, and clear it so that the next page does not try again.
   if (!isAccount(name, kept)) return forget(name)
   setStatus(name, 'reconnecting')
   if (name !== 'eip155') (await load('action', 'discover')).discover()
-  // a person who connects by hand meanwhile has the last word, and so has another tab
+  // A connection that the user makes meanwhile wins, and so does another tab.
   const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || wanted(name)?.walletId !== kept.walletId
   const wallet = kept.connector ? undefined : await awaitWallet(kept.walletId, name)
   if (isOvertaken()) return yieldTo(name)
-  // not here, which another tab need not share: the extension may be barred from this one
+  // The wallet is not available here. Keep the stored connection: another tab may have it, since an extension may be
+  // barred from this page.
   if (!wallet && !kept.connector) return drop(name)
   try {
     const connector = wallet
@@ -79,18 +86,18 @@ const restore = async (name: ChainName): Promise<void> => {
     connector.release()
     if (isOvertaken()) return yieldTo(name)
     if (connection)
-      drop(name) // late: the next page may ask again
+      drop(name) // timed out: the next page may try again
     else forget(name)
   } catch (e) {
     if (isOvertaken()) return yieldTo(name)
     if (isError(e, 'chunk-failed') || isError(e, 'relay-failed'))
-      drop(name) // not the wallet's fault: the next page may ask again
+      drop(name) // not the wallet's fault: the next page may try again
     else forget(name)
     throw e
   }
 }
 
-/** Leaves the field to what overtook, and comes back if that came to nothing. */
+/** Yields to the attempt that overtook this one, and resumes if it failed. */
 const yieldTo = (name: ChainName): Promise<void> | void => {
   if ($connections.get()[name]) return
   if ($attempt.get().fetchStatus === 'fetching') void awaitAttempt().then(reconnect)
@@ -110,8 +117,8 @@ const restoreOnce = async (name: ChainName) => {
 }
 
 /**
- * Restores the kept connections without asking the person, each by itself; a failure ends disconnected. A call while one is under way looks
- * again when that has ended: what is kept may have changed since it looked.
+ * Restores the stored connections without a prompt, each separately; a failed one ends as disconnected. A call during
+ * a running attempt waits for it and checks again: the stored connections may have changed.
  */
 export const reconnect = async (): Promise<void> => {
   const under = [...running.values()]
@@ -121,7 +128,7 @@ export const reconnect = async (): Promise<void> => {
   }
   reloadKept()
   forgetLeftovers()
-  // one that has been announced as connecting may have ended in another tab
+  // A chain that was announced as connecting may have been disconnected in another tab.
   const names = [...missing().map(([name]) => name), ...(Object.keys($statuses.get()) as ChainName[])]
   for (const name of new Set(names)) running.set(name, restoreOnce(name))
   await Promise.all(running.values())

@@ -14,7 +14,7 @@ import { plainName } from '../core/plain-name'
 import { rememberWallet } from '../core/wallets'
 import { wellKnown } from '../core/well-known'
 
-/** Wallets that something is known of here, the site's own word first. */
+/** Returns the wallets with known details, those from the host page's options first. */
 export const knownWallets = (): readonly Wallet[] =>
   unique([
     ...$later.get().customWallets,
@@ -27,8 +27,9 @@ export const knownWallets = (): readonly Wallet[] =>
   ])
 
 /**
- * Remembers a wallet that was paired with, and how it is opened: lists may not name it again. One that only scanned the plain code is known by the name
- * that it gives itself; where no listed wallet is called so, or several are, a line of its own would lead nowhere, and there is none.
+ * Remembers a paired wallet and how to open it: later lists may not contain it. A wallet that scanned the QR code
+ * without being chosen is known only by the name it reports.
+ * If that name matches no listed wallet, or several, it is not remembered: its row would lead nowhere.
  */
 export const rememberPaired = (chosen: Wallet | undefined, peerName: string): void => {
   reloadPaired()

@@ -1,4 +1,7 @@
-/** Names and the addresses that they stand for. A name is shown for an address only where the chain says that it stands for that address. */
+/**
+ * Resolves names to addresses and addresses to names. A name is shown for an address only if the chain confirms that
+ * it resolves to that address.
+ */
 import { $config } from '../core/config'
 import { nameWarning, type NameWarning } from '../core/look-alike'
 import { chainData } from '../core/money-options'
@@ -17,16 +20,16 @@ const NAME_FRESH_MS = 300_000
 const MOST_NAME = 255
 
 export interface Named {
-  /** In its normal form. */
+  /** In its normalized form. */
   name: string
   address: string
-  /** How it may deceive whoever reads it. */
+  /** How the name may deceive its reader. */
   warning?: NameWarning
-  /** What the service shows for it: https or data:image. */
+  /** The service's image for it: https or data:image. */
   avatar?: string
 }
 
-/** The registry of names is Ethereum's, whichever network is in use. */
+/** Returns the network of the name registry: always Ethereum, whichever network is active. */
 const registry = (): Network => {
   const own = ($config.get().customRpcUrls['eip155:1'] ?? []).map(({ url }) => url)
   return (
@@ -37,10 +40,10 @@ const registry = (): Network => {
   )
 }
 
-/** Names that are their own normal form: for all others the tables of Unicode have to come. https://docs.ens.domains/ensip/15 */
+/** Names that are already normalized: all others need the Unicode tables. https://docs.ens.domains/ensip/15 */
 const PLAIN = /^(?!..--)[a-z\d-]+(\.(?!..--)[a-z\d-]+)+$/
 
-/** Undefined for what is no name. Errors: chunk-failed. */
+/** Returns the normalized name; undefined if the text is not a name. Errors: chunk-failed. */
 const toNormal = async (text: string): Promise<string | undefined> => {
   const name = text.trim()
   if (!/[^.]\.[^.]/.test(name) || name.length > MOST_NAME) return undefined
@@ -49,11 +52,11 @@ const toNormal = async (text: string): Promise<string | undefined> => {
   try {
     return normalize(name)
   } catch {
-    return undefined // there can be no such name
+    return undefined // no such name is possible
   }
 }
 
-/** What is asked of the chain stays with the nodes that were asked. */
+/** Part of a query's key: an answer from the chain belongs to the nodes that returned it. */
 const from = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
 
 const addressQuestion = (name: string, chain?: unknown, network = registry()): Question<Named | undefined> => ({
@@ -68,7 +71,7 @@ const addressQuestion = (name: string, chain?: unknown, network = registry()): Q
 const answer = async <T>(question: Question<T>): Promise<T | undefined> => {
   await askOnce(question)
   const $state = stateOf(question)
-  // somebody else may have asked a moment ago
+  // The same query may already be running.
   if ($state.get().fetchStatus !== 'idle')
     await new Promise<void>(go => {
       const stop = $state.listen(({ fetchStatus }) => {
@@ -83,20 +86,29 @@ const answer = async <T>(question: Question<T>): Promise<T | undefined> => {
   return data
 }
 
-/** The address that a name stands for on a chain (EIP-155 id; without one, Ethereum); undefined: it has none, or is none. Errors: service-failed, service-timeout, chunk-failed. */
+/**
+ * Resolves a name to its address on a chain (EIP-155 id; Ethereum by default). Returns undefined if the name has no
+ * address or is invalid. Errors: service-failed, service-timeout, chunk-failed.
+ */
 export const resolveName = async (text: string, chain?: unknown): Promise<Named | undefined> => {
   const name = await toNormal(text)
   return name === undefined ? undefined : answer(addressQuestion(name, chain))
 }
 
-/** A claim, where the chain bears it out. What is not in its normal form shows as something that it is not. */
+/**
+ * Returns the claimed name if the chain confirms it. A name that is not normalized would look like another one: it is
+ * rejected.
+ */
 const proven = async (claim: string | undefined, address: string, avatar?: string): Promise<Named | undefined> => {
   if (!claim || plain(claim, MOST_NAME) !== claim || (await toNormal(claim)) !== claim) return undefined
   const named = await answer(addressQuestion(claim))
   return named?.address.toLowerCase() === address.toLowerCase() ? { ...named, avatar } : undefined
 }
 
-/** What an address is called, for a store to watch: by the chain, else by the service; never without proof. Only EVM addresses have names. */
+/**
+ * Returns the query for the name of an address, for a store to observe. It asks the chain, then the service, and
+ * never accepts an unconfirmed name. Only EVM addresses have names.
+ */
 export const nameQuestion = (address: string): Question<Named | undefined> => {
   const network = registry()
   const api = chainData()
@@ -115,5 +127,5 @@ export const nameQuestion = (address: string): Question<Named | undefined> => {
   }
 }
 
-/** What an address is called; undefined: nothing that can be proven. Errors: as `resolveName`. */
+/** Returns the name of an address; undefined if none can be confirmed. Errors: as `resolveName`. */
 export const nameOf = (address: string): Promise<Named | undefined> => answer(nameQuestion(address))

@@ -1,4 +1,7 @@
-/** What a returning visitor, a second tab and a host's own library need, as one lazy chunk: who connects for the first time does not pay for it. */
+/**
+ * Code for returning visitors, a second tab and a host's own library, as one lazy chunk: a first connection does not
+ * load it.
+ */
 import type { RestoreActions } from '../core/chunk-types'
 import { followHost, verifyWithWallet } from './follow-host'
 import { followTab } from './follow-tab'

@@ -5,13 +5,13 @@ import { missing, setStatus } from '../core/session'
 let running: Promise<void> | undefined
 
 /**
- * Looks for the wallet of a kept session, once for a page. What that needs may not come: the session stays kept, and the next
- * call tries again. Never fails; what went wrong is told to the host.
+ * Restores the wallet of a stored session, once per page. If a chunk fails to load, the session stays stored and the
+ * next call tries again. Never fails; errors are reported to the host.
  */
 export const revive = (): Promise<void> =>
   (running ??= (async () => {
     const wanted = missing()
-    // what is here has been tried
+    // Loaded connectors have already been tried.
     if (
       !wanted.length ||
       (have('action', 'restore') && wanted.every(([name, { connector = name }]) => have('connector', connector)))

@@ -4,7 +4,10 @@ import { $open } from '../core/route'
 import { showToast } from '../core/toasts'
 import { $locale } from '../core/words'
 
-/** Tells the person of a wallet that could not be told of the end: in the dialog that is there, else, since most close with the account, in the next. Errors: chunk-failed. */
+/**
+ * Notifies the user that a wallet was not informed of the disconnect. Most dialogs close with the account: the notice
+ * then waits for the next one. Errors: chunk-failed.
+ */
 export const sayLeft = async (): Promise<void> => {
   const { title, hint } = (await load('walletsWords', $locale.get())).errors['disconnect-failed']
   const say = () => showToast({ kind: 'error', text: `${title}. ${hint}` })

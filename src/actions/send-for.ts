@@ -1,4 +1,4 @@
-/** A transfer that the site has filled in: the visitor looks it over, and the site hears its hash. */
+/** A transfer that the host page has filled in: the user reviews it, and the host page receives its hash. */
 import { amountText, parseAmount } from '../core/amount'
 import { $asked } from '../core/attempt'
 import { namespaces, type ChainId, type Namespace } from '../core/caip'
@@ -21,7 +21,10 @@ const senders: readonly Namespace[] = ['eip155', 'solana', 'bip122'] satisfies S
 
 const said = <E extends Error>(error: E, message: string): E => Object.assign(error, { message })
 
-/** The network that is meant, and whether the account in use is on it. Errors: send-unsupported, account-missing, network-missing, with the texts that other kits throw. */
+/**
+ * Returns the requested network and whether the active account is on it. Errors: send-unsupported, account-missing,
+ * network-missing, with the messages that other kits throw.
+ */
 const placeFor = ({ namespace, chainId }: SendArguments) => {
   const named = namespaces.find(name => `${chainId}`.startsWith(`${name}:`))
   const wanted = namespace ?? named ?? $activeNamespace.get()
@@ -45,14 +48,15 @@ const placeFor = ({ namespace, chainId }: SendArguments) => {
 }
 
 /**
- * Returns the amount that the host page fills in, as the field writes it. A text is plain decimal digits: `1e5`
- * is refused. A number stands
- * for the shortest text that means it; above 2^53 a number no longer names each integer, so that it is refused, too.
+ * Returns the amount that the host page fills in, as the field writes it. A string is plain decimal digits: `1e5` is
+ * rejected.
+ * A number means the shortest decimal that denotes it. One above 2^53 is rejected: such numbers no longer denote each
+ * integer.
  */
 const amountOf = (amount: unknown): string => {
   if (typeof amount === 'string' && !/^\d+(\.\d+)?$/.test(amount)) return ''
   if (typeof amount === 'number' && amount > Number.MAX_SAFE_INTEGER) return ''
-  // text that is finer than any token would be cut
+  // A string with more decimals than any token has would be cut.
   const value = typeof amount === 'string' ? parseAmount(amount, MOST_DECIMALS) : toUnits(amount, MOST_DECIMALS)
   return value ? amountText(value, MOST_DECIMALS) : ''
 }
@@ -62,21 +66,24 @@ const wrong = (part: keyof SendArguments, expected: string, got: unknown) =>
 
 const closed = () => said(new WidgetError('modal-closed', {}), 'Modal closed')
 
-/** Ends the waiting of the call before. */
+/** Ends the wait of the previous call. */
 let leave: (() => void) | undefined
-/** Which call is the newest. */
+/** Number of the newest call. */
 let turn = 0
 
-/** Settles once a wallet has sent something, or the visitor has closed the dialog without that. Errors: modal-closed. */
+/**
+ * Settles once a wallet has sent a transaction, or once the user has closed the dialog without one. Errors:
+ * modal-closed.
+ */
 const outcome = (asset: string) =>
   new Promise<{ hash: string }>((done, fail) => {
     const before = $taken.get()
     const look = () => {
       const taken = $taken.get()
-      // of something else: that is not what the site has asked for
+      // A transaction of another token is not what the host page requested.
       if (taken && taken !== before)
         (taken.token ?? 'native').toLowerCase() === asset.toLowerCase() ? end(() => done({ hash: taken.id })) : give()
-      // whoever closes the dialog while the wallet is being asked may still say yes there
+      // After closing the dialog, the user may still approve a pending request in the wallet.
       else if (!$asked.get() && !$open.get()) give()
     }
     const stops = [$taken, $asked, $open].map($store => $store.listen(() => queueMicrotask(look)))
@@ -94,16 +101,18 @@ const outcome = (asset: string) =>
   })
 
 /**
- * Opens sending with what is given filled in, on the network that is meant; the wallet is brought there first. Gives the transaction's hash.
- * `isClosed`: whether the page has closed the dialog since it asked.
- * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network.
+ * Opens the transfer view with the given values, on the requested network; the wallet is switched there first.
+ * Returns the transaction's hash.
+ * `isClosed`: returns true if the page has closed the dialog since its call.
+ * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those
+ * of switching the network.
  */
 export const sendFor = async (
   wish: SendArguments,
   opener?: Element,
   isClosed?: () => boolean
 ): Promise<{ hash: string }> => {
-  // who it is that sends may only be coming back
+  // The sending account may still be reconnecting.
   await present()?.face?.ready?.()
   const { network, isThere, wallet } = placeFor(wish)
   const { assetAddress = 'native' } = wish
@@ -113,14 +122,14 @@ export const sendFor = async (
   const mine = turn
   if (!amount) throw wrong('amount', 'a decimal number above 0', wish.amount)
   if (!to.trim()) throw wrong('to', 'an address or a name', to)
-  // what it says yes to would be taken for an answer to this
+  // The approval of an earlier request would be taken for an answer to this one.
   if ($asked.get()) throw new WidgetError('wallet-pending', { wallet })
   leave?.()
   if (!isThere) {
     const { error } = await (await load('action', 'session')).switchNetwork(network.caipNetworkId)
     if (error) throw error
   }
-  // another call, a close, or another choice of the visitor's may have come meanwhile
+  // Another call, a close, or another choice of the user may have come meanwhile.
   if (mine !== turn || isClosed?.() || !placeFor(wish).isThere) throw closed()
   clearDraft()
   changeDraft({ token: `${assetAddress}`, amount })

@@ -14,7 +14,7 @@ import { awaitPending } from './await-pending'
 import { complain, complainOf, tellStarted } from './complain'
 import { tellTransaction } from './tell-transaction'
 
-/** The specification's texts: here, so that the first screens do without them. */
+/** The specification's messages: here, so that the first screens do not carry them. */
 const texts = {
   'send-incomplete': 'An amount and receiver address are required',
   'token-missing': 'A token is required',
@@ -25,7 +25,10 @@ const lacking = (code: keyof typeof texts) => Object.assign(new WidgetError(code
 
 const senders: readonly string[] = ['eip155', 'solana', 'bip122'] satisfies SenderName[]
 
-/** Who sends what, as the draft has it. Errors: send-incomplete, token-missing, send-unsupported: the specification's texts. */
+/**
+ * Returns the transfer and the holding that the draft describes. Errors, with the specification's messages:
+ * send-incomplete, token-missing, send-unsupported.
+ */
 const readDraft = (): { transfer: Transfer; holding: Holding } => {
   const { token, amount, receiver } = $draft.get()
   const network = $network.get()
@@ -54,13 +57,16 @@ const senderOf = async ({ network }: Pick<Transfer, 'network'>) =>
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 const textOf = (transfer: Transfer) => JSON.stringify(transfer, text)
 
-/** What each quote was asked for: a sender may write addresses otherwise. */
+/** The transfer that each quote was made for: a sender may write addresses differently. */
 const askedOf = new WeakMap<Quote, string>()
 
-/** The draft that a wallet is being asked to send. Who changes it meanwhile is about to send something else. */
+/**
+ * The draft whose transfer a wallet is asked to send. If the user edits it meanwhile, they are preparing another
+ * transfer.
+ */
 let inWallet: Draft | undefined
 
-/** Finds out what the draft takes, for `$quote`. What a wallet is being asked for already is not quoted again. */
+/** Quotes the draft's transfer, for `$quote`. A transfer that is already pending in a wallet is not quoted again. */
 export const quoteDraft = async (): Promise<void> => {
   if ($sending.get().status === 'pending' && $draft.get() === inWallet) return
   setSending()
@@ -73,12 +79,12 @@ export const quoteDraft = async (): Promise<void> => {
   })
 }
 
-/** Whoever leaves the last look may change what is sent. A wallet that is being asked goes on. */
+/** Clears the quote when the user leaves the review: the transfer may change. A pending wallet request continues. */
 export const leaveReview = (): void => {
   if ($sending.get().status !== 'pending') clearQuote()
 }
 
-/** Puts the most that can be sent into the draft; what the network takes is left over. */
+/** Puts the largest amount that can be sent into the draft; the network fee is left over. */
 export const sendMost = async (): Promise<void> => {
   const { token, receiver } = $draft.get()
   const network = $network.get()
@@ -95,7 +101,7 @@ export const sendMost = async (): Promise<void> => {
       connection.provider as never
     )
     if ($draft.get().token !== token || $caipAddress.get() !== caipAddress) return
-    // nothing is left over once the network has its own
+    // Nothing is left after the network fee.
     if (!most && holding.value) complainOf('fee-too-much')
     else changeDraft({ amount: amountText(most, holding.decimals) })
   } catch (e) {
@@ -105,7 +111,10 @@ export const sendMost = async (): Promise<void> => {
   }
 }
 
-/** Has what was quoted signed and sent. It stands among the activity from then on. True once it is under way, and nobody has begun another meanwhile. */
+/**
+ * Has the quoted transfer signed and sent, and adds it to the history. Returns true once it is sent, unless the user
+ * has begun another transfer meanwhile.
+ */
 export const sendQuoted = async (): Promise<boolean> => {
   const { data: quote } = $quote.get()
   const connection = $connection.get()
@@ -126,9 +135,9 @@ export const sendQuoted = async (): Promise<boolean> => {
     told && have('action', 'analytics')?.track(`SEND_${how}`, { ...told, ...more })
   try {
     const { transfer, holding } = readDraft()
-    // whatever has changed since it was looked over is not sent
+    // A transfer that has changed since the review is not sent.
     if (textOf(transfer) !== askedOf.get(quote)) throw lacking('send-incomplete')
-    // a number, as analytics has it: nothing is reckoned with it
+    // A number, as the analytics service requires; nothing is calculated with it.
     told = {
       network: transfer.network.caipNetworkId,
       token: transfer.token ?? holding.symbol,

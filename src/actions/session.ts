@@ -1,4 +1,4 @@
-/** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
+/** Actions with a wallet, as one lazy chunk: the page's first view needs none of them. */
 import { $attempt, $attemptId, isAttemptOn } from '../core/attempt'
 import type { SessionActions } from '../core/chunk-types'
 import { have, load } from '../core/registry'
@@ -17,14 +17,14 @@ import { switchCalled } from './switch-called'
 import { switchNetwork } from './switch-network'
 import { verifyAccounts } from './verify-accounts'
 
-/** The wallet that a press has asked before its view was there. */
+/** The wallet that a click has requested before its view was shown. */
 let pressed: string | undefined
 
 const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   const isDone = pressed === walletId && !isPress
   pressed = undefined
   const chain = findWallet(walletId, namespace)?.namespace ?? 'eip155'
-  // a press leaves it to the view while the connector is not here: the view has words for one that does not come
+  // While the connector is not loaded, a click leaves the request to the view: it can show an error if loading fails.
   if (isDone || (isPress && !have('connector', chain))) return
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId && isAttemptOn(chain)
   if (isPress) pressed = walletId
@@ -45,7 +45,10 @@ const use: SessionActions['turnTo'] = namespace => {
   turnTo(namespace)
 }
 
-/** Where the site wants a sign-in, no view that has served closes before it is found out whether there is one. */
+/**
+ * Checks whether the account is signed in. Until then, no view that has done its work may close, if the host page
+ * wants a sign-in.
+ */
 const seeToSignIn = () => {
   if (!$address.get()) return
   const guard = have('app', 'signIn')
@@ -58,13 +61,13 @@ const seeToSignIn = () => {
     (e: unknown) => {
       setHeld('')
       toHost(e)
-      // nobody passes unasked
+      // Without the check, no account is let in.
       void end($activeNamespace.get())
     }
   )
 }
 
-/** What follows where an account is in use: a sign-in, where the site wants one, and the balance. */
+/** Checks the sign-in and reads the balance of the active account. */
 const attend = async (isForced?: boolean): Promise<void> => {
   seeToSignIn()
   await loadBalance(isForced)

@@ -1,4 +1,4 @@
-/** What goes wrong while somebody signs in: in our words, for the page and its developer. */
+/** Sign-in failures, in our messages, for the page and its developer. */
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { have } from '../core/registry'
@@ -6,7 +6,7 @@ import { plain } from '../core/text'
 import { warn } from '../core/warn'
 import { toWidgetError } from '../kit'
 
-/** What a plugin throws, which is the site's own code, in our words. */
+/** Converts what a plugin throws, which is the host page's own code, to one of our errors. */
 export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
   const error = toWidgetError(e, wallet)
   return isError(error, 'wallet-failed') && !isError(e)
@@ -14,12 +14,14 @@ export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavaila
     : error
 }
 /**
- * How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our
- * own checks.
+ * How sign-in servers and packages report that a message's times are out of range. Source: `siwe` 2 and 3, viem, and
+ * our own checks.
  */
 const TIME_REFUSED = /\bexpired\b|not (?:yet valid|valid yet)|made in the future|made at another time/i
 
-/** The same failure, with this device's clock, if a plugin or server refused the message because of its times. */
+/**
+ * Returns the same failure, with this device's clock, if a plugin or server refused the message because of its times.
+ */
 export const withClock = (error: WidgetError): WidgetError => {
   if (!isError(error, 'sign-in-failed')) return error
   const cause = error.cause as Error | undefined
@@ -32,7 +34,7 @@ export const withClock = (error: WidgetError): WidgetError => {
 export const track = (event: string, more?: object) =>
   have('action', 'analytics')?.track(event, more as Record<string, unknown>)
 
-/** Tells of what has gone wrong: the page, and its developer. */
+/** Reports a failure to the page and its developer. */
 export const complain = (...what: Parameters<typeof failureOf>) => {
   const error = withClock(failureOf(...what))
   const { reason = error.message } = isError(error, 'sign-in-message-invalid')
@@ -42,7 +44,7 @@ export const complain = (...what: Parameters<typeof failureOf>) => {
   if (!isError(error, 'user-rejected')) warn(what[1], reason)
   return error
 }
-/** Tells of what has kept somebody from signing in. */
+/** Reports a failure that prevented a sign-in. */
 export const fail = (...what: Parameters<typeof failureOf>) => {
   const error = complain(...what)
   track('SIWX_AUTH_ERROR', { message: error.message })

@@ -1,4 +1,4 @@
-/** Sign-in with the account in use (CAIP-122, by the site's own plugin). Specification, section 4. */
+/** Sign-in with the active account (CAIP-122, by the host page's own plugin). Specification, section 4. */
 import { $asked } from '../core/attempt'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../core/caip'
 import { $config } from '../core/config'
@@ -15,11 +15,14 @@ import { within } from '../core/tasks'
 import { complain, fail, track } from './sign-in-failures'
 import { signMessage } from './sign-message'
 
-/** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
+/**
+ * Longest wait for the plugin to report whether there is a session. Milliseconds. Chosen: the time limit of any
+ * service.
+ */
 export const LOOK_LIMIT_MS = 10_000
 
 /**
- * Longest wait for the wallet to confirm its account before it signs. Milliseconds. Chosen: the person has pressed, and
+ * Longest wait for the wallet to confirm its account before it signs. Milliseconds. Chosen: the user has pressed, and
  * waits for the prompt.
  */
 const ACCOUNT_CHECK_MS = 1_000
@@ -33,7 +36,10 @@ const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
     ? (await load('siwx', 'own'))(wanted as string | SIWEConfig)
     : (wanted as SIWXConfig | undefined)
 }
-/** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
+/**
+ * Returns the host page's plugin, or ours for what it names; undefined if it wants no sign-in. Errors: chunk-failed;
+ * a repeated call tries again.
+ */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
   const wanted = wantedSignIn()
   if (last?.wanted !== wanted) last = { wanted, made: make(wanted) }
@@ -49,7 +55,10 @@ const partsOf = (account: CaipAddress) => ({
   chainId: account.slice(0, account.lastIndexOf(':')) as ChainId,
   address: account.slice(account.lastIndexOf(':') + 1)
 })
-/** Those who sign out, one after the other, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
+/**
+ * Pending sign-outs, one after the other. They finish before a session is checked: an account that returns at once
+ * would count as signed in.
+ */
 export let leaving: Promise<unknown> = Promise.resolve()
 const leave = (job: () => Promise<unknown>) => {
   const mine = leaving.then(() => within(LOOK_LIMIT_MS, job()))
@@ -57,7 +66,7 @@ const leave = (job: () => Promise<unknown>) => {
   return mine
 }
 
-/** A sign-out of everybody has failed: nobody is let in before it has been made up for. */
+/** True after a sign-out of all accounts has failed: it is repeated before any account is let in. */
 const owes = persisted({ key: 'billfold.owed', version: 1, initial: false, parse: value => value === true })
 
 const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) => {
@@ -74,7 +83,7 @@ const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) =
 }
 
 let turn = 0
-/** The network on which each chain's account was signed in last. */
+/** The network on which each chain's account last signed in. */
 const lastSigned: Partial<Record<Namespace, ChainId>> = {}
 
 const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) => {
@@ -85,10 +94,12 @@ const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) 
 }
 
 let soughtBy: unknown
-/** Whoever is let go of since it cannot be found out whether they are signed in is not signed out. */
+/**
+ * True while we disconnect an account because its session check failed. Such a disconnect must not sign the user out.
+ */
 let hasFailed = false
 
-/** Finds out whether the account in use has a session; of one that was looked after already it says nothing new. */
+/** Checks whether the active account has a session. Does nothing if that account is already checked. */
 export const lookForSession = async (): Promise<void> => {
   const account = $caipAddress.get()
   const is = $signIn.get()
@@ -96,7 +107,7 @@ export const lookForSession = async (): Promise<void> => {
     turn++
     return setSignIn({ status: 'idle' })
   }
-  // whoever verifies asks the network's nodes, which may still come
+  // Verifying a session calls the network's nodes, and the network may still be loading.
   const wanted = wantedSignIn()
   if (!$network.get() || (is.status !== 'idle' && is.account === account && soughtBy === wanted)) return
   soughtBy = wanted
@@ -121,7 +132,7 @@ export const lookForSession = async (): Promise<void> => {
   }
 }
 
-/** Another tab, or the site's own page, may have signed in meanwhile. */
+/** Rechecks the session: another tab, or the host page itself, may have signed in meanwhile. */
 export const lookAgain = async (): Promise<void> => {
   const is = $signIn.get()
   if (is.status !== 'wanted' || $signing.get().status === 'pending') return
@@ -132,7 +143,7 @@ export const lookAgain = async (): Promise<void> => {
   if (sessions.length && $signIn.get() === is) settle(is.account, true, is.isRequired)
 }
 
-/** Has the message signed and the session stored. How that goes stands in `$signing`. */
+/** Has the message signed and the session stored. `$signing` reports the progress. */
 export const sign = async (): Promise<void> => {
   const wish = $signIn.get()
   const connection = $connection.get()
@@ -151,7 +162,7 @@ export const sign = async (): Promise<void> => {
     const { toString: _, ...data } = message
     if (!isStill()) return
     assertSignable(data, text)
-    // a wallet that has changed its account without a report would sign for another one
+    // A wallet that changed its account without a report would sign for another one.
     await within(
       ACCOUNT_CHECK_MS,
       session().then(own => own.verifyAccounts())
@@ -165,11 +176,11 @@ export const sign = async (): Promise<void> => {
     } finally {
       $asked.set($asked.get() - 1)
     }
-    // signed for an account that is left: it is asked for again where it is wanted
+    // The signature is for an account that is no longer active. It is requested again when needed.
     if (!isStill()) return
     await site.addSession({ data, message: text, signature })
     if (isStill()) settle(wish.account, true, wish.isRequired)
-    // who has been disconnected meanwhile is not let in by the next visit
+    // An account that was disconnected meanwhile must not be signed in at the next visit.
     else if ($caipAddress.get() !== wish.account) await leave(() => site.revokeSession(chainId, accountAddress))
   } catch (e) {
     const error = fail(e, 'sign-in-failed', connection.wallet.name)
@@ -177,13 +188,16 @@ export const sign = async (): Promise<void> => {
   }
 }
 
-/** Leaves it: where a sign-in is required, by going back to the network that has a session, else by letting go of the account. */
+/**
+ * Cancels the sign-in. A required sign-in goes back to the network that has a session, otherwise it disconnects the
+ * account.
+ */
 export const leaveSignIn = async (): Promise<void> => {
   const wish = $signIn.get()
   if (wish.status !== 'wanted') return
   track('CLICK_CANCEL_SIWX')
   if (!wish.isRequired) return setSignIn({ status: 'left', account: wish.account })
-  // pressed once more, since the wallet does not answer: then it ends at once
+  // Pressed again because the wallet does not answer: disconnect at once.
   const { chainId, address } = partsOf(wish.account)
   const { chainNamespace } = idsOf(chainId)
   const before = $signing.get().status === 'leaving' ? undefined : lastSigned[chainNamespace]
@@ -200,7 +214,7 @@ export const leaveSignIn = async (): Promise<void> => {
 
 type Connected = Partial<Record<Namespace, KeptConnection>>
 
-/** Ends the sessions of who has gone: all, or where others stay connected those of the accounts that have gone. */
+/** Ends the sessions of disconnected accounts: all sessions, or only theirs if other accounts stay connected. */
 const signOut = async (gone: readonly [name: string, kept: KeptConnection][], isLast: boolean) => {
   try {
     const site = await plugin()
@@ -208,10 +222,10 @@ const signOut = async (gone: readonly [name: string, kept: KeptConnection][], is
     if (isLast) return await site.setSessions([])
     await Promise.all(
       gone.map(async ([name, { chainId, address }]) => {
-        // back already
+        // Already connected again.
         if ($kept.get().connections[name as Namespace]?.address === address) return
         if (site.revokeAccount) await site.revokeAccount(chainId, address)
-        // a plugin of one session for all would end that of another
+        // A plugin with one session for all accounts would end another account's session.
         else if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
       })
     )
@@ -221,11 +235,14 @@ const signOut = async (gone: readonly [name: string, kept: KeptConnection][], is
   }
 }
 
-/** Signs out whoever is disconnected, unless the plugin says otherwise. `before`: who was there when this was asked for, and may have gone before it came. Gives its undo. */
+/**
+ * Signs out disconnected accounts, unless the plugin forbids it. `before`: the connections when this was requested;
+ * they may have ended before it loaded. Returns an unsubscribe function.
+ */
 export const signOutWithWallets = (before: Connected = $kept.get().connections): (() => void) =>
   $kept.subscribe(({ connections }) => {
     const gone = Object.entries(before).filter(([name]) => !connections[name as Namespace])
     before = connections
-    // what another tab has ended that tab signs out, if it is to be
+    // The tab that disconnected also signs out, if that is wanted.
     if (!hasFailed && !isFollowing && gone.length) leave(() => signOut(gone, !Object.keys(connections).length))
   })

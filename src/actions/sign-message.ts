@@ -2,8 +2,9 @@ import type { BitcoinProvider, Eip1193Provider, SolanaProvider } from '../core/p
 import type { Connection } from '../core/connection'
 
 /**
- * Has a wallet sign a text for people: EVM by `personal_sign` (hex), Solana Ed25519 (base58), Bitcoin as the kind of address allows (base64). What comes
- * is looked at by who verifies it. Errors: the wallet's own on EVM, else user-rejected, wallet-*.
+ * Has a wallet sign a text message: EVM by `personal_sign` (hex), Solana by Ed25519 (base58), Bitcoin as the kind of
+ * address allows (base64).
+ * The result is checked by its verifier. Errors: on EVM the wallet's own, otherwise user-rejected, wallet-*.
  */
 export const signMessage = async (
   { namespace, provider, accounts: [address = ''] }: Connection,
@@ -18,7 +19,7 @@ export const signMessage = async (
         params: { message: bytes, pubkey: address }
       })) as { signature: string }
     ).signature
-  // as bytes, since some wallets take a text that begins with 0x for those
+  // As bytes: some wallets read a text that begins with 0x as bytes.
   const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
   return (await (provider as Eip1193Provider).request({
     method: 'personal_sign',

@@ -1,4 +1,4 @@
-/** Smart sessions of the account in use: shown, asked for again, revoked. */
+/** Smart sessions of the active account: shows, refetches and revokes them. */
 import { isError, WidgetError } from '../core/errors'
 import { toHost } from '../core/failures'
 import { $siteWords } from '../core/late-words'
@@ -12,7 +12,7 @@ import { callCosigner, hexOf, toSessions } from '../services/smart-sessions'
 import { alone, askPermission } from './ask-permission'
 import { followPlace, placeInUse, type InUse } from './follow-place'
 
-/** Chosen: as the history of an account (specification, section 9). Milliseconds. */
+/** Chosen: the same as the history of an account (specification, section 9). Milliseconds. */
 const FRESH_MS = 15_000
 
 const questionOf = ({ caipAddress, connection }: InUse): Question<readonly SmartSession[]> => ({
@@ -20,14 +20,14 @@ const questionOf = ({ caipAddress, connection }: InUse): Question<readonly Smart
   freshMs: FRESH_MS,
   ask: async signal => {
     const api = chainData()
-    // of EVM alone, and by nobody without a project
+    // Only for EVM, and only with a project.
     return api && connection.namespace === 'eip155'
       ? toSessions(caipAddress, await callCosigner(api, caipAddress, '', undefined, signal))
       : []
   }
 })
 
-/** Shows what there is and keeps it fresh, until the result is called. */
+/** Shows the smart sessions and keeps them fresh. Returns a function that stops this. */
 export const watchSessions = (show: (task?: Task<readonly SmartSession[]>) => void): (() => void) =>
   followPlace(questionOf, show)
 
@@ -38,7 +38,10 @@ export const reloadSessions = async (): Promise<void> => {
 
 const METHOD = 'wallet_revokePermissions'
 
-/** Has the wallet sign that it is over, and tells the co-signer. True once it is; what kept it from that is told to the person. */
+/**
+ * Has the wallet sign the revocation and sends it to the co-signer. Returns true once the session is revoked. A
+ * failure is shown to the user.
+ */
 export const revokeSession = async ({ account, pci, permissions, expiry }: SmartSession): Promise<boolean> => {
   const words = $siteWords.get()!.sessions
   try {

@@ -1,4 +1,7 @@
-/** Which wallets are named before somebody looks for one: the site's own and featured ones, and those that the directory recommends. */
+/**
+ * The wallets listed before the user searches: the host page's own, featured ones, and those that the directory
+ * recommends.
+ */
 import { idsOf, type ChainId } from '../core/caip'
 import { $config } from '../core/config'
 import type { Wallet } from '../core/connection'
@@ -28,13 +31,19 @@ import { isBasic } from './close'
 import { namespacesWanted } from './pairing-settings'
 import { knownWallets } from './remember-paired'
 
-/** Specification, section 9: recommended wallets, and lines that the site's own, the featured and the found ones leave them. */
+/**
+ * Specification, section 9: rows for recommended wallets, less those that the host page's own, the featured and the
+ * discovered wallets take.
+ */
 const RECOMMENDED = 4
 
-/** Excluded wallets whose extensions are looked for, and included ones that are looked after. Chosen: one answer of the directory. */
+/**
+ * Most excluded wallets whose extensions are looked up, and most included ones that are checked. Chosen: one answer
+ * of the directory.
+ */
 const MOST_LOOKED_FOR = 100
 
-/** What each question to the directory is about. */
+/** The scope of each directory request. */
 export interface Scope {
   api: WalletApi
   include: readonly string[]
@@ -42,7 +51,7 @@ export interface Scope {
   chains: readonly ChainId[]
 }
 
-/** Undefined where the site has no project: then nobody is asked. */
+/** Returns undefined if the host page has no project: then the directory is not asked. */
 export const scope = (): Scope | undefined => {
   const { projectId, networks } = $config.get()
   const { walletApiUrl: url, includeWalletIds: include, excludeWalletIds: exclude } = $later.get()
@@ -59,8 +68,9 @@ export const scope = (): Scope | undefined => {
 }
 
 /**
- * Whether a wallet can be reached from here: a phone needs a link into it, or its own browser. Where a code is all there is, the wallet has to read it
- * and be opened with it: one that is an extension alone is of no use.
+ * Returns true if a wallet can be reached from here: a phone needs a link into its app, or the wallet's own browser.
+ * If the page connects by QR code alone, the wallet must read the pairing URI and be opened with it. An extension
+ * alone is then useless.
  */
 const isReachable = ({ id, links = {}, readsCode }: ListedWallet) => {
   const isHandy = isPhone()
@@ -68,7 +78,7 @@ const isReachable = ({ id, links = {}, readsCode }: ListedWallet) => {
   return readsCode !== false && !!(links.mobile || links.web || (!isHandy && links.desktop))
 }
 
-/** Of an answer, the wallets that the site wants and that can be used here. */
+/** Returns the wallets that the host page wants and that are usable here. */
 export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): readonly ListedWallet[] =>
   wallets.filter(
     w =>
@@ -77,14 +87,17 @@ export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): rea
       (!w.chains?.length || w.chains.some(id => (chains as readonly string[]).includes(id)))
   )
 
-/** `7`, `40`, `430+`: how many there are, as the row shows it; nothing where there is none. */
+/** Returns the count as the row shows it: `7`, `40`, `430+`; empty for zero. */
 const countText = (count: number) => {
   if (count < 10) return count ? `${count}` : ''
   const tens = Math.floor(count / 10) * 10
   return tens < count ? `${tens}+` : `${tens}`
 }
 
-/** Whether the site leaves a wallet out, its extension too: by its id, or by the rdns or name of one that is known by now. */
+/**
+ * Returns true if the host page excludes a wallet or its extension: by id, or by the rdns or name of a known excluded
+ * wallet.
+ */
 const isOut = (wallet: Wallet): boolean => {
   const { excludeWalletIds: without } = $later.get()
   const known = [...onSolana, ...wellKnown, ...($suggestions.get().excluded ?? [])].filter(w => without.includes(w.id))
@@ -97,7 +110,7 @@ const isOut = (wallet: Wallet): boolean => {
 }
 
 const list = () => {
-  // as a new function: what it goes by may be another
+  // As a new function: the options it reads may have changed.
   leaveOut(wallet => isOut(wallet))
   const { customWallets, sections } = $later.get()
   const { featured, recommended, count, isOnItsWay } = $suggestions.get()
@@ -107,9 +120,9 @@ const list = () => {
   const custom = customWallets.filter(isWelcome)
   const isListed = ({ id, rdns }: Wallet) =>
     recent.some(r => r.id === id) || (!!rdns && [...recent, ...found].some(w => w.rdns === rdns))
-  // an injected one that has no name of its own is not counted, nor is a featured one that nobody knows
+  // Neither an injected wallet without its own name nor an unknown featured one is counted.
   const room = RECOMMENDED - featured.length - custom.length - found.filter(f => f.type !== 'INJECTED').length
-  // without a project there is no code: what is left is a wallet's own browser
+  // Without a project there is no pairing URI: only a wallet's own browser is left.
   const parts: { readonly [section: string]: readonly Wallet[] } = {
     custom,
     ...(isAsked && { featured }),
@@ -117,20 +130,20 @@ const list = () => {
       .filter(w => !isListed(w) && (isAsked || (isPhone() && hasInAppBrowser(w.id, namespacesWanted()))))
       .slice(0, Math.max(0, room))
   }
-  // a recent wallet has its line; these say how it is opened
+  // A recent wallet already has its row; these entries add how it is opened.
   const known = $paired.get().filter(w => recent.some(r => r.id === w.id))
   const said = isAsked && count !== undefined ? countText(count + featured.length) : ''
   listMore([...known, ...sections.flatMap(name => parts[name] ?? [])], isOnItsWay ? undefined : said)
 }
 
-/** Keeps what is known of the wallets used last: storage has no more than their names. */
+/** Stores the details of the recent wallets: the recent list holds only their names. */
 const keep = () => {
   const all = knownWallets()
   keepPaired($recent.get().flatMap(({ id }) => all.find(w => w.id === id) ?? []))
 }
 
 let follows = false
-/** The list goes with whatever it is made of. */
+/** Updates the list with everything it depends on. */
 const follow = () => {
   if (follows) return
   follows = true
@@ -145,7 +158,7 @@ const follow = () => {
 let running: Promise<void> | undefined
 let about = ''
 
-/** Tells the developer of ids that are none, as `rainbow` is: they would be left out in silence. */
+/** Warns the developer of ids that are not wallet ids, such as `rainbow`: they would be ignored silently. */
 const warnOf = (option: string, ids: readonly string[], known: readonly Wallet[], why: string) => {
   const unknown = ids.filter(id => !known.some(w => w.id === id))
   if (unknown.length) warn('wallet-id-unknown', `${option}: ${why}: ${unknown.join(', ')}`)
@@ -153,11 +166,11 @@ const warnOf = (option: string, ids: readonly string[], known: readonly Wallet[]
 
 const ask = async (own: Scope, ids: readonly string[]) => {
   const { api, include, exclude, chains } = own
-  // included ones are few: all at once, so that it is seen which of them there are
+  // Included wallets are few: request all of them at once, to see which ones exist.
   const entries = Math.max(RECOMMENDED, Math.min(include.length, MOST_LOOKED_FOR))
   await runSuggestions(async signal => {
     const [excluded, featured, others] = await Promise.all([
-      // without it the others are good all the same
+      // The other answers are valid without this one.
       exclude.length
         ? fetchWallets(
             api,
@@ -186,7 +199,7 @@ const ask = async (own: Scope, ids: readonly string[]) => {
       count: others.count
     }
   })
-  // not of a question that a newer one has taken the place of
+  // Do not report errors of superseded requests.
   tell($suggestTask.get().error)
 }
 
@@ -196,7 +209,7 @@ const askUnlessHere = () => {
   const ids = $later.get().featuredWalletIds
   const wanted = JSON.stringify([own, ids])
   if (wanted === about && (running || $suggestTask.get().status === 'success')) return running
-  // the site asks for others now
+  // The host page now requests other wallets.
   if (wanted !== about) clearSuggestions()
   about = wanted
   const mine = ask(own, ids).finally(() => {
@@ -207,9 +220,9 @@ const askUnlessHere = () => {
 }
 
 /**
- * Lists the wallets that the site and the directory name beside those of this page. Never fails: where the directory does not answer, or may not be
- * asked yet, a short list of our own stands in, and the next call asks again. One good answer is enough for the page's life, unless the site asks
- * for other wallets.
+ * Lists the wallets that the host page and the directory add to the discovered ones. Never fails. If the directory
+ * does not answer, or may not be asked yet, a short fallback list is shown and the next call asks again.
+ * One valid answer lasts for the page's life, unless the host page requests other wallets.
  */
 export const suggestWallets = async (mayAsk = true): Promise<void> => {
   beginAnalytics()

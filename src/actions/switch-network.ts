@@ -21,12 +21,12 @@ export const switchNetwork = async (id: ChainId): Promise<Task<ChainId>> => {
     if (!connection) keepNetwork(id)
     else {
       if (connection.chainId !== id) await connection.connector.switchNetwork(network, signal)
-      // what belongs to another chain is in use from now on, unless the person has chosen anew meanwhile
+      // The namespace of the switched network becomes active, unless the user has chosen another one meanwhile.
       if (!signal.aborted) turnTo(network.chainNamespace)
     }
     return id
   })
-  // a newer switch, or a disconnection, is no failure of the wallet
+  // A newer switch, or a disconnect, is no failure of the wallet.
   if (!isSuperseded()) tell(outcome.error)
   return outcome
 }

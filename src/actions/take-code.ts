@@ -8,12 +8,18 @@ import { findWallet } from '../core/wallets'
 import { warn } from '../core/warn'
 import { askedNamespace } from './pairing-settings'
 
-/** Whether somebody looks at the code, and waits for what a wallet says to it: what is asked of a wallet of this page goes on. */
+/**
+ * Returns true if the user looks at the QR code and waits for a wallet's answer. A request to an injected wallet is
+ * not affected.
+ */
 const isWaitedFor = () => $attempt.get().fetchStatus === 'fetching' && !findWallet($attemptId.get())
 
-/** It has run out, and nobody here can renew it: who waits is told, and codes of our own may come again. */
+/**
+ * Ends an expired pairing URI, which only the host page can renew. A waiting user is notified, and Billfold may
+ * create its own pairing URIs again.
+ */
 const end = async (code: Code): Promise<void> => {
-  // another has taken its place
+  // Another pairing URI has replaced it.
   if ($code.get() !== code) return
   if (isWaitedFor()) {
     const asked = askedNamespace()
@@ -26,9 +32,12 @@ const end = async (code: Code): Promise<void> => {
   if ($code.get() === code) setCode(undefined)
 }
 
-/** Takes a code that the site has made itself, until it runs out. Whether a wallet has answered it the site knows. */
+/**
+ * Uses a pairing URI that the host page has created, until it expires. Only the host page learns whether a wallet
+ * answered it.
+ */
 export const takeCode = (uri: string): void => {
-  // it goes into a picture and into links
+  // The URI goes into a QR code and into links.
   if (!/^wc:[\x21-\x7e]{1,2000}$/.test(uri)) {
     return warn('code-invalid', `open: expected a pairing code (wc:…) as uri, got ${gotOf(uri)}`)
   }

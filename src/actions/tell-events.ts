@@ -1,4 +1,4 @@
-/** How events go out: to who listens in the page at once, to the service from the visitor's first act on. */
+/** Emits events: to listeners in the page at once, to the service after the user's first action. */
 import { redact } from '../core/redact'
 import type { TrackedEvent } from '../core/chunk-types'
 import { $address, $connection, $network } from '../core/session'
@@ -7,18 +7,24 @@ import { tracking } from '../core/tracking-options'
 import { isWanted, sendEvent } from '../services/analytics'
 import { raiseAlert } from './raise-alert'
 
-/** Error reports in a rolling minute. Specification, section 7. */
+/** Most error reports in a rolling minute. Specification, section 7. */
 const MOST_ERRORS = 5
 const MINUTE_MS = 60_000
 
-/** `open`: the service takes what it is told; until it has taken the first event, and before the first act, the others wait. */
+/**
+ * True while the service accepts events. All other events wait for the user's first action and until the service has
+ * accepted the first event.
+ */
 let isOpen = false
 let isOver = false
 let first: (() => void) | undefined
 let line: Promise<unknown> | undefined
 let reportedAtMs: number[] = []
 
-/** Lets what waits go out, and what comes: the visitor has acted. A page may do the same by itself. */
+/**
+ * Sends the waiting events, and the later ones: the user has acted. A page may also open the dialog by itself, which
+ * does not count.
+ */
 export const act = (): void => {
   if (navigator.userActivation?.hasBeenActive !== false) first?.()
 }
@@ -27,32 +33,32 @@ const send = async (...event: [timestamp: number | string, props: object]) => {
   const api = tracking()
   if (!api || isOver) return
   const status = await sendEvent(api, ...event)
-  // not asked again before the next page: each request that fails is a line on the console, too
+  // Not tried again before the next page: each failed request also adds a line to the console.
   isOver = !status || status === 403
   isOpen = !isOver
   if (status === 403) raiseAlert('ANALYTICS_FORBIDDEN', { origin: location.origin })
 }
 
-/** The project is asked once, when there is something to tell and somebody may be told. */
+/** Asks once whether the project wants events, when there is one to send and the user has acted. */
 const begin = async () => {
   await new Promise<void>(done => {
     first = done
   })
-  // the site, or the visitor, may have said no meanwhile
+  // The host page or the browser may have disallowed tracking meanwhile.
   const api = tracking()
   if (api) isOver = !(await isWanted(api))
   else line = undefined
 }
 
-/** Options that hold pictures, keys of nodes, or objects of the host's. */
+/** Options that hold images, node keys, or the host's objects. */
 const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage|icons/
-/** What others have written, or the visitor, and what they may have put behind the `?` of an address, is none of anybody's business; a network is told by its id. */
+/** Redacts free text and URL queries, which may hold private data. Networks are sent by CAIP-2 id. */
 const fit = (name: string, value: unknown) => {
   if (LEFT_OUT.test(name)) return undefined
   if (typeof value !== 'string') return (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
   return /mess|sear|trace/i.test(name) ? redact(value) : value.split(/[?#]/)[0]
 }
-/** A copy of what is plain: without functions, nothing of what goes in a circle. */
+/** Returns a plain copy without functions; empty if the properties are circular. */
 const plainOf = (properties: object): Record<string, unknown> => {
   try {
     return JSON.parse(JSON.stringify(properties, fit)) as Record<string, unknown>
@@ -61,7 +67,7 @@ const plainOf = (properties: object): Record<string, unknown> => {
   }
 }
 
-/** Tells an event. Of an error no account is told. */
+/** Emits an event. Error events carry no account. */
 export const tellEvent = (
   event: string,
   properties?: TrackedEvent['data']['properties'],

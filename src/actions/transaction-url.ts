@@ -2,7 +2,10 @@ import type { Network } from '../core/networks'
 import type { ChainName } from '../core/chunk-types'
 import { have } from '../core/registry'
 
-/** Where an explorer shows a transaction: beside the addresses that the chain knows how to find there. Undefined where there is none, or the chain has not come. */
+/**
+ * Returns the explorer's URL of a transaction, derived from the chain's URL of an address. Returns undefined if there
+ * is no explorer, or if the chain's code is not loaded.
+ */
 export const transactionUrl = (network: Network, id: string): string | undefined =>
   have('chain', network.chainNamespace as ChainName)
     ?.explorerUrl(network, '')

@@ -5,19 +5,19 @@ import { $connections } from '../core/session'
 import { within } from '../core/tasks'
 
 /**
- * Longest wait for a wallet before it may be asked anew. Milliseconds. Chosen: above what a sleeping extension takes to
- * wake.
+ * Longest wait for a wallet before it may be asked again. Milliseconds. Chosen: longer than a sleeping extension
+ * takes to wake.
  */
 const ANSWER_LIMIT_MS = 10_000
 
-/** The checks that run: a wallet is asked once at a time. */
+/** Running checks: a wallet is asked once at a time. */
 const running = new WeakMap<Connector, Promise<unknown>>()
 
 const verify = async ({ connector }: Connection): Promise<void> => {
   try {
     await within(ANSWER_LIMIT_MS, connector.verify?.() ?? Promise.resolve())
   } catch (e) {
-    // what a wallet does not say now is no reason to disconnect it
+    // A wallet that does not answer now is no reason to disconnect it.
     if (!isError(e)) throw e
   } finally {
     running.delete(connector)
@@ -25,8 +25,9 @@ const verify = async ({ connector }: Connection): Promise<void> => {
 }
 
 /**
- * Compares each connection with what its wallet says, without a prompt. The connectors report what has changed, as they
- * do for an event. A wallet elsewhere is left out: its session is all that it says.
+ * Compares each connection with what its wallet reports, without a prompt. The connectors report changes, as they do
+ * for an event.
+ * A remote wallet is left out: its session is all that it reports.
  */
 export const verifyAccounts = async (): Promise<void> => {
   const checks = Object.values($connections.get()).map(connection => {

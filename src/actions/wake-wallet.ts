@@ -3,30 +3,31 @@ import { isTelegram } from '../core/device'
 import { isOpenable } from '../core/links'
 import { isPhone } from '../core/touch'
 
-/** Where a link opens: out of a frame, and in Telegram in a window of its own. */
+/** Returns the target in which a link opens: outside of a frame, and in Telegram in a new window. */
 export const targetOf = (): '_self' | '_top' | '_blank' => {
   if (isTelegram()) return '_blank'
   return window === window.top ? '_self' : '_top'
 }
 
 /**
- * Opens an address within the press. Gives false where the browser let no tab open, and where the address may not be
- * opened; Telegram does not say. The last check before anything opens: it sees the whole URL.
+ * Opens a URL within the click. Returns false if the browser opened no tab, or if the URL may not be opened; Telegram
+ * does not report it.
+ * This is the last check before anything opens: it sees the whole URL.
  */
 export const follow = (href: string, target: string): boolean => isOpenable(href) && openUrl(href, target)
 
-/** As `follow`, for an address that this code base has made itself (`intent:` for a wallet's in-app browser). */
+/** Opens like `follow`, for a URL that this code base has built itself (`intent:` for a wallet's in-app browser). */
 export const openUrl = (href: string, target: string): boolean => {
   const isTold = target === '_blank' && !isTelegram()
-  // with `noopener` nobody is told whether a tab opened
+  // With `noopener`, the browser does not report whether a tab opened.
   const tab = isTold ? window.open(href, target) : window.open(href, target, 'noreferrer noopener')
   if (tab && isTold) tab.opener = null
   return !!tab || !isTold
 }
 
-/** Brings the app to the front that the session was made with, on a phone; within the task of the request, since a later one may open nothing. */
+/** Opens the app of the session on a phone. Runs within the task of the request: a later task may not open anything. */
 export const wakeWallet = (): void => {
   const link = $deepLink.get()
-  // an address by https that the system does not hand to the app must not take the page's place
+  // An https URL that the system does not hand to the app must not replace the page.
   if (link && isPhone()) follow(link.href, link.href.startsWith('https:') ? '_blank' : targetOf())
 }

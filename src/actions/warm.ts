@@ -16,32 +16,35 @@ interface Prepared {
 
 const ready: { [K in RouteName]?: View<never> } = {}
 
-/** A view that can be shown at once, with all that it needs. */
+/** Returns a view that can be shown at once, with everything it needs. */
 export const viewHere = (name: RouteName): View<never> | undefined => ready[name]
 
-/** Loads a view and what it needs beside itself. Errors: chunk-failed; asking again is a new attempt. */
+/** Loads a view and its dependencies. Errors: chunk-failed; a repeated call tries again. */
 export const prepareView = async (name: RouteName): Promise<void> => {
   const namespace = $activeNamespace.get()
   if (name === 'ConnectingExternal') warm('connector', 'eip155')
   const [view] = await Promise.all([
-    // what only this view needs it says itself
+    // A view declares what only it needs.
     load('view', name).then(async own => {
       await (own as Prepared).prepare?.()
       return own
     }),
     name === 'Account' && isChainName(namespace) && load('chain', namespace),
-    // the first view asks nobody for anything, and has its words with it
+    // The first view makes no requests and carries its own messages.
     name !== 'Connect' && Promise.all([load('action', 'session'), loadMoreWords()])
   ])
   ready[name] = view
 }
 
-/** As `prepareView`, ahead of need: a failure is told when it is really needed. */
+/** Preloads like `prepareView`. A failure is reported when the view is really needed. */
 export const warmView = (name: RouteName): void => {
   prepareView(name).catch(() => undefined)
 }
 
-/** What a choice among wallets takes, once somebody has acted, and the wallets that the site and, then, the directory add. */
+/**
+ * Preloads what a choice among wallets needs, once the user has acted. Adds the wallets of the host page and then of
+ * the directory.
+ */
 export const warmChoices = (isAsked: boolean): void => {
   if (isAsked) warmView('ConnectingExternal')
   if ($hasMore.get())
@@ -51,14 +54,17 @@ export const warmChoices = (isAsked: boolean): void => {
   if (!$config.get().projectId) raiseAlert('APKT008')
 }
 
-/** Whether a wallet may be chosen: by then what the site wants accepted first stands in the dialog. Errors: chunk-failed. */
+/**
+ * Returns true if a wallet may be chosen. Terms that the host page wants accepted first are in the dialog by then.
+ * Errors: chunk-failed.
+ */
 export const mayChoose = async (): Promise<boolean> => {
   const { later } = $config.get()
   const hasTerms = 'termsConditionsUrl' in later || 'privacyPolicyUrl' in later
   return !hasTerms || (await load('app', 'notices'))()
 }
 
-/** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
+/** Loads the shell with its messages, while the first view is on its way. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {
   warmView($status.get() === 'connected' ? 'Account' : 'Connect')
   const words = $words.get() ? undefined : setLocale($config.get().locale)
@@ -66,7 +72,10 @@ export const prepareShell = async (): Promise<MountShell> => {
   return mount
 }
 
-/** Gets ready ahead of a click what it will need: the shell, the words, the first view; an account is looked at when it is opened, and not before. */
+/**
+ * Prepares what a click will need: the shell, the messages, the first view. An account's view is prepared only when
+ * it is opened.
+ */
 export const warmFirst = (): void => {
   prepareShell()
     .then(async () => {

@@ -1,17 +1,18 @@
-/** Analytics: one event in a request, and whether the project wants any. Specification, section 7. */
+/** Analytics: sends one event per request, and reads whether the project wants any. Specification, section 7. */
 import type { Tracking } from '../core/tracking-options'
 import { askWalletApi } from './ask-wallet-api'
 import { hostedUrl, REFERRER } from './http'
 
-/** Whether the project wants to be told. Never fails: no answer is a no (specification, section 8). */
+/** Returns whether the project wants events. Never fails: no answer means no (specification, section 8). */
 export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Promise<boolean> => {
   const said = await askWalletApi({ url, projectId }, 'getAnalyticsConfig').catch(() => undefined)
   return said?.['isAnalyticsEnabled'] === true
 }
 
 /**
- * Tells one event, also of a page that is being left. Gives the status of the answer; undefined: nobody was reached. As plain text, which no browser asks about
- * first; of the page's address what a server is asked for, without query and fragment.
+ * Sends one event, also while the page is being left. Returns the status of the answer; undefined if the service was
+ * not reached.
+ * The body is plain text, which needs no CORS preflight. The page's URL is sent without query and fragment.
  */
 export const sendEvent = async (
   api: Tracking,

@@ -1,4 +1,4 @@
-/** One way to ask the wallet API, whatever it is about: who asks, how long, how much is read. */
+/** Requests to the wallet API: project id, time limit and size limit, whatever the request is about. */
 import { WidgetError } from '../core/errors'
 import { ask, checked, hostedUrl } from './http'
 
@@ -12,7 +12,7 @@ export interface WalletApi {
   projectId: string
 }
 
-/** An answer that is no use, by its status; 0: none. */
+/** Returns the error for an unusable answer, by its status; 0: no answer. */
 export const unusable = (status: number, cause?: unknown): WidgetError<'service-failed'> =>
   new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
@@ -24,14 +24,17 @@ const parse = (text: string) => {
   }
 }
 
-/** What is answered, its fields not yet looked at. Errors: service-failed (status 0: not reached, or nobody waits any more; 200: an answer that is none), service-timeout. */
+/**
+ * Returns the answer with its fields unchecked. Errors: service-failed (status 0: not reached, or aborted; 200: an
+ * invalid response), service-timeout.
+ */
 export const askWalletApi = async (
   api: WalletApi,
   path: string,
   query?: object,
   signal?: AbortSignal
 ): Promise<Readonly<Record<string, unknown>>> => {
-  // the site has named its own, which is none
+  // The URL that the host page set is invalid.
   if (!api.url) throw unusable(0)
   const read = async (answer: Response) => parse(await checked(SERVICE, answer).text())
   const url = hostedUrl(api.url, api.projectId, path, query)

@@ -1,19 +1,21 @@
 /**
- * Bitcoin wallets of this page that are not of the Wallet Standard: those that list themselves in window.btc_providers (WBIP-004), and those that
- * are known by their place. https://wbips.netlify.app/wbips/WBIP004, 2026-11
+ * Finds injected Bitcoin wallets outside the Wallet Standard: those listed in `window.btc_providers` (WBIP-004), and
+ * those known by their global object. https://wbips.netlify.app/wbips/WBIP004, 2026-11
  */
 import type { Eip1193Provider } from '../core/providers'
 import type { FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
 import { pickWallets } from './pick-wallets'
 
-/** Entries that are looked at, and wallets that are listed of them. Chosen: far above what a browser holds. */
+/**
+ * Most entries that are examined, and most wallets that are listed from them. Chosen: far above what a browser holds.
+ */
 const MOST_ENTRIES = 1_000
 const MOST = 20
 
 type Place = Readonly<Record<string, unknown>>
 
-/** What stands at a path such as `XverseProviders.BitcoinProvider`. */
+/** Returns the value at a path such as `XverseProviders.BitcoinProvider`. */
 const at = (path: string): unknown =>
   path
     .slice(0, 128)
@@ -23,18 +25,18 @@ const at = (path: string): unknown =>
 const has = (value: unknown, ...methods: readonly string[]) =>
   methods.every(method => typeof (Object(value) as Place)[method] === 'function')
 
-/** Wallets by their place, and what must be there. */
+/** Wallets by the path of their global object, and what it must contain. */
 const places: readonly [name: string, path: string, isThere: (value: unknown) => boolean][] = [
   ['Xverse', 'XverseProviders.BitcoinProvider', value => has(value, 'request')],
   ['Leather', 'LeatherProvider', value => has(value, 'request')],
   ['Unisat', 'unisat', value => has(value, 'requestAccounts')],
   ['Bitget Wallet', 'bitkeep.unisat', value => has(value, 'requestAccounts')],
   ['Binance Wallet', 'binancew3w.bitcoin', value => has(value, 'requestAccounts')],
-  // the connector needs all of it: a network is an object of its own
+  // The connector needs the whole object: each network is an object of its own.
   ['OKX Wallet', 'okxwallet', value => has((Object(value) as Place)['bitcoin'], 'connect')]
 ]
 
-/** A hostile getter is as if nothing stood there. */
+/** Runs a read; a getter that throws counts as nothing found. */
 const safely = <T>(look: () => T): T | undefined => {
   try {
     return look()
@@ -56,7 +58,7 @@ const found = (name: string, provider: unknown, type: FoundWallet['type'], icon?
   provider: provider as Eip1193Provider
 })
 
-/** Each wallet once, whichever way it shows itself. */
+/** Returns each wallet once, however it exposes itself. */
 export const findBitcoinWallets = (): readonly FoundWallet[] => {
   const listed = safely(() => (window as unknown as Place)['btc_providers'])
   const entries: unknown[] = safely(() => (Array.isArray(listed) ? listed.slice(0, MOST_ENTRIES) : [])) ?? []
@@ -80,7 +82,7 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
   const listedOnes = pickWallets(announced, MOST, ({ name }) => (known.includes(name) ? name : undefined))
   const all: FoundWallet[] = []
   for (const wallet of [...listedOnes, ...placed]) {
-    // some wallets stand in the places of others, and some are listed and have a place
+    // Some wallets occupy the paths of others, and some are listed and also have a path.
     if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && isNamed(wallet, other))))
       continue
     const { id } = wallet
@@ -90,16 +92,21 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
   return all
 }
 
-/** Without what wallets add to their name or leave out of it. */
+/** Removes what wallets add to their name or leave out of it. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
 
-/** Whether another goes by a wallet's name: one that is known by its place has it from us, and need not be called so to the letter. */
+/**
+ * Returns true if another wallet has this wallet's name. A wallet known by its path has its name from us, so it need
+ * not match exactly.
+ */
 const isNamed = (wallet: FoundWallet, other: FoundWallet) =>
   wallet.type === 'INJECTED' ? bare(other.name) === bare(wallet.name) : other.name === wallet.name
 
 /**
- * Those that stand for themselves: not what registers by the Wallet Standard too, under the same name, where one on either side has it. Nothing of what is
- * left out is taken over: the registered one is asked through its own object alone. Where more than one claims a name, all stand: nobody knows which are one.
+ * Returns the wallets that do not also register by the Wallet Standard under the same name, if that name is unique on
+ * both sides. Nothing is taken over from a wallet that is left out: the registered one is used through its own object
+ * alone.
+ * If several wallets claim a name, all are kept: it is unknown which are the same.
  */
 export const unregistered = (
   wallets: readonly FoundWallet[],
@@ -112,7 +119,10 @@ export const unregistered = (
   })
 }
 
-/** Tells the wallets found so far, all of them, whenever there is another; extensions may come late. `signal` ends it. */
+/**
+ * Reports all Bitcoin wallets found so far, at once and when the list changes; extensions may inject late. `signal`
+ * stops this.
+ */
 export const watchBitcoinWallets = (tell: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal): void => {
   let last: readonly FoundWallet[] = []
   const look = () => {

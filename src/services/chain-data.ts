@@ -1,4 +1,7 @@
-/** The chain data API: what an address holds, has done and is called, and what tokens cost. Paths and parameter names are the hosted service's (as of 2026-06). */
+/**
+ * The chain data API: balances, history and name of an address, and prices of tokens. Paths and parameter names are
+ * the hosted service's (as of 2026-06).
+ */
 import type { Transaction } from '../core/activity'
 import { isChainId, type CaipAddress, type ChainId } from '../core/caip'
 import { toUnits } from '../core/decimal'
@@ -14,20 +17,20 @@ import { ask, checked, hostedUrl } from './http'
 const SERVICE = 'chain-data'
 
 /**
- * Bytes of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50
- * entries.
+ * Most bytes of an answer, and most entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of
+ * history is 50 entries.
  */
 const MOST_BYTES = 8_000_000
 const MOST_ENTRIES = 5_000
 
-/** Addresses by which services name the native currency, in small letters. */
+/** Addresses that services use for the native currency, in lower case. */
 const NATIVE = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '0x0000000000000000000000000000000000000000',
   'so11111111111111111111111111111111111111111'
 ]
 
-/** Whom and where a question is about. */
+/** The account and network of a request. */
 export interface Place {
   address: string
   chainId: ChainId
@@ -45,7 +48,7 @@ export const failed = (status: number, cause?: unknown) =>
 const readJson = async (answer: Response): Promise<Json> => {
   const text = await checked(SERVICE, answer).text()
   try {
-    // what is only to be done is answered by nothing
+    // The answer to a command may be empty.
     return record(JSON.parse(text || '{}'))
   } catch (e) {
     throw failed(200, e)
@@ -61,7 +64,7 @@ const posted = (body: object): RequestInit => ({
   body: JSON.stringify(body)
 })
 
-/** What was answered; `body` is posted as JSON. Errors: service-failed, service-timeout. */
+/** Returns the answer; `body` is posted as JSON. Errors: service-failed, service-timeout. */
 export const get = async (
   { url, projectId }: ChainData,
   path: string,
@@ -69,14 +72,14 @@ export const get = async (
   signal?: AbortSignal,
   body?: object
 ): Promise<Json> => {
-  // the site has named its own, which is none
+  // The URL that the host page set is invalid.
   if (!url) throw failed(0)
   return read(hostedUrl(url, projectId, path, query), body ? posted(body) : {}, signal)
 }
 
 const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
 
-/** Whether the service knows a network. It is asked once for the page's life. Errors: as `fetchBalance`. */
+/** Returns whether the service supports a network. Requested once for the page's life. Errors: as `fetchBalance`. */
 export const isServed = async (api: ChainData | undefined, chainId: ChainId): Promise<boolean> => {
   if (!api) return false
   let known = chains.get(api.url)
@@ -92,7 +95,7 @@ export const isServed = async (api: ChainData | undefined, chainId: ChainId): Pr
   return (await known).has(chainId)
 }
 
-/** Asks about a network that the service knows; `nothing` for any other, and without a project. */
+/** Runs a request about a supported network. Returns `nothing` for any other network, and without a project. */
 const about = async <T>(
   api: ChainData | undefined,
   chainId: ChainId,
@@ -100,10 +103,10 @@ const about = async <T>(
   job: (api: ChainData) => Promise<T>
 ): Promise<T> => (api && (await isServed(api, chainId)) ? job(api) : nothing)
 
-/** A price in dollars, in 10^-18; a service that knows none says 0. */
+/** Returns a price in dollars, in units of 10^-18; undefined for 0, which the service sends for an unknown price. */
 const toPrice = (value: unknown) => toUnits(value, PRICE_DECIMALS) || undefined
 
-/** `eip155:1:0xab…` on this chain → its address; '' for the native currency, undefined for what is none, or elsewhere. */
+/** Returns the address in `eip155:1:0xab…` on this chain; '' for the native currency, undefined if it is invalid. */
 const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
   if (value === undefined || value === null) return ''
   const address = typeof value === 'string' && value.startsWith(`${chainId}:`) ? value.slice(chainId.length + 1) : ''
@@ -111,7 +114,7 @@ const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
   return NATIVE.includes(address.toLowerCase()) ? '' : address
 }
 
-/** An entry of a balance; undefined where it is none of this network. */
+/** Returns a balance entry as a holding; undefined if it is invalid or of another network. */
 const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
   const { chainId: own = chainId, address, price, quantity } = record(value)
   const { decimals: said, numeric } = record(quantity)
@@ -128,18 +131,19 @@ const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * Whether the service can have balances of a network. `supported-chains` lists the networks whose nodes it reaches,
- * which are more. For Bitcoin it has none (400); for each network of Solana it returns those of the main network.
+ * Returns whether the service can have balances of a network. `supported-chains` lists the networks whose nodes it
+ * reaches, which are more.
+ * For Bitcoin it has none (400); for each network of Solana it returns those of the main network.
  * Source: https://github.com/reown-com/blockchain-api, handlers/balance.rs and providers/dune.rs
  */
 const mayHaveBalances = (chainId: ChainId): boolean => chainId.startsWith('eip155:') || chainId === SOLANA
 
-/** Networks, each after the service's address, whose balances the service has refused to look up. */
+/** Networks whose balances the service has refused to look up. Each is prefixed with the service's URL. */
 const withoutBalances = new Set<string>()
 
 /**
- * Returns what an account holds on a network; undefined if the service has no balances of that network.
- * `changed`: tokens that the service must look up anew. Errors: service-failed, service-timeout.
+ * Returns what an account holds on a network; undefined if the service has no balances of that network. `changed`:
+ * tokens that the service must look up anew. Errors: service-failed, service-timeout.
  */
 export const fetchBalance = async (
   api: ChainData | undefined,
@@ -156,7 +160,7 @@ export const fetchBalance = async (
     if (!entries) throw failed(200)
     return entries.flatMap(entry => toHolding(entry, chainId) ?? [])
   } catch (e) {
-    // the question was invalid, and would be the next time
+    // The request was invalid, and would be again.
     if (!isError(e, 'service-failed') || e.facts.status !== 400) throw e
     withoutBalances.add(key)
     return undefined
@@ -168,7 +172,7 @@ export interface HistoryPage {
   next?: string
 }
 
-/** A page of what an account has done on a network, newest first. Errors: as `fetchBalance`. */
+/** Returns a page of an account's history on a network, newest first. Errors: as `fetchBalance`. */
 export const fetchHistory = (
   api: ChainData | undefined,
   { address, chainId, signal }: Place,
@@ -189,7 +193,10 @@ export const fetchHistory = (
     }
   })
 
-/** What the service says that an address is called; whether that is so is for the chain to say. `sender`: who asks. Errors: as `fetchBalance`. */
+/**
+ * Returns the name that the service reports for an address; the chain must confirm it. `sender`: the account that
+ * asks. Errors: as `fetchBalance`.
+ */
 export const fetchIdentity = async (
   api: ChainData | undefined,
   address: string,
@@ -201,7 +208,7 @@ export const fetchIdentity = async (
   return { name: plain(name, 255), avatar: iconUrl(avatar) }
 }
 
-/** What a token is and costs. */
+/** A token and its price. */
 export interface Priced {
   address: CaipAddress
   name: string
@@ -211,7 +218,7 @@ export interface Priced {
   decimals?: number
 }
 
-/** Trap: the hosted service answers for the first address alone. Errors: as `fetchBalance`. */
+/** Returns the prices of tokens. Trap: the hosted service reads the first address alone. Errors: as `fetchBalance`. */
 export const fetchPrices = (
   api: ChainData | undefined,
   chainId: ChainId,

@@ -1,4 +1,7 @@
-/** Finds the wallets of this page: EIP-6963 announcements, else window.ethereum. https://eips.ethereum.org/EIPS/eip-6963 */
+/**
+ * Discovers injected wallets: EIP-6963 announcements, otherwise `window.ethereum`.
+ * https://eips.ethereum.org/EIPS/eip-6963
+ */
 import type { Config } from '../core/config'
 import type { Eip1193Provider } from '../core/providers'
 import type { FoundWallet } from '../core/connection'
@@ -9,12 +12,12 @@ import { MOST_KEPT, pickWallets } from './pick-wallets'
 
 /** Most wallets that are listed. Chosen: far above what a browser holds, low enough that a flood stays cheap. */
 const MOST = 50
-/** Most warnings of two wallets that claim one rdns. Chosen: a flood must not fill the console. */
+/** Most warnings about two wallets that claim one rdns. Chosen: a flood must not fill the console. */
 const MOST_WARNINGS = 20
 
 /**
- * By rdns, wallets that many people have: a flood of announcements does not push them out. Source: WalletConnect's
- * explorer, 2026-11.
+ * The rdns of widely used wallets: a flood of announcements does not push them out. Source: WalletConnect's explorer,
+ * 2026-11.
  */
 const KNOWN: readonly string[] = [
   'io.metamask',
@@ -43,8 +46,8 @@ const isProvider = (value: unknown): value is Eip1193Provider =>
 type Announced = FoundWallet & { uuid: string }
 
 /**
- * Reads an announcement once, into an object of our own: what the announcer changes afterwards does not count.
- * Trap: its fields may be getters that throw.
+ * Parses an announcement once, into an object of our own: later changes by the announcer have no effect. Trap: its
+ * fields may be getters that throw.
  */
 const parse = (event: Event): Announced | undefined => {
   try {
@@ -55,7 +58,7 @@ const parse = (event: Event): Announced | undefined => {
     if (!uuid || !name || !rdns || !isProvider(provider)) return undefined
     return { uuid, id: rdns, name, rdns, icon: iconUrl(info['icon']), type: 'ANNOUNCED', namespace: 'eip155', provider }
   } catch {
-    return undefined // a hostile getter: as if nobody had announced anything
+    return undefined // a getter that throws: ignore the announcement
   }
 }
 
@@ -64,7 +67,7 @@ const legacy = (): readonly FoundWallet[] => {
     const injected = (window as { ethereum?: unknown }).ethereum as { providers?: unknown } | undefined
     const list: unknown[] =
       Array.isArray(injected?.providers) && injected.providers.length ? injected.providers.slice(0, 8) : [injected]
-    // flags such as isMetaMask are claims that many wallets make of one another, so none is believed
+    // Wallets set flags such as `isMetaMask` to pass for one another: none is believed.
     return [...new Set(list)].filter(isProvider).map((provider, i) => {
       const n = i ? ` ${i + 1}` : ''
       return {
@@ -76,14 +79,15 @@ const legacy = (): readonly FoundWallet[] => {
       }
     })
   } catch {
-    return [] // window.ethereum is a getter that throws: no wallet
+    return [] // `window.ethereum` is a getter that throws: no wallet
   }
 }
 
 /**
- * Tells the wallets found so far, all of them, whenever there is a new one. window.ethereum stands in only while no wallet
- * has announced itself, so that none is listed twice. Of more than 50 announcements `pickWallets` says which are
- * listed; `isUsed` is true for the rdns of a wallet that was used before. `signal` ends it.
+ * Reports all wallets found so far, at once and when a new one appears. `window.ethereum` is listed only while no
+ * wallet has announced itself, so that none is listed twice.
+ * Of more than 50 announcements, `pickWallets` selects those listed. `isUsed` returns true for the rdns of a wallet
+ * that was used before. `signal` stops this.
  */
 export const watchWallets = (
   { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>,
@@ -114,7 +118,7 @@ export const watchWallets = (
     last = [...wallets]
     found(last)
   }
-  /** In a flood once for all that come in one go: each list costs the page something. */
+  /** Reports once for all announcements of a flood that arrive together: each list costs the page time. */
   const tellOnce = () => {
     if (announced.length <= MOST) return tell()
     if (isWaiting) return

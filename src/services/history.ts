@@ -1,4 +1,4 @@
-/** An entry of the chain data API's history, looked at. */
+/** Parses an entry of the chain data API's history. */
 import { foldMovements, type Direction, type Movement, type Transaction } from '../core/activity'
 import { isChainId } from '../core/caip'
 import { toUnits } from '../core/decimal'
@@ -6,7 +6,10 @@ import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS } from '../core/token'
 import { MOST_DECIMALS } from '../core/worth'
 
-/** Transfers of one transaction that are looked at. Chosen: an airdrop to hundreds is no story of two tokens. */
+/**
+ * Most transfers of one transaction that are parsed. Chosen: an airdrop to hundreds does not read as a swap of two
+ * tokens.
+ */
 const MOST_TRANSFERS = 200
 
 type Json = Record<string, unknown>
@@ -44,8 +47,9 @@ const toMovement = (value: unknown): Movement | undefined => {
 }
 
 /**
- * Undefined for what is no transaction, and for one that is spam and nothing else: each of its transfers is flagged, or somebody else has moved nothing at all.
- * `owner` is whose history it stands in.
+ * Returns a parsed transaction; undefined if the entry is invalid or nothing but spam. Spam means that each transfer
+ * is flagged, or that another account's transaction moved nothing.
+ * `owner`: the account whose history holds the entry.
  */
 export const toTransaction = (value: unknown, owner: string): Transaction | undefined => {
   const { id: own, metadata, transfers } = record(value)

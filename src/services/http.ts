@@ -1,21 +1,27 @@
-/** Requests to a service, with a limit in time; failures come as ours. */
+/** Requests to a service, with a time limit. Failures are our own errors. */
 import { WidgetError } from '../core/errors'
 import { limited, MOST_BYTES } from '../core/limited'
 import { version } from '../core/version'
 
-/** Specification, section 9 (RPC). */
+/** Milliseconds. Specification, section 9 (RPC). */
 const TIMEOUT_MS = 10_000
 
-/** Longest wait that a service may ask for. Chosen: a person waits for the answer. */
+/** Longest pause that a service may request. Milliseconds. Chosen: the user waits for the answer. */
 const MOST_WAIT_MS = 10_000
 
-/** Seconds or a date; readable across origins only where the service exposes it. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/**
+ * Returns the pause that a service requests. The header is in seconds or a date; across origins it is readable only
+ * if the service exposes it. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
 const retryAfterMs = (text: string | null): number | undefined => {
   const ms = Number(text) * 1000 || Date.parse(text ?? '') - Date.now()
   return ms > 0 ? Math.min(ms, MOST_WAIT_MS) : undefined
 }
 
-/** Where a hosted service answers, and who asks. What is left out, or empty, is not sent. */
+/**
+ * Returns the URL of a request to a hosted service, with the project's id. Parameters that are missing or empty are
+ * not sent.
+ */
 export const hostedUrl = (url: string, projectId: string, path: string, query: object = {}): string => {
   const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {
@@ -25,7 +31,7 @@ export const hostedUrl = (url: string, projectId: string, path: string, query: o
   return `${url}/${path}?${params}`
 }
 
-/** What a service answered, where it went well. */
+/** Returns a successful response; throws for any other. */
 export const checked = (service: string, answer: Response): Response => {
   if (!answer.ok)
     throw new WidgetError('service-failed', {
@@ -37,14 +43,13 @@ export const checked = (service: string, answer: Response): Response => {
 }
 
 /**
- * Services receive only the origin of the page, whatever the policy of the page is.
- * https://www.w3.org/TR/referrer-policy/
+ * Services receive only the origin of the page, whatever the page's policy is. https://www.w3.org/TR/referrer-policy/
  */
 export const REFERRER = { referrerPolicy: 'strict-origin' } as const
 
 /**
- * Asks, and reads the answer within one limit in time and one in size. `service` names the party in errors; a URL may
- * hold a key, so it is never part of one. `most`: bytes.
+ * Sends a request and reads the answer, within a time limit and a size limit. `service` names the party in errors; a
+ * URL may hold a key, so it is never part of one. `most`: bytes.
  */
 export const ask = async <T>(
   service: string,
@@ -70,12 +75,12 @@ export const ask = async <T>(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
-    // what is left of an answer that was too long, or of none, need not come
+    // Abort the rest of a response that was too long or unusable.
     stop()
   }
 }
 
-/** Posts JSON and gives the parsed answer. */
+/** Posts JSON and returns the parsed answer. */
 export const postJson = (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> =>
   ask(
     service,

@@ -1,7 +1,10 @@
-/** Asking again, and elsewhere: what services on a network's own URLs have in common. */
+/** Retries and fallback URLs, shared by the services on a network's own URLs. */
 import { isError, WidgetError } from '../core/errors'
 
-/** Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0 stands for a dropped connection. */
+/**
+ * Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0
+ * stands for a dropped connection.
+ */
 const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
@@ -19,7 +22,10 @@ const pause = (service: string, ms: number, signal?: AbortSignal) =>
     )
   })
 
-/** Asks places in the order they are listed, each again where that may help; the first that answers counts. Errors: what `ask` throws; service-failed where there is no place. */
+/**
+ * Tries URLs in the listed order, each again if a retry may help. Returns the first answer. Errors: what `ask`
+ * throws; service-failed without a URL.
+ */
 export const askAny = async <T>(
   service: string,
   urls: readonly string[],

@@ -1,4 +1,4 @@
-/** A network's JSON-RPC node. https://ethereum.org/en/developers/docs/apis/json-rpc/ */
+/** Calls to a network's JSON-RPC nodes. https://ethereum.org/en/developers/docs/apis/json-rpc/ */
 import { WidgetError } from '../core/errors'
 import type { Network } from '../core/networks'
 import { postJson } from './http'
@@ -8,7 +8,10 @@ const SERVICE = 'rpc'
 
 const nonsense = (cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status: 200 }, cause)
 
-/** Asks a network's nodes in the order they are listed; the first that answers counts. Errors: service-failed (200: its cause is what the node said), service-timeout. */
+/**
+ * Calls a network's nodes in the listed order and returns the first answer. Errors: service-failed (200: its cause is
+ * the node's answer), service-timeout.
+ */
 export const callNode = (
   network: Network,
   method: string,
@@ -26,10 +29,13 @@ export const callNode = (
     signal
   )
 
-/** A JSON-RPC quantity: 0x and up to 64 hex digits. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
+/**
+ * A JSON-RPC quantity: 0x and up to 64 hex digits.
+ * https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding
+ */
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
-/** Asks for an amount. Errors: as `callNode`; service-failed where the answer is none. */
+/** Reads a quantity. Errors: as `callNode`; service-failed if the answer is invalid. */
 export const askQuantity = async (...call: Parameters<typeof callNode>): Promise<bigint> => {
   const answer = await callNode(...call)
   if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw nonsense()

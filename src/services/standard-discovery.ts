@@ -1,4 +1,6 @@
-/** Finds the wallets of this page that register by the Wallet Standard. https://github.com/wallet-standard/wallet-standard */
+/**
+ * Discovers injected wallets that register by the Wallet Standard. https://github.com/wallet-standard/wallet-standard
+ */
 import type { Eip1193Provider } from '../core/providers'
 import type { FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
@@ -8,8 +10,8 @@ import { MOST_KEPT, pickWallets } from './pick-wallets'
 const MOST = 50
 
 /**
- * By name, wallets that many people have: a flood of registrations does not push them out. Source: WalletConnect's
- * explorer, 2026-11.
+ * Names of widely used wallets: a flood of registrations does not push them out. Source: WalletConnect's explorer,
+ * 2026-11.
  */
 const KNOWN: readonly string[] = [
   'Phantom',
@@ -32,7 +34,7 @@ const KNOWN: readonly string[] = [
   'Unisat'
 ]
 
-/** What a wallet must have to be of use to a namespace: one of the second beside the first. */
+/** Features that a wallet needs for a namespace: the first, and one of the list. */
 const wanted: readonly [FoundWallet['namespace'], connect: string, one: readonly string[]][] = [
   ['solana', 'standard:connect', ['solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signMessage']],
   ['bip122', 'bitcoin:connect', ['bitcoin:connect']]
@@ -41,8 +43,9 @@ const wanted: readonly [FoundWallet['namespace'], connect: string, one: readonly
 type Register = (...wallets: readonly unknown[]) => () => void
 
 /**
- * Reads a wallet once, into objects of our own, one for each namespace it serves. Trap: its fields may be getters that throw.
- * What it can do is read again when it is asked, by its connector.
+ * Parses a wallet once, into objects of our own, one for each namespace it serves. Trap: its fields may be getters
+ * that throw.
+ * Its connector reads the features again when it uses them.
  */
 const parse = (wallet: unknown): FoundWallet[] => {
   try {
@@ -61,14 +64,15 @@ const parse = (wallet: unknown): FoundWallet[] => {
         : []
     )
   } catch {
-    return [] // a hostile getter: as if nobody had registered
+    return [] // a getter that throws: ignore the registration
   }
 }
 
 /**
- * Tells the wallets that are registered so far, all of them, whenever that changes. A wallet that serves two namespaces stands in the
- * list for each, with the same `provider` and id; of two wallets of one name the second has `-2`. Of more than 50
- * `pickWallets` says which are listed; `isUsed` is true for the id of a wallet that was used before. `signal` ends it.
+ * Reports all registered wallets, whenever they change. A wallet that serves two namespaces is listed for each, with
+ * the same `provider` and id. Of two wallets with one name, the second id ends in `-2`.
+ * Of more than 50 wallets, `pickWallets` selects those listed. `isUsed` returns true for the id of a wallet that was
+ * used before. `signal` stops this.
  */
 export const watchStandard = (
   found: (wallets: readonly FoundWallet[]) => void,
@@ -85,7 +89,7 @@ export const watchStandard = (
     isWaiting = false
     if (!signal?.aborted) found(pickWallets([...known.values()], MOST, claimOf).flat())
   }
-  /** In a flood once for all that come in one go: each list costs the page something. */
+  /** Reports once for all registrations of a flood that arrive together: each list costs the page time. */
   const tell = () => {
     if (known.size <= MOST) return tellAll()
     if (!isWaiting) queueMicrotask(tellAll)
@@ -119,7 +123,7 @@ export const watchStandard = (
     }
   }
   const api = Object.freeze({ register })
-  // both ways, so that it does not matter who comes first: the wallet, or we
+  // Both ways, so that the order in which wallet and page load does not matter.
   addEventListener(
     'wallet-standard:register-wallet',
     event => {
@@ -127,7 +131,7 @@ export const watchStandard = (
         const { detail } = event as CustomEvent<unknown>
         if (typeof detail === 'function') detail(api)
       } catch {
-        /* a wallet that fails to register is none */
+        /* a wallet that fails to register is ignored */
       }
     },
     { signal }

@@ -1,21 +1,24 @@
-/** The directory of wallets: `/getWallets` and `/getWalletImage/{id}` of the explorer's API (as of 2026-06, and with its parameter names). */
+/**
+ * The wallet directory: `/getWallets` and `/getWalletImage/{id}` of the explorer's API (as of 2026-06, and with its
+ * parameter names).
+ */
 import type { ListedWallet } from '../core/directory'
 import { namedLinks, walletLink } from '../core/links'
 import { plain, webUrl } from '../core/text'
 import { askWalletApi, unusable, type WalletApi } from './ask-wallet-api'
 import { hostedUrl } from './http'
 
-/** Chains of one entry that are looked at. Chosen: above all that CAIP-2 lists of well-known wallets hold. */
+/** Most chains of an entry that are read. Chosen: above every CAIP-2 list of a well-known wallet. */
 const MOST_CHAINS = 500
 
-/** What is left out, or empty, is not sent. */
+/** Parameters that are missing or empty are not sent. */
 export interface WalletQuery {
   /** From 1. */
   page: number
   entries: number
   search?: string
   badge_type?: 'certified' | 'none'
-  /** As `badge_type`, where ranks are asked for. */
+  /** The same as `badge_type`, for requests about ranks. */
   badge?: 'certified'
   /** Explorer ids. */
   include?: readonly string[]
@@ -30,22 +33,22 @@ export interface WalletQuery {
 
 export interface WalletAnswer {
   wallets: readonly ListedWallet[]
-  /** Wallets in the directory that fit the question. */
+  /** Wallets in the directory that match the query. */
   count: number
-  /** Entries of this answer, bad ones among them. */
+  /** Entries of this answer, including invalid ones. */
   received: number
 }
 
-/** Address of a wallet's image, for an `<img>`; undefined for an id that is none. */
+/** Returns the URL of a wallet's image, for an `<img>`; undefined if the id is invalid. */
 export const walletImageUrl = (api: WalletApi, imageId: unknown): string | undefined =>
   typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId)
     ? hostedUrl(api.url, api.projectId, `getWalletImage/${imageId}`)
     : undefined
 
-/** https, without a name and password in it, and nothing that does not show. */
+/** Returns an https URL without credentials or invisible characters. */
 const page = (value: unknown) => webUrl(walletLink(value))
 
-/** An entry of the directory: what is safe to show and to open, in an object of our own. Undefined for one without a name or id. */
+/** Parses a directory entry into an object that is safe to show and to open. Returns undefined without a name or id. */
 const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
   const w = Object(value) as Record<string, unknown>
   const { id, order, chains, supports_wc: readsCode } = w
@@ -69,7 +72,10 @@ const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
   }
 }
 
-/** Asks the directory. Errors: service-failed (status 0: not reached, or nobody waits any more; 200: an answer that is none), service-timeout. */
+/**
+ * Queries the directory. Errors: service-failed (status 0: not reached, or aborted; 200: an invalid response),
+ * service-timeout.
+ */
 export const fetchWallets = async (api: WalletApi, query: WalletQuery, signal?: AbortSignal): Promise<WalletAnswer> => {
   const { data, count } = await askWalletApi(api, 'getWallets', query, signal)
   if (!Array.isArray(data) || !Number.isSafeInteger(count) || (count as number) < 0) throw unusable(200)
