@@ -12,7 +12,7 @@ interface MessageOptions {
   clearChainIdNamespace?: boolean
 }
 
-/** Fields without a fault, so that only the options can have one. */
+/** Valid fields, so that only the options can be invalid. */
 const VALID: SIWXMessageData = {
   accountAddress: '',
   chainId: 'eip155:1',
@@ -28,7 +28,7 @@ const wrong = (option: string, expected: string, got: unknown) =>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(text => typeof text === 'string')
 
-/** Returns the first option with which no message can be signed. */
+/** Returns an error for the first option that makes messages impossible to sign. */
 const findFault = (options: MessageOptions): WidgetError | undefined => {
   const { statement, resources, expiration, clearChainIdNamespace } = options
   if (statement !== undefined && typeof statement !== 'string') return wrong('statement', 'a text', statement)
@@ -49,8 +49,8 @@ const findFault = (options: MessageOptions): WidgetError | undefined => {
 }
 
 /**
- * Reports options with which each signature would fail. It waits until the task that makes the plugin has ended: by
- * then `createBillfold` has read `debug`, and `billfold:error` has its listeners.
+ * Reports options with which every signature would fail. It waits until the task that creates the plugin has ended:
+ * by then `createBillfold` has read `debug`, and `billfold:error` has its listeners.
  */
 export const reportOptions = (options: MessageOptions): void =>
   queueMicrotask(() => {

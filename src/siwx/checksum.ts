@@ -1,13 +1,13 @@
 /**
- * The address of an EVM account as EIP-55 writes it: a reader of EIP-4361 refuses another spelling.
- * https://eips.ethereum.org/EIPS/eip-55 viem's `getAddress` would bring a large part of viem into the plug-in, so only
- * the hash comes from a library here.
+ * EVM addresses in the spelling of EIP-55: a reader of EIP-4361 rejects any other.
+ * https://eips.ethereum.org/EIPS/eip-55
+ * viem's `getAddress` would bring a large part of viem into the plugin, so only the hash comes from a library here.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { namespaceOf } from './here'
 
-/** A digit of the hash from which the letter at its place is upper case. */
+/** From this digit of the hash on, the letter at the same position is upper case. */
 const UPPER_FROM = '8'
 
 const checksummed = (address: string): string => {
@@ -17,8 +17,7 @@ const checksummed = (address: string): string => {
 }
 
 /**
- * Returns the address that a message names. What is no EVM address, and an account that is not known yet, stay as they
- * are.
+ * Returns the address for a message. Other addresses than EVM's, and an account that is not known yet, are unchanged.
  */
 export const addressInMessage = (chainId: string, address: string): string =>
   namespaceOf(chainId) === 'eip155' && /^0x[\da-f]{40}$/i.test(address) ? checksummed(address) : address

@@ -1,4 +1,4 @@
-/** A sign-in made of parts: who makes messages, who checks signatures, who keeps sessions. */
+/** Sign-in made of parts: a messenger, verifiers of signatures, and storage of sessions. */
 import { tell } from '../core/failures'
 import { isError, toWidgetError, WidgetError, within, type ChainId } from '../kit'
 import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
@@ -12,24 +12,27 @@ import { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } fro
 
 export interface SIWXConfigParts {
   messenger: SIWXMessenger
-  /** Each that feels responsible must agree, and one must be. */
+  /** Each responsible verifier must accept a session, and at least one must be responsible. */
   verifiers: readonly SIWXVerifier[]
   storage: SIWXStorage
-  /** In place of the wallet's own signing. */
+  /** Replaces the wallet's own signing. */
   signer?: { signMessage(input: { message: string; chainId: ChainId; accountAddress: string }): Promise<string> }
-  /** Whether nobody stays connected without a session. Default: true. */
+  /** Whether an account without a session is disconnected. Default: true. */
   required?: boolean
   /** Default: true. */
   signOutOnDisconnect?: boolean
 }
 
-/** Longest wait for a message before a wallet is asked without. Chosen: as long as any service is waited for. */
+/**
+ * Longest wait for a message before a wallet connects without one. Milliseconds. Chosen: the time limit of any
+ * service.
+ */
 const MESSAGE_LIMIT_MS = 10_000
 
 const invalid = (why?: string) =>
   new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
 
-/** Where a server has one nonce for one session, the one that counts of several: that of the network in use. */
+/** Returns the session that counts if a server has one nonce for one session: the active network's. */
 export const inUseOf = (sessions: readonly SIWXSession[]): SIWXSession => {
   const chain = chainHere()
   return sessions.find(({ data }) => data.chainId === chain) ?? sessions[0]!
@@ -45,7 +48,7 @@ export class SIWXConfig implements Contract {
   readonly signOutOnDisconnect: boolean
   readonly #parts: SIWXConfigParts
   readonly #issued = new IssuedMessages()
-  /** Signatures that were found good in this page: nodes are not asked again. */
+  /** Signatures that were verified in this page: nodes are not called again. */
   readonly #good = new Set<string>()
 
   constructor(parts: SIWXConfigParts) {
@@ -75,19 +78,19 @@ export class SIWXConfig implements Contract {
     await this.#accept(sessions, () => this.#parts.storage.set(sessions))
   }
 
-  /** Gives the account that has signed in. Errors: user-rejected. Of whatever else goes wrong the page is told. */
+  /** Returns the account that has signed in. Errors: user-rejected. All other failures are reported to the page. */
   async signInOnSolana(
     { name, provider }: { name: string; provider: unknown },
     chainId: ChainId | undefined
   ): Promise<string | undefined> {
-    // who need not sign must be able to decline that alone
+    // If signing is optional, the user must be able to decline it alone.
     if (!chainId || !nameOnSolana(chainId) || this.signMessage || !this.getRequired()) return undefined
     try {
       const ask = signerOf(provider)
       const message = ask && (await within(MESSAGE_LIMIT_MS, this.createMessage({ accountAddress: '', chainId })))
       if (!message || message === 'late') return undefined
       const { toString: _, ...data } = message
-      // what a server says of a signature is no word of the wallet's
+      // A server's error about a signature is not an error of the wallet.
       const session = await signOnSolana(data, ask).catch((e: unknown) => {
         throw toWidgetError(e, name)
       })
@@ -104,7 +107,10 @@ export class SIWXConfig implements Contract {
     await this.#parts.storage.delete(chainId, address)
   }
 
-  /** On each network of the chain that the site has. Errors: those of the storage, after all were tried. */
+  /**
+   * Deletes the sessions on each of the host page's networks of the chain. Errors: those of the storage, after all
+   * were tried.
+   */
   async revokeAccount(chainId: ChainId, address: string): Promise<void> {
     const ended = await Promise.allSettled(
       [...new Set([chainId, ...networksHere(chainId)])].map(id => this.#parts.storage.delete(id, address))
@@ -112,7 +118,10 @@ export class SIWXConfig implements Contract {
     for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
-  /** Those that are still good; what is not is forgotten. Errors: those of verifiers and storage; what could not be looked at stays. */
+  /**
+   * Returns the sessions that are still valid and deletes the others. Errors: those of verifiers and storage; a
+   * session that could not be checked stays.
+   */
   async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     const { storage, messenger } = this.#parts
     const sessions = await storage.get(chainId, address)
@@ -131,8 +140,8 @@ export class SIWXConfig implements Contract {
   }
 
   /**
-   * Checks and stores. Each nonce is taken before anything is waited for: of two submissions at the same time one is
-   * accepted.
+   * Checks and stores sessions. Takes each nonce before it waits for anything: of two submissions at the same time,
+   * one is accepted.
    */
   async #accept(sessions: readonly SIWXSession[], store: () => Promise<void>): Promise<void> {
     const { messenger, storage } = this.#parts
@@ -173,7 +182,9 @@ export class SIWXConfig implements Contract {
   }
 }
 
-/** Everything in the browser: whoever reads a page's storage sees the sessions, and no server knows of them. */
+/**
+ * Sign-in within the browser: anyone who can read the page's storage sees the sessions, and no server knows of them.
+ */
 export class DefaultSIWX extends SIWXConfig {
   constructor({
     messenger = new InformalMessenger(),

@@ -1,28 +1,28 @@
-/** What the plugin knows of the page. */
+/** What the plugin reads of the page's state. */
 import { $networks, networkOf } from '../core/networks'
 import { $connections, $network } from '../core/session'
 import { ownValue, type ChainId, type Connection, type Namespace, type Network } from '../kit'
 
 export const namespaceOf = (chainId: string): string => chainId.split(':')[0]!
 
-/** The site's network of this id. */
+/** Returns the host page's network with this id. */
 export const networkHere = (chainId: string): Network | undefined => networkOf(chainId as ChainId)
 
-/** Ids of the site's networks of the same chain. */
+/** Returns the ids of the host page's networks on the same chain. */
 export const networksHere = (chainId: string): readonly ChainId[] =>
   $networks
     .get()
     .map(network => network.caipNetworkId)
     .filter(id => namespaceOf(id) === namespaceOf(chainId))
 
-/** Who is connected on a network's chain. */
+/** Returns the connection on a network's chain. */
 export const connectionHere = (chainId: string): Connection | undefined =>
   ownValue($connections.get(), namespaceOf(chainId) as Namespace)
 
-/** The network in use. */
+/** Returns the active network's id. */
 export const chainHere = (): ChainId | undefined => $network.get()?.caipNetworkId
 
-/** What the message calls a network that the site has not. Specification, wire/7 §7.5. */
+/** Names in a message for networks that the host page does not offer. Specification, wire/7 §7.5. */
 const labels: Readonly<Record<string, string>> = {
   eip155: 'EVM Networks',
   solana: 'Solana',
@@ -33,18 +33,18 @@ const labels: Readonly<Record<string, string>> = {
 export const networkNameHere = (chainId: string): string =>
   networkHere(chainId)?.name ?? ownValue(labels, namespaceOf(chainId)) ?? chainId
 
-/** Whether two addresses of a network are one account: those of EVM are written in either case. */
+/** Returns true if two addresses of a network are one account: EVM addresses are written in either case. */
 export const isSameAddress = (chainId: string, one: string, other: string): boolean =>
   one === other || (namespaceOf(chainId) === 'eip155' && one.toLowerCase() === other.toLowerCase())
 
 /**
- * Characters that a browser leaves in a path and RFC 3986 does not have there.
+ * Characters that a browser leaves in a path and that RFC 3986 does not allow there.
  * https://url.spec.whatwg.org/#path-percent-encode-set
  */
 const NOT_IN_PATHS = /[[\]|\\^]/g
 
 /**
- * The page's address without its query and fragment: these may hold a token, and what is signed is stored, and read by
+ * Returns the page's URL without query and fragment, which may hold a token: signed messages are stored, and read by
  * others.
  */
 export const pageUri = (): string => location.origin + location.pathname.replace(NOT_IN_PATHS, encodeURIComponent)

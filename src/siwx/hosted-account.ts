@@ -1,4 +1,4 @@
-/** What the hosted sign-in says of an account, in its token and at `/me`. Specification, wire/5 §5.5. */
+/** The hosted sign-in's data of an account, in its token and at `/me`. Specification, wire/5 §5.5. */
 import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { isChainId } from '../kit'
 
@@ -35,7 +35,7 @@ export interface SessionAccount {
   }
 }
 
-/** The account if all that is read here is of the right kind. */
+/** Returns the account if every field that is read here has the right type. */
 export const toAccount = (value: unknown): SessionAccount | undefined => {
   const account = Object(value) as Record<string, unknown>
   const texts = [account['address'], account['uri'], account['domain'], account['nonce']]
@@ -46,7 +46,7 @@ export const toAccount = (value: unknown): SessionAccount | undefined => {
     : undefined
 }
 
-/** The payload of a token, not verified; undefined where it is no JWT. https://www.rfc-editor.org/rfc/rfc7519 */
+/** Returns the unverified payload of a token; undefined if it is not a JWT. https://www.rfc-editor.org/rfc/rfc7519 */
 const payloadOf = (token: string): unknown => {
   try {
     const [, body, mark] = token.split('.')
@@ -55,26 +55,24 @@ const payloadOf = (token: string): unknown => {
     )
     return mark ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
   } catch {
-    return undefined // no base64, no JSON
+    return undefined // not base64, or not JSON
   }
 }
 
-/**
- * What a token says. It is the service that can tell a real one: here it is only read. Errors: Error `Invalid token`.
- */
+/** Reads a token. Only the service can verify it. Errors: Error `Invalid token`. */
 export const readToken = (token: string): SessionAccount => {
   const account = toAccount(payloadOf(token))
   if (account) return account
   throw new Error('Invalid token')
 }
 
-/** When a token was issued, by the service's clock; undefined where it does not say. Seconds since 1970. */
+/** Returns when a token was issued, by the service's clock; undefined if it does not say. Seconds since 1970. */
 export const issuedAtOf = (token: string): number | undefined => {
   const { iat } = Object(payloadOf(token)) as Record<string, unknown>
   return typeof iat === 'number' && Number.isFinite(iat) ? iat : undefined
 }
 
-/** The service keeps no texts and signatures. */
+/** Returns an account's session without message and signature: the service does not store them. */
 export const sessionOf = ({ address, caip2Network, uri, domain, nonce, exp }: SessionAccount): SIWXSession => {
   const data = {
     accountAddress: address,

@@ -3,10 +3,10 @@ import { $config } from '../kit'
 import { ask, hostedUrl } from '../services/http'
 import { unavailable } from './unavailable'
 
-/** The hosted service; a site may have its own. */
+/** The hosted service; a host page may have its own. */
 const HOSTED = 'https://api.web3modal.org'
 
-/** Bytes of an answer. Chosen, as for a site's own server. */
+/** Most bytes of an answer. Chosen: the same as for a host page's own server. */
 const MOST_BYTES = 1024 * 1024
 
 export type Path = 'nonce' | 'authenticate' | 'me' | 'account-metadata' | 'otp' | 'sign-out'
@@ -15,11 +15,14 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   query?: Record<string, string>
-  /** As JSON, and without its type: with one, each call would be two. */
+  /** Sent as JSON without its content type: with one, each call would need a CORS preflight. */
   body?: unknown
 }
 
-/** Gives what was answered, null where that is no JSON. Errors: Error in the service's own words where it refuses; service-failed, service-timeout. */
+/**
+ * Returns the answer; null if it is not JSON. Errors: Error with the service's message if it refuses; service-failed,
+ * service-timeout.
+ */
 export const callHosted = async (path: Path, { method = 'GET', headers, query, body }: Call = {}): Promise<unknown> => {
   const {
     projectId = '',

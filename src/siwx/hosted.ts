@@ -1,4 +1,4 @@
-/** The hosted sign-in: nonces, signatures and who is signed in are the service's. Specification, wire/5 §5.5. */
+/** The hosted service issues nonces, verifies signatures and stores sessions. Specification, wire/5 §5.5. */
 import type { ChainId, Connection } from '../kit'
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../core/siwx'
 import { inUseOf } from './config'
@@ -17,9 +17,9 @@ export interface ReownAuthenticationOptions {
   required?: boolean
   /** Default: true. */
   signOutOnDisconnect?: boolean
-  /** In this tab's storage. */
+  /** Key in this tab's storage. */
   localAuthStorageKey?: string
-  /** Taken, since other kits have it, and not looked at: what a nonce is good for is over with the page. */
+  /** Accepted because other kits have it, and ignored: nonces are not stored beyond the page. */
   localNonceStorageKey?: string
 }
 
@@ -44,7 +44,7 @@ export class ReownAuthentication implements SIWXConfig {
   readonly #required: boolean
   readonly #token
   readonly #listeners = new Set<Listener>()
-  /** By nonce: a code that was renewed may still be answered. */
+  /** By nonce: a wallet may still answer a pairing URI that was renewed. */
   readonly #nonceTokens = new Map<string, string>()
   readonly #issued = new IssuedMessages()
   readonly #clock = new ServerClock()
@@ -72,8 +72,8 @@ export class ReownAuthentication implements SIWXConfig {
   }
 
   /**
-   * Errors: Error in the service's words, `Invalid token`, `The signature is not valid` with the reason as its cause;
-   * service-failed, service-timeout.
+   * Errors: Error with the service's message, `Invalid token`, `The signature is not valid` (its cause is the
+   * reason); service-failed, service-timeout.
    */
   async addSession(session: SIWXSession): Promise<void> {
     const { data, message, signature } = session
@@ -104,18 +104,18 @@ export class ReownAuthentication implements SIWXConfig {
     this.#tell({ data, message, signature })
   }
 
-  /** Of several that of the network in use is told: there is one token. */
+  /** Sends the active network's session if there are several: there is one token. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     if (sessions.length) await this.addSession(inUseOf(sessions))
     else this.#signOut()
   }
 
-  /** Whatever is asked for: there is one token. */
+  /** Signs out, whatever the arguments are: there is one token. */
   async revokeSession(_chainId: ChainId, _address: string): Promise<void> {
     this.#signOut()
   }
 
-  /** What cannot be asked is no session. */
+  /** Returns no session if the service cannot be asked. */
   async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     if (this.#token.get() === undefined) return []
     try {
@@ -130,7 +130,7 @@ export class ReownAuthentication implements SIWXConfig {
     }
   }
 
-  /** `sessionChanged`: with the session, or undefined when nobody is signed in any more. The result ends it. */
+  /** `sessionChanged`: called with the session, or with undefined after a sign-out. Returns an unsubscribe function. */
   on(_event: 'sessionChanged', listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => {
@@ -142,19 +142,22 @@ export class ReownAuthentication implements SIWXConfig {
     this.#listeners.clear()
   }
 
-  /** Errors: Error `Not authenticated`, or in the service's words; service-failed, service-timeout. */
+  /** Errors: Error `Not authenticated`, or with the service's message; service-failed, service-timeout. */
   async getSessionAccount(): Promise<SessionAccount> {
     const account = toAccount(await this.#ask('me', { query: { includeAppKitAccount: 'true' } }))
     if (!account) throw new Error('Not authenticated')
     return account
   }
 
-  /** What the site keeps of an account, at the service. Errors: as `getSessionAccount`. */
+  /** Stores the host page's metadata of an account at the service. Errors: as `getSessionAccount`. */
   async setSessionAccountMetadata(metadata: object | null = null): Promise<unknown> {
     return this.#ask('account-metadata', { method: 'PUT', body: { metadata } })
   }
 
-  /** Has a code sent; without `uuid` this account has proven the address before. `account`: CAIP-10. Errors: Error in the service's words; service-failed, service-timeout. */
+  /**
+   * Sends a one-time code by email. An answer without `uuid` means that this account has proven the address before.
+   * `account`: CAIP-10. Errors: Error with the service's message; service-failed, service-timeout.
+   */
   async requestEmailOtp({ email, account }: { email: string; account: string }): Promise<{ uuid: string | null }> {
     const { uuid = null } = Object(await callHosted('otp', { method: 'POST', body: { email, account } })) as Record<
       string,
@@ -195,10 +198,7 @@ export class ReownAuthentication implements SIWXConfig {
     return messenger
   }
 
-  /**
-   * Compares a session with what was requested, and takes its nonce. Returns what puts it back. Errors: Error `The
-   * signature is not valid`.
-   */
+  /** Checks a session and takes its nonce. Returns a function to restore it. Errors: `The signature is not valid`. */
   #take(session: SIWXSession): () => void {
     try {
       const fault = faultOf(session, this.#messenger(), this.#clock.now())
@@ -215,7 +215,7 @@ export class ReownAuthentication implements SIWXConfig {
     try {
       return await callHosted(path, { ...call, headers: { Authorization: bearer(token) } })
     } catch (e) {
-      // it has expired, or was ended elsewhere
+      // The token has expired, or was revoked elsewhere.
       if (Object(e).status === 401 && this.#token.get() === token) this.#forget()
       throw e
     }
@@ -229,7 +229,7 @@ export class ReownAuthentication implements SIWXConfig {
     this.#tell(undefined)
   }
 
-  /** Here it is over at once; there too, since a token that was copied would else be good until it expires. */
+  /** Signs out here at once, and at the service: a copied token would otherwise stay valid until it expires. */
   #signOut() {
     const token = this.#token.get()
     this.#forget()
@@ -239,7 +239,7 @@ export class ReownAuthentication implements SIWXConfig {
 
   #tell(session: SIWXSession | undefined) {
     for (const listener of [...this.#listeners]) {
-      // what a host's listener throws is the host's to hear of
+      // An error in a host's listener is reported to the host.
       try {
         listener(session)
       } catch (e) {

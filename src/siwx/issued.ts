@@ -1,23 +1,23 @@
 /**
- * The messages that this page has asked wallets to sign. A session counts for one of these, once, and only if it says
- * the same.
+ * Messages that this page has asked wallets to sign. A session counts for one of these, once, and only if it matches.
  */
 import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { isSameAddress, namespaceOf } from './here'
 
 /**
- * Messages that are remembered, newest last. Chosen: a pairing code that is renewed asks for a new one every few
+ * Most messages that are remembered, newest last. Chosen: a pairing URI that is renewed needs a new one every few
  * minutes.
  */
 const MOST_MESSAGES = 50
 
-/** An account that the wallet fills in. Specification, wire/5 §5.7. */
+/** Returns true if the wallet fills the account in. Specification, wire/5 §5.7. */
 const isOpen = (address: string) => !address || address === '<<AccountAddress>>'
 
 const FIELDS = ['domain', 'uri', 'version', 'nonce', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
 
 /**
- * What WalletConnect adds to the statement for the permissions of the session. https://eips.ethereum.org/EIPS/eip-5573
+ * The sentence that WalletConnect adds to the statement for the permissions of the session.
+ * https://eips.ethereum.org/EIPS/eip-5573
  */
 const RECAP_STATEMENT = 'I further authorize the stated URI to perform the following actions on my behalf: '
 const RECAP = 'urn:recap:'
@@ -26,7 +26,8 @@ const isSameList = (one: readonly string[] = [], other: readonly string[] = []) 
   one.length === other.length && one.every((text, at) => text === other[at])
 
 /**
- * Whether the statement and the resources are the requested ones, and behind these at most one ReCap with its sentence.
+ * Returns true if the statement and the resources are the requested ones, followed by at most one ReCap with its
+ * sentence.
  */
 const isWithRecap = (requested: SIWXMessageData, signed: SIWXMessageData): boolean => {
   const resources = signed.resources ?? []
@@ -42,10 +43,10 @@ const differentText = (requested: SIWXMessageData, signed: SIWXMessageData): str
   return isSameList(requested.resources, signed.resources) ? undefined : 'resources'
 }
 
-/** Why a session is not what was requested, in words for developers. */
+/** Returns how a session differs from the request, as a message for developers. */
 const differenceOf = (requested: SIWXMessageData, { data, cacao }: SIWXSession): string | undefined => {
   const { chainId, accountAddress } = data
-  // a wallet that answers for several networks at once says so by a CACAO each
+  // A wallet that answers for several networks at once returns one CACAO for each.
   const isAnyNetwork =
     cacao !== undefined && isOpen(requested.accountAddress) && namespaceOf(chainId) === namespaceOf(requested.chainId)
   if (!isAnyNetwork && requested.chainId !== chainId) return 'The message is for another network'
@@ -70,8 +71,8 @@ export class IssuedMessages {
   }
 
   /**
-   * Takes the messages of these sessions away at once, so that of two submissions at the same time one finds none.
-   * Returns what puts them back, for a signature that was refused. Errors: Error with the reason; then nothing was
+   * Takes the messages of these sessions at once, so that of two submissions at the same time, one finds none.
+   * Returns a function that restores them after a rejected signature. Errors: Error with the reason; then nothing was
    * taken.
    */
   take(sessions: readonly SIWXSession[]): () => void {

@@ -1,11 +1,15 @@
 /**
- * The text that somebody signs in by, one template for every chain: specification, wire/5 §5.2. With the network's reference alone, and on EVM, it is an
- * EIP-4361 message. https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md https://eips.ethereum.org/EIPS/eip-4361
+ * The sign-in message, one template for every chain: specification, wire/5 §5.2. On EVM, with the network's reference
+ * alone, it is an EIP-4361 message. https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md
+ * https://eips.ethereum.org/EIPS/eip-4361
  */
 import { controlsIn, type MessageFault } from '../core/sign-in-message'
 import type { SIWXMessageData } from '../core/siwx'
 
-/** `isBare`: the network's reference in the place of its id; without a statement the line of it stays empty then, since EIP-4361 has two. */
+/**
+ * Returns the text of a message. `isBare`: the network's reference replaces its id. Without a statement there are
+ * then two empty lines, as EIP-4361 requires.
+ */
 export const printMessage = (data: SIWXMessageData, networkName: string, isBare?: boolean): string => {
   const {
     accountAddress,
@@ -42,10 +46,10 @@ export const printMessage = (data: SIWXMessageData, networkName: string, isBare?
     .trim()
 }
 
-/** Letters and digits, 8 at least. https://eips.ethereum.org/EIPS/eip-4361#message-fields */
+/** Letters and digits, at least 8. https://eips.ethereum.org/EIPS/eip-4361#message-fields */
 const NONCE = /^[A-Za-z\d]{8,}$/
 
-/** RFC 3986: reserved and unreserved characters, and encoded ones. */
+/** RFC 3986: reserved and unreserved characters, and percent-encoded ones. */
 const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
 
 /**
@@ -73,8 +77,8 @@ const faultInResources = (resources: readonly string[], isStrict: boolean): Mess
 }
 
 /**
- * What a message cannot say. `isStrict`: the text is read by EIP-4361 alone, which allows less in a statement, a
- * request id and a URI.
+ * Returns the first field with a value that a message cannot contain. `isStrict`: only EIP-4361 applies, which allows
+ * less in a statement, a request id and a URI.
  */
 export const faultInFields = (data: SIWXMessageData, isStrict = false): MessageFault | undefined => {
   const { resources = [], ...fields } = data
@@ -86,10 +90,13 @@ export const faultInFields = (data: SIWXMessageData, isStrict = false): MessageF
   return refused && { field: refused[0], reason: refused[2] }
 }
 
-/** Whether a text for these fields is one of EIP-4361: of an EVM account, with the reference of its network alone. */
+/**
+ * Returns true if the message of these fields follows EIP-4361: for an EVM account, with its network's reference
+ * alone.
+ */
 export const isEip4361 = ({ chainId }: Pick<SIWXMessageData, 'chainId'>, isBare?: boolean): boolean =>
   !!isBare && chainId.startsWith('eip155:')
 
-/** 32 hexadecimal digits, of which nobody guesses one. */
+/** Returns 32 random hexadecimal digits, which cannot be guessed. */
 export const newNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** Makes messages. */
+/** Creates sign-in messages. */
 import { WidgetError, type ChainId } from '../kit'
 import { lineFault } from '../core/sign-in-message'
 import type { SIWXMessage, SIWXMessageData } from '../core/siwx'
@@ -16,28 +16,32 @@ export interface MessageInput {
 export interface SIWXMessenger {
   /** Errors: sign-in-message-invalid, and those of `getNonce`. */
   createMessage(input: MessageInput): Promise<SIWXMessage>
-  /** The text for these fields: what was signed must be the same. `networkName`: what the text that was signed calls the network, which may have another name by now. */
+  /**
+   * Returns the text for these fields, which the signed text must equal. `networkName`: the network's name in the
+   * signed text; the network may have another name by now.
+   */
   stringify(data: SIWXMessageData, networkName?: string): string
-  /** Milliseconds since 1970, by the clock that its messages count from. Default: the device's. */
+  /** Milliseconds since 1970, by the clock that its messages use. Default: the device's. */
   now?(): number
 }
 
 export interface InformalMessengerOptions {
-  /** Default: 32 digits by chance. A server that verifies gives its own, once for each message. */
+  /** Default: 32 random hexadecimal digits. A server that verifies returns its own, a new one for each message. */
   getNonce?(input: MessageInput): Promise<string> | string
   /**
-   * A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few marks, CAIP-122 no line
-   * break. Any other one is reported as `option-invalid` when the messenger is made.
+   * A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few punctuation marks;
+   * CAIP-122 allows no line break.
+   * Any other statement is reported as `option-invalid` when the messenger is created.
    */
   statement?: string
-  /** URIs that the person agrees to. */
+  /** URIs that the user agrees to. */
   resources?: readonly string[]
-  /** Milliseconds that the message is good for, from `notBefore` or now. Default: for ever. */
+  /** Milliseconds for which the message is valid, from `notBefore` or now. Default: no limit. */
   expiration?: number
   getRequestId?(): Promise<string> | string
-  /** `Chain ID: 1` in the place of `Chain ID: eip155:1`, for whoever reads EIP-4361 alone. */
+  /** Writes `Chain ID: 1` instead of `Chain ID: eip155:1`, for readers of EIP-4361 alone. */
   clearChainIdNamespace?: boolean
-  /** Taken, since other kits have it, and not looked at: a message says where it is signed, whatever anybody has configured. */
+  /** Accepted because other kits have it, and ignored: a message always names the page where it is signed. */
   domain?: string
   /** As `domain`. */
   uri?: string
@@ -59,7 +63,7 @@ export class InformalMessenger implements SIWXMessenger {
       getNonce({ accountAddress: account, chainId, notBefore }),
       getRequestId?.()
     ])
-    // a server may name its time along with the nonce
+    // A server may return its time along with the nonce.
     const nowMs = this.now()
     const startMs = notBefore ? Date.parse(notBefore) : nowMs
     const data: SIWXMessageData = {
@@ -85,7 +89,7 @@ export class InformalMessenger implements SIWXMessenger {
 
   stringify(data: SIWXMessageData, networkName?: string): string {
     const { clearChainIdNamespace: isBare } = this.options
-    // EIP-4361 has one first line for all networks
+    // EIP-4361 has the same first line for all networks.
     const name = networkName ?? (isEip4361(data, isBare) ? 'Ethereum' : networkNameHere(data.chainId))
     return printMessage(data, name, isBare)
   }

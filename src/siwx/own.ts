@@ -1,4 +1,6 @@
-/** Sign-in for a page without a build step: what the option `siwx` as a text, or `siweConfig`, stands for. */
+/**
+ * Sign-in for a page without a build step: creates the plugin for a string in the option `siwx`, or for `siweConfig`.
+ */
 import type { CreateSIWX } from '../core/siwx'
 import { warn } from '../core/warn'
 import { $config } from '../kit'

@@ -1,7 +1,4 @@
-/**
- * The clock of a sign-in server. A message that counts from the device's clock is refused as expired wherever that
- * clock is wrong.
- */
+/** The clock of a sign-in server. A message dated by a device's wrong clock would be rejected as expired. */
 
 /**
  * Milliseconds. Chosen: a slow answer, and the whole seconds of a `Date` header, make a smaller difference than this.
@@ -16,21 +13,22 @@ const timeOf = (text: unknown): number | undefined => {
 export class ServerClock {
   #aheadMs = 0
 
-  /** Milliseconds since 1970, as the server counts; by the device's clock until the server has named a time. */
+  /** Returns milliseconds since 1970 by the server's clock; by the device's clock until the server has sent a time. */
   now(): number {
     return Date.now() + this.#aheadMs
   }
 
   /**
-   * Reads the server's time from one of its answers: `now` of the body (ISO 8601), else the `Date` header. Other
-   * origins must expose that header (`Access-Control-Expose-Headers: Date`). An answer without either changes nothing.
+   * Reads the server's time from one of its answers: `now` of the body (ISO 8601), otherwise the `Date` header. Other
+   * origins must expose that header (`Access-Control-Expose-Headers: Date`).
+   * An answer without either changes nothing.
    */
   read(body: unknown, date: string | null): void {
     const atMs = timeOf((Object(body) as Record<string, unknown>)['now']) ?? timeOf(date)
     if (atMs !== undefined) this.set(atMs)
   }
 
-  /** Takes over the server's time. */
+  /** Adopts the server's time. */
   set(atMs: number): void {
     const aheadMs = atMs - Date.now()
     this.#aheadMs = Math.abs(aheadMs) > TOLERANCE_MS ? aheadMs : 0

@@ -1,15 +1,16 @@
 /**
- * Sign-in at a site's own server, which says what a message is good for, looks at signatures, and keeps who is signed in.
+ * Sign-in at the host page's own server, which issues nonces, verifies signatures, and stores sessions.
  *
- * | call | gives |
+ * | call | returns |
  * |---|---|
- * | `GET /nonce?account=` | `{ nonce, now? }`, good once; `account`: CAIP-10; `now`: the server's time, ISO 8601 |
+ * | `GET /nonce?account=` | `{ nonce, now? }`, valid once; `account`: CAIP-10; `now`: the server's time, ISO 8601 |
  * | `POST /verify` `{ message, signature }` | `{ session: { data, message, signature } }` |
  * | `GET /session` | `{ sessions, now? }`: all of this browser |
- * | `POST /sign-out` `{ account? }` | anything; without `account` all are ended |
+ * | `POST /sign-out` `{ account? }` | anything; without `account` all sessions are ended |
  *
- * What it refuses has another status than 200, and `{ message }` in words for the visitor. Who somebody is should stand in a cookie that no script can read
- * (HttpOnly, SameSite), so all calls carry credentials; posts are JSON, for which another site's page has to ask first.
+ * A refusal has a status other than 200, and `{ message }`, which is shown to the user. The session should be in a
+ * cookie that no script can read (HttpOnly, SameSite), so all calls carry credentials. Posts are JSON, for which a
+ * page of another origin needs a CORS preflight.
  */
 import type { SIWXSession } from '../core/siwx'
 import { isError, type ChainId } from '../kit'
@@ -23,21 +24,21 @@ import type { SIWXStorage } from './storage'
 import { unavailable } from './unavailable'
 
 const SERVICE = 'sign-in'
-/** A wallet is shown no more of a server's words. */
+/** A wallet shows at most this many characters of a server's message. */
 const MOST_WORDS = 200
 
-/** Bytes of an answer. Chosen: a session has less than 10 kB, and a browser few of them. */
+/** Most bytes of an answer. Chosen: a session has less than 10 kB, and a browser few of them. */
 const MOST_BYTES = 1024 * 1024
 
-/** Returns what was answered, undefined where that is no JSON. Errors: service-failed, where it is too long. */
+/** Returns the answer; undefined if it is not JSON. Errors: service-failed, if it is too long. */
 const readJson = (given: Response): Promise<unknown> =>
   given.json().catch((e: unknown) => {
     if (isError(e)) throw e
   })
 
 /**
- * Asks the site's server, and reads its time along with the answer. Errors: Error if `url` is invalid, and in the
- * server's own words where it refuses; service-failed, service-timeout.
+ * Calls the host page's server, and reads its time from the answer. Errors: Error if `url` is invalid, and with the
+ * server's message if it refuses; service-failed, service-timeout.
  */
 const askServer = async (
   url: string,
@@ -83,7 +84,7 @@ const askServer = async (
 const nonsense = (call: string, expected: string) =>
   unavailable(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
 
-/** Nonces of the site's server. */
+/** Creates messages with nonces of the host page's server. */
 export class ServerMessenger extends InformalMessenger {
   readonly #clock: ServerClock
 
@@ -103,13 +104,13 @@ export class ServerMessenger extends InformalMessenger {
     this.#clock = clock
   }
 
-  /** By the server's clock: messages count from it, so that a device whose clock is wrong can sign in. */
+  /** Returns the server's time: messages count from it, so that a device with a wrong clock can sign in. */
   override now(): number {
     return this.#clock.now()
   }
 }
 
-/** Sessions that the site's server keeps. */
+/** Stores sessions at the host page's server. */
 export class ServerStorage implements SIWXStorage {
   readonly isJudge = true
 
@@ -122,7 +123,7 @@ export class ServerStorage implements SIWXStorage {
     this.#clock = clock
   }
 
-  /** Errors: Error where the server refuses, or has let in somebody else; service-failed, service-timeout. */
+  /** Errors: Error if the server refuses, or has signed in another account; service-failed, service-timeout. */
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
     const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature })
     const good = toSession(session)
@@ -130,7 +131,7 @@ export class ServerStorage implements SIWXStorage {
       throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
   }
 
-  /** Of several the one of the network in use is told, since a nonce is good once. */
+  /** Sends the active network's session if there are several, since a nonce is valid once. */
   async set(sessions: readonly SIWXSession[]): Promise<void> {
     if (sessions.length) await this.add(inUseOf(sessions))
     else await askServer(this.url, this.#clock, '/sign-out', {})
@@ -153,7 +154,7 @@ export class ServerStorage implements SIWXStorage {
 export type ServerSIWXOptions = Omit<InformalMessengerOptions, 'getNonce'> &
   Pick<SIWXConfigParts, 'required' | 'signer' | 'signOutOnDisconnect'>
 
-/** Sign-in at a site's own server. `url`: where it is; a path is of this page's origin. */
+/** Returns a sign-in at the host page's own server. `url`: its address; a path belongs to this page's origin. */
 export const serverSIWX = (
   url: string,
   { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}

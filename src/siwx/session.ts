@@ -1,4 +1,4 @@
-/** Sessions as they come from storage, a server or a wallet, and what is wrong with one before its signature is looked at. */
+/** Parses sessions from storage, a server or a wallet, and checks everything in them but the signature. */
 import { isChainId } from '../kit'
 import type { Cacao, SIWXMessageData, SIWXSession } from '../core/siwx'
 import { hasControls } from '../core/sign-in-message'
@@ -12,7 +12,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 const needed = ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const
 const possible = ['statement', 'requestId', 'issuedAt', 'expirationTime', 'notBefore'] as const
 
-/** A session of the right shape, in an object of our own; undefined for anything else. */
+/** Returns a session of the right shape, in an object of our own; undefined for anything else. */
 export const toSession = (value: unknown): SIWXSession | undefined => {
   const { data, message, signature, cacao } = Object(value) as Record<string, unknown>
   const given = Object(data) as Record<string, unknown>
@@ -41,10 +41,12 @@ export const toSession = (value: unknown): SIWXSession | undefined => {
   }
 }
 
-/** Milliseconds by which a clock may be wrong. Chosen: clocks that set themselves are within it. */
+/** Milliseconds by which a clock may be wrong. Chosen: clocks that synchronize themselves stay within it. */
 const SKEW_MS = 60_000
 
-/** Whether now is before this, or after; a time that is none is neither, and is wrong. */
+/**
+ * Returns true if the time has passed, or is still to come. An invalid time counts as both, and so fails each check.
+ */
 const isOver = (time: string | undefined, nowMs: number) => time !== undefined && !(Date.parse(time) > nowMs)
 const isToCome = (time: string | undefined, nowMs: number) =>
   time !== undefined && !(Date.parse(time) <= nowMs + SKEW_MS)
@@ -58,8 +60,8 @@ const originOf = (uri: string) => {
 }
 
 /**
- * The text that a wallet makes by itself when it is asked by `authenticate`: that of EIP-4361. Its fields are those of
- * `data`, the statement's ReCap included.
+ * Returns the text that a wallet itself creates for an `authenticate` request: that of EIP-4361. Its fields are those
+ * of `data`, including the ReCap in the statement.
  */
 const printCacao = (data: SIWXMessageData): string => printMessage(data, 'Ethereum', true)
 
@@ -68,7 +70,10 @@ const networkNameIn = (message: string): string | undefined => {
   return name === undefined || hasControls(name) ? undefined : name
 }
 
-/** What is wrong with a session at this page and time, in words for developers. The signature is not looked at. */
+/**
+ * Returns what is wrong with a session at this page and time, as a message for developers. The signature is not
+ * checked.
+ */
 export const faultOf = (
   session: SIWXSession,
   messenger: Pick<SIWXMessenger, 'stringify'>,

@@ -1,8 +1,8 @@
 /**
- * Returns the URL of a host page's own service: `https://…`, `http://…`, or a path of this page's origin (`/api`) as an
- * absolute URL.
- * Undefined for all else. `//host`, `/\host` and `https:host` look like paths and lead to other hosts, as do white
- * space and control characters inside, which browsers drop. A `<base>` in injected markup does not move a path.
+ * Returns the absolute URL of a host page's own service: `https://…`, `http://…`, or a path of this page's origin
+ * (`/api`). Returns undefined for all else.
+ * `//host`, `/\host` and `https:host` look like paths and lead to other hosts. So do inner white space and control
+ * characters, which browsers drop. A `<base>` in injected markup does not move a path.
  */
 export const siteUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || /[\\\p{Cc}\s]/u.test(value)) return undefined

@@ -1,4 +1,4 @@
-/** Helpers that hosts with the older interface import beside it. https://eips.ethereum.org/EIPS/eip-4361 */
+/** Helpers that hosts with the older interface import along with it. https://eips.ethereum.org/EIPS/eip-4361 */
 import type { SIWEConfig } from '../core/siwx'
 import type { ChainId } from '../kit'
 import { printMessage } from './message'
@@ -9,13 +9,13 @@ export const getDidChainId = (iss: string): string | undefined => iss.split(':')
 /** `did:pkh:eip155:1:0x…` → `0x…` */
 export const getDidAddress = (iss: string): string | undefined => iss.split(':')[4]
 
-/** Empty where there is none. */
+/** Returns the first EVM address in a message; empty if there is none. */
 export const getAddressFromMessage = (message: string): string => /0x[\da-f]{40}(?![\da-f])/i.exec(message)?.[0] ?? ''
-/** CAIP-2. */
+/** Returns a message's network as a CAIP-2 id. */
 export const getChainIdFromMessage = (message: string): string =>
   `eip155:${/^Chain ID: (?:eip155:)?(\d+)$/m.exec(message)?.[1] ?? '1'}`
 
-/** The text for the arguments of `createMessage`. `iss`: its `address`. */
+/** Returns the text for the arguments of `createMessage`. `iss`: its `address`. */
 export const formatMessage = (args: Parameters<SIWEConfig['createMessage']>[0], iss: string): string => {
   const { domain, uri, nonce, version, iat, exp, nbf, statement, resources, requestId } = args
   const data = {
@@ -33,7 +33,10 @@ export const formatMessage = (args: Parameters<SIWEConfig['createMessage']>[0], 
   return printMessage({ ...data, expirationTime: exp, notBefore: nbf }, 'Ethereum', true)
 }
 
-/** Whether an EVM account has signed, in a page with the widget: contracts are asked through the site's networks. Errors: as `EIP155Verifier`. */
+/**
+ * Returns whether an EVM account has signed. Runs in a page with the widget: contracts are called through the host
+ * page's networks. Errors: as `EIP155Verifier`.
+ */
 export const verifySignature = ({
   address,
   message,

@@ -1,4 +1,4 @@
-/** The older interface, for EVM accounts alone, as the newer one. Specification, wire/5 §5.9. */
+/** Adapts the older interface, for EVM accounts alone, to the newer one. Specification, wire/5 §5.9. */
 import { WidgetError, type ChainId } from '../kit'
 import { assertSignable } from '../core/sign-in-message'
 import type { SIWEConfig, SIWXConfig, SIWXMessageData, SIWXSession } from '../core/siwx'
@@ -16,7 +16,7 @@ import { readSiweMessage } from './siwe-text'
 const isEvm = (chainId: string) => namespaceOf(chainId) === 'eip155'
 const tell = (where: string, e: unknown) => warn('siwe', `SIWE:${where} - error: ${e instanceof Error ? e.message : e}`)
 
-/** Fills in what is on by default; `siweConfig` takes the result. */
+/** Fills in the options that are on by default; `siweConfig` takes the result. */
 export const createSIWEConfig = (config: SIWEConfig): SIWEConfig => ({
   required: true,
   enabled: true,
@@ -43,9 +43,9 @@ const assertFields = (data: SIWXMessageData): void => {
 const FIXED = ['domain', 'nonce', 'version'] as const
 
 /**
- * Returns the fields of the text that the host page made: what is not in the text does not count. The page may leave
- * out or change the statement, the resources and the times; who signs, where and for which network it may not. Errors:
- * sign-in-message-invalid.
+ * Returns the fields of the text that the host page created: only what the text contains counts. The page may omit or
+ * change the statement, the resources and the times. It may not change the account, the place or the network.
+ * Errors: sign-in-message-invalid.
  */
 const dataIn = (text: string, asked: SIWXMessageData): SIWXMessageData => {
   assertSignable(asked, text)
@@ -62,10 +62,10 @@ const dataIn = (text: string, asked: SIWXMessageData): SIWXMessageData => {
   return data
 }
 
-/** Sign-in by the older callbacks. An account of another chain than EVM is asked for nothing. */
+/** Returns a sign-in that calls the older callbacks. Accounts of other chains than EVM are not asked to sign. */
 export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
   const config = createSIWEConfig(given)
-  /** The account and network that were asked for last: only another one is a change. */
+  /** The account and network that were last checked: only different ones count as a change. */
   let asked: { chainId: ChainId; address: string } | undefined
 
   const signOut = async () => {
@@ -73,13 +73,13 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
     config.onSignOut?.()
   }
   const issued = new IssuedMessages()
-  /** The host page's: its server may have given the time of the message. */
+  /** The host page's clock: its server may have set the time of the message. */
   const clock = new ServerClock()
-  /** The text that the host page made for each nonce, which it is asked for once. */
+  /** The text that the host page created for each nonce. It is asked for each text once. */
   const texts = new Map<string, string>()
   const textOf = ({ nonce }: Pick<SIWXMessageData, 'nonce'>) => texts.get(nonce) ?? ''
 
-  /** Compares a session with what was requested, and takes its nonce. Returns what puts it back. */
+  /** Compares a session with what was requested, and takes its nonce. Returns a function that restores the nonce. */
   const take = (session: SIWXSession) => {
     const fault = faultOf(session, { stringify: textOf }, clock.now())
     if (fault) throw new Error('Failed to verify message', { cause: new Error(fault) })
@@ -119,7 +119,7 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       const nonce = await config.getNonce(address)
       clock.read({ now: params.iat }, null)
       const { iat = new Date().toISOString(), exp, nbf = notBefore, statement, resources, requestId } = params
-      // where it is signed is not for anybody to say
+      // The host page cannot choose where the message is signed.
       const common = {
         domain: location.host,
         uri: pageUri(),
@@ -133,7 +133,7 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       assertFields(asked)
       const makeText = () =>
         config.createMessage({ ...common, address, chainId: Number(chainId.split(':')[1]), iat, exp, nbf })
-      // along with a connection the account is not known yet, and the wallet makes the text of these fields
+      // Along with a connection, the account is not known yet: the wallet creates the text from these fields.
       if (!account) {
         issued.add(asked)
         return { ...asked, toString: makeText }
@@ -146,7 +146,7 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
     },
     addSession,
     async revokeSession(chainId) {
-      // of another chain there is none
+      // Other chains have no session.
       if (isEvm(chainId)) await signOut()
     },
     async setSessions(sessions) {
@@ -162,7 +162,7 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
         if (!session) return []
         const isOther = !isSameAddress(chainId, session.address, address)
         const isElsewhere = session.chainId !== chainId
-        // at the first look nothing has changed yet: the wallet that is here may only not be the one of the session
+        // At the first check nothing has changed yet: the connected wallet may simply not be the session's.
         const hasChanged =
           before &&
           ((isOther && !isSameAddress(chainId, before.address, address) && config.signOutOnAccountChange) ||

@@ -1,25 +1,31 @@
-/** A wallet of Solana that signs in as it connects, and makes the text by itself. https://github.com/phantom/sign-in-with-solana */
+/**
+ * Sign-in with a Solana wallet as it connects; the wallet creates the text itself.
+ * https://github.com/phantom/sign-in-with-solana
+ */
 import { ownValue, type ChainId } from '../kit'
 import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { printMessage } from './message'
 
-/** The names of the networks in such a text, by CAIP-2 id; wallets refuse another. */
+/** Names of the networks in such a text, by CAIP-2 id; wallets reject any other. */
 const names: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
 }
-/** Undefined for a network that has no such name. */
+/** Returns a network's name in such a text; undefined if it has none. */
 export const nameOnSolana = (chainId: string): ChainId | undefined => ownValue(names, chainId) as ChainId | undefined
 
-/** The text that a wallet makes of these fields; undefined for another network. */
+/** Returns the text that a wallet creates from these fields; undefined for another network. */
 export const printOnSolana = (data: SIWXMessageData): string | undefined => {
   const chainId = nameOnSolana(data.chainId)
   return chainId && printMessage({ ...data, chainId }, 'Solana')
 }
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Base58. By hand, as in `connectors/wallet-standard/base58.ts`: with that a connector would be asked for. */
+/**
+ * Returns base58. Written here, as in `connectors/wallet-standard/base58.ts`: importing that file would load a
+ * connector.
+ */
 const toBase58 = (bytes: Uint8Array): string => {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
@@ -38,13 +44,16 @@ const SIGNATURE = 64
 
 type Ask = (input: object) => unknown
 
-/** The wallet's `solana:signIn`; undefined where it has none. Errors: whatever a getter throws. */
+/** Returns the wallet's `solana:signIn`; undefined if it has none. Errors: whatever a getter throws. */
 export const signerOf = (wallet: unknown): Ask | undefined => {
   const feature = (wallet as { features: Record<string, { signIn: Ask } | undefined> }).features['solana:signIn']
   return feature && (input => feature.signIn(input))
 }
 
-/** Has a wallet sign in by this message. What it answers is looked at for its form alone. Errors: the wallet's; TypeError for nonsense. */
+/**
+ * Has a wallet sign in with this message. Only the form of its answer is checked. Errors: the wallet's; TypeError for
+ * an invalid response.
+ */
 export const signOnSolana = async (
   { accountAddress: _, chainId, ...data }: SIWXMessageData,
   ask: Ask

@@ -1,4 +1,4 @@
-/** Where sessions are kept. */
+/** Storage of sessions. */
 import type { StorageKey } from '../core/kept'
 import { persisted } from '../core/storage'
 import type { SIWXSession } from '../core/siwx'
@@ -6,10 +6,13 @@ import type { ChainId } from '../kit'
 import { isOf, toSession } from './session'
 
 export interface SIWXStorage {
-  /** Says that whoever keeps sessions has looked at signatures before: a server of the site's. Nobody does it again then. */
+  /**
+   * True if the storage has verified the signatures itself, such as a host page's server. They are not verified again
+   * then.
+   */
   readonly isJudge?: boolean
   add(session: SIWXSession): Promise<void>
-  /** Replaces all. */
+  /** Replaces all sessions. */
   set(sessions: readonly SIWXSession[]): Promise<void>
   get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]>
   delete(chainId: ChainId, address: string): Promise<void>
@@ -17,7 +20,10 @@ export interface SIWXStorage {
 
 const none: readonly SIWXSession[] = []
 
-/** Session of each account and network, in this browser. Where storage is denied or full they are kept until the page is left. */
+/**
+ * Stores the session of each account and network in this browser. If storage is denied or full, sessions last until
+ * the page is left.
+ */
 export class LocalStorage implements SIWXStorage {
   readonly #kept
 
@@ -30,7 +36,7 @@ export class LocalStorage implements SIWXStorage {
     })
   }
 
-  /** What another tab has written counts. */
+  /** Reads again, so that changes by another tab count. */
   #all() {
     this.#kept.reload()
     return this.#kept.$value.get()
@@ -41,7 +47,7 @@ export class LocalStorage implements SIWXStorage {
   }
 
   #write(sessions: readonly SIWXSession[]) {
-    // this very list means that nothing is kept
+    // This very list means that nothing is stored.
     this.#kept.set(sessions.length ? sessions : none)
   }
 

@@ -1,9 +1,10 @@
 /**
- * Keeps a token of the hosted sign-in across reloads, for this tab alone: whoever holds it is signed in, so it is not left in the browser for other tabs,
- * other days and other people at the same machine; a new tab asks for a signature again. In memory alone each reload would.
+ * Stores a token of the hosted sign-in across reloads, for this tab alone. Whoever holds the token is signed in, so
+ * it is not left in the browser for other tabs, other days and other users of the device.
+ * A new tab asks for a signature again. If the token were in memory alone, each reload would, too.
  */
 
-/** In memory where storage is denied or full. */
+/** Returns the tab's token store. It is in memory if storage is denied or full. */
 export const keptInTab = (key: string) => {
   let token: string | undefined
   let isWritten = true

@@ -1,5 +1,8 @@
 import { WidgetError } from '../kit'
 
-/** What the page or its server has not done as it should: words for the developer. A visitor is told in words of their own that it does not work. */
+/**
+ * Returns an error about what the page or its server did wrong, with a message for the developer. The user sees a
+ * message of their own.
+ */
 export const unavailable = (reason: string): Error =>
   Object.assign(new WidgetError('sign-in-unavailable', { reason }), { message: reason })

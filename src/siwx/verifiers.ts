@@ -1,4 +1,4 @@
-/** Who knows whether an account has signed; what does the work is loaded with the first signature. */
+/** Verifiers of signatures; their code is loaded with the first signature. */
 import type { ChainName } from '../core/chunk-types'
 import type { SIWXSession } from '../core/siwx'
 import { load } from '../kit'
@@ -8,7 +8,7 @@ import { unavailable } from './unavailable'
 export interface SIWXVerifier {
   readonly chainNamespace: string
   shouldVerify(session: SIWXSession): boolean
-  /** Errors: service-failed, service-timeout, where the account's chain has to be asked; chunk-failed. */
+  /** Errors: service-failed, service-timeout, if the account's chain must be called; chunk-failed. */
   verify(session: SIWXSession): Promise<boolean>
 }
 
@@ -25,11 +25,14 @@ abstract class Verifier implements SIWXVerifier {
   }
 }
 
-/** Keys, contracts (ERC-1271), and contracts that are not there yet (ERC-6492). Contracts are asked through the nodes of the site's network. */
+/**
+ * Verifies keys, contracts (ERC-1271), and contracts that are not deployed yet (ERC-6492). Contracts are called
+ * through the nodes of the host page's network.
+ */
 export class EIP155Verifier extends Verifier {
   readonly chainNamespace = 'eip155'
 
-  /** Errors: Error where the site has no such network. */
+  /** Errors: Error if the host page has no such network. */
   override async verify(session: SIWXSession): Promise<boolean> {
     if (!networkHere(session.data.chainId)) throw unavailable('EIP155.verify: CaipNetwork not found')
     return super.verify(session)
@@ -40,7 +43,7 @@ export class SolanaVerifier extends Verifier {
   readonly chainNamespace = 'solana'
 }
 
-/** BIP-322, simple, and the older ECDSA messages. */
+/** Verifies BIP-322 (simple) and the older ECDSA messages. */
 export class BIP122Verifier extends Verifier {
   readonly chainNamespace = 'bip122'
 }
