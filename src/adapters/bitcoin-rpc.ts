@@ -1,4 +1,7 @@
-/** A Bitcoin wallet asked as WalletConnect asks one. https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc */
+/**
+ * Serves WalletConnect's Bitcoin methods with a Bitcoin wallet.
+ * https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
 import type { BitcoinProvider } from '../kit'
 import { rpcError } from './shared'
 
@@ -25,7 +28,7 @@ const answers: Readonly<Record<string, (from: BitcoinProvider, given: Given) => 
     from.signPSBT({ psbt, signInputs, broadcast } as Parameters<BitcoinProvider['signPSBT']>[0])
 }
 
-/** Errors: 4200 (no such method), -32602 (it takes no such parameter), those of the wallet. */
+/** Calls a wallet's method. Errors: 4200 (no such method), -32602 (unsupported parameter), those of the wallet. */
 export const askBitcoin = async (
   from: BitcoinProvider,
   { method, params }: { method: string; params?: unknown }

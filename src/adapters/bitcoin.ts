@@ -1,4 +1,7 @@
-/** Bridge for hosts that build Bitcoin's transactions by themselves (bitcoinjs-lib, btc-signer, …). https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
+/**
+ * Bridge for hosts that build Bitcoin transactions themselves (bitcoinjs-lib, btc-signer, …).
+ * https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
+ */
 import type { BitcoinProvider, ChainId } from '../kit'
 import { overWallet, switchHere } from './shared'
 
@@ -8,14 +11,17 @@ export interface BitcoinConnector
   switchNetwork(caipNetworkId: ChainId): Promise<void>
 }
 
-/** What other kits' adapters take. None of it has a meaning here: networks, their indexers and the project id are those of createBillfold. */
+/**
+ * Options of other kits' adapters. They have no effect: networks, their indexers and the project id come from
+ * createBillfold.
+ */
 export interface BitcoinAdapterOptions {
   api?: object
   networks?: readonly unknown[]
   projectId?: string
 }
 
-/** Given in `adapters`; the host keeps it and asks it for the connected wallet. */
+/** Passed in `adapters`. The host keeps it and gets the connected wallet from it. */
 export class BitcoinAdapter {
   readonly namespace = 'bip122'
   readonly adapterType = 'bitcoin'
@@ -31,10 +37,13 @@ export class BitcoinAdapter {
   )
 
   constructor(_options?: BitcoinAdapterOptions) {
-    /* see there */
+    /* no effect, see there */
   }
 
-  /** The connected wallet, undefined while there is none; the same object until another wallet is connected. */
+  /**
+   * Returns the connected wallet; undefined if there is none. The object stays the same until another wallet is
+   * connected.
+   */
   getConnector(): BitcoinConnector | undefined {
     return this.#connector()
   }

@@ -1,18 +1,21 @@
-/** Bridge to ethers 5, which hosts have by the name `ethers`. https://docs.ethers.org/v5/ */
+/** Bridge to ethers 5, which hosts install under the name `ethers`. https://docs.ethers.org/v5/ */
 import { providers } from 'ethers-5'
 import { overWallet } from './shared'
 
-/** Given in `adapters`; the host keeps it and asks it for ethers' objects. */
+/** Passed in `adapters`. The host keeps it and gets ethers' objects from it. */
 export class Ethers5Adapter {
   readonly namespace = 'eip155'
   readonly adapterType = 'ethers5'
-  // `any`: without it ethers throws once the wallet changes its network
+  // `any`: without it ethers throws once the wallet switches its network
   readonly #provider = overWallet(
     'eip155',
     from => new providers.Web3Provider(from as providers.ExternalProvider, 'any')
   )
 
-  /** ethers' provider over the connected wallet, undefined while there is none; the same object until another wallet is connected. */
+  /**
+   * Returns ethers' provider for the connected wallet; undefined if there is none. The object stays the same until
+   * another wallet is connected.
+   */
   getWeb3Provider(): providers.Web3Provider | undefined {
     return this.#provider()
   }

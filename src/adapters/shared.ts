@@ -1,4 +1,4 @@
-/** What the bridges to hosts' libraries have in common. All of it reads and asks whichever copy of the widget has the page. */
+/** Code shared by the bridges to hosts' libraries. All of it uses the copy of the widget that owns the page. */
 import { present } from '../core/meeting'
 import {
   reloadKept,
@@ -16,19 +16,22 @@ type Connections = Readonly<Partial<Record<Namespace, Connection>>>
 
 const none: Connections = {}
 
-/** The copy of the widget that has the page; of a script tag's there is no more than that until its app is here. */
+/** Returns the copy of the widget that owns the page. A script tag's copy has few members until its app is loaded. */
 export const widgetHere = () => (typeof window === 'undefined' ? undefined : present())
 
-/** Live connections; another object whenever one of them is another. */
+/** Returns the live connections; a new object whenever one of them changes. */
 export const connectionsHere = (): Connections => widgetHere()?.connections?.get() ?? none
 
-/** The connection in use; where there is none the first, undefined while nobody is connected. */
+/** Returns the active connection, otherwise the first; undefined while no wallet is connected. */
 export const inUseHere = (): Connection | undefined => {
   const live = connectionsHere()
   return live[widgetHere()?.face?.getSnapshot().state.activeChain as Namespace] ?? Object.values(live)[0]
 }
 
-/** What is in use on a chain: the wallet's network while one is connected there, else the page's, else the first that the site offers. Undefined where it is not offered. */
+/**
+ * Returns the active network of a chain: the wallet's if one is connected, otherwise the page's, otherwise the first
+ * that the host page offers. Undefined if it is not offered.
+ */
 export const networkHere = (namespace: Namespace): Network | undefined => {
   const { networks = [], network = undefined } = widgetHere()?.face?.getSnapshot() ?? {}
   const connected = connectionsHere()[namespace]?.chainId
@@ -37,14 +40,20 @@ export const networkHere = (namespace: Namespace): Network | undefined => {
   return inUse ?? (connected ? undefined : own[0])
 }
 
-/** Whether somebody who was connected on a chain may be back in a moment. A script tag's app, which alone knows, comes by itself where somebody is kept. */
+/**
+ * Returns true if a connection on a chain may be about to be restored. A script tag's app, which alone knows, loads
+ * by itself if a connection is stored.
+ */
 export const isRestoringHere = (namespace: Namespace): boolean => {
   const widget = widgetHere()
   const status = widget?.face?.getSnapshot().namespaces[namespace]?.account.status
   return widget?.face ? !!status?.endsWith('connecting') : !!widget && !!reloadKept().connections[namespace]
 }
 
-/** Calls once what a task changes of the connections is changed, and when the widget comes, which may be later than this. */
+/**
+ * Calls the listener once per task that changes the connections, and when the widget loads, which may be later than
+ * this call.
+ */
 export const watchConnections = (listener: () => void): void => {
   let isWatching = false
   let isQueued = false
@@ -64,16 +73,19 @@ export const watchConnections = (listener: () => void): void => {
   const hear = () => {
     if (isWatching) return
     begin()
-    // before those who hear of it from Billfold: they may ask their library at once
+    // Before the listeners of Billfold's events: they may use their library at once.
     listener()
   }
   begin()
-  // a host makes its adapter, and the widget within the same task
+  // A host creates its adapter and the widget within the same task.
   queueMicrotask(begin)
   for (const event of ['billfold:ready', 'billfold:connect']) globalThis.document?.addEventListener(event, hear, true)
 }
 
-/** Asks the widget for one of its public methods; that of a script tag answers at `window.billfold`. Errors: Error where there is none; those of the method. */
+/**
+ * Calls a public method of the widget; a script tag's are at `window.billfold`. Errors: Error if there is no widget;
+ * those of the method.
+ */
 export const askHere = async (method: string, ...given: readonly unknown[]): Promise<unknown> => {
   const widget = widgetHere()
   const api = [widget?.face, widget && (window as { billfold?: unknown }).billfold].find(
@@ -84,8 +96,8 @@ export const askHere = async (method: string, ...given: readonly unknown[]): Pro
 }
 
 /**
- * Switches the wallet to a network. Without a connection the network is chosen for the wallet that comes.
- * Errors: network-missing, user-rejected, chain-unsupported, switch-unverified.
+ * Switches the wallet to a network. Without a connection, the network is chosen for the next wallet. Errors:
+ * network-missing, user-rejected, chain-unsupported, switch-unverified.
  */
 export const switchHere = async (network: ChainId | number): Promise<void> => {
   try {
@@ -95,22 +107,28 @@ export const switchHere = async (network: ChainId | number): Promise<void> => {
   }
 }
 
-/** What is taken over without asking the person, by the copy that has the page; for this a script tag's app is loaded. Errors: as `askHere`; chunk-failed. */
+/**
+ * Returns the actions that adopt connections without a prompt, from the copy that owns the page. This loads a script
+ * tag's app. Errors: as `askHere`; chunk-failed.
+ */
 export const takingOverHere = async () => {
   if (!widgetHere()?.load) await askHere('ready')
   return widgetHere()!.load!('action', 'restore')
 }
 
-/** Whether it is a failure of Billfold's, of this code if one is named; not by its class, since the widget may be of another copy. */
+/**
+ * Returns true for an error of Billfold, with this code if one is given. Does not compare the class: the widget may
+ * be of another copy.
+ */
 export const isErrorHere = (e: unknown, code?: ErrorCode): boolean => {
   const { name, code: own } = Object(e) as Partial<WidgetError>
   return name === 'WidgetError' && (!code || own === code)
 }
 
-/** EIP-1193 and JSON-RPC say codes. */
+/** Creates an error with a numeric code, as in EIP-1193 and JSON-RPC. */
 export const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
-/** Makes an object out of what there is, and the next one only when that is another; undefined where there is nothing. */
+/** Memoizes an object by its source, and makes a new one only if the source changes; undefined without a source. */
 export const madeOf = <K, T>(look: () => K | undefined, make: (from: K) => T): (() => T | undefined) => {
   let made: { from: K; object: T } | undefined
   return () => {
@@ -121,7 +139,7 @@ export const madeOf = <K, T>(look: () => K | undefined, make: (from: K) => T): (
   }
 }
 
-/** A host's object over the connected wallet, the same until another wallet is connected. */
+/** Makes a host's object for the connected wallet. It stays the same until another wallet is connected. */
 export const overWallet = <N extends Namespace, T>(
   namespace: N,
   make: (from: ProviderOf[N]) => T

@@ -1,4 +1,7 @@
-/** Bridge to @solana/kit, of which it takes types alone: kit itself compiles messages and puts signatures to them. https://www.solanakit.com/docs/concepts/signers */
+/**
+ * Bridge to @solana/kit. Only types are imported: kit itself compiles messages and attaches signatures to them.
+ * https://www.solanakit.com/docs/concepts/signers
+ */
 import type {
   Address,
   MessagePartialSigner,
@@ -11,18 +14,18 @@ import { fromBase58 } from '../connectors/wallet-standard/base58'
 import type { SolanaProvider } from '../kit'
 import { madeOf, overWallet } from './shared'
 
-/** Signs messages and transactions; sends, where kit is asked for that. Errors: those of Billfold's own provider. */
+/** Signs messages and transactions, and sends if kit requests it. Errors: those of Billfold's own provider. */
 export type SolanaKitSigner = MessagePartialSigner & TransactionPartialSigner & TransactionSendingSigner
 
 const makeSigner = (from: SolanaProvider, address: Address): SolanaKitSigner => {
   const dictionary = (signature: Uint8Array | null | undefined) => ({ [address]: signature }) as SignatureDictionary
-  /** A signer stands for one account: another one would sign by its name. */
+  /** A signer is bound to one account: another one would sign under its name. */
   const begin = (signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()
     if (from.publicKey.toBase58() !== address)
       throw new Error(`The wallet has turned to another account than ${address}; ask the adapter for its signer again`)
   }
-  /** One after the other: each is a question to the person. */
+  /** One after the other: each request prompts the user. */
   const each = async <I, O>(
     list: readonly I[],
     signal: AbortSignal | undefined,
@@ -58,7 +61,7 @@ const makeSigner = (from: SolanaProvider, address: Address): SolanaKitSigner => 
   }
 }
 
-/** Given in `adapters`; the host keeps it and asks it for kit's signer. */
+/** Passed in `adapters`. The host keeps it and gets kit's signer from it. */
 export class SolanaKitAdapter {
   readonly namespace = 'solana'
   readonly adapterType = 'solana'
@@ -69,7 +72,10 @@ export class SolanaKitAdapter {
     )
   )
 
-  /** The account in use as a signer, undefined while there is none; the same object until another account or wallet is. */
+  /**
+   * Returns the active account as a signer; undefined if there is none. The object stays the same until another
+   * account or wallet is active.
+   */
   getSigner(): SolanaKitSigner | undefined {
     return this.#signers()?.()
   }

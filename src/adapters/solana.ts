@@ -1,4 +1,7 @@
-/** Bridge to @solana/web3.js 1.x, which hosts have by that name. https://solana-foundation.github.io/solana-web3.js/ */
+/**
+ * Bridge to @solana/web3.js 1.x, which hosts install under that name.
+ * https://solana-foundation.github.io/solana-web3.js/
+ */
 import {
   Connection,
   PublicKey,
@@ -13,19 +16,25 @@ import type { SolanaProvider, SolanaSendOptions } from '../kit'
 import { isErrorHere, madeOf, networkHere, overWallet } from './shared'
 
 type AnyTransaction = Transaction | VersionedTransaction
-export type SignerSendOptions = SendOptions & { /** Sign beside the wallet. */ signers?: Signer[] }
+export type SignerSendOptions = SendOptions & { /** Sign in addition to the wallet. */ signers?: Signer[] }
 
-/** As the wallet adapters have it, and what Billfold's own provider has beside. Errors: those of Billfold's own provider. https://github.com/anza-xyz/wallet-adapter/blob/master/packages/core/base/src/signer.ts */
+/**
+ * The methods of the wallet adapters, and further ones of Billfold's own provider. Errors: those of Billfold's own
+ * provider. https://github.com/anza-xyz/wallet-adapter/blob/master/packages/core/base/src/signer.ts
+ */
 export interface SolanaSigner {
-  /** The account in use, also when it is another. */
+  /** The active account; it follows each change. */
   readonly publicKey: PublicKey
   getAccounts: SolanaProvider['getAccounts']
   signMessage(message: Uint8Array): Promise<Uint8Array>
   signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]>
-  /** The transaction's id. It is sent by the wallet, as it is. */
+  /** Returns the transaction's id. The wallet sends the transaction unchanged. */
   signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>
-  /** The transaction's id. A legacy one gets payer and blockhash where it has none. It is sent by `connection`, unless the wallet signs only what it sends itself. */
+  /**
+   * Returns the transaction's id. A legacy transaction gets a missing payer and blockhash. `connection` sends it,
+   * unless the wallet signs only what it sends itself.
+   */
   sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SignerSendOptions): Promise<string>
 }
 
@@ -78,15 +87,15 @@ const makeSigner = (from: SolanaProvider): SolanaSigner => {
 }
 
 export interface SolanaAdapterOptions {
-  /** What web3.js makes each Connection with. Default: `confirmed`. */
+  /** The settings with which web3.js creates each Connection. Default: `confirmed`. */
   connectionSettings?: Commitment | ConnectionConfig
-  /** As other kits' adapters take it. No meaning here: wallets are those that the page has. */
+  /** As in other kits' adapters. No effect: the wallets are those of the page. */
   wallets?: readonly unknown[]
-  /** The same. No meaning here: wallets that register by the Wallet Standard are always found. */
+  /** As in other kits' adapters. No effect: wallets that register by the Wallet Standard are always found. */
   registerWalletStandard?: boolean
 }
 
-/** Given in `adapters`; the host keeps it and asks it for web3.js' objects. */
+/** Passed in `adapters`. The host keeps it and gets web3.js' objects from it. */
 export class SolanaAdapter {
   readonly namespace = 'solana'
   readonly adapterType = 'solana'
@@ -100,12 +109,18 @@ export class SolanaAdapter {
     )
   }
 
-  /** To the first node of the Solana network in use, the same object until that is another; undefined where the site offers none. */
+  /**
+   * Returns a connection to the first node of the active Solana network; undefined if the host page offers none. The
+   * object stays the same until that node changes.
+   */
   getConnection(): Connection | undefined {
     return this.#connection()
   }
 
-  /** The connected wallet, undefined while there is none; the same object until another wallet is connected. */
+  /**
+   * Returns the connected wallet; undefined if there is none. The object stays the same until another wallet is
+   * connected.
+   */
   getSigner(): SolanaSigner | undefined {
     return this.#signer()
   }

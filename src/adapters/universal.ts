@@ -1,12 +1,12 @@
 /**
- * WalletConnect's universal provider over whatever is connected, as far as that can be true: a wallet in this browser has no topic, and is asked on
- * the network that it is on. https://docs.reown.com/advanced/providers/universal
+ * WalletConnect's universal provider for any connected wallet, as far as possible. An injected wallet has no topic,
+ * and serves requests on its current network alone. https://docs.reown.com/advanced/providers/universal
  */
 import { within, type CaipAddress, type ChainId, type Connection, type Eip1193Provider, type Namespace } from '../kit'
 import { askBitcoin } from './bitcoin-rpc'
 import { askHere, connectionsHere, inUseHere, madeOf, rpcError, switchHere, watchConnections } from './shared'
 
-/** `chains`: those that can be asked just now. `methods`: those that are sure to be there. */
+/** `chains`: those that serve requests now. `methods`: those that every wallet has. */
 export interface UniversalNamespace {
   accounts: readonly CaipAddress[]
   chains: readonly ChainId[]
@@ -16,34 +16,39 @@ export interface UniversalNamespace {
 export type UniversalNamespaces = Readonly<Partial<Record<Namespace, UniversalNamespace>>>
 export interface UniversalSession {
   namespaces: UniversalNamespaces
-  /** The wallet in use. */
+  /** The active wallet. */
   peer: { metadata: { name: string; description: string; url: string; icons: readonly string[] } }
 }
-/** What listeners are given, by event. */
+/** The values that listeners get, by event. */
 export interface UniversalEvents {
-  /** The first wallet is connected. */
+  /** The first wallet has connected. */
   connect: { session: UniversalSession }
-  /** None is connected any more. */
+  /** The last wallet has disconnected. */
   disconnect: undefined
-  /** Addresses on one of the chains; none where its connection has ended. */
+  /** Addresses on one of the chains; empty if its connection has ended. */
   accountsChanged: readonly string[]
-  /** A number on EVM, else the CAIP-2 reference. */
+  /** A number on EVM, otherwise the CAIP-2 reference. */
   chainChanged: number | string
 }
 type Listen = <E extends keyof UniversalEvents>(event: E, listener: (value: UniversalEvents[E]) => void) => void
 
 export interface UniversalProvider {
-  /** The same object until something in it is another; undefined while nothing is connected. */
+  /** The same object until a part of it changes; undefined while no wallet is connected. */
   readonly session: UniversalSession | undefined
   readonly namespaces: UniversalNamespaces
   /**
-   * Asks the wallet that is connected on a chain (CAIP-2), by default the one in use. `expirySeconds`: longest wait for its answer.
-   * Errors: those of the wallet's provider, and by `code` 4900 (nobody is connected there), 4901 (the wallet is on another network), 4200 (no such method), 8000 (no answer in time).
+   * Sends a request to the wallet that is connected on a chain (CAIP-2), by default the active one. `expirySeconds`:
+   * longest wait for its answer.
+   * Errors: those of the wallet's provider, and by `code`: 4900 (no wallet is connected there), 4901 (the wallet is
+   * on another network), 4200 (no such method), 8000 (no answer in time).
    */
   request<T = unknown>(call: { method: string; params?: unknown }, chain?: string, expirySeconds?: number): Promise<T>
-  /** Brings the wallet to a network and takes it into use. Errors: network-missing, user-rejected, chain-unsupported, switch-unverified. */
+  /**
+   * Switches the wallet to a network and makes it active. Errors: network-missing, user-rejected, chain-unsupported,
+   * switch-unverified.
+   */
   setDefaultChain(chain: string): Promise<void>
-  /** Ends all connections. Errors: disconnect-failed. */
+  /** Disconnects all wallets. Errors: disconnect-failed. */
   disconnect(): Promise<void>
   on: Listen
   once: Listen
@@ -51,7 +56,7 @@ export interface UniversalProvider {
   removeListener: Listen
 }
 
-/** What each wallet of a chain can be asked for, whatever it is. */
+/** The methods that every wallet of a chain supports. */
 const methods: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -101,7 +106,7 @@ const referenceOf = (chainId: ChainId) => {
 }
 
 const makeProvider = (): UniversalProvider => {
-  /** By event; true: it hears once. */
+  /** By event; true: the listener is called once. */
   const listeners = new Map<string, Map<(value: never) => void, boolean>>(events.map(name => [name, new Map()]))
   const of = (event: string) => {
     const own = listeners.get(event)
@@ -111,7 +116,7 @@ const makeProvider = (): UniversalProvider => {
   const emit = <E extends keyof UniversalEvents>(event: E, value: UniversalEvents[E]) => {
     for (const [listener, isOnce] of [...of(event)]) {
       if (isOnce) of(event).delete(listener)
-      // what a host's listener throws is the host's to hear of
+      // An error in a host's listener is reported to the host.
       try {
         listener(value as never)
       } catch (e) {
@@ -190,13 +195,15 @@ const makeProvider = (): UniversalProvider => {
   }
 }
 
-/** Given in `adapters`; alone it means that wallets are reached by a code. The host keeps it and asks it for the provider. */
+/**
+ * Passed in `adapters`; alone, it makes wallets connect by QR code. The host keeps it and gets the provider from it.
+ */
 export class UniversalAdapter {
   readonly namespace = '*'
   readonly adapterType = 'universal'
   readonly #provider = makeProvider()
 
-  /** The same object always; its `session` says whether somebody is connected. */
+  /** Returns the provider, always the same object. Its `session` shows whether a wallet is connected. */
   getUniversalProvider(): UniversalProvider {
     return this.#provider
   }

@@ -1,4 +1,6 @@
-/** Billfold as a connector of wagmi: what wagmi asks of it is answered by the connection that is live here. https://wagmi.sh/dev/creating-connectors */
+/**
+ * Billfold as a wagmi connector: it answers wagmi from the live connection. https://wagmi.sh/dev/creating-connectors
+ */
 import {
   ChainNotConfiguredError,
   ConnectorNotConnectedError,
@@ -11,24 +13,24 @@ import { askHere, connectionsHere, isErrorHere, isRestoringHere, switchHere, wid
 
 /** What the connector needs of the adapter. */
 export interface Side {
-  /** Told that wagmi is about to end our connection. Undefined on a server. */
+  /** Called when wagmi is about to end our connection. Undefined on a server. */
   leave?(): void
-  /** Whether wagmi has a live connection in use. */
+  /** Returns true if wagmi has a live active connection. */
   isTaken(): boolean
 }
 
 /**
- * Longest wait of a host's `connect` for a connection that is just being restored, before the dialog opens.
- * Milliseconds. Chosen: what a person takes for one action.
+ * Longest wait of a host's `connect` for a connection that is being restored, before the dialog opens. Milliseconds.
+ * Chosen: what a user perceives as one action.
  */
 const RESTORE_LIMIT_MS = 1_000
 
 export const ID = 'billfold'
 
-/** The connection of EVM that is live here. */
+/** Returns the live EVM connection. */
 export const here = (): Connection | undefined => connectionsHere().eip155
 
-/** What wagmi keeps of a connection: addresses by EIP-55, the active one first. */
+/** Returns what wagmi stores of a connection: addresses by EIP-55, the active one first. */
 export const shownOf = ({ accounts, chainId }: Connection): { accounts: readonly Address[]; chainId: number } => ({
   accounts: accounts.map(address => getAddress(address)),
   chainId: Number(chainId.slice('eip155:'.length))
@@ -47,14 +49,14 @@ const connectionOrClosed = () =>
     look()
   })
 
-/** A refusal is wagmi's own, by which hosts know it. */
+/** Returns wagmi's own error for a rejection, which hosts recognize. */
 const refusal = (e: unknown, other: (e: Error) => Error) =>
   isErrorHere(e, 'user-rejected') ? new UserRejectedRequestError(e as Error) : other(e as Error)
 
 export const createBillfoldConnector = (side: Side) =>
   createConnector<Eip1193Provider | undefined>(({ chains }) => {
     const awaitRestored = async () => {
-      // an app that does not come is told to the host by itself
+      // The widget itself reports to the host that the app failed to load.
       if (!here() && isRestoringHere('eip155') && !side.isTaken()) await askHere('ready').catch(() => undefined)
     }
     const live = () => {
@@ -90,12 +92,12 @@ export const createBillfoldConnector = (side: Side) =>
             if (e instanceof UserRejectedRequestError) throw e
           })
         }
-        // wagmi adds the capabilities that it asks for
+        // wagmi adds the capabilities that it requests.
         return live() as never
       },
       disconnect: async () => {
         side.leave?.()
-        // who is disconnected is so here at once; what the wallet then fails at, the host hears by billfold:error
+        // The disconnect takes effect here at once. A later failure of the wallet is emitted as `billfold:error`.
         if (here())
           await askHere('disconnect', 'eip155').catch(e => {
             if (!isErrorHere(e)) throw e
@@ -103,7 +105,7 @@ export const createBillfoldConnector = (side: Side) =>
       },
       getAccounts: async () => live().accounts,
       getChainId: async () => live().chainId,
-      // of a wallet that another connector reaches too, the same object, so that wagmi takes the two for one
+      // The same object as another connector of this wallet returns, so that wagmi recognizes one wallet.
       getProvider: async () => {
         await awaitRestored()
         return here()?.provider as Eip1193Provider | undefined
@@ -113,7 +115,7 @@ export const createBillfoldConnector = (side: Side) =>
         return !!here()
       },
       switchChain: ({ chainId }) => switchChain(chainId),
-      // the wallet is heard by Billfold, which tells wagmi
+      // Billfold listens to the wallet and updates wagmi.
       onAccountsChanged: () => undefined,
       onChainChanged: () => undefined,
       onDisconnect: () => undefined

@@ -1,6 +1,7 @@
 /**
- * Keeps Billfold and a wagmi config of one mind. Each change on either side is looked at once the task that made it has ended, and what both had agreed
- * on tells who acted: the side that has left it. wagmi may hold several connections; the one in use counts.
+ * Keeps Billfold and a wagmi config in sync. Each change is compared after the task that made it has ended. The side
+ * that differs from the last agreed state is the one that acted.
+ * wagmi may hold several connections; the active one counts.
  */
 import { disconnect, type Config, type Connector } from '@wagmi/core'
 import { iconUrl, plain, within, type Connection, type Eip1193Provider, type FoundWallet } from '../../kit'
@@ -9,16 +10,25 @@ import { here, ID, shownOf } from './connector'
 
 type HostConnection = Config['state']['connections'] extends Map<string, infer C> ? C : never
 
-/** Longest wait for a wallet that the host has connected, or is letting go of. Milliseconds. Chosen: above what a sleeping extension takes to wake. */
+/**
+ * Longest wait for a wallet that the host has connected or is disconnecting. Milliseconds. Chosen: longer than a
+ * sleeping extension takes to wake.
+ */
 const ANSWER_LIMIT_MS = 10_000
 
-/** The connection that wagmi has in use. One that was read from storage is a name without functions until wagmi has reconnected, and does not count. */
+/**
+ * Returns wagmi's active connection. One read from storage is a name without functions until wagmi has reconnected:
+ * it does not count.
+ */
 export const inUse = ({ connections, current }: Config['state']): HostConnection | undefined => {
   const connection = connections.get(current ?? '')
   return connection?.connector.getProvider ? connection : undefined
 }
 
-/** A wallet that the host's connector reaches, as discovery would have found it; what it says of itself is a wallet's own word. */
+/**
+ * Returns the wallet behind a host's connector, as discovery would have found it. Its name and icon are the wallet's
+ * own claims.
+ */
 const walletOf = async (connector: Connector): Promise<FoundWallet | undefined> => {
   const provider = (await connector.getProvider()) as Eip1193Provider | undefined
   const id = plain(connector.id, 128)
@@ -40,21 +50,22 @@ const isSame = (a: ReturnType<typeof shownOf>, b: HostConnection) =>
   a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
 
 /**
- * `waits`: wagmi is told nothing before it has begun by itself, so that a page from a server is taken over as it was sent. What it gives is to be called
- * when wagmi is about to end our connection.
+ * Starts the sync. `waits`: wagmi is not updated before it has started itself, so that a server-rendered page
+ * hydrates unchanged.
+ * Returns a function to call when wagmi is about to end our connection.
  */
 export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   const own = config.connectors.find(({ id }) => id === ID)!
-  /** The connection of wagmi that ours is the same as, and the wallet behind both. */
+  /** The wagmi connection that equals ours, and the wallet behind both. */
   let agreed: { uid: string; provider: unknown } | undefined
-  /** What each side had in use at the last look. */
+  /** Each side's active connection at the last check. */
   let last: { theirs?: HostConnection; mine?: Connection } = {}
-  /** What wagmi has been trying since then. */
+  /** What wagmi has attempted since then. */
   let tried: 'connecting' | 'reconnecting' | undefined
-  /** Whether something goes on that takes several tasks; it looks again at its end. */
+  /** True while an operation takes several tasks; it checks again at its end. */
   let isBusy = false
   let isQueued = false
-  /** wagmi is about to end our connection. */
+  /** True if wagmi is about to end our connection. */
   let isLeft = false
 
   const look = () => {
@@ -81,23 +92,23 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     } else if (!theirs) {
       if (!agreed || was || status !== 'disconnected') push()
       else {
-        // at once: a host that connects again before the next look is news
+        // At once: if the host reconnects before the next check, that is a new connection.
         agreed = undefined
-        // nothing more is asked of the wallet
+        // The wallet gets no further requests.
         widgetHere()!.report!.ended(mine)
       }
     } else if (isOurs) {
       if (isAgreed && agreed!.provider !== mine.provider) void busy(replace)
       else push()
     } else if (!isAgreed && isNews) void busy(() => follow(theirs, was))
-    // the person has taken another wallet here than the one that the host is on
+    // The user has connected another wallet here than the host's.
     else if (!isAgreed || agreed!.provider !== mine.provider) push()
     else if (isChanged && !isSame(shownOf(mine), theirs)) verify().catch(e => reportError(e))
   }
   const queue = () => {
     if (isQueued) return
     isQueued = true
-    // a task of its own: a wallet tells us and wagmi of one change one after the other
+    // A separate task: a wallet reports one change to us and to wagmi one after the other.
     setTimeout(() => {
       isQueued = false
       look()
@@ -108,7 +119,7 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     try {
       await within(ANSWER_LIMIT_MS, job())
     } catch (e) {
-      // a file of Billfold's did not come, or the host's own connector has failed
+      // A chunk of Billfold failed to load, or the host's own connector failed.
       reportError(e)
     } finally {
       isBusy = false
@@ -116,7 +127,7 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     }
   }
 
-  /** Our connection becomes the one that wagmi has in use, as it is now. */
+  /** Makes our connection wagmi's active one, in its current state. */
   const push = () => {
     const mine = here()
     if (!mine) return
@@ -131,17 +142,20 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
       current: own.uid,
       connections: new Map(state.connections).set(own.uid, { ...now, connector: own } as HostConnection)
     }))
-    // as wagmi's own `connect` does: after a reload the one used last comes first
+    // As wagmi's own `connect` does: after a reload, the connector used last comes first.
     if (current !== own.uid)
       void (async () => config.storage?.setItem('recentConnectorId', ID))().catch(() => undefined)
   }
-  /** What is plainly ours shows at once: a connection where wagmi has none, and what changes of it. All else is looked at. */
+  /**
+   * Updates wagmi at once with what is certainly ours: a connection while wagmi has none, and changes of it. All else
+   * waits for the check.
+   */
   const tell = () => {
     const { status, current } = config.state
     const isFree = status === 'disconnected' && !agreed
     if (!waits && !isBusy && (isFree || (current === own.uid && agreed?.provider === here()?.provider))) push()
   }
-  /** Takes ours out of wagmi. */
+  /** Removes our connection from wagmi. */
   const dropOwn = () =>
     config.setState(state => {
       const connections = new Map(state.connections)
@@ -150,7 +164,10 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
       const current = state.current === own.uid ? (next ?? null) : state.current
       return { ...state, connections, current, status: current ? state.status : 'disconnected' }
     })
-  /** Billfold has gone over to another wallet. What a host has made of the one before must go, the address may be the same: wagmi sees a moment without any. */
+  /**
+   * Handles another wallet in Billfold. The host must drop what it made of the previous one, even if the address is
+   * the same: wagmi briefly has no connection.
+   */
   const replace = async () => {
     agreed = undefined
     config.setState(state => ({ ...state, current: null, status: 'disconnected' }))
@@ -159,11 +176,11 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     })
     push()
   }
-  /** The host has connected by a connector of its own. */
+  /** Follows a connection by one of the host's own connectors. */
   const follow = async ({ connector }: HostConnection, was: typeof tried) => {
     const wallet = await walletOf(connector).catch(() => undefined)
     if (!wallet) return
-    // it may be the very one that is connected here
+    // It may be the very wallet that is connected here.
     const provider =
       wallet.provider === here()?.provider
         ? wallet.provider
@@ -174,11 +191,12 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     const { connections, current } = config.state
     if (connections.has(own.uid) && current !== own.uid) dropOwn()
   }
-  /** The host says of our connection what we do not. */
+  /** Checks our connection with the wallet: the host's state of it differs from ours. */
   const verify = async () => (await takingOverHere()).verifyWithWallet()
   /**
-   * Billfold has disconnected, and so does the host, whatever else it holds: a person who ends the connection does not expect another in its place.
-   * A connector of the same wallet that was not in use hears of it too, or the next page would be connected by it.
+   * Disconnects all of the host's connections after Billfold has disconnected: a user who disconnects does not expect
+   * another connection instead.
+   * An inactive connector of the same wallet disconnects too, or it would connect the next page.
    */
   const endAll = async (provider: unknown) => {
     const held = [...config.state.connections.values()].map(({ connector }) => connector)
@@ -190,7 +208,8 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   }
   const quiet = async (provider: unknown, held: readonly Connector[] = []) => {
     for (const connector of config.connectors) {
-      // only wallets of this page are the same as ours, and asking others for their provider would start whole libraries
+      // Only injected wallets can be the same as ours. Asking other connectors for their provider would load whole
+      // libraries.
       if (connector.type !== 'injected' || held.some(({ uid }) => uid === connector.uid)) continue
       const other = await connector.getProvider().catch(() => undefined)
       if (other && other === provider) await connector.disconnect().catch(() => undefined)
@@ -212,7 +231,7 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   )
   watchConnections(() => {
     queue()
-    // who hears of it from Billfold, or has waited for another chain, may ask wagmi at once
+    // A listener of Billfold's events, or of another chain's change, may use wagmi at once.
     tell()
   })
   queue()

@@ -5,17 +5,20 @@ import { limited, MOST_BYTES, WidgetError, type Network } from '../../kit'
 import { createBillfoldConnector, type Side } from './connector'
 import { inUse, keepInStep } from './in-step'
 
-/** Any parameter of wagmi's createConfig, but for `chains`, which are the networks. */
+/** Any parameter of wagmi's createConfig except `chains`, which are the networks. */
 export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' | 'transports' | 'client'>> & {
-  /** The same as createBillfold's, as definitions: of `billfold/networks`, or viem's chains. Those of other namespaces are left out. */
+  /**
+   * The same networks as createBillfold's, as definitions: from `billfold/networks`, or viem's chains. Those of other
+   * namespaces are ignored.
+   */
   networks: readonly (Network | Chain)[]
-  /** As createBillfold's. wagmi's nodes are asked without one. */
+  /** The same as createBillfold's. wagmi's nodes do not need it. */
   projectId?: string
-  /** Nodes asked before a network's own, by CAIP-2 id; createBillfold's option is another. */
+  /** Nodes asked before a network's own, by CAIP-2 id. createBillfold has a separate option of this name. */
   customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: HttpTransportConfig }[]>>
-  /** In place of all others, by chain id. */
+  /** Replace all other nodes, by chain id. */
   transports?: Readonly<Record<number, Transport>>
-  /** As another kit's adapter takes it, in milliseconds. No meaning here: Billfold does not watch for transactions. */
+  /** As in another kit's adapter, in milliseconds. No effect: Billfold does not watch for transactions. */
   pendingTransactionsFilter?: { enable?: boolean; pollingInterval?: number }
 }
 
@@ -23,13 +26,13 @@ const isEvm = (network: Network | Chain): network is Chain =>
   typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
 
 /**
- * `fetch` with a limit on the answer's size, for the nodes that this adapter chooses. A host's own transports stay as
- * they are.
+ * Wraps `fetch` with a limit on the answer's size, for the nodes that this adapter chooses. A host's own transports
+ * are unchanged.
  */
 const fetchFn: typeof fetch = async (...request) =>
   limited(await fetch(...request), MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
 
-/** The site's nodes in front, the network's own behind them. */
+/** Returns the transport: the host page's nodes first, then the network's own. */
 const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: WagmiAdapterOptions): Transport => {
   const custom = customRpcUrls[`eip155:${id}`] ?? []
   const usual = http(undefined, { fetchFn })
@@ -39,7 +42,10 @@ const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: Wag
   )
 }
 
-/** Given in `adapters`; the host keeps it and gives `wagmiConfig` to wagmi. The two are kept in step from when it is made. Errors: option-invalid. */
+/**
+ * Passed in `adapters`. The host keeps it and passes `wagmiConfig` to wagmi. The two are in sync from its creation.
+ * Errors: option-invalid.
+ */
 export class WagmiAdapter {
   readonly namespace = 'eip155'
   readonly adapterType = 'wagmi'
@@ -71,7 +77,7 @@ export class WagmiAdapter {
       transports: Object.fromEntries(this.wagmiChains.map(chain => [chain.id, transportOf(chain, options)])),
       connectors: [createBillfoldConnector(side), ...connectors]
     })
-    // on a server there is nothing to keep in step
+    // A server has nothing to keep in sync.
     if (typeof window !== 'undefined') side.leave = keepInStep(this.wagmiConfig, !!rest.ssr)
   }
 }
