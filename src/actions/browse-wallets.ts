@@ -79,7 +79,7 @@ export const browseWallets = async (): Promise<void> => {
 
 const isSame = (a: Question, b: Question) => a.text.trim() === b.text.trim() && a.isCertified === b.isCertified
 
-/** Whether the results are paged: a text search has a single page. */
+/** Returns true if the results are paged: a text search has a single page. */
 const isPaged = ({ text }: Question) => !isSearch({ text, isCertified: false })
 
 /** Requests the first page of a search, or the page after the loaded ones. */

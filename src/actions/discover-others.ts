@@ -25,8 +25,8 @@ export const discoverOthers = (): Promise<void> | undefined => {
 }
 
 /**
- * Like `discoverOthers`. Returns what the wallet list must wait for: without an EVM network, the EVM wallets that are
- * already known have no place in it.
+ * Discovers wallets like `discoverOthers`. Returns what the wallet list must wait for: without an EVM network, the
+ * EVM wallets that are already known have no place in it.
  */
 export const discoverFirst = (): unknown => {
   const coming = discoverOthers()

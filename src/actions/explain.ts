@@ -26,8 +26,8 @@ const say = (text: string, atMs = performance.now()) => console.info(`Billfold, 
 let last = 'before anybody did anything'
 
 /**
- * Trap: events inside a shadow root may not reach the document, and their path ends at the root. Each of our shadow
- * roots is therefore followed, too.
+ * Follows user actions below a root. Trap: events inside a shadow root may not reach the document, and their path
+ * ends at the root. Each of our shadow roots is therefore followed, too.
  */
 const followActs = (root: EventTarget = document, followed = new Set<EventTarget>()) => {
   if (followed.has(root)) return
@@ -56,8 +56,8 @@ const followActs = (root: EventTarget = document, followed = new Set<EventTarget
 }
 
 /**
- * `fetch` verifies a file; the script and the import that follow read it from the cache. Only the fetch is logged.
- * Sizes from another origin need its permission (Timing-Allow-Origin).
+ * Logs the files as they load. `fetch` verifies a file; the script and the import that follow read it from the cache.
+ * Only the fetch is logged. Sizes from another origin need its permission (Timing-Allow-Origin).
  */
 const followFiles = () => {
   new PerformanceObserver(list => {

@@ -35,7 +35,7 @@ const look = (event: Event) => {
 
 /**
  * Preloads the WalletConnect view and calls `warm` once per page, when pointer or focus first reaches a wallet that
- * is not installed. A touch gives no earlier sign; its files then load in parallel.
+ * is not installed. A touch has no earlier sign: the files then load in parallel.
  * Watching stops once the user chooses a wallet. Listens in the capture phase because events do not bubble out of the
  * dialog.
  * Lives here, not in the row, so that the first view does not carry it.

@@ -14,8 +14,8 @@ import { suggestWallets } from './suggest-wallets'
 import { takeCode } from './take-code'
 
 /**
- * On a phone, a request of the host page must open the wallet within the click. The method that returns the provider
- * must therefore be loaded by then.
+ * Preloads the public API. On a phone, a request of the host page must open the wallet within the click. The method
+ * that returns the provider must therefore be loaded by then.
  */
 const warmFace = () => {
   if (isPhone()) warm('app', 'face')

@@ -103,7 +103,7 @@ const inNetworks = (
 
 /** A balance that no node returned. */
 let filled: Balance | undefined
-/** If no node returned the native balance, take it from the holdings; a missing entry means zero. */
+/** Fills in the native balance from the holdings if no node returned it; a missing entry means zero. */
 const fillBalance = (
   {
     caipAddress,

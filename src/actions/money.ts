@@ -23,7 +23,7 @@ import {
  */
 const watchAccount = () => {
   forgetAccounts()
-  // The dialog of a returning visitor may show nothing else: start analytics here.
+  // A reconnected account's dialog may show nothing else: start analytics here.
   if (chainData())
     load('action', 'analytics').then(
       analytics => analytics.watch(),

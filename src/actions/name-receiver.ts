@@ -31,8 +31,8 @@ const stateOfFault: Record<LinkFault, ReceiverState> = {
 }
 
 /**
- * Looks a name up for the active network. Reports its Ethereum address separately: on another network nobody may hold
- * the key of that address.
+ * Resolves a name for the active network. Reports its Ethereum address separately: on another network, that address
+ * may belong to no one.
  */
 const findByName = async (text: string, name: string, { chainNamespace, id }: Network): Promise<Receiver> => {
   const found = await resolveName(name, id)

@@ -33,7 +33,7 @@ const revoke = async (
 
 let keeps = 0
 
-/** Has the plugin store the signed messages, and tells the user to wait. Errors: sign-in-failed. */
+/** Has the plugin store the signed messages, and shows a notice meanwhile. Errors: sign-in-failed. */
 const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> => {
   const mine = ++keeps
   showToast({ kind: 'loading', text: $siteWords.get()!.authenticating })

@@ -24,7 +24,7 @@ export type Opening = 'opened' | 'blocked' | 'waits'
 
 /**
  * Opens a wallet with the pairing URI, within the click: after a wait, a browser blocks windows.
- * A wallet that reads no pairing URI, and that is not the browser of this page, opens the page in its own browser.
+ * A wallet that reads no pairing URI, and that is not injected here, opens the page in its own browser.
  */
 export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
   const inApp = by === 'phone' ? inAppOf(wallet) : undefined

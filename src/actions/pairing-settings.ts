@@ -1,4 +1,4 @@
-/** The settings of WalletConnect: who requests, what is requested, and on which networks. */
+/** The settings of WalletConnect: metadata of the host page, requested methods and networks. */
 import { idsOf, isChainId, type ChainId, type Namespace } from '../core/caip'
 import { $config } from '../core/config'
 import type { PairingSettings, Wanted } from '../core/connection'

@@ -56,7 +56,7 @@ const toNormal = async (text: string): Promise<string | undefined> => {
   }
 }
 
-/** Part of a query's key: an answer from the chain belongs to the nodes that returned it. */
+/** Returns the part of a query's key that names the nodes: an answer belongs to the nodes that returned it. */
 const from = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
 
 const addressQuestion = (name: string, chain?: unknown, network = registry()): Question<Named | undefined> => ({

@@ -8,7 +8,7 @@ import { $connections } from '../core/session'
 import { raiseAlert } from './raise-alert'
 import { switchNetwork } from './switch-network'
 
-/** Errors: account-missing if no wallet is connected on the network's chain. */
+/** Reports and throws account-missing if no wallet is connected on the network's chain. */
 const requireConnection = (id: ChainId) => {
   const namespace = networkOf(id)?.chainNamespace
   if (!namespace || $connections.get()[namespace]) return
@@ -25,8 +25,8 @@ const chainIdOf = (network: Network | ChainId | number): ChainId => {
 
 /**
  * Switches the network for a host, by any of the network's ids. With `throwOnFailure` it throws every failure.
- * A missing connection is one: the network is then chosen for the page alone, and no wallet has moved.
- * Without it, a network that is not offered is reported to the developer.
+ * A missing connection is a failure, too: the network is then chosen for the page alone, and no wallet has switched.
+ * Without `throwOnFailure`, a network that is not offered is reported to the developer.
  */
 export const switchCalled: SessionActions['switchCalled'] = async (network, { throwOnFailure = false } = {}) => {
   const id = chainIdOf(network)

@@ -22,8 +22,8 @@ let line: Promise<unknown> | undefined
 let reportedAtMs: number[] = []
 
 /**
- * Sends the waiting events, and the later ones: the user has acted. A page may also open the dialog by itself, which
- * does not count.
+ * Sends the waiting and the later events once the user has acted. A page may cause the same changes by itself, so the
+ * browser's user activation decides.
  */
 export const act = (): void => {
   if (navigator.userActivation?.hasBeenActive !== false) first?.()

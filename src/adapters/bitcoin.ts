@@ -7,7 +7,7 @@ import { overWallet, switchHere } from './shared'
 
 export interface BitcoinConnector
   extends Pick<BitcoinProvider, 'getAccountAddresses' | 'signMessage' | 'sendTransfer' | 'signPSBT'> {
-  /** Errors: network-missing, user-rejected, chain-unsupported, switch-unverified. */
+  /** Switches the wallet to a network. Errors: network-missing, user-rejected, chain-unsupported, switch-unverified. */
   switchNetwork(caipNetworkId: ChainId): Promise<void>
 }
 

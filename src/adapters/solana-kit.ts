@@ -19,13 +19,13 @@ export type SolanaKitSigner = MessagePartialSigner & TransactionPartialSigner & 
 
 const makeSigner = (from: SolanaProvider, address: Address): SolanaKitSigner => {
   const dictionary = (signature: Uint8Array | null | undefined) => ({ [address]: signature }) as SignatureDictionary
-  /** A signer is bound to one account: another one would sign under its name. */
+  /** Throws if the signer's account is no longer active: another account would sign under its name. */
   const begin = (signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()
     if (from.publicKey.toBase58() !== address)
       throw new Error(`The wallet has turned to another account than ${address}; ask the adapter for its signer again`)
   }
-  /** One after the other: each request prompts the user. */
+  /** Sends requests one after the other: each prompts the user. */
   const each = async <I, O>(
     list: readonly I[],
     signal: AbortSignal | undefined,

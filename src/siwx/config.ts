@@ -68,12 +68,15 @@ export class SIWXConfig implements Contract {
     return message
   }
 
-  /** Errors: Error `The signature is not valid`, whose cause says more; those of verifiers and storage. */
+  /**
+   * Verifies and stores a session. Errors: Error `The signature is not valid`, whose cause says more; those of
+   * verifiers and storage.
+   */
   async addSession(session: SIWXSession): Promise<void> {
     await this.#accept([session], () => this.#parts.storage.add(session))
   }
 
-  /** Errors: as `addSession`. */
+  /** Verifies the sessions and replaces the stored ones. Errors: as `addSession`. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     await this.#accept(sessions, () => this.#parts.storage.set(sessions))
   }

@@ -72,8 +72,8 @@ export class ReownAuthentication implements SIWXConfig {
   }
 
   /**
-   * Errors: Error with the service's message, `Invalid token`, `The signature is not valid` (its cause is the
-   * reason); service-failed, service-timeout.
+   * Signs in. Errors: Error with the service's message, `Invalid token`, `The signature is not valid` (its cause is
+   * the reason); service-failed, service-timeout.
    */
   async addSession(session: SIWXSession): Promise<void> {
     const { data, message, signature } = session
@@ -130,7 +130,7 @@ export class ReownAuthentication implements SIWXConfig {
     }
   }
 
-  /** `sessionChanged`: called with the session, or with undefined after a sign-out. Returns an unsubscribe function. */
+  /** Listens to `sessionChanged`: a session, or undefined after a sign-out. Returns an unsubscribe function. */
   on(_event: 'sessionChanged', listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => {
@@ -142,7 +142,7 @@ export class ReownAuthentication implements SIWXConfig {
     this.#listeners.clear()
   }
 
-  /** Errors: Error `Not authenticated`, or with the service's message; service-failed, service-timeout. */
+  /** Returns the account. Errors: Error `Not authenticated`, or the service's; service-failed, service-timeout. */
   async getSessionAccount(): Promise<SessionAccount> {
     const account = toAccount(await this.#ask('me', { query: { includeAppKitAccount: 'true' } }))
     if (!account) throw new Error('Not authenticated')
@@ -169,7 +169,7 @@ export class ReownAuthentication implements SIWXConfig {
     return { uuid }
   }
 
-  /** Errors: as `requestEmailOtp`. */
+  /** Sends the code that the user received. Errors: as `requestEmailOtp`. */
   async confirmEmailOtp({ code }: { code: string }): Promise<null> {
     await callHosted('otp', {
       method: 'PUT',

@@ -14,7 +14,7 @@ export interface MessageInput {
 }
 
 export interface SIWXMessenger {
-  /** Errors: sign-in-message-invalid, and those of `getNonce`. */
+  /** Creates a message. Errors: sign-in-message-invalid, and those of `getNonce`. */
   createMessage(input: MessageInput): Promise<SIWXMessage>
   /**
    * Returns the text for these fields, which the signed text must equal. `networkName`: the network's name in the
@@ -26,7 +26,10 @@ export interface SIWXMessenger {
 }
 
 export interface InformalMessengerOptions {
-  /** Default: 32 random hexadecimal digits. A server that verifies returns its own, a new one for each message. */
+  /**
+   * Returns the nonce of a message. Default: 32 random hexadecimal digits. A server that verifies returns its own, a
+   * new one for each message.
+   */
   getNonce?(input: MessageInput): Promise<string> | string
   /**
    * A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few punctuation marks;

@@ -123,7 +123,10 @@ export class ServerStorage implements SIWXStorage {
     this.#clock = clock
   }
 
-  /** Errors: Error if the server refuses, or has signed in another account; service-failed, service-timeout. */
+  /**
+   * Sends the signature to the server. Errors: Error if the server refuses, or has signed in another account;
+   * service-failed, service-timeout.
+   */
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
     const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature })
     const good = toSession(session)
@@ -137,7 +140,7 @@ export class ServerStorage implements SIWXStorage {
     else await askServer(this.url, this.#clock, '/sign-out', {})
   }
 
-  /** Errors: Error, service-failed, service-timeout. */
+  /** Returns the account's sessions that have not expired. Errors: Error, service-failed, service-timeout. */
   async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     const { sessions } = await askServer(this.url, this.#clock, '/session')
     const nowMs = this.#clock.now()

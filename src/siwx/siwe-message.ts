@@ -4,9 +4,12 @@ import type { ChainId } from '../kit'
 import { printMessage } from './message'
 import { EIP155Verifier } from './verifiers'
 
-/** `did:pkh:eip155:1:0x…` → `1`. https://github.com/w3c-ccg/did-pkh/blob/main/did-pkh-method-draft.md */
+/**
+ * Returns the chain of a DID: `did:pkh:eip155:1:0x…` → `1`.
+ * https://github.com/w3c-ccg/did-pkh/blob/main/did-pkh-method-draft.md
+ */
 export const getDidChainId = (iss: string): string | undefined => iss.split(':')[3]
-/** `did:pkh:eip155:1:0x…` → `0x…` */
+/** Returns the address of a DID: `did:pkh:eip155:1:0x…` → `0x…` */
 export const getDidAddress = (iss: string): string | undefined => iss.split(':')[4]
 
 /** Returns the first EVM address in a message; empty if there is none. */

@@ -1,5 +1,5 @@
 /**
- * Reads the text of an EIP-4361 message that the host page has made.
+ * Parses the text of an EIP-4361 message that the host page has created.
  * https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
  */
 import type { SIWXMessageData } from '../core/siwx'
@@ -7,7 +7,7 @@ import type { SIWXMessageData } from '../core/siwx'
 const PATTERN = new RegExp(
   [
     '^(?:[a-zA-Z][a-zA-Z\\d+.-]*://)?(?<domain>[^\\s/]+) wants you to sign in with your Ethereum account:',
-    // two empty lines where there is no statement; some kits write one
+    // Two empty lines if there is no statement; some kits write one.
     '\\n(?<accountAddress>0x[\\da-fA-F]{40})\\n(?:\\n(?:(?<statement>[^\\n]+)\\n)?)?',
     '\\nURI: (?<uri>\\S+)\\nVersion: (?<version>\\d)\\nChain ID: (?<chain>\\d+)\\nNonce: (?<nonce>[a-zA-Z\\d]{8,})',
     '\\nIssued At: (?<issuedAt>\\S+)',
@@ -19,7 +19,7 @@ const PATTERN = new RegExp(
 
 const OPTIONAL = ['statement', 'expirationTime', 'notBefore', 'requestId'] as const
 
-/** The fields of a text; undefined where it is no EIP-4361 message. */
+/** Returns the fields of a text; undefined if it is not an EIP-4361 message. */
 export const readSiweMessage = (text: string): SIWXMessageData | undefined => {
   const found = PATTERN.exec(text)?.groups
   if (!found) return undefined

@@ -34,7 +34,7 @@ const toSession = (address: string, chainId: ChainId): SIWXSession => ({
 
 const refuse = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
 
-/** Errors: sign-in-message-invalid. */
+/** Throws if a field cannot be part of a message. Errors: sign-in-message-invalid. */
 const assertFields = (data: SIWXMessageData): void => {
   const fault = faultInFields(data, true)
   if (fault) throw refuse(fault.field, fault.reason)

@@ -1,7 +1,7 @@
 /**
- * Stores a token of the hosted sign-in across reloads, for this tab alone. Whoever holds the token is signed in, so
- * it is not left in the browser for other tabs, other days and other users of the device.
- * A new tab asks for a signature again. If the token were in memory alone, each reload would, too.
+ * Stores a token of the hosted sign-in across reloads, for this tab alone. The token's holder is signed in, so other
+ * tabs, other days and other users of the device must not find it.
+ * A new tab requests a signature again. If the token were in memory alone, each reload would, too.
  */
 
 /** Returns the tab's token store. It is in memory if storage is denied or full. */

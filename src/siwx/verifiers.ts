@@ -8,7 +8,10 @@ import { unavailable } from './unavailable'
 export interface SIWXVerifier {
   readonly chainNamespace: string
   shouldVerify(session: SIWXSession): boolean
-  /** Errors: service-failed, service-timeout, if the account's chain must be called; chunk-failed. */
+  /**
+   * Returns whether the account has signed. Errors: service-failed, service-timeout, if the account's chain must be
+   * called; chunk-failed.
+   */
   verify(session: SIWXSession): Promise<boolean>
 }
 
@@ -32,7 +35,7 @@ abstract class Verifier implements SIWXVerifier {
 export class EIP155Verifier extends Verifier {
   readonly chainNamespace = 'eip155'
 
-  /** Errors: Error if the host page has no such network. */
+  /** Returns whether the account has signed. Errors: Error if the host page has no such network. */
   override async verify(session: SIWXSession): Promise<boolean> {
     if (!networkHere(session.data.chainId)) throw unavailable('EIP155.verify: CaipNetwork not found')
     return super.verify(session)

@@ -13,7 +13,7 @@ import { askHere, connectionsHere, isErrorHere, isRestoringHere, switchHere, wid
 
 /** What the connector needs of the adapter. */
 export interface Side {
-  /** Called when wagmi is about to end our connection. Undefined on a server. */
+  /** Reports that wagmi is about to end our connection. Undefined on a server. */
   leave?(): void
   /** Returns true if wagmi has a live active connection. */
   isTaken(): boolean

@@ -231,7 +231,7 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   )
   watchConnections(() => {
     queue()
-    // A listener of Billfold's events, or of another chain's change, may use wagmi at once.
+    // A listener of Billfold's events, or code that awaited a network switch, may query wagmi at once.
     tell()
   })
   queue()
