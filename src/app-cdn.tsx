@@ -1,4 +1,4 @@
-/** First chunk of the CDN build: everything behind the loader starts here. */
+/** First chunk of the CDN build. Everything behind the loader starts here. */
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
 import { isError, type WidgetError } from './core/errors'
@@ -20,25 +20,30 @@ import { use, type Handover as Slots } from './verified'
 
 /** What the loader hands over. */
 export interface Handover extends Slots {
-  /** What the tag says, in its own words. */
+  /** The attributes of the script tag, unparsed. */
   raw: Readonly<Record<string, unknown>>
-  /** What calls have set before the app was here: shown from the start; a wrong value is told to its call, which comes too. */
+  /**
+   * Options set by calls before the app loaded, shown from the start. An invalid value is reported by its call, which
+   * is replayed.
+   */
   early: Readonly<Record<string, unknown>>
   emit: Emit
-  /** What the loader has put down for this copy. */
+  /** This copy's entry in the registration that all copies on the page share, as the loader made it. */
   own: Present
 }
 export interface App {
   port: Port
   /** Calls a public method by its name. */
   call: (method: string, args: unknown[]) => Promise<unknown>
-  /** Takes over what the tag says now. */
+  /** Applies the current attributes of the script tag. */
   follow: (raw: Handover['raw']) => void
 }
 
 /**
- * A page without a build step gets a warning for a wrong option, and the widget without it: nobody would see an exception.
- * `debug` counts first, wherever it stands: it may silence the warnings.
+ * Returns the valid options, and the errors of the others. A page without a build step gets a warning for an invalid
+ * option.
+ * An exception would go unseen there, and the widget works without the option.
+ * `debug` is read first wherever it stands, since it may silence the warnings.
  */
 const usable = (said: object) => {
   const faults: WidgetError[] = []
@@ -46,7 +51,7 @@ const usable = (said: object) => {
   if ('debug' in said) setDebug(said.debug)
   for (const [name, value] of Object.entries(said)) {
     try {
-      // together with those before it, since some exclude each other
+      // parse each option together with those before it, since some exclude each other
       const more = { ...options, [name]: value }
       parseOptions(more)
       options = more
@@ -75,7 +80,8 @@ export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   let last = optionsOf(raw)
   const follow: App['follow'] = next => {
     const said = optionsOf(next)
-    // what is no longer said goes back to its default; where there is none (networks, projectId) the last word stays
+    // A removed attribute returns to its default. Options without a default (networks, projectId) keep their last
+    // value.
     const now = {
       ...Object.fromEntries(Object.keys(last).map(name => [name, defaults[name as keyof Config]])),
       ...said

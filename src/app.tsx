@@ -1,4 +1,4 @@
-/** The shell, in its shadow host. */
+/** Mounts the shell in its shadow host. */
 import { $config } from './core/config'
 import type { MountShell } from './core/chunk-types'
 import { $embedIn } from './core/shell'

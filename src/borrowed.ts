@@ -1,4 +1,7 @@
-/** The face of a script tag's copy for a package that comes later: what shows is read from its app, what is done is asked of `window.billfold`. */
+/**
+ * Public API for an npm copy that finds a script-tag copy on the page. Reads that copy's state, and forwards calls to
+ * `window.billfold`.
+ */
 import type { Present } from './core/meeting'
 import type { Snapshot } from './core/snapshot'
 import { makeDoor, type Door } from './door'
@@ -8,7 +11,7 @@ type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
 const ask = (method: string, ...args: unknown[]) => (window as unknown as { billfold: Api }).billfold[method]!(...args)
 
 export const borrow = (other: Present): Billfold => {
-  // until the app is here our own stands in, which nobody fills
+  // Stands in until that copy's app has loaded. Its promise carries no state of its own.
   const empty = makeDoor(Promise.resolve())
   const here = () => (other.face ?? empty) as Door
   const face = makeFace({
@@ -21,7 +24,7 @@ export const borrow = (other: Present): Billfold => {
         if (hears) listener(snapshot)
       }
       const stop = ask('subscribe', tell) as Promise<() => void>
-      // what has changed until it was heard
+      // reports what changed before the subscription took effect
       void stop.then(() => tell(here().getSnapshot()))
       return () => {
         hears = false
@@ -29,7 +32,8 @@ export const borrow = (other: Present): Billfold => {
       }
     }
   })
-  // what only reads or listens goes through the three above; all else loads the app, if it must
+  // Methods that only read or listen use the three functions above. All others are forwarded and load the app if
+  // needed.
   const doing = Object.keys(face).filter(name => !/^(get|is|subscribe|on$|version)/.test(name))
   return { ...face, ...Object.fromEntries(doing.map(name => [name, ask.bind(undefined, name)])) }
 }

@@ -1,4 +1,4 @@
-/** The one table of import(), but the loader's. */
+/** The only table of dynamic imports, apart from the loader's. */
 import type { Chunks } from './core/chunk-types'
 
 export const chunks = {

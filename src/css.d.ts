@@ -1,4 +1,4 @@
-/** A style sheet imported as its minified text. */
+/** Types a style sheet import as its minified text. */
 declare module '*.css' {
   const text: string
   export default text

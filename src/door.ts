@@ -1,4 +1,4 @@
-/** What the page's buttons need of the widget; the public face is built on it. */
+/** The part of the public API that the buttons on the page need. The full public API is built on it. */
 import { chooseWallet } from './actions/ask-wallet'
 import { close, isBasic, mustSwitch } from './actions/close'
 import { discoverOthers } from './actions/discover-others'
@@ -25,21 +25,24 @@ import { warn } from './core/warn'
 
 export interface OpenOptions {
   view?: OpenView
-  /** Leads to this chain: to its account, or to a wallet for it. */
+  /** Opens at this chain: at its account, or at the wallets for it. */
   namespace?: Namespace
-  /** Goes straight to this wallet, by its id, rdns or name; with `namespace` on that chain. */
+  /** Goes straight to this wallet, given by id, rdns or name. With `namespace` it connects on that chain. */
   wallet?: string
-  /** A pairing code that the site has made itself (`wc:…`). */
+  /** A pairing URI that the host page created itself (`wc:…`). */
   uri?: string
-  /** A transfer that is filled in, with `view: 'WalletSend'`; with another view it leads there all the same. */
+  /** A prefilled transfer, for `view: 'WalletSend'`. With any other view it opens the transfer all the same. */
   arguments?: SendArguments
-  /** The control that opens it; it gets the focus back. */
+  /** The control that opens the dialog. It gets the focus back when the dialog closes. */
   opener?: Element
 }
 
 export interface Door {
   readonly version: string
-  /** Settles when the networks were offered and a kept connection was looked for; what went wrong is told by `billfold:error`. */
+  /**
+   * Settles when the networks are loaded and the stored connection has been looked up. Failures are reported by
+   * `billfold:error`.
+   */
   ready(): Promise<void>
   /**
    * With `arguments` it settles with what was sent, and brings the wallet to its network first.
@@ -51,7 +54,7 @@ export interface Door {
   isOpen(): boolean
   /** Errors: option-invalid, option-conflict. */
   updateOptions(options: BillfoldOptions): void
-  /** Called with the snapshot after each change. Each subscribe gives its undo. */
+  /** Calls the listener with the snapshot after each change. Each subscribe method returns an unsubscribe function. */
   subscribe(listener: (snapshot: Snapshot) => void): () => void
   getSnapshot(): Snapshot
 }
@@ -78,42 +81,42 @@ const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
 }
 
 /**
- * Longest wait of `open` for a connection that is just being restored, so that Account opens and not Connect.
- * Milliseconds. Chosen: what a person takes for one action.
+ * Longest time that `open` waits for a connection that is being restored, so that Account opens and not Connect.
+ * Milliseconds. Chosen: a user perceives this as one action.
  */
 const RESTORE_LIMIT_MS = 1_000
 
-/** One that is listed is chosen, another looked for. */
+/** Selects the wallet if it is listed. Otherwise opens the view that searches for it. */
 const chooseCalled = (name: string, namespace: Namespace | undefined) => {
   const listed = $walletRows.get().find(w => [w.id, w.rdns, w.name].includes(name))
   if (listed) chooseWallet(listed, namespace)
   else go('FindWallet', { name, namespace })
 }
 
-/** What counts at the start alone. */
+/** Options that take effect at startup only. */
 const ofStart = ['adapters', 'enableEIP6963', 'enableInjected', 'enableReconnect'] as const
 const ofNetworks: readonly (keyof BillfoldOptions)[] = ['networks', 'defaultNetwork', 'customRpcUrls', 'chainImages']
 
-/** Grows with each close: an open that still waits then comes to nothing. */
+/** Counts the calls of `close`. An `open` that is still waiting then gives up. */
 let closings = 0
 
 export const makeDoor = (ready: Promise<void>): Door => ({
   version,
   ready: () => ready,
-  // as in the interface: what comes out depends on what goes in
+  // The overloads in the interface tie the result to the arguments.
   open: (async ({ view, wallet, uri, opener, namespace, arguments: wish }: OpenOptions = {}) => {
     const mine = closings
     last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     if (wish) return (await load('action', 'money')).sendFor(wish, opener, () => mine !== closings)
     await within(RESTORE_LIMIT_MS, revive())
-    // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
+    // A named wallet leads to its chain by itself. If it is installed, it has to be listed by then.
     if (wallet) await discoverOthers()
     const others = namespace && !wallet && (await load('action', 'discover').catch(toHost))
-    // a dialog that was closed meanwhile takes no other chain into use
+    // do not activate another chain if the dialog was closed meanwhile
     const aim = others && mine === closings ? others.aim(namespace, view) : undefined
     const named = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : (aim?.name ?? view))
-    // nobody is led past the list that says what is to be accepted first; where that does not come, nothing opens
+    // Do not skip the wallet list if terms have to be accepted there first. If the terms cannot load, nothing opens.
     const may = await mayChoose()
     const first = may || !named.startsWith('Connecting') ? named : 'Connect'
     if (mine !== closings) return

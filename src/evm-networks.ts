@@ -1,7 +1,10 @@
-/** The EVM networks that every site knows without loading a list. RPC URLs and explorers: the networks' own documentation, as gathered by viem 2.57 (2026-11). */
+/**
+ * The EVM networks that every host page has without loading a list.
+ * RPC URLs and explorers: the networks' own documentation, as collected by viem 2.57 (2026-11).
+ */
 import type { Network, NetworkRow } from './core/networks'
 
-/** Builds the definition of an EVM network; ether unless `currency` says otherwise. */
+/** Returns the definition of an EVM network. The currency is ether unless `currency` is given. */
 export const evmNetwork = (
   ...[id, name, rpc, explorer, currency = ['Ether', 'ETH'], testnet]: NetworkRow
 ): Network => ({

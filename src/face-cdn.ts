@@ -1,4 +1,7 @@
-/** What the CDN build serves as one file: what a page at work asks for, be it a call of its own or a connection that was kept (0.2 kB less than apart). */
+/**
+ * One file of the CDN build, used for public API calls and for restoring a stored connection. One file saves 0.2 kB
+ * over two.
+ */
 import restore from './actions/restore'
 import face from './face'
 

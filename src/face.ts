@@ -1,4 +1,7 @@
-/** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
+/**
+ * The public methods, with names and behaviour that hosts already know. They throw at the host page only for invalid
+ * options.
+ */
 import { discoverOthers } from './actions/discover-others'
 import { setLocale } from './actions/set-locale'
 import type { CaipAddress, ChainId, Namespace } from './core/caip'
@@ -30,32 +33,39 @@ import type { Locale } from './core/locale'
 import type { Door } from './door'
 
 export interface Billfold extends Door {
-  /** Connects a wallet of this page by its id; one that is on several chains on the one named, else on its first. Errors: the WidgetError of what went wrong. */
+  /**
+   * Connects an injected wallet by its id. If the wallet supports several chains, connects on `namespace`, or else on
+   * its first chain.
+   * Errors: the WidgetError of the failure.
+   */
   connect(walletId: string, namespace?: Namespace): Promise<AccountState>
   disconnect(namespace?: Namespace): Promise<void>
-  /** A wallet's refusal is swallowed unless `throwOnFailure` is set. */
+  /** Ignores a rejection by the wallet unless `throwOnFailure` is set. */
   switchNetwork(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
-  /** The account on a chain (default: the one in use); where none is connected it says so. */
+  /** Returns the account on a chain (default: the active one). If no account is connected there, its state says so. */
   getAccount(namespace?: Namespace): AccountState
   getAddress(namespace?: Namespace): string | undefined
   getAddressByChainNamespace(namespace: Namespace): string | undefined
   getCaipAddress(namespace?: Namespace): CaipAddress | undefined
   getIsConnectedState(): boolean
-  /** The network in use, or the one that the wallet connected on a chain is on. */
+  /** Returns the active network, or the network of the wallet that is connected on the given chain. */
   getCaipNetwork(namespace?: Namespace): Network | undefined
   getCaipNetworkId(): ChainId | undefined
-  /** The networks that the site offers, all or those of a chain. */
+  /** Returns the networks that the host page offers: all of them, or those of one chain. */
   getCaipNetworks(namespace?: Namespace): readonly Network[]
   getChainId(): number | string | undefined
   getActiveChainNamespace(): Namespace
-  /** The provider of the wallet that is connected on a chain (default: the one in use): EIP-1193 on EVM. */
+  /**
+   * Returns the provider of the wallet connected on a chain (default: the active one). On EVM it is an EIP-1193
+   * provider.
+   */
   getProvider<N extends Namespace>(namespace?: N): ProviderOf[N] | undefined
   getWalletProvider(): WalletProvider | undefined
-  /** How the wallet that is connected on a chain (default: the one in use) is reached. */
+  /** Returns how the wallet on a chain (default: the active one) is connected. */
   getProviderType(namespace?: Namespace): ConnectorType | undefined
-  /** One for each chain on which a wallet is connected. */
+  /** Returns one entry for each chain on which a wallet is connected. */
   getConnections(namespace?: Namespace): readonly ConnectionState[]
-  /** Takes another of the connections into use. Errors: option-invalid, where there is none. */
+  /** Makes another connection the active one. Errors: option-invalid, if there is no such connection. */
   switchConnection(wanted: { namespace: Namespace }): Promise<void>
   getWalletInfo(namespace?: Namespace): Wallet | undefined
   getState(): PublicState
@@ -64,17 +74,30 @@ export interface Billfold extends Door {
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: Readonly<Record<string, string | number>>): void
   setLocale(locale: Locale | 'auto'): Promise<void>
-  /** Asks the network again for the balance on a chain (default: the one in use); undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
+  /**
+   * Requests the balance on a chain (default: the active one) from the network again. Returns undefined if no account
+   * is connected.
+   * Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed.
+   */
   updateNativeBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
-  /** Which kind of account is used where a wallet has several on a chain (default: the one in use): the chosen one, else the site's default. */
+  /**
+   * Returns the account type to use if a wallet has several on a chain (default: the active one).
+   * It is the type that was set, or else the host page's default.
+   */
   getPreferredAccountType(namespace?: Namespace): Promise<AccountType>
-  /** Chooses it, for good; what is connected changes at once, where the wallet has such an account. Errors: option-invalid. */
+  /**
+   * Sets the preferred account type and stores it. A connected wallet that has such an account switches at once.
+   * Errors: option-invalid.
+   */
   setPreferredAccountType(type: AccountType, namespace?: Namespace): Promise<void>
-  /** Asks the wallet to let the site act for the account in use for a while, on EVM. Errors: WidgetError; user-rejected where the person declines. */
+  /**
+   * Asks the wallet to let the host page act for the active account for a limited time. EVM only.
+   * Errors: WidgetError; user-rejected if the user declines.
+   */
   grantPermissions(request: SessionRequest): Promise<GrantedSession>
   showErrorMessage(text: string): void
   showSuccessMessage(text: string): void
-  /** Of a chain, or of the one in use, whichever that is. */
+  /** Listens to the account on one chain, or to the active account if no chain is given. */
   subscribeAccount(listener: (account: AccountState) => void, namespace?: Namespace): () => void
   subscribeNetwork(listener: (network: NetworkState) => void): () => void
   subscribeState(listener: (state: PublicState) => void): () => void
@@ -83,9 +106,9 @@ export interface Billfold extends Door {
   subscribeProviders(listener: (providers: Providers) => void): () => void
   subscribeConnections(listener: (connections: readonly ConnectionState[]) => void): () => void
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
-  /** What analytics is told, also where it is told nothing. */
+  /** Listens to the analytics events, also if analytics is off. */
   subscribeEvents(listener: (event: TrackedEvent) => void): () => void
-  /** The last of them. */
+  /** Returns the latest analytics event. */
   getEvent(): TrackedEvent | undefined
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
@@ -97,7 +120,7 @@ const makeFace = (door: Door): Billfold => {
   const namespaceInUse = () => snapshot().state.activeChain
   const provider = (namespace: Namespace = namespaceInUse()) =>
     ownValue(snapshot().providers as Record<string, WalletProvider>, namespace)
-  /** A subscription to one part of the snapshot: tells only when that part became another. */
+  /** Returns a subscription to one part of the snapshot. It calls the listener only when that part has changed. */
   const part =
     <T>(pick: (s: Snapshot, namespace?: Namespace) => T) =>
     (listener: (value: T) => void, namespace?: Namespace) => {
@@ -120,7 +143,7 @@ const makeFace = (door: Door): Billfold => {
       if (error) throw error
       return snapshot().account
     },
-    // it may stand as a listener as it is, and gets an event then
+    // the host page may pass the method itself as an event listener, which then receives an event
     disconnect: async namespace => (await session()).disconnect(typeof namespace === 'string' ? namespace : undefined),
     switchNetwork: async (...wanted) => (await session()).switchCalled(...wanted),
     getAccount: account,
@@ -138,7 +161,7 @@ const makeFace = (door: Door): Billfold => {
     getWalletProvider: () => provider(),
     getProviderType: (namespace = namespaceInUse()) => ownValue(snapshot().namespaces, namespace)?.type,
     getConnections: namespace => snapshot().connections.filter(c => !namespace || c.namespace === namespace),
-    // whoever leaves it out is told which there are
+    // without an argument, the error lists the valid namespaces
     switchConnection: async (wanted?: { namespace: Namespace }) =>
       (await session()).turnTo(wanted?.namespace as Namespace),
     getWalletInfo: namespace => partOf(snapshot(), namespace).wallet,
@@ -177,7 +200,7 @@ const makeFace = (door: Door): Billfold => {
     getEvent: () => have('action', 'analytics')?.getEvent(),
     on: (name, listener) => {
       const hear = (event: Event) => listener((event as CustomEvent).detail)
-      // a module that says this at its top may be rendered on a server
+      // A host module may call this at its top level while it renders on a server.
       globalThis.document?.addEventListener(name, hear)
       return () => globalThis.document?.removeEventListener(name, hear)
     }

@@ -1,4 +1,7 @@
-/** What the CDN build serves as one file: what a site with a project has that other sites do not (1.0 kB less than apart, and two requests). */
+/**
+ * One file of the CDN build: the parts that only a host page with a project ID needs. One file saves 1.0 kB and two
+ * requests.
+ */
 import analytics from './actions/analytics'
 import hosted from './actions/hosted'
 import pairing from '../views/pairing/index'

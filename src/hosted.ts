@@ -1,4 +1,7 @@
-/** Barrel of what lies beyond this browser: the directory of wallets, pairing, and what their views share. Each name by itself, so that what is not used falls away. */
+/**
+ * Barrel for remote services: the wallet directory, pairing, and what their views share.
+ * Names each export, so that bundlers drop the unused ones.
+ */
 export type { WalletsWords } from '../i18n/en/wallets'
 export { browseWallets, leaveWallets, nextPage, retryWallets, searchWallets } from './actions/browse-wallets'
 export { extensionOf } from './actions/extension-of'

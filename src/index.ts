@@ -1,4 +1,4 @@
-/** npm entry for any page without React: the Preact shell, loaded at the first opening. */
+/** npm entry for host pages without React. It loads the Preact shell when the dialog first opens. */
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
 import type { BillfoldOptions } from './core/config'
@@ -10,7 +10,7 @@ import { portOf } from './loader/face-port'
 import { defineModal } from './loader/modal'
 import { start } from './start'
 
-/** Makes the widget and defines its elements. Errors: option-invalid, option-conflict. */
+/** Creates the widget and defines its elements. Errors: option-invalid, option-conflict. */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   const face = start(options, chunks, 'preact', emitDom)
   if (typeof window !== 'undefined') {

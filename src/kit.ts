@@ -1,4 +1,7 @@
-/** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
+/**
+ * Framework-free barrel of the initial path, for connectors, chains and adapters.
+ * Names each export, so that bundlers drop the unused ones.
+ */
 export type { WalletsWords } from '../i18n/en/wallets'
 export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
 export { $config } from './core/config'
@@ -51,6 +54,6 @@ export type { Cacao, IsEd25519, IsSigned, SIWXMessageData, SIWXSession } from '.
 export type { Holding, ListedToken, ReadTokens, Token } from './core/token'
 export type { Asked, Quote, Sender, Settled, Transfer, TransferWarning } from './core/transfer'
 export { formatUnits } from './core/units'
-// taken by what does not import this file, too, and stands with it on the CDN
+// Modules that do not import this barrel use these too. On the CDN they share its file.
 export { accountMissing, connectReplaced, walletMissing, withMessage } from './core/call-errors'
 export { wantedSignIn } from './core/wanted-sign-in'

@@ -1,4 +1,7 @@
-/** Composition root, framework-free: reads the options, finds the wallets, restores the connection, and sees to it that a shell is there. */
+/**
+ * Framework-free composition root. It reads the options, finds the wallets, restores the connection, and mounts a shell
+ * when needed.
+ */
 import { mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
@@ -37,8 +40,8 @@ import { makeDoor, type Door } from './door'
 import { watchWallets } from './services/discovery'
 
 /**
- * Longest wait of an opened dialog for the `<billfold-modal>` that it is embedded in.
- * Milliseconds. Chosen: a page that opens it at its start has rendered its elements by then.
+ * Longest time that an open dialog waits for the `<billfold-modal>` that it is embedded in.
+ * Milliseconds. Chosen: a page that opens the dialog at startup has rendered its elements by then.
  */
 const PLACE_LIMIT_MS = 1_000
 
@@ -51,8 +54,8 @@ const placeOf = () => {
 }
 
 /**
- * Closes an embedded dialog that has no place in the page. The host page is notified, unless it has just removed that
- * place.
+ * Closes an embedded dialog that has no place in the page. Notifies the host page, unless the page itself has just
+ * removed that place.
  */
 const expectPlace = (isTold: boolean) => {
   if (!$config.get().enableEmbedded || placeOf()) return
@@ -64,8 +67,10 @@ const expectPlace = (isTold: boolean) => {
 }
 
 /**
- * Loads the shell where one is wanted, and mounts it in a root of its own unless a component of the host's React carries it. One that
- * did not come is tried again at the next opening; embedded, where nothing opens it, also when the browser is online again.
+ * Loads the shell when it is needed. Mounts it in a root of its own, unless a component in the host's React tree
+ * carries it.
+ * A failed load is retried at the next opening. An embedded dialog, which nothing opens, also retries when the browser
+ * is back online.
  */
 const watchShell = () => {
   let mounted: { unmount: () => void; place: Element | undefined } | undefined
@@ -78,7 +83,7 @@ const watchShell = () => {
       mounted.unmount()
       mounted = undefined
     }
-    // what is to be accepted from now on, also where nobody opens anything
+    // terms may have become required while the dialog is mounted
     if (mounted) mayChoose().catch(toHost)
     if (
       mounted ||
@@ -86,7 +91,7 @@ const watchShell = () => {
       (!$open.get() && !$near.get() && (!enableEmbedded || $shellFailed.get()))
     )
       return
-    // where the host changes its page, one carrier leaves and the next comes within one task
+    // When the host page changes its view, the old carrier unmounts and the next mounts within one task.
     await undefined
     if (mine !== turn) return
     setShellFailed(false)
@@ -102,7 +107,7 @@ const watchShell = () => {
   }
   $open.listen(isOpen => {
     if (!isOpen) setNear(false)
-    // what the project has on is not waited for
+    // do not wait for the project's settings
     else if ($config.get().projectId) load('action', 'hosted').then(hosted => hosted.askProject(), toHost)
     if (isOpen) expectPlace(true)
     void look()
@@ -129,7 +134,7 @@ const followTab = () =>
     .then(r => r.followTab())
     .catch(toHost)
 
-/** Not every wallet reports that its account is another one by now. */
+/** Rechecks the connected accounts, because some wallets do not report account changes. */
 const verifyAccounts = () => {
   if (Object.keys($connections.get()).length)
     load('action', 'session')
@@ -137,7 +142,7 @@ const verifyAccounts = () => {
       .catch(toHost)
 }
 
-/** Verifies the account when its view opens, and when the page becomes visible again. */
+/** Rechecks the account when its view opens, and when the page becomes visible again. */
 const watchAccount = () => {
   let wasShown = false
   const look = () => {
@@ -161,7 +166,7 @@ const watchPage = () => {
     if (key === keys.session || key === null) followTab()
     if (key === keys.recent || key === null) reloadRecent()
   })
-  // back from the back/forward cache, or online again: what was true may be no longer
+  // after the back/forward cache or an offline period, the state may be outdated
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followTab()
   })
@@ -198,8 +203,10 @@ const boot = async () => {
 }
 
 /**
- * Makes the widget: the first call's options, chunk table and shell count; a second gives the first's face.
- * `make`: what the page gets, made of what the buttons need; `own`: what was put down for this copy where copies meet.
+ * Creates the widget. The options, chunk table and shell of the first call count; a second call returns the first one's
+ * API.
+ * `make` builds the API for the host page from what the buttons need.
+ * `own` is this copy's entry in the registration that all copies on the page share.
  * Errors: option-invalid, option-conflict.
  */
 export const launch = <F extends Door>(
@@ -212,7 +219,7 @@ export const launch = <F extends Door>(
 ): F => {
   if (typeof window === 'undefined') return make(makeDoor(Promise.resolve()))
   const change = parseOptions(options)
-  // what an adapter holds is the host's whole library, and its words about itself are not read yet
+  // An adapter holds the host's whole library, so only the count is compared. `metadata` is not parsed yet.
   const wanted = JSON.stringify({
     ...change,
     adapters: change.adapters?.length,

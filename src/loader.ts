@@ -1,4 +1,7 @@
-/** CDN entry: what every visitor pays. Paints the buttons, takes calls, and loads the rest when somebody acts. */
+/**
+ * CDN entry, loaded by every visitor. It paints the buttons, accepts calls, and loads the rest when the user or the
+ * page acts.
+ */
 import { keys } from './core/kept'
 import { claimPage } from './core/meeting'
 import { version } from './core/version'
@@ -11,11 +14,11 @@ import { findTag, readTag } from './loader/script-tag'
 import { createVerify, type Table } from './loader/verify'
 import baseLook from './ui/look/base.css'
 
-/** Hashes of the first screens, written in by the build. */
+/** Hashes of the initial chunks, inserted by the build. */
 declare const FIRST: Table
 
 const own = { version }
-// an engine that lacks what we need keeps the site's own words, as if another copy were here
+// An engine without the required features keeps the host page's own content, as if another copy were active.
 const first = isAble() ? claimPage(own) : own
 if (first) {
   if (first !== own) warn('second-copy', `version ${first.version} came first`)
@@ -37,7 +40,7 @@ if (first) {
   addEventListener('storage', ({ key }) => {
     if (key === keys.session || key === null) catchUp()
   })
-  // back from the back/forward cache: another tab may have gone on meanwhile
+  // another tab may have changed the state while this page was in the back/forward cache
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) catchUp()
   })

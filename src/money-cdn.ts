@@ -1,4 +1,4 @@
-/** What the CDN build serves as one file: what an account holds, and what can be done with it. */
+/** One file of the CDN build: an account's holdings, and the actions on them. */
 import actions from './actions/money'
 import activity from '../views/activity/index'
 import profile from '../views/profile/index'

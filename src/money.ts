@@ -1,4 +1,7 @@
-/** Barrel of what an account holds and does with it, for the views of that. Each name by itself, so that what is not used falls away. */
+/**
+ * Barrel for the views of an account's holdings and transfers. Names each export, so that bundlers drop the unused
+ * ones.
+ */
 export { watchPending } from './actions/await-pending'
 export { forgetAccounts } from './actions/forget-accounts'
 export { grantPermissions } from './actions/grant-permissions'

@@ -1,6 +1,6 @@
 /**
- * The specification's built-in networks, tree-shakable: `import { base } from 'billfold/networks'`. All others that are known
- * by id stand in `more-networks.ts`, which is loaded when a site names one.
+ * The built-in networks of the specification, tree-shakable: `import { base } from 'billfold/networks'`.
+ * `more-networks.ts` holds all other networks known by id. It is loaded when a host page names one of them.
  */
 export { arbitrum, base, evmNetwork, mainnet } from './evm-networks'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './other-networks'

@@ -1,7 +1,10 @@
-/** Networks of Solana and Bitcoin. In a file of their own, so that a site of EVM alone never loads them. */
+/** Solana and Bitcoin networks. They have a file of their own, so that an EVM-only host page never loads them. */
 import type { Network } from './core/networks'
 
-/** Nodes: https://solana.com/docs/references/clusters (2026-11); a busy site brings its own. */
+/**
+ * Returns the definition of a Solana network.
+ * RPC URLs: https://solana.com/docs/references/clusters (2026-11). A busy host page should bring its own.
+ */
 const solanaNetwork = (id: string, name: string, cluster: string, testnet?: boolean): Network => ({
   id,
   caipNetworkId: `solana:${id}`,
@@ -26,7 +29,10 @@ export const solanaTestnet = /* @__PURE__ */ solanaNetwork(
   true
 )
 
-/** Its RPC URL is that of an indexer with the Esplora API. Source: https://mempool.space/docs/api, 2026-11. */
+/**
+ * Returns the definition of a Bitcoin network. Its RPC URL is that of an indexer with the Esplora API.
+ * Source: https://mempool.space/docs/api, 2026-11.
+ */
 const bitcoinNetwork = (id: string, name: string, explorer: string, testnet?: boolean): Network => ({
   id,
   caipNetworkId: `bip122:${id}`,

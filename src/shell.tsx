@@ -1,4 +1,7 @@
-/** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
+/**
+ * The dialog: header, history, toasts and the current view. It decides about navigation and focus; each view owns its
+ * content.
+ */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { close, leave, mustSwitch } from './actions/close'
 import { prepareView, viewHere, warmChoices } from './actions/warm'
@@ -38,18 +41,21 @@ import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
 import { useHeight } from './ui/use-height'
 import { useStore } from './ui/use-store'
 
-/** A view says what it is called (else: by the wallet or network that it is about), and what stands in the title's place. */
+/** A view. `title` defaults to the name of its wallet or network. `Slot` replaces the title in the header. */
 type Component = ((props: object) => ReactNode) & { title?: (subject?: string) => string; Slot?: () => ReactNode }
 
-/** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
+/** Longest wait for the closing animation, if no transition runs (reduced motion, hidden page). */
 const LEAVE_MS = 300
 
-/** The view of the present route, once it is loaded. A failure is shown, told to the host, and tried again on request. */
+/**
+ * Returns the view of the current route once it is loaded. A failure is shown, reported to the host page, and retried
+ * on request.
+ */
 const useView = (name: RouteName) => {
   const settled = useSignal<RouteName | undefined>(undefined)
   const view = viewHere(name) as Component | undefined
   useEffect(() => {
-    // what has failed is tried again when somebody comes back to it
+    // a failed view is loaded again when the user returns to it
     if (view) settled.value = undefined
     if (view || settled.value === name) return
     let isLate = false
@@ -74,18 +80,18 @@ const useView = (name: RouteName) => {
 /** Returns whether a view no longer fits the connection. */
 const isOutdated = (name: RouteName): boolean => {
   if (name === 'UnsupportedChain') return !mustSwitch()
-  // a list of wallets opened from another view is for a further connection
+  // a wallet list opened from another view is for an additional connection
   if ($address.get()) return name === 'Connect' && !$history.get()[1]
   return requiresAccount(name) || name === 'SwitchNetwork'
 }
 
-/** The view that fits what has happened to the connection, where the present one no longer does. */
+/** Leaves a view that no longer fits the connection. */
 const useMoves = (isInline: boolean) => {
   useEffect(() => {
     const look = () => {
       if (isOutdated($route.get().name)) leave()
     }
-    // embedded, nobody asks for a first view: it follows the connection whenever the views start over
+    // Nobody navigates in an embedded dialog, so it follows the connection whenever the route is reset.
     const stops = [$address.listen(look), $network.listen(look)]
     if (isInline) stops.push($route.subscribe(look))
     return () => {
@@ -99,7 +105,7 @@ const modeOf = (isShown: boolean, isInline: boolean) => {
   return isInline ? 'inline' : 'modal'
 }
 
-/** The page has no place for the dialog: it counts as closed, and the host page is notified of the reason. */
+/** Closes the dialog because the page has no place for it, and reports the reason to the host page. */
 const onFail = () => {
   hide()
   tell(new WidgetError('dialog-failed', { reason: 'the document is empty or was written again' }))
@@ -107,7 +113,7 @@ const onFail = () => {
 
 function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) {
   useSignals()
-  // the shell is mounted once it has words (`prepareShell`)
+  // the shell is mounted after its messages have loaded (`prepareShell`)
   const said = useStore($words).value!
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useStore($open)
@@ -123,11 +129,11 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const isLeaving = isShown && !isInline && !open.value
   const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }
   const last = useRef(now)
-  // closing resets the route at once; what fades out is the view that was there
+  // closing resets the route at once, but the fade-out still shows the previous view
   if (!isLeaving) last.current = now
   const { name, params, depth } = last.current
   const { view: View, isSettled, retry } = useView(name)
-  // React renders again what is made anew, a view of a thousand rows for a theme or a toast
+  // Keep the element's identity. Otherwise a theme change or a toast renders a view of a thousand rows again.
   const shownView = useMemo(() => View && <View {...params} />, [View, params])
   const key = `${depth}${name}${JSON.stringify(params)}`
   const nameOfSubject = () => {
@@ -143,7 +149,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   useHeight(dialog, shown)
   useMoves(isInline)
   useEffect(() => {
-    // a choice comes next; embedded, nobody has acted yet
+    // The user chooses next. In an embedded dialog, the user has not acted yet.
     if (shown && name === 'Connect') warmChoices(!isInline)
   }, [shown])
   useEffect(() => {
@@ -203,7 +209,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   )
 }
 
-/** A click on the backdrop has the dialog as its target and lies outside its box. */
+/** Returns whether a click hit the backdrop: its target is the dialog, but it lies outside the dialog's box. */
 const isOutside = (box: Element, { clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
   const { left, right, top, bottom } = box.getBoundingClientRect()
   return x < left || x > right || y < top || y > bottom
@@ -217,7 +223,7 @@ export default function Shell() {
   const isInline = config.value.enableEmbedded
   const isOpen = open.value
   const gone = useSignal(true)
-  // read only while closed: what opening sets it to is no second rendering
+  // Read only while closed, so that the value which opening sets causes no second rendering.
   const isShown = isInline || isOpen || !gone.value
   const wasShown = useRef(false)
   useLayoutEffect(() => {
@@ -231,7 +237,7 @@ export default function Shell() {
     return () => clearTimeout(timer)
   }, [isOpen])
   useLayoutEffect(() => {
-    // only once the dialog is gone is the page no longer inert
+    // the page stays inert until the dialog is gone
     if (wasShown.current && !isShown) returnFocus($opener.get())
     wasShown.current = isShown
   }, [isShown])

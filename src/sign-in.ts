@@ -1,4 +1,7 @@
-/** The part of the composition root that only a site with a sign-in needs: opens its view where there is no session, and holds the dialog where one is required. */
+/**
+ * The part of the composition root that only a host page with a sign-in needs.
+ * It opens the sign-in view if there is no session, and keeps the dialog open if a session is required.
+ */
 import { leave } from './actions/close'
 import { prepareView } from './actions/warm'
 import { askOnSolana, askToSign } from './actions/one-click'
@@ -14,17 +17,20 @@ import { showToast } from './core/toasts'
 const VIEW = 'SIWXSignMessage'
 let follows = false
 
-/** One that does not load says so itself, and lets itself be closed: there is no other way out of it. */
+/**
+ * Opens the sign-in view. If the view fails to load, the dialog says so and may be closed, since there is no other way
+ * out.
+ */
 const openView = async () => {
   const is = $signIn.get()
   await prepareView(VIEW).catch(() => setHeld('look'))
   if ($signIn.get() !== is) return
-  // open first: who closes what is not required goes without
+  // Show the dialog first: closing an optional sign-in counts as skipping it.
   show()
   if ($route.get().name !== VIEW) reset(VIEW)
 }
 
-/** The person is told in the dialog of what kept them from connecting. */
+/** Shows in the dialog why the user could not connect. */
 const tellFailed = async () => {
   await loadSiteWords().catch(toHost)
   reset('Connect')
@@ -38,15 +44,15 @@ const holdFor = (is: SignIn) => {
   return is.status === 'wanted' && is.isRequired ? 'must' : ''
 }
 
-/** The view that fits what the sign-in has come to. */
+/** Moves to the view that fits the state of the sign-in. */
 const move = () => {
   const is = $signIn.get()
   const { name } = $route.get()
   setHeld(holdFor(is))
   if (is.status === 'wanted') void openView()
-  // nobody has asked where the page has only been loaded
+  // stay silent if the failure happened while the page loaded: the user did nothing
   else if (is.status === 'failed') void ($open.get() && tellFailed())
-  // a connection that has been made would have closed its view by itself
+  // a new connection would have closed its view by itself
   else if (
     is.status !== 'looking' &&
     $open.get() &&
@@ -60,7 +66,7 @@ const watchDialog = () => {
   const is = $signIn.get()
   if (is.status !== 'wanted') return
   const { name } = $route.get()
-  // who closes the view of what is not required goes without
+  // closing the view of an optional sign-in skips it
   if (!is.isRequired && !$open.get()) void leaveSignIn()
   if (is.isRequired && $open.get() && name !== VIEW) reset(VIEW)
 }

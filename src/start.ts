@@ -1,4 +1,4 @@
-/** Starts the widget of the npm entries, with its public face. */
+/** Creates the widget for the npm entries, with its public API. */
 import type { BillfoldOptions } from './core/config'
 import type { Emit } from './core/events'
 import { claimPage, present, type Present } from './core/meeting'
@@ -14,7 +14,9 @@ import { launch } from './launch'
 const own: Present = { version }
 let borrowed: Billfold | undefined
 
-/** The widget of this page, if it was made: ours, that of another version that came first, or that of a script tag. */
+/**
+ * Returns the widget of this page, if there is one. It may be ours, another version that came first, or a script tag's.
+ */
 export const faceHere = (): Billfold | undefined => {
   const instance = typeof window === 'undefined' ? undefined : present()
   const face = instance?.face as Billfold | undefined
@@ -24,11 +26,11 @@ export const faceHere = (): Billfold | undefined => {
 }
 
 /**
- * Makes the widget, once for a page: a copy or version that came first stays and its face is given.
+ * Creates the widget once per page. If another copy or version came first, that one stays, and its API is returned.
  * Errors: option-invalid, option-conflict.
  */
 export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit): Billfold => {
-  // a wrong option leaves the page unclaimed
+  // throws for an invalid option before this copy claims the page
   parseOptions(options)
   const other = typeof window === 'undefined' ? undefined : claimPage(own)
   if (!other) return launch(options, chunks, half, emit, makeFace, own)

@@ -1,22 +1,28 @@
 import type { Verify } from './loader/verify'
 
-/** What the loader hands to the app chunk: how to load a chunk, and the text of the base style sheet, which it carries itself. */
+/**
+ * What the loader hands to the app chunk: the function that loads a chunk, and the base style sheet, whose text the
+ * loader carries.
+ */
 export interface Handover {
   verified: Verify['verified']
   baseLook: string
 }
 
-/** In the CDN build the chunk table calls this where the source says `import()`. */
+/** Replaces each `import()` of the chunk table in the CDN build. */
 export let verified: Verify['verified'] = key => Promise.reject(new Error(`${key} before use()`))
 
-/** In the CDN build an import of `ui/look/base.css` reads this. */
+/** Replaces the import of `ui/look/base.css` in the CDN build. */
 export let baseLook = ''
 
 export const use = (handover: Handover): void => {
   ;({ verified, baseLook } = handover)
 }
 
-/** In the CDN build the lines of later chunks stand as data beside their hashes: `key`, or `key#name` where one file has several. */
+/**
+ * Loads the table of the deferred chunks. The CDN build stores it as data beside their hashes.
+ * Each entry is `key`, or `key#name` if one file holds several chunks.
+ */
 export const laterLines = async () => {
   const {
     default: { lines }

@@ -1,4 +1,7 @@
-/** The port of the CDN's loader: paints from what is at hand until somebody acts, then loads the app and speaks for it. */
+/**
+ * The widget handle of the CDN loader. It paints from stored data until the user acts, then loads the app and forwards
+ * to it.
+ */
 import type { App, Handover } from '../app-cdn'
 import { last } from '../core/opener'
 import { warn } from '../core/warn'
@@ -9,26 +12,29 @@ import type { Painted, Port } from './port'
 import type { ChunkError, Verify } from './verify'
 
 interface Setting extends Verify, Pick<Handover, 'own' | 'baseLook'>, Pick<Port, 'shared'> {
-  /** What the page says now. */
+  /** Returns the current options of the page. */
   raw: () => Record<string, unknown>
 }
 export interface AppPort extends Port {
-  /** Calls a method of the widget; all but those that only listen or set something load it. */
+  /** Calls a method of the widget. Every method loads the app, except those that only listen or set something. */
   call: (method: string, args: unknown[]) => Promise<unknown>
-  /** What the page says, or what is kept, may have changed. */
+  /** Repaints after the page's options or the stored data may have changed. */
   follow: () => void
-  /** Loads the app where that takes nobody's act: a kept connection, a dialog that stands in the page. */
+  /** Loads the app without a user action, for a stored connection or an embedded dialog. */
   restore: () => void
 }
 
-/** A file that did not come: told where it was needed, tried again at the next click. Anything else is a bug and stays one. */
+/**
+ * Ignores a failed chunk load. It is reported where the chunk was needed, and the next click retries it. Rethrows any
+ * other error, which is a bug.
+ */
 const quiet = (e: unknown) => {
   if (!(e as Partial<ChunkError>).facts) throw e
 }
 
 export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting): AppPort => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  /** What calls have set while nobody was there to be told. */
+  /** Options set by calls before the app loaded. */
   const early = { __proto__: null } as unknown as Record<string, unknown>
   let app: App | undefined
   let arriving: Promise<App> | undefined
@@ -44,7 +50,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     (arriving ??= (async () => {
       try {
         const { default: startApp } = (await verified('app')) as { default: (handover: Handover) => App }
-        // that the widget listens to calls was said when the loader did
+        // the loader has already emitted `billfold:ready`
         app = startApp({
           verified,
           baseLook,
@@ -67,7 +73,10 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
       }
     })())
 
-  /** Starts the app for somebody: what only listens has waited for that, and goes on waiting while it is merely made ready. */
+  /**
+   * Loads the app for a user or a call. Calls that only listen wait for this, and do not start when the app is merely
+   * preloaded.
+   */
   const arrive = async () => {
     const here = await start()
     settle(here)
@@ -85,10 +94,10 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
 
   const warm = () => {
     if (app) return app.port.warm()
-    // a file that does not come is told when it is really needed
+    // a failed load is reported when the chunk is really needed
     verified('app').then(start).then(warm).catch(quiet)
     const { locale } = painted()
-    // English comes with the app
+    // the app chunk contains English
     if (locale !== 'en') verified(`i18n/${locale}/first`).catch(quiet)
   }
 
@@ -123,7 +132,8 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     },
     restore: () => {
       if (arriving || (!painted().address && `${raw()['enableEmbedded'] ?? false}` === 'false')) return
-      // Safari does not say when it is idle, and takes this for no time at all; a page that never is has its visitors back after two seconds
+      // Safari lacks `requestIdleCallback`, and its `setTimeout` treats the options as no delay. On a page that is
+      // never idle, the account is restored after two seconds.
       const { requestIdleCallback: whenIdle = setTimeout as unknown as typeof requestIdleCallback } = window
       whenIdle(
         () => {
@@ -134,12 +144,13 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     },
     call: async (method, args) => {
       const mine = closings
-      // no element did
+      // no element triggered this call
       if (method === 'open') last.opener = undefined
       if (!app) {
         if (method === 'close') return void closings++
         if (method === 'open') warm()
-        // setThemeMode, setLocale, …: the buttons follow at once, and nobody need wait for the rest
+        // For `setThemeMode`, `setLocale` and other setters, the buttons change at once. The caller need not wait for
+        // the app.
         if (/^(set|updateO)/.test(method)) {
           Object.assign(
             early,
@@ -152,7 +163,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
         }
       }
       const { call } = await (/^(on|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())
-      // a close that came meanwhile has the last word
+      // a `close` call made meanwhile wins
       if (method !== 'open' || mine === closings) return call(method, args)
     }
   }

@@ -1,4 +1,4 @@
-/** Attributes of every button, each of them live. A script tag's `data-label` and so on count for elements that have none. */
+/** Live attributes of every button. Script tag attributes such as `data-label` apply to elements without their own. */
 export const attributes = [
   'label',
   'loading-label',

@@ -1,20 +1,26 @@
-/** What a button shows: text, figure and state, out of what is painted and the element's attributes. Look, section 3, "On the page". */
+/**
+ * Builds a button's content (text, balance and state) from the painted state and the element's attributes.
+ * Look, section 3, "On the page".
+ */
 import { labels } from '../../i18n/labels'
 import { hueOf } from '../core/hue'
 import { alertIcon, downIcon, walletIcon } from '../core/icon-paths'
 import { shortAddress } from '../core/units'
 import type { Painted } from './port'
 
-/** The middle of an element's name; of `billfold-button` it is empty: connect or account, as it comes. */
+/** The middle of an element's name. It is empty for `billfold-button`, which shows connect or account as needed. */
 export type Kind = '' | 'connect-' | 'account-' | 'network-' | 'wallet-'
 
 export interface Content {
   inner: (Node | string)[]
-  /** `data-testid` is connect-button, account-button, network-button or wallet-button; `aria-label` is empty where the words on the button are enough. */
+  /**
+   * `data-testid` is connect-button, account-button, network-button or wallet-button. `aria-label` is empty if the
+   * visible text is enough.
+   */
   said: { 'data-testid': string; class: string; 'aria-label': string }
 }
 
-/** Reads an attribute; one that the element has not got may stand at the script tag. */
+/** Reads an attribute of the element, or of the script tag if the element does not have it. */
 export type Attribute = (name: string) => string | null | undefined
 
 export const put = <E extends Element>(element: E, attributes: Readonly<Record<string, unknown>>): E => {
@@ -32,7 +38,7 @@ export const node = <N extends keyof HTMLElementTagNameMap>(
 }
 const leaf = (className: string, ...inner: (Node | string)[]) => node('span', className, ...inner)
 
-/** In the colour of a text. */
+/** Creates an element coloured by the hash of a text. */
 const tinted = (className: string, text: string) => {
   const made = leaf(className)
   made.style.setProperty('--h', `${hueOf(`${text}`)}`)
@@ -47,11 +53,14 @@ const icon = (path: string, size = '') => {
   return svg
 }
 
-/** What names a wallet, unless it is an id or an rdns, whose first label is a domain's last: that tells a reader nothing. */
+/**
+ * Returns the wallet's name. Ids and rdns return undefined, because they tell a reader nothing. An rdns begins with a
+ * top-level domain.
+ */
 export const readable = (wallet: string | null | undefined): string | undefined =>
   wallet && !/^[a-z]{2,4}\.|\w{20}/.test(wallet) ? wallet : undefined
 
-/** Nothing where there is nothing to show: an account button without an account. */
+/** Returns a button's content, or undefined for an account button without an account. */
 export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): Content | undefined => {
   const { address, balance, networkName, networkIcon, isUnsupported, isLoading, isFailed, locale } = painted
   const [connect, connecting, choose, unsupported, retry, failed, account, network] = labels[locale]
@@ -88,7 +97,8 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
   } else {
     const idle = label ?? ((shown === 'wallet-' && readable(attribute('wallet'))) || connect)
     const text = warning ?? (isLoading ? (attribute('loading-label') ?? connecting) : idle)
-    // a text by itself would be what is pressed, and WebKit drops the click when it is another before the finger is up
+    // A bare text node would be the target of the press. WebKit drops the click if that node is replaced before the
+    // pointer is up.
     inner = [isLoading ? leaf('spin') : icon(warning ? alertIcon : walletIcon), text && leaf('', text)]
   }
   if (name) {
@@ -102,7 +112,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     inner,
     said: {
       'data-testid': `${shown}button`,
-      // the reason is part of the name: a title would be told by a pointer only, or read out twice
+      // The reason is part of the accessible name. A title would show to pointer users only, or be read out twice.
       'aria-label': isFailed ? `${name || warning}. ${failed}` : name,
       class: `btn page${name ? ' open' : ' main'}${attribute('size') === 'sm' ? ' small' : ''}${warning ? ' warn' : ''}`
     }

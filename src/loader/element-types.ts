@@ -1,12 +1,12 @@
 /** Types of the elements and their events, for `document.querySelector`, `addEventListener` and JSX. */
 import type { BillfoldEvents } from '../core/events'
 
-/** What is written on a button; each of them is live. */
+/** Attributes of a button. All of them are live. */
 export interface BillfoldButtonAttributes {
   /** Default: "Connect wallet" in the visitor's language. */
   label?: string
   'loading-label'?: string
-  /** sm is 36 px high, md 44. Default: md. */
+  /** `sm` is 36 px high, `md` 44. Default: md. */
   size?: 'sm' | 'md'
   /** Default: show. */
   balance?: 'show' | 'hide'

@@ -1,6 +1,6 @@
 /**
- * The custom elements: buttons that stand in the page before the widget does, so there is no framework here. What is written
- * inside an element shows until it is defined, and stays where an engine lacks what the widget needs.
+ * The custom elements. These buttons show before the widget has loaded, so they use no framework.
+ * Content inside an element shows until the element is defined. It stays if the engine lacks what the widget needs.
  */
 import { dirOf } from '../core/locale'
 import { last } from '../core/opener'
@@ -10,7 +10,7 @@ import { contentOf, node, put, type Attribute, type Kind } from './content'
 import { painters, repaint } from './live'
 import type { Port } from './port'
 
-/** What each opens; with none, what fits the connection. */
+/** The view that each button opens. An empty string opens the view that fits the connection. */
 const views: { readonly [K in Kind]: string } = {
   '': '',
   'connect-': 'Connect',
@@ -19,10 +19,13 @@ const views: { readonly [K in Kind]: string } = {
   'wallet-': ''
 }
 
-/** Whether this engine has what the widget needs. The engines learned `<dialog>` and the rest before this. */
+/**
+ * Returns whether the engine supports the widget. Engines gained `<dialog>` and the other required features before this
+ * one.
+ */
 export const isAble = (): boolean => 'adoptedStyleSheets' in document
 
-/** Defines the elements, once for a page. */
+/** Defines the elements, once per page. */
 export const defineElements = (port: Port): void => {
   if (!isAble() || customElements.get('billfold-button')) return
   const sheet = new CSSStyleSheet()
@@ -51,7 +54,7 @@ export const defineElements = (port: Port): void => {
           root.append(frame)
           button.onpointerenter = button.onfocus = port.warm
           button.onclick = () => {
-            // from now on the person is told what becomes of it
+            // from now on, screen readers announce the progress
             put(frame, { 'aria-live': 'polite' })
             toggle(this, views[kind], this.getAttribute('wallet'))
           }
@@ -61,26 +64,27 @@ export const defineElements = (port: Port): void => {
             const painted = { ...port.painted() }
             const isMine = last.opener === this
             const isExpanded = isMine && !!painted.isOpen
-            // what becomes of a click shows where it was clicked; the site's own controls cannot show it, one wallet's button not another's
+            // The clicked control shows the progress of its click. The host page's own controls cannot, so the other
+            // buttons do. One wallet's button never shows another's.
             if (!isMine && (isWallet || painters.has(last.opener!))) painted.isLoading = painted.isFailed = false
             const { locale, isLoading, isFailed } = painted
             const next = JSON.stringify([painted, isExpanded, attributes.map(attribute)])
             if (next === before) return
             before = next
-            // words of the site are in a language that the page knows
+            // a label from the host page is in a language that only the page knows
             put(frame, { 'data-theme': painted.theme, dir: dirOf(locale), lang: attribute('label') ? '' : locale })
             frame.removeAttribute('style')
             for (const property of painted.properties) frame.style.setProperty(...property)
             const content = contentOf(kind, painted, attribute)
             if (!content) return frame.replaceChildren()
-            // other words for a while, the same width
+            // keep the width while a temporary text shows
             if (!isLoading && !isFailed) button.style.minWidth = ''
             else button.style.minWidth ||= button.offsetWidth ? `${button.offsetWidth}px` : ''
             button.disabled =
               (attribute('disabled') ?? 'false') !== 'false' || (isWallet && painted.status === 'connected')
             put(button, { ...content.said, 'aria-busy': isLoading, 'aria-expanded': isExpanded })
             button.replaceChildren(...content.inner)
-            // putting it in again would take its focus
+            // inserting the button again would take its focus
             if (!button.parentNode) frame.append(button)
           }
         }
@@ -99,7 +103,8 @@ export const defineElements = (port: Port): void => {
   }
   port.subscribe?.(repaint)
 
-  // any element of the site's own with `data-billfold-open`, now or later; the value may name a view
+  // Handles any element of the host page with `data-billfold-open`, added now or later. The attribute's value may name
+  // a view.
   for (const type of ['pointerover', 'focusin', 'click']) {
     document.addEventListener(type, event => {
       const opener = (event.composedPath() as HTMLElement[]).find(
@@ -107,7 +112,7 @@ export const defineElements = (port: Port): void => {
       )
       if (!opener) return
       port.warm()
-      // the site has dealt with it, or a link is to open in another tab or window
+      // the page has handled the click, or the user opens a link in another tab or window
       const press = event as MouseEvent
       if (type !== 'click' || press.defaultPrevented || press.ctrlKey || press.metaKey || press.shiftKey) return
       event.preventDefault()

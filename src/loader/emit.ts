@@ -3,8 +3,9 @@ import { last } from '../core/opener'
 import { painters } from './live'
 
 /**
- * Tells the page. Each element hears once, and so does `document`: one event bubbles to it, from the element that was clicked
- * or the first in the page; the other elements get one that does not bubble.
+ * Emits an event to the page. Each element receives it once, and so does `document`.
+ * One event bubbles to `document` from the clicked element, or from the first in the page. The other elements get one
+ * that does not bubble.
  */
 export const emitDom: Emit = (name, detail) => {
   const elements = [...painters.keys()]

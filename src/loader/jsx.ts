@@ -1,8 +1,11 @@
-/** The elements in Preact's JSX. Listed by hand: the namespace is merged under several names, and TypeScript merges no heritage twice. */
+/**
+ * The elements in Preact's JSX. Listed by hand: the namespace is merged under several names, and TypeScript does not
+ * merge heritage clauses twice.
+ */
 import type { HTMLAttributes } from 'preact'
 import type { BillfoldElements } from './element-types'
 
-/** What Preact's JSX takes for an element of ours. */
+/** The attributes that Preact's JSX accepts for one of our elements. */
 export type PreactElement<K extends keyof BillfoldElements> = HTMLAttributes<HTMLElement> & BillfoldElements[K]
 
 declare module 'preact' {

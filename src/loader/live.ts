@@ -1,7 +1,7 @@
-/** The elements that are in the page now, oldest first, each with what paints it. */
+/** The elements currently in the page, oldest first, each with its paint function. */
 export const painters: Map<Element, () => void> = new Map()
 
-/** What is shown may have changed. */
+/** Repaints all elements. */
 export const repaint = (): void => {
   for (const paint of painters.values()) paint()
 }

@@ -1,4 +1,4 @@
-/** `<billfold-modal>`: where the dialog stands with `enableEmbedded`. What is written inside it shows until then. */
+/** Defines `<billfold-modal>`, the place of the dialog with `enableEmbedded`. Its own content shows until then. */
 export const defineModal = (embedIn: (place: Element | undefined) => void): void => {
   if (customElements.get('billfold-modal')) return
   customElements.define(

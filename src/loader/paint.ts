@@ -1,4 +1,7 @@
-/** What the buttons show before the widget is here: from storage and from the site's options. Asks nobody anything. */
+/**
+ * Computes what the buttons show before the widget has loaded, from storage and the page's options. It makes no
+ * requests.
+ */
 import {
   BALANCE_VERSION,
   LONGEST_BALANCE,
@@ -14,7 +17,7 @@ import { plain } from '../core/text'
 import type { Painted } from './port'
 
 /**
- * A returning visitor's account, its balance and its network as they were: shown while the wallet is being asked again.
+ * Returns a returning visitor's stored account, balance and network. They show while the wallet is queried again.
  * Trap: storage may hold anything. An address is letters and digits alone; all else is a short text without control
  * characters.
  */
@@ -24,7 +27,8 @@ export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'n
   const kept = { ...ownValue(session.connections, `${name}`) }
   const balance = Object(read(keys.balance, BALANCE_VERSION)) as Partial<KeptBalance>
   const account = `${kept.chainId}:${kept.address}`
-  // of a chain of that very name, and letters and digits alone; by the exact rule when it is restored
+  // The chain id must match the namespace, and the address must be letters and digits. The exact check follows when the
+  // connection is restored.
   const address = /^(\w+) \1:[\w-]+:(\w{26,90})$/.exec(`${name} ${account}`)?.[2]
   return {
     status: address ? 'reconnecting' : 'disconnected',
@@ -34,18 +38,20 @@ export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'n
   }
 }
 
-/** Trap: these are the site's words, not checked yet: here they must only do no harm. */
+/**
+ * Returns what the page's options paint. Trap: the options are not validated yet, so here they must only do no harm.
+ */
 export const paintOptions = (
   raw: Readonly<Record<string, unknown>>,
   isDark: boolean
 ): Pick<Painted, 'theme' | 'properties' | 'locale' | 'networkName'> => {
   const mode = raw['themeMode'] ?? raw['theme']
   const networks = raw['defaultNetwork'] ?? raw['networks'] ?? 'eip155:1'
-  // a list of ids, also one written with commas
+  // a list of ids, or one string with commas
   const list: unknown = typeof networks === 'string' ? networks.split(',') : networks
   const first: unknown = Array.isArray(list) && list[0]
   const locale = raw['locale']
-  // plain values of ours; other names, and what needs working out, come with the app
+  // Accept plain values of our own properties only. The app applies other names and computed values.
   const isPainted = ([name, value]: [string, unknown]) =>
     /^--billfold-[-a-z]+$/.test(name) &&
     (typeof value === 'string' || typeof value === 'number') &&
@@ -54,7 +60,7 @@ export const paintOptions = (
     theme: mode === 'light' || (mode === 'auto' && !isDark) ? 'light' : 'dark',
     properties: Object.entries(Object(raw['themeVariables']) as Record<string, string>).filter(isPainted),
     locale: wantedLocale(localeOf(typeof locale === 'string' ? locale : undefined) ?? 'auto'),
-    // the usual case, so that its button need not change its width
+    // the common case, so that its button does not change its width
     networkName: first === 'eip155:1' ? 'Ethereum' : undefined
   }
 }

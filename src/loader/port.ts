@@ -1,45 +1,45 @@
-/** What stands between the elements on the page and the widget behind them, which may not be here yet. */
+/** The interface between the elements on the page and the widget behind them, which may not be loaded yet. */
 import type { Locale } from '../core/locale'
 
-/** What an element shows. */
+/** The state that an element shows. */
 export interface Painted {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   address?: string
-  /** With its symbol: `1.204 ETH`. */
+  /** Includes the symbol: `1.204 ETH`. */
   balance?: string
   networkName?: string
   networkIcon?: string
   isUnsupported?: boolean
-  /** A dialog is on its way, or is open and waits for a wallet. */
+  /** True while a dialog loads, or while it is open and waits for a wallet. */
   isLoading: boolean
   isOpen?: boolean
-  /** What is behind the button could not be loaded: a click tries again. */
+  /** True if the dialog could not be loaded. A click tries again. */
   isFailed: boolean
   theme: 'light' | 'dark'
-  /** Custom properties of the site's own, checked. */
+  /** The page's own custom properties, validated. */
   properties: readonly (readonly [name: string, value: string])[]
   locale: Locale
 }
 
-/** What a click asks for. */
+/** The request that a click makes. */
 export interface OpenRequest {
-  /** A view's name; without one, what fits the connection. */
+  /** A view's name. Without one, the view that fits the connection opens. */
   view?: string
-  /** Id, rdns or name of a wallet to go straight to. */
+  /** Id, rdns or name of a wallet to open directly. */
   wallet?: string
-  /** Hears the events first, and gets the focus back. */
+  /** The control that was clicked. It receives events first, and gets the focus back. */
   opener: HTMLElement
 }
 
 export interface Port {
   painted(): Painted
-  /** Calls after each change. A port that repaints by itself has none. */
+  /** Calls the listener after each change. A handle that repaints by itself does not have this method. */
   subscribe?(listener: () => void): void
-  /** Settles once the dialog is on its way or could not be loaded. */
+  /** Settles once the dialog is opening, or could not be loaded. */
   open(request: OpenRequest): Promise<void>
   close(): void
-  /** Pointer over, focus on, or finger down on a button: loads what a click will need. */
+  /** Preloads what a click will need, when a button is hovered, focused or touched. */
   warm(): void
-  /** What the site has said once for all elements: an attribute of its script tag. */
+  /** Returns an attribute that applies to all elements, set on the script tag. */
   shared?(attribute: string): string | null | undefined
 }

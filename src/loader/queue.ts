@@ -1,14 +1,15 @@
-/** `window.billfold`: what a page may say before the loader is here, and everything it may say afterwards. */
+/** `window.billfold`: what a page may call before the loader has loaded, and the full API afterwards. */
 import { warn } from '../core/warn'
 
-/** A method of the widget; gives a promise of its result. */
+/** Calls a method of the widget. Returns a promise of its result. */
 type Call = (method: string, args: unknown[]) => Promise<unknown>
-/** What a page pushes: a method with its arguments, or a function that takes the API (as the README's stub does). */
+/** What a page pushes: a method with its arguments, or a function that receives the API (as in the README's stub). */
 type Entry = readonly [method: string, ...args: unknown[]] | ((api: object) => unknown)
 
 /**
- * Takes over from the array or stub that stands at `window.billfold`, in its order, and puts the API there: each method gives a
- * promise, and `push` still works, also on the array that somebody may hold. One call's fault is its own promise's alone.
+ * Replaces the array or stub at `window.billfold` with the API, and replays its entries in order. Each API method
+ * returns a promise.
+ * `push` still works, also on the old array, which a script may still hold. A failed call rejects its own promise only.
  */
 export const openQueue = (call: Call): void => {
   const page = window as { billfold?: unknown }
@@ -21,7 +22,8 @@ export const openQueue = (call: Call): void => {
     { push },
     {
       get: (target, name) => {
-        // were it thenable, a promise of it would wait for ever; a debugger that turns it into text must not load the app
+        // A thenable API would make a promise of it wait forever. A debugger that turns it into text must not load the
+        // app.
         return typeof name === 'symbol' || /^(push|then|to\w+|valueOf)$/.test(name)
           ? Reflect.get(target, name)
           : (...args: unknown[]) => call(name, args)

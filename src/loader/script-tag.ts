@@ -1,19 +1,20 @@
-/** Our own script tag, and the configuration that it carries or names. */
+/** Finds our own script tag, and the configuration that it carries or names. */
 import { warn } from '../core/warn'
 
-/** A type that a browser runs: a module, or a classic script that imports the loader. */
+/** A script type that browsers run: a module, or a classic script that imports the loader. */
 const RUNNABLE = /^(module|(text|application)\/(java|ecma)script)?$/i
 
 const runnable = (selector: string) =>
   [...document.querySelectorAll<HTMLScriptElement>(`script[src]${selector}`)]
-    // an SVG script has no `src` of its own
+    // an SVG script has no `src` property
     .filter(({ src, type }) => src && RUNNABLE.test(type.trim()))
 
 /**
  * Finds the tag that runs this loader. `url` is the module's own address.
- * Injected markup may look like our tag and never run, so an address of our own counts before any mark.
- * Of several at one address those with a nonce count first: injected markup cannot know it. By the standard, two such
- * tags are one; the first one counts.
+ * Injected markup may look like our tag and never run, so a tag with our address takes precedence over any marker
+ * attribute.
+ * Of several tags with that address, those with a nonce take precedence: injected markup cannot know it.
+ * By the standard, two such tags run the module once; the first one counts.
  * Trap: `document.currentScript` is null in a module.
  */
 export const findTag = (url: string): HTMLScriptElement | undefined => {
@@ -39,9 +40,9 @@ const parse = (text: string | null, place: string): unknown => {
 }
 
 /**
- * Finds the block `<script type="application/json" data-billfold>` that the page itself wrote: with the nonce of the
- * tag, or with the id that the tag names in `data-config`. Any other may be injected markup. Of two that qualify
- * neither counts.
+ * Finds the block `<script type="application/json" data-billfold>` that the page itself wrote.
+ * It has the nonce of the tag, or the id that the tag names in `data-config`. Any other block may be injected markup.
+ * If two blocks qualify, neither counts.
  */
 const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | undefined => {
   const all = [...document.querySelectorAll<HTMLScriptElement>('script[type="application/json"][data-billfold]')]
@@ -61,8 +62,8 @@ const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | unde
 }
 
 /**
- * What a page without a build step wrote: a block of JSON, and over it the tag's own attributes. Texts stay as they
- * are, but for JSON: what they mean is read when the app is here.
+ * Returns the configuration of a page without a build step: a block of JSON, overridden by the tag's own attributes.
+ * Texts other than JSON stay unparsed. The app interprets them when it has loaded.
  */
 export const readTag = (tag: HTMLScriptElement | undefined): Record<string, unknown> => {
   const block = findBlock(tag)

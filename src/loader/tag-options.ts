@@ -1,13 +1,16 @@
-/** What the words at the script tag mean. Runs with the app: the loader only carries them over. */
+/** Interprets the attributes of the script tag. It runs with the app; the loader only passes them on. */
 import type { BillfoldOptions } from '../core/config'
 import { ownValue } from '../core/own-value'
 import { attributes } from './attributes'
 
-/** Names that a data attribute cannot spell, or that read better short. */
+/** Option names that a data attribute cannot spell, or that read better when short. */
 const longer: Readonly<Record<string, string>> = { theme: 'themeMode', enableEip6963: 'enableEIP6963' }
 const forElements = attributes.map(name => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
 
-/** `eip155:1,eip155:8453` is a list; `true` and `false` are what they say; a bare switch is on; all else is text. */
+/**
+ * Parses an attribute. `eip155:1,eip155:8453` is a list, `true` and `false` are booleans, and a bare switch is on. All
+ * else is text.
+ */
 const meaningOf = (name: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value
   if (name === 'networks')
@@ -15,12 +18,15 @@ const meaningOf = (name: string, value: unknown): unknown => {
       .split(',')
       .map(id => id.trim())
       .filter(Boolean)
-  // an attribute that a template left empty says nothing
+  // ignore an attribute that a template left empty
   if (value === '') return /^(enable|allow|debug)/.test(name) || undefined
   return value === 'true' || (value === 'false' ? false : value)
 }
 
-/** Options out of the tag's raw words; what is meant for the elements, or marks the tag as ours, is none. */
+/**
+ * Returns the options in the tag's raw attributes. Skips attributes for the elements, and those that mark the tag as
+ * ours.
+ */
 export const optionsOf = (raw: Readonly<Record<string, unknown>>): BillfoldOptions =>
   Object.fromEntries(
     Object.entries(raw)

@@ -1,12 +1,14 @@
 /**
- * Loads chunks that are what the build made, or not at all: each file is fetched against its hash before any module map sees
- * its address, so that a refused file never runs and a later call is a new fetch.
+ * Loads only chunks that match the build. Each file is fetched against its hash before any module map sees its address.
+ * A refused file therefore never runs, and a later call fetches it again.
  * https://www.w3.org/TR/SRI/ https://w3c.github.io/trusted-types/
- * Trap: `modulepreload` with integrity does not do: WebKit runs a tampered file, Firefox and WebKit never recover from one failure.
+ * Trap: `modulepreload` with integrity is not enough. WebKit runs a tampered file; Firefox and WebKit never recover
+ * from one failure.
  */
 
 /**
- * What a build knows about its chunks: the hash of each file, and the files that each chunk needs, in their order; the file of its name comes last, unsaid.
+ * What a build knows about its chunks: the hash of each file, and the files that each chunk needs, in order.
+ * The file named like the chunk comes last and is not listed.
  * A file's name ends in the first letters of its hash: `views/help` with sha384-0a+b2c3d… is `views/help-0a_b2c3d.js`.
  */
 export interface Table {
@@ -14,14 +16,17 @@ export interface Table {
   chunks: Record<string, string[]>
 }
 
-/** As the app's own error of this code, which the loader has not got: `facts.chunk` is the key. */
+/**
+ * Has the shape of the app's own error with this code, which the loader does not carry. `facts.chunk` is the chunk's
+ * key.
+ */
 export interface ChunkError extends Error {
   code: 'chunk-failed'
   facts: { chunk: string }
 }
 
 export interface Verify {
-  /** The module of a chunk. Rejects with a `ChunkError`; a later call tries again. */
+  /** Returns the module of a chunk. Rejects with a `ChunkError`; a later call tries again. */
   verified: (key: string) => Promise<unknown>
 }
 
@@ -33,12 +38,16 @@ interface TrustedTypes {
 }
 
 /**
- * A file that has not come by then counts as failed, and "try again" is offered.
- * Milliseconds. Chosen: a chunk of 20 kB takes 10 s at 16 kbit/s, and nobody waits longer than half a minute for a dialog.
+ * After this time a file counts as failed, and the user may try again.
+ * Milliseconds. Chosen: a chunk of 20 kB takes 10 s at 16 kbit/s, and no user waits longer than half a minute for a
+ * dialog.
  */
 const LIMIT_MS = 30_000
 
-/** `base`: the folder of the chunks, ending in a slash. `nonce`: that of the loader's own tag, or nothing. */
+/**
+ * Creates the verified loader. `base` is the folder of the chunks, ending in a slash. `nonce` is that of the loader's
+ * own tag, or empty.
+ */
 export const createVerify = ({
   base,
   table: { files, chunks },
@@ -65,7 +74,8 @@ export const createVerify = ({
     return known
   }
 
-  // Made at the first chunk and not before: a second loader in the page, which never loads one, may not create the policy twice.
+  // Create the policy at the first chunk. A second loader in the page never loads a chunk, and must not create the
+  // policy twice.
   const urlOf = (file: string) => `${base}${file}-${files[file]!.slice(7, 15).replace(/\W/g, '_')}.js`
   const address = (file: string) => {
     const rules: Policy = {
@@ -78,7 +88,7 @@ export const createVerify = ({
     return policy.createScriptURL(urlOf(file))
   }
 
-  // `reload`, since a bad answer may stand in the HTTP cache; cleared by the good one that replaces it there.
+  // After a failure use `reload`, since the HTTP cache may hold a bad response. The good response then replaces it.
   const check = async (file: string) => {
     const cache = failed.has(file) ? 'reload' : 'default'
     failed.add(file)
@@ -115,7 +125,7 @@ export const createVerify = ({
   const filesOf = (key: string) => [...(chunks[key] ?? []), ...(files[key] ? [key] : [])]
   const open = async (key: string) => {
     try {
-      // The chunks after the first screens stand in tables of their own, pinned by this one; the first of them says what the others are.
+      // Deferred chunks have tables of their own, pinned by this one. The first of those tables pins the others.
       for (const table of ['rest', /^i18n.(?!en)/.test(key) ? 'words' : 'later']) {
         if (table === key || filesOf(key).length) break
         const { default: more } = (await once(modules, table, open)) as { default: Table }
@@ -123,7 +133,8 @@ export const createVerify = ({
         Object.assign(chunks, more.chunks)
       }
       const list = filesOf(key)
-      // All settle first: a retry while one is still on its way would take the bad answer out of the HTTP cache.
+      // Let all of them settle first. Otherwise a retry could put a bad response still in flight back into use from the
+      // HTTP cache.
       for (const answer of await Promise.allSettled(list.map(file => once(checked, file, check)))) {
         if ('reason' in answer) throw answer.reason
       }
