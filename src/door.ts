@@ -45,8 +45,10 @@ export interface Door {
    */
   ready(): Promise<void>
   /**
-   * With `arguments` it settles with what was sent, and brings the wallet to its network first.
-   * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of `switchNetwork`.
+   * Opens the dialog. With `arguments` it switches the wallet to the transfer's network first, and settles with the
+   * transaction sent.
+   * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those
+   * of `switchNetwork`.
    */
   open(options: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
   open(options?: OpenOptions): Promise<void>

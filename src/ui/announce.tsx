@@ -1,4 +1,4 @@
-/** What is read out to those who do not see it: one polite region, which the shell renders. */
+/** Screen reader announcements: one polite live region, which the shell renders. */
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { useSignals } from './framework'
@@ -6,7 +6,7 @@ import { useStore } from './use-store'
 
 const $said = atom({ text: '', turn: 0 })
 
-/** Says a text once more, also when it is the same as before. */
+/** Announces a text, also if it equals the previous one. */
 export const announce = (text: string): void => $said.set({ text, turn: $said.get().turn + 1 })
 
 export function Announcements() {

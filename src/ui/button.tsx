@@ -2,18 +2,18 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
 interface ButtonProps {
-  /** At most one `main` in a view; none while the wallet has to act. */
+  /** At most one `main` in a view, and none while the wallet has to act. */
   kind?: 'main'
   icon?: IconName
   isIconFlipped?: boolean
   testId?: string
-  /** Nothing to do yet. */
+  /** The button has nothing to do yet. */
   isOff?: boolean
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
-/** A button in the pocket, as wide as it. */
+/** A button in the footer, at full width. */
 export function Button({ kind, icon, isIconFlipped, testId, isOff, onPress, children }: ButtonProps) {
   return (
     <button

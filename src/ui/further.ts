@@ -1,17 +1,17 @@
-/** What several views after the first have in common: on the CDN it stands where all of them reach it. */
+/** Shared parts of the deferred views. The CDN build puts them where all of these views reach them. */
 import further from './look/further.css'
 import { addSheet } from './host'
 
-/** A view's own rules, after those that it shares with others. */
+/** Adds a view's own styles, after the styles that it shares with other deferred views. */
 export const addFurther = (look: string): void => {
   addSheet(further)
   addSheet(look)
 }
 
-/** What leads to another site: in a tab of its own, which knows nothing of this one. */
+/** Attributes of a link to another site. It opens in a new tab that has no access to this page. */
 export const AWAY = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Icons of several views after the first, as the visual language draws them: one drawing for each thing. */
+/** Icons of several deferred views. The visual language has one drawing for each thing. */
 export const CLOCK = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 6v4l2.5 2'
 export const COINS =
   'M10 8.5c3.6 0 6.5-1.2 6.5-2.8S13.6 3 10 3 3.5 4.2 3.5 5.7s2.9 2.8 6.5 2.8zM3.5 5.7v8.5C3.5 15.8 6.4 17 10 17s6.5-1.2 6.5-2.8V5.7M3.5 10c0 1.5 2.9 2.7 6.5 2.7s6.5-1.2 6.5-2.7'

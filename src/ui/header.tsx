@@ -4,7 +4,7 @@ import { Icon } from './icon'
 
 interface HeaderProps {
   title: string
-  /** The slot shows something else; the title is still read out and takes the focus. */
+  /** The slot shows something else. Screen readers still read the title, and it takes the focus. */
   isTitleHidden: boolean
   words: FirstWords
   onBack?: () => void

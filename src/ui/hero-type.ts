@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Waiting while nothing else is said. */
+/** The state of the hero. Without a state it is waiting. */
 export type HeroState = 'ok' | 'bad' | 'none'
 
 export interface HeroProps {
@@ -11,7 +11,9 @@ export interface HeroProps {
   children?: ReactNode
 }
 
-/** What the view that asks a wallet lends to those that reach one elsewhere: how a wallet is doing looks the same wherever it is. */
+/**
+ * What the wallet request view shares with the WalletConnect views, so that a wallet's state looks the same everywhere.
+ */
 export interface Lent {
   Hero: (props: HeroProps) => ReactNode
 }

@@ -1,9 +1,10 @@
 /**
- * Keeps the page behind the dialog from scrolling. Nothing is written on the page: events that would scroll it are
- * refused in the dialog. Zooming stays possible, and so does moving the window over a page that is zoomed in.
+ * Keeps the page behind the dialog from scrolling. It changes nothing on the page: the dialog cancels events that would
+ * scroll it.
+ * Zooming stays possible, and so does panning a zoomed page.
  */
 
-/** By how much a key scrolls, as far as its sign counts. */
+/** The direction in which a key scrolls. Only the signs count. */
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   PageUp: [0, -1],
@@ -15,7 +16,7 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0]
 }
 
-/** Returns whether an element can still be scrolled this way. */
+/** Returns whether an element can still scroll in this direction. */
 const canScroll = (element: Element, x: number, y: number): boolean => {
   const { overflowX, overflowY } = getComputedStyle(element)
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element
@@ -28,7 +29,7 @@ const canScroll = (element: Element, x: number, y: number): boolean => {
   return (isScroller(overflowY) && (canDown || canUp)) || (isScroller(overflowX) && canAside)
 }
 
-/** Returns whether something of the dialog scrolls by this event; otherwise the page would. */
+/** Returns whether this event scrolls an element of the dialog. Otherwise it would scroll the page. */
 const scrollsOurs = (event: Event, root: Node, x: number, y: number): boolean => {
   const path = event.composedPath()
   const ours = path.slice(0, Math.max(0, path.indexOf(root)))
@@ -38,13 +39,13 @@ const scrollsOurs = (event: Event, root: Node, x: number, y: number): boolean =>
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 
 const refuse = (event: Event) => {
-  // once an engine scrolls it asks no more, and `overscroll-behavior` keeps that inside
+  // a scroll in progress is not cancelable, but `overscroll-behavior` keeps it inside
   if (event.cancelable) event.preventDefault()
 }
 
 /**
- * Refuses a key that would scroll the page. Fields keep the keys that move their caret, and controls
- * the one that presses them.
+ * Cancels a key that would scroll the page. Fields keep the keys that move their caret, and controls the key that
+ * presses them.
  */
 export const holdKey = (event: KeyboardEvent, root: Node): void => {
   const target = event.composedPath()[0]
@@ -61,16 +62,16 @@ export const holdKey = (event: KeyboardEvent, root: Node): void => {
 }
 
 /**
- * Holds the page still for everything that happens inside `root`, an element of ours. Returns a
- * function that lets the page scroll again.
+ * Keeps the page still for all events inside `root`, an element of ours. Returns a function that lets the page scroll
+ * again.
  */
 export const holdScroll = (root: Node): (() => void) => {
   let last: { x: number; y: number } | undefined
   const wheel = (event: Event) => {
     const { ctrlKey, deltaX, deltaY } = event as WheelEvent
-    // pinching on a touch pad comes as a wheel with Ctrl
+    // pinching on a touch pad arrives as a wheel event with Ctrl
     if (ctrlKey || isZoomed()) return
-    // pages that scroll by script listen further out
+    // pages that scroll by script listen on outer elements
     event.stopPropagation()
     const isUpright = Math.abs(deltaY) >= Math.abs(deltaX)
     if (!scrollsOurs(event, root, isUpright ? 0 : deltaX, isUpright ? deltaY : 0)) refuse(event)
@@ -90,7 +91,7 @@ export const holdScroll = (root: Node): (() => void) => {
     if (!scrollsOurs(event, root, isUpright ? 0 : x, isUpright ? y : 0)) refuse(event)
   }
   const press = (event: Event) => {
-    // the middle button would start the scrolling that follows the pointer
+    // the middle button would start autoscrolling
     const isOurs = [1, -1].some(y => scrollsOurs(event, root, 0, y))
     if ((event as MouseEvent).button === 1 && !isOurs) refuse(event)
   }

@@ -1,8 +1,8 @@
-/** The one shadow host under `body` that the dialog lives in. */
+/** The single shadow host under `body` that contains the dialog. */
 import base from './look/base.css'
 import dialog from './look/dialog.css'
 
-/** A style sheet of ours. Constructed, so that a strict `style-src` needs nothing from the site. */
+/** Creates a constructed style sheet, so that a strict `style-src` needs no exception from the host page. */
 const sheetOf = (text: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -11,10 +11,10 @@ const sheetOf = (text: string): CSSStyleSheet => {
 
 const sheets = new Map<string, CSSStyleSheet>()
 const shadows = new Set<ShadowRoot>()
-/** The element that the host page set apart for each embedded host. */
+/** The element that the host page reserved for each embedded host. */
 const places = new WeakMap<Element, Element>()
 
-/** Hosts that we took out of the page ourselves. Another host has their place, so nothing may put them back. */
+/** Hosts that we removed from the page ourselves. Another host has replaced them, so nothing may put them back. */
 const retired = new WeakSet<Element>()
 
 const dress = (shadow: ShadowRoot) => {
@@ -22,8 +22,7 @@ const dress = (shadow: ShadowRoot) => {
 }
 
 /**
- * Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view
- * pays for them.
+ * Adds a view's own styles to the dialog, once. They come with the view's chunk, so that no other view pays for them.
  */
 export const addSheet = (text: string): void => {
   if (sheets.has(text)) return
@@ -56,11 +55,13 @@ export const isRetired = (host: HTMLElement): boolean => retired.has(host)
 export const isDropped = (host: HTMLElement): boolean =>
   !host.isConnected && !isRetired(host) && (places.get(host)?.isConnected ?? true)
 
-/** Puts an empty host under `body`, or into the element that a site has set apart for it; `remove` takes it away. */
+/**
+ * Puts an empty host under `body`, or into the element that the host page reserved for it. `remove` takes it out again.
+ */
 export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => void } => {
   const host = document.createElement('div')
   host.dataset['billfold'] = 'dialog'
-  // idiomorph and morphdom turn an element without an id into any other of its name
+  // idiomorph and morphdom reuse an element without an id for any other with its tag name
   host.id = 'billfold-dialog'
   const shadow = host.attachShadow({ mode: 'open' })
   addSheet(base)
@@ -68,7 +69,7 @@ export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => 
   shadows.add(shadow)
   dress(shadow)
   const root = shadow.appendChild(document.createElement('div'))
-  // under `body` it is in nobody's way, whatever the site does with what stands there
+  // under `body` it takes no space, however the host page lays out the children of `body`
   if (inside) places.set(host, inside)
   else host.style.position = 'absolute'
   seatHost(host)

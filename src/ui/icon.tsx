@@ -1,6 +1,8 @@
 import { alertIcon, downIcon, walletIcon } from '../core/icon-paths'
 
-/** Icons: one path each in a box of 20, drawn with a stroke. Only those in use in more than one place; a view brings its own path. */
+/**
+ * Icons: one stroked path each in a box of 20. Only icons used in several places are here; a view brings its own path.
+ */
 const paths = {
   wallet: walletIcon,
   close: 'M5 5l10 10M15 5L5 15',
@@ -18,9 +20,9 @@ export type IconName = keyof typeof paths | `M${string}`
 
 interface IconProps {
   name: IconName
-  /** 16 px in place of 20. */
+  /** 16 px instead of 20. */
   isSmall?: boolean
-  /** Turned in a page that reads from the right: back, open, leave. */
+  /** Mirrored in right-to-left pages: back, open, leave. */
   isFlipped?: boolean
 }
 

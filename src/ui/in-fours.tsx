@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** An address, to be compared by people: a line ends behind four characters, and tears none of them apart. What is selected is the address alone. */
+/**
+ * Renders an address for comparison by eye. Lines break only between groups of four characters. Selecting it selects
+ * the address alone.
+ */
 export const inFours = (address: string): ReactNode =>
   address.match(/.{1,4}/g)!.flatMap((four, at) => (at ? [<wbr key={at} />, four] : four))

@@ -1,4 +1,7 @@
-/** Barrel of the views: what they need of core and actions, and the ui of the first path. Each name by itself, so that what is not used falls away. */
+/**
+ * Barrel for the views: what they need of core and actions, and the ui of the initial path.
+ * Names each export, so that bundlers drop the unused ones.
+ */
 export type { FirstWords } from '../../i18n/en/first'
 export type { MoreWords } from '../../i18n/en/more'
 export { askWallet, chooseWallet } from '../actions/ask-wallet'

@@ -16,20 +16,20 @@ export interface Layer {
 }
 
 /**
- * Above this a covering element is taken for a wallet's own. Chosen: wallets draw at the greatest
- * z-index or just below.
+ * A covering element above this z-index counts as a wallet's own.
+ * Chosen: wallets draw at the greatest z-index or just below.
  */
 const WALLET_Z_INDEX = 2_147_483_000
 
 export const hostOf = (dialog: Element): HTMLElement => (dialog.getRootNode() as ShadowRoot).host as HTMLElement
 
-/** What has the focus in the shadow root that the dialog is in. */
+/** Returns the focused element in the shadow root that contains the dialog. */
 export const focusedIn = (dialog: Element): HTMLElement | null =>
   (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
 
 /**
- * Returns the open modal dialogs below a root; with `isDeep` also those in open shadow roots, which
- * takes a walk over the page.
+ * Returns the open modal dialogs below a root. With `isDeep` it includes those in open shadow roots, which takes a walk
+ * over the page.
  */
 const modalsIn = (root: Document | ShadowRoot, except: Element, isDeep: boolean): Element[] => {
   const modals = [...root.querySelectorAll('dialog[open]')].filter(dialog => dialog.matches(':modal'))
@@ -40,7 +40,7 @@ const modalsIn = (root: Document | ShadowRoot, except: Element, isDeep: boolean)
   return modals
 }
 
-/** Wallets that draw in the page isolate their prompt in an iframe or a shadow root. */
+/** Returns whether a modal looks like a wallet's prompt: wallets isolate their prompt in an iframe or a shadow root. */
 const isWalletPrompt = (modal: Element) => modal.getRootNode() !== document || !!modal.querySelector('iframe')
 
 /** Returns the element at this point, in open shadow roots too. */
@@ -63,8 +63,8 @@ const zIndexOf = (element: Element): number => {
 }
 
 /**
- * Returns a check whether listeners in the dialog still work: document.open() removes those of
- * everything in the document.
+ * Returns a check whether listeners in the dialog still work. `document.open()` removes the listeners of everything in
+ * the document.
  */
 const createHearing = (dialog: Element) => {
   let isHeard = true
@@ -81,13 +81,16 @@ const createHearing = (dialog: Element) => {
 export const createLayer = (dialog: HTMLDialogElement): Layer => {
   const host = hostOf(dialog)
   const canHear = createHearing(dialog)
-  /** What of the page is above everything outside itself. */
+  /** The page's elements that are above everything outside themselves. */
   let covers: readonly Element[] | undefined
   let isModal = false
   /** What the page needs of a non-modal dialog. Found once, before the wallet can have drawn anything. */
   let fit: { zIndex: string; isHopeless: boolean } | undefined
 
-  /** A modal that opens during a wallet request, and looks like a wallet's prompt, does not belong to the page. */
+  /**
+   * Finds the page's covering elements. A modal that opens during a wallet request and looks like a wallet's prompt is
+   * not the page's.
+   */
   const findCovers = (isAside: boolean, isDeep: boolean): Element[] => {
     const known = covers?.filter(cover => cover.isConnected && cover.matches('dialog:modal')) ?? []
     const others = modalsIn(document, host, isDeep).filter(modal => !known.includes(modal))
@@ -96,7 +99,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
     return [...known, ...ofPage, ...(full && !full.contains(host) ? [full] : [])]
   }
 
-  /** Returns what takes a press in the middle of the dialog, unless that is the dialog. */
+  /** Returns the element that takes a press in the middle of the dialog, unless that is the dialog. */
   const findObstacle = () => {
     const { left, top, width, height } = dialog.getBoundingClientRect()
     const hit = width ? document.elementFromPoint(left + width / 2, top + height / 2) : null
@@ -104,8 +107,8 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   }
 
   /**
-   * Lifts the non-modal dialog above the page's own layers. A closed shadow root may hide a modal from
-   * us: then it is hopeless.
+   * Lifts the non-modal dialog above the page's own layers. It cannot get above a modal that a closed shadow root hides
+   * from us.
    */
   const findFit = () => {
     const obstacle = findObstacle()
@@ -139,7 +142,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
       if (isRetired(host)) return true
       const inside = focusedIn(dialog)
       const wasOpen = dialog.open
-      // the control that had the focus is gone; close() would give it to the page
+      // The control that had the focus is gone. close() would give the focus to the page.
       const isLost = mode === 'modal' && document.activeElement === document.body
       const isPlaced = seatHost(host) && canHear()
       if (dialog.open) dialog.close()
@@ -169,8 +172,8 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
 }
 
 /**
- * Calls `onChange` whenever the page may have dropped or covered the dialog of this host. Returns a
- * function that stops it.
+ * Calls `onChange` whenever the page may have dropped or covered the dialog of this host. Returns a function that stops
+ * watching.
  */
 export const watchPage = (host: Element, onChange: (isDeep: boolean) => void): (() => void) => {
   const types = ['fullscreenchange', 'focusin']

@@ -1,7 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { usePressGuard } from './use-press-guard'
 
-/** Where a key leads from row `at` of `count`; undefined for keys that are none of ours. */
+/**
+ * Returns the row that a key moves to from row `at` of `count`. Returns undefined for keys that the list does not
+ * handle.
+ */
 const stepTo = (key: string, at: number, count: number): number | undefined =>
   (({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }) as Record<string, number>)[key]
 
@@ -13,7 +16,10 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** Rows; ↓ ↑, Home and End move along them. Each stays a stop of Tab, so that nobody has to know about the arrows. */
+/**
+ * A list of rows. ↓, ↑, Home and End move along them. Each row stays a Tab stop, so that users need not know the
+ * arrow keys.
+ */
 export function List({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   usePressGuard(() => list.current?.closest('dialog'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from './panel'
 
-/** A view on its way. Shows itself by CSS only after 150 ms, so that a quick answer shows none. */
+/** A view that is loading. CSS shows the spinner only after 150 ms, so that a quick load shows none. */
 export function ViewLoading({ label }: { label: string }) {
   return (
     <div className="body busy" role="status" aria-label={label}>
@@ -12,11 +12,12 @@ export function ViewLoading({ label }: { label: string }) {
 
 interface FailedProps {
   title: string
-  text: string /** The ways out, in the pocket; none where it goes on by itself. */
+  text: string
+  /** The actions in the footer. Left out if loading resumes by itself. */
   children?: ReactNode
 }
 
-/** A view, or what it is about, that did not come. */
+/** A view that failed to load, or whose content failed to load. */
 export function Failed({ title, text, children }: FailedProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import look from './look/long-list.css'
 import { useNear } from './use-near'
 
 export interface Section<T> {
-  /** Names it among the others. */
+  /** Unique among the sections. */
   key: string
   title?: string
   rows: readonly T[]
@@ -22,23 +22,27 @@ export interface Section<T> {
 
 interface LongListProps<T> {
   sections: readonly Section<T>[]
-  /** What a section without a title is called to those who do not see it. */
+  /** The accessible name of a section without a title. */
   label: string
-  /** Names a row among all of its section. */
+  /** Returns a key that is unique within the row's section. */
   keyOf: (row: T) => string
-  /** What stands in a row: one `.row`. The same function for as long as it would give the same: what it gave is kept. */
+  /**
+   * Renders the content of a row: one `.row`. Pass the same function while it would render the same, because the result
+   * is cached.
+   */
   children: (row: T) => ReactNode
-  /** Rows lead nowhere, so that the list itself is what a keyboard scrolls. */
+  /** The rows are not links or buttons, so the list itself takes the focus for scrolling by keyboard. */
   isRead?: boolean
-  /** Rows that are on their way, at the end. */
+  /** Skeleton rows at the end, for rows that are loading. */
   bones?: number
-  /** The end is near; undefined while nothing follows from that. */
+  /** Called near the end of the list. Undefined if nothing is left to load. */
   onEnd?: (() => void) | undefined
 }
 
 interface Placed<T> {
   section: Section<T>
-  topPx: number /** Of the first row, among those of all sections. */
+  topPx: number
+  /** Index of the first row among those of all sections. */
   at: number
 }
 interface Made {
@@ -52,7 +56,7 @@ interface Made {
 
 const topOf = (px: number): CSSProperties => ({ insetBlockStart: `${px}px` })
 
-/** Where sections stand one below the other, how many rows there are, and how high all of it is. */
+/** Computes the position of each section, the number of rows, and the total height. */
 const place = <T,>(sections: readonly Section<T>[], rowPx: number, headPx: number) => {
   let topPx = 0
   let count = 0
@@ -66,8 +70,9 @@ const place = <T,>(sections: readonly Section<T>[], rowPx: number, headPx: numbe
 }
 
 /**
- * Rows, with or without titles between them. Whatever their number, only those near the window are there, and the one that has the focus. ↓ ↑, Home and
- * End move along them; each stays a stop of Tab.
+ * A virtual list with optional section titles. It renders only the rows near the viewport and the row that has the
+ * focus.
+ * ↓, ↑, Home and End move along the rows. Each row stays a Tab stop.
  */
 export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 0, onEnd }: LongListProps<T>) {
   useSignals()
@@ -96,7 +101,7 @@ export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 
 
   const before = focusedAt()
   useLayoutEffect(() => {
-    // a row that has gone leaves the focus to the one in its place
+    // if the focused row is gone, the row in its place takes the focus
     if (before !== undefined && focusedAt() === undefined && count) wanted.current ??= Math.min(before, count - 1)
     if (wanted.current === undefined) return
     if (focusAt(wanted.current)) wanted.current = undefined
@@ -128,7 +133,7 @@ export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 
     held.value = keyAt(to)
   }
 
-  // a row that is as it was is not rendered again: the window moves by one, and thirty stay
+  // Unchanged rows keep their element, so they do not render again. When the window moves by one row, thirty stay.
   const old = made.current
   made.current = new Map()
   const rowAt = ({ section, topPx, at }: Placed<T>, index: number) => {

@@ -4,15 +4,15 @@ import { useSignal, useSignals } from './framework'
 
 interface MarkProps {
   name: string
-  /** An address that `iconUrl` let through. */
+  /** A URL that `iconUrl` has accepted. */
   src?: string
   /** Networks and tokens are round, wallets are not. */
   isRound?: boolean
 }
 
 /**
- * Image of a wallet or network; its first letter where there is none, or where it does not load. Lazy, since a dialog that is merely
- * made ready may send for nothing of others.
+ * The image of a wallet or network, or its first letter if there is no image or it does not load.
+ * Lazy, because a prerendered dialog must not load images from third parties.
  */
 export function Mark({ name, src, isRound }: MarkProps) {
   useSignals()

@@ -1,4 +1,4 @@
-/** Barrel of what the money views have in common. */
+/** Barrel of what the money views share. */
 export { inFours } from './in-fours'
 export { LongList, type Section } from './long-list'
 export { Renewed, RenewedTitle, Stale } from './renewed'

@@ -3,7 +3,7 @@ import type { Toast } from '../core/toasts'
 import { announce } from './announce'
 import { Icon } from './icon'
 
-/** A toast, in the header's slot. */
+/** A toast in the header's slot. */
 export function Note({ toast }: { toast: Toast }) {
   useEffect(() => announce(toast.text), [toast])
   return (

@@ -2,13 +2,13 @@ import { Icon, type IconName } from './icon'
 
 interface PanelProps {
   icon: IconName
-  /** The colours of `warn` are with the networks, which alone have one; those of `error` with all views. */
+  /** The styles of `warn` are in the networks view, which alone uses it. Those of `error` are in the shared styles. */
   kind?: 'warn' | 'error'
   title: string
   text: string
 }
 
-/** What is to be said where there is nothing to show: empty, failed, not possible. The way out stands in the pocket. */
+/** The message of a view with nothing to show: empty, failed or not possible. The actions are in the footer. */
 export function Panel({ icon, kind, title, text }: PanelProps) {
   return (
     <div className="hero" role={kind === 'error' ? 'alert' : undefined}>

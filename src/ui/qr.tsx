@@ -4,9 +4,12 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 
 interface QrProps {
   text: string
-  /** What it is for those who do not see it. */
+  /** The accessible name of the code. */
   label: string
-  /** A mark of a fifth of its width will lie in the middle: then a quarter of the code may be covered, and it is denser. */
+  /**
+   * A logo of a fifth of the code's width covers its middle. The code is then denser, and a quarter of it may be
+   * covered.
+   */
   isCovered?: boolean
 }
 

@@ -4,7 +4,11 @@ import { Button } from './button'
 import { Icon } from './icon'
 import { Failed } from './load-state'
 
-/** A view's title, and whether what it shows is being asked for just now: beside it, so that nothing moves. It is read out from the header's own title. */
+/**
+ * A view's title, with a spinner while its content is refetched. The spinner is beside the title, so that nothing
+ * moves.
+ * Screen readers read the header's own title instead.
+ */
 export function RenewedTitle({ isAsking, children }: { isAsking: boolean; children: ReactNode }) {
   return (
     <span className="title renewed" aria-hidden="true">
@@ -17,11 +21,12 @@ export function RenewedTitle({ isAsking, children }: { isAsking: boolean; childr
 interface StaleProps {
   text: string
   isAsking: boolean
-  tryAgain: string /** Left out: it goes on by itself. */
+  tryAgain: string
+  /** Left out if the refetch starts by itself. */
   onRetry?: (() => void) | undefined
 }
 
-/** Above what a view shows: that it is not of now. */
+/** A bar above a view's content, which says that the content is outdated. */
 export function Stale({ text, isAsking, tryAgain, onRetry }: StaleProps) {
   return (
     <div className="stick">
@@ -45,19 +50,19 @@ export function Stale({ text, isAsking, tryAgain, onRetry }: StaleProps) {
 
 interface RenewedProps {
   task: Task<unknown>
-  /** There is nothing to show from before. */
+  /** No earlier content is available. */
   isLacking: boolean
-  /** That there is no network, and that it did not come. */
+  /** Messages for being offline, and for a failed request. */
   offline: string
   failed: string
   words: { offlineHint: string; failedHint: string; notCurrent: string; tryAgain: string }
   onRetry(): void
-  /** In place of all, once it is known that there is nothing. */
+  /** Replaces everything, once the request has shown that there is nothing. */
   none: ReactNode
   children: ReactNode
 }
 
-/** What is asked for while it shows; why it did not come, or is from before, and the way to ask anew. */
+/** Content that is refetched while it shows. It explains a failure or outdated content, and offers a retry. */
 export function Renewed({
   task: { status, fetchStatus },
   isLacking,
@@ -71,7 +76,7 @@ export function Renewed({
   const isOffline = fetchStatus === 'paused'
   const isAsking = fetchStatus === 'fetching'
   const isError = status === 'error'
-  // stays while it is asked for again: the button that was pressed must not go from under the focus
+  // Stays during a retry, because the pressed button has the focus and must not disappear.
   const hasFailed = useRef(false)
   hasFailed.current = isLacking && ((isError && fetchStatus === 'idle') || (hasFailed.current && status !== 'success'))
   if (hasFailed.current || (isLacking && isOffline)) {

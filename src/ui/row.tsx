@@ -6,10 +6,10 @@ interface RowProps {
   isCurrent?: boolean
   testId: string
   onChoose: () => void
-  /** Words at the end, and whether they say something good. */
+  /** Text at the end of the row, and whether it is positive. */
   tag?: string
   isTagOn?: boolean
-  /** What stands at the end. */
+  /** Content at the end of the row. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Stands in for a view that the site has switched off, until another shows. */
+/** Replaces a view that the host page has disabled, until another view shows. */
 export function SwitchedOff({ leave }: { leave(): void }) {
   useEffect(leave, [])
   return null

@@ -6,16 +6,16 @@ import { Mark } from './mark'
 
 interface TokenRowProps {
   holding: Holding
-  /** Name and image of the network that it is on. */
+  /** Name and image of the token's network. */
   network: { name: string; image?: string | undefined }
   noPrice: string
   isCurrent?: boolean
-  /** Where the row leads; without it, it is only read. */
+  /** Called when the row is chosen. Without it, the row is not a button. */
   onChoose?: () => void
   children?: ReactNode
 }
 
-/** So much of a token, wherever it shows: two decimals (specification, section 5). */
+/** Returns the amount of a token with two decimals, as shown everywhere (specification, section 5). */
 export const heldText = ({ value, decimals }: Holding): string => shownAmount(value, decimals, 2)
 
 /** A token in a `LongList`. */

@@ -1,4 +1,7 @@
-/** A native dialog: modal, so that the page below is inert; not modal while a wallet may draw its own overlay over the page. */
+/**
+ * A native dialog. It is modal, so that the page below is inert. It turns non-modal while a wallet may draw its own
+ * overlay over the page.
+ */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
 import type { Move } from '../core/route'
 import { holdKey, holdScroll } from './hold-scroll'
@@ -9,24 +12,27 @@ interface Switch {
   subscribe(listener: (isOn: boolean) => void): () => void
 }
 
-/** What a dialog in a mode depends on. */
+/** The stores and callbacks that a dialog depends on. */
 export interface DialogSituation {
-  /** Whether a modal one leaves the page usable. */
+  /** Whether a modal dialog leaves the page usable. */
   $aside: Switch
   /** Whether it is open, and not only fading out. */
   $open: Switch
   /** Called for Escape, and for the back gesture of a phone. */
   onLeave: () => void
-  /** Called if the page as it is now cannot show the dialog. */
+  /** Called if the page in its current state cannot show the dialog. */
   onFail: () => void
 }
 
-/** Whether the focus is in the dialog (`at`) or with nobody, as a press on plain text and a control that has gone leave it. */
+/**
+ * Returns whether the focus is in the dialog (`at`) or on nothing.
+ * The focus is on nothing after a press on plain text, or when the focused control has gone.
+ */
 const isFree = (at: Element | null) => at || document.activeElement === document.body
 
 /**
- * Gives the focus back to the control that opened the dialog; if it is gone, to the nearest one of ours. The page does
- * not scroll.
+ * Gives the focus back to the control that opened the dialog. If that is gone, focuses the first of our buttons.
+ * The page does not scroll.
  */
 export const returnFocus = (opener: Element | undefined): void => {
   const target = opener?.isConnected ? opener : document.querySelector('billfold-button, [data-billfold-open]')
@@ -34,8 +40,8 @@ export const returnFocus = (opener: Element | undefined): void => {
 }
 
 /**
- * Shows the dialog in the mode that is asked for, or not at all, and keeps the focus where it is. Puts it back on top
- * if the host page drops or covers it. Returns what the dialog is to listen to.
+ * Shows the dialog in the requested mode, or hides it, and keeps the focus where it is.
+ * Puts the dialog back on top if the host page drops or covers it. Returns the event listeners of the dialog.
  */
 export const useDialog = (
   ref: RefObject<HTMLDialogElement | null>,
@@ -49,12 +55,13 @@ export const useDialog = (
   useLayoutEffect(() => {
     const dialog = ref.current!
     layer.current = createLayer(dialog)
-    // by the store itself, not with the next rendering: what a wallet draws at once must not find the page inert
+    // Subscribe to the store directly, not with the next rendering. The page must not be inert when a wallet draws its
+    // prompt at once.
     const stops = [$aside.subscribe(show)]
     const follow = (isDeep: boolean) => {
       if ((mode === 'inline' || $open.get()) && layer.current?.isStale($aside.get(), isDeep)) show()
     }
-    // opened again while it fades out, it may be in a page that has changed meanwhile
+    // if it opens again while it fades out, the page may have changed meanwhile
     if (mode)
       stops.push(
         watchPage(hostOf(dialog), follow),
@@ -69,14 +76,16 @@ export const useDialog = (
     if (!mode || mode === 'inline') return
     const press = (event: KeyboardEvent) => {
       const dialog = ref.current
-      // it may be gone, and this yet to be taken away
+      // the dialog may be gone before this listener is removed
       if (!dialog) return
       const at = focused(dialog)
       // a wallet's own overlay that has taken the focus keeps its keys
       if (event.defaultPrevented || !isFree(at)) return
-      // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
+      // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it
+      // gets there
       if (event.key === 'Escape') onLeave()
-      // Beside a wallet the page below is not inert. Tab, by its old number: with Shift, WebKitGTK 2.50 calls its key "Unidentified"
+      // With a wallet's overlay, the page below is not inert.
+      // Tab is matched by its key code: WebKitGTK 2.50 calls its key "Unidentified" with Shift.
       else if (event.keyCode === 9 && $aside.get()) {
         const stops = [...dialog.querySelectorAll<HTMLElement>('h2,a,button,input')]
         const i = stops.indexOf(at!)
@@ -84,7 +93,7 @@ export const useDialog = (
       } else return holdKey(event, dialog.parentElement!)
       event.preventDefault()
     }
-    // on the way down: under the host's React nothing comes up out of the dialog
+    // capture phase, because under the host's React no event bubbles out of the dialog
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [mode])
@@ -93,7 +102,7 @@ export const useDialog = (
       event.preventDefault()
       onLeave()
     },
-    // a phone's second back gesture closes it although `cancel` was prevented
+    // a phone's second back gesture closes the dialog although `cancel` was prevented
     onClose: ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
       if (dialog.open || !mode || (mode === 'modal' && !$open.get())) return
       show()
@@ -102,7 +111,7 @@ export const useDialog = (
   }
 }
 
-/** When a view opens its title takes the focus; going back returns it to the control that led on. */
+/** Focuses the title when a view opens. Going back returns the focus to the control that led to the view. */
 export const useFocus = (
   ref: RefObject<HTMLDialogElement | null>,
   view: string | undefined,
@@ -119,7 +128,8 @@ export const useFocus = (
     const target =
       (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) ||
       dialog.querySelector<HTMLElement>('#bf-title')
-    // not from where the person is meanwhile: in a wallet's own overlay, or in the page where an embedded view finds them
+    // Do not take the focus from elsewhere: the user may be in a wallet's overlay, or in the page around an embedded
+    // view.
     if (isFirst.current ? !isInline : isFree(focused(dialog))) target?.focus({ preventScroll: !mark })
     isFirst.current = false
     const note = ({ target }: FocusEvent) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The dialog moves from the height of one view to that of the next; header and pocket do not move inside. */
+/** Animates the dialog from one view's height to the next one's. Header and footer do not move inside it. */
 export const useHeight = (ref: RefObject<HTMLElement | null>, view: unknown): void => {
   const before = useRef(0)
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export const useHeight = (ref: RefObject<HTMLElement | null>, view: unknown): vo
       { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' }
     )
     return () => {
-      // cut short, the next one begins where it is
+      // if interrupted, the next animation starts at the current height
       if (motion.playState === 'running') before.current = box.offsetHeight
       motion.cancel()
     }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { useSignal, useSignals } from './framework'
 
-/** Which part of a list is near the window, in pixels from its start, and how high what stands in it is. */
+/** The part of a list near the viewport, in pixels from the list's start, and the heights of its rows and titles. */
 export interface Near {
   fromPx: number
   toPx: number
@@ -9,15 +9,18 @@ export interface Near {
   headPx: number
 }
 
-/** Look: a row; a section's title with the room around it. */
+/** Look: the height of a row, and of a section's title with its margins. */
 const ROW_PX = 56
 const HEAD_PX = 32
-/** Rows beyond the window that are there, so that none is missing while it moves. */
+/** Rows rendered beyond the viewport, so that none is missing during a scroll. */
 const SPARE = 8
-/** Rows before anything is measured: those of the tallest dialog. */
+/** Rows rendered before anything is measured: those of the tallest dialog. */
 const SEEN = 12
 
-/** Follows whatever scrolls: the body of the dialog, in a low window the dialog, embedded the page itself. */
+/**
+ * Returns the part of a list near the viewport, and follows whatever scrolls.
+ * That is the body of the dialog, the dialog itself in a low window, or the page for an embedded dialog.
+ */
 export const useNear = (list: RefObject<HTMLElement | null>): Near => {
   useSignals()
   const near = useSignal<Near>({ fromPx: 0, toPx: SEEN * ROW_PX, rowPx: ROW_PX, headPx: HEAD_PX })
@@ -31,18 +34,20 @@ export const useNear = (list: RefObject<HTMLElement | null>): Near => {
     }
     const look = () => {
       frame = 0
-      // text that somebody has made larger makes a row higher
+      // a larger text size makes rows higher
       const rowPx = box.querySelector<HTMLElement>('.at')?.offsetHeight || ROW_PX
       const headPx = box.querySelector<HTMLElement>('.cap')?.offsetHeight || HEAD_PX
       const { top } = box.getBoundingClientRect()
       const seen = body.getBoundingClientRect()
       const spare = SPARE * rowPx
-      // by whole rows: between two of them nothing changes; a dialog that is still below the window, sliding in, shows as much as it will
+      // Round to whole rows, because nothing changes between two of them. A dialog that is still sliding in from below
+      // counts at its final height.
       const from = Math.floor((Math.max(0, seen.top) - top) / rowPx) * rowPx
       const to = Math.ceil(Math.min(window.innerHeight - Math.min(0, top), seen.bottom - top) / rowPx) * rowPx
       const { value: old } = near
       const isHere = from >= old.fromPx && to <= old.toPx
-      // a row in a frame while nothing that shows is missing, and where all that shows is new: more at once is a frame that is late
+      // Add one row per frame while no visible row is missing, or if all visible rows are new. More at once would delay
+      // the frame.
       const mostPx = isHere || from >= old.toPx || to <= old.fromPx ? rowPx : spare
       const next = {
         fromPx: Math.max(0, from - spare, (isHere ? old.fromPx : from) - mostPx),
@@ -58,7 +63,7 @@ export const useNear = (list: RefObject<HTMLElement | null>): Near => {
     const watch = new ResizeObserver(look)
     watch.observe(body)
     watch.observe(box)
-    // a scroll stays in the shadow root it is in; of the page's own only the window hears
+    // A scroll event stays in its shadow root. Scrolling of the page itself reaches the window only.
     const places = [root, window]
     const how = { capture: true, passive: true }
     for (const place of places) place.addEventListener('scroll', ask, how)

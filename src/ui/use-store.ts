@@ -1,4 +1,4 @@
-/** A nanostore as a read-only signal, so that everything reactive in a view is read in one way. */
+/** A nanostore as a read-only signal, so that views read all reactive values in one way. */
 import { useEffect } from 'react'
 import { useSignal, type ReadonlySignal } from './framework'
 
@@ -7,7 +7,10 @@ interface Readable<T> {
   subscribe(listener: (value: T) => void): () => void
 }
 
-/** Trap: the store may change between render and effect; `subscribe` calls at once, so nothing is lost. */
+/**
+ * Returns the store's value as a signal.
+ * Trap: the store may change between render and effect. `subscribe` calls its listener at once, so no change is lost.
+ */
 export const useStore = <T>($store: Readable<T>): ReadonlySignal<T> => {
   const value = useSignal($store.get())
   useEffect(
