@@ -43,7 +43,7 @@ export interface App {
  * Returns the valid options, and the errors of the others. A page without a build step gets a warning for an invalid
  * option.
  * An exception would go unseen there, and the widget works without the option.
- * `debug` is read first wherever it stands, since it may silence the warnings.
+ * `debug` is read first whatever its position, since it may silence the warnings.
  */
 const usable = (said: object) => {
   const faults: WidgetError[] = []

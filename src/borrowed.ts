@@ -11,7 +11,7 @@ type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
 const ask = (method: string, ...args: unknown[]) => (window as unknown as { billfold: Api }).billfold[method]!(...args)
 
 export const borrow = (other: Present): Billfold => {
-  // Stands in until that copy's app has loaded. Its promise carries no state of its own.
+  // Used until that copy's app has loaded. It holds the empty initial state.
   const empty = makeDoor(Promise.resolve())
   const here = () => (other.face ?? empty) as Door
   const face = makeFace({

@@ -91,7 +91,7 @@ const useMoves = (isInline: boolean) => {
     const look = () => {
       if (isOutdated($route.get().name)) leave()
     }
-    // Nobody navigates in an embedded dialog, so it follows the connection whenever the route is reset.
+    // The user does not open an embedded dialog, so it follows the connection whenever the route is reset.
     const stops = [$address.listen(look), $network.listen(look)]
     if (isInline) stops.push($route.subscribe(look))
     return () => {

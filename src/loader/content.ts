@@ -54,7 +54,7 @@ const icon = (path: string, size = '') => {
 }
 
 /**
- * Returns the wallet's name. Ids and rdns return undefined, because they tell a reader nothing. An rdns begins with a
+ * Returns the wallet's name. Ids and rdns return undefined, because they mean nothing to a reader. An rdns begins with a
  * top-level domain.
  */
 export const readable = (wallet: string | null | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 /**
- * What stands beside each view: alerts and what is to be accepted, before it; the line that says what is accepted by connecting, below it for the eye. A chunk of its own, for
- * sites that have something to be accepted, and for those who work on a site.
+ * The notices beside each view: alerts and the terms box before it, and the line about terms accepted by connecting,
+ * which shows below it.
+ * A chunk of its own, for host pages with terms to accept, and for developers.
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { $alerts, dismiss, isWarning, raise } from './raised'
@@ -27,7 +28,7 @@ import look from './look.css'
 
 type SiteWords = Chunk<'siteWords', 'en'>
 
-/** The words of the language in use; those of the one before until they are here. */
+/** Returns the messages of the current language, or those of the previous one until they have loaded. */
 const useWords = (): SiteWords | undefined => {
   const locale = useStore($locale).value
   const words = useSignal(have('siteWords', locale))
@@ -46,7 +47,7 @@ const useWords = (): SiteWords | undefined => {
   return words.value
 }
 
-/** Returns which of the two pages the site has given. */
+/** Returns which of the two pages the host page has given. */
 const givenPagesOf = ({ terms, privacy }: Terms) => {
   if (terms === undefined) return 'privacy'
   return privacy === undefined ? 'terms' : 'both'
@@ -67,7 +68,10 @@ const sentence = (kind: 'accept' | 'byConnecting', words: SiteWords, pages: Term
   })
 }
 
-/** Whether lists are to be had; help below the first of them always is. What is barred can neither be focused nor pressed, by a script either. */
+/**
+ * Disables the view's lists until the terms are accepted. Help below the first list stays usable.
+ * Barred elements can neither be focused nor pressed, not even by a script.
+ */
 const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
   const mark = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -77,7 +81,7 @@ const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
     const bar = (isOn: boolean) => {
       for (const part of view.children) (part as HTMLElement).inert = isOn && !isFree(part)
     }
-    // a list that comes later, too, and a script's press
+    // covers a list that appears later, and a press by a script
     const stop = (event: Event) => {
       if (isFree(event.composedPath()[0] as Element)) return
       event.stopPropagation()
@@ -122,7 +126,7 @@ function Notices({ name, shown, dialog }: NoticesProps) {
                 aria-label={words.dismiss}
                 data-testid="alert-close"
                 onClick={event => {
-                  // not left with nobody
+                  // the focus must not get lost
                   ;(event.currentTarget.getRootNode() as ShadowRoot).getElementById('bf-title')?.focus()
                   dismiss(code)
                 }}

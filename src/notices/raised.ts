@@ -1,4 +1,4 @@
-/** Alerts that have been raised in this page. */
+/** Alerts raised in this page. */
 import { atom } from 'nanostores'
 import type { AlertCode } from '../core/alerts'
 import type { Readable } from '../core/readable'
@@ -6,10 +6,10 @@ import type { Readable } from '../core/readable'
 const raised = new Set<AlertCode>()
 const $open = atom<readonly AlertCode[]>([])
 
-/** Those that nobody has dismissed. */
+/** Alerts that the user has not dismissed. */
 export const $alerts: Readable<typeof $open> = $open
 
-/** Each once for the page's life; gives whether it is the first time. */
+/** Raises each alert once per page. Returns whether this is the first time. */
 export const raise = (code: AlertCode): boolean => {
   if (raised.has(code)) return false
   raised.add(code)
@@ -18,7 +18,7 @@ export const raise = (code: AlertCode): boolean => {
 }
 export const dismiss = (code: AlertCode): void => $open.set($open.get().filter(one => one !== code))
 
-/** Alerts about which settings count. Nothing is broken. */
+/** Alerts about which settings take effect. Nothing is broken. */
 const WARNINGS: readonly AlertCode[] = ['LOCAL_CONFIGURATION_IGNORED', 'LOCAL_CONFIGURATION_USED']
 
 export const isWarning = (code: AlertCode): boolean => WARNINGS.includes(code)

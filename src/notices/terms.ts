@@ -1,4 +1,4 @@
-/** What a site wants accepted before anybody connects. It is kept until the page is left. */
+/** The terms that users must accept before they connect. The acceptance lasts until the user leaves the page. */
 import { atom } from 'nanostores'
 import { $config } from '../core/config'
 import type { Readable } from '../core/readable'
@@ -7,7 +7,7 @@ const $agreed = atom(false)
 export const $accepted: Readable<typeof $agreed> = $agreed
 export const setAccepted = (isAccepted: boolean): void => $agreed.set(isAccepted)
 
-/** Addresses; empty where the site has named one that is none, and wants it accepted all the same. */
+/** URLs of the terms. Empty if the host page requires acceptance but its URL is invalid. */
 export interface Terms {
   terms?: string
   privacy?: string
@@ -20,7 +20,7 @@ export interface Terms {
 const pageOf = (value: unknown): string | undefined => {
   if (!value) return undefined
   try {
-    // against the page's own address: a `<base>` in injected markup must not move it
+    // resolve against the page's own URL, because a `<base>` in injected markup must not change it
     const { href, protocol, hostname, username, password } = new URL(`${value as string}`, location.href)
     const isLocal = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1')
     return (protocol === 'https:' || isLocal) && !username && !password ? href : ''
@@ -29,12 +29,12 @@ const pageOf = (value: unknown): string | undefined => {
   }
 }
 
-/** Undefined where there is nothing to accept. */
+/** Returns the terms, or undefined if there is nothing to accept. */
 export const termsOf = ({ later }: ReturnType<typeof $config.get>): Terms | undefined => {
   const terms = pageOf(later['termsConditionsUrl'])
   const privacy = pageOf(later['privacyPolicyUrl'])
   const hasBox = (Object(later['features']) as Record<string, unknown>)['legalCheckbox'] === true
-  // a slip in an address does not open the door
+  // a typo in a URL must not remove the checkbox
   if (hasBox) return terms === undefined && privacy === undefined ? undefined : { terms, privacy, hasBox }
   return terms || privacy ? { terms: terms || undefined, privacy: privacy || undefined, hasBox } : undefined
 }

@@ -1,4 +1,4 @@
-/** The page's buttons. Each renders the element of its name; what they take is what the element's attributes say. */
+/** The page's buttons. Each renders the element of the same name. Their props are the element's attributes. */
 import { Fallback } from './fallback'
 import { NetworkFallback } from './network-fallback'
 import { PageButton, type AccountProps, type ButtonProps, type LabelProps } from './page-button'
@@ -19,22 +19,22 @@ export const BillfoldButton = (props: BillfoldButtonProps) => (
   <PageButton tag="billfold-button" fallback={Fallback} {...props} />
 )
 
-/** Connects. */
+/** Opens the wallets to connect. */
 export const BillfoldConnectButton = (props: BillfoldConnectButtonProps) => (
   <PageButton tag="billfold-connect-button" fallback={Fallback} {...props} />
 )
 
-/** Shows the connected account; nothing while there is none. */
+/** Shows the connected account. Renders nothing if no account is connected. */
 export const BillfoldAccountButton = (props: BillfoldAccountButtonProps) => (
   <PageButton tag="billfold-account-button" {...props} />
 )
 
-/** Shows the network in use, and opens the choice. */
+/** Shows the active network, and opens the list of networks. */
 export const BillfoldNetworkButton = (props: BillfoldNetworkButtonProps) => (
   <PageButton tag="billfold-network-button" fallback={NetworkFallback} view="Networks" {...props} />
 )
 
-/** Goes straight to one wallet. */
+/** Opens the dialog for one wallet. */
 export const BillfoldWalletButton = (props: BillfoldWalletButtonProps) => (
   <PageButton tag="billfold-wallet-button" fallback={Fallback} {...props} />
 )

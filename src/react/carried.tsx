@@ -6,7 +6,7 @@ import { $embedIn, $shell } from '../core/shell'
 import { Fence } from './fence'
 import { useValue } from './use-value'
 
-/** The shell in the host's tree: rendered through a portal into its shadow host once it is loaded (`launch`). */
+/** Renders the shell in the host's tree, through a portal into its shadow host, once it is loaded (`launch`). */
 export function Carried() {
   const isOpen = useValue($open, false)
   const { enableEmbedded } = useValue($config, defaults)

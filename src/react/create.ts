@@ -9,7 +9,7 @@ import { portOf } from '../loader/face-port'
 import { start } from '../start'
 import { faceHere } from './face-here'
 
-/** What of the options shows in a button that comes from a server, where no store is filled. */
+/** Options that affect a server-rendered button. On a server no store is filled. */
 export type Painting = Pick<
   BillfoldOptions,
   'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork' | 'chainImages'
@@ -19,7 +19,7 @@ export const paintingOf = (): Painting => painting ?? {}
 
 let early: OpenOptions | undefined
 
-/** Opens the dialog; where the widget is not made yet, as soon as it is. */
+/** Opens the dialog, or does so as soon as the widget is created. */
 export const openSoon = (request: OpenOptions): void => {
   const face = faceHere()
   if (face) void face.open(request)
@@ -27,7 +27,7 @@ export const openSoon = (request: OpenOptions): void => {
 }
 
 /**
- * Makes the widget and defines its elements; on a server it only remembers how buttons look. The first call counts.
+ * Creates the widget and defines its elements. On a server it only stores how buttons look. The first call counts.
  * Errors: option-invalid, option-conflict.
  */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {

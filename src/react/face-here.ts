@@ -3,7 +3,7 @@ import { faceHere } from '../start'
 
 export { faceHere }
 
-/** The same where there must be one. */
+/** Returns the widget, and throws if it does not exist. */
 export const neededFace = (caller: string): Billfold => {
   const face = faceHere()
   if (!face) throw new Error(`Call createBillfold before ${caller}`)

@@ -10,13 +10,16 @@ export interface FallbackProps {
   disabled: boolean | undefined
 }
 
-/** What the options of createBillfold say of looks: the words on buttons, and the theme. */
+/** Returns what the options of createBillfold say about appearance: the button labels and the theme. */
 export const paint = (): { words: Labels; isLight: boolean } => {
   const { locale = 'auto', themeMode } = paintingOf()
   return { words: labels[locale === 'auto' ? 'en' : locale], isLight: themeMode === 'light' }
 }
 
-/** Measures of `.btn.page` in ui/look/base.css, so that nothing moves when the element takes over; `own` for what a button adds. */
+/**
+ * Returns the measures of `.btn.page` in ui/look/base.css, so that nothing moves when the element takes over.
+ * `own` adds the styles of one button.
+ */
 export const frame = (size: FallbackProps['size'], own: CSSProperties): CSSProperties => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -47,7 +50,10 @@ export function Line({ d, size }: { d: string; size: number }) {
   )
 }
 
-/** The button that stands in an element until that is defined: what a server renders, and what a visitor without scripts sees. */
+/**
+ * The button shown inside an element until the element is defined. A server renders it, and users without scripts see
+ * it.
+ */
 export function Fallback({ label, size, disabled }: FallbackProps) {
   const {
     words: [connect],

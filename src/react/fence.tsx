@@ -2,23 +2,30 @@ import { Component, type ReactNode, type SyntheticEvent } from 'react'
 import { hide } from '../core/route'
 
 interface FenceProps {
-  /** When the shell is opened again after it broke, it is tried again. */
+  /** When a broken shell is opened again, it renders anew. */
   isOpen: boolean
   children: ReactNode
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-/** React hands a portal's events to the components around the portal: a click in the dialog would press the card or link the button stands in. */
+/**
+ * Stops the events that React passes from a portal to the components around it.
+ * Otherwise a click in the dialog would press the card or link that contains the button.
+ */
 const kept = /* @__PURE__ */ Object.fromEntries(
-  'Blur Cancel Change Click Close ContextMenu DoubleClick Focus Input KeyDown KeyUp MouseDown Paste PointerDown Submit TouchStart'
+  (
+    'Blur Cancel Change Click Close ContextMenu DoubleClick Focus Input KeyDown KeyUp MouseDown Paste ' +
+    'PointerDown Submit TouchStart'
+  )
     .split(' ')
     .map(name => [`on${name}`, stop])
 )
 
 /**
- * Between the host's tree and the shell in it: what goes wrong or happens inside stays inside. An error in our rendering would take
- * the host's whole page with it. A class, since React has no other error boundary.
+ * The boundary between the host's tree and the shell. Errors and events of the shell do not leave it.
+ * Otherwise an error in our rendering would unmount the host's whole page. A class, because React has no other error
+ * boundary.
  */
 export class Fence extends Component<FenceProps, { isBroken: boolean }> {
   override state = { isBroken: false }

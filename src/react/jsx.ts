@@ -1,10 +1,13 @@
-/** The elements in JSX, where a page writes them itself. React 19, and 18 with @types/react from 18.2.6 on. */
+/**
+ * The elements in JSX, for pages that write them directly. Works in React 19, and in 18 with @types/react from 18.2.6
+ * on.
+ */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { BillfoldElements } from '../loader/element-types'
 
-/** `class`: what React 18 and 19 both write on a custom element as it stands. */
+/** React 18 and 19 both pass `class` to a custom element unchanged. */
 type Written = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string }
-/** Attributes of the elements as JSX takes them. */
+/** Attributes of the elements in JSX. */
 export type BillfoldJsx = { [K in keyof BillfoldElements]: Written & BillfoldElements[K] }
 
 declare module 'react' {

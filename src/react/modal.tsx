@@ -8,7 +8,7 @@ export interface BillfoldModalProps {
   style?: CSSProperties
 }
 
-/** Where the dialog stands inside the page, with the option `enableEmbedded`. */
+/** The place of the dialog inside the page, with the option `enableEmbedded`. */
 export function BillfoldModal({ className, ...rest }: BillfoldModalProps) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function BillfoldModal({ className, ...rest }: BillfoldModalProps) {
       if ($embedIn.get() === element) setEmbedIn(undefined)
     }
   }, [])
-  // `class`: React 18 writes `className` on a custom element as it stands
+  // `class`, because React 18 writes `className` on a custom element unchanged
   return (
     <>
       {createElement('billfold-modal', { ...rest, class: className, ref })}

@@ -24,7 +24,7 @@ const leaf = (background: string, paddingInline: number): CSSProperties => ({
 
 type Known = Pick<Network, 'id' | 'name' | 'assets'>
 
-/** The network of a first visit, where it is known without asking. */
+/** Returns the network of a first visit, if the options alone determine it. */
 const firstNetwork = (): Known | undefined => {
   const { networks: [first = mainnet] = [], defaultNetwork = first } = paintingOf()
   return typeof defaultNetwork === 'object'
@@ -34,7 +34,7 @@ const firstNetwork = (): Known | undefined => {
 
 const round: CSSProperties = { width: 24, height: 24, borderRadius: '50%', objectFit: 'cover' }
 
-/** Its image, else its letter, as in the element. */
+/** Renders the network's image, or else its letter, as the element does. */
 function Mark({ id, name, assets }: Known) {
   const src = iconUrl(ownValue(paintingOf().chainImages, id)) ?? iconUrl(assets?.imageUrl)
   return src ? (
@@ -56,7 +56,7 @@ function Mark({ id, name, assets }: Known) {
   )
 }
 
-/** Stands in a network button until that is defined. */
+/** The button shown inside a network button's element until the element is defined. */
 export function NetworkFallback({ label, size, disabled }: FallbackProps) {
   const {
     words: [, , choose],

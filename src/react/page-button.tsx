@@ -5,17 +5,17 @@ import { openSoon } from './create'
 import type { FallbackProps } from './fallback'
 import { Outlet } from './outlet'
 
-/** What all page buttons take. */
+/** Props of all page buttons. */
 export interface ButtonProps {
   id?: string
   className?: string
   style?: CSSProperties
   disabled?: boolean
-  /** sm is 36 px high, md 44. Default: md. */
+  /** `sm` is 36 px high, md 44. Default: md. */
   size?: 'sm' | 'md'
   /**
-   * Stands until the element is there, in place of our own button, which carries its looks in a `style` attribute: where a server
-   * renders under a policy without `unsafe-inline`, give a button that your style sheet knows.
+   * Shows until the element is defined, in place of our own button, which carries its styles in a `style` attribute.
+   * If a server renders under a policy without `unsafe-inline`, pass a button that your style sheet covers.
    */
   children?: ReactNode
 }
@@ -33,13 +33,13 @@ export interface AccountProps {
 }
 interface PageButtonProps extends ButtonProps, LabelProps, AccountProps {
   tag: string
-  /** Stands in the element until that is defined, where the host gives nothing of its own. */
+  /** Shows inside the element until it is defined, if the host passes no children. */
   fallback?: FunctionComponent<FallbackProps>
   wallet?: string
   view?: OpenView
 }
 
-/** An element of ours in the host's tree. */
+/** Renders one of our elements in the host's tree. */
 export function PageButton({
   tag,
   fallback,
@@ -55,13 +55,15 @@ export function PageButton({
   const { label, wallet, size } = rest
   const attributes = {
     ...rest,
-    // React 18 would write `disabled={false}` as an attribute, which is on whatever it says, and `className` as it stands
+    // React 18 would write `disabled={false}` as an attribute, which disables the button, and would write `className`
+    // unchanged.
     disabled: disabled || undefined,
     class: className,
     'loading-label': loadingLabel,
     'chars-start': charsStart,
     'chars-end': charsEnd,
-    // a click before the element is there; once it is, what it answers itself has the element as its target
+    // Handles a click before the element is defined. Afterwards, a click that the element handles has the element as
+    // its target.
     onClick: ({ target, currentTarget }: MouseEvent) => {
       if (!disabled && target !== currentTarget) openSoon({ view, wallet, opener: currentTarget })
     }

@@ -7,7 +7,10 @@ export interface BillfoldProviderProps extends BillfoldOptions {
   children?: ReactNode
 }
 
-/** `createBillfold` with its props, once, in the first render. No context: the hooks work without it, too. */
+/**
+ * Calls `createBillfold` with its props, once, in the first render. It provides no context, and the hooks work without
+ * it.
+ */
 export function BillfoldProvider({ children, ...options }: BillfoldProviderProps) {
   useState(() => createBillfold(options))
   return (

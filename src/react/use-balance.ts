@@ -5,7 +5,10 @@ import { neededFace } from './face-here'
 import { useAccount } from './use-account'
 import { useBillfoldState } from './use-billfold-state'
 
-/** The answer to one question. `error`: what went wrong, in words; `data` is undefined then, and where nobody is connected. */
+/**
+ * The answer to one balance request. `error` is the message of a failure. `data` is undefined after a failure, and if
+ * no account is connected.
+ */
 export interface BalanceAnswer {
   data: NativeBalance | undefined
   error: string | null
@@ -13,7 +16,7 @@ export interface BalanceAnswer {
   isError: boolean
 }
 export interface UseBalance extends BalanceAnswer {
-  /** Asks the network again. Never fails. */
+  /** Requests the balance from the network again. Never rejects. */
   fetchBalance(): Promise<BalanceAnswer>
 }
 
@@ -24,7 +27,10 @@ const answered = (data: NativeBalance | undefined): BalanceAnswer => ({
   isError: false
 })
 
-/** Native balance of the account on a chain, or of the one in use: the latter is kept up to date, another is asked for once for each account. */
+/**
+ * Returns the native balance of the account on a chain, or of the active account.
+ * The active account's balance is kept up to date. Any other is requested once per account.
+ */
 export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBalance => {
   const { caipAddress, balance, balanceSymbol } = useAccount({ namespace })
   const { activeChain } = useBillfoldState()
@@ -40,7 +46,7 @@ export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBa
         isError: true
       })
     )
-    // another account has been asked about meanwhile
+    // ignore the answer if another account has become connected meanwhile
     if (face.getCaipAddress(namespace) === caipAddress) setTold({ ...answer, of: caipAddress })
     return answer
   }, [namespace, caipAddress])

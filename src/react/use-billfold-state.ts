@@ -3,5 +3,5 @@ import { useSnapshot } from './use-snapshot'
 
 const state = (snapshot: Snapshot) => snapshot.state
 
-/** Whether the dialog is open, waits, which network is chosen, … */
+/** Returns the state of the widget: whether the dialog is open or loading, the active network, and more. */
 export const useBillfoldState = (): PublicState => useSnapshot(state)

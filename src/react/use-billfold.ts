@@ -2,20 +2,20 @@ import type { SendArguments } from '../core/transfer'
 import type { OpenOptions } from '../door'
 import { neededFace } from './face-here'
 
-/** What a click hands to its listener, of React or of the browser. */
+/** The event that React or the browser passes to a click listener. */
 interface Pressed {
   readonly target: EventTarget | null
   readonly currentTarget: EventTarget | null
 }
 
 export interface UseBillfold {
-  /** Opens the dialog. May stand as `onClick` as it is: the control then gets the focus back. */
+  /** Opens the dialog. It may be passed as `onClick` directly; the control then gets the focus back. */
   open(request: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
   open(request?: OpenOptions | Pressed): Promise<void>
   close(): Promise<void>
 }
 
-// as in the interface: what comes out depends on what goes in
+// the overloads in the interface tie the result to the arguments
 const open = (async (request?: OpenOptions | Pressed) => {
   const isPress = request && 'currentTarget' in request
   const opener = isPress && request.currentTarget instanceof Element ? request.currentTarget : undefined

@@ -10,26 +10,30 @@ import { $walletRows } from '../core/wallets'
 import { neededFace } from './face-here'
 import { useValue } from './use-value'
 
-/** A wallet that a visitor can choose here. */
+/** A wallet that the user can choose here. */
 export interface WalletChoice {
   id: string
   name: string
   icon?: string
   rdns?: string
   homepage?: string
-  /** In this browser. One that is not can only be led to, by its `homepage`. */
+  /** True if the wallet is installed in this browser. For any other, only its `homepage` can be offered. */
   isInstalled: boolean
   isRecent: boolean
 }
 
 export interface UseConnect {
-  /** Asks a wallet for its account, one that is on several chains on the one named, else on its first. Gives it, or undefined where it came to none: `error` then says why. */
+  /**
+   * Asks a wallet for its account. If the wallet supports several chains, it connects on `namespace`, or else on its
+   * first chain.
+   * Returns the account, or undefined after a failure, which `error` then holds.
+   */
   connect(walletId: string, namespace?: Namespace): Promise<AccountState | undefined>
   wallets: readonly WalletChoice[]
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** A visitor's refusal, too: `isError(error, 'user-rejected')`. */
+  /** Includes a rejection by the user: `isError(error, 'user-rejected')`. */
   error: WidgetError | undefined
-  /** Id of the wallet that is being asked, or was asked last. */
+  /** Id of the wallet with the current or the latest request. */
   walletId: string | undefined
 }
 
@@ -49,7 +53,7 @@ const connect: UseConnect['connect'] = async (...wanted) => {
   try {
     return await neededFace('connect').connect(...wanted)
   } catch (e) {
-    if (isError(e)) return undefined // stands in `error`, where the component reads it
+    if (isError(e)) return undefined // `error` holds it, where the component reads it
     throw e
   }
 }
@@ -57,7 +61,7 @@ const connect: UseConnect['connect'] = async (...wanted) => {
 const none: readonly WalletChoice[] = []
 const idle: Task<unknown> = { status: 'pending', fetchStatus: 'idle' }
 
-/** Connecting with a list of one's own, without the dialog. */
+/** Connects wallets from the host page's own list, without the dialog. */
 export const useConnect = (): UseConnect => {
   const wallets = useValue($choices, none)
   const walletId = useValue($attemptId)

@@ -6,16 +6,16 @@ import { neededFace } from './face-here'
 import { useSnapshot } from './use-snapshot'
 
 export interface UseConnections {
-  /** One for each chain on which a wallet is connected. */
+  /** One entry for each chain on which a wallet is connected. */
   connections: readonly ConnectionState[]
-  /** Takes another of them into use. Errors: option-invalid, where there is none. */
+  /** Makes another connection the active one. Errors: option-invalid, if there is no such connection. */
   switchConnection: Billfold['switchConnection']
 }
 
 const switchConnection: Billfold['switchConnection'] = async wanted =>
   neededFace('switchConnection').switchConnection(wanted)
 
-/** The wallets that are connected, on all chains or on one. */
+/** Returns the connected wallets, on all chains or on one. */
 export const useConnections = (namespace?: Namespace): UseConnections => {
   const all = useSnapshot(snapshot => snapshot.connections)
   return useMemo(

@@ -2,7 +2,7 @@ import type { Namespace } from '../core/caip'
 import { neededFace } from './face-here'
 
 export interface UseDisconnect {
-  /** Ends the connection of one namespace, or all. May stand as `onClick` as it is. Errors: disconnect-failed. */
+  /** Disconnects one namespace, or all. It may be passed as `onClick` directly. Errors: disconnect-failed. */
   disconnect(choice?: { namespace?: Namespace } | { readonly currentTarget: EventTarget | null }): Promise<void>
 }
 

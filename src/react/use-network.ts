@@ -6,9 +6,9 @@ import { neededFace } from './face-here'
 import { useSnapshot } from './use-snapshot'
 
 export interface UseNetwork extends NetworkState {
-  /** Networks that the site offers. */
+  /** Networks that the host page offers. */
   caipNetworks: readonly Network[]
-  /** A wallet's refusal is swallowed unless `throwOnFailure` is set. */
+  /** Ignores a rejection by the wallet unless `throwOnFailure` is set. */
   switchNetwork: Billfold['switchNetwork']
 }
 
@@ -17,7 +17,7 @@ const networks = (snapshot: Snapshot) => snapshot.networks
 const switchNetwork: Billfold['switchNetwork'] = async (...wanted) =>
   neededFace('switchNetwork').switchNetwork(...wanted)
 
-/** The network in use, and the way to another. */
+/** Returns the active network, and a function that switches to another. */
 export const useNetwork = (): UseNetwork => {
   const state = useSnapshot(network)
   const caipNetworks = useSnapshot(networks)

@@ -3,7 +3,10 @@ import type { Namespace } from '../core/caip'
 import type { ProviderOf } from '../core/providers'
 import { useSnapshot } from './use-snapshot'
 
-/** The wallet's own provider on a chain, while connected: EIP-1193 on EVM, for viem's `custom`, ethers' `BrowserProvider`, … */
+/**
+ * Returns the wallet's own provider on a chain while connected. On EVM it is an EIP-1193 provider for viem's `custom`,
+ * ethers' `BrowserProvider`, …
+ */
 export const useProvider = <N extends Namespace = 'eip155'>(
   namespace: N = 'eip155' as N
 ): { walletProvider: ProviderOf[N] | undefined } => {

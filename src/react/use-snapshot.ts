@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { $snapshot, nobody, type Snapshot } from '../core/snapshot'
 import { faceHere } from './face-here'
 
-/** What a server renders, and a browser at first, so that both are equal: nobody is connected yet. */
+/** The state that a server renders, and a browser at first, so that both are equal. No account is connected yet. */
 export const onServer: Snapshot = {
   account: nobody,
   network: { supportsAllNetworks: true, isUnsupported: false },
@@ -15,7 +15,10 @@ export const onServer: Snapshot = {
   locale: 'en'
 }
 
-/** Follows this copy and, where another version was in the page first, that one too: it may come to be either. */
+/**
+ * Listens to this copy and, if another version was in the page first, to that one too. Either may become the active
+ * one.
+ */
 const subscribe = (listener: () => void) => {
   const stop = $snapshot.listen(listener)
   const stopOther = faceHere()?.subscribe(listener)
@@ -25,7 +28,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** One part of what the host page sees: the same object until something in it changes. */
+/** Returns one part of the state that the host page sees. The object stays the same until something in it changes. */
 export const useSnapshot = <T>(pick: (snapshot: Snapshot) => T): T =>
   useSyncExternalStore(
     subscribe,

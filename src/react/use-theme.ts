@@ -11,7 +11,7 @@ const setThemeMode: Billfold['setThemeMode'] = mode => neededFace('setThemeMode'
 const setThemeVariables: Billfold['setThemeVariables'] = variables =>
   neededFace('setThemeVariables').setThemeVariables(variables)
 
-/** Light or dark, the site's own values, and the way to others. */
+/** Returns the theme mode and the host page's own variables, and functions that change them. */
 export const useTheme = (): UseTheme => {
   const state = useSnapshot(theme)
   return useMemo(() => ({ ...state, setThemeMode, setThemeVariables }), [state])

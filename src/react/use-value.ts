@@ -5,7 +5,7 @@ interface Readable<T> {
   listen(listener: () => void): () => void
 }
 
-/** Value of a store of ours. `onServer` is what a server renders, and a browser at first. */
+/** Returns the value of one of our stores. `onServer` is what a server renders, and a browser at first. */
 export function useValue<T>($store: Readable<T>, onServer: T): T
 export function useValue<T>($store: Readable<T | undefined>): T | undefined
 export function useValue<T>($store: Readable<T>, onServer?: T) {

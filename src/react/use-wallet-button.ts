@@ -8,11 +8,17 @@ import type { AccountState } from '../core/snapshot'
 import { neededFace } from './face-here'
 
 export interface UseWalletButton {
-  /** Opens the dialog on the way to the wallet. Gives the account that is connected once the dialog has gone, or undefined. May stand as `onClick` as it is. */
+  /**
+   * Opens the dialog for the wallet. Returns the connected account once the dialog has closed, or undefined.
+   * It may be passed as `onClick` directly.
+   */
   connect(press?: { readonly currentTarget: EventTarget | null }): Promise<AccountState | undefined>
-  /** `pending` as long as the dialog is open, an embedded one as long as it is about the wallet. */
+  /** `pending` while the dialog is open. For an embedded dialog, `pending` while it shows the wallet. */
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** A visitor's refusal, too; `wallet-unknown` where no wallet is called so. None for a dialog that was closed. */
+  /**
+   * Includes a rejection by the user, and `wallet-unknown` if no wallet has that name. Undefined if the user closed the
+   * dialog.
+   */
   error: WidgetError | undefined
 }
 
@@ -21,12 +27,12 @@ interface Outcome {
   error?: WidgetError
 }
 
-/** The dialog has gone; an embedded one, which stays, shows a first view again. */
+/** Returns whether the dialog has closed. An embedded dialog stays, and shows an initial view again. */
 const isOver = () => ($config.get().enableEmbedded ? ['Connect', 'Account'].includes($route.get().name) : !$open.get())
 
 const untilOver = () =>
   new Promise<void>(done => {
-    // a view that takes another's place leads by way of the one before: what counts is where that comes to rest
+    // Replacing a view passes through the previous one, so check the route after it has settled.
     const look = () =>
       queueMicrotask(() => {
         if (!isOver()) return
@@ -37,7 +43,10 @@ const untilOver = () =>
     look()
   })
 
-/** A button of one's own for one wallet, by its id, rdns or name: what `BillfoldWalletButton` does. */
+/**
+ * Returns the state and action of a custom button for one wallet, given by id, rdns or name. It does what
+ * `BillfoldWalletButton` does.
+ */
 export const useWalletButton = (wallet: string): UseWalletButton => {
   const [{ status, error }, setOutcome] = useState<Outcome>({ status: 'idle' })
   const isHere = useRef(false)
@@ -63,7 +72,7 @@ export const useWalletButton = (wallet: string): UseWalletButton => {
       const now = $attempt.get()
       const isNew = now !== attempt
       const told = $failure.get()
-      // of what else went wrong meanwhile, a list that did not come, the visitor knows without us
+      // The user learns of other failures, such as a list that did not load, without this hook.
       const error = (isNew && now.error) || (told !== failure && isError(told, 'wallet-unknown') && told) || undefined
       if (account.isConnected && (!wasConnected || (isNew && !error))) settle({ status: 'success' })
       else settle(error ? { status: 'error', error } : { status: 'idle' })

@@ -11,7 +11,7 @@ import {
   type MoreWords
 } from '../../src/ui/kit'
 
-/** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
+/** Longest figure at full size. A longer one uses a smaller size, so that it fits its line. */
 const FULL_SIZE_CHARACTERS = 13
 
 const again = () => {
@@ -21,15 +21,15 @@ const again = () => {
 interface BalanceProps {
   caipAddress: string
   words: MoreWords
-  /** Whether there is anybody to ask. */
+  /** Whether there is a node that can return the balance. */
   isAskable: boolean
-  /** What all of it is worth, where that is known: then it stands in front. */
+  /** The total fiat value, if known. It then shows first. */
   total: string | undefined
-  /** What it is worth was so before, and is being asked for again. */
+  /** The total is outdated and is being refetched. */
   isOld: boolean
 }
 
-/** What the account holds of its network's own currency: known, on its way, or not to be had. */
+/** The account's balance in its network's own currency: known, loading or unavailable. */
 export function Balance({ caipAddress, words, isAskable, total, isOld }: BalanceProps) {
   useSignals()
   const { data, fetchStatus, status } = useStore($balance).value
@@ -37,7 +37,7 @@ export function Balance({ caipAddress, words, isAskable, total, isOld }: Balance
   const own = data?.caipAddress === caipAddress ? data : undefined
   const text = own && `${balanceText(own.value, own.decimals)} ${own.symbol}`
   const isFailed = !own && (!isAskable || (status === 'error' && fetchStatus === 'idle'))
-  // stays while it is asked for again: the button that was pressed must not go from under the focus
+  // Stays during a retry, because the pressed button has the focus and must not disappear.
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
   const { loading, tryAgain } = useStore($words).value!

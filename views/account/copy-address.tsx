@@ -8,18 +8,22 @@ interface CopyAddressProps {
   children: ReactNode
 }
 
-/** Who it is, and a button that copies the address. Where copying is not allowed the whole of it shows, to be selected. */
+/**
+ * Shows the account, with a button that copies its address. If copying is not allowed, shows the whole address for
+ * selection.
+ */
 export function CopyAddress({ address, words, children }: CopyAddressProps) {
   useSignals()
   const isWhole = useSignal(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      // who compares is on its way with what the account holds; before, nobody does
+      // The check of the clipboard comes with the chunk of the account's holdings. Until that has loaded, nothing
+      // checks it.
       if ((await have('action', 'money')?.isCopied(address)) !== false)
         showToast({ kind: 'success', text: words.copied })
     } catch {
-      // denied by the visitor or the site's policy, or not there on a page without https
+      // denied by the user or the host page's policy, or unavailable without https
       isWhole.value = true
       showToast({ kind: 'error', text: words.copyFailed })
     }

@@ -1,12 +1,13 @@
 import { $config, $features, isBasic } from '../../src/ui/kit'
 
-/** What can be done with an account, as far as it is built; buying and swapping are to come. */
+/** The actions on an account that exist so far. Buying and swapping are to come. */
 const built = ['receive', 'send'] as const
 export type Feature = (typeof built)[number]
 
 /**
- * What the account offers, in the site's order, then in the usual. What the site has switched off is left out. Whether there is an activity to look at
- * the project decides, once that is known; until then the site.
+ * Returns the actions that the account offers: first in the host page's order, then in the default order.
+ * Actions that the host page has disabled are left out.
+ * The project decides whether there is an activity view, once its settings are known. Until then the host page decides.
  */
 export const offersOf = (
   { later }: ReturnType<typeof $config.get>,

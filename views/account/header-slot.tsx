@@ -2,7 +2,7 @@ import { $config, $moreWords, $network, go, Icon, useSignals, useStore } from '.
 import { SHIELD } from '../../src/ui/further'
 import { NetworkSelect } from './network-select'
 
-/** The network in use and, where the site has smart sessions, the way to them. */
+/** The active network and, if the host page has smart sessions, the button that leads to them. */
 export function HeaderSlot() {
   useSignals()
   const {

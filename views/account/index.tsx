@@ -1,4 +1,4 @@
-/** The account in use: its address, what it holds, what can be done with it, and the way out. */
+/** The active account: its address, its holdings, the actions on it, and disconnecting. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
   $caipAddress,
@@ -43,7 +43,7 @@ export default function Account() {
   const known = useStore($features).value
   const live = useStore($caipAddress).value
   const networks = useStore($networks).value
-  // while the dialog fades out after a disconnect there is no address any more
+  // while the dialog fades out after a disconnect, there is no address any more
   const last = useRef(live)
   if (live) last.current = live
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function Account() {
   }, [live])
   const caipAddress = last.current
   const chain = caipAddress?.split(':')[0] ?? ''
-  // of some chains we know nothing but addresses, and on a network that the site does not know there is no node to ask
+  // On some chains we know only addresses. On a network unknown to the host page, there is no node to query.
   const isKnown = !useStore($isUnsupported).value && isChainName(chain)
   const { total, count, isOld } = useSummary(isKnown && !!live)
   if (!caipAddress) return null

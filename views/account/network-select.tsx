@@ -2,7 +2,7 @@ import { $config, $moreWords, $network, $networks, go, Icon, Mark, useSignals, u
 
 const choose = () => go('Networks')
 
-/** In the place of the title: the network in use; a button where there is another to choose. */
+/** Replaces the title with the active network. It is a button if there are other networks to choose. */
 export function NetworkSelect() {
   useSignals()
   const words = useStore($moreWords).value!

@@ -6,7 +6,9 @@ type Summary = ReturnType<Money['$summary']['get']>
 
 const unknown: Summary = { isOld: false }
 
-/** What the account holds, in short, kept fresh while it shows. It comes in its own time: nothing here waits for it. */
+/**
+ * Returns a summary of the account's holdings, kept fresh while it shows. It arrives later, and nothing waits for it.
+ */
 export const useSummary = (isAsked: boolean): Summary => {
   const summary = useSignal(unknown)
   useEffect(() => {

@@ -5,18 +5,18 @@ interface WayProps {
   icon: IconName
   testId: string
   children: string
-  /** At the end of the row. */
+  /** Shows at the end of the row. */
   note?: number | undefined
-  /** A page of another site, in a tab of its own. */
+  /** A page of another site, which opens in a new tab. */
   href?: string
-  /** Leads nowhere: it is done at once. */
+  /** The action happens at once and leads to no other view. */
   isLast?: boolean
   onPress?: () => void
 }
 
 const NEXT = 'M8 5l5 5-5 5'
 
-/** A row of the pocket that leads on. */
+/** A row of the footer that leads to another view. */
 export function Way({ icon, testId, children, note, href, isLast, onPress }: WayProps) {
   const leads = !href && !isLast
   const inside = (

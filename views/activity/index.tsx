@@ -1,4 +1,6 @@
-/** What the account has done on its network, by month; what was sent here, until the service tells of it. */
+/**
+ * The account's transactions on its network, by month. It includes transfers sent here, until the service reports them.
+ */
 import { useCallback, useEffect, useMemo } from 'react'
 import {
   $address,
@@ -20,7 +22,7 @@ import { $activity, moreActivity, transactionUrl, watchActivity, type Transactio
 import { LongList, Renewed, RenewedTitle, type Section } from '../../src/ui/money'
 import { ActivityRow } from './row'
 
-/** Rows of a list that has not begun, and of a page that is on its way. */
+/** Skeleton rows of the first page, and of a further page. */
 const FIRST_BONES = 7
 const MORE_BONES = 3
 
@@ -29,14 +31,14 @@ const more = () => {
   void moreActivity()
 }
 
-/** Day; month of this year; month of another. */
+/** Formats: a day; a month of this year; a month of another year. */
 const ways: readonly Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'short' },
   { month: 'long' },
   { month: 'long', year: 'numeric' }
 ]
 
-/** Of what has no hash of the usual form there is no page at an explorer. */
+/** Returns the explorer's page of a transaction. A transaction without a hash of the usual form has none. */
 const pageOf = (network: Network | undefined, hash: string) =>
   network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
 
@@ -50,7 +52,7 @@ export default function Activity() {
   const task = useStore($activity).value
   const { months, isEmpty, hasMore } = task
   useEffect(() => watchActivity(), [])
-  // once for a language: to make one takes longer than all that it writes
+  // create the formats once per language, because that takes longer than all formatting
   const dates = useMemo(() => ways.map(way => new Intl.DateTimeFormat(words.language, way)), [words])
   const sections = useMemo(
     () =>
@@ -126,8 +128,7 @@ function Title() {
     </RenewedTitle>
   )
 }
-// its rows lead to the explorer, which the chain knows
-// without the chain there are no links
+// The rows link to the explorer, whose URL the chain knows. Without the chain there are no links.
 Activity.prepare = () => Promise.all([loadMoneyWords(), load('chain', 'eip155').catch(() => undefined)])
 Activity.title = (): string => $moneyWords.get()!.titles.Transactions
 Activity.Slot = Title

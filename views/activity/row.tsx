@@ -7,7 +7,9 @@ const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
 /** Specification, section 5. */
 const SHOWN_DECIMALS = 3
 
-/** `0.250 ETH`; of less than is shown, `<0.001 ETH`. A collectible goes by its name. */
+/**
+ * Formats a movement: `0.250 ETH`, or `<0.001 ETH` if it is less than the shown decimals. A collectible shows its name.
+ */
 const whatOf = ({ amount, symbol, name }: Movement): string => {
   if (!symbol) return name ?? ''
   return amount === undefined ? symbol : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
@@ -22,14 +24,14 @@ const iconOf = ({ operation, status, ending, movements: [first, second] }: Trans
   return first.direction === 'in' ? RECEIVE : SEND
 }
 
-/** What was done, in a word; of what we have no word for, the service's. */
+/** Returns the kind of transaction as a word. For kinds without a message of ours, it uses the service's word. */
 const deedOf = ({ operation, status, ending }: Transaction, { deeds }: MoneyWords): string => {
   const outcome = ending === 'replaced' ? ending : operation
   const name = status === 'confirmed' ? outcome : status
   return Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-/** The sentence about the other side, and what stands in it. */
+/** Returns the sentence about the other party, and the fact that it contains. */
 const otherOf = (
   { operation, from, to, movements: [first, second] }: Transaction,
   words: MoneyWords
@@ -41,7 +43,7 @@ const otherOf = (
   return to ? [isOut ? words.toWhom : words.withWhom, shortAddress(to)] : undefined
 }
 
-/** Only one movement that really happened has a sign. */
+/** Returns the sign of the amount. Only a single movement that took place has one. */
 const signOf = ({ status, movements: [first, second] }: Transaction): string => {
   if (status === 'failed' || second || !first?.amount) return ''
   if (first.direction === 'in') return '+'
@@ -53,11 +55,11 @@ interface RowProps {
   words: MoneyWords
   /** Day and month. */
   date: string
-  /** Its page at the explorer. */
+  /** The transaction's page at the explorer. */
   href: string | undefined
 }
 
-/** What was done and with whom, how much, and when. */
+/** A transaction: its kind, the other party, the amount and the date. */
 export function ActivityRow({ transaction, words, date, href }: RowProps) {
   const {
     id,

@@ -3,23 +3,30 @@ import { chooseWallet, Icon, Mark, useSignal, useSignals } from '../../src/ui/ki
 import type { ListedWallet, WalletsWords } from '../../src/hosted'
 import type { Faces } from './faces'
 
-/** How the list is laid out. */
+/** The layout of the list. */
 export interface Layout {
   columns: number
   rowPx: number
 }
 
-/** Where a cell stands. Written out for each: properties that the grid handed down would have all cells styled anew whenever it grows. */
+/**
+ * Returns the position of a cell, written on each cell.
+ * If the cells inherited properties from the grid, the engine would restyle all of them whenever the grid grows.
+ */
 const spotOf = (at: number, { columns, rowPx }: Layout): CSSProperties => ({
   insetBlockStart: `${Math.floor(at / columns) * rowPx}px`,
   insetInlineStart: `${((at % columns) * 100) / columns}%`,
   inlineSize: `${100 / columns}%`
 })
 
-/** Most images come within this. Milliseconds. */
+/** Milliseconds. Most images load within this time. */
 const LATE_MS = 2_000
 
-/** A wallet's image, once it is its turn; its letter where that takes long. Not before: what fades in by itself is a layer of its own, for each cell that scrolls by. */
+/**
+ * A wallet's image, loaded when its turn comes. If that takes long, its letter shows.
+ * The letter does not render earlier: an element that fades in by itself gets its own layer, for each cell that scrolls
+ * by.
+ */
 function Face({ name, src, faces }: { name: string; src: string | undefined; faces: Faces }) {
   useSignals()
   const face = useRef<HTMLSpanElement>(null)
@@ -36,7 +43,7 @@ function Face({ name, src, faces }: { name: string; src: string | undefined; fac
   )
   useEffect(() => {
     if (!isDue.value) return
-    // Preact lets go of an element before it ends effects
+    // Preact detaches the element before it ends the effects
     const timer = setTimeout(() => {
       isLate.value = face.current?.querySelector('img')?.complete === false
     }, LATE_MS)
@@ -60,7 +67,7 @@ export interface CellProps {
   wallet: ListedWallet
   at: number
   layout: Layout
-  /** Wallets in the list; -1: nobody knows. */
+  /** Number of wallets in the list, or -1 if it is unknown. */
   total: number
   isInstalled: boolean
   words: WalletsWords
@@ -93,7 +100,7 @@ export function Cell({ wallet, at, layout, total, isInstalled, words, faces, onF
   )
 }
 
-/** Where a wallet will be. */
+/** The skeleton of a wallet that is loading. */
 export function Bone({ at, layout }: { at: number; layout: Layout }) {
   return (
     <div className="spot" aria-hidden="true" style={spotOf(at, layout)}>

@@ -1,14 +1,22 @@
-/** Rows that take less each rush by. Milliseconds. Chosen: nobody reads four names in it. */
+/** Rows that stay for less time than this are rushing by. Milliseconds. Chosen: too short to read four names. */
 const RUSH_MS = 100
-/** Images asked for in one frame. Measured 2026-11, ten strokes of bench/phone at CPU ÷4, CPU time of the longest task, median of 5: 56 ms with two, 70 with four, 112 with all that are there. */
+/**
+ * Images requested per frame. Measured 2026-11, ten strokes of bench/phone at CPU ÷4, CPU time of the longest task,
+ * median of 5:
+ * 56 ms with two, 70 with four, 112 with all of them.
+ */
 const AT_ONCE = 2
 const FRAME_MS = 16
 
-/** Who waits for an image. To ask for one is the dearest step of a cell: a few in each frame, and none while rows rush by, since many are gone before theirs would come. */
+/**
+ * The cells that wait for an image. Requesting an image is the most expensive step of a cell, so each frame requests a
+ * few.
+ * While rows rush by it requests none, because many cells are gone before their image would arrive.
+ */
 export interface Faces {
-  /** Gives the way out of it. */
+  /** Adds a cell to the queue. Returns a function that removes it. */
   wait: (show: () => void) => () => void
-  /** The first row that is here. */
+  /** Reports the first row in view. */
   move: (row: number) => void
 }
 

@@ -5,7 +5,10 @@ import { $question, searchWallets, type WalletsWords } from '../../src/hosted'
 
 const SEAL = `${SHIELD}M7.3 9.8l2 2 3.6-4` as const
 
-/** What has the focus beside the field, if the key is ours: in the dialog, or with nobody while the page is inert. Embedded, the page has keys of its own. */
+/**
+ * Returns the focused element if the search field handles its keys: in the dialog, or `body` while the page is inert.
+ * With an embedded dialog, the page's keys are its own.
+ */
 const focusOf = (field: HTMLElement): Element | undefined => {
   const inside = (field.getRootNode() as ShadowRoot).activeElement
   return (
@@ -13,16 +16,16 @@ const focusOf = (field: HTMLElement): Element | undefined => {
   )
 }
 
-/** Letters of a name that is looked for. Chosen: longer than any. */
+/** Most letters of a search. Chosen: longer than any wallet's name. */
 const MOST_LETTERS = 100
 
-/** The field, the mark that a wallet must have, and on a phone the way to the code. */
+/** The search field, the filter for certified wallets and, on a phone, the button that leads to the QR code. */
 export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boolean }) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const question = useStore($question).value
   const count = useStore($moreCount).value
-  // the number is of all
+  // the number counts all wallets
   const label = count && !question.isCertified ? fill(words.searchAll, { count }) : words.search
 
   const clear = () => {
@@ -43,13 +46,13 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
       } else return
       event.preventDefault()
     }
-    // before the dialog, which closes on Escape
+    // runs before the dialog's listener, which closes on Escape
     addEventListener('keydown', press, true)
     return () => removeEventListener('keydown', press, true)
   }, [])
 
   const toggle = () => {
-    // keys may have come since this was drawn: the store has all of them
+    // Read the store, because more keys may have arrived since this was rendered.
     const asked = $question.get()
     const isCertified = !asked.isCertified
     searchWallets({ ...asked, isCertified })
@@ -59,7 +62,8 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
     <div className="finder">
       <label className="field">
         {isAsking ? <span className="spin" /> : <Icon name={GLASS} />}
-        {/* not held to the store's text: what writes letters in several steps would be cut short */}
+        {/* not controlled by the store's text, which would cut short an input method that writes letters in several
+            steps */}
         <input
           ref={field}
           type="search"

@@ -7,21 +7,21 @@ import { useSpan } from './use-span'
 
 interface GridProps {
   wallets: readonly ListedWallet[]
-  /** Wallets in all, as far as it is known. */
+  /** Number of all wallets, as far as it is known. */
   total: number
-  /** Cells at the end for wallets that are on their way; `row`: as many as fill one. */
+  /** Skeleton cells at the end, for wallets that are loading. `row` means as many as fill one row. */
   bones: number | 'row'
-  /** rdns of the wallets of this browser. */
+  /** rdns of the wallets in this browser. */
   here: ReadonlySet<string>
   label: string
   words: WalletsWords
-  /** Pixels from the top at which it starts. */
+  /** Pixels from the top at which the grid starts. */
   fromPx: number
-  /** The end is near; undefined while nothing follows from that. */
+  /** Called near the end of the list. Undefined if nothing is left to load. */
   onEnd: (() => void) | undefined
 }
 
-/** A list of wallets side by side. Whatever its length, only the cells near the window are there, and the one that has the focus. */
+/** A virtual grid of wallets. It renders only the cells near the viewport and the cell that has the focus. */
 export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd }: GridProps) {
   useSignals()
   const grid = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
     return !!cell
   }
   useEffect(() => faces.move(first), [first])
-  // one that was far away is here now
+  // a cell that was too far away to focus is rendered now
   useLayoutEffect(() => {
     if (wanted.current !== undefined && focusAt(wanted.current)) wanted.current = undefined
   })
@@ -74,7 +74,7 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
   for (let at = Math.floor(first * columns); at < Math.min(last * columns, count); at++) shown.push(at)
   const heldAt = held.value === undefined ? -1 : wallets.findIndex(w => w.id === held.value)
   if (heldAt >= 0 && !shown.includes(heldAt)) shown[heldAt < (shown[0] ?? 0) ? 'unshift' : 'push'](heldAt)
-  // a cell that is as it was is not rendered again: the window moves by a row, and fifty stay
+  // Unchanged cells keep their element, so they do not render again. When the window moves by one row, fifty stay.
   const before = made.current
   made.current = new Map()
   const cells = shown.map(at => {

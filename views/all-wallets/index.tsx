@@ -1,4 +1,4 @@
-/** All wallets of the directory: to look through, or to search. */
+/** All wallets of the directory, to browse or to search. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { $config, $found, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
 import { addFurther, GLASS } from '../../src/ui/further'
@@ -21,7 +21,7 @@ import { Grid } from './grid'
 import look from './look.css'
 import { isSame, matching, sorted, whole } from './shown'
 
-/** Cells of a list that has not begun. The incumbent's, as four rows. */
+/** Skeleton cells of a list that is loading. The incumbent shows as many, as four rows. */
 const FIRST_BONES = 16
 
 export default function AllWallets() {
@@ -74,7 +74,7 @@ export default function AllWallets() {
     if (shownFor.current !== question) body.current!.scrollTop = 0
     shownFor.current = question
   }, [question])
-  // a text finds 100 at most; what is certified comes page by page
+  // A text search returns 100 at most. A list of certified wallets comes page by page.
   const isCut = !!answer && !answer.isWhole
   const count = isCut && isPaged ? answer.count : wallets.length
   const searchResult = () => {
@@ -85,7 +85,7 @@ export default function AllWallets() {
   const told = searchResult()
   const lastTold = useRef('')
   useEffect(() => {
-    // what is no longer so is not left to be read
+    // do not leave an outdated message for screen readers
     if (told === lastTold.current) return
     lastTold.current = told
     announce(told)
@@ -152,7 +152,7 @@ export default function AllWallets() {
   )
 }
 AllWallets.prepare = () => {
-  // the words alone are waited for
+  // wait for the messages only
   browseWallets()
   return loadWalletsWords()
 }

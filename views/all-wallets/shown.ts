@@ -1,4 +1,4 @@
-/** Which wallets the list shows, and in which order. */
+/** Decides which wallets the list shows, and in which order. */
 import {
   isSearch,
   unique,
@@ -9,20 +9,20 @@ import {
   type Suggestions
 } from '../../src/hosted'
 
-/** Those of this browser first; the others keep their order. */
+/** Returns the wallets of this browser first. The others keep their order. */
 export const sorted = (wallets: readonly ListedWallet[], here: ReadonlySet<string>): readonly ListedWallet[] => {
   const isHere = ({ rdns }: ListedWallet) => !!rdns && here.has(rdns)
   return [...wallets.filter(isHere), ...wallets.filter(w => !isHere(w))]
 }
 
-/** The whole list as far as it is here; without any page of it also those that everybody knows, once it has failed. */
+/** Returns all wallets loaded so far. If loading failed before the first page, adds the fallback wallets. */
 export const whole = (
   { featured, recommended }: Suggestions,
   { page, wallets, hasFailed }: Pages
 ): readonly ListedWallet[] =>
   unique([...featured, ...recommended, ...wallets, ...(!page && hasFailed ? wellKnown : [])])
 
-/** Of the wallets that are here, those that a search would find: where it does not answer. */
+/** Returns the loaded wallets that match a search, for when the search request fails. */
 export const matching = (
   wallets: readonly ListedWallet[],
   { text, isCertified }: Question

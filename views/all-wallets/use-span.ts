@@ -2,28 +2,35 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { useSignal, useSignals } from '../../src/ui/kit'
 import type { Layout } from './cell'
 
-/** Which part of a grid is near the window. `first` and `last` are rows, or the middle of one; `last` is not in it. */
+/** The part of a grid near the viewport. `first` and `last` are rows, or the middle of one. `last` is exclusive. */
 export interface Span {
   layout: Layout
   first: number
   last: number
 }
 
-/** Pixels. Look: a cell of 96 and 4 below it; at least 74 wide, and 4 between. */
+/** Pixels. Look: a cell of 96 with 4 below it, at least 74 wide, with 4 between cells. */
 const ROW_PX = 100
 const COLUMN_PX = 78
 /** Columns before anything is measured: those of a dialog of the usual width. */
 const COLUMNS = 4
-/** Rows beyond the window that are there, so that none is missing while it moves. */
+/** Rows rendered beyond the viewport, so that none is missing during a scroll. */
 const SPARE = 3
 /** Rows that the tallest dialog shows. */
 const SEEN = 7
-/** Rows that come in a frame: 3,000 px in a second. Measured 2026-11, bench/phone at CPU ÷4, frames over 50 ms of 1,250, median of 5: none with half a row, 3 with a whole one. */
+/**
+ * Rows added per frame: 3,000 px per second. Measured 2026-11, bench/phone at CPU ÷4, frames over 50 ms of 1,250,
+ * median of 5:
+ * none with half a row, 3 with a whole one.
+ */
 const STEP = 0.5
 
 const isEqual = (a: Span, b: Span) => a.layout === b.layout && a.first === b.first && a.last === b.last
 
-/** Follows whatever scrolls: the body of the dialog, in a low window the dialog, embedded the page itself. */
+/**
+ * Returns the part of a grid near the viewport, and follows whatever scrolls.
+ * That is the body of the dialog, the dialog itself in a low window, or the page for an embedded dialog.
+ */
 export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Span => {
   useSignals()
   const start = Math.floor(fromPx / ROW_PX)
@@ -43,10 +50,10 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
     const look = () => {
       frame = 0
       const cell = box.querySelector<HTMLElement>('.spot')?.offsetHeight
-      // text that somebody has made larger makes a row higher
+      // a larger text size makes rows higher
       const rowPx = cell || ROW_PX
       const columns = Math.floor(box.clientWidth / COLUMN_PX) || COLUMNS
-      // a dialog that is still below the window, sliding in, shows as much as it will
+      // a dialog that is still sliding in from below counts at its final height
       const { top } = box.getBoundingClientRect()
       const seen = body.getBoundingClientRect()
       const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx)
@@ -58,7 +65,7 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
         first: Math.max(0, fromRow - SPARE),
         last: Math.max(SPARE, toRow + SPARE)
       }
-      // half a row in a frame while nothing that shows is missing: more at once is a frame that is late
+      // Add half a row per frame while no visible row is missing. More at once would delay the frame.
       if (isSame && fromRow >= first && toRow <= last && (next.first < first - STEP || next.last > last + STEP)) {
         next.first = Math.max(next.first, first - STEP)
         next.last = Math.min(next.last, last + STEP)
@@ -70,7 +77,7 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
     look()
     const watch = new ResizeObserver(look)
     watch.observe(body)
-    // a scroll stays in the shadow root it is in; of the page's own only the window hears
+    // A scroll event stays in its shadow root. Scrolling of the page itself reaches the window only.
     const places = [root, window]
     const how = { capture: true, passive: true }
     for (const place of places) place.addEventListener('scroll', ask, how)

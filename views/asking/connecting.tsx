@@ -1,4 +1,4 @@
-/** Asks a wallet of this page to connect, and shows how that goes. */
+/** Asks an injected wallet to connect, and shows the progress. */
 import {
   $address,
   $attempt,

@@ -1,6 +1,6 @@
 import type { HeroProps } from '../../src/ui/kit'
 
-/** A wallet's mark, and in the ring around it what the wallet is doing. */
+/** A wallet's logo in a ring that shows the state of the request. */
 export function Hero({ state, mark, badge, title, children }: HeroProps) {
   return (
     <div className="hero">

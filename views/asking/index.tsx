@@ -1,4 +1,7 @@
-/** The wallet has been asked for something; how that goes. Two routes: an account (ConnectingExternal), another network (SwitchNetwork). */
+/**
+ * Shows the progress of a wallet request.
+ * Two routes: connecting an account (ConnectingExternal), and switching the network (SwitchNetwork).
+ */
 import { addSheet, type HeroProps, type Routes } from '../../src/ui/kit'
 import { Connecting } from './connecting'
 import { Hero } from './hero'

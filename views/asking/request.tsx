@@ -18,27 +18,30 @@ import {
 import { Hero } from './hero'
 import { useSilence } from './use-silence'
 
-/** How long the check mark shows before the view moves on. Look, section 4. */
+/** How long the check mark shows before the view changes. Look, section 4. */
 const ACCEPTED_MS = 600
 
 interface RequestProps {
-  /** What it is about: asking begins again when this changes. */
+  /** What the request is about. A new subject starts a new request. */
   subject: string
-  /** Asks the wallet; `isFirst` when nobody has pressed anything. */
+  /** Sends the request to the wallet. `isFirst` is true if the user has not pressed a button of this view. */
   ask: (isFirst: boolean) => void
-  /** The task that waits, if it is this request's; undefined until it runs. */
+  /** The pending task, if it belongs to this request. Undefined until it runs. */
   waiting: unknown
   error: WidgetError | undefined
-  /** Where to go once the wallet has agreed. */
+  /** Leaves the view once the wallet has agreed. */
   goOn: () => void
   wallet: { name: string; icon?: string }
-  /** What the badge shows while we wait. */
+  /** Content of the badge while the request waits. */
   badge?: ReactNode
   say: (words: MoreWords) => { title: string; hint: string; ok: string; done: ReactNode }
   facts: Record<string, string>
 }
 
-/** What a failure is in a visitor's words: what happened, and what to do next. `names` stand in for those that the failure carries. */
+/**
+ * Returns the user's message for a failure: what happened, and what to do next. `names` override the names in the
+ * failure.
+ */
 const explain = (
   words: MoreWords,
   { code, facts }: WidgetError,
@@ -49,17 +52,19 @@ const explain = (
   return { title: fill(title, all), hint: fill(hint, all) }
 }
 
-/** A request that waits in the wallet, and its outcome: accepted moves on by itself, all else can be asked again. */
+/**
+ * A pending wallet request and its outcome. An accepted request moves on by itself; any other outcome can be retried.
+ */
 export function Request({ subject, ask, waiting, error: failure, goOn, wallet, badge, say, facts }: RequestProps) {
   useSignals()
   const words = useStore($moreWords).value!
   const tryAgain = useStore($words).value!.tryAgain
-  // until we have asked, what the store holds is of an earlier request
+  // until this view has sent its request, the store holds an earlier one
   const asked = useSignal<string | undefined>(undefined)
   const lastAsked = useRef<string>(undefined)
-  // at once, and not after the next frame: a wallet opens its window for a person's own press
+  // Send at once, not after the next frame: a wallet opens its window only in response to a user's press.
   useLayoutEffect(() => {
-    // React renders twice to test us: one request is enough
+    // React's strict mode runs effects twice, but one request is enough
     if (lastAsked.current !== subject) ask(true)
     asked.value = lastAsked.current = subject
   }, [subject])
@@ -69,7 +74,7 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
   const error = isWaiting ? undefined : failure
   const isOk = !isWaiting && !error
   const isSilent = useSilence(isAsked && waiting)
-  // whether they have signed in at the site is being found out
+  // the session check of the sign-in is still running
   const isHeld = !!useStore($held).value
   const state = isOk ? 'ok' : error && 'bad'
   const said = say(words)

@@ -1,4 +1,4 @@
-/** Asks the wallet for another network, and shows how that goes. */
+/** Asks the wallet to switch the network, and shows the progress. */
 import {
   $connections,
   $history,
@@ -14,7 +14,7 @@ import {
 } from '../../src/ui/kit'
 import { Request } from './request'
 
-/** Back to where the person was before choosing: past the list of networks, and out where that list was all there was. */
+/** Returns to the view before the list of networks. Closes the dialog if that list was the first view. */
 const goOn = () => {
   if ($history.get().length < 3) return leave()
   back()
@@ -30,7 +30,7 @@ export function Switching({ network }: Routes['SwitchNetwork']) {
   const wallet = connection?.wallet
   const row = rows.find(r => r.id === wallet?.id)
   const name = (row ?? wallet)?.name ?? ''
-  // whatever came of asking: the person may have changed it in the wallet
+  // ignore the outcome if the wallet is on the wanted network: the user may have switched there
   const error = connection?.chainId === id ? undefined : task.error
   return (
     <Request

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useSignal } from '../../src/ui/kit'
 
-/** Longest wait before we say that a wallet has not answered. Chosen: a person who sees the request needs seconds; one who does not would wait for ever. */
+/**
+ * Longest wait before we say that a wallet has not answered. Milliseconds.
+ * Chosen: a user who sees the request needs seconds; a user who does not would wait forever.
+ */
 const SILENCE_MS = 20_000
 
-/** Whether `asked`, the request that waits, has been without an answer for long. Undefined: nothing waits. */
+/** Returns whether the pending request `asked` has had no answer for long. Undefined means that nothing is pending. */
 export const useSilence = (asked: unknown): boolean => {
   const isSilent = useSignal(false)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { Button, fill, go, have, Mark, useSignals, useStore, type Routes } from '../../src/ui/kit'
 import { $walletsWords } from '../../src/kit'
 
-/** The network that was chosen is of a chain on which nobody is connected: a wallet for it comes next. What is connected stays. */
+/**
+ * The chosen network is on a chain without a connection, so a wallet for that chain comes next. Existing connections
+ * stay.
+ */
 export function Another({
   network: { caipNetworkId, chainNamespace: namespace, name, assets }
 }: Routes['SwitchActiveChain']) {

@@ -12,7 +12,7 @@ import {
 } from '../../src/ui/kit'
 import { $walletsWords } from '../../src/kit'
 
-/** The chains of one wallet that the site uses, to connect it on one of them. */
+/** The chains of one wallet that the host page uses, to connect the wallet on one of them. */
 export function Choice({ walletId }: Routes['ChooseChain']) {
   useSignals()
   const words = useStore($walletsWords).value!.chains

@@ -1,4 +1,8 @@
-/** On which chain: of a wallet that is on several (ChooseChain), or because the wallets here are not on that of a network (SwitchActiveChain). */
+/**
+ * Chooses a chain.
+ * ChooseChain: the wallet supports several. SwitchActiveChain: no connected wallet is on the chain of the chosen
+ * network.
+ */
 import { $route, addSheet, fill, type Routes } from '../../src/ui/kit'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Another } from './another'

@@ -1,4 +1,4 @@
-/** Ways to connect: wallets, so far. */
+/** Ways to connect. So far these are wallets. */
 import { $config, $walletRows, $words, Button, go, useSignals, useStore, type Routes } from '../../src/ui/kit'
 import { Wallets } from './wallets'
 
@@ -9,7 +9,7 @@ export default function Connect({ namespace }: Routes['Connect']) {
   const words = useStore($words).value!
   const rows = useStore($walletRows).value
   const { enableWallets, enableWalletGuide, projectId, later } = useStore($config).value
-  // what the site says of it is looked at later
+  // the options of this feature have not been validated yet
   const order = Object(later['features'])['connectMethodsOrder'] as unknown
   const isEmpty = enableWallets && !rows.length && !projectId
   return (

@@ -18,13 +18,17 @@ import {
   type WalletRow
 } from '../../src/ui/kit'
 
-/** Wallets, one behind the other. */
+/** Icon: a stack of wallets. */
 const STACK = 'M3.5 8.5h13v8h-13zm9.5 4h.01M5 6h10M7 3.5h6'
 
-/** Lines that are taken up at least, with those that the directory has yet to name: nothing moves under a pointer when it answers. As `suggestWallets`. */
+/**
+ * Fewest lines of the list, including wallets that the directory has yet to name. Nothing moves under a pointer when it
+ * answers.
+ * The same number as in `suggestWallets`.
+ */
 const lines = [0, 1, 2, 3]
 
-/** The wallets of this page, those used last, and the site's own. */
+/** The injected wallets, the recent ones, and the host page's own. */
 export function Wallets({ namespace }: Routes['Connect']) {
   useSignals()
   const words = useStore($words).value!
@@ -35,13 +39,13 @@ export function Wallets({ namespace }: Routes['Connect']) {
     later: { allWallets }
   } = useStore($config).value
   const onPhone = isPhone()
-  // one that is not in this page may be on any chain
+  // a wallet that is not in this page may support any chain
   const rows = all.filter(
     ({ found }) => !namespace || !found || (found.parts ?? [found]).some(part => part.namespace === namespace)
   )
   if (!projectId && !rows.length)
     return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
-  // an app may be there, and be reached by a code or its own browser
+  // a wallet's app may be installed, and be reached by a QR code or its own browser
   const tag = ({ found, recent }: WalletRow) => {
     if (!projectId && !onPhone && !found) return words.notInstalled
     return recent ? words.recent : found && words.installed
@@ -88,7 +92,7 @@ export function Wallets({ namespace }: Routes['Connect']) {
             <span className="mark glyph" />
           </div>
         ))}
-      {/* a phone's way to the code leads through all wallets, where there are any */}
+      {/* on a phone, the QR code is reached through the list of all wallets, if there is one */}
       {(onPhone || allWallets !== 'ONLY_MOBILE') &&
         (allWallets !== 'HIDE'
           ? special(words.allWallets, STACK, 'all-wallets', 'AllWallets', count)

@@ -1,4 +1,4 @@
-/** A wallet that the page has named, until it is known which that is. */
+/** Searches for a wallet that the host page has named. */
 import { useEffect } from 'react'
 import {
   $route,
@@ -20,7 +20,7 @@ import {
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { findWallet } from '../../src/actions/find-wallet'
 
-/** It takes this view's place: back leads to where one was before. */
+/** Replaces this view, so that going back leads to the view before it. */
 const goOn = (wallet: Awaited<ReturnType<typeof findWallet>>, namespace: Routes['FindWallet']['namespace']) => {
   back()
   if ('type' in wallet) askWallet(wallet.id, namespace)
@@ -36,7 +36,7 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
   useEffect(() => {
     const turn = new AbortController()
     const { signal } = turn
-    // what fades out after closing is no longer the route
+    // while the dialog fades out, this view is no longer the route
     const isLeft = () => signal.aborted || $route.get().name !== 'FindWallet'
     findWallet(name, signal).then(
       wallet => {

@@ -1,4 +1,4 @@
-/** Where wallets are to be had: one that was chosen (Downloads), or a few to begin with (GetWallet). */
+/** Where to get a wallet: a chosen one (Downloads), or one of a few to start with (GetWallet). */
 import { fill, type Routes } from '../../src/ui/kit'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Downloads } from './downloads'

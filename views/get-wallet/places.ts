@@ -6,7 +6,10 @@ export interface Place {
   href: string
 }
 
-/** Whether this browser takes extensions from Chrome's store; elsewhere the wallet's own page leads to the right one. */
+/**
+ * Returns whether this browser accepts extensions from Chrome's store. In others, the wallet's homepage leads to the
+ * right store.
+ */
 const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent)
 
 const order = (): readonly Store[] => {
@@ -16,7 +19,7 @@ const order = (): readonly Store[] => {
   return ['homepage', 'appStore', 'playStore', 'chromeStore']
 }
 
-/** Where a wallet is to be had, for this device first. */
+/** Returns where a wallet can be installed, with places for this device first. */
 export const placesOf = ({ homepage, links = {} }: Wallet): readonly Place[] =>
   order().flatMap(store => {
     const href = store === 'homepage' ? homepage : links[store]

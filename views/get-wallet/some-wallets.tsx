@@ -6,12 +6,12 @@ import { $later, $suggestions, $suggestTask, browseWallets, suggestWallets, uniq
 import { told } from './downloads'
 import { placesOf } from './places'
 
-/** Wallets for somebody who has none. The incumbent's number. */
+/** Number of wallets for a user who has none. The incumbent's number. */
 const MOST = 4
 
 const ONWARD = 'M7.5 5l5 5-5 5'
 
-/** A few wallets to get, and the way to all of them. */
+/** A few wallets to install, and a row that leads to all of them. */
 export function SomeWallets() {
   useSignals()
   const words = useStore($walletsWords).value!
@@ -26,7 +26,7 @@ export function SomeWallets() {
     .filter(w => placesOf(w).length)
     .slice(0, MOST)
   const explore = () => {
-    // on its way while the view is
+    // starts loading while the view loads
     browseWallets()
     go('AllWallets')
   }

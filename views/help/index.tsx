@@ -1,4 +1,4 @@
-/** What a wallet is, what a network is: for those who meet them for the first time. */
+/** Explains wallets and networks to first-time users. */
 import {
   $moreWords,
   $route,

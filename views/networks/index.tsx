@@ -1,4 +1,4 @@
-/** The networks of the site: to choose one, or because the wallet is on none of them. */
+/** The networks of the host page. The user chooses one, or must choose because the wallet is on none of them. */
 import { useEffect } from 'react'
 import {
   $connection,
@@ -28,7 +28,7 @@ import look from './look.css'
 const choose = (network: Network) => {
   if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
   if ($connections.get()[network.chainNamespace]) return go('SwitchNetwork', { network })
-  // a wallet for its chain comes first
+  // a wallet for the network's chain comes first
   if ($connection.get()) return go('SwitchActiveChain', { network })
   void have('action', 'session')!.switchNetwork(network.caipNetworkId)
   back()
@@ -44,7 +44,7 @@ export default function Networks() {
   const current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
-  // nobody has asked for it: those who do not see it hear why it is there
+  // The user did not open this view, so screen readers announce why it shows.
   useEffect(() => {
     if (isUnsupported) announce(words.unsupportedHint)
   }, [])

@@ -2,7 +2,7 @@ import { Button, showToast, useSignal, useSignals } from '../../src/ui/kit'
 import type { WalletsWords } from '../../src/hosted'
 import { COPY } from '../../src/ui/further'
 
-/** Hands the code on as text; where copying is not allowed it shows, to be selected. */
+/** Copies the pairing URI as text. If copying is not allowed, shows it for selection. */
 export function CopyLink({ uri, words }: { uri: string | undefined; words: WalletsWords }) {
   useSignals()
   const isWhole = useSignal(false)
@@ -12,7 +12,7 @@ export function CopyLink({ uri, words }: { uri: string | undefined; words: Walle
       await navigator.clipboard.writeText(uri)
       showToast({ kind: 'success', text: words.linkCopied })
     } catch {
-      // denied by the visitor or the site's policy, or not there on a page without https
+      // denied by the user or the host page's policy, or unavailable without https
       isWhole.value = true
       showToast({ kind: 'error', text: words.linkNotCopied })
     }

@@ -32,16 +32,16 @@ import type { Way } from './ways'
 
 interface ElsewhereProps {
   wallet: Wallet
-  /** It, in this page. */
+  /** The same wallet as an extension in this page. */
   extension: Wallet | undefined
   way: Way | undefined
-  /** Somebody can make a code. */
+  /** A pairing URI can be created. */
   canCode: boolean
   words: WalletsWords
   isTab: boolean
 }
 
-/** The wallet's app or page, opened by a press; what to do where it is not there. */
+/** The wallet's app or page, opened by a press, and advice if it is not installed. */
 export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: ElsewhereProps) {
   useSignals()
   const { Hero } = lent()
@@ -64,7 +64,7 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
     return inApp ? fill(words.openInAppHint, facts) : words.openHint
   }
   const hint = nextStep()
-  // it is of one visit to a tab
+  // a blocked window concerns one visit to a tab only
   useEffect(() => {
     blocked.value = undefined
   }, [way])

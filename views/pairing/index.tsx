@@ -1,4 +1,7 @@
-/** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
+/**
+ * Connects a remote wallet by a QR code or its app.
+ * Routes: one wallet (ConnectingWalletConnect), any wallet (ConnectingWalletConnectBasic).
+ */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   $attempt,
@@ -45,10 +48,10 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   const more = useStore($moreWords).value!
   const attempt = useStore($attempt).value
   const attemptId = useStore($attemptId).value
-  // the directory may come to know more of it while this shows
+  // the directory may deliver more details while this shows
   const row = useStore($walletRows).value.find(r => r.id === chosen?.id)
   const wallet = chosen && { ...chosen, ...row }
-  // it may announce itself while this shows
+  // the extension may announce itself while this shows
   void useStore($found).value
   const extension = wallet && extensionOf(wallet)
   const id = wallet?.id ?? ANY
@@ -59,10 +62,10 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   const canCode = !!projectId || !!sites
   const ways = waysOf(wallet, !!extension, canCode)
   const way = useSignal<Way | undefined>(undefined)
-  // until we have asked, what the store holds is of an earlier attempt
+  // until this view has sent its request, the store holds an earlier attempt
   const hasAsked = useSignal(false)
 
-  // any wallet is meant, and nobody is there who makes a code or will: that is said
+  // if nothing can create a pairing URI for any wallet, pair anyway, so that the view shows the error
   const needsCode = canCode ? ways.some(one => one !== 'browser') : !wallet && !isManual
 
   const begin = () => {
@@ -78,7 +81,8 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
     return () => {
       const leaving = {}
       left.current = leaving
-      // React's strict mode leaves and comes in one go: a code that was handed over stays good, and who was opened with it is known
+      // React's strict mode unmounts and mounts at once. A pairing URI in use stays valid, and the opened wallet stays
+      // known.
       queueMicrotask(() => {
         if (left.current !== leaving) return
         if (needsCode) leavePairing(wallet)
@@ -88,7 +92,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
     }
   }, [id, needsCode])
 
-  // the site has made another: what had ended goes on
+  // the host page has supplied another pairing URI, so a failed attempt continues
   useEffect(() => {
     if (sites && $attemptId.get() === id && $attempt.get().error) begin()
   }, [sites])
@@ -103,7 +107,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
     attempt.status === 'success' && isOwn
       ? undefined
       : (isOwn && attempt.error) || new WidgetError('connect-replaced', { wallet: wallet?.name ?? ANY_WALLET })
-  // a wallet that reads a code says who it is when it agrees, seldom when it does not
+  // a wallet that scans a QR code identifies itself when it agrees, and seldom when it does not
   const said =
     error?.facts && 'wallet' in error.facts && error.facts.wallet !== ANY_WALLET
       ? { name: error.facts.wallet }
@@ -147,11 +151,11 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   )
 }
 
-/** A project whose plan is used up has no more codes. */
+/** The pairing view, or a notice if the project's plan is used up: it then creates no more pairing URIs. */
 export default function PairingUnlessUsedUp(props: Routes['ConnectingWalletConnect']) {
   useSignals()
   const words = useStore($walletsWords).value!
-  // a code that is on the screen stays
+  // a QR code that already shows stays
   return useRef($isAboveLimit.get()).current ? <UsageExceeded words={words} /> : <Pairing {...props} />
 }
 PairingUnlessUsedUp.prepare = () => Promise.all([loadWalletsWords(), needLent()])

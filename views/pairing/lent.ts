@@ -1,4 +1,4 @@
-/** The view that asks a wallet of this page lends its parts. Its chunk is here by then. */
+/** Parts shared by the wallet request view, whose chunk `needLent` has loaded. */
 import { have, type Lent } from '../../src/ui/kit'
 import { load } from '../../src/hosted'
 

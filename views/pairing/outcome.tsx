@@ -19,15 +19,13 @@ import { $siteWords, factsToShow } from '../../src/kit'
 import type { Wallet, WalletsWords } from '../../src/hosted'
 import { lent } from './lent'
 
-/** How long the check mark shows before the dialog goes. Look, section 4. */
+/** How long the check mark shows before the dialog closes. Look, section 4. */
 const ACCEPTED_MS = 600
 
-/** What stands for a wallet that nobody knows, in a sentence. */
+/** The name of an unknown wallet in a sentence. */
 export const ANY_WALLET = 'WalletConnect'
 
-/** The code's, as on the row that leads to it. */
-
-/** `wallet`: the one that was chosen, else the one that answered, where it is known. */
+/** `wallet` is the chosen wallet, or else the one that answered, if it is known. */
 interface OutcomeProps {
   error: WidgetError | undefined
   wallet: Pick<Wallet, 'name' | 'icon'> | undefined
@@ -36,7 +34,10 @@ interface OutcomeProps {
   onRetry: (() => void) | undefined
 }
 
-/** What came of it: connected, and the dialog goes; or why not, and once more, unless it is the site that makes the codes. */
+/**
+ * The outcome. If connected, the dialog closes. If not, it shows why and offers a retry, unless the host page creates
+ * the pairing URIs.
+ */
 export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   useSignals()
   const { Hero } = lent()

@@ -5,13 +5,13 @@ import { Qr } from '../../src/ui/qr'
 import { CopyLink } from './copy-link'
 import { GetLink } from './get-link'
 
-/** The code, for the camera of a phone. */
+/** The QR code, for a phone's camera. */
 export function Scan({ wallet, words, isTab }: { wallet: Wallet | undefined; words: WalletsWords; isTab: boolean }) {
   useSignals()
   const uri = useStore($code).value?.uri
   const anyWalletHint = isPhone() ? words.linkHint : words.scanHint
   const hint = wallet ? fill(words.scanWalletHint, { wallet: wallet.name }) : anyWalletHint
-  // told once: a code that takes the place of one that ends is nothing new to anybody
+  // announced once: a URI that replaces an expired one is no news to the user
   const isReady = !!uri
   useEffect(() => {
     announce(isReady ? hint : words.coding)

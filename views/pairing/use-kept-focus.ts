@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * What is shown changes without a change of view, and the control that had the focus may go with it: then the dialog's title takes it, as when a view
- * opens. Give the ref to something that stays. A focus that is in the page is left alone.
+ * Returns a ref for an element that stays while the content changes within a view.
+ * If the focused control disappears, the dialog's title takes the focus, as when a view opens.
+ * A focus that is in the page stays there.
  */
 export const useKeptFocus = (stage: unknown): RefObject<HTMLSpanElement | null> => {
   const inside = useRef<HTMLSpanElement>(null)

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useSignal, useSignals } from '../../src/ui/kit'
 
-/** A system that opens an app hides the page, or takes its focus, within this. Milliseconds. Issue threads of peers speak of 1 to 2.5 s; chosen: 1.5. */
+/**
+ * A system that opens an app hides the page, or takes its focus, within this time.
+ * Milliseconds. Issue threads of peers speak of 1 to 2.5 s; chosen: 1.5.
+ */
 const OPENED_WITHIN_MS = 1_500
 
-/** Whether an app that was opened at a moment has not come: the page stayed where it was, in front of the person. */
+/** Returns whether an app opened at that time failed to appear: the page stayed in front of the user. */
 export const useUnopened = (atMs: number | undefined): boolean => {
   useSignals()
   const isUnopened = useSignal(false)
@@ -19,7 +22,7 @@ export const useUnopened = (atMs: number | undefined): boolean => {
     const timer = setTimeout(
       () => {
         settle()
-        // a page whose clock stood still meanwhile was behind another app
+        // a page whose timers were suspended meanwhile was behind another app
         isUnopened.value = document.visibilityState === 'visible' && Date.now() - atMs < 2 * OPENED_WITHIN_MS
       },
       Math.max(0, atMs + OPENED_WITHIN_MS - Date.now())

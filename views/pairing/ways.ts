@@ -1,9 +1,12 @@
-/** The ways by which a wallet can be reached from here. */
+/** The ways in which a wallet can be reached from this device. */
 import { inAppOf, isPhone, type Wallet } from '../../src/hosted'
 
 export type Way = 'browser' | 'phone' | 'web' | 'desktop'
 
-/** In the order in which they are offered. Without a wallet any phone that reads the code will do. */
+/**
+ * Returns the ways in the order in which they are offered. Without a given wallet, any phone that scans the QR code
+ * will do.
+ */
 export const waysOf = (wallet: Wallet | undefined, isHere: boolean, hasRelay: boolean): readonly Way[] => {
   if (!wallet) return ['phone']
   const { mobile, universal, web, desktop } = (hasRelay && wallet.links) || {}

@@ -17,14 +17,14 @@ import {
 } from '../../src/ui/kit'
 import type { Connection, WalletsWords } from '../../src/kit'
 
-/** The control that was pressed goes: the focus stays in the dialog, where views put it when they open. */
+/** Focuses the dialog's title, as an opening view does, because the pressed control disappears. */
 export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>): void =>
   currentTarget.closest('dialog')?.querySelector('h2')?.focus()
 
-/** How many of a wallet's further accounts are named. */
+/** How many of a wallet's other accounts are named. */
 const OTHERS = 2
 
-/** One connection: whose it is, what it holds, and what can be done with it. */
+/** One connection: its owner, its balance, and the actions on it. */
 export function Connected({ connection, words }: { connection: Connection; words: WalletsWords['chains'] }) {
   useSignals()
   const { namespace, wallet, accounts, chainId, facts } = connection

@@ -1,4 +1,4 @@
-/** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
+/** The connections of this page, one per chain: activate another, disconnect one or all, or add one. */
 import { useEffect, useRef, type MouseEvent } from 'react'
 import {
   $connections,
@@ -33,7 +33,7 @@ export default function Profile() {
   )
   const had = useRef(0)
   useEffect(() => {
-    // there is no account any more to go back to
+    // there is no account left to go back to
     if (had.current && !connections.length) reset('ProfileWallets')
     had.current = connections.length
   }, [connections.length])

@@ -6,7 +6,7 @@ import { inFours } from '../../src/ui/money'
 import { Qr } from '../../src/ui/qr'
 import { COPY, GLOBE } from '../../src/ui/further'
 
-/** The address, to be read by a camera or by people, and to be copied. */
+/** The address as a QR code and as text, with a copy button. */
 export function AddressCode() {
   useSignals()
   const words = useStore($moneyWords).value!
@@ -14,7 +14,7 @@ export function AddressCode() {
   const live = useStore($address).value
   const networks = useStore($receivable).value
   const network = useStore($receivingOn).value
-  // while the dialog fades out after a disconnect there is no address any more
+  // while the dialog fades out after a disconnect, there is no address any more
   const last = useRef(live)
   if (live) last.current = live
   const address = last.current
@@ -24,7 +24,7 @@ export function AddressCode() {
       await navigator.clipboard.writeText(address)
       if (await isCopied(address)) showToast({ kind: 'success', text: more.copied })
     } catch {
-      // denied by the visitor or the site's policy, or not there on a page without https
+      // denied by the user or the host page's policy, or unavailable without https
       showToast({ kind: 'error', text: words.copyFailed })
     }
   }

@@ -8,7 +8,7 @@ const choose = (network?: Network) => {
   back()
 }
 
-/** Networks on which the address is the same: the code is for one of them, or for any. */
+/** Networks on which the address is the same. The QR code is for one of them, or for any. */
 export function CompatibleNetworks() {
   useSignals()
   const words = useStore($moneyWords).value!

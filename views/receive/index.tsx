@@ -1,4 +1,4 @@
-/** The address of the account in use, to be handed on: as a code (WalletReceive), and for which network (WalletCompatibleNetworks). */
+/** The address of the active account: as a QR code (WalletReceive), and its networks (WalletCompatibleNetworks). */
 import { $route, useSignal, useSignals } from '../../src/ui/kit'
 import { addFurther } from '../../src/ui/further'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'

@@ -20,27 +20,27 @@ import {
 } from '../../src/money'
 import { useComposition } from './use-composition'
 
-/** Longest figures at full size, and at the next. */
+/** Longest figures at full size, and at the next size. */
 const FULL_SIZE_CHARACTERS = 8
 const HALF_SIZE_CHARACTERS = 12
 
-/** What there is to send, to the satoshi: an amount has to be met with it. */
+/** Returns the available amount, to the satoshi, because the user enters an amount to match it. */
 export const finely = ({ value, decimals }: Holding): string => groupedText(amountText(value, decimals, 8))
 
 interface AmountFieldProps {
   draft: Draft
   holding: Holding | undefined
   lack: Lack | undefined
-  /** The token that the draft names is not held. */
+  /** The account does not hold the token that the draft names. */
   isGone: boolean
   words: MoneyWords
-  /** Sets the most that can be sent; what the network takes is left over. */
+  /** Sets the highest amount that can be sent after network fees. */
   onMax: () => Promise<void>
 }
 
 /**
- * Writes what the field holds. The caret stays before the same characters, so that the next key goes where the
- * user typed the last.
+ * Writes what the field holds. The caret stays before the same characters, so that the next key goes where the user
+ * typed the last.
  */
 const write = (input: HTMLInputElement, text: string) => {
   const { value, selectionEnd } = input
@@ -54,7 +54,7 @@ const write = (input: HTMLInputElement, text: string) => {
   input.setSelectionRange(next, next)
 }
 
-/** Returns what is to be said of a text that the field did not take as it was; empty if it took all of it. */
+/** Returns the message about a text that the field did not accept unchanged. Empty if the field accepted all of it. */
 const lostOf = (
   text: string,
   before: string,
@@ -67,7 +67,7 @@ const lostOf = (
   return isCut ? fill(words.decimals, { symbol, count: decimals }) : ''
 }
 
-/** How much, of what. */
+/** The amount, and the token. */
 export function AmountField({ draft, holding, lack, isGone, words, onMax }: AmountFieldProps) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
@@ -79,17 +79,17 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
   const type = () => {
     const input = field.current!
     const { amount, token } = $draft.get()
-    // what takes the place of all that was there goes on from nothing
+    // text that replaces the whole selection starts from an empty field
     const isAll = isReplaced.current
     const before = isAll ? '' : amount
     isReplaced.current = false
     const chosen = holdingOf($holdings.get().data?.list ?? [], token)
     const { decimals: most = MOST_DECIMALS, symbol: own = '' } = chosen ?? {}
     const held = typedAmount(input.value, most, before)
-    // an input method has not finished: what cannot be read yet is looked at once it has
+    // An input method has not finished. An unreadable text is checked once it has.
     if (isInComposition.current && held === undefined) return
     const message = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
-    // what was refused may have changed the meaning of the keys after it: `1e1` leaves 11
+    // a refused key may have changed the meaning of the keys after it: `1e1` leaves 11
     const isReplacement = isAll && amount !== ''
     const isNextKey = !isReplacement && held?.length === amount.length + 1
     if (message || !isNextKey) lost.value = message
@@ -100,9 +100,9 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
   }
   const isInComposition = useComposition(field, type)
   useLayoutEffect(() => {
-    // keys may have come since this was drawn: the store has all of them
+    // Read the store, because more keys may have arrived since this was rendered.
     const { amount } = $draft.get()
-    // writing the same would move the caret; writing into a composition would break it
+    // writing the same text would move the caret; writing into a composition would break it
     if (isInComposition.current || field.current!.value === amount) return
     field.current!.value = amount
     lost.value = ''
@@ -113,7 +113,7 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     const note = () => {
       isReplaced.current = input.selectionStart === 0 && input.selectionEnd === input.value.length
     }
-    // by itself: React's `onBeforeInput` is another event
+    // added directly, because React's `onBeforeInput` is another event
     input.addEventListener('beforeinput', note)
     return () => input.removeEventListener('beforeinput', note)
   }, [])

@@ -30,9 +30,9 @@ const choose = (holding: Holding) => {
   const token = tokenKey(holding)
   const { token: before, amount, receiver } = $draft.get()
   if (before !== token) {
-    // an amount was of the token before; one from before there was any is of this one
+    // An amount belongs to the previous token. An amount entered before any token was chosen belongs to this one.
     changeDraft({ token, amount: before === undefined ? amount : '' })
-    // who was no doubtful receiver may be one for this: its own contract
+    // a receiver that was safe before may be doubtful for this token: its own contract
     if (receiver.text) nameReceiver(receiver.text, true)
   }
   back()
@@ -43,7 +43,7 @@ const isLike =
   ({ name, symbol, address = '' }: Holding) =>
     [name, symbol, address].some(own => own.toLowerCase().includes(text))
 
-/** Which token: those that are held on the network in use, the most worth first. */
+/** Chooses the token among those held on the active network, the most valuable first. */
 export function ChooseToken() {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
@@ -53,10 +53,10 @@ export function ChooseToken() {
   const network = useStore($network).value
   const draft = useStore($draft).value
   useEffect(() => {
-    // after the dialog has given it to the title; where there are keys to press alone
+    // Runs after the dialog has focused the title. Only on devices with a keyboard.
     if (!isPhone())
       queueMicrotask(() => {
-        // not from where the person is in the page
+        // do not take the focus if the user is in the page
         const root = field.current?.getRootNode() as ShadowRoot | undefined
         if (document.activeElement === document.body || root?.activeElement?.id === 'bf-title')
           field.current?.focus({ preventScroll: true })

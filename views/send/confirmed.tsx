@@ -31,7 +31,7 @@ function Status({ status, text }: StatusProps) {
   )
 }
 
-/** What was sent, and what became of it so far. Back leads to the account: the form is empty again. */
+/** The sent transfer and its status so far. Back leads to the account, because the form is empty again. */
 export function Confirmed() {
   useSignals()
   const words = useStore($moneyWords).value!

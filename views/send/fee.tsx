@@ -10,7 +10,7 @@ import {
   type TransferRisk
 } from '../../src/money'
 
-/** Decimals of a fee, and the least that they show. Chosen: of any native currency that is less than a cent. */
+/** Decimals of a fee, and the least amount that they show. Chosen: less than a cent in any native currency. */
 const SHOWN_DECIMALS = 8
 const LEAST = '0.00000001'
 
@@ -30,7 +30,7 @@ interface FeeProps {
   words: MoneyWords
 }
 
-/** What the network takes: likely, at most, and what of it stays with the receiver. */
+/** The network fee: likely, at most, and the part that stays with the receiver. */
 export function Fee({ quote: { fee, mostFee, deposit, isEstimate }, network, native, risk, words }: FeeProps) {
   const say = (value: bigint) => feeText(value, network)
   const worth = native && worthOf({ ...native, value: fee })

@@ -18,7 +18,7 @@ import { ReceiverField } from './receiver-field'
 import { requestNotes } from './request-notes'
 import { isComposing } from './use-composition'
 
-/** What the button says: the next thing that is to be done. */
+/** Returns the button's text: the next thing to do. */
 const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
   switch (lack) {
     case undefined:
@@ -41,13 +41,16 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
   }
 }
 
-/** What there is to send of, and what is still wanting. By itself as things are now: whoever types fast is ahead of what is drawn. */
+/**
+ * Returns the holding to send from, and what the draft still lacks.
+ * Reads the stores directly, because a user who types fast is ahead of the rendering.
+ */
 const lacking = (draft = $draft.get(), { data } = $holdings.get()) => {
   const holding = holdingOf(data?.list ?? [], draft.token)
   return { holding, lack: lackOf(draft, holding) }
 }
 
-/** How much of what, and to whom. */
+/** The amount, the token and the receiver. */
 export function Form() {
   useSignals()
   const words = useStore($moneyWords).value!
@@ -55,16 +58,16 @@ export function Form() {
   const holdings = useStore($holdings).value
   const { holding, lack } = lacking(draft, holdings)
   useEffect(() => watchHoldings(), [])
-  // on each change: the function itself finds out whether there is something to fill in
+  // runs on each change; the function itself checks whether there is something to prefill
   useEffect(prefillDraft, [draft, holdings])
   const review = () => {
     const { lack } = lacking()
     if (!lack) go('WalletSendPreview')
     else if (lack === 'token') go('WalletSendSelectToken')
   }
-  /** Enter does what the button would, or goes to the field that is to be filled in next. */
+  /** Handles Enter: does what the button would, or moves to the field to fill in next. */
   const enter = (event: KeyboardEvent<HTMLElement>) => {
-    // an input method takes its suggestion with this key
+    // an input method accepts its suggestion with this key
     if (isComposing(event)) return
     if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
     event.preventDefault()

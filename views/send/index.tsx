@@ -1,4 +1,7 @@
-/** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview), and what was sent (WalletSendConfirmed). */
+/**
+ * Sending: the amount and receiver (WalletSend), the token (WalletSendSelectToken), the review (WalletSendPreview), and
+ * the sent transfer (WalletSendConfirmed).
+ */
 import type { ReactElement } from 'react'
 import { $route, useSignal, useSignals } from '../../src/ui/kit'
 import { addFurther } from '../../src/ui/further'

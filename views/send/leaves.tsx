@@ -10,7 +10,7 @@ interface LeavesProps {
   receiver: Receiver & { address: string }
 }
 
-/** What goes, and to whom: side by side, as a wallet lies open. */
+/** The amount and the receiver, side by side like an open wallet. */
 export function Leaves({ token, amount, worth, receiver: { address, icon, name } }: LeavesProps) {
   return (
     <div className="leaves">

@@ -19,7 +19,7 @@ export function Received({
 }: ReceivedProps) {
   const isUnknown = warnings.includes('received-unknown')
   if (received === undefined && !isUnknown) return null
-  // a symbol is foreign text: the amount beside it keeps its direction
+  // a symbol is third-party text: the amount beside it keeps its direction
   const text = (value: bigint) => `\u2066${amountText(value, decimals)}\u00a0${symbol}\u2069`
   const kept = received !== undefined && fill(words.tokenKeeps, { amount: text(amount - received) })
   return (

@@ -14,9 +14,10 @@ import { receiverMessages } from './receiver-messages'
 import { useComposition } from './use-composition'
 
 const PASTE =
-  'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
+  'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5' +
+  'h-1.5M7.5 3h5v3h-5z'
 
-/** Who gets it: an address, a name, or a link that holds an address. */
+/** The receiver: an address, a name, or a link that contains an address. */
 export function ReceiverField({
   receiver,
   notes,
@@ -31,12 +32,12 @@ export function ReceiverField({
   const isPasted = useRef(false)
   const { name: network = '', chainNamespace } = useStore($network).value ?? {}
   const { said, isBad, doubts } = receiverMessages(receiver, network, words)
-  // nothing is no news: what the field above has said stays
+  // an empty text is not announced, so that the message of the field above stays
   const news = [said || receiver.address, ...doubts, ...notes].filter(Boolean).join(' ')
   useEffect(() => {
     if (news) announce(news)
   }, [news])
-  // names are of EVM alone
+  // only EVM has names
   const label = chainNamespace === 'eip155' ? words.receiver : words.address
   const set = (text: string, isWhole: boolean) => {
     field.current!.value = text
@@ -47,8 +48,8 @@ export function ReceiverField({
     isPasted.current = false
   }
   const isInComposition = useComposition(field, type)
-  // what the site fills in while this shows is no typing; a space at the end is only typed; keys may have
-  // come since this was drawn
+  // This writes only a value that the host page fills in. A trailing space comes from typing alone.
+  // Read the store, because more keys may have arrived since this was rendered.
   useLayoutEffect(() => {
     const { text } = $draft.get().receiver
     if (!isInComposition.current && field.current!.value.trim() !== text) field.current!.value = text
@@ -57,13 +58,13 @@ export function ReceiverField({
     try {
       set((await navigator.clipboard.readText()).trim().slice(0, MAX_RECEIVER_CHARACTERS), true)
     } catch {
-      // denied, or not there: it can be pasted by hand
+      // denied or unavailable: the user can paste by hand
     }
     field.current?.focus()
   }
   const useEthereum = () => {
     acceptEthereumAddress()
-    // the pressed button goes away, and the focus with it
+    // the pressed button disappears, and the focus with it
     field.current!.focus()
   }
   const clear = () => {

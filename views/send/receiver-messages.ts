@@ -1,7 +1,7 @@
 import { fill } from '../../src/ui/kit'
 import type { Doubt, MoneyWords, Receiver } from '../../src/money'
 
-/** The messages of a receiver that cannot be sent to, by state. */
+/** Returns the message for a receiver that cannot be sent to, by state. */
 const refusalOf = (
   { state, foreign }: Receiver,
   facts: Readonly<Record<string, string>>,
@@ -58,10 +58,10 @@ const doubtOf = (doubt: Doubt, facts: Readonly<Record<string, string>>, words: M
   }
 }
 
-/** Returns what the field itself does not show of a receiver that can be sent to: its name, or all of its address. */
+/** Returns what the field itself does not show of a valid receiver: its name, or its whole address. */
 const shownOf = ({ text, name, address = '', doubts = [] }: Receiver): string => {
   if (name && text === address) return name
-  // a link or a prefix is not the address that is sent to
+  // a link or a prefixed address differs from the address that receives
   const isWithin = text.includes(':')
   return name || doubts.length || isWithin ? address : ''
 }

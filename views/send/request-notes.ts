@@ -10,7 +10,7 @@ import {
   type MoneyWords
 } from '../../src/money'
 
-/** Returns what a payment link asks for and the draft does not have, for the user to decide. */
+/** Returns the parts of a payment link that the draft does not have, for the user to decide. */
 export const requestNotes = (
   draft: Draft,
   list: readonly Holding[] | undefined,

@@ -31,14 +31,14 @@ interface ReviewFooterProps {
   onChange: () => void
 }
 
-/** Enter that is held down repeats the press, and would confirm by itself. Other keys, such as Tab, may repeat. */
+/** Stops a held Enter key, which repeats the press and would confirm by itself. Other keys, such as Tab, may repeat. */
 const stopRepeats = (event: KeyboardEvent<HTMLElement>) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 /**
- * The way back and the way on. A quote with a risk is sent on the second press: the first one asks, and names
- * the fee.
+ * The buttons that go back and send. A quote with a risk is sent on the second press: the first one asks, and names the
+ * fee.
  */
 export function ReviewFooter({
   quote,
@@ -53,7 +53,7 @@ export function ReviewFooter({
   onChange
 }: ReviewFooterProps) {
   useSignals()
-  // of this quote alone: a new one is asked for anew
+  // applies to this quote only; a new one asks again
   const pressed = useSignal<Quote | undefined>(undefined)
   const isAsking = !!quote && !!risks.length && !isBusy && pressed.value === quote
   const hasFeeRisk = risks.some(risk => risk === 'fee-above-amount' || risk === 'fee-high')
@@ -125,7 +125,7 @@ export function ReviewFooter({
       </Button>
     )
   }
-  // keys: without them Preact takes the buttons for the bar above, and the button loses the focus
+  // keys: without them Preact reuses the buttons' elements for the bar above, and the button loses the focus
   return (
     <footer className="pocket" onKeyDown={stopRepeats}>
       {isAsking ? (

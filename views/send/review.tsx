@@ -50,14 +50,14 @@ interface Failure {
   hint: string
 }
 
-/** Returns the message for an error: that of a transfer, else that of any wallet. */
+/** Returns the message for an error: that of a transfer, or else that of any wallet. */
 const messageOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords): Failure | undefined => {
   const messages: Readonly<Record<string, Failure | undefined>> = { ...more.errors, ...words.errors }
   const own = ownValue(messages, error.code)
   if (!own) return undefined
   const facts = { ...error.facts, wallet } as Record<string, string | number>
   const isOffline = isError(error, 'service-failed') && !navigator.onLine
-  // a node says in its own words what it does not like
+  // a node describes its objection in its own words
   const refusal = isError(error, 'transaction-failed') ? error.facts.refusal : undefined
   return {
     title: isOffline ? $words.get()!.offline : fill(own.title, facts),
@@ -79,13 +79,13 @@ const quoteMessageOf = (error: WidgetError, wallet: string, words: MoneyWords, m
 const send = async () => {
   const before = $taken.get()
   if (!(await sendQuoted())) {
-    // sent for an account that is no longer the one in use: what is left here would only invite to pay again
+    // The transfer was sent for an account that is no longer active. Staying here would invite the user to pay again.
     if ($taken.get() !== before && !$draft.get().amount && $route.get().name === 'WalletSendPreview') reset('Account')
     return
   }
-  // closing leads elsewhere, too
+  // closing also changes the route
   if (!/^WalletSend/.test($route.get().name)) return tellStarted()
-  // no way leads back into what was sent
+  // no history entry may lead back to the sent transfer
   reset('Account')
   go('WalletSendConfirmed')
 }
@@ -96,7 +96,7 @@ const refill = () => {
   go('WalletSend')
 }
 
-/** The last look: what goes, to whom, on which network, and what it takes. What is sent afterwards is just this. */
+/** The review: amount, receiver, network and fee. Exactly this is sent afterwards. */
 export function Review() {
   useSignals()
   const words = useStore($moneyWords).value!
@@ -116,7 +116,7 @@ export function Review() {
   }, [])
   useEffect(() => watchHoldings(), [])
   const isBusy = sending.status === 'pending'
-  // a new quote that failed is newer than what asked for it
+  // a failed new quote is newer than the failure that caused it
   const quoteError = quote.status === 'error' ? quote.error : undefined
   const error = quoteError ?? sending.error
   const isDeclined = !!error && isError(error, 'user-rejected')
@@ -144,7 +144,7 @@ export function Review() {
   const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
   const noFee = isAsking ? <span className="sk" /> : words.feeUnknown
   const fee = known ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} /> : noFee
-  // The form has shown the first two: they stay in sight until the transfer is signed.
+  // The form has shown the first two. They stay visible until the transfer is signed.
   const warnings = [
     ...receiverMessages(receiver, network.name, words).doubts,
     ...requestNotes(draft, list, words),

@@ -7,8 +7,8 @@ interface EventOfEither {
 }
 
 /**
- * Whether an input method is still composing text (Chinese, Japanese, some keyboards of Android): what it holds
- * is not final.
+ * Returns whether an input method is still composing text (Chinese, Japanese, some keyboards of Android). Its text is
+ * not final.
  */
 export const isComposing = (event: object): boolean => {
   const { nativeEvent = event } = event as EventOfEither
@@ -16,9 +16,9 @@ export const isComposing = (event: object): boolean => {
 }
 
 /**
- * Returns a ref that is true while an input method composes in a field, where nothing may be written. `onEnd`
- * runs once it has finished.
- * Listens by itself: Preact has no `onCompositionEnd`.
+ * Returns a ref that is true while an input method composes in a field, where nothing may be written. `onEnd` runs once
+ * it has finished.
+ * Adds its own listeners, because Preact has no `onCompositionEnd`.
  */
 export const useComposition = (field: RefObject<HTMLInputElement | null>, onEnd: () => void): RefObject<boolean> => {
   const isActive = useRef(false)

@@ -1,4 +1,4 @@
-/** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
+/** Asks a connected user to sign the host page's message. Shows who asks, for which account, and the outcome. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
   $config,
@@ -22,7 +22,7 @@ import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/
 import { addFurther } from '../../src/ui/further'
 import look from './look.css'
 
-/** What went wrong, in a visitor's words. */
+/** Returns the user's message for an error. */
 const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
   if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
   const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<
@@ -43,7 +43,7 @@ export default function SignIn() {
   const network = useStore($network).value
   const connection = useStore($connection).value
   const { metadata } = useStore($config).value
-  // while the dialog fades out nobody is asked any more
+  // while the dialog fades out, there is no sign-in request any more
   const account = useRef<CaipAddress>(undefined)
   if ('account' in is) account.current = is.account
   const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? ''
@@ -55,7 +55,7 @@ export default function SignIn() {
   const isLooking = is.status === 'looking'
   const idleHint = isLooking ? words.looking : words.signHint
   const fine = isBusy ? fill(words.confirmIn, { wallet }) : idleHint
-  // a failure is an alert of its own
+  // a failure is announced by its own alert
   useEffect(() => {
     const progress = isBusy || isLooking ? fine : ''
     announce(is.status === 'signed' ? words.signed : progress)

@@ -1,4 +1,4 @@
-/** What sites may do with the account for a while, and for how long; each can be taken back. */
+/** The permissions that host pages have for the account, and when they expire. The user can revoke each one. */
 import { useEffect, useRef } from 'react'
 import { $words, Button, fill, Icon, Mark, Panel, reset, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $siteWords, loadSiteWords } from '../../src/kit'
@@ -10,13 +10,13 @@ import look from './look.css'
 const kinds = ['active', 'expired', 'revoked'] as const
 type Kind = (typeof kinds)[number]
 
-/** One that was revoked is over for good, whenever it would have ended. */
+/** Returns the kind of a session. A revoked session has ended permanently, whatever its expiry. */
 const kindOf = ({ expiry, revokedAt }: SmartSession): Kind => {
   if (revokedAt) return 'revoked'
   return expiry * 1000 > Date.now() ? 'active' : 'expired'
 }
 
-/** Rows of a list that has not come. */
+/** Skeleton rows of a list that is loading. */
 const BONES = 3
 
 function Sessions() {
@@ -37,7 +37,7 @@ function Sessions() {
   const revoke = async (one: SmartSession) => {
     if (busy.value) return
     busy.value = one.pci
-    // the control that was pressed goes
+    // the pressed control disappears
     if (await revokeSession(one)) box.current?.querySelector('button')?.focus()
     busy.value = ''
   }

@@ -1,4 +1,4 @@
-/** All that the account holds on its network, the most worth first. */
+/** All tokens that the account holds on its network, the most valuable first. */
 import { useCallback, useEffect, useMemo } from 'react'
 import {
   $config,
@@ -26,13 +26,13 @@ import {
 import { COINS, RECEIVE } from '../../src/ui/further'
 import { LongList, Renewed, RenewedTitle, TokenRow } from '../../src/ui/money'
 
-/** Rows of a list that has not begun. */
+/** Skeleton rows of a list that is loading. */
 const FIRST_BONES = 5
 
 const retry = () => {
   void reloadHoldings()
 }
-/** Where a token leads: to sending it. */
+/** Opens the send form for a token. */
 const choose = (holding: Holding) => {
   changeDraft({ token: tokenKey(holding), amount: '' })
   go('WalletSend')
