@@ -1,8 +1,9 @@
 /**
- * Builds what Billfold ships, and says what it weighs: `node build.mjs [--cdn | --npm] [--quiet] [--budgets] [--api]`.
- * dist/cdn/<version>/: the loader, content-hashed chunks, manifest.json; beside it the same as an archive.
- * dist/npm: core, views-preact, views-react, types. `--budgets` writes what was measured into .size-limit.json and the README,
- * `--api` the public types into test/types/api.md.
+ * Builds what Billfold ships, and prints its size: `node build.mjs [--cdn | --npm] [--quiet] [--budgets] [--api]`.
+ * dist/cdn/<version>/: the loader, content-hashed chunks and manifest.json. Beside it is the same as an archive.
+ * dist/npm: core, views-preact, views-react, types.
+ * `--budgets` writes the measured sizes into .size-limit.json and the README. `--api` writes the public types into
+ * test/types/api.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -18,7 +18,7 @@ import { optionsOf } from './loader/tag-options'
 import { drawLater } from './ui/framework'
 import { use, type Handover as Slots } from './verified'
 
-/** What the loader hands over. */
+/** Everything that the loader hands over. */
 export interface Handover extends Slots {
   /** The attributes of the script tag, unparsed. */
   raw: Readonly<Record<string, unknown>>
@@ -41,9 +41,8 @@ export interface App {
 
 /**
  * Returns the valid options, and the errors of the others. A page without a build step gets a warning for an invalid
- * option.
- * An exception would go unseen there, and the widget works without the option.
- * `debug` is read first whatever its position, since it may silence the warnings.
+ * option. An exception would go unseen there, and the widget works without the option. `debug` is read first whatever
+ * its position, since it may silence the warnings.
  */
 const usable = (said: object) => {
   const faults: WidgetError[] = []

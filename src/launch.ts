@@ -68,9 +68,8 @@ const expectPlace = (isTold: boolean) => {
 
 /**
  * Loads the shell when it is needed. Mounts it in a root of its own, unless a component in the host's React tree
- * carries it.
- * A failed load is retried at the next opening. An embedded dialog, which nothing opens, also retries when the browser
- * is back online.
+ * carries it. A failed load is retried at the next opening. An embedded dialog, which nothing opens, also retries when
+ * the browser is back online.
  */
 const watchShell = () => {
   let mounted: { unmount: () => void; place: Element | undefined } | undefined
@@ -204,9 +203,8 @@ const boot = async () => {
 
 /**
  * Creates the widget. The options, chunk table and shell of the first call count; a second call returns the first one's
- * API.
- * `make` builds the API for the host page from what the buttons need.
- * `own` is this copy's entry in the registration that all copies on the page share.
+ * API. `make` builds the API for the host page from what the buttons need. `own` is this copy's entry in the
+ * registration that all copies on the page share.
  * Errors: option-invalid, option-conflict.
  */
 export const launch = <F extends Door>(

@@ -1,17 +1,16 @@
 /**
  * The remaining networks known by id, loaded when a host page names one. EVM networks are rows.
  * RPC URLs, explorers and currencies: the networks' own documentation, as collected by viem 2.57 (2026-11). A test
- * compares them.
- * Left out: 2021, which two networks claim.
+ * compares them. Left out: 2021, which two networks claim.
  */
 import type { KnownNetworks, NetworkRow } from './core/networks'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './other-networks'
 
 /**
- * Columns: id, name, RPC host, explorer host, currency symbol, currency name. Both hosts are reached over https.
- * The explorer's host is also its name (saves 0.2 kB). Without a symbol the currency is ether; without a currency name
- * the symbol is the name.
- * Rows are sorted by name, so that similar rows are adjacent and compress better. Text is 0.2 kB smaller than arrays.
+ * Columns: id, name, RPC host, explorer host, currency symbol, currency name. Both hosts are reached over https. The
+ * explorer's host is also its name (saves 0.2 kB). Without a symbol the currency is ether; without a currency name the
+ * symbol is the name. Rows are sorted by name, so that similar rows are adjacent and compress better. Text is 0.2 kB
+ * smaller than arrays.
  */
 const table = `
 2741|Abstract|api.mainnet.abs.xyz|abscan.org

@@ -1,7 +1,7 @@
 import type { Verify } from './loader/verify'
 
 /**
- * What the loader hands to the app chunk: the function that loads a chunk, and the base style sheet, whose text the
+ * Handed from the loader to the app chunk: the function that loads a chunk, and the base style sheet, whose text the
  * loader carries.
  */
 export interface Handover {

@@ -1,12 +1,13 @@
 /**
- * The public types as one text, compared on pull requests: what the entries of the package export, and whatever that names.
- * Own code: API Extractor (7.60, tried) leaves out what is added to the JSX of React and Preact, tells what two entries share twice, and
- * brings 43 packages and a second TypeScript. What tsc emits is regular enough to be read by line.
+ * Reports the public types as one text, which pull requests compare: the exports of the package's entries, and all
+ * types that they name. Own code, because API Extractor (7.60, tried) does not fit. It leaves out additions to the JSX
+ * of React and Preact. It reports twice what two entries share, and needs 43 packages and a second TypeScript. The
+ * output of tsc is regular enough to be parsed by line.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Where the report stands, from the root. */
+/** Path of the report, from the root. */
 export const REPORT = 'test/types/api.md'
 
 const COMMENTS = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[^]*?\*\/|\/\/.*/g
@@ -16,7 +17,7 @@ const DECLARED =
 const NAMES = /^(import|export) (?:type )?\{([^}]*)\}(?: from ['"](.+)['"])?;?$/
 const AUGMENTS = /^declare (module|global)\b/
 
-/** `a, type b as c` → [['a', 'a'], ['b', 'c']]: the name there, and the name here. */
+/** Parses `a, type b as c` into [['a', 'a'], ['b', 'c']]: the name in the other file, and the name here. */
 const namesIn = list =>
   list
     .split(',')
@@ -27,7 +28,9 @@ const namesIn = list =>
       return [there, here]
     })
 
-/** A declaration file in parts. An error for a form that is not read: nothing public may be missed. */
+/**
+ * Splits a declaration file into parts. Throws for a form that it does not parse, because nothing public may be missed.
+ */
 const readParts = file => {
   const parts = { declared: new Map(), imported: new Map(), exported: new Map(), augments: [], files: new Set() }
   const at = path => (path?.startsWith('.') ? resolve(file, '..', path).replace(/\.js$/, '.d.ts') : undefined)
@@ -60,21 +63,24 @@ const readParts = file => {
   return parts
 }
 
-/** Words of a statement that may name a declaration: no text, no member, nothing behind a dot. */
+/** Returns the words of a statement that may name a declaration. Skips strings, members, and names after a dot. */
 const wordsIn = statement =>
   statement.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').match(/(?<![.\w$#])[A-Za-z_$][\w$]*\b(?!\??:|\()/g) ?? []
 
 const kindOf = statement =>
   ({ interface: 'type', let: 'const' })[DECLARED.exec(statement)[1]] ?? DECLARED.exec(statement)[1]
 
-/** `root`: where package.json names the entries and the build has left their types. */
+/** Returns the report. `root` holds package.json, which names the entries, and the types from the build. */
 export const reportTypes = root => {
   const files = new Map()
   const shown = new Set()
   const added = new Set()
   const read = file => files.get(file) ?? files.set(file, readParts(file)).get(file)
 
-  /** The declarations that a name means in a file, and all that these name; none if it is another package's. */
+  /**
+   * Collects the declarations that a name means in a file, and all that these name. Collects nothing for another
+   * package's name.
+   */
   const show = (file, name) => {
     const parts = read(file)
     const own = parts.declared.get(name)
@@ -94,7 +100,7 @@ export const reportTypes = root => {
         show(resolve(file, '..', path).replace(/\.js$/, '.d.ts'), name)
     }
   }
-  /** What a file and those it loads add to modules of others, whether it is named or not. */
+  /** Collects what a file and its imports add to other packages' modules, whether it is named or not. */
   const augment = (file, seen) => {
     if (seen.has(file)) return
     seen.add(file)
@@ -120,7 +126,8 @@ export const reportTypes = root => {
   const block = lines => `\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
   return [
     '# Public types\n',
-    'What hosts compile against. `node build.mjs --api` writes this file; a change of it is a change of the public face, and goes into the CHANGELOG.\n',
+    'What hosts compile against. `node build.mjs --api` writes this file; ' +
+      'a change of it is a change of the public face, and goes into the CHANGELOG.\n',
     ...entries.map(([name, lines]) => `## ${name}\n${block(lines)}`),
     `## What stands behind these names\n${block([...shown].flat().sort())}`,
     `## Added to other packages\n${block([...added].sort())}`

@@ -1,4 +1,4 @@
-/** A .tar.gz that depends on nothing but names and bytes: no times, owners or modes of the machine. */
+/** Creates a .tar.gz that depends only on names and bytes. It contains no times, owners or modes of the machine. */
 import { gzipSync } from 'node:zlib'
 
 /** ustar: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_92_13_06 */
@@ -26,7 +26,7 @@ const header = (name, size) => {
   return block
 }
 
-/** `files`: name → bytes, in the order given. */
+/** Returns the archive. `files` maps each name to its bytes; the order stays. */
 export const archive = files => {
   const blocks = Object.entries(files).flatMap(([name, bytes]) => [
     header(name, bytes.length),

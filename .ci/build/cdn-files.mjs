@@ -1,4 +1,4 @@
-/** The files of the CDN build: their last names, made from their bytes, and the tables that pin them. */
+/** The files of the CDN build: their final names, made from their bytes, and the tables that pin them. */
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { nameShared } from './checks.mjs'
@@ -7,23 +7,28 @@ import { FIRST, IN_APP, isLater, keyOf } from './names.mjs'
 export const APP = 'src/app-cdn.tsx'
 const isForeign = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
 /**
- * Tables of the later chunks: that of other languages, that of what most visits do without, and that of all else, which also says what the first two are. They are chunks of their
- * own, made when all others have their last names. The loader carries the hash of the last one, and looks there first (`loader/verify.ts`).
+ * Tables of the deferred chunks. `words` covers other languages, `later` covers what most visits do not need, and
+ * `rest` covers all else. `rest` also pins the first two. They are chunks of their own, created after all others have
+ * their final names. The loader carries the hash of `rest`, and reads it first (`loader/verify.ts`).
  */
 export const TABLES = [
   ['words', isForeign],
   ['later', isLater],
   ['rest', key => !FIRST.includes(key) && !isForeign(key) && !isLater(key)]
 ]
-/** What pins a file, in the loader and in every table: SHA-384. */
+/** Returns the hash that pins a file in the loader and in every table: SHA-384. */
 export const sri = text => `sha384-${createHash('sha384').update(text).digest('base64')}`
-/** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
+/**
+ * Returns a file's name. It ends with the beginning of the hash, so that tables need not hold both (`loader/verify.ts`
+ * derives it).
+ */
 const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
 const stemOf = name => name.slice(0, -12)
 
 /**
- * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
- * `name → text`, and for each entry the files it needs, its own last. The table of the rest comes last, since it carries their hashes.
+ * Gives every chunk its final name, made from its final bytes, dependencies first. esbuild's own hashes also cover
+ * input paths. Returns `files` (`name → text`), and for each entry the files that it needs, with its own last. The
+ * table of the rest comes last, since it carries the hashes of the others.
  */
 export const settle = ({ metafile, outputFiles }, out, lines) => {
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
@@ -46,7 +51,7 @@ export const settle = ({ metafile, outputFiles }, out, lines) => {
     const { entryPoint, imports } = outputs[path]
     let text = texts.get(path)
     for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
-    // one that was joined stands where the shared chunk stood, since others import it there
+    // a joined entry takes the name of the shared chunk, since others import it there
     const stem = entryPoint ? join(dirname(path).slice('split/'.length), basename(keyOf(entryPoint))) : shared.get(path)
     const name = nameOf(stem, text)
     if (Object.keys(files).some(other => stemOf(other) === stem)) throw new Error(`two chunks are named ${stem}`)
@@ -60,7 +65,7 @@ export const settle = ({ metafile, outputFiles }, out, lines) => {
   const hashes = Object.keys(tableOf(files, chunks, early, first).files)
   for (const [name, wanted] of TABLES) {
     const table = tableOf(files, chunks, wanted, first)
-    // whoever reads another table has read the last one
+    // a reader of another table has already read the last one
     if (name !== last) for (const stem of hashes) delete table.files[stem]
     const text = `export default ${JSON.stringify({ ...table, ...(name === 'later' && { lines }) })}`
     chunks[name] = [nameOf(name, text)]
@@ -70,8 +75,9 @@ export const settle = ({ metafile, outputFiles }, out, lines) => {
 }
 
 /**
- * The part of the table for some keys, without the files that are `known`: whoever has this table has run them. Files stand under the stems
- * of their names. A chunk of one file needs no line of its own, since the file is named after it.
+ * Returns the part of the table for some keys. It omits the files that are `known`, because a reader of this table has
+ * run them. Files are listed under the stems of their names. A chunk of one file needs no entry, since the file is
+ * named after it.
  */
 export const tableOf = (files, chunks, wanted, known = new Set()) => {
   const lists = Object.entries(chunks)

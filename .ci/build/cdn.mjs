@@ -1,4 +1,4 @@
-/** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for those who host it themselves. */
+/** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for self-hosting. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -20,9 +20,9 @@ import { ownLicence, tellThirdParty } from './third-party.mjs'
 import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
-/** Stands for the loader's own table until its text is as small as it gets. */
+/** Placeholder for the loader's own table until the loader is minified. */
 const HEAD = '__HEAD__'
-/** Lines that the CDN serves together, by the file that stands in the chunk table. */
+/** Returns the chunk table's lines that the CDN serves together, by the file in the chunk table. */
 const together = root =>
   new Map(
     Object.entries(TOGETHER)
@@ -31,8 +31,9 @@ const together = root =>
   )
 
 /**
- * The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. `lines`: those of later chunks, as data
- * for their own table: `key`, or `key#name` of what is served together. `apart`: the files as if nothing were.
+ * Reads the chunk table. Returns it with `verified('key')` in place of each `import('path')`, and the files that it
+ * named, by key. `lines` holds the lines of deferred chunks, as data for their own table: `key`, or `key#name` for
+ * files served together. `apart` holds the files as if nothing were served together.
  */
 const readTable = root => {
   const entries = { app: APP }
@@ -71,11 +72,13 @@ const readTable = root => {
     apart,
     here,
     lines,
-    table: `${imports}import { ${hasLater ? 'laterLines, ' : ''}verified } from './verified'\nexport const chunks = { ...${first}${hasLater ? ', rest: laterLines' : ''} }`
+    table:
+      `${imports}import { ${hasLater ? 'laterLines, ' : ''}verified } from './verified'\n` +
+      `export const chunks = { ...${first}${hasLater ? ', rest: laterLines' : ''} }`
   }
 }
 
-/** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
+/** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`. Returns the manifest. */
 export const buildCdn = async ({ root, out, version }) => {
   const { entries, apart, here, lines, table } = readTable(root)
   const common = {
@@ -132,7 +135,8 @@ export const buildCdn = async ({ root, out, version }) => {
     plugins: [css],
     define: { ...common.define, FIRST: HEAD }
   })
-  // afterwards: which letters the minifier gives to names follows from those that the text has, and hashes have others with each build (30 B to and fro)
+  // Insert the table afterwards. The minifier chooses names by the letters in the text, and hashes change with each
+  // build (30 B to and fro).
   const written = JSON.stringify(head).replace(/"(\w+)":/g, '$1:')
   files['billfold.js'] = (await shrink(loader.outputFiles))[0].text.replace(HEAD, () => written)
 

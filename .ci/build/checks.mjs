@@ -1,9 +1,9 @@
-/** What must hold of any split build; each throws with the file at fault. */
+/** Checks that apply to every split build. Each throws with the file at fault. */
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { PERMITTED, SHARED } from './names.mjs'
 
-/** esbuild, in memory; a warning fails like an error. */
+/** Runs esbuild in memory. A warning fails like an error. */
 export const bundle = async options => {
   const result = await build({ ...options, write: false, metafile: true, logLevel: 'silent' })
   const [warning] = result.warnings
@@ -11,20 +11,23 @@ export const bundle = async options => {
   return result
 }
 
-/** No `import()` is left but those of the table: a vendor's is made static inside its lazy chunk, or stubbed. */
+/** Throws if an `import()` is left outside the table. A vendor's is made static inside its lazy chunk, or stubbed. */
 export const checkTable = ({ metafile, outputFiles }, allowed = []) => {
   for (const [file, { imports }] of Object.entries(metafile.inputs)) {
     const unknown = imports.find(i => i.kind === 'dynamic-import' && !allowed.includes(file))
     if (unknown) throw new Error(`${file}: import('${unknown.original ?? unknown.path}') stands in no table`)
   }
-  // One with a computed address is in no metafile.
+  // An `import()` with a computed path is in no metafile.
   for (const { path, text } of outputFiles) {
     const computed = /.{0,60}\bimport\((?!\s*")[^)]{0,40}/s.exec(text)
     if (computed) throw new Error(`${path}: an import() that no table knows: ${computed[0]}`)
   }
 }
 
-/** What a file imports of its own folder's is there: a wrong path is seen by nobody else before a visitor does. `files`: name → text. */
+/**
+ * Throws if a file imports a missing file of its own folder. Otherwise a user would be the first to see a wrong path.
+ * `files` maps each name to its text.
+ */
 export const checkImports = files => {
   for (const [name, text] of Object.entries(files)) {
     for (const [, path] of text.matchAll(/\b(?:from|import)"(\.{1,2}\/[^"]+)"/g)) {
@@ -34,7 +37,7 @@ export const checkImports = files => {
   }
 }
 
-/** Files that a file reaches by imports that are not lazy, itself among them. */
+/** Returns the files that a file reaches by static imports, including itself. */
 const reachOf = (inputs, file, seen = new Set()) => {
   if (seen.has(file) || !inputs[file]) return seen
   seen.add(file)
@@ -43,7 +46,7 @@ const reachOf = (inputs, file, seen = new Set()) => {
 }
 
 /**
- * The name of each chunk that is no entry: that of the permitted file which is reached by the same lazy entries.
+ * Returns the name of each shared chunk. It is the name of the permitted file that the same lazy entries reach.
  * Entries of the first paint (`early`) do not count, since they load everything that any of them does.
  */
 export const nameShared = ({ inputs, outputs }, early) => {
@@ -75,7 +78,10 @@ export const nameShared = ({ inputs, outputs }, early) => {
   return names
 }
 
-/** No module of a shared chunk serves one lazy entry only: it belongs in that entry's folder, or beside it. Each entry is bundled alone to see. */
+/**
+ * Throws if a module of a shared chunk serves only one lazy entry. The module belongs in that entry's folder, or beside
+ * it. Bundles each entry alone to find out.
+ */
 export const checkBarrels = async ({ outputs }, entries, options) => {
   const users = new Map()
   await Promise.all(
@@ -92,7 +98,7 @@ export const checkBarrels = async ({ outputs }, entries, options) => {
   for (const { entryPoint, inputs } of Object.values(outputs)) {
     if (entryPoint) continue
     for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-      // it is taken through its own barrel, so that all of it is reached by whoever takes a part
+      // the module is part of a barrel of its own, so every importer of a part reaches all of it
       if (input.includes('node_modules/viem/')) continue
       const [only, another] = users.get(input) ?? []
       if (bytesInOutput && only && only !== 'app' && !another && !(input in PERMITTED))

@@ -1,9 +1,10 @@
-/** Plugins that take out of a library what ours does not use. */
+/** Plugins that remove the unused parts of a library. */
 import { readFileSync } from 'node:fs'
 
 /**
- * `byFile`: a path's end, and what is replaced in that file: text or pattern → text, each found once, or the build fails. Whoever sees that
- * reads the cuts again, since the library is another.
+ * Returns a plugin that edits files. `byFile` pairs a path's end with replacements in that file: text or pattern →
+ * text. Each must be found exactly once, or the build fails. The library has then changed, and the cuts must be
+ * reviewed.
  */
 export const cutting = (name, byFile) => ({
   name,

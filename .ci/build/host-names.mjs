@@ -1,11 +1,13 @@
 /**
- * Libraries that hosts have in one of two generations under one name. This repository has both, so the older one goes by another name here;
- * what is shipped names it as hosts do.
+ * Libraries that hosts use in one of two major versions under one name. This repository has both, so the older one has
+ * another name here. The shipped code uses the name that hosts use.
  */
 const names = { 'ethers-5': 'ethers', 'web3js-1': '@solana/web3.js' }
 const ours = Object.keys(names).join('|')
 
-/** In a bundle: left to the host's bundler, by the host's name. */
+/**
+ * Makes a bundle import these libraries by the host's name. They are external, and the host's bundler resolves them.
+ */
 export const hostNames = {
   name: 'host-names',
   setup(b) {
@@ -17,7 +19,7 @@ export const hostNames = {
   }
 }
 
-/** In declarations. */
+/** Replaces the names in declarations. */
 export const withHostNames = text =>
   text.replace(
     new RegExp(`(\\bfrom |\\bimport\\()(["'])(${ours})\\2`, 'g'),

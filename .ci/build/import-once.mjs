@@ -1,4 +1,7 @@
-/** esbuild keeps an import of a package for each module that had one; afterwards each name of a package comes in once for a file. */
+/**
+ * esbuild keeps an import of a package for each module that had one. This plugin merges them, so that a file imports
+ * each name once.
+ */
 import { bundle } from './checks.mjs'
 
 const PACKAGES = /\bimport\s*\{([^}]*)\}\s*from\s*"([^."][^"]*)"/g
@@ -12,7 +15,7 @@ const namesIn = text => {
   return names
 }
 
-/** The same outputs; nothing in them but those imports is another. */
+/** Returns the same outputs with only those imports merged. */
 export const importOnce = outputFiles =>
   Promise.all(
     outputFiles.map(async ({ path, text }) => {

@@ -1,4 +1,7 @@
-/** Makes one file of an entry and the shared chunk that it starts with: one request less, and what both say compresses together. */
+/**
+ * Merges an entry and the shared chunk that it imports into one file. This saves one request, and the two compress
+ * better together.
+ */
 import { dirname, join as joinPath, relative } from 'node:path'
 import { bundle } from './checks.mjs'
 
@@ -6,8 +9,9 @@ const DOOR = 'door:'
 const IMPORT = /\bimport\{([^{}]+)\}from"(\.[^"]+)"/g
 
 /**
- * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing: that of `barrel`, or the
- * only one. Where there is a barrel, other chunks that the entry imports stay files of their own. Throws if it is not clear which is meant.
+ * Returns the same split build with the entry `file` inside the shared chunk that it imports. All other files still
+ * import that chunk. The chunk is the one of `barrel`, or the only one. With a barrel, other chunks that the entry
+ * imports stay separate files. Throws if it is not clear which chunk is meant.
  */
 export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, barrel) => {
   const { outputs } = metafile
@@ -36,7 +40,7 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
             const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
             if (!texts.has(at)) return { path: to, external: true }
             if (!beside.some(other => at === full(other))) return { path: at, namespace: 'built' }
-            // both take names of it: by a door of one's own each is taken once
+            // both import names from it; a re-exporting module (a door) imports each name once
             return importer.startsWith(DOOR)
               ? { path: `./${relative(dirname(full(shared)), at)}`, external: true }
               : { path: DOOR + at, namespace: 'door' }
@@ -50,7 +54,9 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
                   joinPath(dirname(full(shared)), from) === file || joinPath(dirname(full(path)), from) === file
               )
             return {
-              contents: `export {${[...new Set(taken.flatMap(([, list]) => list.split(',').map(item => item.split(' as ')[0])))].join()}} from ${JSON.stringify(file)}`
+              contents: `export {${[
+                ...new Set(taken.flatMap(([, list]) => list.split(',').map(item => item.split(' as ')[0])))
+              ].join()}} from ${JSON.stringify(file)}`
             }
           })
           b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
@@ -75,7 +81,10 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
   return { ...rest, metafile, outputFiles: [...texts].map(([at, words]) => ({ path: at, text: words })) }
 }
 
-/** The same, with a door to it where the entry stood: a host's bundler would give a file that others import, too, an entry with all of its names. */
+/**
+ * Does the same, and leaves a re-exporting module (a door) in the entry's place.
+ * Otherwise a host's bundler would create an entry with all names of a file that others import too.
+ */
 export const joinBehindDoor = async (split, file, options) => {
   const pathOf = ({ metafile: { outputs } }) => Object.keys(outputs).find(path => outputs[path].entryPoint === file)
   const door = pathOf(split)

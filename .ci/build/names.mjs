@@ -1,20 +1,29 @@
-/** What the build calls things: the keys of chunks, the chunks of the first screens, the chunks that lazy files may share. */
+/** The names of the build: keys of chunks, initial chunks, and chunks that lazy files may share. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Chunks whose hashes the loader carries. Those of all others stand in tables of their own; it carries the hash of the first of these, too. */
+/**
+ * Chunks whose hashes the loader carries. All others are in tables of their own; the loader also carries the hash of
+ * the first table.
+ */
 export const FIRST = ['app']
 
-/** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
+/**
+ * Matches chunks that a user does not need to connect an EVM wallet in this browser.
+ * These are the directory, remote wallets, other kinds of chains, several connections, help and sign-in.
+ */
 export const isLater = key =>
   /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|site|wallets)|money|notices|sign-in|siwx\/own|wallets)$/.test(
     key
   )
 
-/** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
+/** Lines of the chunk table that the CDN's app chunk contains. Each saves one request for the users who click. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
 
-/** Lines of the chunk table that the CDN serves as one file, since whoever needs one needs the next: a file's default export has them by these names. */
+/**
+ * Lines of the chunk table that the CDN serves as one file, because a user of one needs the next.
+ * The file's default export has them by these names.
+ */
 export const TOGETHER = {
   'src/wallet-cdn.ts': {
     'src/actions/session.ts': 'session',
@@ -59,8 +68,9 @@ export const TOGETHER = {
 }
 
 /**
- * Entries that stand in the shared chunk of a barrel, since whoever loads that needs them: one file and one request less, and what both say compresses
- * together. The app has no barrel: it is always joined.
+ * Entries that are merged into the shared chunk of a barrel, because every user of the barrel needs them.
+ * This saves one file and one request, and the two compress better together. The app has no barrel: it is always
+ * joined.
  */
 export const JOINED = [
   ['src/app-cdn.tsx'],
@@ -69,7 +79,9 @@ export const JOINED = [
   ['src/chains/bitcoin/index.ts', 'src/chains/bitcoin/shared.ts']
 ]
 
-/** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
+/**
+ * Permitted shared chunks, by the file that represents each. Every importer of a barrel pays for all of its content.
+ */
 export const SHARED = {
   'src/kit.ts': 'kit',
   'src/ui/kit.ts': 'ui-kit',
@@ -87,22 +99,28 @@ export const SHARED = {
   'src/ui/qr.tsx': 'qr'
 }
 
-/** Modules that may stand in a barrel for one lazy entry alone, each with its reason. */
+/** Modules that may be in a barrel for one lazy entry alone, each with its reason. */
 export const PERMITTED = {
   'src/core/rejection.ts': 'every connector translates foreign errors with it; one connector is built today',
   'src/actions/raise-relay-alert.ts': '`pair` calls it, which stands in the barrel of what lies beyond this browser'
 }
 
-/** The chunk table as it stands in the source. */
+/** Returns the chunk table as source text. */
 export const readChunks = root => readFileSync(join(root, 'src/chunks.ts'), 'utf8')
 
 /** Engines of the CDN build: design, section 1. */
 export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
 
-/** How packages are found: as for a browser, but without its export condition, under which signals publish code for engines older than ours (0.1 kB in the React build). */
+/**
+ * Options for resolving packages. As for a browser, but without its export condition.
+ * Under that condition, signals publishes code for engines older than ours (0.1 kB in the React build).
+ */
 export const FOUND = { platform: 'neutral', mainFields: ['browser', 'module', 'main'] }
 
-/** `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` → `views/connect`. */
+/**
+ * Returns a chunk's key: `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` →
+ * `views/connect`.
+ */
 export const keyOf = file =>
   file
     .replace(/\.tsx?$/, '')
@@ -110,7 +128,7 @@ export const keyOf = file =>
     .replace(/^src\//, '')
     .replace(/-cdn$/, '')
 
-/** The file a relative import without extension means, from the root; an error if there is none. */
+/** Returns the file of a relative import without extension, from the root. Throws if it does not exist. */
 export const fileOf = (root, folder, path) => {
   const stem = resolve(root, folder, path)
   const file = [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].find(

@@ -1,6 +1,7 @@
 /**
- * What our stores do not use of nanostores, in the CDN build, where nobody else has these stores: several changes told as one, stores with keys,
- * what is worked out later or by promises, and listeners to the life of a store, of which `computed` has one for each.
+ * The parts of nanostores that our stores do not use. They are cut from the CDN build, which shares no store with
+ * other code. Cut are batches of changes, stores with keys, lazy and promise-based computations, and lifecycle
+ * listeners. Of those listeners, `computed` keeps one per store.
  */
 import { cutting } from './cuts.mjs'
 

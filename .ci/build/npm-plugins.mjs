@@ -1,23 +1,29 @@
-/** How esbuild finds and joins modules for the npm build: core by path, the halves' shared files, what stays an import. */
+/**
+ * How esbuild resolves and joins modules for the npm build: core by path, the halves' shared files, and external
+ * imports.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { readChunks } from './names.mjs'
 import { sourceOf } from './plugins.mjs'
 import { splitTable } from './rest.mjs'
 
-/** What both frameworks render or mount. All other files are core, and exist once. */
+/** Matches the files of a half: what both frameworks render or mount. All other files are core, and exist once. */
 export const HALF = /^(views\/|src\/(ui\/|react\/|notices\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
 
-/** Core's, since the elements wear it too. Each other style sheet is the half's that imports it. */
+/** Belongs to core, since the elements use it too. Any other style sheet belongs to the half that imports it. */
 const BASE_LOOK = 'src/ui/look/base.css'
 
-/** Where the build of core puts a module. */
+/** Returns the path of a built module of core. */
 const builtOf = file => file.replace(/\.(tsx?|css)$/, '.js')
 
-/** Of these folders each file becomes an entry when a half imports it: entries, shell and elements stand above the barrels. */
+/**
+ * Matches folders whose files become entries when a half imports them: entries, shell and elements are above the
+ * barrels.
+ */
 const OPEN = /^(src\/(core|actions|loader)\/|i18n\/labels\.ts)/
 
-/** A relative import that lands outside the half becomes an external path into core, `import()` too. */
+/** Turns a relative import of a file outside the half into an external path into core, including `import()`. */
 export const coreByPath = (root, core) => ({
   name: 'core-by-path',
   setup(b) {
@@ -34,7 +40,7 @@ export const coreByPath = (root, core) => ({
   }
 })
 
-/** Lines of the chunk table that a half serves as one file, and those that come later. */
+/** Lines of the chunk table that a half serves as one file, and the deferred lines. */
 export const FIRST = 'src/first-npm.ts'
 export const tableInTwo = root => ({
   name: 'table-in-two',
@@ -55,7 +61,7 @@ export const tableInTwo = root => ({
   }
 })
 
-/** The same for a half: its app and its views share what the shell and the first view need. */
+/** Does the same for a half: its app and its views share the imports of the shell and the first view. */
 export const withShell = (root, framework) => ({
   name: 'with-shell',
   setup(b) {
@@ -79,12 +85,13 @@ export const withShell = (root, framework) => ({
   }
 })
 
-/** Each stays a module of its own, so that a host may take one network and nothing else. */
+/** Matches networks. Each stays a module of its own, so that a host can import one network and nothing else. */
 const NETWORKS = /^src\/((evm|other)-)?networks\.ts$/
 
 /**
- * What the first path shares is one module: a host's bundler that makes a chunk for each set of lazy files (esbuild does) would cut it into a
- * dozen small ones, and each compresses worse. Entries become doors to it. Words, rows of networks and style sheets share nothing.
+ * Makes the shared part of the initial path one module, and the entries re-export from it. Otherwise a host's bundler
+ * that makes a chunk per set of lazy files (as esbuild does) would split it into a dozen small ones. Each would
+ * compress worse. Messages, rows of networks and style sheets share nothing.
  */
 export const together = (root, core) => ({
   name: 'together',
@@ -130,7 +137,10 @@ export const together = (root, core) => ({
   }
 })
 
-/** What has no state and is small is written into what an account holds as well as into chains and connectors: a host's bundler would put one file that both share into each. */
+/**
+ * Inlines small stateless modules into the account holdings as well as into chains and connectors.
+ * A host's bundler would put one file that both share into each.
+ */
 export const writtenTwice = {
   name: 'written-twice',
   setup(b) {
@@ -142,7 +152,10 @@ export const writtenTwice = {
   }
 }
 
-/** What stays an import: packages that are installed with ours, and the libraries that adapters bridge to, which are the host's own. */
+/**
+ * Keeps imports external: packages that are installed with ours, and the host's own libraries, which the adapters
+ * bridge to.
+ */
 export const installed = root => ({
   name: 'installed',
   setup(b) {

@@ -1,6 +1,6 @@
 /**
- * What the npm entries add to a host's page, bundled as a host would, with its own libraries left out. The page takes what the README's
- * examples take; what a page does not import, its bundler leaves out.
+ * Measures what the npm entries add to a host's page, bundled as a host would, without the host's own libraries.
+ * The page imports what the README's examples import. Its bundler drops the rest.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -19,7 +19,10 @@ const adapters = [
   ['universal', 'UniversalAdapter']
 ]
 
-/** What a page does, in one word for its folder: the name of its budget, what it takes out of which file, and what it then loads. */
+/**
+ * Returns what each page does, by folder: the name of its budget, its import, the imported file, and what it loads
+ * afterwards.
+ */
 const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   page: ['billfold', 'createBillfold', preact['src/index.ts'], []],
   'page-connect': [
@@ -78,7 +81,10 @@ const measure = async ({ root, npm, home }, taken, entry, lazy) => {
   return bytes
 }
 
-/** Writes the files to folders of `<out>/measured/`, for size-limit to read; gives name, folder and bytes (brotli) of each. `places`: as `buildNpm` gives them. */
+/**
+ * Writes the files to folders of `<out>/measured/`, for size-limit to read. Returns the name, folder and bytes (brotli)
+ * of each. `places` is the result of `buildNpm`.
+ */
 export const measureNpm = async ({ root, out, places }) => {
   const rows = []
   for (const [folder, [name, ...page]] of Object.entries(pagesOf(places))) {

@@ -1,6 +1,7 @@
 /**
- * The npm build, in three parts: `core` once, framework-free; `views-preact` and `views-react`, which import it by relative path.
- * So a host that uses `billfold`, `billfold/react` and adapters together has one set of stores. `import()` stays: the host's bundler splits.
+ * The npm build, in three parts: `core` once, framework-free, and `views-preact` and `views-react`, which import it by
+ * relative path. A host that uses `billfold`, `billfold/react` and adapters together therefore has one set of stores.
+ * `import()` stays, and the host's bundler splits there.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -19,7 +20,7 @@ import { emitTypes } from './types.mjs'
 import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
-/** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
+/** Entries of core that hosts and halves may import, besides the lines of the chunk table and the adapters. */
 const CORE = [
   'src/kit.ts',
   'src/money.ts',
@@ -44,13 +45,16 @@ const coreEntries = root => {
   return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
 }
 
-/** Lazy files under their own names (`account.js`): a host's bundler adds a hash of its own, and each name stands in the table of chunks. */
+/**
+ * Gives lazy files their plain names (`account.js`). A host's bundler adds a hash of its own, and the table of chunks
+ * holds each name.
+ */
 const plainName = text => text.replace(/\b(?!chunk-)([a-z-]+)-[A-Z\d]{8}\.js\b/g, '$1.js')
 
-/** A bare import would be dropped by the host's bundler with a warning: nothing here runs at import. */
+/** Removes bare imports. The host's bundler would drop them with a warning, because nothing here runs at import. */
 const withoutBare = text => text.replace(/\bimport"[^"]+";/g, '')
 
-/** Writes `<out>/npm/`; gives where the built chunk of each entry stands, by half and source. */
+/** Writes `<out>/npm/`. Returns the built chunk of each entry, by half and source. */
 export const buildNpm = async ({ root, out, version, types = true }) => {
   const home = join(out, 'npm')
   rmSync(home, { recursive: true, force: true })
@@ -72,7 +76,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     minifyIdentifiers: true,
     ...ELEMENTS,
     charset: 'utf8',
-    // the second: nobody looks into our signals with their developer tools
+    // the second: our signals are of no use to developer tools
     define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
   }
   const core = coreEntries(root)
@@ -100,7 +104,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     metafiles.push(split.metafile)
     checkTable(split, ['src/chunks.ts', 'rest:rest-npm.ts'])
     nameShared(split.metafile, [entry, FIRST, ...IN_APP])
-    // whoever loads a view has the first of them: what both say compresses together
+    // every importer of a view loads the first of them, and together they compress better
     const half = existsSync(join(root, FIRST))
       ? await joinBehindDoor(split, FIRST, { ...common, splitting: false, external })
       : split
@@ -122,7 +126,8 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     outbase: '.',
     outdir: join(root, 'core'),
     chunkNames: 'shared-[hash]',
-    // WalletConnect's client, viem and Solana's library come built: a host's bundler would take them as they are published, with all their texts
+    // WalletConnect's client, viem and Solana's library ship built. A host's bundler would include them as published,
+    // with all their messages.
     plugins: [
       hostNames,
       walletconnect(root),

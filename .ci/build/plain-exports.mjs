@@ -1,4 +1,7 @@
-/** Exports of chunks under the names they have inside, and the same names where they are used: aliases weigh a quarter of a kB on the first path and 0.9 kB in all, and only our own chunks read them. */
+/**
+ * Exports chunks' bindings under their inner names, and imports them under the same names.
+ * Aliases weigh a quarter of a kB on the initial path and 0.9 kB in all, and only our own chunks read them.
+ */
 import { basename } from 'node:path'
 import { minify } from 'terser'
 import { spelling } from './shrink.mjs'
@@ -22,7 +25,7 @@ const inOrder = list =>
 
 const IMPORT = /\bimport\{([^{}]+)\}from"(\.[^"]+)"/g
 
-/** What a chunk takes of others stands in it under the name that it has there, unless two have the same. */
+/** Renames a chunk's imports to the names that they have inside the other chunks, unless two are equal. */
 const plainImports = async text => {
   const kept = new Map()
   for (const [, list] of text.matchAll(IMPORT))
@@ -41,8 +44,9 @@ const plainImports = async text => {
 }
 
 /**
- * The same minified outputs; `default`, which is what a chunk is loaded for, keeps its name. Throws where a chunk says more than is read here:
- * one thing under two names, or another chunk's names in another form than `import{…}from`.
+ * Returns the same minified outputs. `default`, for which a chunk is loaded, keeps its name.
+ * Throws for a chunk in another form than it parses: one export under two names, or an import other than
+ * `import{…}from`.
  */
 export const plainExports = async outputFiles => {
   const inner = new Map()
@@ -70,7 +74,8 @@ export const plainExports = async outputFiles => {
           text.replace(IMPORT, (whole, list, from) => {
             const names = inner.get(basename(from))
             return names
-              ? `import{${written(items(list).map(({ from, to }) => ({ from: names.get(from) ?? from, to })))}}from"${from}"`
+              ? `import{${written(items(list).map(({ from, to }) => ({ from: names.get(from) ?? from, to })))}}` +
+                  `from"${from}"`
               : whole
           })
         )

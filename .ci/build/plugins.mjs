@@ -4,10 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ENGINES, fileOf } from './names.mjs'
 
-/** Where the tokens are: what each sheet says of itself is in terms of these. */
+/** The sheets that define the tokens, which the values in all sheets use. */
 const LOOK = ['src/ui/look/base.css', 'src/ui/look/dialog.css']
 
-/** Tokens that are the same in each theme, as numbers in the place of their names: names are for those who write style sheets. */
+/**
+ * Returns the tokens that are equal in each theme. Their numbers replace their names, which only authors of style
+ * sheets need.
+ */
 const constants = root =>
   new Map(
     LOOK.filter(file => existsSync(join(root, file))).flatMap(file =>
@@ -21,7 +24,10 @@ const inlined = (text, values) =>
     .replace(/(--[\w-]+): [^;]+;\s*/g, (same, name) => (values.has(name) ? '' : same))
     .replace(/var\((--[\w-]+)\)/g, (same, name) => values.get(name) ?? same)
 
-/** Our own custom properties under a letter or two; public ones (`--billfold-…`) and those that components set (`--h`) keep their names. */
+/**
+ * Our own custom properties, shortened to a letter or two. Public ones (`--billfold-…`) and those set by components
+ * (`--h`) keep their names.
+ */
 const tokens = [
   'accent',
   'accent-ink',
@@ -58,10 +64,13 @@ const short = text =>
     return `--${at < 0 ? name : 'abcdefgijklmnopqrstuvwyzABCDEFGIJKLMNO'[at]}${colon ? ':' : ''}`
   })
 
-/** Spaces that the minifier leaves in the values of custom properties. No string in our style sheets holds any. */
+/**
+ * Matches spaces that the minifier leaves in the values of custom properties. No string in our style sheets contains
+ * any.
+ */
 const spare = / ?([,*/]) /g
 
-/** `import text from './x.css'` gives the minified text; nesting is written out for the oldest engine. */
+/** Makes `import text from './x.css'` return the minified text. Nesting is expanded for the oldest engine. */
 export const css = {
   name: 'css',
   setup(b) {
@@ -78,23 +87,31 @@ export const css = {
   }
 }
 
-/** Options of esbuild for elements: children follow one by one, which compresses better than a list among the properties (0.5 kB less of all of ours). */
+/**
+ * Options of esbuild for elements. Children are passed one by one, which compresses better than a list among the
+ * properties. This saves 0.5 kB over all of our code.
+ */
 export const ELEMENTS = {
   tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'element_', jsxFragmentFactory: 'Fragment_' } },
   jsxSideEffects: true
 }
 
-/** The text of a source file; what draws has the framework's makers of elements at hand. At the end: a directive stands first. */
+/**
+ * Returns the text of a source file. Files with JSX also import the framework's element factories.
+ * The import is at the end, because a directive must come first.
+ */
 export const sourceOf = (path, framework) =>
-  `${readFileSync(path, 'utf8')}${path.endsWith('x') ? `\nimport { createElement as element_, Fragment as Fragment_ } from '${framework}'` : ''}`
+  `${readFileSync(path, 'utf8')}` +
+  `${path.endsWith('x') ? `\nimport { createElement as element_, Fragment as Fragment_ } from '${framework}'` : ''}`
 
-/** Stands after the plugins that read a source file themselves. */
+/** Must come after the plugins that read a source file themselves. */
 const elements = (b, framework) =>
   b.onLoad({ filter: /\.tsx$/ }, ({ path }) => ({ contents: sourceOf(path, framework), loader: 'tsx' }))
 
 /**
- * Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. Hooks are all that they
- * take of it, so the CDN build has Preact's own (1.0 kB less than preact/compat); a host's bundler gets preact/compat, which it may share.
+ * Resolves `react` for views. `react-dom` is used behind ui/framework only, and real React must not slip into a Preact
+ * build unseen. Views use only hooks, so the CDN build has Preact's own (1.0 kB less than preact/compat). A host's
+ * bundler gets preact/compat, which the host may share.
  */
 export const preact = (root, external) => ({
   name: 'preact',
@@ -109,14 +126,14 @@ export const preact = (root, external) => ({
   }
 })
 
-/** `verified()` stands in for every `import()` of the chunk table, and the base style sheet comes from the loader. */
+/** Replaces every `import()` of the chunk table by `verified()`, and takes the base style sheet from the loader. */
 export const cdn = (root, { entries, here, table }) => ({
   name: 'cdn',
   setup(b) {
     const source = join(root, 'src')
     const shares = new Set(Object.values(entries).map(file => join(root, file)))
-    // Each lazy file that shares anything reaches all that the app does, so that this is one chunk: it is loaded before any of them in any
-    // case, and one file compresses better than three.
+    // Each lazy file that shares anything imports everything that the app imports, so that this forms one chunk.
+    // That chunk loads before any of them in any case, and one file compresses better than three.
     const app = readFileSync(join(source, 'app-cdn.tsx'), 'utf8')
     const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)]
       .map(([, path]) => join(root, fileOf(root, 'src', path)))
@@ -125,10 +142,10 @@ export const cdn = (root, { entries, here, table }) => ({
         existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : []
       )
     const all = whole.map(file => `import '${file}'`).join('\n')
-    // For the same reason what any chain needs, or a view after the first, stands where what any connector needs does: in the wallet chunk, which is here before
-    // any of them.
+    // For the same reason, the modules that any chain or deferred view needs are put where those of any connector are.
+    // That is the wallet chunk, which loads before any of them.
     const reach = ['kit.ts', 'ui/further.ts', 'services/rpc-node.ts'].map(file => join(source, file))
-    // but for a table and a curve that know no chain
+    // except a table and a curve that are independent of chains
     const isReach = path =>
       existsSync(reach[2]) &&
       /\/(src\/((wallet|wallets|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(
@@ -142,7 +159,9 @@ export const cdn = (root, { entries, here, table }) => ({
       ({ path }) =>
         shares.has(path)
           ? {
-              contents: `${sourceOf(path, 'preact')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`,
+              contents:
+                `${sourceOf(path, 'preact')}\n${all}` +
+                `${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`,
               resolveDir: dirname(path),
               loader: path.endsWith('x') ? 'tsx' : 'ts'
             }
@@ -163,8 +182,8 @@ export const cdn = (root, { entries, here, table }) => ({
 })
 
 /**
- * The other side of ui/framework, and signals for React bundled: as a dependency its peer would install React everywhere.
- * Its shim of `useSyncExternalStore` becomes React's own, since the shim leaves a `require` behind.
+ * Resolves the React side of ui/framework, and bundles signals for React. As a dependency, its peer would install React
+ * everywhere. Its shim of `useSyncExternalStore` becomes React's own, since the shim leaves a `require` behind.
  */
 export const signalsReact = root => ({
   name: 'signals-react',

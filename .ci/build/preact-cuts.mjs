@@ -1,15 +1,17 @@
 /**
- * What our components do not use of Preact and its hooks, in the CDN build, where nobody else draws with them. They are functions that keep what
- * changes in signals, draw into an empty element, and know no context, no portal, no boundary of errors, and no field that is written back.
- * Functions that do not work without what is cut are no exports any more: who imports one stops the build.
+ * The parts of Preact and its hooks that our components do not use. They are cut from the CDN build, where only we
+ * render with them. Our components are functions that keep changing state in signals and render into an empty element.
+ * They use no context, no portals, no error boundaries and no controlled fields. Functions that do not work without the
+ * cut parts are no longer exported, so importing one stops the build.
  */
 import { cutting } from './cuts.mjs'
 
 const core = [
-  // elements: their children follow one by one, and nothing has properties by default
+  // elements: children are passed one by one, and there are no default properties
   [
     /function k\(n,t,r\)\{var u,i,f.+?\}(?=function b\()/,
-    'function k(n,t,...c){var r,i,f,o={};for(f in t)"key"==f?r=t[f]:"ref"==f&&"function"!=typeof n?i=t[f]:o[f]=t[f];return c.length&&(o.children=c.length>1?c:c[0]),m(n,o,r,i,null)}'
+    'function k(n,t,...c){var r,i,f,o={};for(f in t)"key"==f?r=t[f]:"ref"==f&&"function"!=typeof n?i=t[f]:o[f]=t[f];' +
+      'return c.length&&(o.children=c.length>1?c:c[0]),m(n,o,r,i,null)}'
   ],
   [';return!o&&n.vnode&&n.vnode(e),e}', ';return e}'],
   ['n.vnode&&n.vnode(r),'],
@@ -17,7 +19,7 @@ const core = [
   [/export\{x as Component,.+\}/, 'export{x as Component,$ as Fragment,k as createElement,n as options,Q as render}'],
   ['d=y.slice,'],
 
-  // components: no classes, so that no state stands in one, and nothing waits for its change
+  // components: no classes, so that none has state, and nothing waits for a state change
   ['function x(n,t){this.props=n,this.context=t,this.__g=0}', 'function x(n){this.props=n,this.__g=0}'],
   [/x\.prototype\.setState=function.+?,(?=u=\[\],)/, 'x.prototype.setState=function(){this.__v&&L(this)},'],
   ['M=r.props,C=(s=V.prototype)&&s.render,', 'M=r.props,'],
@@ -53,12 +55,12 @@ const core = [
   ['M.__P&&(r.__e=null,l=s),'],
   ['"function"!=typeof t.type||u&&!t.props.__P', '"function"!=typeof t.type||u'],
 
-  // boundaries: what a component throws goes through to whoever drew
+  // boundaries: an error of a component reaches the caller of render
   ['(r.__c=d,2&d.__g&&(d.__g|=1))', 'r.__c=d'],
   [',1&d.__g&&(d.__g&=-4)'],
   [/__e:function\(n,t,r,u\)\{.+?throw f=0,n\}/, '__e:function(n){throw f=0,n}'],
 
-  // waiting for what is loaded, and taking over what a server has drawn
+  // suspense, and hydration of server-rendered markup
   [/128&u\.__u&&\(c=32&u\.__u.+?l=o\[0\]\|\|l\),/],
   ['r.__u&=-161,p&&p.some(g),'],
   [
@@ -72,14 +74,14 @@ const core = [
   [/,l&&\(n\.__m&&n\.__m\(r,o\),l=!1\),o=null\}/, '}'],
   [/if\(a="template"==C&&t\.content\|\|t,o="textarea"==C&&.+?\.value;(?=for\(s in \$\))/],
   ['$===x||l&&t.data==x||', '$===x||'],
-  // which also leave comments behind; we draw none
+  // they also leave comments behind; we render none
   [/,e=t;e&&8==e\.nodeType;\)e=e\.nextSibling;for\(o!=e&&/, ';o!=t&&'],
   ['for(t&&!t.parentNode', 't&&!t.parentNode'],
   [/,t=o;\(t=t&&t\.nextSibling\)&&8==t\.nodeType.+?;\);return t\}/, ';return o&&o.nextSibling}'],
   [/n\.__&&n\.__\(t,r\),9==r\.nodeType.+?f=\[\],o=\[\],/, 'i=r.__k,r.__k=m($,{children:[t]}),f=[],o=[],'],
   ['var u,i,f,o;i=', 'var i,f,o;i='],
 
-  // what the four that draw hand on of all this
+  // parameters that the four rendering functions no longer pass on
   [/z\(e,r,u,t\.__n,e\.namespaceURI.+?,o\)/, 'z(e,r,u,e.namespaceURI,f,i||S(u),o)'],
   ['function I(n,t,r,u,i,f,o,e,l,c,a)', 'function I(n,t,r,u,f,e,l,a)'],
   ['z(n,v,h,i,f,o,e,l,c,a)', 'z(n,v,h,f,e,l,a)'],
@@ -90,7 +92,7 @@ const core = [
   ['I(a,w(_)?_:[_],r,u,i,f,o,e,o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g)', 'I(t,w(_)?_:[_],r,u,f,e,u.__k&&S(u,0),c)'],
   [/z\(r,r\.__k,i\|\|p,p,r\.namespaceURI.+?,u,o\)/, 'z(r,r.__k,i||p,r.namespaceURI,f,i&&i.__e,o)'],
 
-  // elements that we do not draw, and fields that are written back: ours keep what was typed, and say how they start (`defaultValue`)
+  // elements that we do not render, and controlled fields: ours keep what was typed, and start from `defaultValue`
   [
     /"svg"==C\?f="http:\/\/www\.w3\.org\/2000\/svg":"math"==C.+?xhtml"\)(?=,!t\))/,
     '"svg"==C&&(f="http://www.w3.org/2000/svg")'
@@ -99,7 +101,8 @@ const core = [
   ['M.createTextNode', 'document.createTextNode'],
   ['M.createElementNS(f,C,x.is?x:a)', 'document.createElementNS(f,C)'],
   [
-    '"dangerouslySetInnerHTML"==s?y=k:"children"==s||s in x||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x||',
+    '"dangerouslySetInnerHTML"==s?y=k:"children"==s||s in x||' +
+      '"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x||',
     '"children"==s||s in x||'
   ],
   [
@@ -109,13 +112,13 @@ const core = [
   [/h\?\(l\|\|y&&.+?\(f="http:\/\/www\.w3\.org\/1999\/xhtml"\),(?=I\()/],
   [/\),l&&"textarea"!=C\|\|\(s="value".+?N\(t,s,m,\$\[s\],f\)\)\}else/, '}else'],
 
-  // attributes: styles are objects, handlers get what the browser sends, no property of the SVG 1.1 kind
+  // attributes: styles are objects, handlers receive the browser's event, and no property is of the SVG 1.1 kind
   ['if("string"==typeof r)n.style.cssText=r;else{if("string"==typeof u&&(n.style.cssText=u=""),u)', '{if(u)'],
   ['n.event?n.event(r):r', 'r'],
   ['.replace(/xlink(H|:h)/,"h")'],
   ['"popover"==t&&1==r?"":r', 'r'],
 
-  // references are what `useRef` gives
+  // references come from `useRef` only
   [
     '(h.ref!=v.ref||8&h.__u)&&(h.ref&&G(h.ref,null,v,h),v.ref&&a.push(v.ref,v.__c||w,v))',
     'h.ref!=v.ref&&(h.ref&&G(h.ref,null),v.ref&&a.push(v.ref,v.__c||w))'
@@ -130,16 +133,16 @@ const core = [
 
 const hooks = [
   [/export\{.+\}/, 'export{b as useCallback,A as useEffect,F as useLayoutEffect,w as useMemo,T as useRef}'],
-  // for tools of developers, servers, and identifiers that both sides must agree on
+  // developer tools, servers, and identifiers that both sides must agree on
   ['a.__h&&a.__h(r,n,f||t),f=0;', ''],
   ['f=5,'],
   ['f=8,'],
   ['i=y(t++,3);!a.__s&&', 'i=y(t++,3);'],
   ['i=y(t++,4);!a.__s&&', 'i=y(t++,4);'],
   [/a\.__=function.+?,p&&p\(n,t\)\},/],
-  // state: kept in signals
+  // state: signals hold it
   [/n\.__N&&\(n\.__=n\.__N\),n\.u=n\.__N=void 0/, 'n.u=void 0'],
-  // after each drawing, in a browser
+  // effects run after each rendering, in a browser
   [/1!=n&&i==a\.requestAnimationFrame\|\|\(\(i=a\.requestAnimationFrame\)\|\|z\)\(g\)/, '1!=n||z(g)'],
   ['var k="function"==typeof requestAnimationFrame;', ''],
   ['k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],

@@ -1,9 +1,10 @@
 /**
- * The chunk table of an npm build, in two files: what the first screens load stands in the host's first bytes, all other lines come with the first of them
- * that is needed (0.3 kB of 26). In the source it is one table; on the CDN the later lines come with the later hashes (`cdn.mjs`).
+ * Splits the chunk table of an npm build into two files. The lines of the initial screens are in the host's first
+ * bytes. All other lines load with the first of them that is needed (0.3 kB of 26). The source has one table. On the
+ * CDN, the deferred lines load with the deferred hashes (`cdn.mjs`).
  */
 
-/** Kinds of chunks, and the lines that stay; of those that are not named, all. */
+/** Kinds of chunks, and the lines that stay. Kinds that are not listed keep all lines. */
 const FIRST = {
   app: ['face', 'root'],
   view: ['Connect', 'ConnectingExternal', 'Account'],
@@ -24,7 +25,7 @@ const FIRST = {
 const KIND = /^  (\w+): \{(.*?)\}(?=,?$)/gms
 const LINE = /(\w+): (\(\) => import\([^\n]*?\)(?:\.then\(.*?\}\)\))?)(?=,|\s*$)/gm
 
-/** The table as it stands in the source: kinds with their lines, each a name and what loads it. */
+/** Parses the table in the source: kinds with their lines, each a name and the code that loads it. */
 export const readLines = text => {
   const kinds = [...text.matchAll(KIND)].map(([, kind, body]) => [
     kind,
@@ -35,16 +36,18 @@ export const readLines = text => {
   return kinds
 }
 
-/** The two parts of a table, by whether a line stays; a kind that has no line in one does not stand there. */
+/** Returns the lines of a table that `wanted` accepts. A kind without any line is left out. */
 export const partOf = (kinds, wanted) =>
   kinds
     .map(([kind, own]) => [kind, own.filter(([name, line]) => wanted(kind, name, line))])
     .filter(([, own]) => own.length)
 
 export const written = kinds =>
-  `{ ${kinds.map(([kind, lines]) => `${kind}: { ${lines.map(([name, line]) => `${name}: ${line}`).join(', ')} }`).join(', ')} }`
+  `{ ${kinds
+    .map(([kind, lines]) => `${kind}: { ${lines.map(([name, line]) => `${name}: ${line}`).join(', ')} }`)
+    .join(', ')} }`
 
-/** `text`: the table as it stands in the source. Gives the npm builds' two files. */
+/** Returns the two files of the npm builds. `text` is the table in the source. */
 export const splitTable = text => {
   const kinds = readLines(text)
   const stays = (kind, name) => FIRST[kind]?.includes(name) ?? true

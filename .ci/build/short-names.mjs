@@ -1,8 +1,13 @@
-/** Names of properties that only our own code sees, written short on the CDN: 0.8 kB less of all of ours, and a tenth of each table of words. */
+/**
+ * Shortens the names of properties that only our own code uses, on the CDN.
+ * This saves 0.8 kB over all of our code, and a tenth of each table of messages.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What components are given, and facts of stores. None may be a host's or another copy's to read, or be kept in storage. */
+/**
+ * Component props and properties of stores. No host page or other copy may read them, and storage may not contain them.
+ */
 const OWN = [
   'addressOf',
   'askBalance',
@@ -96,7 +101,7 @@ const OWN = [
   'watchHoldings'
 ]
 
-/** What a host reads and writes. */
+/** Files whose properties a host reads and writes. */
 const PUBLIC = ['snapshot', 'config', 'events', 'errors', 'networks']
   .map(name => `src/core/${name}.ts`)
   .concat('src/face.ts', 'src/door.ts')
@@ -108,13 +113,16 @@ const sourcesIn = (root, folder) =>
         .map(name => readFileSync(join(root, folder, name), 'utf8').replace(/\/\*[^]*?\*\//g, ''))
     : []
 
-/** Words of several parts: those of one are names of other things, too. */
+/** Returns message names of several words. Names of one word are also used for other things. */
 const wordsOf = root =>
   sourcesIn(root, 'i18n/en').flatMap(text =>
     [...text.matchAll(/(?<=[{,\n]\s*)([a-z][a-z\d]*[A-Z]\w*):/g)].map(([, name]) => name)
   )
 
-/** Options of esbuild. What the source reaches by a text keeps its name: a word stays long, and one of the list stops the build. "className" is what Preact takes as "class". */
+/**
+ * Returns options of esbuild. A message name that the source also uses as a string stays long. Such a name in
+ * the list stops the build. "className" becomes "class", which Preact accepts.
+ */
 export const shortNames = root => {
   const texts = ['src', 'views'].flatMap(folder => sourcesIn(root, folder)).join('\n')
   const isText = name => new RegExp(`['"\`]${name}['"\`]`).test(texts)

@@ -1,22 +1,22 @@
 /**
- * What our components do not use of @preact/signals and @preact/signals-react: signals as children and as attributes, which the types of React do
- * not let them write, what is worked out of signals or told of several at once, effects of one's own, and tracking that somebody else ends.
- * 0.4 kB less in the React entry, and more on the CDN.
+ * The parts of @preact/signals and @preact/signals-react that our components do not use. Cut are signals as children
+ * and as attributes, which the types of React do not permit, and computed signals and batches. Also cut are custom
+ * effects, and tracking that is ended from outside. Saves 0.4 kB in the React entry, and more on the CDN.
  */
 import { cutting } from './cuts.mjs'
 
-// what is computed of signals: `views` keep what they work out in their rendering, and core in nanostores
+// computed signals: views compute while rendering, and core uses nanostores
 const core = [
   [/function j\(t,i\)\{y\.call.+?function O\(t,i\)\{return new j\(t,i\)\}/],
   ['export{j as Computed,', 'export{'],
   ['O as computed,'],
-  // ways to read a signal that nobody takes
+  // ways to read a signal that we do not use
   [/y\.prototype\.subscribe=.+?(?=Object\.defineProperty\(y\.prototype)/],
-  // what an effect leaves to be tidied up: ours draw components, and leave nothing
+  // cleanup of effects: ours render components, and leave nothing to clean up
   [/function p\(t\)\{const n=t\.j;.+?(?=function g\(t\)\{)/],
   ['t.s=void 0;p(t)}function S', 't.s=void 0}function S'],
   ['p(this);'],
-  // several changes told as one, and a change that is taken back before it is told
+  // batches, and a change that is reverted before it is reported
   [/!function\(\)\{let t=h;h=void 0;.+?\}\(\);(?=while\(void 0!==r\))/],
   [/!function\(t\)\{if\(0!==e&&0===c\).+?\}\(this\);/],
   ['this.t=void 0;this.l=0;', 'this.t=void 0;'],
@@ -24,21 +24,21 @@ const core = [
   ['n as batch,'],
   ['E as action,'],
   ['k as createModel,'],
-  // a signal that is not worked out is never behind, and an effect always listens
+  // a signal that is not computed is always current, and an effect always listens
   ['y.prototype.h=function(){return!0};'],
   ['if(i.S.i!==i.i||!i.S.h()||i.S.i!==i.i)return!0;', 'if(i.S.i!==i.i)return!0;'],
   ['if(32&o.f)t.S(i);', 't.S(i);'],
-  // what an effect does is what drawing asks of it: it is made empty, and need not be run to be had
+  // the renderer sets what an effect does, so the effect starts empty and need not run to exist
   [/m\.prototype\.c=function\(\)\{.+?\};(?=m\.prototype\.S=)/],
   [/function x\(t,i\)\{.+?\}(?=function E\(t\))/],
   ['x as effect,'],
-  // ends in the order it began: a component is drawn inside another, never across
+  // effects end in the order in which they began: components render inside one another, never overlapping
   ['if(o!==this)throw new Error("Out-of-order effect");'],
   ['function m(t,i){this.x=t;this.j=void 0;', 'function m(){'],
   [/this\.W=null==i\?void 0:i\.watched;this\.Z=null==i\?void 0:i\.unwatched;/],
   [/;else f\(\(\)=>\{var t;null==\(t=this\.W\)\|\|t\.call\(this\)\}\)/],
   [/if\(void 0===n\)f\(\(\)=>\{var t;null==\(t=this\.Z\)\|\|t\.call\(this\)\}\)/],
-  // names for developer tools, and what models are made of
+  // names for developer tools, and the base of models
   ['const t=Symbol.for("preact-signals");'],
   ['y.prototype.brand=t;'],
   [';this.name=null==i?void 0:i.name}y.prototype', '}y.prototype'],
@@ -48,7 +48,7 @@ const core = [
 ]
 
 const preact = [
-  // imports that nothing needs then
+  // imports that are no longer needed
   [/(?<=Component as n,options as e),isValidElement as o/, ''],
   [/export\{Signal,.+?signals-core";/],
   ['effect as c,Signal as s,computed as l,signal as a,batch as h', 'Effect as c,signal as a'],
@@ -59,23 +59,23 @@ const preact = [
   [/let n;c\(function\(\)\{n=this\},\{name:i\}\);/, 'const n=new c;'],
   [/,"function"==typeof n\.type\?n\.type\.displayName\|\|n\.type\.name:""\)/, ')'],
   [/function useComputed\(.+?\}(?=const q=)/],
-  // effects of their own, and what draws for them
+  // custom effects, and what renders for them
   [/const q=.+?(?=export\{useSignal\})/],
   // a component for a signal among children, and what makes a signal one
   [
     /function w\(\{data:t\}\)\{.+?\}w\.displayName="ReactiveTextNode";Object\.defineProperties\(s\.prototype,\{.+?__b:\{configurable:!0,value:1\}\}\);/
   ],
-  // attributes: found before the element is compared, bound when it is there, let go with it
+  // attributes: found before the element is compared, bound when it exists, released with it
   [/if\("string"==typeof i\.type\)\{let t,n=i\.props;for\(let e in n\)\{.+?\}\}\}(?=t\(i\)\}\);b\("__r")/],
   [/let n;if\("string"==typeof i\.type&&\(n=i\.__e\)\)\{.+?\}(?=t\(i\)\}\);function k)/],
   [/function k\(t,i,n,e\)\{.+?\}(?=b\("unmount")/],
   [/if\("string"==typeof i\.type\)\{let t=i\.__e;.+?i\.__np=void 0\}else\{/, 'if("string"!=typeof i.type){'],
-  // which component draws, asked by hooks that are gone
+  // the current component, which only the removed hooks read
   ['"__b",(t,i)=>{y();m=void 0;', '"__b",(t,i)=>{y();'],
   ['"__e",(t,i,n,e)=>{y();m=void 0;', '"__e",(t,i,n,e)=>{y();'],
   ['"diffed",(t,i)=>{y();m=void 0;', '"diffed",(t,i)=>{y();'],
   ['m=i;y(t)', 'y(t)'],
-  // a component that has state, that is taken back from a waiting one, or that has gone
+  // a component that has state, that resumes after suspense, or that has unmounted
   [/b\("__h",.+?\}\);(?=n\.prototype)/],
   ['t.__$f|=8;'],
   [
@@ -98,7 +98,7 @@ const react = [
   [/const w=\(\)=>\{\},_=.+?,(?=S=Promise)/, 'const '],
   ['if("undefined"==typeof window)e.current=_;else '],
   ['const $="undefined"!=typeof window?c:f;', 'const $=c;'],
-  // each of our components tracks until its rendering has ended, and no other way
+  // each of our components tracks until its rendering has ended, and in no other way
   ['function v(n,t){', 'function v(t){'],
   ['h.bind(t,n,e)', 'h.bind(t,e)'],
   ['function h(n,t){t();g=n}', 'function h(t){t();g=void 0}'],

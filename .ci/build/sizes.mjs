@@ -1,31 +1,37 @@
-/** What a build weighs: the groups of files that have a budget each, their limits, and what each view costs from a cold page. */
+/**
+ * The weight of a build: the groups of files with a budget each, their limits, and the cost of each view from a cold
+ * page.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST, isLater } from './names.mjs'
 
-/** What the shell loads for any view, and for each one beside its chunk: `prepareView` in src/actions/warm.ts. Connect and its English words stand in the app. */
+/**
+ * The chunks that the shell loads for any view, and for each one besides its chunk: `prepareView` in
+ * src/actions/warm.ts. The app contains Connect and its English messages.
+ */
 const SHELL = ['app']
 const LIBRARY = 'connectors/walletconnect'
 const ASKING = ['wallet', 'i18n/en/more']
 const ELSEWHERE = [...ASKING, 'i18n/en/wallets']
-/** By the chunk that a view stands in. */
+/** By the chunk that contains a view. */
 const BESIDE = {
   wallet: ['i18n/en/more'],
   hosted: ELSEWHERE,
   wallets: [...ELSEWHERE, 'hosted']
 }
 const toView = key => [...SHELL, key, ...(BESIDE[key] ?? [])]
-/** A click on a wallet, its answer, the balance: all of it is fetched ahead while the list stands. */
+/** A click on a wallet, the wallet's answer, and the balance. All of it is preloaded while the list shows. */
 const TO_ACCOUNT = toView('wallet')
-/** A click on WalletConnect: the code, with the library that makes it. */
+/** A click on WalletConnect: the QR code, with the library that creates it. */
 const TO_CODE = [...toView('hosted'), LIBRARY]
-/** Send, its review, and what builds the transaction of a chain. */
+/** Returns the chunks of Send, its review, and the code that builds a chain's transaction. */
 const toTransfer = chain => ['money', 'i18n/en/money', chain, `${chain}/transactions`]
 
 /**
- * Journeys of a visitor who has nothing cached. `from`: the chunks that an earlier journey has paid for; without it the
- * loader counts, too. `ceiling`: bytes, brotli 11, above which the design counts as wrong. The sum of everything has no
- * budget, because no visitor downloads it.
+ * Journeys of a user with an empty cache. `from` lists the chunks that an earlier journey has paid for; without it the
+ * loader counts too. `ceiling` is in bytes, brotli 11. Above it the design counts as wrong. The sum of everything has
+ * no budget, because no user downloads it.
  */
 const JOURNEYS = [
   { name: 'loader', chunks: [], ceiling: 7_000 },
@@ -44,8 +50,8 @@ const JOURNEYS = [
 ]
 
 /**
- * Ceilings of a locale, in bytes: its initial screens, and all of its deferred messages. Scripts with more bytes a
- * letter have half as much again.
+ * Ceilings of a locale, in bytes: its initial screens, and all of its deferred messages.
+ * Scripts with more bytes per letter get half as much again.
  */
 const LOCALE_CEILING = { initial: 2_500, deferred: 12_000 }
 const LARGER_SCRIPTS = ['hi', 'bn', 'th', 'fa', 'ar']
@@ -56,7 +62,9 @@ const THIRD_PARTY = [LIBRARY, 'evm', 'chains/evm/normalize', 'secp256k1', 'ed255
 /** Ceilings of the npm entries that have one, by name. */
 const NPM_CEILINGS = { 'billfold/react to open Connect': 31_000 }
 
-/** Files for these chunks, the loader's and, beyond the first screens, those of the tables among them. */
+/**
+ * Returns the files for these chunks, the loader's and, beyond the initial screens, those of the tables that they need.
+ */
 const closure = ({ chunks }, keys) => {
   const unknown = keys.find(key => !chunks[key])
   if (unknown) throw new Error(`.ci/build/sizes.mjs counts ${unknown}, which is no chunk`)
@@ -71,7 +79,7 @@ const filesOf = (manifest, { from, chunks }) => {
   return closure(manifest, [...from, ...chunks]).filter(name => !paid.includes(name))
 }
 
-/** Two groups for each locale. The initial screens of English are in the app. */
+/** Returns two groups for each locale. The app contains the initial screens of English. */
 const localeGroups = ({ files }) => {
   const names = Object.keys(files).filter(name => name.startsWith('i18n/'))
   const isInitial = name => name.split('/')[2].startsWith('first-')
@@ -87,7 +95,7 @@ const localeGroups = ({ files }) => {
     .filter(({ files }) => files.length)
 }
 
-/** The hash and the ending of a file's name. */
+/** The hash and the extension in a file's name. */
 const HASH = /-\w{8}\.js$/
 
 const thirdPartyGroups = ({ files }) =>
@@ -96,7 +104,7 @@ const thirdPartyGroups = ({ files }) =>
     return { name, files: own }
   })
 
-/** The groups of files under `dist/cdn/<version>` that have a budget, with their ceilings. */
+/** Returns the groups of files under `dist/cdn/<version>` that have a budget, with their ceilings. */
 const groupsOf = manifest => [
   ...JOURNEYS.map(({ name, ceiling, ...journey }) => ({ name, files: filesOf(manifest, journey), ceiling })),
   ...localeGroups(manifest),
@@ -104,12 +112,14 @@ const groupsOf = manifest => [
 ]
 
 /**
- * How far a limit is above the measured number: at most `most`, and `written` when it is set. File names change with
- * the hashes of other files, which moves what is measured by some bytes either way.
+ * How far a limit is above the measured number: at most `most`, and `written` when it is set.
+ * File names change with the hashes of other files, which moves the measured size by some bytes either way.
  */
 const MARGIN = { written: 1.01, most: 1.02 }
 
-/** The budgets as size-limit reads them, each with what the build measured; never above its ceiling. */
+/**
+ * Returns the budgets in the form that size-limit reads, each with the measured bytes. No limit is above its ceiling.
+ */
 export const budgetsOf = ({ manifest, npm }) => {
   const stable = name => `dist/cdn/*/${name.replace(HASH, '-*.js')}`
   const groups = groupsOf(manifest).map(({ files, ...group }) => ({
@@ -125,7 +135,10 @@ export const budgetsOf = ({ manifest, npm }) => {
   }))
 }
 
-/** What the README shows, with the requests that each takes; how many files React's are is up to the host's bundler. */
+/**
+ * Returns what the README shows, with the number of requests. For React the host's bundler decides how many files there
+ * are.
+ */
 export const shownSizes = ({ manifest, npm }) => {
   const row = (what, files) => ({ what, bytes: brotliOf(manifest, files), requests: String(files.length) })
   const transfer = (chain, network) => {
@@ -170,7 +183,10 @@ const writeSizes = (path, measured) => {
 
 const overCeiling = ({ name, bytes, ceiling }) => `${name}: ${bytes} B is over its ceiling of ${ceiling} B`
 
-/** Writes the measured numbers as limits, and into the README. By hand only: a budget moves in the commit that says why. What is over its ceiling keeps that as its limit, and fails. */
+/**
+ * Writes the measured numbers as limits, and into the README. By hand only: a budget changes in the commit that says
+ * why. An entry over its ceiling keeps the ceiling as its limit, and fails.
+ */
 export const writeBudgets = (root, measured) => {
   const rows = budgetsOf(measured)
   writeFileSync(
@@ -186,7 +202,7 @@ export const writeBudgets = (root, measured) => {
   if (over.length) throw new Error(over.join('; '))
 }
 
-/** What stands in .size-limit.json and is not what was built, in words. */
+/** Returns messages about the entries of .size-limit.json that do not match the build. */
 export const staleBudgets = (root, measured) => {
   const set = new Map(
     JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry])
@@ -213,7 +229,7 @@ export const staleBudgets = (root, measured) => {
 
 const kilo = bytes => `${(bytes / 1000).toFixed(2)} kB`.padStart(9)
 
-/** For people: every file, and what each view costs a visitor who has nothing yet. */
+/** Prints every file, and what each view costs a user with an empty cache. */
 export const printCosts = (manifest, print = console.log) => {
   print(`\n${'file'.padEnd(36)}    bytes    brotli`)
   for (const [name, { bytes, brotli }] of Object.entries(manifest.files))
@@ -221,7 +237,8 @@ export const printCosts = (manifest, print = console.log) => {
   print(`\n${'from a cold page'.padEnd(24)} files after the loader  requests    brotli`)
   const cost = (title, names) =>
     print(
-      `${title.padEnd(24)} ${String(names.length - 1).padStart(22)} ${String(names.length).padStart(9)} ${kilo(brotliOf(manifest, names))}`
+      `${title.padEnd(24)} ${String(names.length - 1).padStart(22)} ` +
+        `${String(names.length).padStart(9)} ${kilo(brotliOf(manifest, names))}`
     )
   cost('the button', ['billfold.js'])
   cost('Connect', closure(manifest, SHELL))

@@ -1,15 +1,16 @@
 /**
- * @solana/web3.js for the page: its packages by their files for browsers, whatever conditions the build has, and without the table of texts
- * of @solana/errors, which no bundler drops (8 kB): an error then says its code, as it does in that package's own production build.
+ * Bundles @solana/web3.js for the page. It uses the packages' browser files, whatever conditions the build has.
+ * It leaves out the table of messages of @solana/errors, which no bundler drops (8 kB).
+ * An error then shows its code, as it does in that package's own production build.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TABLE = /\bvar SolanaErrorMessages = \{\n[\s\S]*?\n\};\n/
-/** Who asks for a text, which a host's build for development does. */
+/** The condition for reading a message, which a host's development build meets. */
 const ASKED = 'process.env.NODE_ENV !== "production"'
 
-/** The folder of a package, as Node finds it from the one that asks. */
+/** Returns the folder of a package, as Node finds it from the importing package. */
 const folderOf = (name, from) => {
   const here = join(from, 'node_modules', name)
   if (existsSync(here)) return here

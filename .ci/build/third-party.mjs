@@ -1,25 +1,31 @@
 /**
- * What of others is in a build, or is installed with it: their licences in one text, and a bill of materials.
- * Own code, since generators know packages that are installed, not those that a bundler took. https://cyclonedx.org/docs/1.6/json/
+ * Lists the third-party code that a build contains, or that is installed with it: the licences in one text, and a bill
+ * of materials. Own code, because generators know the installed packages, and not those that a bundler included.
+ * https://cyclonedx.org/docs/1.6/json/
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Packages of which a build takes parts only, by `walletconnect-cuts.mjs`: Apache-2.0, section 4 (b), wants that said. */
+/**
+ * Packages of which a build uses parts only, by `walletconnect-cuts.mjs`. Apache-2.0, section 4 (b), requires a notice.
+ */
 const CHANGED = ['@walletconnect/core', '@walletconnect/sign-client', '@walletconnect/utils']
 
-/** SPDX ids whose conditions are met by handing the text on. Another one is for a person to read first. https://spdx.org/licenses/ */
+/**
+ * SPDX ids whose conditions are met by passing on the text. A person must review any other licence first.
+ * https://spdx.org/licenses/
+ */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 
-/** What people look for beside the code, in the CDN's folder, in the archive and in the npm package. */
+/** Common names for these files in the CDN's folder, in the archive and in the npm package. */
 export const LICENCES = 'THIRD-PARTY-LICENSES.txt'
 export const BILL = 'sbom.cdx.json'
 
-/** The folder of the lock file that `root` was installed by. */
+/** Returns the folder of the lock file from which `root` was installed. */
 const projectOf = root =>
   existsSync(join(root, 'package-lock.json')) || dirname(root) === root ? root : projectOf(dirname(root))
 
-/** Folder of each package that a build took bytes of. */
+/** Returns the folder of each package that contributed bytes to a build. */
 const foldersIn = metafiles =>
   new Set(
     metafiles
@@ -35,7 +41,7 @@ const licenceTextsIn = folder =>
     .sort()
     .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
 
-/** One package with all that is told of it; an error that names what is missing. `folder`: from the root. */
+/** Returns a package with all facts about it. Throws an error that names what is missing. `folder` is from the root. */
 const describe = (root, lock, folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
   const said = `${name} ${version}`
@@ -44,7 +50,8 @@ const describe = (root, lock, folder) => {
     typeof license === 'string' ? license.split(/ OR | AND |[()]/).find(id => id && !ALLOWED.includes(id)) : 'none'
   if (unknown)
     throw new Error(
-      `${said} is shipped and its licence is ${unknown}; permitted are ${ALLOWED.join(', ')} (.ci/build/third-party.mjs)`
+      `${said} is shipped and its licence is ${unknown}; ` +
+        `permitted are ${ALLOWED.join(', ')} (.ci/build/third-party.mjs)`
     )
   if (!texts.length) throw new Error(`${said} is shipped and has no licence text to hand on`)
   const locked = lock[/(?:^|\/)(node_modules\/.*)/.exec(folder)[1]]
@@ -61,7 +68,7 @@ const byName = (a, b) => {
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 
-/** The folder of a package for one that asks for it, which may have its own version below itself. */
+/** Returns the folder of a package for one that imports it, which may have its own version below itself. */
 const folderFor = (root, name, asking) => {
   const own = `${asking}node_modules/${name}`
   return !asking || existsSync(join(root, own))
@@ -69,7 +76,7 @@ const folderFor = (root, name, asking) => {
     : folderFor(root, name, asking.slice(0, asking.lastIndexOf('node_modules/')))
 }
 
-/** What the package asks npm for, and what that asks for in turn. */
+/** Returns the packages that npm installs for this package, and their dependencies in turn. */
 const installedWith = (root, lock, own) => {
   const found = new Map()
   const add = (names, asking) => {
@@ -98,7 +105,9 @@ const licenceText = packages =>
     )
   ].join('\n\n') + '\n'
 
-/** No time and no serial number: the same sources give the same bytes. */
+/**
+ * Returns the bill of materials. It has no time and no serial number, so that the same sources produce the same bytes.
+ */
 const billOf = (own, packages) => {
   const known = new Map(packages.map(one => [one.name, purlOf(one)]))
   const asked = Object.keys({ ...own.dependencies, ...own.devDependencies })
@@ -140,13 +149,14 @@ const billOf = (own, packages) => {
 }
 
 /**
- * Name → text of both files, for what `metafiles` say was bundled; the bill names also what npm installs with it, if `withInstalled`.
- * Throws when a bundled package has no licence text, or a licence that is not permitted.
+ * Returns both files (name → text) for the packages bundled according to `metafiles`.
+ * With `withInstalled`, the bill also names what npm installs.
+ * Throws if a bundled package has no licence text, or a licence that is not permitted.
  */
 export const tellThirdParty = ({ root, version, metafiles, withInstalled = false }) => {
   const project = projectOf(root)
   const { packages: lock } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
-  // one may be installed in several places
+  // a package may be installed in several places
   const bundled = [
     ...new Map(
       [...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).map(one => [purlOf(one), one])
@@ -161,5 +171,5 @@ export const tellThirdParty = ({ root, version, metafiles, withInstalled = false
   }
 }
 
-/** Our own licence, which goes wherever a part of us goes that is no npm package. */
+/** Returns our own licence, which accompanies every part of ours that is not an npm package. */
 export const ownLicence = root => readFileSync(join(projectOf(root), 'LICENSE'), 'utf8')

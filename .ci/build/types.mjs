@@ -1,4 +1,4 @@
-/** The `.d.ts` of every public entry and of what those name, with paths that Node's own resolution accepts too. */
+/** Emits the `.d.ts` of every public entry and of what those name. Their paths also work with Node's own resolution. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -8,7 +8,10 @@ import { withHostNames } from './host-names.mjs'
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const PUBLIC = ['src/index.ts', 'src/react/index.tsx', 'src/networks.ts', 'src/siwx/index.ts', 'src/adapters']
 
-/** The declaration a relative path means. tsc leaves `./x` as it stands in source, which only bundlers resolve. */
+/**
+ * Returns the declaration that a relative path means. tsc leaves `./x` as it is in the source, which only bundlers
+ * resolve.
+ */
 const declarationOf = (folder, path) => {
   const stem = join(folder, path.replace(/\.[jt]sx?$/, ''))
   const found = [`${stem}.d.ts`, join(stem, 'index.d.ts')].find(existsSync)
@@ -16,7 +19,7 @@ const declarationOf = (folder, path) => {
   return found
 }
 
-/** Writes the paths out in full, and gives the declarations a file names. */
+/** Completes the paths in a file. Returns the declarations that it names. */
 const complete = file => {
   const named = []
   const text = withHostNames(readFileSync(file, 'utf8')).replace(
@@ -63,7 +66,7 @@ export const emitTypes = ({ root, home }) => {
   } finally {
     rmSync(config)
   }
-  // tsc writes a declaration for every file it read; only those that a public one names are shipped.
+  // tsc writes a declaration for every file that it read. Only those that a public one names are shipped.
   const emitted = readdirSync(outDir, { recursive: true }).filter(name => name.endsWith('.d.ts'))
   const isPublic = name => PUBLIC.some(path => name.startsWith(path.replace(/\.tsx?$/, '.d.ts')))
   const needed = new Set(emitted.filter(isPublic).map(name => join(outDir, name)))

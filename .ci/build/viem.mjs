@@ -1,7 +1,7 @@
 /**
- * viem for the page, without its three `import()`, which no table of ours knows, and for whose sake a bundler keeps most of the library (24 kB):
- * what a contract keeps elsewhere (CCIP-Read) is not fetched, so that it reverts as it does for anybody who cannot follow it; the curve comes with
- * whoever needs it; a socket is the browser's.
+ * Bundles viem for the page, without its three `import()`. No table of ours knows them, and they make a bundler keep
+ * most of the library (24 kB). CCIP-Read data is not fetched, so such a contract reverts, as it does for every client
+ * without CCIP-Read. The curve is part of the chunks that need it. The browser provides the socket.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ const cuts = {
 export const viem = {
   name: 'viem',
   setup(b) {
-    // its hashes are its own: those of WalletConnect's client come with that chunk
+    // viem has hashes of its own. Those of WalletConnect's client are in that client's chunk.
     b.onResolve({ filter: /^@noble\/hashes\/crypto$/ }, ({ importer }) =>
       /\/viem\/node_modules\/@noble\//.test(importer)
         ? { path: join(dirname(importer), 'crypto.js'), sideEffects: false }

@@ -1,19 +1,20 @@
 /**
- * What a page that asks wallets does not need of WalletConnect's library, by file of its source, and what is mended on the way.
- * `closed`: members that throw if called. `gone`: members that nothing left calls; the build fails if anything does.
- * `edits`: text → text, each found once, or the build fails: read them again when the library is another.
+ * The parts of WalletConnect's library that a dapp's page does not need, by source file, and fixes to that library.
+ * `closed` lists members that throw if called. `gone` lists members that nothing calls; the build fails if anything
+ * does. `edits` are text → text. Each must be found exactly once, or the build fails. Review them when the library
+ * changes.
  */
 import { engine } from './walletconnect-engine.mjs'
 
 const nothing = ''
 
-/** The function gives this, and looks at nothing. */
+/** Makes a function return this value unconditionally. */
 const always = (name, value) => [
   new RegExp(`export function ${name}\\([\\s\\S]+?\\n\\}`),
   `export const ${name} = () => ${value};`
 ]
 
-/** No file at all: what still imports something of it fails the build. */
+/** Empties a file. The build fails if something still imports a name of it. */
 const empty = { isEmpty: true }
 
 const client = {
@@ -47,7 +48,7 @@ const core = {
     ['this.setGlobalCore(this);', nothing],
     [/if \(this\.logChunkController\?\.downloadLogsBlobInBrowser\) \{[\s\S]+?\n {4}\}\n/, nothing],
     [/this\.verify = new Verify\([^;]+;/, 'this.verify = (opts as any).verify;'],
-    // nothing is told to pulse.walletconnect.org
+    // nothing is sent to pulse.walletconnect.org
     [/this\.echoClient = new EchoClient\([^;]+;/, nothing],
     [/this\.eventClient = new EventClient\([^;]+;/, nothing],
     [/this\.linkModeSupportedApps = \(await [^;]+;/, nothing],
@@ -65,15 +66,17 @@ const relayer = {
     ],
     ['    this.startPingTimeout();', nothing],
     [/if \(isAndroid\(\)\) \{[\s\S]+?\n {4}\}\n/, nothing],
-    // two who asked at once made two sockets, and the first stayed open unheard
+    // two simultaneous calls created two sockets, and the first stayed open without listeners
     [
       '    await this.connect();\n  }\n}',
       '    await (this.connectPromise = this.connect().finally(() => { this.connectPromise = undefined; }));\n  }\n}'
     ],
-    // left set where nothing is to be connected again: then each later loss waited for the next pulse
+    // the flag stayed set when there was nothing to reconnect: each later loss of the connection then waited for the
+    // next pulse
     [
       /if \(!this\.subscriber\.hasAnyTopics\) return;\s+if \(this\.transportExplicitlyClosed\) return;/,
-      'if (!this.subscriber.hasAnyTopics || this.transportExplicitlyClosed) { this.reconnectInProgress = false; return; }'
+      'if (!this.subscriber.hasAnyTopics || this.transportExplicitlyClosed) ' +
+        '{ this.reconnectInProgress = false; return; }'
     ]
   ]
 }
@@ -82,7 +85,7 @@ const pairing = {
   closed: ['pair', 'ping'],
   gone: ['isValidPair', 'onPairingPingResponse'],
   edits: [
-    // the code, before the relay is called
+    // reports the pairing URI before the relay is called
     [
       'this.events.emit(PAIRING_EVENTS.create, pairing);\n    this.core.expirer',
       '(params as any)?.coded?.(uri);\n    this.core.expirer'
@@ -97,7 +100,7 @@ const pairing = {
   ]
 }
 
-/** By package and file of its source. */
+/** By package and source file. */
 export const cuts = {
   'sign-client/controllers/engine.ts': engine,
   'sign-client/client.ts': client,
@@ -113,7 +116,7 @@ export const cuts = {
     edits: [
       ['import { verifySignature } from "./signatures";', 'import { fromString, toString } from "uint8arrays";'],
       [/export async function validateSignedCacao[\s\S]+?\n\}/, nothing],
-      // one that is none fails where it is read
+      // an invalid one fails where it is read
       always('isValidRecap', 'undefined'),
       // a page has no Buffer
       [
@@ -134,10 +137,10 @@ export const cuts = {
   },
   'utils/misc.ts': {
     edits: [
-      // nobody may have asked yet
+      // there may be no caller yet
       ['result = Promise.reject(err);', 'result = Promise.reject(err); result.catch(() => {});'],
       ['\nconsole;\n', '\n'],
-      // a page is where this runs
+      // this runs only in a page
       always('isNode', 'false'),
       always('isReactNative', 'false'),
       always('isBrowser', 'true'),
@@ -147,7 +150,7 @@ export const cuts = {
     ]
   },
   'jsonrpc-ws-connection/utils.ts': { edits: [['return require("ws");', nothing]] },
-  // at import time there may be no WebSocket yet: on a server
+  // on a server, there may be no WebSocket yet at import time
   'jsonrpc-ws-connection/ws.ts': {
     edits: [
       ['const socket: WebSocket = new WS(url, [], opts);', 'const socket = new WebSocket(url);'],

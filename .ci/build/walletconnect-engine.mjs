@@ -1,12 +1,16 @@
-/** As `walletconnect-cuts.mjs`, for the engine of sign-client: what a page that asks wallets does not need of it, and what is mended. */
+/** The cuts and fixes for the engine of sign-client, in the form of `walletconnect-cuts.mjs`. */
 const nothing = ''
 
-/** What is mended of `authenticate` (CAIP-222); `coded`, `answered`, `wanted`, `iat` and `requestId` of what is asked are of this build. */
+/**
+ * Fixes of `authenticate` (CAIP-222). Its parameters `coded`, `answered`, `wanted`, `iat` and `requestId` are additions
+ * of this build.
+ */
 const authenticate = [
-  // what is asked was looked at, and there is no link to another app but ours
+  // the request has been validated, and the only links to other apps are ours
   [
     /this\.isValidAuthenticate\(params\);\s+const isLinkMode =[\s\S]+?await this\.confirmOnlineStateOrThrow\(\);\n {4}\}\n/,
-    'const transportType: RelayerTypes.TransportType = TRANSPORT_TYPES.relay;\n    await this.confirmOnlineStateOrThrow();\n'
+    'const transportType: RelayerTypes.TransportType = TRANSPORT_TYPES.relay;\n' +
+      '    await this.confirmOnlineStateOrThrow();\n'
   ],
   [
     /let linkModeURL;\s+try \{\s+if \(isLinkMode\) \{[\s\S]+?\} else \{/,
@@ -18,7 +22,7 @@ const authenticate = [
     'methods: ["wc_sessionAuthenticate"],\n      transportType,\n    });',
     'methods: ["wc_sessionAuthenticate"],\n      coded: (params as any).coded,\n    } as any);'
   ],
-  // a store of the library's holds one key, that of the newest code; and the older ones may be answered, too
+  // The library's store holds one key, that of the newest pairing URI. A wallet may answer the older ones too.
   [
     'private requestQueueDelay = ONE_SECOND;',
     'private requestQueueDelay = ONE_SECOND;\n  private authKeys: Map<string, string> = new Map();'
@@ -29,25 +33,28 @@ const authenticate = [
   ],
   [/const \{ publicKey \} = this\.client\.auth[^;]+;/, nothing],
   ['receiverPublicKey: publicKey,\n        encoding', 'receiverPublicKey: this.authKeys.get(topic),\n        encoding'],
-  // left out, and the site's message says them
+  // the library leaves these out, but the host page's message contains them
   [
     'iat: new Date().toISOString(),',
     'iat: params.iat ?? new Date().toISOString(),\n        requestId: params.requestId,'
   ],
-  // a wallet that connects alone is asked for the same as by `connect`
+  // a wallet that only connects receives the same request as by `connect`
   [/const namespaces = \{\s+eip155: \{\s+chains,[\s\S]+?\n {4}\};/, 'const namespaces = (params as any).wanted;'],
-  // who waits hears why: the code of a refusal, and what came that is no answer at all
+  // the waiting caller receives the reason: the code of a rejection, or an invalid response
   ['return reject(payload.error.message);', 'return reject(payload.error);'],
   [
     'const onAuthenticate = async (payload: any) => {',
-    'const onAuthenticate = (payload: any) => takeAnswer(payload).catch(reject);\n    const takeAnswer = async (payload: any) => {'
+    'const onAuthenticate = (payload: any) => takeAnswer(payload).catch(reject);\n' +
+      '    const takeAnswer = async (payload: any) => {'
   ],
-  // what was signed is looked at by who asked, and verified by the site
+  // the caller checks the signed message, and the host page verifies it
   [/const isValid = await validateSignedCacao\(\{ cacao, projectId[\s\S]+?\n {8}\}\n/, nothing],
-  // as in `connect`, an early answer is heard
+  // as in `connect`, an early answer is received
   [
     /(const \{ done, resolve, reject \} = createDelayedPromise\(authRequestExpiry, "Request expired"\);)/,
-    '$1\n    const answer = done();\n    answer.catch(() => {}).then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'
+    '$1\n    const answer = done();\n' +
+      '    answer.catch(() => {})' +
+      '.then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'
   ],
   [/await this\.setProposal\(proposal\.id, proposal\);\s+await this\.setAuthRequest\([\s\S]+?\n {4}\}\);/, nothing],
   [/await this\.deletePendingAuthRequest\(authenticateId, [^;]+;/, nothing]
@@ -100,7 +107,8 @@ export const engine = {
     'extractTxHashesFromResult'
   ],
   edits: [
-    // requests of a wallet to another wallet, and answers to what we never ask, fall to the library's own "unsupported"
+    // requests from a wallet to another wallet, and responses to requests that we never send, get the library's own
+    // "unsupported"
     [/case "wc_sessionPropose":\s+return await this\.onSessionProposeRequest\([^;]+;/, nothing],
     [/case "wc_sessionRequest":\s+return await this\.onSessionRequest\([^;]+;/, nothing],
     [/case "wc_sessionAuthenticate":\s+return await this\.onSessionAuthenticateRequest\([^;]+;/, nothing],
@@ -125,7 +133,7 @@ export const engine = {
       nothing
     ],
     [/const warning =\s+"requiredNamespaces are deprecated[\s\S]+?\n {6}\}\n/, nothing],
-    // no deep link but ours, and none to another app's own protocol of links
+    // no deep links but ours, and none in another app's own link protocol
     [
       /const appLink = this\.getAppLinkIfEnabled\(session\.peer\.metadata, session\.transportType\);\s+if \(appLink\) \{[\s\S]+?\n {4}\}\n/,
       nothing
@@ -136,19 +144,19 @@ export const engine = {
     [/if \(isLinkMode\) \{\s+const redirectURL = getLinkModeURL[^}]+\} else \{/g, '{'],
     [/const isLinkMode = [^;]+;/g, nothing],
     [/const encoding = isLinkMode \? BASE64URL : BASE64;/g, 'const encoding = BASE64;'],
-    // `verify` is ours; what a wallet on the same phone is asked goes out before the page does
+    // `verify` is ours; a request to a wallet on the same phone is sent before the page is suspended
     [
       'this.client.core.verify.register({ id, decryptedId })',
       'this.client.core.verify.register({ id, decryptedId, isRequest: method === "wc_sessionRequest", topic } as any)'
     ],
-    // which method on which contract goes to nobody but the wallet
+    // only the wallet learns the method and the contract
     ['tvf: this.getTVFParams(clientRpcId, protocolRequestParams),', nothing],
     [
       /let tvf;(\s+try \{\s+record = [^;]+;)\s+const request = record\.request;\s+try \{[\s\S]+?\n {6}\}\n {4}\}/,
       '$1 }'
     ],
     ['opts.tvf = {\n        ...tvf,\n        correlationId: id,', 'opts.tvf = {\n        correlationId: id,'],
-    // checks that were not waited for: they refused nothing, and a dead topic became an unhandled rejection
+    // checks that were not awaited: they rejected nothing, and a dead topic caused an unhandled rejection
     ['      this.isValidUpdate({ topic, ...params });', 'await this.isValidUpdate({ topic, ...params });'],
     ['      this.isValidExtend({ topic });', 'await this.isValidExtend({ topic });'],
     ['      this.isValidPing({ topic });', 'await this.isValidPing({ topic });'],
@@ -156,7 +164,7 @@ export const engine = {
       '      this.isValidDisconnect({ topic, reason: payload.params });',
       'await this.isValidDisconnect({ topic, reason: payload.params });'
     ],
-    // wallets tell of networks that they have not agreed to: those were heard, and are
+    // wallets report networks that they have not agreed to: the library received those, and still does
     ['      this.isValidEmit({ topic, ...params });', 'this.isValidEmit({ topic, ...params }).catch(() => {});'],
     [
       'this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") });',
@@ -165,12 +173,16 @@ export const engine = {
     [/throw new Error\(`emitting \$\{target\} without any listeners[^`]*`\);/g, 'return;'],
     [
       'internal: { skipSubscribe: true },\n      });\n      topic = newTopic;',
-      'internal: { skipSubscribe: true },\n        coded: (params as any).coded,\n      } as any);\n      topic = newTopic;'
+      'internal: { skipSubscribe: true },\n        coded: (params as any).coded,\n' +
+        '      } as any);\n      topic = newTopic;'
     ],
-    // a wallet that has the code already may answer before the relay has said that it took the question: it is remembered, and heard, by then
+    // A wallet that already has the pairing URI may answer before the relay acknowledges the proposal.
+    // The proposal is stored, and the listener active, by then.
     [
       'await this.sendProposeSession({\n      proposal,',
-      'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n    answer.catch(() => {});\n    (params as any).answered?.(answer);\n    await this.sendProposeSession({\n      proposal,'
+      'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n' +
+        '    answer.catch(() => {});\n    (params as any).answered?.(answer);\n' +
+        '    await this.sendProposeSession({\n      proposal,'
     ],
     [
       'await this.setProposal(proposal.id, proposal);\n    return { uri, approval };',

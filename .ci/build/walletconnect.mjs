@@ -1,7 +1,8 @@
 /**
- * WalletConnect's client, for a page that asks wallets. The library's published files are one minified module for each package, with copies of
- * other packages inside; their source maps carry the sources they were made from, and those are built here: one copy of the cryptography, what
- * is used and nothing else, without what walletconnect-cuts.mjs names. What is around it and no part of the protocol is ours (shims).
+ * Bundles WalletConnect's client for a dapp's page. Each published package is one minified module with copies of other
+ * packages inside. Their source maps contain the original sources, and this plugin builds from those. The result has
+ * one copy of the cryptography, only what is used, and nothing that walletconnect-cuts.mjs names. Parts around it that
+ * are outside the protocol are ours (shims).
  */
 import { transform } from 'esbuild'
 import { readFileSync } from 'node:fs'
@@ -11,7 +12,10 @@ import { cuts as allCuts } from './walletconnect-cuts.mjs'
 
 const SIGN = 'node_modules/@walletconnect/sign-client'
 
-/** Packages built from the sources in their source maps, and where they are: those that sign-client brings are its own versions. */
+/**
+ * Packages built from the sources in their source maps, and their folders. Those inside sign-client are its own
+ * versions.
+ */
 const SOURCES = {
   'sign-client': SIGN,
   core: `${SIGN}/node_modules/@walletconnect/core`,
@@ -37,7 +41,7 @@ const AS_IS = {
   '@walletconnect/types': `${SIGN}/node_modules/@walletconnect/types/dist/index.es.js`
 }
 
-/** One copy for all who ask. */
+/** One copy for all importers. */
 const NOBLE = {
   curves: `${SIGN}/node_modules/@noble/curves/esm`,
   hashes: `${SIGN}/node_modules/@noble/hashes/esm`,
@@ -56,14 +60,15 @@ const SHIMS = {
   '@walletconnect/window-metadata': 'page'
 }
 
-/** Nobody hears the logger, and what it would be told is not made up. */
+/** Nothing listens to the logger, so its messages are not created. */
 const SILENT = ['this', 'this.client'].flatMap(of =>
   ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map(level => `${of}.logger.${level}`)
 )
 
 const CUT = 'billfold-cut'
 const cutText = isTold =>
-  `export const cut = name => () => { ${isTold ? '(globalThis.cutCalls ??= []).push(name); ' : ''}throw new Error('WalletConnect: ' + name + ' is no part of this build') }`
+  `export const cut = name => () => { ${isTold ? '(globalThis.cutCalls ??= []).push(name); ' : ''}` +
+  `throw new Error('WalletConnect: ' + name + ' is no part of this build') }`
 
 const replaceOnce = (text, from, to, where) => {
   const found =
@@ -75,7 +80,7 @@ const replaceOnce = (text, from, to, where) => {
   return text.replace(from, to)
 }
 
-/** A member of a class, up to the line that closes it: the sources are formatted. */
+/** Matches a member of a class, up to the line that closes it. The sources are formatted. */
 const memberOf = name =>
   new RegExp(`^ {2}(?:(?:public|private|static|async) )*${name}\\b[ :(=](?:.*\\n(?! {2}\\};?$))*.*\\n {2}\\};?$`, 'm')
 
@@ -89,7 +94,7 @@ const edited = (source, { closed = [], gone = [], edits = [], isEmpty }, where) 
   return closed.length ? `import { cut } from '${CUT}'\n${text}` : text
 }
 
-/** As the library's own build reads them: fields are assigned after the parameters of the constructor. */
+/** Compiles the sources as the library's own build does: fields are assigned after the constructor's parameters. */
 const compiled = async text => {
   const { code } = await transform(text, {
     loader: 'ts',
@@ -108,7 +113,9 @@ const compiled = async text => {
   ).code
 }
 
-/** Path → text of a package's sources, from `src`. An index that says nothing but what its folder has is in no source map. */
+/**
+ * Returns path → text of a package's sources, from `src`. Source maps omit an index that only re-exports its folder.
+ */
 const readSources = folder => {
   const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, 'dist/index.es.js.map'), 'utf8'))
   const files = new Map(
@@ -131,7 +138,7 @@ const readSources = folder => {
   return files
 }
 
-/** `cuts` and `isTold`: for the check that none of them is missed. */
+/** Returns the plugin. `cuts` and `isTold` are for the check that none of the cut members is missed. */
 export const walletconnect = (root, { cuts = allCuts, isTold = false } = {}) => ({
   name: 'walletconnect',
   setup(b) {
@@ -143,7 +150,7 @@ export const walletconnect = (root, { cuts = allCuts, isTold = false } = {}) => 
       pluginData: { name, file },
       sideEffects: false
     })
-    // viem has copies of its own, which the chains' chunks hold
+    // viem has copies of its own, which the chains' chunks contain
     const inOurs =
       /\/src\/connectors\/walletconnect\/|(?<!\/node_modules\/viem)\/node_modules\/(@walletconnect|@noble)\//
     b.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {

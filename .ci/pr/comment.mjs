@@ -1,17 +1,18 @@
 /**
- * A pull request's sizes and public types beside those of its base, in Markdown. The files come from a job that ran the pull request's own
- * code: nothing of them is taken for more than a number, a plain name or a line of a code block.
+ * Compares a pull request's sizes and public types with those of its base, in Markdown.
+ * The files come from a job that ran the pull request's own code.
+ * Their content is used only as a number, a plain name or a line of a code block.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { difference } from './difference.mjs'
 
-/** Finds the comment again. */
+/** Identifies our comment. */
 export const MARK = '<!-- what this pull request weighs -->'
 
-/** Characters. GitHub takes 65,536 in a comment. */
+/** Characters. GitHub accepts 65,536 in a comment. */
 const LONGEST_DIFFERENCE = 30_000
-/** Bytes and lines of a file that is read: many times ours, and little enough to compare. */
+/** Longest file to read, in bytes and lines. Chosen: many times ours, and little enough to compare. */
 const LONGEST_FILE = 500_000
 const MOST_LINES = 4_000
 
@@ -44,7 +45,10 @@ const signed = number => {
 }
 const rowOf = (name, before, after) => {
   const over = after && after.size > after.sizeLimit ? ' **over**' : ''
-  return `| \`${name}\` | ${before?.size ?? '–'} | ${after?.size ?? '–'} | ${signed((after?.size ?? 0) - (before?.size ?? 0))} | ${after ? after.sizeLimit + over : '–'} |`
+  return (
+    `| \`${name}\` | ${before?.size ?? '–'} | ${after?.size ?? '–'} | ` +
+    `${signed((after?.size ?? 0) - (before?.size ?? 0))} | ${after ? after.sizeLimit + over : '–'} |`
+  )
 }
 const table = rows =>
   ['| bytes, brotli | before | after | change | limit |', '|---|--:|--:|--:|--:|', ...rows].join('\n')
@@ -57,7 +61,10 @@ const tellSizes = (before, after) => {
   }))
   const changed = rows.filter(row => row.isChanged)
   const all = `<details><summary>all ${rows.length}</summary>\n\n${table(rows.map(({ text }) => text))}\n\n</details>`
-  return `### Sizes\n\n${changed.length ? table(changed.map(({ text }) => text)) : 'Nothing weighs more or less.'}\n\n${all}`
+  return (
+    `### Sizes\n\n` +
+    `${changed.length ? table(changed.map(({ text }) => text)) : 'Nothing weighs more or less.'}\n\n${all}`
+  )
 }
 
 const tellTypes = (before, after) => {
@@ -66,10 +73,13 @@ const tellTypes = (before, after) => {
   const shown = changed.slice(0, LONGEST_DIFFERENCE)
   // Longer than any row of backquotes in it, so that the block ends where we end it.
   const fence = '`'.repeat(Math.max(3, ...(shown.match(/`+/g) ?? []).map(row => row.length + 1)))
-  return `### Public types\n\n${fence}diff\n${shown}\n${fence}${shown.length < changed.length ? '\n\nThe rest is too long to be shown here.' : ''}`
+  return (
+    `### Public types\n\n${fence}diff\n${shown}\n${fence}` +
+    `${shown.length < changed.length ? '\n\nThe rest is too long to be shown here.' : ''}`
+  )
 }
 
-/** `folder`: `base` and `head` below it, as measure.mjs fills them. */
+/** Returns the comment. `folder` contains `base` and `head`, as measure.mjs writes them. */
 export const tellPullRequest = folder => {
   const [base, head] = ['base', 'head'].map(side => join(folder, side))
   return [MARK, tellSizes(sizesIn(base), sizesIn(head)), tellTypes(typesIn(base), typesIn(head))].join('\n\n') + '\n'

@@ -1,6 +1,6 @@
-/** What differs between two texts, line by line, as `diff -U` shows it. */
+/** Computes the difference between two texts, line by line, as `diff -U` shows it. */
 
-/** Lines that both have, in order, as pairs of places: the longest such row, by the table that every textbook has. */
+/** Returns the lines that both have, in order, as pairs of indexes. Standard longest common subsequence. */
 const common = (a, b) => {
   const longest = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--)
@@ -16,7 +16,7 @@ const common = (a, b) => {
   return pairs
 }
 
-/** Empty where nothing differs. `around`: how many lines are shown beside a change. */
+/** Returns the difference, or an empty text if there is none. `around` is the number of lines shown beside a change. */
 export const difference = (before, after, around = 3) => {
   if (before === after) return ''
   const a = before.split('\n')
@@ -34,7 +34,7 @@ export const difference = (before, after, around = 3) => {
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - around), at + around + 1).some(line => line[0] !== ' ')
   )
-  // One mark stands for each run of lines that are left out.
+  // One mark replaces each run of omitted lines.
   const shown = (line, at) => {
     if (isNear[at]) return [line]
     return isNear[at - 1] ? ['…'] : []

@@ -1,4 +1,4 @@
-/** What a tree weighs and shows to hosts, as files for a comparison: `node .ci/pr/measure.mjs TREE FOLDER`. */
+/** Writes the sizes and public types of a tree as files for a comparison: `node .ci/pr/measure.mjs TREE FOLDER`. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,8 +14,8 @@ mkdirSync(folder, { recursive: true })
 try {
   writeFileSync(join(folder, 'sizes.json'), run(process.execPath, ['node_modules/size-limit/bin.js', '--json']))
 } catch (error) {
-  // Over a budget it ends with 1 and has measured all the same: that is for the tests to say.
+  // Over a budget, size-limit exits with 1 although it has measured. Failing for that is up to the tests.
   writeFileSync(join(folder, 'sizes.json'), error.stdout)
 }
-// Of what was built, not the report in the tree: that one may be forgotten, and an older base has none.
+// Reports what was built. The report in the tree may be outdated, and an older base has none.
 writeFileSync(join(folder, 'api.md'), reportTypes(tree))

@@ -1,7 +1,9 @@
 /**
- * Comments on a pull request, or brings the comment up to date: `node .ci/pr/post.mjs FOLDER`. Runs with a token that may write, from the
- * main branch; FOLDER comes from a job without one, and also says which pull request it is of, which is believed only if its newest commit
- * is the one that was measured. https://docs.github.com/en/rest/issues/comments
+ * Comments on a pull request, or updates the comment: `node .ci/pr/post.mjs FOLDER`. Runs from the main branch, with a
+ * token that may write.
+ * FOLDER comes from a job without such a token, and names the pull request.
+ * That name is trusted only if the pull request's newest commit is the measured one.
+ * https://docs.github.com/en/rest/issues/comments
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

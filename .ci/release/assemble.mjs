@@ -1,7 +1,8 @@
 /**
- * Lays out what a release hands over, from what was built and packed: `node .ci/release/assemble.mjs FOLDER TARBALL`, in the root.
- * FOLDER/cdn/<version>: to be laid beside the older versions on a CDN, which stay. FOLDER/assets: for the page of the release.
- * FOLDER/notes.md: the CHANGELOG's words and the script tag. Throws if the built files do not agree with one another.
+ * Assembles a release from what was built and packed: `node .ci/release/assemble.mjs FOLDER TARBALL`, in the root.
+ * FOLDER/cdn/<version> is for the CDN, beside the older versions, which stay. FOLDER/assets is for the page of the
+ * release.
+ * FOLDER/notes.md contains the CHANGELOG's text and the script tag. Throws if the built files are inconsistent.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ const packed = `${name}-${version}.tar.gz`
 const manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'))
 const sri = bytes => 'sha384-' + createHash('sha384').update(bytes).digest('base64')
 
-/** Every file of the folder is in the archive as it stands, and is what the manifest says; neither has another. */
+/** Throws unless the folder, the archive and the manifest contain the same files with the same bytes. */
 const check = () => {
   const archive = readTarball(readFileSync(`dist/cdn/${packed}`))
   const files = readdirSync(built, { recursive: true, withFileTypes: true })

@@ -1,6 +1,9 @@
-/** The CHANGELOG by version. https://keepachangelog.com/en/1.1.0/ */
+/** Parses the CHANGELOG by version. https://keepachangelog.com/en/1.1.0/ */
 
-/** Newest first; `date` is undefined for what is unreleased, `items` are the lines that say something. */
+/**
+ * Returns the versions, newest first. `date` is undefined for unreleased changes, and `items` are the lines with
+ * content.
+ */
 export const versionsIn = text =>
   text
     .split(/^## /m)

@@ -1,6 +1,6 @@
 /**
- * A tag, package.json, the lock file and the CHANGELOG must tell of one version: `node .ci/release/check-tag.mjs v1.2.3`, in the root.
- * Prints `version=` and `channel=` (npm's dist-tag) for the steps that follow.
+ * Checks that a tag, package.json, the lock file and the CHANGELOG agree: `node .ci/release/check-tag.mjs v1.2.3`, in
+ * the root. Prints `version=` and `channel=` (npm's dist-tag) for the steps that follow.
  */
 import { readFileSync } from 'node:fs'
 import { versionsIn } from './changelog.mjs'
@@ -31,7 +31,7 @@ const faults = [
     `CHANGELOG.md: ${newest?.name} has no date, as in “## [${newest?.name}] - 2026-01-31”`
   ],
   [newest && !newest.items.length, `CHANGELOG.md says nothing of ${newest?.name}`],
-  // npm refuses a provenance of another place than the package names.
+  // npm rejects a provenance from another repository than the package names.
   [
     GITHUB_REPOSITORY && source !== GITHUB_REPOSITORY,
     `package.json names ${source || 'no repository'}, this is ${GITHUB_REPOSITORY}`

@@ -1,6 +1,7 @@
 /**
- * The published tarball against one rebuilt from the same commit, file by file: `node .ci/release/compare-tarballs.mjs PUBLISHED REBUILT`.
- * Not byte by byte: gzip may differ between machines, what it holds may not.
+ * Compares the published tarball with one rebuilt from the same commit, file by file.
+ * Usage: `node .ci/release/compare-tarballs.mjs PUBLISHED REBUILT`.
+ * Not byte by byte: gzip output may differ between machines, but the content may not.
  */
 import { readFileSync } from 'node:fs'
 import { readTarball } from './read-tarball.mjs'

@@ -1,6 +1,7 @@
 /**
- * Fetches a package as everybody gets it: `node .ci/release/fetch-published.mjs NAME VERSION FILE`. A registry may take a while to show what
- * was just published, so it is asked again for a few minutes; what comes must be what the registry itself says it is.
+ * Fetches a package as every user gets it: `node .ci/release/fetch-published.mjs NAME VERSION FILE`.
+ * A registry may take a while to show a new version, so this retries for a few minutes.
+ * The tarball must match what the registry itself says.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const [name, version, file] = process.argv.slice(2)
 const { NPM_REGISTRY = 'https://registry.npmjs.org', WAIT_MS = '15000' } = process.env
-/** With 15 s between them, 5 minutes. Chosen: npm says "a few minutes". */
+/** With 15 s between attempts, 5 minutes. Chosen: npm says "a few minutes". */
 const TRIES = 20
 
 const find = async (left = TRIES) => {

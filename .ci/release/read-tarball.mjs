@@ -1,12 +1,15 @@
-/** What is in a .tar.gz, as ours and npm's are: ustar with pax headers for long names. */
+/** Reads the content of a .tar.gz in our format and npm's: ustar with pax headers for long names. */
 import { gunzipSync } from 'node:zlib'
 
 const textOf = bytes => bytes.toString('utf8').replace(/\0[^]*$/, '')
 
-/** `path=…` in a pax header: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_92_13_03 */
+/**
+ * Returns the `path=…` of a pax header.
+ * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_92_13_03
+ */
 const paxPath = bytes => /^\d+ path=(.*)$/m.exec(bytes.toString('utf8'))?.[1]
 
-/** Name → `{ bytes, isExecutable }`. Anything but a file is an error: a link could lead anywhere. */
+/** Returns name → `{ bytes, isExecutable }`. Throws for anything but a file, because a link could lead anywhere. */
 export const readTarball = packed => {
   const tar = gunzipSync(packed)
   const files = new Map()

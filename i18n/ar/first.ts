@@ -1,4 +1,7 @@
-/** Arabic (modern standard), first screens. Each fact is isolated by `fill`, so that a Latin name does not turn its neighbours. */
+/**
+ * Arabic (modern standard), initial screens.
+ * `fill` isolates each fact, so that a Latin name does not change the direction of its neighbours.
+ */
 import type { FirstWords } from '../en/first'
 
 const first: FirstWords = {

@@ -1,4 +1,4 @@
-/** What alerts say at length, on the console: for developers, in English alone. */
+/** Long texts of the alerts on the console. They are for developers, and in English only. */
 const alerts = {
   APKT001:
     'The network {network} is none of those in `networks`. Add it to the options of `createBillfold`, or ask for one of them.',

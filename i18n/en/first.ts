@@ -1,4 +1,4 @@
-/** English, first screens: the way from the button to the account. The type of every locale. */
+/** English, initial screens: from the button to the account. The type of every locale. */
 const first = {
   back: 'Back',
   close: 'Close',

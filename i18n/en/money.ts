@@ -1,6 +1,6 @@
-/** English, for what an account holds and does with it: receiving. The type of every locale. */
+/** English, for an account's holdings and transfers. The type of every locale. */
 const money = {
-  /** As `Intl` writes dates in it. */
+  /** The language in which `Intl` writes dates. */
   language: 'en-GB',
   titles: {
     WalletReceive: 'Receive',

@@ -1,4 +1,4 @@
-/** English, later screens. The type of every locale. */
+/** English, deferred screens. The type of every locale. */
 const more = {
   accountTitle: 'Account',
   copyAddress: 'Copy address',

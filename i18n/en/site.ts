@@ -1,4 +1,4 @@
-/** English, for what a site asks for: signing in, smart sessions, terms to accept; and alerts while it is worked on. The type of every locale. */
+/** English, for sign-in, smart sessions, terms to accept, and alerts during development. The type of every locale. */
 const site = {
   titles: { SIWXSignMessage: 'Sign in' },
   signHint: 'Sign a message to show that this account is yours. It costs nothing and moves nothing.',
@@ -15,7 +15,7 @@ const site = {
   declinedHint: 'You can sign again whenever you like.',
   smartAccount: 'This application might not support Smart Accounts',
   sessions: {
-    /** As `Intl` writes dates in it. */
+    /** The language in which `Intl` writes dates. */
     language: 'en-GB',
     title: 'Smart Sessions',
     beta: 'Beta',
@@ -53,7 +53,7 @@ const site = {
   },
   terms: 'terms of service',
   privacy: 'privacy policy',
-  /** What is accepted: both pages, or the one that there is. */
+  /** The terms to accept: both pages, or the only one. */
   accept: {
     both: 'I accept the {terms} and the {privacy}.',
     terms: 'I accept the {terms}.',

@@ -1,4 +1,4 @@
-/** English, for wallets that are elsewhere: the directory and pairing. The type of every locale. */
+/** English, for remote wallets: the directory and pairing. The type of every locale. */
 const wallets = {
   titles: {
     AllWallets: 'All wallets',

@@ -54,8 +54,8 @@ const icon = (path: string, size = '') => {
 }
 
 /**
- * Returns the wallet's name. Ids and rdns return undefined, because they mean nothing to a reader. An rdns begins with a
- * top-level domain.
+ * Returns the wallet's name. Ids and rdns return undefined, because they mean nothing to a reader. An rdns
+ * begins with a top-level domain.
  */
 export const readable = (wallet: string | null | undefined): string | undefined =>
   wallet && !/^[a-z]{2,4}\.|\w{20}/.test(wallet) ? wallet : undefined

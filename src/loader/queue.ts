@@ -3,13 +3,16 @@ import { warn } from '../core/warn'
 
 /** Calls a method of the widget. Returns a promise of its result. */
 type Call = (method: string, args: unknown[]) => Promise<unknown>
-/** What a page pushes: a method with its arguments, or a function that receives the API (as in the README's stub). */
+/**
+ * An entry that a page pushes: a method with its arguments, or a function that receives the API (as in the README's
+ * stub).
+ */
 type Entry = readonly [method: string, ...args: unknown[]] | ((api: object) => unknown)
 
 /**
  * Replaces the array or stub at `window.billfold` with the API, and replays its entries in order. Each API method
- * returns a promise.
- * `push` still works, also on the old array, which a script may still hold. A failed call rejects its own promise only.
+ * returns a promise. `push` still works, also on the old array, which a script may still hold. A failed call rejects
+ * its own promise only.
  */
 export const openQueue = (call: Call): void => {
   const page = window as { billfold?: unknown }

@@ -10,11 +10,10 @@ const runnable = (selector: string) =>
     .filter(({ src, type }) => src && RUNNABLE.test(type.trim()))
 
 /**
- * Finds the tag that runs this loader. `url` is the module's own address.
- * Injected markup may look like our tag and never run, so a tag with our address takes precedence over any marker
- * attribute.
- * Of several tags with that address, those with a nonce take precedence: injected markup cannot know it.
- * By the standard, two such tags run the module once; the first one counts.
+ * Finds the tag that runs this loader. `url` is the module's own address. Injected markup may look like our tag and
+ * never run, so a tag with our address takes precedence over any marker attribute. Of several tags with that address,
+ * those with a nonce take precedence: injected markup cannot know it. By the standard, two such tags run the module
+ * once; the first one counts.
  * Trap: `document.currentScript` is null in a module.
  */
 export const findTag = (url: string): HTMLScriptElement | undefined => {

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a build knows about its chunks: the hash of each file, and the files that each chunk needs, in order.
+ * The table of a build's chunks: the hash of each file, and the files that each chunk needs, in order.
  * The file named like the chunk comes last and is not listed.
  * A file's name ends in the first letters of its hash: `views/help` with sha384-0a+b2c3d… is
  * `views/help-0a_b2c3d.js`.

@@ -1,7 +1,6 @@
 /**
  * The notices beside each view: alerts and the terms box before it, and the line about terms accepted by connecting,
- * which shows below it.
- * A chunk of its own, for host pages with terms to accept, and for developers.
+ * which shows below it. A chunk of its own, for host pages with terms to accept, and for developers.
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { $alerts, dismiss, isWarning, raise } from './raised'

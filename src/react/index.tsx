@@ -1,4 +1,4 @@
-'use client' // in an application with server components this is where the browser's part begins
+'use client' // in an application with server components, the client code starts here
 /** npm entry for React 18 and 19 and preact/compat: components, hooks, and a dialog in the host's own tree. */
 export { createBillfold } from './create'
 export { BillfoldProvider, type BillfoldProviderProps } from './provider'

@@ -25,8 +25,7 @@ export interface WalletChoice {
 export interface UseConnect {
   /**
    * Asks a wallet for its account. If the wallet supports several chains, it connects on `namespace`, or else on its
-   * first chain.
-   * Returns the account, or undefined after a failure, which `error` then holds.
+   * first chain. Returns the account, or undefined after a failure, which `error` then holds.
    */
   connect(walletId: string, namespace?: Namespace): Promise<AccountState | undefined>
   wallets: readonly WalletChoice[]

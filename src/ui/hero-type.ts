@@ -12,7 +12,8 @@ export interface HeroProps {
 }
 
 /**
- * What the wallet request view shares with the WalletConnect views, so that a wallet's state looks the same everywhere.
+ * The parts that the wallet request view shares with the WalletConnect views.
+ * A wallet's state therefore looks the same everywhere.
  */
 export interface Lent {
   Hero: (props: HeroProps) => ReactNode

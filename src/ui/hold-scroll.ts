@@ -1,7 +1,6 @@
 /**
  * Keeps the page behind the dialog from scrolling. It changes nothing on the page: the dialog cancels events that would
- * scroll it.
- * Zooming stays possible, and so does panning a zoomed page.
+ * scroll it. Zooming stays possible, and so does panning a zoomed page.
  */
 
 /** The direction in which a key scrolls. Only the signs count. */

@@ -71,8 +71,7 @@ const place = <T,>(sections: readonly Section<T>[], rowPx: number, headPx: numbe
 
 /**
  * A virtual list with optional section titles. It renders only the rows near the viewport and the row that has the
- * focus.
- * ↓, ↑, Home and End move along the rows. Each row stays a Tab stop.
+ * focus. ↓, ↑, Home and End move along the rows. Each row stays a Tab stop.
  */
 export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 0, onEnd }: LongListProps<T>) {
   useSignals()

@@ -6,8 +6,7 @@ import { Failed } from './load-state'
 
 /**
  * A view's title, with a spinner while its content is refetched. The spinner is beside the title, so that nothing
- * moves.
- * Screen readers read the header's own title instead.
+ * moves. Screen readers read the header's own title instead.
  */
 export function RenewedTitle({ isAsking, children }: { isAsking: boolean; children: ReactNode }) {
   return (

@@ -128,8 +128,8 @@ export const useFocus = (
     const target =
       (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) ||
       dialog.querySelector<HTMLElement>('#bf-title')
-    // Do not take the focus from outside the dialog: the user may be in a wallet's overlay, or in the page around an embedded
-    // view.
+    // Do not take the focus from outside the dialog: the user may be in a wallet's overlay, or in the page around an
+    // embedded view.
     if (isFirst.current ? !isInline : isFree(focused(dialog))) target?.focus({ preventScroll: !mark })
     isFirst.current = false
     const note = ({ target }: FocusEvent) => {

@@ -14,10 +14,9 @@ const topsOf = (dialog: HTMLElement | null | undefined): ReadonlyMap<Element, nu
   new Map([...(dialog?.querySelectorAll('button, a, input, label') ?? [])].map(control => [control, topOf(control)]))
 
 /**
- * Makes the dialog's controls ignore the pointer for a moment if this rendering moves one of them.
- * Content that arrives by itself moves the rest of the dialog, so that a press meant for one control would land on
- * another.
- * Keys and scrolling are not affected. `findDialog` is called before and after the rendering.
+ * Makes the dialog's controls ignore the pointer for a moment if this rendering moves one of them. Content that arrives
+ * by itself moves the rest of the dialog, so that a press meant for one control would land on another. Keys and
+ * scrolling are not affected. `findDialog` is called before and after the rendering.
  */
 export const usePressGuard = (findDialog: () => HTMLElement | null | undefined): void => {
   // Read while the document still shows the previous rendering.

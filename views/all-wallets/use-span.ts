@@ -20,8 +20,7 @@ const SPARE = 3
 const SEEN = 7
 /**
  * Rows added per frame: 3,000 px per second. Measured 2026-11, bench/phone at CPU ÷4, frames over 50 ms of 1,250,
- * median of 5:
- * none with half a row, 3 with a whole one.
+ * median of 5: none with half a row, 3 with a whole one.
  */
 const STEP = 0.5
 

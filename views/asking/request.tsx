@@ -22,7 +22,7 @@ import { useSilence } from './use-silence'
 const ACCEPTED_MS = 600
 
 interface RequestProps {
-  /** What the request is about. A new subject starts a new request. */
+  /** The subject of the request. A new subject starts a new request. */
   subject: string
   /** Sends the request to the wallet. `isFirst` is true if the user has not pressed a button of this view. */
   ask: (isFirst: boolean) => void

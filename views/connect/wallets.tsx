@@ -23,8 +23,7 @@ const STACK = 'M3.5 8.5h13v8h-13zm9.5 4h.01M5 6h10M7 3.5h6'
 
 /**
  * Fewest lines of the list, including wallets that the directory has yet to name. Nothing moves under a pointer when it
- * answers.
- * The same number as in `suggestWallets`.
+ * answers. The same number as in `suggestWallets`.
  */
 const lines = [0, 1, 2, 3]
 

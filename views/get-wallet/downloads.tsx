@@ -9,8 +9,7 @@ const PHONE =
 const icons: { readonly [S in Store]: `M${string}` } = {
   // a piece of a puzzle
   chromeStore:
-    'M8 4.5a1.8 1.8 0 0 1 3.6 0V6H15a1 1 0 0 1 1 1v3h-1.4a1.8 1.8 0 0 0 0 3.6H16V16a1 1 0 0 1-1 1H5' +
-    'a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h3z',
+    'M8 4.5a1.8 1.8 0 0 1 3.6 0V6H15a1 1 0 0 1 1 1v3h-1.4a1.8 1.8 0 0 0 0 3.6H16V16a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h3z',
   appStore: PHONE,
   playStore: PHONE,
   homepage: GLOBE

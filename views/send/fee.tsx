@@ -23,7 +23,7 @@ export const feeText = (value: bigint, { nativeCurrency: { symbol, decimals } }:
 interface FeeProps {
   quote: Quote
   network: Network
-  /** What is held of the currency that fees are paid in, if its price is known. */
+  /** The holding of the currency that pays the fees, if its price is known. */
   native: Holding | undefined
   /** The fee is marked: it is above the amount, or high. */
   risk: TransferRisk | undefined

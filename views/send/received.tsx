@@ -33,7 +33,7 @@ export function Received({
   )
 }
 
-/** What the user must know about the token, the receiver or the payment link. */
+/** The warnings about the token, the receiver or the payment link. */
 export function Warnings({ texts }: { texts: readonly string[] }) {
   if (!texts.length) return null
   return (

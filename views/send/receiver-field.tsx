@@ -14,8 +14,7 @@ import { receiverMessages } from './receiver-messages'
 import { useComposition } from './use-composition'
 
 const PASTE =
-  'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5' +
-  'h-1.5M7.5 3h5v3h-5z'
+  'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
 
 /** The receiver: an address, a name, or a link that contains an address. */
 export function ReceiverField({

@@ -15,7 +15,7 @@ import { SEND } from '../../src/ui/further'
 import { feeText } from './fee'
 
 interface ReviewFooterProps {
-  /** What will be sent; undefined while that is not known. */
+  /** The transfer that will be sent. Undefined while it is not known. */
   quote: Quote | undefined
   /** Why the quote needs a second confirmation. */
   risks: readonly TransferRisk[]

@@ -17,8 +17,7 @@ export const isComposing = (event: object): boolean => {
 
 /**
  * Returns a ref that is true while an input method composes in a field, where nothing may be written. `onEnd` runs once
- * it has finished.
- * Adds its own listeners, because Preact has no `onCompositionEnd`.
+ * it has finished. Adds its own listeners, because Preact has no `onCompositionEnd`.
  */
 export const useComposition = (field: RefObject<HTMLInputElement | null>, onEnd: () => void): RefObject<boolean> => {
   const isActive = useRef(false)
