@@ -1,4 +1,4 @@
-/** A page that is connected, with a service that tells pages of history. */
+/** A connected page and a chain data service that returns transaction history. */
 import './without-senders'
 import { test } from 'uvu'
 import { connect } from '../../src/actions/connect'
@@ -34,7 +34,7 @@ test.after.each(async () => {
   await closeNodes()
 })
 
-/** The n-th youngest; four are of one month. */
+/** Returns the n-th newest transaction. Four share each month. */
 export const mined = (n: number) => new Date(Date.UTC(2026, 10 - Math.floor(n / 4), 20 - (n % 4), 12)).toISOString()
 export const entry = (n: number, metadata: object = {}, part: object = {}) => ({
   id: `id${n}`,
@@ -54,7 +54,7 @@ export const entry = (n: number, metadata: object = {}, part: object = {}) => ({
   ...part
 })
 export const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => entry(from + at))
-/** Pages of 5; the cursor is the number of the next one. */
+/** Serves pages of 5 entries. The cursor is the number of the next page. */
 export const pages =
   (all: readonly unknown[]): Answer =>
   (response, { query }) => {

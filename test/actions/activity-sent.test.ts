@@ -1,4 +1,4 @@
-/** What was sent here, in the activity. */
+/** Transactions sent on this page, as the activity list shows them. */
 import './without-senders'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,10 +1,13 @@
-/** A page at some address, and what its console says. An alert comes once in a page's life: a file of tests is one page. */
+/**
+ * A page at a given address, with a record of its console. Each alert appears once per page, so each test file is one
+ * page.
+ */
 import '../react/source'
 import '../dom'
 import { load } from '../../src/core/registry'
 import { settle } from '../doubles/fake-clock'
 
-/** What stands on the console while `act` runs at this address. */
+/** Passes `act` the console warnings that appear while it runs at this address. */
 export const heardAt = async (url: string, act: (said: readonly string[]) => Promise<void>): Promise<void> => {
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   const usual = { url: location.href, warn: console.warn }
@@ -21,7 +24,7 @@ export const heardAt = async (url: string, act: (said: readonly string[]) => Pro
   }
 }
 
-/** Lets come what was raised by now: whatever an alert waits for is here then. */
+/** Waits until every alert raised so far is on the console, by loading the chunks that alerts wait for. */
 export const alertsHere = async (): Promise<void> => {
   const show = await load('app', 'notices')
   await show()

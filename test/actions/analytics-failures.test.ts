@@ -1,4 +1,6 @@
-/** Failures in analytics: a refusal is an outcome, each failure has a name, and few reports leave in a minute. */
+/**
+ * Failures in analytics: a rejection is an outcome, each failure has a code, and the reports per minute are limited.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'

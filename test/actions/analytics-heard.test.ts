@@ -1,4 +1,7 @@
-/** What listeners of the page hear of analytics, also where one throws and where the visitor is not to be tracked. */
+/**
+ * What listeners on the page receive from analytics, including when one throws and when the visitor must not be
+ * tracked.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hide, show } from '../../src/core/route'

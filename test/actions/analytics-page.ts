@@ -1,4 +1,7 @@
-/** A page whose site has a project, beside a service that takes what it is told. Of what is told there is one for a page's life: a file of tests is one page. */
+/**
+ * A page with a project, and a service that records its analytics events. The record covers the whole life of a page,
+ * so each test file is one page.
+ */
 import analytics from '../../src/actions/analytics'
 import { configure } from '../../src/core/config'
 import { openAnalyticsParty } from '../sandbox/analytics-party'
@@ -17,25 +20,25 @@ export const close = async (): Promise<void> => {
   await service.close()
   await settings.close()
 }
-/** Lets come what was sent by now: a request of our own to each, of which nothing is written down. */
+/** Waits until every request sent so far has arrived. Sends one unrecorded request to each service for that. */
 export const arrived = async (): Promise<void> => {
   const before = asked.length
   for (const { origin } of [service, settings]) await fetch(`${origin}/`)
   for (const at of [...asked.keys()].reverse()) if (at >= before && asked[at]!.url === '/') asked.splice(at, 1)
 }
 
-/** What the site says, beside its project and where the world is. */
+/** Configures the host page with a project id and the addresses of the test services. */
 export const site = (later: Record<string, unknown> = {}, projectId = 'abc'): void =>
   configure({ projectId, later: { analyticsUrl: service.origin, walletApiUrl: settings.origin, ...later } })
 
-/** A page with a wallet, whose project wants to be told. */
+/** Starts a page with a wallet and a project that has analytics enabled. */
 export const begin = (wallet: ScriptedWallet = fox(), later?: Record<string, unknown>, projectId?: string): void => {
   pageWith([wallet])
   settings.settle({ isAnalyticsEnabled: true })
   site(later, projectId)
 }
 
-/** What the page hears, without the time. */
+/** The events that page listeners received, without their time. */
 export const heard: {
   type: string
   event: string
@@ -51,7 +54,7 @@ export const last = (event: string) => heard.findLast(e => e.event === event)
 export const told = () => service.events().map(({ props }) => props.event)
 export { analytics }
 
-// never before all that was told is there: the next test is of the same page
+// Waits for every expected event, because the next test runs on the same page.
 export const arrives = (event: string, times = 1) => until(() => told().filter(e => e === event).length >= times, event)
 export const quiet = () => {
   heard.length = 0

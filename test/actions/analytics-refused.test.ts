@@ -16,11 +16,11 @@ test('a project that does not allow the page is said once, and told no more', as
     said.push(text)
   }
   try {
-    // alerts are for those who work on the page
+    // Alerts appear only on a developer’s machine, so the page is on localhost.
     ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/')
     registerChunks(chunks)
     begin(fox(), {}, 'forbidden')
-    // the project is forbidden at the wallet API, too: a site may have a proxy of its own in front of it
+    // The wallet API rejects the project, too. A host page may have its own proxy in front of it.
     const { fetch: real } = globalThis
     globalThis.fetch = (url, init) =>
       String(url).includes('/getAnalyticsConfig')

@@ -1,4 +1,7 @@
-/** A project whose settings cannot be read: what the developer of the page is told. Once for a page's life, so that this is a file of its own. */
+/**
+ * The message to the developer when the project settings cannot be read. It appears once per page, so this test has its
+ * own file.
+ */
 import '../react/source'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** A page that its project does not list, on a machine of the developer's own. */
+/** A page on localhost whose origin the project does not list. */
 import { alertsHere, heardAt } from './alerts-page'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -19,7 +19,7 @@ test.after.each(async () => {
   await closeAll()
 })
 
-/** The page asks a project that allows these origins. */
+/** Requests the settings of a project that allows these origins. */
 const asks = async (allowedOrigins: readonly string[]) => {
   freshPage()
   const server = await start({

@@ -1,4 +1,4 @@
-/** A press that asks a wallet, and the view that comes after it: together they ask once. */
+/** A click on a wallet and the view that follows it send one request together. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

@@ -1,4 +1,4 @@
-/** How a transfer that is waited for ends: failed, unknown, waiting still, replaced, or seen late. */
+/** The outcomes of a pending transfer: failed, unknown, still pending, replaced, or found late. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { remember } from '../../src/chains/evm/sent'

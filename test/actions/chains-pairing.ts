@@ -1,4 +1,6 @@
-/** A site with networks of three chains, and what a wallet elsewhere agrees to beside the chain that was asked for. */
+/**
+ * A host page with networks of three namespaces, and the chains that a remote wallet approves beyond the requested one.
+ */
 import { configure } from '../../src/core/config'
 import type { Connection, Connector } from '../../src/core/connection'
 import { keys, parseSession, read } from '../../src/core/kept'
@@ -18,7 +20,10 @@ export const beginChains = (): void => {
   offerNetworks(networks)
 }
 
-/** What a wallet has agreed to beside, as its connector tells it; and whether it was let go of. */
+/**
+ * Returns a connection that a wallet approved in addition, as its connector reports it. `state` shows whether it was
+ * released.
+ */
 export const beside = (name = 'Owl Wallet') => {
   const state = { isReleased: false }
   const connector: Connector = {

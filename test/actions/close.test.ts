@@ -7,7 +7,7 @@ import { $open, $shake, setHeld, show } from '../../src/core/route'
 import { fakeClock } from '../doubles/fake-clock'
 import { FOX, fox, pageWith } from './page'
 
-/** A dialog that is open for a wallet on a network that the site does not offer. */
+/** Opens the dialog for a wallet on a network that the host page does not offer. */
 const onUnknownNetwork = async () => {
   const wallet = fox()
   pageWith([wallet])

@@ -1,4 +1,4 @@
-/** Wallets of Solana and Bitcoin whose request is open when they are asked for a second time. */
+/** Solana and Bitcoin wallets that receive a second request while the first is open. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
@@ -28,7 +28,10 @@ test.after.each(async () => {
 const never = () => new Promise(() => undefined)
 
 const KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
-/** A wallet of Solana with one prompt, which never answers it: the person allows the account, and the wallet says so by its list. */
+/**
+ * Creates a Solana wallet with one prompt that it never answers. After the user approves, the wallet reports the
+ * account by its account list.
+ */
 const solanaWallet = () => {
   const state = { accounts: [] as object[], listeners: [] as (() => void)[], isOpen: false }
   const account = { address: KEY, publicKey: new Uint8Array(32).fill(1), chains: ['solana:mainnet'], features: [] }

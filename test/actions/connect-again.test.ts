@@ -1,4 +1,4 @@
-/** A request that is open in the wallet, asked for a second time; a wallet that is unlocked while the page waits. */
+/** A second request while the first is open in the wallet, and a wallet that is unlocked while the page waits. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
@@ -26,7 +26,7 @@ test.after.each(async () => {
 const REQUEST = 'eth_requestAccounts'
 const never = () => new Promise(() => undefined)
 
-/** A wallet of one prompt: its first request waits for `answer`, each further one is refused as pending. */
+/** Creates a wallet with one prompt. Its first request waits for `answer`; it rejects each further one as pending. */
 const onePrompt = () => {
   const answer = held()
   let isOpen = false

@@ -1,4 +1,4 @@
-/** Wallets that are asked on one chain or another. */
+/** Wallets that are requested on a specific chain. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
@@ -16,7 +16,7 @@ import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { FOX, HARE, fox, pageWith, until } from './page'
 
 const [ALICE_SOL] = solanaAccounts.map(({ address }) => address)
-/** Fox, on EVM and on Solana by one name, and Hare on EVM alone. */
+/** Creates a page with Fox, which supports EVM and Solana under one name, and Hare, which supports EVM only. */
 const page = (approve: 'auto' | 'never' = 'auto') => {
   const demo = createSolanaWallet({ name: 'Fox', behaviour: { approve } })
   const evm = found(fox())

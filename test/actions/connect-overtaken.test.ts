@@ -1,4 +1,4 @@
-/** A press that is overtaken while what asks wallets is still on its way. */
+/** A click that a later one supersedes while the connector is still loading. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

@@ -1,4 +1,4 @@
-/** A site with a directory of its own, as the tests of its list and its search set it up. */
+/** A host page with its own wallet directory, for the tests of the list and the search. */
 import { searchWallets } from '../../src/actions/browse-wallets'
 import { configure } from '../../src/core/config'
 import { freshPage } from '../core/fresh'
@@ -22,7 +22,7 @@ export const site = (server: Server, later: Record<string, unknown> = {}): void 
     }
   })
 
-/** Nobody has searched for anything. */
+/** Starts a page on which no search has run. */
 export const begin = (): void => {
   freshPage()
   searchWallets({ text: '', isCertified: false })

@@ -1,4 +1,4 @@
-/** What the dialog waits for where the site uses other chains than EVM: their wallets, and only where it uses no other. */
+/** The dialog waits for non-EVM wallets only on a host page that offers no EVM network. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'
@@ -22,7 +22,7 @@ registerChunks({
 test('a site without EVM shows no list before it knows its wallets: those of EVM are not in it, and not for a moment', async () => {
   freshPage()
   listFound([found(scriptedProvider())])
-  // with a network of EVM nobody waits
+  // With an EVM network, the dialog does not wait.
   configure({ networks: [SOLANA, 'eip155:1'] })
   await prepareShell()
   configure({ networks: [SOLANA] })
@@ -30,7 +30,7 @@ test('a site without EVM shows no list before it knows its wallets: those of EVM
   const ready = prepareShell().then(() => {
     isReady = true
   })
-  // the rest is here, as it was a moment ago
+  // Everything except wallet discovery has loaded: the first `prepareShell` call loaded it.
   for (let turn = 0; turn < 20; turn++) await settle()
   assert.is(isReady, false)
   coming.give()

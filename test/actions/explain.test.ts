@@ -1,4 +1,7 @@
-/** Option `debug: true` where a site's own bundler has made the files: acts and chunks are told by their keys. */
+/**
+ * Option `debug: true` when the host page’s own bundler built the files: the log shows actions and chunks by their
+ * keys.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

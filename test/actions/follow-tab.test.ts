@@ -74,7 +74,7 @@ test('another tab chooses a network while nobody is connected: this one chooses 
 test('where all is as before nothing is written, so that two tabs do not answer each other for ever', async () => {
   pageWith([fox()])
   await connect(FOX)
-  // the other tab writes the same in other words, since it offers other networks
+  // The other tab offers other networks, so it stores the same session as different text.
   const { data } = JSON.parse(localStorage.getItem(keys.session)!) as { data: object }
   const theirs = JSON.stringify({ v: 1, data: { ...data, activeNetworkName: undefined } })
   localStorage.setItem(keys.session, theirs)

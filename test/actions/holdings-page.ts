@@ -1,4 +1,4 @@
-/** A page that is connected, with a chain of its own and, where there is one, a service. */
+/** A connected page with its own chain and, optionally, a chain data service. */
 import { encodeAbiParameters } from 'viem'
 import { test } from 'uvu'
 import { connect } from '../../src/actions/connect'
@@ -30,7 +30,7 @@ test.after.each(async () => {
   forgetAnswers()
   hideToast()
   showHoldings()
-  // what has failed lately is not asked again in the next test
+  // Clears the stored failures, because a failed request would not be repeated in the next test.
   clock.restore()
   await closeAll()
   await closeNodes()
@@ -52,7 +52,7 @@ export const token = (numeric: string, part: object = {}) => ({
 })
 export const balances = (...list: unknown[]): Answer => json({ balances: list })
 
-/** A chain that knows one token, which it says in words of 32 bytes. */
+/** Encodes a value as the 32-byte word in which the chain answers for its one token. */
 export const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 export const said: Record<string, string> = {
   '0x70a08231': uint(7_000_000n),
@@ -67,7 +67,7 @@ export const chain = ({ method, params }: EvmCall): EvmAnswer => {
   return given ? { result: given } : { error: { code: 3, message: 'execution reverted' } }
 }
 
-/** A page that is connected as Alice, with a chain of its own and, where there is one, a service. */
+/** Connects a page as Alice, with its own chain and, if `url` is given, a chain data service. */
 export const connected = async (url?: string, later: Record<string, unknown> = {}, wallet = fox()) => {
   const own = await node(chain)
   pageWith([wallet])
@@ -80,7 +80,7 @@ export const watched = () => {
   leaving.push(watchHoldings())
 }
 export const shown = () => $holdings.get().data?.list.map(({ symbol, value }) => `${value} ${symbol}`)
-/** viem sends what it is asked in a timer of no length. */
+/** Waits until viem has sent its requests. It sends them from a zero-length timer. */
 export const settled = () =>
   until(() => {
     void clock.advance(0)

@@ -1,4 +1,4 @@
-/** What a wallet says that it holds, and whose what is known is. */
+/** The holdings that a wallet reports, and the account to which known holdings belong. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadBalance } from '../../src/actions/load-balance'

@@ -15,7 +15,7 @@ import { servers } from '../doubles/servers'
 import { FOX, fox, pageWith } from './page'
 
 const { start: node, closeAll } = servers(rpcServer)
-/** A page that is connected as Alice and reads from this node. */
+/** Connects a page as Alice and lets it read from this node. */
 const connected = async (...answers: Parameters<typeof rpcServer>) => {
   const server = await node(...answers)
   const wallet = fox()

@@ -1,4 +1,4 @@
-/** Holdings that are known already: how long they are fresh, and what other accounts and pages see of them. */
+/** Holdings in the cache: how long they are fresh, and which other accounts and pages see them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetAccounts } from '../../src/actions/forget-accounts'

@@ -79,7 +79,7 @@ test('a network on which the service refuses the question is read on the chain w
   assert.equal([shown(), server.asked('/balance').length], [['2000000000000000000 ETH'], 1])
 })
 
-/** The gateway to the chain's nodes. */
+/** Answers as the gateway to the chain’s nodes. */
 const gate: Answer = (response, asked) => {
   const said = JSON.parse(asked.body) as EvmCall | EvmCall[]
   const answerTo = (call: EvmCall) => ({
@@ -139,7 +139,7 @@ test('what comes late of an account that is left fills in nothing of another', a
   wallet.emit('accountsChanged', [BOB])
   void loadBalance()
   const isAway = () => !!$balance.get().error && $balance.get().fetchStatus === 'idle' && shown()?.length === 1
-  // The service is silent all the while, so time has to pass although a request is on its way.
+  // The service stays silent, so the clock must advance while a request is in flight.
   await until(() => {
     void clock.advance(200)
     return isAway()

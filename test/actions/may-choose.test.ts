@@ -1,4 +1,4 @@
-/** What becomes of a dialog whose part about terms does not come. */
+/** The dialog when its chunk with the terms fails to load. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freshPage } from '../core/fresh'

@@ -1,4 +1,4 @@
-/** A page whose node holds the Name Service, with the names and claims of a test. */
+/** A page whose node serves ENS, with the names and reverse records of a test. */
 import { encodeAbiParameters } from 'viem'
 import { namehash } from 'viem/ens'
 import { connect } from '../../src/actions/connect'
@@ -28,7 +28,7 @@ export const end = async (): Promise<void> => {
 const RESOLVER = '0x00000000000000000000000000000000000e4500'
 const address = (value: string) => encodeAbiParameters([{ type: 'address' }], [value as `0x${string}`])
 const reverse = (of: string) => `${of.slice(2).toLowerCase()}.addr.reverse`
-/** The Name Service as a chain has it: names to addresses, and addresses to what they claim. */
+/** Answers calls to ENS as a chain does: from names to addresses, and from addresses to their reverse records. */
 export const ens =
   (names: Readonly<Record<string, string>>, claims: Readonly<Record<string, string>> = {}) =>
   ({ method, params }: EvmCall) => {
@@ -62,7 +62,7 @@ export const page = async (
   await connect(FOX)
   return server
 }
-/** viem sends what it is asked in a timer of no length. */
+/** Waits for a promise while the clock advances. viem sends its requests from a zero-length timer. */
 export const done = async <T>(promise: Promise<T>): Promise<T> => {
   let isOver = false
   void promise

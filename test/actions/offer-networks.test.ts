@@ -26,7 +26,7 @@ const quiet = async (act: () => Promise<unknown>): Promise<string[]> => {
   }
   return said
 }
-/** Offers what a site with these options asks for. */
+/** Offers the networks that a host page with these options requests. */
 const wanted = (networks?: readonly (Network | ChainId)[], defaultNetwork?: ChainId) => {
   configure({ networks, defaultNetwork })
   return offerWanted()

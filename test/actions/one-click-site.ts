@@ -1,4 +1,4 @@
-/** A site whose plugin takes a sign-in along with the connection. */
+/** A host page whose SIWX plugin supports one-click sign-in. */
 import '../dom'
 import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
 import { configure } from '../../src/core/config'

@@ -1,4 +1,4 @@
-/** A one-click sign-in that a site stores too late: it is taken back, of the signed accounts alone. */
+/** A one-click sign-in that the host page stores too late. It is revoked, for the signed accounts only. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

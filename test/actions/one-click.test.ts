@@ -1,4 +1,4 @@
-/** A sign-in along with the connection, on the page's side: when a wallet is asked for one, and what becomes of what it signed. */
+/** One-click sign-in on the page: when a wallet is asked to sign, and how its signature is handled. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** A press that opens a wallet elsewhere: at once, since a browser lets nothing be opened after a wait. */
+/** A click opens a remote wallet at once, because browsers block windows that open after a wait. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -31,7 +31,7 @@ const fox: Wallet = {
 const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-/** What was opened, each as it was asked for. `lets`: whether the browser opens tabs. */
+/** Records each opened address as requested. `lets`: whether the browser opens tabs. */
 const opening = (agent: string, lets = true) => {
   const opened: string[] = []
   const tab: { opener: unknown } = { opener: window }

@@ -18,7 +18,10 @@ import { body, result, rpcServer, status } from '../doubles/rpc-server'
 test.before.each(freshPage)
 registerChunks(chunks)
 
-/** What is read through the settings, and how often the network's own node and the site's were asked. */
+/**
+ * Returns the answer read through the settings, and the request counts of the network’s default node and of the host
+ * page’s own.
+ */
 const read = async (rpcMap: (own: string) => unknown) => {
   const [usual, own] = [await rpcServer(result('usual')), await rpcServer(result('own'))]
   try {
@@ -52,7 +55,7 @@ test('that is so for this chain alone: another has its own node, or the network�
   assert.equal(await read(() => ({ 'eip155:10': 7 })), ['usual', 1, 0])
 })
 
-/** What asking ends with, of nodes that answer so in their order, and how often each was asked. */
+/** Returns the outcome of a request when the nodes answer so in their order, and the request count of each node. */
 const ends = async (...answers: Parameters<typeof rpcServer>) => {
   const nodes = await Promise.all(answers.map(answer => rpcServer(answer)))
   try {

@@ -1,4 +1,4 @@
-/** A page with the real chunk table, in which a test puts wallets. */
+/** A page with the real chunk table, to which a test adds wallets. */
 import { chunks } from '../../src/chunks'
 import type { FoundWallet } from '../../src/core/connection'
 import { keys, read, parseSession } from '../../src/core/kept'
@@ -13,7 +13,7 @@ registerChunks(chunks)
 
 export { until } from '../doubles/fake-clock'
 
-/** A fresh page in which these wallets have announced themselves. */
+/** Starts a fresh page on which these wallets have announced themselves. */
 export const pageWith = (...wallets: [ScriptedWallet, Partial<FoundWallet>?][]): void => {
   freshPage()
   listFound(wallets.map(([wallet, part]) => found(wallet, part)))
@@ -22,7 +22,7 @@ export const fox = (script: Record<string, unknown> = {}) => scriptedProvider(sc
 export const FOX = 'com.example.fox'
 export const HARE = { id: 'com.example.hare', rdns: 'com.example.hare', name: 'Hare' }
 
-/** A fresh page with one wallet that goes by one name on EVM and on Solana. */
+/** Starts a fresh page with one wallet that has the same name on EVM and Solana. */
 export const onTwoChains = (
   script: Record<string, unknown> = {},
   behaviour: Partial<SolanaBehaviour> = { approve: 'auto' }
@@ -36,9 +36,9 @@ export const onTwoChains = (
   return { wallet, solana }
 }
 
-/** The session as the next page would read it. */
+/** Reads the stored session as the next page does. */
 export const kept = () => parseSession(read(keys.session, 1))
-/** Leaves a session of an earlier page in storage. */
+/** Stores a session of an earlier page. */
 export const keep = (walletId: string, address: string, chainId = 'eip155:1', connector?: 'walletconnect') =>
   localStorage.setItem(
     keys.session,

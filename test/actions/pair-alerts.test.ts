@@ -1,4 +1,4 @@
-/** What a relay refuses a page: whoever has set it up is told what to do about it. */
+/** The console shows the developer how to fix a relay’s rejection. */
 import { alertsHere, heardAt } from './alerts-page'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -8,16 +8,16 @@ import { begin, choose, clock, end, owl } from './pairing-page'
 test.before.each(begin)
 test.after.each(end)
 
-/** A code that the relay refuses in these words. */
+/** Requests a pairing URI that the relay rejects with this reason. */
 const refused = async (reason: string) => {
   const { outcome, asked } = await choose(owl)
   asked.refuse(new WidgetError('relay-failed', { reason }))
   assert.is((await outcome).error?.code, 'relay-failed')
   await alertsHere()
-  // after a failure the next code is asked for a second later
+  // After a failure, the next pairing URI is requested one second later.
   await clock.advance(1_000)
 }
-/** Which alerts are among what the console says. */
+/** Returns the codes and texts of the alerts on the console. */
 const alerts = (said: readonly string[]) =>
   said.flatMap(line => /^Billfold (APKT\d+): (.*) \(README/.exec(line)?.slice(1) ?? [])
 

@@ -1,4 +1,4 @@
-/** A connected pairing over several chains: on the next page, its app’s link, and when the app comes up. */
+/** A connected pairing over several chains: its session on the next page, its app link, and when the app opens. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openWallet } from '../../src/actions/open-wallet'

@@ -1,4 +1,4 @@
-/** A wallet elsewhere that agrees to more than one chain, or to another than was asked for. */
+/** A remote wallet that approves more chains than requested, or a different chain. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'

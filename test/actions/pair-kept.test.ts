@@ -1,4 +1,4 @@
-/** What is kept of a wallet that was paired with: the app that its requests open, and its line. */
+/** The stored data of a paired wallet: the app that its requests open, and its row in the list. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { disconnect } from '../../src/actions/disconnect'
@@ -87,7 +87,7 @@ test('while connected, another wallet that agrees is the one whose app is opened
 test('a kept connection that is still looked for keeps its app, too', async () => {
   on(ANDROID)
   const { connector } = await connectedBy(fox)
-  // as another tab that takes over: what is kept stays
+  // Acts as another tab that takes over the session: the stored link stays.
   const { drop } = await import('../../src/core/session')
   const links = localStorage.getItem('billfold.link')
   drop('eip155')

@@ -1,4 +1,4 @@
-/** A code that nobody looks at any more: who comes back for it, and what ends it. */
+/** A pairing URI that is no longer on screen: how the user gets it back, and what ends it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'

@@ -1,4 +1,4 @@
-/** A code, as long as somebody waits for its answer. */
+/** A pairing URI while the page waits for its answer. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { leavePairing, pair, prepareCode } from '../../src/actions/pair'

@@ -1,4 +1,4 @@
-/** A page whose relay and phone are scripted, and the steps of who pairs with a wallet elsewhere. */
+/** A page with a scripted relay and phone, and the steps by which a user pairs with a remote wallet. */
 import '../dom'
 import * as assert from 'uvu/assert'
 import { openWallet } from '../../src/actions/open-wallet'
@@ -21,7 +21,7 @@ export const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const usual = { open: window.open, agent: navigator.userAgent }
 
-/** A code stays on screen for so long. Specification, section 4: it counts as expired with 10 s left. */
+/** Milliseconds for which a QR code stays on screen. Specification, section 4: it counts as expired with 10 s left. */
 export const SHOWN_MS = PAIRING_MS - 10_000
 
 export const owl: Wallet = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }
@@ -40,7 +40,7 @@ export const inTelegram = () => {
 }
 
 export let clock: ReturnType<typeof fakeClock>
-/** Each test is an hour later: none waits after a failure of another. */
+/** Each test starts an hour later, so that no test waits because another one failed. */
 let startMs = 1_800_000_000_000
 
 export const begin = (): void => {
@@ -51,10 +51,10 @@ export const begin = (): void => {
   clock = fakeClock(startMs)
   window.open = (() => null) as typeof window.open
 }
-/** Leaves nothing behind. */
+/** Ends all pairings and restores the page. */
 export const end = async (): Promise<void> => {
   delete (window as { TelegramWebviewProxy?: unknown }).TelegramWebviewProxy
-  // where nothing is lost by leaving, that ends whatever is under way
+  // On this device, leaving the view loses nothing, so hiding it ends every open pairing.
   on(usual.agent)
   hide()
   leavePairing()
@@ -68,19 +68,19 @@ export const end = async (): Promise<void> => {
   reloadPaired()
 }
 
-/** The code of that number, once it was asked for. */
+/** Returns the pairing request with this number, once it exists. */
 export const code = async (number: number): Promise<AskedCode> => {
   await until(() => scripted.codes.length >= number, `code ${number}`)
   return scripted.codes[number - 1]!
 }
-/** A press on a wallet’s row: its view asks for a code, which is told. */
+/** Clicks a wallet’s row and returns the pairing request of its view. */
 export const choose = async (wallet?: Wallet, number = scripted.codes.length + 1) => {
   const outcome = pair(wallet)
   const asked = await code(number)
   asked.tell()
   return { outcome, asked }
 }
-/** A page that was connected by a wallet’s app. */
+/** Connects a page through a wallet’s app. */
 export const connectedBy = async (wallet: Wallet) => {
   const { outcome, asked } = await choose(wallet)
   openWallet(wallet, 'phone')

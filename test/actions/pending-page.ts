@@ -1,4 +1,4 @@
-/** A page that waits for what Alice has sent on an earlier one, beside a node that a test decides. */
+/** A page that waits for a transaction that Alice sent on an earlier page, and a node that the test controls. */
 import { watchPending } from '../../src/actions/await-pending'
 import { connect } from '../../src/actions/connect'
 import { configure } from '../../src/core/config'
@@ -18,7 +18,7 @@ const { start: node, closeAll } = servers(evmNode)
 export const { start: service, closeAll: closeServices } = servers(chainDataServer)
 export let clock: ReturnType<typeof fakeClock>
 export const leaving: (() => void)[] = []
-// none is given back: what a page still asks for after its test would keep the process
+// The fake clock is never restored: real timers of a page that still polls after its test would keep the process alive.
 export const begin = (): void => {
   clock = fakeClock()
 }
@@ -40,7 +40,7 @@ const id = () => `0x${String(++last).padStart(64, '0')}`
 export const WHOLE = 10n ** 18n
 export const CAIP = `eip155:1:${ALICE}` as const
 
-/** A chain that has a transaction of Alice's in the pool, in a block, or not at all, as a test says. */
+/** A chain that has Alice’s transaction in the pool, in a block or not at all, as the test decides. */
 export interface Chain {
   state: 'waits' | 'mined' | 'gone' | 'reverted'
   balance: bigint
@@ -70,7 +70,7 @@ const answerOf = (chain: Chain, hash: string): Record<string, unknown> => ({
   eth_call: '0x'
 })
 
-/** A page that is connected as Alice, of whom something was sent on an earlier one. */
+/** Connects a page as Alice, who sent a transaction on an earlier page. */
 export const sent = async (chain: Chain) => {
   const hash = id()
   const own = await node(
@@ -97,7 +97,7 @@ export const watched = (watch = watchPending) => {
   leaving.push(watch())
 }
 export const status = (hash: string) => pendingOf(CAIP).find(one => one.id === hash)?.status
-/** Lets time go by until something holds. */
+/** Advances the clock until the condition holds. */
 export const comes = (holds: () => boolean, what: string) => clock.passUntil(holds, what)
 export const looked = ({ asked }: { asked(): { method: string }[] }) =>
   asked().filter(({ method }) => method === 'eth_getTransactionByHash').length

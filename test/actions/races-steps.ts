@@ -1,4 +1,4 @@
-/** Wallets that answer late, and the steps that `races.test.ts` puts in random orders. */
+/** Wallets that answer late, and the steps that `races.test.ts` runs in random orders. */
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { followTab } from '../../src/actions/follow-tab'
@@ -9,7 +9,7 @@ import { keys } from '../../src/core/kept'
 import { ALICE, BOB, held, rpcError, scriptedProvider, type Held } from '../doubles/scripted-provider'
 import { FOX, HARE, keep } from './page'
 
-/** A wallet that answers nothing before it is told to. What it says is its own state at that moment. */
+/** Creates a wallet that answers only on command, with its state at that moment. */
 export const slowWallet = () => {
   const state = { accounts: [ALICE], chainId: '0x1' }
   const open: { held: Held<void>; method: string }[] = []
@@ -41,7 +41,8 @@ export const slowWallet = () => {
 export type Slow = ReturnType<typeof slowWallet>
 export interface World {
   wallets: Record<string, Slow>
-  running: Promise<unknown>[] /** Grows with each thing a person does about connecting. */
+  running: Promise<unknown>[]
+  /** Increases with each action of the user that concerns connections. */
   wish: number
   problems: unknown[]
 }
@@ -56,7 +57,7 @@ export const answer = (how: 'give' | 'refuse', newest: boolean) => (world: World
   if (how === 'give') one.held.give()
   else one.held.refuse(rpcError(4001))
 }
-/** Starts something; a failure of ours is an outcome, anything else a bug. */
+/** Starts an action. An error of ours is an outcome; any other one is a bug. */
 const run =
   (start: () => Promise<unknown>) =>
   ({ running, problems }: World) => {
@@ -66,7 +67,7 @@ const run =
       })
     )
   }
-/** Starts an attempt, which must not come true once the person wants something else. */
+/** Starts an attempt, which must not succeed once the user has chosen something else. */
 const attempt = (id: string) => (world: World) => {
   const mine = ++world.wish
   run(async () => {

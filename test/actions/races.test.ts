@@ -1,4 +1,7 @@
-/** Random orders of what persons, wallets and other tabs do; whatever the order, one consistent state and one event for each change. */
+/**
+ * Random orders of actions by users, wallets and other tabs. Every order leads to one consistent state and one event
+ * per change.
+ */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,7 +18,7 @@ import { answer, type Slow, slowWallet, type Step, steps, type World } from './r
 
 const byName = new Map(steps.map(step => [step.name, step]))
 
-/** What must hold at every moment. */
+/** Asserts what must hold at every moment. */
 const agree = ({ account, network, wallet }: Snapshot) => {
   const connection = $connection.get()
   assert.is(account.isConnected, account.status === 'connected', `status ${account.status}`)
@@ -29,7 +32,9 @@ const agree = ({ account, network, wallet }: Snapshot) => {
   assert.is(network.caipNetworkId, connection.chainId)
 }
 
-/** A host page that knows nothing but events: each must be news, and together they must tell all. */
+/**
+ * Creates a host page that knows only events. Each event must be news, and together they must report the whole state.
+ */
 const makeHost = () => {
   const shown = ({ account, network }: Snapshot) => ({
     accounts: account.allAccounts.map(a => a.address).join(),
@@ -40,7 +45,7 @@ const makeHost = () => {
   let asked: unknown = provider()
   const news: { [K in keyof BillfoldEvents]?: (detail: BillfoldEvents[K]) => void } = {
     'billfold:connect': ({ allAccounts }) => {
-      // another wallet in the place of one is a connection of its own
+      // Replacing one wallet with another counts as a new connection.
       assert.ok(believed.accounts === '' || provider() !== asked, 'connected twice')
       asked = provider()
       believed.accounts = allAccounts.map(a => a.address).join()
@@ -68,7 +73,7 @@ const makeHost = () => {
 
 type Clock = ReturnType<typeof fakeClock>
 
-/** Lets every question end, so that nothing is under way. */
+/** Answers every open request, so that nothing is in flight. */
 const finish = async (world: World, clock: Clock) => {
   const isUnderWay = () => reconnecting() || Object.values(world.wallets).some(w => w.open.length)
   for (let turn = 0; turn < 200; turn++) {
@@ -86,7 +91,7 @@ const playOn = async (clock: Clock, chosen: readonly [step: Step, pause: boolean
   await settle()
   const host = makeHost()
   const { problems } = world
-  // what a listener throws would end up in the action that it watches
+  // Collects errors, because an error thrown in a listener would surface in the action that it watches.
   const note =
     <A extends unknown[]>(check: (...args: A) => void) =>
     (...args: A) => {
@@ -121,7 +126,8 @@ const playOn = async (clock: Clock, chosen: readonly [step: Step, pause: boolean
         'the wallet agrees'
       )
     }
-    // a locked wallet may still be unlocked: it is listened to until the attempt is given up, unless the account came in another way
+    // The user may still unlock a locked wallet. The page therefore listens to it until the attempt ends, unless the
+    // account arrived in another way.
     const isAwaited = (id: string) => $attemptId.get() === id && isError($attempt.get().error, 'wallet-locked')
     for (const [id, { wallet }] of Object.entries(world.wallets)) {
       const isLive = now?.wallet.id === id

@@ -1,4 +1,4 @@
-/** A kept session of a wallet that is elsewhere, when nothing can be learnt of it. */
+/** A stored session of a remote wallet whose state cannot be read. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

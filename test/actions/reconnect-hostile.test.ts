@@ -1,4 +1,4 @@
-/** What is kept is no account, or its wallet turns hostile once it has been found. */
+/** A stored session that holds an invalid account, or whose wallet turns hostile after it is found. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -23,7 +23,7 @@ const bad = () => {
 const { address } = bitcoinKey('p2wpkh', 'mainnet')
 const codeOf = (e: unknown) => (isError(e) ? e.code : String(e))
 
-/** What throws once it is read. */
+/** The object that throws when it is read. */
 let hostile: unknown
 Object.assign(window, {
   unisat: new Proxy(

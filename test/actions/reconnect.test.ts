@@ -13,7 +13,7 @@ import { fakeClock, settle } from '../doubles/fake-clock'
 import { ALICE, BOB, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
 import { FOX, HARE, fox, keep, kept, pageWith, until } from './page'
 
-/** Runs with a clock of its own, which stands still unless it is moved. */
+/** Runs `act` with a fake clock, which moves only on command. */
 const timed = async (act: (clock: ReturnType<typeof fakeClock>) => Promise<void>) => {
   const clock = fakeClock()
   try {

@@ -1,4 +1,4 @@
-/** Names on networks that they do not name, and names that may deceive: what is taken, and what stays doubted. */
+/** Names without an address for a network, and names that may deceive: which are accepted and which keep a warning. */
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { namehash } from 'viem/ens'
 import { test } from 'uvu'
@@ -73,7 +73,7 @@ test('what is doubtful about a name stays once its Ethereum address is chosen on
   const { doubts, facts } = $draft.get().receiver
   assert.equal(doubts, ['confusable-name', 'similar-name', 'ethereum-address'])
   assert.equal([facts?.letters, facts?.known], ['1', 'alice.eth'])
-  // chosen at once, before the names of known addresses are here
+  // Resolves at once, before the names of known addresses have loaded.
   nameReceiver('', true)
   forgetAnswers()
   nameReceiver('a1ice.eth', true)

@@ -1,4 +1,4 @@
-/** A kept session that is gone by the time that what brings it back has come. */
+/** A stored session that disappears while the chunk that restores it loads. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

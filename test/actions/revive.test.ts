@@ -1,4 +1,4 @@
-/** A kept session when what brings it back does not come at first. */
+/** A stored session when the chunk that restores it fails to load at first. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'
@@ -9,7 +9,7 @@ import { $address, $status, reloadKept } from '../../src/core/session'
 import { makeDoor } from '../../src/door'
 import { ALICE } from '../doubles/scripted-provider'
 
-/** Which file does not come. */
+/** The chunk that fails to load. */
 let down = 'restore'
 const unless =
   <T>(name: string, load: () => Promise<T>) =>

@@ -1,4 +1,4 @@
-/** What keeps a transfer from being quoted, in the texts that hosts are told. */
+/** The conditions that prevent a quote for a transfer, in the texts that host pages receive. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
@@ -16,7 +16,7 @@ import { FOX, fox, pageWith } from './page'
 
 const WHOLE = 10n ** 18n
 
-/** A page on which Alice has one ether and is about to send a half. */
+/** Starts a page on which Alice has 1 ETH and is about to send half of it. */
 const about = async (network: Network = mainnet) => {
   const wallet = fox()
   pageWith([wallet])

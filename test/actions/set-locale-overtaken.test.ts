@@ -1,4 +1,4 @@
-/** A language that was chosen while another was on its way. */
+/** A language that the user chooses while another is loading. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

@@ -1,4 +1,4 @@
-/** Looking whether somebody has a session, and storing one: how long that may take, what becomes of an answer that comes too late, and who is not asked at all. */
+/** Checking and storing a session: the time limits, late answers, and the accounts that are not checked at all. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOOK_LIMIT_MS, lookForSession, sign } from '../../src/actions/sign-in'
@@ -28,7 +28,7 @@ const connection = (account: string = ALICE, chainId: ChainId = 'eip155:1'): Con
 })
 const session = [{}] as unknown as readonly SIWXSession[]
 
-/** A page of this plugin; gives of whom it was asked. */
+/** Starts a page with this plugin. Returns the accounts for which the plugin was called. */
 const site = (parts: Partial<SIWXConfig> = {}) => {
   const asked: string[] = []
   const { siwx } = plugin(parts)
@@ -49,7 +49,7 @@ const usual = console.warn
 test.before.each(async () => {
   console.warn = () => undefined
   freshPage()
-  await lookForSession() // of nobody
+  await lookForSession() // Checks a page without an account.
 })
 test.after.each(() => {
   for (const namespace of ['polkadot', 'cosmos'] as const) forget(namespace)

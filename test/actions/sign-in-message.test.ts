@@ -1,4 +1,6 @@
-/** What is checked of a message before a wallet is asked, whichever plugin wrote it, and how a refusal because of its times is reported. */
+/**
+ * The checks of a message before the wallet receives it, for every plugin, and the error when its times are invalid.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { askToSign } from '../../src/actions/one-click'

@@ -1,4 +1,4 @@
-/** A page whose site has a plugin of its own for sign-ins, and a visitor who has connected a wallet. */
+/** A host page with its own SIWX plugin, and a user who has connected a wallet. */
 import { connect } from '../../src/actions/connect'
 import { lookForSession } from '../../src/actions/sign-in'
 import { configure } from '../../src/core/config'
@@ -8,7 +8,7 @@ import { FOX, fox, pageWith } from './page'
 
 export const ON_1 = `eip155:1:${ALICE}`
 
-/** A plugin that keeps sessions in a list. */
+/** Creates a plugin that stores sessions in a list. */
 export const plugin = (parts: Partial<SIWXConfig> = {}) => {
   const sessions: SIWXSession[] = []
   const siwx: SIWXConfig = {
@@ -33,11 +33,11 @@ export const plugin = (parts: Partial<SIWXConfig> = {}) => {
   return { siwx, sessions }
 }
 
-/** Connects a wallet on a page with this plugin, and looks whether there is a session. */
+/** Connects a wallet on a page with this plugin, and checks for a session. */
 export const come = async (siwx: SIWXConfig, script: Record<string, unknown> = {}): Promise<void> => {
   pageWith([fox(script)])
   configure({ later: { siwx } })
-  // who came before is none of this page's
+  // Clears the account of the previous test.
   await lookForSession()
   await connect(FOX)
   await lookForSession()

@@ -1,4 +1,4 @@
-/** A sign-in along with the connection of a Solana wallet: of whom a session stays, and of whom it does not. */
+/** One-click sign-in with a Solana wallet: which accounts keep a session and which do not. */
 import '../react/source'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -34,7 +34,7 @@ const settled = () =>
   })
 
 let calls: string[] = []
-/** Writes down what it has stored, and taken back. */
+/** Records the sessions that it stores and revokes. */
 class Noting extends DefaultSIWX {
   override async addSession(...session: Parameters<DefaultSIWX['addSession']>) {
     await super.addSession(...session)
@@ -50,7 +50,7 @@ const isTakenBack = async () => {
   assert.equal([calls, kept()], [['stored', 'taken back'], []])
 }
 
-/** A page with a wallet of Solana, and one of EVM. */
+/** Starts a page with a Solana wallet and an EVM wallet. */
 const page = (
   behaviour: NonNullable<Parameters<typeof createSolanaWallet>[0]>['behaviour'] = {},
   siwx: unknown = new Noting()

@@ -1,4 +1,4 @@
-/** What analytics are told of a sign-in. */
+/** The analytics events of a sign-in. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { leaveSignIn, sign } from '../../src/actions/sign-in'
@@ -20,7 +20,7 @@ test.after.each(() => {
   page.stop()
   freshPage()
 })
-/** Of each event of a sign-in what came with it; those that did not come are left out. */
+/** Returns the properties of each sign-in event that was sent. */
 const heard = () => Object.fromEntries(NAMES.map(name => [name, page.told(name)]).filter(([, told]) => told!.length))
 
 test('who signs is told once to have pressed, and once to be signed in', async () => {

@@ -1,4 +1,7 @@
-/** What a site's plugin may do, and what a wallet: the flow ends, and nobody stays who may not. */
+/**
+ * The allowed behaviour of a host page’s plugin and of a wallet. The flow always ends, and no unauthorized account
+ * stays connected.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { disconnect } from '../../src/actions/disconnect'

@@ -1,4 +1,4 @@
-/** A sign-out that takes long, fails, or meets visitors who come back: its turn, and for how long it is waited for. */
+/** A sign-out that is slow, fails, or overlaps with a user who comes back: its order, and its time limit. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOOK_LIMIT_MS, lookForSession, signOutWithWallets } from '../../src/actions/sign-in'
@@ -110,7 +110,7 @@ test('a sign-out of everybody that fails is made up for before anybody is looked
     await lookForSession()
     assert.equal([$signIn.get().status, asked], ['failed', ['away', 'away']])
     isAway = false
-    await lookForSession() // of nobody
+    await lookForSession() // Checks a page without an account.
     adopt(connection('eip155'))
     await lookForSession()
     assert.equal([$signIn.get().status, asked], ['signed', ['away', 'away', 'out']])

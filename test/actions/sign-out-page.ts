@@ -1,4 +1,4 @@
-/** Connections of one wallet on two chains, and a plugin whose sessions are ended. */
+/** Connections of one wallet on two chains, and a plugin that revokes sessions. */
 import { configure } from '../../src/core/config'
 import type { Connection } from '../../src/core/connection'
 import type { SIWXConfig } from '../../src/core/siwx'
@@ -22,7 +22,7 @@ export const connection = (namespace: 'eip155' | 'solana'): Connection => ({
   } as never
 })
 
-/** A plugin that has these sessions, and writes down what is ended. */
+/** Creates a plugin that has these sessions and records which are revoked. */
 export const having = (on: readonly string[], parts: Partial<SIWXConfig> = {}) => {
   const ended: string[] = []
   const signed = new Set(on)
@@ -42,7 +42,7 @@ export const having = (on: readonly string[], parts: Partial<SIWXConfig> = {}) =
   return ended
 }
 
-/** Every promise has had its turn. */
+/** Waits until every pending promise has run. */
 export const settled = () =>
   new Promise(go => {
     setTimeout(go)

@@ -1,4 +1,7 @@
-/** Who is disconnected is signed out: also before this part of the code was there, on each network, and before anybody comes back. */
+/**
+ * Disconnecting an account signs it out: on each network, before the sign-in chunk has loaded, and before a new
+ * connection.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lookForSession, signOutWithWallets } from '../../src/actions/sign-in'

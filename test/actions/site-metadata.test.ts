@@ -1,4 +1,4 @@
-/** What a wallet and the relay are told of the page: neither its query nor its fragment, which may hold a token. */
+/** The page address that the wallet and the relay receive omits the query and the fragment, which may hold a token. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

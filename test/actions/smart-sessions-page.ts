@@ -1,4 +1,4 @@
-/** A page that is connected as Alice, beside a co-signer, and a request for permissions. */
+/** A page that is connected as Alice, a co-signer, and a permission request. */
 import './without-senders'
 import { connect } from '../../src/actions/connect'
 import { watchSessions } from '../../src/actions/smart-sessions'

@@ -1,4 +1,4 @@
-/** Smart sessions that are revoked: the wallet signs, the co-signer is told, a failure leaves the session. */
+/** Revoking smart sessions: the wallet signs, the co-signer is notified, and a failure keeps the session. */
 import './without-senders'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** Smart sessions that a site asks a wallet for: each is asked once, and nothing is left half done. */
+/** Smart sessions that a host page requests from a wallet: each is requested once, and none is left half done. */
 import './without-senders'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -113,7 +113,7 @@ test('the network is the one that was asked for', async () => {
       return null
     }
   })
-  // the co-signer double knows the account on Ethereum and, by its address, on any other
+  // The co-signer double finds the account on Ethereum and, by its address, on any other network.
   await grantPermissions(request({ chainId: '0x2105' }))
   assert.equal(
     wallet.calls.filter(({ method }) => /^wallet_/.test(method)).map(({ method }) => method),

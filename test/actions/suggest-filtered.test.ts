@@ -1,4 +1,4 @@
-/** Wallets that the suggestions leave out: excluded, not included, of other chains, or not able to open here. */
+/** Wallets that the suggestions omit: excluded, not included, on other chains, or unable to open on this device. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { suggestWallets } from '../../src/actions/suggest-wallets'

@@ -11,7 +11,7 @@ const { start: directory, closeAll } = servers(walletDirectory)
 test.before.each(freshPage)
 test.after.each(closeAll)
 
-/** What a site that names these wallets lists, and what its developer is told. */
+/** Returns the list of a host page that names these wallets, and the messages to its developer. */
 const suggested = async (later: Record<string, unknown>) => {
   const server = await directory(entries(9))
   const said: string[] = []

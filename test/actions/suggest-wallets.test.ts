@@ -17,7 +17,7 @@ test.after.each(closeAll)
 const extension = (n: number) =>
   found(scriptedProvider(), { id: `com.ext-${n}`, rdns: `com.ext-${n}`, name: `Extension ${n}` })
 
-// the first of all, since the list goes with its sources from the first call on
+// This test runs first, because the list keeps its sources from the first call on.
 test('without a project nobody is asked, and only the site’s own wallets are listed', async () => {
   const server = await directory(entries(9))
   site(undefined, { walletApiUrl: server.url, customWallets: [{ id: 'own', name: 'Our wallet' }] })

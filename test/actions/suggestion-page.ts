@@ -1,4 +1,4 @@
-/** A site with a directory of its own, or without a project, and the rows that its page lists. */
+/** A host page with or without a project and a directory, and the rows that it lists. */
 import { configure } from '../../src/core/config'
 import { $walletRows } from '../../src/core/wallets'
 import { servers } from '../doubles/servers'

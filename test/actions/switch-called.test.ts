@@ -1,4 +1,4 @@
-/** A network that a host asks for and does not offer: what the developer of the page is told. */
+/** The message to the developer when the host page requests a network that it does not offer. */
 import { alertsHere, heardAt } from './alerts-page'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -9,7 +9,7 @@ import { $switching } from '../../src/core/switching'
 import { held, refusing, rpcError } from '../doubles/scripted-provider'
 import { FOX, fox, kept, pageWith, until } from './page'
 
-/** A wallet that switches as it is told. */
+/** Creates a wallet that switches networks on request. */
 const willing = () => {
   const wallet = fox()
   wallet.answers['wallet_switchEthereumChain'] = ({ params }: { params?: unknown }) => {

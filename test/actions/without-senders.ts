@@ -1,4 +1,6 @@
-/** A page to which the senders do not come: nobody waits there for what was sent. Imported before the page. */
+/**
+ * A page whose sender chunks fail to load, so that it does not wait for pending transfers. Import this before the page.
+ */
 import { chunks } from '../../src/chunks'
 import { registerChunks } from '../../src/core/registry'
 
