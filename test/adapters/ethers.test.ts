@@ -1,4 +1,4 @@
-/** The bridges to ethers 6 and 5, which are one but for what each generation calls its provider. */
+/** The bridges to ethers 6 and 5. They differ only in the name that each version gives its provider class. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EthersAdapter } from '../../src/adapters/ethers'
@@ -48,7 +48,7 @@ for (const [name, made] of Object.entries(make)) {
     const wallet = await connectEvm()
     assert.is(Number((await get()!.getNetwork()).chainId), 1)
     wallet.answers['eth_chainId'] = '0x2105'
-    // ethers keeps an answer for a quarter of a second
+    // ethers caches an answer for 250 ms.
     const endMs = performance.now() + 120_000
     const chainId = async () => Number((await get()!.getNetwork()).chainId)
     while ((await chainId()) === 1 && performance.now() < endMs) await new Promise(done => setTimeout(done, 20))

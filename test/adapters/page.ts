@@ -1,4 +1,4 @@
-/** A page with the widget in it and wallets that a test connects, as a host with an adapter has it. */
+/** A page with the widget and wallets that a test connects, as a host with an adapter has it. */
 import '../react/source'
 import createBitcoin from '../../src/connectors/bitcoin/index'
 import createInjected from '../../src/connectors/injected'
@@ -15,13 +15,13 @@ import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import { scriptedProvider } from '../doubles/scripted-provider'
 
-/** Nodes of nobody: a test asks no one outside. */
+/** A port without a node: tests send no request outside. */
 const NOBODY = 'http://127.0.0.1:9'
 const at = (network: Network, url: string): Network => ({ ...network, rpcUrls: { default: { http: [url] } } })
 
 export const ETHEREUM = evmNetwork(1, 'Ethereum', NOBODY, undefined)
 export const BASE = evmNetwork(8453, 'Base', NOBODY, undefined)
-/** `solanaUrl`: a node of the test's own. */
+/** Returns the networks of the tests. `solanaUrl`: the test’s own node. */
 export const networksWith = (solanaUrl = NOBODY): readonly Network[] => [
   ETHEREUM,
   BASE,

@@ -11,7 +11,7 @@ import { solanaSuite } from './solana-suite'
 const test = solanaSuite('The bridge to kit')
 
 const SYSTEM = kit.address('11111111111111111111111111111111')
-/** A transfer as the system program has it: 2, then lamports. */
+/** Creates a transfer in the encoding of the system program: 2, then lamports. */
 const transfer = (signer: SolanaKitSigner, lamports: number) => ({
   programAddress: SYSTEM,
   accounts: [
@@ -20,7 +20,7 @@ const transfer = (signer: SolanaKitSigner, lamports: number) => ({
   ],
   data: Uint8Array.of(2, 0, 0, 0, lamports, 0, 0, 0, 0, 0, 0, 0)
 })
-/** A message as hosts write it, not compiled. */
+/** Creates a transaction message as hosts write it, not compiled. */
 const message = async (at: Setting, signer: SolanaKitSigner, lamports = 5) => {
   const { value } = await kit.createSolanaRpc(at.origin).getLatestBlockhash().send()
   return kit.pipe(

@@ -1,4 +1,4 @@
-/** Tests of a host of Solana: a ledger of their own, empty before each. */
+/** Tests of a Solana host. Each suite has its own ledger, which is empty before each test. */
 import { suite, type Test } from 'uvu'
 import { openSetting, type Setting } from '../chains/solana/setting'
 import { networksWith, newPage } from './page'

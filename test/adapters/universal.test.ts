@@ -23,7 +23,7 @@ const codeOf = async (promise: Promise<unknown>) =>
     (e: { code: unknown }) => e.code
   )
 const settled = () => new Promise(go => setTimeout(go))
-/** All that a provider tells. */
+/** Records all events of a provider. */
 const hearing = (own: UniversalProvider) => {
   const heard: unknown[] = []
   own.on('connect', () => heard.push('connect'))

@@ -1,4 +1,4 @@
-/** Wagmi’s own actions by our connector: connect, switchChain, disconnect and reconnect. */
+/** Wagmi’s own actions on our connector: connect, switchChain, disconnect and reconnect. */
 import { connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -62,7 +62,7 @@ test('wagmi’s disconnect ends ours, and wagmi’s own connector of the same wa
   await disconnect(config)
   assert.is(mine(), undefined)
   await settle()
-  // the next page
+  // This is the next page.
   const next = page({ Fox: wallet }, { storage })
   await reconnect(next.config)
   await settle()

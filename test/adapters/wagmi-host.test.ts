@@ -1,4 +1,4 @@
-/** The host acts first, by connectors of wagmi's own. */
+/** The host acts first, through wagmi's own connectors. */
 import { connect, createConnector, disconnect, mock, reconnect, switchChain, switchConnection } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -44,7 +44,7 @@ test('who connects by wagmi’s own connector after Billfold has one connection,
   assert.equal([told(config).by, mine()!.connector === before], [rdnsOf('Fox'), true])
   await connect(config, { connector: connector('Owl') })
   await until(() => mine()!.wallet.name === 'Owl', 'Billfold follows')
-  // what is still on its way from one page would meet the next
+  // Changes that are still in flight would reach the page of the next test.
   await says(config, { by: rdnsOf('Owl') })
   await face.disconnect()
   await until(() => !mine(), 'the end here')
@@ -99,7 +99,7 @@ test('a connector of the host’s own whose wallet is not in the page is followe
   await connect(config, { connector: connector('mock') })
   await until(() => mine(), 'Billfold follows')
   assert.equal([mine()!.wallet.name, mine()!.type, mine()!.accounts], ['Mock Connector', 'EXTERNAL', [BOB]])
-  // this one tells wagmi alone
+  // This connector notifies wagmi only.
   await switchChain(config, { chainId: 8453 })
   await until(() => mine()?.chainId === 'eip155:8453', 'the chain here')
   await face.disconnect()
@@ -162,7 +162,7 @@ test('of several connections that a host holds, the one in use is ours, and our 
 })
 
 test('who takes another wallet here leaves the host’s own connector', async () => {
-  // it takes its time to take its permission back
+  // The wallet takes some time to revoke its permission.
   const wallet_revokePermissions = () =>
     new Promise(done => {
       setTimeout(done, 20, null)
@@ -177,7 +177,7 @@ test('who takes another wallet here leaves the host’s own connector', async ()
   await says(config, { address: BOB, by: 'billfold' })
   await settle()
   assert.is(mine()!.wallet.name, 'Owl')
-  // wagmi goes on with what it still holds
+  // wagmi falls back to the connection that it still holds.
   await disconnect(config)
   await until(() => mine()?.wallet.name === 'Fox', 'Billfold follows')
   await settle()
@@ -185,7 +185,7 @@ test('who takes another wallet here leaves the host’s own connector', async ()
 })
 
 test('a wallet that tells wagmi of the connection made here is one connection', async () => {
-  // as MetaMask does: a change of accounts, before the answer
+  // MetaMask reports changed accounts before it answers.
   const wallet: ScriptedWallet = talking({
     eth_accounts: [],
     eth_requestAccounts: () => {
@@ -214,7 +214,7 @@ test('what came to nothing at wagmi leaves ours as it is', async () => {
   await rejected(connect(config, { connector: connector('Owl') }))
   await settle()
   assert.equal([told(config).by, mine()!.wallet.name], ['billfold', 'Fox'])
-  // a host that brings back others alone
+  // The host reconnects other connectors only.
   await reconnect(config, { connectors: [mock({ accounts: [BOB] })] })
   await says(config, { by: 'billfold', status: 'connected' })
   assert.is(mine()!.wallet.name, 'Fox')

@@ -1,4 +1,6 @@
-/** A page with a wagmi config beside Billfold, for tests of the adapter: wagmi's own code, wallets by script. */
+/**
+ * A page with a wagmi config and Billfold, for tests of the adapter. It runs wagmi's own code with scripted wallets.
+ */
 import { createStorage, getConnection, type Config } from '@wagmi/core'
 import type { WagmiAdapterOptions } from '../../src/adapters/wagmi/index'
 import { $connections } from '../../src/core/session'
@@ -12,12 +14,12 @@ export const { WagmiAdapter } = await import('../../src/adapters/wagmi/index')
 const { chunks } = await import('../../src/chunks')
 const { start } = await import('../../src/start')
 
-// nodes of nobody: a test asks no one outside
+// These ports have no node: tests send no request outside.
 export const networks = [
   evmNetwork(1, 'Ethereum', 'http://127.0.0.1:9', undefined),
   evmNetwork(8453, 'Base', 'http://127.0.0.1:9', undefined)
 ] as const
-/** A call of createBillfold. */
+/** Calls `createBillfold`. */
 export const create = (adapters?: InstanceType<typeof WagmiAdapter>[]) =>
   start(
     { debug: false, enableEIP6963: false, enableInjected: false, networks, adapters },
@@ -37,13 +39,13 @@ export const until = async (holds: () => unknown, what: string) => {
     })
   }
 }
-/** Longer than either side takes to hear of the other: what has not happened by then does not. */
+/** Waits longer than either side needs to notify the other. A change that has not arrived by then never arrives. */
 export const settle = () =>
   new Promise(done => {
     setTimeout(done, 60)
   })
 
-/** A wallet that tells its changes as well as answering. */
+/** Creates a wallet that emits events for its changes in addition to its answers. */
 export const talking = (script: Record<string, unknown> = {}) => {
   const wallet = scriptedProvider({
     wallet_switchEthereumChain: ({ params }: { params: [{ chainId: string }] }) => {
@@ -56,7 +58,7 @@ export const talking = (script: Record<string, unknown> = {}) => {
   return wallet
 }
 
-/** wagmi's own storage, in memory: what a page finds that the one before has kept. */
+/** Creates wagmi's storage in memory, so that a page finds what the previous one stored. */
 export const memory = () => {
   const kept = new Map<string, string>()
   return createStorage({
@@ -74,7 +76,10 @@ export const memory = () => {
 
 export const rdnsOf = (name: string) => `com.example.${name.toLowerCase()}`
 
-/** A page on which wallets announce themselves to both sides; `storage: null` unless a test is about what is kept. */
+/**
+ * Creates a page on which wallets announce themselves to both sides. `storage` is null unless a test is about stored
+ * data.
+ */
 export const page = (wallets: Record<string, ScriptedWallet>, options: Partial<WagmiAdapterOptions> = {}) => {
   listFound(
     Object.entries(wallets).map(([name, wallet]) => found(wallet, { id: rdnsOf(name), rdns: rdnsOf(name), name }))

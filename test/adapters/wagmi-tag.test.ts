@@ -1,4 +1,4 @@
-/** The widget is a script tag's, whose app may be yet to come, or comes after the adapter. */
+/** The widget comes from a script tag. Its app loads later, or after the adapter. */
 import { connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -33,7 +33,10 @@ const site = window as unknown as { billfold?: unknown } & Record<symbol, Presen
 const MEETING = Symbol.for('billfold')
 const stops = watchEvents(emitDom)
 
-/** What the loader of a script tag puts into the page: each call of a method loads the app, which `onReady` has restored somebody in. Gives the calls. */
+/**
+ * Installs what the loader of a script tag adds to the page, and returns the recorded calls. Each method call loads the
+ * app, in which `onReady` has restored a session.
+ */
 const tag = (onReady = async (): Promise<unknown> => undefined) => {
   const loader: Present = { version: '1.2.3' }
   const calls: unknown[][] = []
@@ -56,7 +59,7 @@ const tag = (onReady = async (): Promise<unknown> => undefined) => {
   return { loader, calls }
 }
 
-/** As the page before has left it. */
+/** Stores a session as the previous page left it. */
 const keep = () =>
   localStorage.setItem(
     keys.session,
@@ -120,7 +123,7 @@ test('wagmi’s connect, switchChain and disconnect with our connector are the t
     )
   }
   await switchChain(config, { chainId: 8453 })
-  // as one of another copy comes: not of our class
+  // The error comes from another copy, so it is not an instance of our class.
   const { billfold } = site
   site.billfold = {
     switchNetwork: async () => {

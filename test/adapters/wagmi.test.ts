@@ -1,4 +1,4 @@
-/** Billfold acts first, and wagmi follows by our connector. */
+/** Billfold acts first, and wagmi follows through our connector. */
 import { connect, cookieToInitialState, http, hydrate, serialize } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -104,7 +104,7 @@ test('in a page from a server wagmi hears of a connection once it has begun, and
   await hydrate(config, { reconnectOnMount: true }).onMount()
   await says(config, { status: 'connected', address: ALICE, by: 'billfold' })
   assert.is(config.state.connections.size, 1)
-  // what its server makes of a cookie
+  // The server derives this state from a cookie.
   const state = cookieToInitialState(
     new WagmiAdapter({ networks, ssr: true }).wagmiConfig,
     `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`
@@ -141,7 +141,7 @@ test('a wallet that is back before wagmi was told of another stays connected', a
     () => {
       stop()
       forget('eip155')
-      // in the task after the one in which wagmi would be told
+      // This runs in the task after the one that would notify wagmi.
       queueMicrotask(() => setTimeout(adopt, 0, first))
     }
   )

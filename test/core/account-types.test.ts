@@ -1,4 +1,4 @@
-/** Which of a wallet's accounts on a chain comes first. */
+/** The order of a wallet's accounts on a chain. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,11 +1,11 @@
-/** Amounts that are pasted: which divider is the decimal one, and which parts thousands. */
+/** Pasted amounts: which separator is the decimal one, and which one groups thousands. */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { typedAmount } from '../../src/core/amount'
 
 const pasted: readonly [text: string, held: string | undefined][] = [
-  // no group of thousands begins with a zero
+  // No group of thousands begins with a zero.
   ['0.000.001', undefined],
   ['0,000,001', undefined],
   ['0.123.456', undefined],
@@ -14,7 +14,7 @@ const pasted: readonly [text: string, held: string | undefined][] = [
   ['0.001', '0.001'],
   ['0,001', '0.001'],
   ['0,123', '0.123'],
-  // German, English, Swiss, French, Arabic
+  // German, English, Swiss, French and Arabic notation.
   ['1.234,5', '1234.5'],
   ['1,234.5', '1234.5'],
   ['1’234.5', '1234.5'],
@@ -26,10 +26,10 @@ const pasted: readonly [text: string, held: string | undefined][] = [
   ['١٫٢٣٤', '1.234'],
   ['१२.५', '12.5'],
   ['１２．５', '12.5'],
-  // the divider of Arabic never separates thousands
+  // The Arabic decimal separator never groups thousands.
   ['١٫٢٣٤٫٥٦٧', undefined],
   ['١٫٢٣٤,٥٦', undefined],
-  // 1234 in English, 1.234 in German
+  // This is 1234 in English and 1.234 in German.
   ['1,234', undefined],
   ['12,345', undefined],
   ['123,456', undefined],

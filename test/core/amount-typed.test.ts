@@ -1,4 +1,4 @@
-/** Amounts that are typed key by key: what the field holds after each key. */
+/** Amounts that are typed key by key: the value of the field after each key. */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

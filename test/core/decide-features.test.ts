@@ -13,7 +13,7 @@ const defaults = {
   reownBranding: true,
   reownAuthentication: false
 }
-/** Each feature, the service's name for it, the site's. */
+/** Each feature with the service's name and the host page's name for it. */
 const names = [
   ['email', 'social_login', 'email'],
   ['socials', 'social_login', 'socials'],

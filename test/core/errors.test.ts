@@ -1,4 +1,4 @@
-/** Messages of errors, as the developer of a page reads them. */
+/** Error messages as the developer reads them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accountMissing, connectReplaced, walletMissing } from '../../src/core/call-errors'

@@ -7,7 +7,7 @@ import { base, bitcoin, bitcoinTestnet, mainnet, solana, solanaDevnet } from '..
 const EVM = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-/** An address of each kind. Sources: BIP-173, BIP-350, https://en.bitcoin.it/wiki/List_of_address_prefixes */
+/** One address of each kind. Sources: BIP-173, BIP-350, https://en.bitcoin.it/wiki/List_of_address_prefixes */
 const ofBitcoin = [
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',

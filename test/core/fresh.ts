@@ -1,4 +1,7 @@
-/** A page as a first visitor finds it: every store as at the start, nothing kept. By public writers only. */
+/**
+ * Resets the page to the state of a first visit: every store has its initial value, and storage is empty. Uses public
+ * writers only.
+ */
 import '../dom'
 import { clearAttempt } from '../../src/core/attempt'
 import { forgetBalance } from '../../src/core/balance'
@@ -32,7 +35,7 @@ export const freshPage = (): void => {
   reloadRecent()
 }
 
-/** A scripted wallet as discovery lists it. */
+/** Returns a scripted wallet as discovery lists it. */
 export const found = (wallet: ScriptedWallet, part: Partial<FoundWallet> = {}): FoundWallet => ({
   id: 'com.example.fox',
   name: 'Fox',

@@ -1,4 +1,4 @@
-/** Storage that uses names which every object inherits as keys, ids or values: `constructor`, `valueOf`, `__proto__`. */
+/** Stored data with keys, ids or values that every object inherits: `constructor`, `valueOf`, `__proto__`. */
 import '../dom'
 import fc from 'fast-check'
 import { test } from 'uvu'

@@ -1,4 +1,4 @@
-/** Names that every object, function and list inherits, as keys and values of JSON. */
+/** Names that every object, function and array inherits, as keys and values of JSON. */
 import '../dom'
 import fc from 'fast-check'
 import { freshPage } from './fresh'
@@ -19,7 +19,7 @@ export const end = (): void => {
   console.warn = warn
 }
 
-/** JSON with these names as keys, also of `__proto__`, which an object literal cannot write. */
+/** Returns an object with this own key. JSON can define `__proto__`, which an object literal cannot. */
 export const keyed = (name: string, value: unknown) =>
   JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}}`) as Record<string, unknown>
 export const store = (key: string, data: unknown) => localStorage.setItem(key, JSON.stringify({ v: 1, data }))

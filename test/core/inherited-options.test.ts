@@ -1,4 +1,4 @@
-/** Options, and what a wallet is asked for, under names that every object inherits. */
+/** Options and wallet requests under names that every object inherits. */
 import '../dom'
 import fc from 'fast-check'
 import { test } from 'uvu'

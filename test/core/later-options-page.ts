@@ -1,9 +1,9 @@
-/** Reads options as a page gives them, and keeps what the developer is told; two explorer ids to give. */
+/** Reads options as a page passes them, and records the messages to the developer. Also exports two explorer ids. */
 import '../dom'
 import { configure } from '../../src/core/config'
 import { $later } from '../../src/core/later-options'
 
-/** What the developer of the page is told while these options are read. */
+/** Returns the parsed options, and the messages to the developer during parsing. */
 export const read = (later: Record<string, unknown>, atOnce: Parameters<typeof configure>[0] = {}) => {
   const said: string[] = []
   const usual = console.warn

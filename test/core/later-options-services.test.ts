@@ -1,4 +1,4 @@
-/** Options that name a service: relay, wallet API, Verify API, nodes. A wrong one is not replaced by another. */
+/** Options that name a service: relay, wallet API, Verify API and nodes. No other service replaces an invalid one. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

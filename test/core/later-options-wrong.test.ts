@@ -1,4 +1,6 @@
-/** Options of the wrong kind: each is named by its place, and the default or the rest of the option stays. */
+/**
+ * Options of the wrong type. The message names the path of each; the default or the rest of the option stays in effect.
+ */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,7 +13,7 @@ import { read, A, B } from './later-options-page'
 
 test.before.each(freshPage)
 
-/** As `read`, of options that count at once. */
+/** Like `read`, for options that take effect at once. Returns the messages only. */
 const lookAt = (options: Parameters<typeof configure>[0]) => read({}, options).said
 
 test('what is no adapter is told by its place, once', () => {

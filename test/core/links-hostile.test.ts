@@ -1,4 +1,4 @@
-/** Hostile links: schemes of browsers and systems, in any disguise, open nothing. */
+/** Hostile links: browser and system schemes open nothing, in any disguise. */
 import '../dom'
 import fc from 'fast-check'
 import { test } from 'uvu'
@@ -53,7 +53,8 @@ test('whatever a link is, only https and schemes of apps come through', () => {
 })
 
 const DANGEROUS = [
-  // https://issues.chromium.org and CVE-2022-30190: what ms-msdt runs; the others open shares, sessions, scripts and settings
+  // Sources for ms-msdt: https://issues.chromium.org and CVE-2022-30190. The others open shares, sessions, scripts and
+  // settings.
   'ms-msdt',
   'ms-settings',
   'ms-appinstaller',
@@ -105,7 +106,7 @@ const DANGEROUS = [
   'tel'
 ]
 
-/** How a scheme may be hidden from a check that reads the text in another way than what opens it. */
+/** Ways to hide a scheme from a check that reads the text differently from the program that opens it. */
 const disguises: readonly ((scheme: string) => string)[] = [
   s => `${s}://`,
   s => `${s}:`,

@@ -162,7 +162,7 @@ test('a name is written in ASCII as host names are, or by the numbers of its cha
   assert.is(plainName('müller.eth'), 'xn--mller-kva.eth')
   assert.is(plainName('pay.раypal.eth'), 'pay.xn--ypal-43d9g.eth')
   assert.is(plainName('alice_1.eth'), 'alice_1.eth')
-  // a host name takes these digits for those of ASCII, which would hide them
+  // A URL parser maps these digits to ASCII digits, which would hide them.
   assert.is(plainName('１２.eth'), '\\u{ff11}\\u{ff12}.eth')
   assert.match(plainName('a\u202eb.eth'), /^[\x21-\x7e]+$/)
 })

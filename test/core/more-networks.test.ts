@@ -18,7 +18,7 @@ const known: readonly Known[] = Object.values(chains as unknown as Record<string
 )
 const ours = [mainnet, base, arbitrum, ...more.rows.map(row => evmNetwork(...row))]
 
-/** What we say of a network; ether has one name, whatever a test network calls it. */
+/** Returns our facts about a network. Ether has one name, whatever a test network calls it. */
 const facts = ({
   id,
   name,
@@ -40,7 +40,7 @@ const facts = ({
 for (const network of ours) {
   test(`${network.name} (${network.id}) is what viem says it is`, () => {
     const mine = facts(network as Known)
-    // several chains of viem share an id; ours must be one of them
+    // Several viem chains share an id; ours must match one of them.
     const theirs = known.filter(c => c.id === network.id).map(facts)
     assert.ok(theirs.length, 'viem does not know it')
     assert.equal(mine, theirs.find(f => f.name === mine.name && f.rpc === mine.rpc) ?? theirs[0])

@@ -61,7 +61,7 @@ test('where sites are tried out is good beside any list', () => {
     bad(origin, 'https://site.example')
 })
 
-// A match that backtracks would take hours for the long ones, and the test would count as hung.
+// A matcher that backtracks would take hours for the long patterns, and the test would count as hung.
 test('an invalid pattern matches no origin, however long it is', () => {
   bad(
     'https://site.example',

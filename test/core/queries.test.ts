@@ -16,7 +16,7 @@ test.after.each(() => {
   clock.restore()
 })
 
-/** What the browser says of its network. */
+/** Sets whether the browser reports a network connection. */
 const say = (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
@@ -24,7 +24,7 @@ const say = (isOnline: boolean) => {
 const busy = (status = 503, retryAfterMs?: number) =>
   new WidgetError('service-failed', { service: 'chain-data', status, retryAfterMs })
 
-/** A question that notes when it was asked, and is answered in this order; the last answer again and again. */
+/** Creates a query that records when it is requested. Its answers come in this order, and the last one repeats. */
 const question = (answers: readonly unknown[], part: Partial<Question<unknown>> = {}) => {
   const askedAtMs: number[] = []
   const startMs = Date.now()

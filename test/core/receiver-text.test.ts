@@ -16,7 +16,7 @@ const TEST_BTC = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const targets: readonly [text: string, network: Network, target: string, request?: PaymentRequest][] = [
   [EVM, mainnet, EVM],
   ['alice.eth', mainnet, 'alice.eth'],
-  // Safe copies these
+  // Safe copies addresses in this form.
   [`eth:${EVM}`, mainnet, EVM],
   [`ETH:${EVM}`, mainnet, EVM],
   [`base:${EVM}`, base, EVM],
@@ -45,7 +45,7 @@ const targets: readonly [text: string, network: Network, target: string, request
   [`solana:${SOL}?amount=1`, solana, SOL, { amount: '1' }],
   [`solana:${SOL}?amount=0.01&spl-token=${MINT}`, solana, SOL, { amount: '0.01', token: MINT }],
   [`solana:${SOL}?amount=1&reference=a&reference=b&memo=42`, solana, SOL, { amount: '1', hasExtras: true }],
-  // no link of ours: the address check says what is wrong
+  // This is not a payment link, so the address check reports the error.
   ['javascript:alert(1)', mainnet, 'javascript:alert(1)'],
   ['https://example.org', mainnet, 'https://example.org'],
   ['eth:alice.eth', mainnet, 'eth:alice.eth']

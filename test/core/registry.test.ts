@@ -7,10 +7,10 @@ import { hasView, load, registerChunks, warm } from '../../src/core/registry'
 const mount: MountShell = () => () => undefined
 let asked = 0
 let answer: () => Promise<{ default: MountShell }> = async () => ({ default: mount })
-/** One line of the table is enough to see how a chunk is reached. */
+/** Creates a chunk table with one row, which is enough to show how a chunk is loaded. */
 const table = (root: () => Promise<{ default: MountShell }>) =>
   ({ app: { root }, view: {}, rest: () => rest() }) as unknown as Chunks
-/** What the first screens do without comes in a file of its own. */
+/** The chunks that the first screens do not need are in a file of their own. */
 let rest = async (): Promise<unknown> => ({ default: { view: { Networks: async () => ({ default: 'networks' }) } } })
 const failure = async () => {
   throw new TypeError('Failed to fetch dynamically imported module')

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { isError, WidgetError } from '../../src/core/errors'
 import { isMissingMethod, isUnknownChain, toWidgetError } from '../../src/core/rejection'
 
-/** Recorded from wallets and standards; the addresses in them are made up. */
+/** Recorded from wallets and standards. The addresses in them are made up. */
 interface Sample {
   from: string
   error: unknown

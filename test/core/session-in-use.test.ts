@@ -1,4 +1,4 @@
-/** Which of several connections is in use: after one ends, after a choice of network, and after a reload. */
+/** Which of several connections is active: after one ends, after a choice of network, and after a reload. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

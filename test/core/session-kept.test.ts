@@ -1,4 +1,4 @@
-/** The session in storage: what is kept, what is believed of it, and a page where storage is denied or full. */
+/** The session in storage: what is stored, which parts are accepted, and a page whose storage is denied or full. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keys } from '../../src/core/kept'

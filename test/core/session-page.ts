@@ -1,4 +1,4 @@
-/** A connection of Alice’s and Bob’s wallet, and the session as storage has it. */
+/** A connection of Alice’s and Bob’s wallet, and the session as it is stored. */
 import type { Connection } from '../../src/core/connection'
 import { keys, read } from '../../src/core/kept'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'

@@ -1,4 +1,4 @@
-/** Connections of one wallet on several chains, and a page that offers a network of each. */
+/** Connections of one wallet on several chains, and a page that offers a network of each chain. */
 import '../dom'
 import type { ChainId, Namespace } from '../../src/core/caip'
 import type { Connection, Connector } from '../../src/core/connection'

@@ -7,7 +7,9 @@ import { wantedSignIn } from '../../src/core/wanted-sign-in'
 import { freshPage } from './fresh'
 
 const plugin = {}
-/** As it is known once the project was asked, whose setting is `remote`; undefined: not asked yet. */
+/**
+ * Returns the selected sign-in after the project settings were read. `remote` is their value; undefined: not read yet.
+ */
 const wanted = (later: Record<string, unknown>, remote?: boolean) => {
   freshPage()
   configure({ projectId: 'abc', later })

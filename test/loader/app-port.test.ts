@@ -1,4 +1,4 @@
-/** The loader's port in front of the real app. Chunks are the world outside: they come when the test lets them. */
+/** The loader's port in front of the real app. Chunks are external to the port and load when the test lets them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'
@@ -18,7 +18,7 @@ const session = {
   activeNetworkName: 'Ethereum'
 }
 
-/** What was asked of the network, and whether it answers. */
+/** The chunks that were requested, and whether the network is down. */
 const asked: string[] = []
 let isDown = true
 const verified = async (key: string): Promise<unknown> => {
@@ -56,7 +56,7 @@ for (const type of ['ready', 'error', 'open', 'connect', 'disconnect']) {
 }
 document.body.append(element)
 
-// the page is one: each test goes on where the one before has ended
+// All tests share one page: each one continues where the previous one ended.
 test('paints, and asks nobody for anything', async () => {
   port.restore()
   await next()

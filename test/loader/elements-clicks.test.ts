@@ -1,4 +1,4 @@
-/** Clicks on the elements and on the site’s own: what they open, what they close, and what shows of them. */
+/** Clicks on the elements and on the host page’s own buttons: what they open and close, and how they show it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { asked, buttonOf, clear, nobody, place, show, wordsOf } from './scene'

@@ -69,7 +69,7 @@ test('attributes are live', () => {
   assert.ok(buttonOf(element).classList.contains('small'))
   element.setAttribute('disabled', '')
   assert.is(buttonOf(element).disabled, true)
-  // React 18 writes a false of a custom element as text
+  // React 18 writes a false attribute of a custom element as text.
   element.setAttribute('disabled', 'false')
   assert.is(buttonOf(element).disabled, false)
   show(alice)

@@ -1,4 +1,7 @@
-/** A dialog that stands in a page without React, in bad weather: nothing opens it, so it has to try again by itself. */
+/**
+ * A dialog that is embedded in a page without React, while requests fail. No click opens it, so it has to retry by
+ * itself.
+ */
 import '../dom'
 import '../react/source'
 import { test } from 'uvu'

@@ -27,7 +27,7 @@ test.after(() => {
   delete page.billfold
 })
 
-/** The README's stub, which gives promises before the loader is here. */
+/** The README's stub, which returns promises before the loader has arrived. */
 const STUB = /<script>(window\.billfold\|\|=.*)<\/script>/.exec(
   readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 )![1]!

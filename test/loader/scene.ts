@@ -1,4 +1,7 @@
-/** A page with the loader's elements in it, and a port that stands for what is behind them. Sources are read by dynamic import, after the style sheets became text. */
+/**
+ * A page with the loader's elements, and a port that stands in for the app. Sources are imported dynamically, after
+ * style sheets became text.
+ */
 import '../dom'
 import '../react/source'
 import type { OpenRequest, Painted, Port } from '../../src/loader/port'
@@ -46,7 +49,7 @@ export const show = (next: Painted): void => {
   repaint()
 }
 
-/** Starts over: nobody is connected, nothing is in the page. */
+/** Resets to a disconnected page without elements. */
 export const clear = (): void => {
   document.body.replaceChildren()
   for (const name in shared) delete shared[name]
@@ -54,7 +57,7 @@ export const clear = (): void => {
   show(nobody)
 }
 
-/** Puts an element into the page. */
+/** Adds an element to the page. */
 export const place = (tag: string, attributes: Record<string, string> = {}): HTMLElement => {
   const element = document.createElement(tag)
   for (const name in attributes) element.setAttribute(name, attributes[name]!)
@@ -62,6 +65,6 @@ export const place = (tag: string, attributes: Record<string, string> = {}): HTM
   return element
 }
 
-/** The button that a visitor sees, with its words. */
+/** Returns the button that a visitor sees. */
 export const buttonOf = (element: HTMLElement): HTMLButtonElement => element.shadowRoot!.querySelector('button')!
 export const wordsOf = (element: HTMLElement): string => buttonOf(element).textContent!.trim()

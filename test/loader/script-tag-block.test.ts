@@ -1,4 +1,4 @@
-/** The JSON block beside the script tag: which one counts, and what the developer is told of the others. */
+/** The JSON block beside the script tag: which block applies, and what the developer reads about the others. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

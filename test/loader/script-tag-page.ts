@@ -1,4 +1,4 @@
-/** Script tags and JSON blocks as the page’s HTML has them, and what the developer is told. */
+/** Script tags and JSON blocks as the page’s HTML has them, and the messages to the developer. */
 import '../dom'
 import { findTag, readTag } from '../../src/loader/script-tag'
 import { optionsOf } from '../../src/loader/tag-options'
@@ -7,7 +7,7 @@ export const OURS = 'https://cdn.example/1.2.3/billfold.js'
 export let said: string[] = []
 const { warn } = console
 
-/** A tag as the page's HTML has it; none is fetched here. */
+/** Adds a script tag as the page's HTML has it. Nothing is fetched here. */
 export const script = (attributes: Record<string, string>, text = '', place: Element = document.head) => {
   const tag = document.createElement('script')
   for (const name in attributes) tag.setAttribute(name, attributes[name]!)

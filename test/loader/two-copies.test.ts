@@ -1,4 +1,7 @@
-/** A script tag's loader was in the page first: a package that comes later does nothing of its own and speaks for the other. */
+/**
+ * A script tag's loader came first. A package that arrives later creates no widget and forwards its calls to the
+ * loader.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

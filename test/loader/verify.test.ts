@@ -2,7 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createVerify, type ChunkError, type Table } from '../../src/loader/verify'
 
-/** What a browser does for a chunk, seen from outside: which files were fetched how, which scripts were put into the page. */
+/**
+ * What a browser does for a chunk, seen from outside: how files are fetched, and which scripts are added to the page.
+ */
 interface Call {
   file: string
   integrity: string
@@ -17,12 +19,12 @@ interface Script {
   remove: () => void
 }
 
-// Addresses that Node can import: the "file" is the module's text, and the end of its name a comment.
+// Node can import these addresses: the "file" is the text of the module, and the end of its name is a comment.
 const base = 'data:text/javascript,'
 const shared = 'export%20const%20shared=1//'
 const view = 'export%20default%20"view"//'
 const other = 'export%20default%20"other"//'
-/** The file of an address, without the end of its name. */
+/** Returns the file of an address, without the end of its name. */
 const fileOf = (url: string) => url.slice(base.length, -12)
 const table = (): Table => ({
   files: { [shared]: 'sha384-ssssssss', [view]: 'sha384-vvvvvvvv', [other]: 'sha384-oooooooo' },

@@ -89,7 +89,7 @@ test('a balance beside the one in use is asked for once for each account; a late
     await face.connect('com.example.fox')
   })
   assert.is(face.getActiveChainNamespace(), 'eip155')
-  // of the two the first was asked while it was in use
+  // The first of the two requests was sent while its chain was active.
   await until(() => about(0).length === 2)
   const late = seen.at(-1)!.fetchBalance()
   await until(() => about(0).length === 3)

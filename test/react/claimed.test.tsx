@@ -1,4 +1,4 @@
-/** A page that calls createBillfold of `billfold` first and uses components and hooks of `billfold/react`. */
+/** A page that calls createBillfold of `billfold` first, and uses components and hooks of `billfold/react`. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, mount, until } from './render'

@@ -1,4 +1,4 @@
-/** Clicks on what stands in a button before the widget is made. */
+/** Clicks on the content of a button before the widget is created. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, mount } from './render'

@@ -1,4 +1,4 @@
-/** What may go wrong with a shell that stands in the page: it is wanted from the start, so nothing opens it. */
+/** Failures of an embedded shell. It is requested at the start, so no click opens it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, mount, until, unmountAll } from './render'
@@ -13,7 +13,7 @@ const { start } = await import('../../src/start')
 let isHere = false
 let isWell = true
 let asked = 0
-/** Whether the page was told of a failure, each time that the shell was asked for. */
+/** Whether the page showed a failure, at each request of the shell. */
 const toldOf: boolean[] = []
 
 function Shell() {
@@ -44,7 +44,7 @@ const billfold = start(
 )
 
 const bugs: unknown[] = []
-Object.assign(globalThis, { reportError: (error: unknown) => bugs.push(error) }) // browsers have it, Node has not
+Object.assign(globalThis, { reportError: (error: unknown) => bugs.push(error) }) // Browsers have it; Node does not.
 const dialog = (place: Element) =>
   place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog')
 const failed = () => billfold.getState().loadFailed
@@ -69,7 +69,7 @@ test('a shell that did not come is asked for once, and again with the next openi
 
 test('a bug in the shell takes it away; opening again tries again', async () => {
   const { error } = console
-  console.error = () => undefined // React tells of what a boundary caught
+  console.error = () => undefined // React logs the errors that a boundary caught.
   const { place } = await mount(<BillfoldModal />)
   await until(() => dialog(place))
   isWell = false

@@ -1,4 +1,4 @@
-/** What may go wrong with the shell itself: a stand-in for it, given as the chunk that a build would give. */
+/** Failures of the shell itself. A stand-in is registered as its chunk. */
 import { createContext, useContext } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -12,7 +12,7 @@ const { placeHost } = await import('../../src/ui/host')
 const { start } = await import('../../src/start')
 
 const Shop = createContext('no shop')
-/** What the chunk does when it is asked for, and the shell when it is rendered. */
+/** `isHere`: whether the chunk loads. `isWell`: whether the shell renders without an error. */
 let isHere = true
 let isWell = true
 
@@ -38,7 +38,7 @@ const shell = async () => {
 const billfold = start({ debug: false }, { ...chunks, app: { ...chunks.app, root: shell } }, 'react', () => undefined)
 
 const bugs: unknown[] = []
-Object.assign(globalThis, { reportError: (error: unknown) => bugs.push(error) }) // browsers have it, Node has not
+Object.assign(globalThis, { reportError: (error: unknown) => bugs.push(error) }) // Browsers have it; Node does not.
 const dialog = () => document.querySelector('[data-billfold]')?.shadowRoot?.querySelector('dialog')
 
 test.after.each(async () => {
@@ -77,7 +77,7 @@ test('the host’s contexts reach the shell', async () => {
 
 test('a bug in the shell closes it and is reported; the host’s page stays, and opening again tries again', async () => {
   const { error } = console
-  console.error = () => undefined // React tells of what a boundary caught
+  console.error = () => undefined // React logs the errors that a boundary caught.
   isWell = false
   const { place } = await mount(
     <main>

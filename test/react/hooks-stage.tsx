@@ -1,4 +1,4 @@
-/** A wallet in a page of React, and everything that the hooks gave, render by render. */
+/** A wallet in a React page, and everything that the hooks return, render by render. */
 import { found } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
 import { act, mount } from './render'
@@ -7,10 +7,10 @@ import './source'
 const react = await import('../../src/react/index')
 const { listFound } = await import('../../src/core/wallets')
 
-/** A wallet in this page. */
+/** Adds a wallet to this page. */
 export const offer = (script?: Record<string, unknown>) => act(async () => listFound([found(scriptedProvider(script))]))
 
-/** Everything the hooks gave, render by render. */
+/** Records everything that the hooks return, render by render. */
 export const watch = async () => {
   const seen: ReturnType<typeof read>[] = []
   const read = () => ({

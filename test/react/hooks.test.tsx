@@ -36,7 +36,7 @@ test('before createBillfold an action says what is missing, and a click waits', 
 
 test('each hook gives the same objects and functions until something in them changes', async () => {
   const page = await watch()
-  // The widget of the test before may still be starting, and what it finds changes the hooks.
+  // The widget of the previous test may still be starting, and the wallets that it finds change the hooks.
   await act(async () => {
     await react.createBillfold({ debug: false }).ready()
   })

@@ -28,7 +28,7 @@ const app = (
 )
 const markup = renderToString(app)
 
-// from here on it is the visitor's browser, where a session was kept
+// From here on, this is the visitor's browser, which stores a session.
 const { act, hosts, until } = await import('./render')
 const { hydrateRoot } = await import('react-dom/client')
 

@@ -1,4 +1,4 @@
-/** Another version of the widget was in the page first, from a CDN perhaps: it stays, and the hooks read it. */
+/** Another version of the widget came first, possibly from a CDN. It stays, and the hooks read it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, mount } from './render'

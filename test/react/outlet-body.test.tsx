@@ -1,4 +1,4 @@
-/** The dialog in a page that replaces its body, and what is left in the page after it. */
+/** The dialog in a page that replaces its body, and what stays in the page afterwards. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, hosts, inDialog, mount, until } from './render'

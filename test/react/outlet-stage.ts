@@ -1,4 +1,4 @@
-/** A widget in a page of React, which fails a test that React complains about. */
+/** A widget in a React page. A test fails if React logs a warning. */
 import * as assert from 'uvu/assert'
 import { freshPage } from '../core/fresh'
 import { act, inDialog, unmountAll, until } from './render'

@@ -1,4 +1,7 @@
-/** Which button shows what becomes of a press: one from before the widget was made, and then the site's own code. */
+/**
+ * Which button shows the progress of a click: first one from before the widget was created, then one in the host page's
+ * own code.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, mount, until } from './render'
@@ -12,7 +15,7 @@ Object.assign(chunks.app, {
     throw new Error('dropped')
   }
 })
-Object.assign(globalThis, { reportError: () => undefined }) // browsers have it, Node has not
+Object.assign(globalThis, { reportError: () => undefined }) // Browsers have it; Node does not.
 
 test('what becomes of an early press shows in the button that was pressed, until the site’s code opens something else', async () => {
   const { place, unmount } = await mount(

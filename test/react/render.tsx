@@ -1,11 +1,14 @@
-/** A host page in React, for unit tests: mounts, waits for what it needs, and leaves nothing behind. */
+/** A host page in React, for unit tests: it mounts, waits for what it needs, and leaves nothing behind. */
 import '../dom'
 import { act as reactAct, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const isActing = (value: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: value })
 
-/** Runs something and lets React finish what came of it. React warns of what happens by itself, as stores do, only in between. */
+/**
+ * Runs `work` and lets React finish the resulting updates. React warns about other updates, such as those of stores,
+ * only during this call.
+ */
 export const act = async (work: () => Promise<unknown>): Promise<void> => {
   isActing(true)
   try {
@@ -19,7 +22,7 @@ export const act = async (work: () => Promise<unknown>): Promise<void> => {
 
 const mounted = new Set<() => Promise<void>>()
 
-/** Renders into an element of its own under `body`. */
+/** Renders into a new element in `body`. */
 export const mount = async (element: ReactNode) => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -38,7 +41,7 @@ export const unmountAll = async (): Promise<void> => {
   for (const unmount of [...mounted]) await unmount()
 }
 
-/** Lets React and what it waits for go on until the condition holds; fails after 10 s with its text. */
+/** Lets React and pending work continue until the condition holds. Fails after 120 s with the text of the condition. */
 export const until = async <T,>(condition: () => T): Promise<T> => {
   const endMs = performance.now() + 120_000
   for (;;) {
@@ -51,9 +54,9 @@ export const until = async <T,>(condition: () => T): Promise<T> => {
   }
 }
 
-/** Shadow hosts of the dialog that are in the page. */
+/** Returns the shadow hosts of the dialog that are in the page. */
 export const hosts = (): Element[] => [...document.querySelectorAll('[data-billfold="dialog"]')]
 
-/** An element of the dialog by its `data-testid`. */
+/** Returns an element of the dialog by its `data-testid`. */
 export const inDialog = (id: string): HTMLElement | null =>
   hosts()[0]?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null

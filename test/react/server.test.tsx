@@ -68,7 +68,7 @@ test('has no hook that the server was not asked for', () => {
 })
 
 test('what the server shows is what the stores hold before anything has happened', () => {
-  // a server leaves out what is not known
+  // A server omits unknown values.
   assert.equal(onServer, JSON.parse(JSON.stringify($snapshot.get())))
 })
 

@@ -1,6 +1,7 @@
 /**
- * Lets a test import `src/react` as it stands: style sheets become text and `ui/framework` its React form, as the build makes them.
- * Sources are read by dynamic import after this one, since the hooks must be there first.
+ * Lets a test import `src/react` from the sources. As in the build, style sheets become text and `ui/framework` takes
+ * its React form.
+ * Import sources dynamically after this file, because the hooks must be registered first.
  */
 import { register } from 'node:module'
 import '../let-go'

@@ -1,4 +1,4 @@
-/** A wallet button of the page’s own: what it gives once its wallet has answered or the dialog has gone. */
+/** A wallet button in the host page’s own code: its result after the wallet has answered or the dialog has closed. */
 import type { ComponentType } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,6 @@
-/** The account's view, as far as it shows what an account holds beside its network's own currency, and leads to what can be done with it. */
+/**
+ * The account view: the holdings beside the network's native currency, and the links to what the user can do with them.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
@@ -36,7 +38,7 @@ const token = {
 }
 const balances = (...list: unknown[]): Answer => json({ balances: list })
 
-/** The account of a connected Fox on a page with a project, whose service and node give these answers. */
+/** Shows the account of a connected Fox on a page with a project, whose service and node return these answers. */
 const showAccount = async (told: Answer, features: object = {}, ...own: Parameters<typeof rpcServer>) => {
   const [api, rpc] = await Promise.all([
     service({ '/balance': told }),

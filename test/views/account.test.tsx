@@ -14,7 +14,7 @@ import { rpcServer, result, silence, status } from '../doubles/rpc-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 import { FOX, act, come, fox, mount, pageWith, showRoute, unmountAll, until } from './stage'
 
-/** The account's view of a connected Fox, whose network's node gives these answers. */
+/** Shows the account view of a connected Fox, whose network's node returns these answers. */
 const showAccount = async (...answers: Parameters<typeof rpcServer>) => {
   const node = await rpcServer(...answers)
   const wallet = fox()

@@ -1,4 +1,4 @@
-/** The list of activity as a long one: rows near the window, further pages, keys and focus. */
+/** A long list of activity: rows near the viewport, further pages, keys and focus. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../actions/without-senders'

@@ -1,4 +1,4 @@
-/** The view of what an account has done, over a history that a test decides. */
+/** The activity view of an account whose history the test controls. */
 import '../actions/without-senders'
 import { connect } from '../../src/actions/connect'
 import { offerNetworks } from '../../src/core/networks'
@@ -11,12 +11,13 @@ import { FOX, come, fox, pageWith, showRoute, until } from './stage'
 
 export const PAGE = 50
 export const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
-/** What is moved, by whom; the n-th is n half days old. */
+/** Creates a token movement. `direction`: `in` or `out`. */
 export const token = (symbol: string, direction: string, numeric: string) => ({
   fungible_info: { name: symbol, symbol, icon: null },
   direction,
   quantity: { numeric }
 })
+/** Creates the n-th history entry, which is n half days old. */
 export const entry = (
   n: number,
   operationType = 'send',

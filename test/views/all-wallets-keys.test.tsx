@@ -1,4 +1,4 @@
-/** The keys in the grid of all wallets: arrows, Home and End, and where the focus is. */
+/** The keys in the grid of all wallets (arrows, Home and End) and the position of the focus. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $pages } from '../../src/core/directory'

@@ -1,4 +1,4 @@
-/** Layout, which this page has none of: a body of 600 px, in which a long list is scrolled. Imported before the views. */
+/** Layout, which the test DOM lacks: a body of 600 px in which a long list scrolls. Import this before the views. */
 import { act } from './stage'
 
 let scrolledPx = 0
@@ -13,17 +13,17 @@ Object.defineProperty(window.HTMLElement.prototype, 'offsetHeight', {
     return this.classList.contains('long') ? parseFloat(this.style.blockSize) : 0
   }
 })
-/** Where the dialog is on its way in: that far below its place. Nobody tells a page when it has come. */
+/** Sets how many pixels below its final place the dialog is while it animates in. No event announces its arrival. */
 export const setBelow = (px: number): void => {
   belowPx = px
 }
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe() {
-      /* nothing changes its size here */
+      /* Nothing changes its size here. */
     }
     disconnect() {
-      /* nor after */
+      /* There is nothing to disconnect. */
     }
   }
 })

@@ -1,4 +1,7 @@
-/** What stands behind the views of what an account holds and has done: a chain data service and a node, as a test says, gone after it. */
+/**
+ * The chain data service and the node behind the holdings and activity views. The test sets their answers, and both
+ * close after it.
+ */
 import './long-page'
 import { showHistory } from '../../src/core/history'
 import { showHoldings } from '../../src/core/holdings'

@@ -1,4 +1,4 @@
-/** A wallet that the pairing view opens on a phone or in its own browser, and what the view says once it was opened. */
+/** A wallet that the pairing view opens on a phone or in its own browser, and the text of the view afterwards. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openWallet } from '../../src/actions/open-wallet'

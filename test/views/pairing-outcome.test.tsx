@@ -12,7 +12,7 @@ let scripted = scriptedPairing()
 const create = Object.assign((...given: Parameters<typeof scripted.create>) => scripted.create(...given), {
   prepare: async () => undefined
 })
-// the table that the page has registered
+// This changes the table that the page has registered.
 Object.assign(chunks.connector, { walletconnect: async () => ({ default: create }) })
 
 test.before.each(() => {
@@ -24,7 +24,7 @@ test.after.each(async () => {
   setCode(undefined)
 })
 
-/** The code that any wallet may answer, or one; shown. */
+/** Shows a pairing URI for any wallet, or for this one. */
 const code = async (wallet?: Wallet) => {
   come('Connect')
   go('ConnectingWalletConnect', { wallet })

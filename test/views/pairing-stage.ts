@@ -1,8 +1,8 @@
-/** The view of a wallet that the directory knows, also on an iPhone. */
+/** The view of a wallet from the directory, on a desktop and on an iPhone. */
 import type { Wallet } from '../../src/core/connection'
 import { come, go, showRoute } from './stage'
 
-/** The view of a wallet that the directory knows. */
+/** Shows the view of a wallet that the directory knows. */
 export const showWallet = (wallet: Wallet, options: Parameters<typeof showRoute>[0] = {}) => {
   come('Connect')
   go('ConnectingWalletConnect', { wallet })
@@ -10,7 +10,7 @@ export const showWallet = (wallet: Wallet, options: Parameters<typeof showRoute>
 }
 export const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-/** An iPhone; what was opened on it. */
+/** Acts as an iPhone and returns the addresses that were opened. */
 export const onPhone = () => {
   const opened: string[] = []
   const { open } = window

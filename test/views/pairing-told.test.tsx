@@ -1,4 +1,4 @@
-/** What is told of a wallet elsewhere while its view shows. */
+/** The announcements about a remote wallet while its view is shown. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setCode } from '../../src/core/pairing'

@@ -29,7 +29,7 @@ test('the code holds the address on the network in use, and the whole address st
   const { coded, find, says } = await show()
   assert.is(coded(), `ethereum:${ADDRESS}@1`)
   assert.is(find('address')?.textContent, ADDRESS)
-  // in fours, of which none is torn
+  // The address is shown in groups of four characters, and no group breaks across lines.
   assert.is(find('address')?.querySelectorAll('wbr').length, 10)
   await says('Ask for tokens on Ethereum alone')
 })

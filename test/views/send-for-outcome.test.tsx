@@ -1,4 +1,7 @@
-/** What a site is told of the transfer that it has filled in: sent, changed, closed, or overtaken by another call. */
+/**
+ * What the host page learns about the transfer that it has filled in: sent, changed, closed, or superseded by another
+ * call.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $asked } from '../../src/core/attempt'

@@ -1,4 +1,4 @@
-/** Calls of a site for a transfer, and what becomes of each. */
+/** Calls by the host page for a transfer, and the outcome of each. */
 import * as assert from 'uvu/assert'
 import { sendFor } from '../../src/actions/send-for'
 import type { WidgetError } from '../../src/core/errors'
@@ -8,7 +8,7 @@ import { until } from './stage'
 import { BOB, next } from './sending-stage'
 
 export const wish: SendArguments = { amount: '0.5', to: BOB }
-/** What became of a call, once it is settled. */
+/** Starts a call and returns its outcome, which is filled in when the call settles. */
 export const called = (given: SendArguments = wish) => {
   const outcome: { hash?: string; error?: WidgetError } = {}
   sendFor(given).then(
@@ -22,7 +22,7 @@ export const called = (given: SendArguments = wish) => {
   return outcome
 }
 export const isShown = () => until(() => $open.get() && $route.get().name === 'WalletSend')
-/** Presses on from the filled-in form until the wallet is asked. */
+/** Continues from the filled-in form until the wallet receives the request. */
 export const goOn = async () => {
   const { find, press } = await next()
   await until(() => !find('review')?.hasAttribute('aria-disabled'))

@@ -1,4 +1,6 @@
-/** A transfer that the site has filled in, `open({ view: 'WalletSend', arguments })`: the form and refusals. */
+/**
+ * A transfer that the host page has filled in, `open({ view: 'WalletSend', arguments })`: the form and the rejections.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft } from '../../src/core/draft'
@@ -76,7 +78,7 @@ test('a receiver as Safe copies it is taken on its own network, and named on ano
     await until(() => $draft.get().receiver.state === 'good')
     assert.is($draft.get().receiver.address, BOB, to)
     const { says } = await next()
-    // all of the address that it goes to
+    // The form shows the whole address of the receiver.
     await says(BOB)
   }
   called({ ...wish, to: `base:${BOB}` })

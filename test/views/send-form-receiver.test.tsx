@@ -1,4 +1,4 @@
-/** The receiver in the form of a transfer: pasted, cleared, mistyped, and addresses that are doubted. */
+/** The receiver in the transfer form: pasted, cleared, mistyped, and addresses with a warning. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft } from '../../src/core/draft'
@@ -35,7 +35,7 @@ test('an address whose checksum does not hold has a typo, and that is said', asy
   await type(field('receiver'), BOB.replace('C44C', 'C44c'), true)
   await says('This address has a typo. Copy it again.')
   assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
-  // of small letters alone nobody can say it
+  // An address in lower case has no checksum to verify.
   await type(field('receiver'), BOB.toLowerCase().slice(2), true)
   await until(() => $draft.get().receiver.state === 'good')
   assert.equal([$draft.get().receiver.address, find('receiver-said')], [BOB.toLowerCase(), null])
@@ -66,7 +66,7 @@ test('one’s own address, one that resembles a known one, and the token’s own
     await until(() => $draft.get().receiver.state === 'good')
     if (doubt) {
       await says(doubt)
-      // a field cuts what is to be compared
+      // A field would truncate the characters that the user has to compare.
       await says(address)
     } else assert.equal($draft.get().receiver.doubts, [])
   }

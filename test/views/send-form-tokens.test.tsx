@@ -1,4 +1,4 @@
-/** The list of tokens that a transfer chooses from: its search, its focus, and a list that is late or did not come. */
+/** The token list of a transfer: its search, its focus, and a list that is late or fails to load. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { held } from '../doubles/scripted-provider'
@@ -44,7 +44,7 @@ test('a list that is on its way is no empty one, and one that did not come is as
   const list = await next()
   await until(() => list.place.querySelector('.spin'))
   assert.is(list.text().includes('Nothing here yet'), false)
-  // the wallet says nothing of use, so the chain is asked
+  // The wallet returns nothing usable, so the chain is read.
   assets.give(null)
   await until(() => list.find('retry'))
   answers['eth_getBalance'] = '0x1'

@@ -1,4 +1,4 @@
-/** What is filled in before the user does: the only token of an account, and what a payment link asks for. */
+/** What is filled in before the user types: the only token of an account, and the request of a payment link. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft, changeDraft } from '../../src/core/draft'
@@ -34,7 +34,7 @@ test('a payment link fills in what it asks for, and what the user enters then st
   await type(field('receiver'), `ethereum:pay-${BOB}@1?value=2.5e17`, true)
   await until(() => $draft.get().amount === '0.25')
   assert.equal([$draft.get().token, field('amount').value, find('asked')], ['native', '0.25', null])
-  // all of the address stands below the link
+  // The whole address is shown below the link.
   await says(BOB)
   await type(field('amount'), '0.3')
   await says('The link asks for 0.25 ETH.')
@@ -44,7 +44,7 @@ test('a payment link fills in what it asks for, and what the user enters then st
   await type(field('receiver'), `ethereum:${DOLLAR}/transfer?address=${BOB}&uint256=1250000`, true)
   await until(() => $draft.get().amount === '1.25')
   assert.equal([$draft.get().token, $draft.get().receiver.address, find('asked')], [DOLLAR, BOB, null])
-  // another link's amount takes the place of what the first one has filled in
+  // The amount of another link replaces the amount that the first link filled in.
   await type(field('receiver'), `ethereum:${BOB}?value=1`, true)
   await until(() => $draft.get().amount === '0.000000000000000001')
 })
@@ -69,7 +69,7 @@ test('an amount of a link gives way to that of the next link, also after the fie
   await press('clear-receiver')
   await type(field('receiver'), `ethereum:${BOB}?value=2e18`, true)
   await until(() => $draft.get().amount === '2')
-  // the same link once more is read once more
+  // The same link, pasted again, is read again.
   await type(field('amount'), '')
   await press('clear-receiver')
   await type(field('receiver'), `ethereum:${BOB}?value=2e18`, true)

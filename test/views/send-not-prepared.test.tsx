@@ -1,4 +1,4 @@
-/** A transfer that cannot be prepared: nothing is signed, the reason is shown, and the button does what can help. */
+/** A transfer that cannot be prepared: nothing is signed, the reason is shown, and the button offers a remedy. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft } from '../../src/core/draft'

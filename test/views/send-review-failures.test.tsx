@@ -1,4 +1,4 @@
-/** The review of a transfer that cannot go on: refusals, failures, another account, a fee that has risen. */
+/** The review of a transfer that cannot continue: rejections, failures, another account, a higher fee. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $failure } from '../../src/core/failures'

@@ -16,7 +16,7 @@ test.after.each(leaveSending)
 test('it shows what goes, the whole address, the network and what that takes', async () => {
   await sendingPage()
   const { find, says } = await review()
-  // in one, which stays as it is from right to left, too
+  // The amount and its unit are one element, which keeps its order in right-to-left text, too.
   assert.equal([find('review-amount')?.textContent, find('review-amount')?.className], ['0.5 ETH', 'num'])
   assert.is(find('review-address')?.textContent, BOB)
   await says('Ethereum')

@@ -1,4 +1,4 @@
-/** A transfer with a risk: it is marked in the review, and the wallet is asked after a second press. */
+/** A transfer with a risk. The review marks it, and the wallet receives the request after a second click. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sendFor } from '../../src/actions/send-for'
@@ -13,14 +13,14 @@ test.after.each(leaveSending)
 const sent = (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) => wallet.asked('eth_sendTransaction').length
 type View = Awaited<ReturnType<typeof review>>
 const isReady = ({ find }: View) => until(() => find('fee-likely') && !find('send')?.hasAttribute('aria-disabled'))
-/** 0.5 ETH costs 0.2 ETH: 600 dollars. */
+/** A gas price at which sending 0.5 ETH costs 0.2 ETH, or 600 dollars. */
 const GAS_PRICE = `0x${(8_000_000_000_000n).toString(16)}`
 const dear = {
   eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: GAS_PRICE },
   eth_gasPrice: GAS_PRICE
 }
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-/** What the node finds if it tries the transfer of a token: the receiver's balance before and after. */
+/** Returns the node's simulation of a token transfer: the receiver's balance before and after. */
 const trial = (before: bigint, later: bigint) => [
   { calls: [word(before), word(1n), word(later)].map(returnData => ({ status: '0x1', returnData })) }
 ]

@@ -1,4 +1,4 @@
-/** What the fields of a transfer make of keys, pastes and input methods. */
+/** How the fields of a transfer handle keys, pastes and input methods. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft } from '../../src/core/draft'
@@ -22,7 +22,7 @@ test('a pasted amount that is unclear or malformed leaves the field as it is, an
   }
 })
 
-/** Presses keys one after another before anything is drawn again, at the caret, as a browser does. */
+/** Presses keys one after another at the caret before the next render, as a browser does. */
 const press = (field: HTMLInputElement, keys: string, isComposing = false) =>
   act(async () => {
     const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!

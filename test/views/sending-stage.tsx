@@ -1,4 +1,6 @@
-/** A page that is connected as Alice, whose wallet says what she holds, on a network whose node takes what is sent. */
+/**
+ * A page that is connected as Alice. Her wallet reports her holdings, and the node of the network accepts transactions.
+ */
 import './long-page'
 import { connect } from '../../src/actions/connect'
 import { $draft, clearDraft } from '../../src/core/draft'
@@ -30,16 +32,16 @@ const asset = (symbol: string, decimals: number, balance: bigint, price: number,
 })
 export const ether = asset('ETH', 18, 2_000_000_000_000_000_000n, 3_000)
 export const dollar = asset('USDC', 6, 2_500_750_000n, 1, DOLLAR)
-/** A wallet's answer about what is held, on either network. */
+/** Returns a wallet's answer about holdings, the same on both networks. */
 export const holding = (...assets: unknown[]) => ({ '0x1': assets, '0x2105': assets })
 
-/** One gwei for each unit of gas, 2 ether, and nothing of what was sent yet. */
+/** A gas price of one gwei, a balance of 2 ETH, and no known transaction. */
 const usual: Record<string, unknown> = {
   eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: '0x3b9aca00' },
   eth_blockNumber: '0x20',
   eth_gasPrice: '0x3b9aca00',
   eth_maxPriorityFeePerGas: '0x0',
-  // an empty history: no block limits what a test asks for; and a node that tries nothing out
+  // With an empty fee history, no block limits the fees of a test. The node simulates nothing.
   eth_feeHistory: { baseFeePerGas: [], reward: [] },
   eth_simulateV1: [],
   eth_estimateGas: '0x5208',
@@ -48,13 +50,16 @@ const usual: Record<string, unknown> = {
   eth_getTransactionByHash: null,
   eth_getTransactionReceipt: null
 }
-/** No chain lies below; of a token there is plenty, and it has the decimals of the dollar (0x313ce567). */
+/**
+ * Answers a call. There is no L1 below the chain. Token balances are ample, with the 6 decimals of USDC (selector
+ * 0x313ce567).
+ */
 const called = ({ params }: EvmCall): EvmAnswer => {
   const { to, data } = params?.[0] as { to: string; data: string }
   return { result: to.startsWith('0x42000') ? '0x' : word(data === '0x313ce567' ? '6' : 'ffffffffff') }
 }
 
-/** The node's answers may be changed at any time. */
+/** Connects a page as Alice. A test may change the node's returned `answers` at any time. */
 export const sendingPage = async (script: Record<string, unknown> = {}) => {
   const answers = { ...usual }
   const answer = (call: EvmCall): EvmAnswer => {
@@ -82,12 +87,12 @@ export const sendingPage = async (script: Record<string, unknown> = {}) => {
   return { wallet, answers }
 }
 
-/** Types as a person does, or pastes, over all that was there. */
+/** Types or pastes like a user, and replaces the previous text. */
 export const type = (field: HTMLElement, text: string, isPasted = false) =>
   act(async () => {
     ;(field as HTMLInputElement).select()
     field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
-    // as React wants it: its own setter would take the change for its own
+    // React needs the prototype's setter. It would treat a write through its own setter as its own change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
     if (isPasted) field.dispatchEvent(new Event('paste', { bubbles: true }))
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -97,28 +102,28 @@ export const enter = (field: HTMLElement) =>
     field.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Enter' }))
   })
 
-/** The view of the present route, after another. */
+/** Unmounts everything and shows the view of the current route. */
 export const next = async () => {
   await unmountAll()
   const shown = await showRoute()
   return { ...shown, field: (testId: string) => shown.find(testId) as HTMLInputElement }
 }
 
-/** What is read out. */
+/** Mounts the live region and returns a reader of its text. */
 export const region = async () => {
-  // not above: it takes the framework, which stage.tsx changes
+  // Imported here and not at the top: it loads the framework, which stage.tsx replaces.
   const { Announcements } = await import('../../src/ui/announce')
   const { place } = await mount(<Announcements />)
   return () => place.textContent
 }
 
-/** The form, reached from the account. */
+/** Shows the form, reached from the account. */
 export const form = async () => {
   come('Account', 'WalletSend')
   return next()
 }
 
-/** The form with a token chosen from the list. */
+/** Shows the form with a token chosen from the list. */
 export const formOf = async (token = 'native') => {
   const { press } = await form()
   await press('choose-token')
@@ -127,7 +132,7 @@ export const formOf = async (token = 'native') => {
   return next()
 }
 
-/** The last look at so much for Bob. */
+/** Shows the review of a transfer of this amount to Bob. */
 export const review = async (amount = '0.5', token?: string, receiver = BOB) => {
   const { field, press, find } = await formOf(token)
   await type(field('amount'), amount)
@@ -139,7 +144,7 @@ export const review = async (amount = '0.5', token?: string, receiver = BOB) => 
 
 export const leaveSending = async () => {
   await unmountAll()
-  // nobody waits for what was sent
+  // Nothing waits for the sent transaction any more.
   forget('eip155')
   clearDraft()
   clearQuote()
@@ -149,9 +154,9 @@ export const leaveSending = async () => {
   await closeAll()
 }
 
-/** The transfers that the wallet was asked to send. */
+/** Returns the transfers that the wallet was asked to send. */
 export const sent = (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) =>
   wallet.asked('eth_sendTransaction').map(({ params }) => (params as { to: string; value: string }[])[0]!)
-/** Waits until the review shows the fee and its button can be pressed. */
+/** Waits until the review shows the fee and its button is enabled. */
 export const isReady = (find: (id: string) => HTMLElement | null) =>
   until(() => find('fee-likely') && !find('send')?.hasAttribute('aria-disabled'))

@@ -1,4 +1,7 @@
-/** A view on its own, in React's strict mode (which renders and runs effects twice), with the words of both files. */
+/**
+ * A single view in React's strict mode (which renders and runs effects twice), with the initial and the deferred
+ * messages.
+ */
 import '../react/source'
 import { StrictMode, type ComponentType } from 'react'
 import first from '../../i18n/en/first'
@@ -13,7 +16,10 @@ import { mount, until } from '../react/render'
 export { act, mount, unmountAll, until } from '../react/render'
 export { pageWith, fox, FOX, HARE } from '../actions/page'
 
-/** Shows the view of the present route, in an open dialog. Its elements are found by test id, its text as a visitor reads it. */
+/**
+ * Shows the view of the current route in an open dialog. Tests find its elements by test id, and its text as a visitor
+ * reads it.
+ */
 export const showRoute = async (
   options: Partial<Pick<Config, 'enableWallets' | 'enableWalletGuide' | 'later' | 'projectId'>> = {}
 ) => {
@@ -21,7 +27,7 @@ export const showRoute = async (
   configure(options)
   open()
   const { name, params } = $route.get()
-  // as the shell does: a view is shown once it can act
+  // As in the shell, a view is shown once its actions have loaded.
   const [View] = await Promise.all([
     load('view', name) as Promise<ComponentType<object>>,
     load('action', 'session'),
@@ -43,17 +49,18 @@ export const showRoute = async (
   }
 }
 
-/** What the view of the present route says at its very first rendering, before it does anything. */
+/** Returns the text of the current route's view at its first render, before its effects run. */
 export const firstSight = async (): Promise<string> => {
   setWords('en', first, more)
   const { name, params } = $route.get()
   const View = (await load('view', name)) as ComponentType<object>
-  // not above: react-dom looks for the page when it is first imported, which dom.ts makes
+  // Imported here and not at the top: react-dom looks for the page when it is first imported, and dom.ts creates the
+  // page.
   const { renderToStaticMarkup } = await import('react-dom/server')
   return renderToStaticMarkup(<View {...params} />)
 }
 
-/** Shows a view as if a person had come by these routes; the last is the one that shows. */
+/** Navigates through these routes as a user does. The last one is shown. */
 export const come = (...path: [RouteName, ...RouteName[]]): void => {
   reset(path[0] as 'Connect')
   for (const name of path.slice(1)) go(name as 'Connect')

@@ -12,7 +12,7 @@ test.after.each(unmountAll)
 const SWITCH = 'wallet_switchEthereumChain'
 const asked = (wallet: ScriptedWallet) => wallet.asked(SWITCH).length
 
-/** A wallet that goes where it is told to. */
+/** Creates a wallet that switches networks on request. */
 const willing = (part: Record<string, unknown> = {}) => {
   const wallet = fox({
     [SWITCH]: () => {

@@ -149,7 +149,7 @@ test('a failure says so, with a way to try again that stays until there is an an
   options.nodeFails = false
   await press('retry')
   assert.is(find('retry') ?? button, button)
-  // by the chain: the service is left alone for a while
+  // The chain returned these: the failed service is not requested for a while.
   await until(() => rows().length === 1)
 })
 

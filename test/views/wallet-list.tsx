@@ -1,4 +1,4 @@
-/** The list of all wallets in a page of a certain size, over a directory that a test decides. */
+/** The list of all wallets in a page of a fixed size. The test controls the directory. */
 import './stage'
 import { StrictMode, type ComponentType } from 'react'
 import ar from '../../i18n/ar/first'
@@ -11,10 +11,12 @@ import { setWords } from '../../src/core/words'
 import { walletDirectory, type Instead } from '../doubles/wallet-directory'
 import { act, mount, pageWith, unmountAll, until } from './stage'
 
-/** Layout, which this page has none of: a dialog of the usual width whose list shows from 160 to 660 of the window. */
+/**
+ * Layout, which the test DOM lacks: a dialog of the usual width whose list is visible from 160 to 660 px of the window.
+ */
 const BODY = { top: 100, bottom: 660 }
 let belowPx = 0
-/** Where the dialog is on its way in: that far below its place. Nobody tells a page when it has come. */
+/** Sets how many pixels below its final place the dialog is while it animates in. No event announces its arrival. */
 export const setBelow = (px: number): void => {
   belowPx = px
 }
@@ -29,10 +31,10 @@ Object.defineProperty(window.HTMLElement.prototype, 'clientWidth', { value: 336 
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe() {
-      /* nothing changes its size here */
+      /* Nothing changes its size here. */
     }
     disconnect() {
-      /* nor after */
+      /* There is nothing to disconnect. */
     }
   }
 })
@@ -45,7 +47,7 @@ export const cleanUp = async (): Promise<void> => {
   await server?.close()
 }
 
-/** Another directory, for a fresh page. */
+/** Starts a fresh page with another directory. */
 export const site = async (
   all: Parameters<typeof walletDirectory>[0],
   instead?: Instead,
