@@ -23,7 +23,7 @@ const privateKey = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .filter(key => key[0] !== 255 && key.some(byte => byte > 0))
 
-/** What the other library makes of a key: an address of each kind, and its script. */
+/** Returns the addresses that the other library derives from a key: one of each kind, with its script. */
 const kindsOf = (key: Uint8Array, network: typeof NETWORK) => {
   const pub = pubECDSA(key)
   return {
@@ -106,7 +106,7 @@ test('one text for each base58 address: no zeros more or less in front, no other
   ]) {
     assert.is(await readAddress(wrong, 'main'), undefined, wrong)
   }
-  // a hash that begins with zeros has ones in front
+  // Leading zero bytes of a hash are leading ones in Base58.
   assert.is((await readAddress('1111111111111111111114oLvT2', 'main'))?.kind, 'p2pkh')
 })
 
@@ -123,7 +123,7 @@ test('which addresses a network has is said by its id', () => {
   assert.is(netOf('bip122:00000008819873e925422c1ff0f99f7c'), 'test')
 })
 
-/** A segwit address, whatever its version, program and letters mean. */
+/** Encodes a segwit address, even with an invalid version, program or prefix. */
 const segwit = (version: number, program: Uint8Array, hrp = 'bc') => {
   const { encode, toWords } = version ? bech32m : bech32
   return encode(hrp, [version, ...toWords(program)], false)
@@ -133,7 +133,7 @@ const isOnCurve = (x: Uint8Array) => {
     schnorr.utils.lift_x(BigInt(`0x${toHex(x)}`))
     return true
   } catch {
-    return false // no point has this coordinate
+    return false // No point has this coordinate.
   }
 }
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
@@ -182,7 +182,7 @@ test('versions 2 to 16 and the anchor, which anyone may spend, are refused', asy
       assert.is(await readAddress(segwit(version, program), 'main'), undefined, String(version))
     }
   }
-  // pay to anchor: https://github.com/bitcoin/bips/blob/master/bip-0433.mediawiki
+  // Pay to Anchor: https://github.com/bitcoin/bips/blob/master/bip-0433.mediawiki
   assert.is(await readAddress('bc1pfeessrawgf', 'main'), undefined)
   assert.is(segwit(1, bytesOf('4e73')), 'bc1pfeessrawgf')
 })

@@ -1,4 +1,6 @@
-/** An indexer that lies about amounts cannot make a wallet sign away a fee that nobody saw (BIP-143 fee attack). */
+/**
+ * An indexer that lies about amounts cannot make a wallet sign a fee that the user did not see (BIP-143 fee attack).
+ */
 import { Transaction as SignerTransaction } from '@scure/btc-signer'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { test } from 'uvu'
@@ -29,8 +31,8 @@ const CONSPICUOUS_FEE = 100_000
 let fundings = 0
 
 /**
- * Two coins of the same value. The account has no others. No other test has coins of this value, so that the sender
- * has not seen their transactions before.
+ * Funds an account with two coins of the same value, its only ones. No other test uses this value, so the sender has
+ * not seen their transactions before.
  */
 const fundTwice = async (kind: AddressKind) => {
   const key = bitcoinKey(kind, 'mainnet', 2)
@@ -48,7 +50,7 @@ const report = (coins: readonly ListedCoin[], values: readonly number[]) => {
 
 const transferOf = ({ address }: BitcoinKey) => ({ network: at('mainnet'), from: address, to: HIS, amount: AMOUNT })
 
-/** Every transaction that takes each input from one of the signed PSBTs. */
+/** Returns every transaction that takes each input from one of the signed PSBTs. */
 const join = (signed: readonly Uint8Array[]): Transaction[] => {
   const finished = signed.map(psbt => {
     const transaction = SignerTransaction.fromPSBT(psbt, { allowLegacyWitnessUtxo: true })
@@ -98,7 +100,7 @@ for (const kind of kinds) {
       fees.filter(fee => fee > CONSPICUOUS_FEE),
       []
     )
-    // taproot signatures commit to all amounts, so that the wallet may sign: no node accepts a wrong amount
+    // Taproot signatures commit to all amounts. The wallet may sign, because no node accepts a wrong amount.
     const code = kind === 'p2tr' ? 'transaction-failed' : 'inputs-unverified'
     assert.equal(codes, [code, code])
     assert.is(signed.length, kind === 'p2tr' ? 2 : 0)

@@ -1,4 +1,4 @@
-/** Wallets that alter a transfer of bitcoin, indexers that lie, and answers that are lost. */
+/** Wallets that alter a transfer of bitcoin, indexers that lie, and lost answers. */
 import { Psbt } from 'bitcoinjs-lib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -13,7 +13,7 @@ const { at } = setting
 test.before.each(setting.renew)
 test.after(setting.close)
 
-/** What a wallet may do to a PSBT, by another library. */
+/** Changes that a wallet may make to a PSBT, made by another library. */
 const tampering: Record<string, (psbt: Uint8Array) => Uint8Array> = {
   'pays somebody else': psbt => {
     const bytes = Uint8Array.from(psbt)
@@ -103,12 +103,12 @@ test('a transfer whose answer was lost has happened, once', async () => {
   let txid = ''
   provider.signPSBT = async ask => {
     const { psbt } = await sending(ask)
-    // as if the first post had come through
+    // As if the first POST request had arrived.
     const whole = Psbt.fromBase64(psbt)
     whole.finalizeAllInputs()
     txid = whole.extractTransaction().getId()
     await fetch(`${network.rpcUrls.default.http[0]}/tx`, { method: 'POST', body: whole.extractTransaction().toHex() })
-    // that it is there already is said by who refuses it, whatever can be looked up
+    // The rejection itself says that the transaction is known, although nothing can be looked up.
     setting.faults.set('bitcoin', { kind: 'status', status: 503, match: '/tx/' })
     return { psbt }
   }

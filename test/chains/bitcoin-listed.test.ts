@@ -1,4 +1,4 @@
-/** Unspent outputs that an indexer cannot mean are an error, and no wallet is asked. */
+/** Impossible unspent outputs from an indexer are an error, and no wallet is asked. */
 import { Psbt } from 'bitcoinjs-lib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -42,7 +42,7 @@ const listings: Readonly<Record<string, readonly unknown[]>> = {
 }
 for (const [what, listed] of Object.entries(listings)) {
   test(`${what} is an error`, async () => {
-    // taproot: nothing but the list itself is checked
+    // With taproot, only the list itself is checked.
     const key = bitcoinKey('p2tr', 'mainnet')
     const { provider, asked } = signingProvider([key])
     setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify(listed) })

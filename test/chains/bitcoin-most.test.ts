@@ -13,7 +13,7 @@ const { at } = setting
 test.before.each(setting.renew)
 test.after(setting.close)
 
-// taproot: what the indexer reports needs no previous transaction
+// With taproot, the coins that the indexer reports need no previous transaction.
 const key = bitcoinKey('p2tr', 'mainnet')
 const { provider } = signingProvider([key])
 

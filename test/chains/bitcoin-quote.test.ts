@@ -1,4 +1,4 @@
-/** What a transfer of bitcoin takes: told before, paid after. */
+/** The cost of a transfer of bitcoin: the quoted fee is the paid fee. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import bitcoinChain from '../../src/chains/bitcoin/index'
@@ -64,7 +64,7 @@ for (const net of ['mainnet', 'testnet'] as const)
         0n
       )
       assert.is(spent, most + quote.fee)
-      // mainnet's taproot account has 546 satoshi in a coin, which is some three times what it costs to spend
+      // The taproot account on mainnet has a coin of 546 satoshi, about three times the cost of spending it.
       assert.is(await bitcoinChain.balance(network, key.address), 0n)
       assert.is(await bitcoinChain.balance(network, to), most)
       assert.is(await sender.most(transfer, undefined, undefined, provider), 0n)
@@ -82,7 +82,7 @@ for (const net of ['mainnet', 'testnet'] as const)
         provider
       )
       assert.equal([quote.fee, quote.isEstimate], [quote.mostFee, undefined])
-      // dearer for others, meanwhile: what was shown is what is paid
+      // The rates rise meanwhile; the quoted fee is still the paid fee.
       await post(net, '/rates', { 1: 80, 3: 60 })
       const id = await sender.send(quote, provider)
       assert.is(BigInt((await get(net, `/tx/${id}`)).fee), quote.fee)
@@ -170,13 +170,13 @@ test('a wallet that sends by itself does, and nothing is built; what it takes is
   const quote = await sender.quote(transfer, undefined, undefined, provider)
   const exact = await sender.quote(transfer, undefined, undefined, signingProvider([key]).provider)
   assert.equal([quote.isEstimate, quote.fee], [true, exact.fee])
-  // 141 virtual bytes, at 4.1 and at 8.5
+  // The fee is for 141 virtual bytes, at 4.1 and at 8.5 satoshi for each.
   assert.equal([quote.fee, quote.mostFee], [579n, 1_199n])
   setting.asked.length = 0
   assert.is(await sender.send(quote, provider), id)
   assert.equal(setting.asked, [])
   assert.is((await failure(pay(transfer, signingProvider([key], { sends: 'done' }).provider))).code, 'wallet-nonsense')
-  // nobody has said which wallet
+  // No wallet is given.
   assert.is((await sender.quote(transfer)).isEstimate, true)
 })
 
@@ -185,7 +185,7 @@ test('the most for a wallet that sends by itself leaves it the fee of one in a h
   const transfer = { network: at('mainnet'), from: key.address, to: HIS }
   const { provider: itself } = signingProvider([key], { sends: 'ab'.repeat(32) })
   const { provider } = signingProvider([key])
-  // its second coin is not worth 8.5 for a virtual byte
+  // The account's second coin is not worth its input at 8.5 satoshi for each virtual byte.
   const most = await sender.most(transfer, undefined, undefined, itself)
   assert.ok(most < (await sender.most(transfer, undefined, undefined, provider)))
   const quote = await sender.quote({ ...transfer, amount: most }, undefined, undefined, itself)

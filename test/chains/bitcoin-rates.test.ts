@@ -1,4 +1,4 @@
-/** What indexers may make a transfer of bitcoin cost. */
+/** The limits of the fee that indexers can make a transfer of bitcoin pay. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
@@ -102,7 +102,7 @@ test('an indexer that never answers does not hold up the quote', async () => {
   await new Promise<void>(listening => silent.listen(0, '127.0.0.1', listening))
   const gone = new Promise<void>(closed => silent.on('connection', socket => socket.on('close', () => closed())))
   const wait = globalThis.setTimeout
-  // the wait for other indexers ends at once, and the limit of a request never
+  // The wait for other indexers ends at once, and a request never times out.
   const waits: Readonly<Record<number, number>> = { 2_000: 0, 10_000: 2 ** 31 - 1 }
   globalThis.setTimeout = ((run: () => void, ms = 0) => wait(run, waits[ms] ?? ms)) as typeof setTimeout
   try {

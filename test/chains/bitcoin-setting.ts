@@ -1,4 +1,4 @@
-/** An indexer, the networks that lead to it, and what a person does there. */
+/** An indexer, the networks that use it, and the actions of a user there. */
 import sender from '../../src/chains/bitcoin/transactions'
 import type { BitcoinProvider } from '../../src/core/providers'
 import type { Connection } from '../../src/core/connection'
@@ -12,7 +12,7 @@ import { createFaults } from '../sandbox/faults'
 export const kinds: readonly AddressKind[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh']
 export const HIS = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
-/** What the person is shown, and then agrees to. */
+/** Sends what the quote has shown, as a user who confirms it. */
 export const pay = async (transfer: Transfer, provider: BitcoinProvider, facts?: Connection['facts']) =>
   sender.send(await sender.quote(transfer, facts, undefined, provider), provider, facts)
 
@@ -32,7 +32,7 @@ export const openSetting = async () => {
   const urlOf = (net: BitcoinNet, path: string) => at(net).rpcUrls.default.http[0] + path
   return {
     faults,
-    /** What the indexer was asked. */
+    /** The requests that the indexer received. */
     asked,
     at,
     get: async (net: BitcoinNet, path: string): Promise<any> => (await fetch(urlOf(net, path))).json(),

@@ -1,4 +1,4 @@
-/** A transfer of bitcoin that an earlier page has sent: found by the request, and by what that page has noted. */
+/** A transfer of bitcoin from an earlier page. It is found by its request and by the note that the page stored. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'

@@ -1,4 +1,4 @@
-/** An account with coins, transactions that another library makes of them, and an indexer that knows these. */
+/** An account with coins, transactions that another library builds from them, and an indexer that knows these. */
 import { Transaction } from '@scure/btc-signer'
 import * as assert from 'uvu/assert'
 import type { Asked } from '../../src/core/transfer'
@@ -10,7 +10,7 @@ export const setting = await openSetting(),
 
 export const mine = bitcoinKey('p2wpkh', 'mainnet', 2)
 
-/** Spends coins by another library, and posts that. Given is the id. */
+/** Spends coins through another library, submits the transaction, and returns its id. */
 export const spend = async (
   coins: readonly { txid: string; vout: number; value: number }[],
   outputs: readonly (readonly [address: string, amount: bigint])[]

@@ -1,4 +1,4 @@
-/** What becomes of a transfer of bitcoin: confirmed, replaced, altered by its wallet, or dropped. */
+/** The outcome of a transfer of bitcoin: confirmed, replaced, altered by its wallet, or dropped. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'
@@ -175,7 +175,7 @@ for (const [what, wasSeen] of [
     const settled = failure(sender.confirm(at('mainnet'), id))
     await lookedAt(id)
     if (wasSeen) await post('mainnet', '/drop', id)
-    // looks, which are minutes apart, come a hundred times as fast; the limit of a request stays
+    // Checks, which are minutes apart, run a hundred times as fast. The timeout of a request stays.
     const wait = globalThis.setTimeout
     globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) =>
       wait(run, ms < 2_000 || ms === 10_000 ? ms : ms / 100, ...given)) as typeof setTimeout

@@ -1,4 +1,4 @@
-/** Balances, and transfers of bitcoin: which coins they spend, and which receivers and senders are refused. */
+/** Balances and transfers of bitcoin: the coins that they spend, and the receivers and senders that are rejected. */
 import { Psbt } from 'bitcoinjs-lib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -76,7 +76,7 @@ for (const net of ['mainnet', 'testnet'] as const)
           ((await (await fetch(`${network.rpcUrls.default.http[0]}/tx/${id}/status`)).json()) as { confirmed: boolean })
             .confirmed === false
         )
-        // another library reads what the wallet was asked to sign
+        // Another library reads the PSBT that the wallet was asked to sign.
         const psbt = Psbt.fromBase64(psbts[0]!.psbt)
         assert.is(psbt.txOutputs[0]!.value, 123_456n)
         assert.ok(
@@ -128,7 +128,7 @@ test('an address that is none, or of another network, is said before anybody is 
     '',
     'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1pfeessrawgf',
-    // taproot with an x-coordinate that no point has
+    // A taproot address with an x-coordinate that no point has.
     'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm'
   ]
   for (const to of wrong) {

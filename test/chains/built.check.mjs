@@ -1,4 +1,7 @@
-/** Senders and verifiers as the build makes them, with its aliases and without its texts of errors: a transfer of each arrives, what cannot be sent is said, and signatures are known. */
+/**
+ * Senders and verifiers as the build creates them, with its aliases and without its error texts. A transfer of each
+ * chain arrives, an impossible one reports its error, and signatures are verified.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import '../dom'
@@ -41,7 +44,7 @@ const check = async (title, run) => {
   }
 }
 
-// as in a browser's page over https
+// As in a browser's page over https.
 globalThis.isSecureContext = true
 
 const ledger = await solana.openSetting()
@@ -70,7 +73,7 @@ for (const folder of [`cdn/${version}`, 'npm/core/src']) {
       ),
       'wallet-nonsense'
     )
-    // the vendor's own error, whose text is not there
+    // This is the vendor's own error, whose text is not in the build.
     globalThis.isSecureContext = false
     same(
       await codeOf(

@@ -13,7 +13,7 @@ test.after.each(async () => {
   await closeAll()
 })
 
-/** Asks for the price of gas: who has answered, and what the gateway was asked by. */
+/** Requests the gas price. Returns which node answered, and how the gateway was requested. */
 const answered = async ({ id = 1, projectId = 'p 1&', own = false, isOwnAway = false, isGatewayAway = false } = {}) => {
   const says = (value: string, isAway = false) => node(() => (isAway ? drop : { result: value }), { chainId: id })
   const [gateway, site, usual] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Answers of Bitcoin wallets: codes of rejections, legacy signatures, and answers that are not believed. */
+/** Answers of Bitcoin wallets: rejection codes, legacy signatures, and answers that are not accepted. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { chunks } from '../../src/chunks'
@@ -10,7 +10,7 @@ import { connectTo, make, asProvider } from './bitcoin-setting'
 import { failure } from './connector'
 
 registerChunks(chunks)
-/** Of an account that no wallet here has. */
+/** The address of an account that no wallet here has. */
 const RECEIVER = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
 test('the codes of sats-connect are its own: a no without a word is one', async () => {

@@ -1,4 +1,4 @@
-/** Bitcoin wallets that change, forget, or say more between two calls. */
+/** Bitcoin wallets that change, forget, or report more between two calls. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'
@@ -46,7 +46,7 @@ const make = async (kind: WalletKind) => {
   return { ...wallet, ...(await connectTo(wallet.found)) }
 }
 
-/** Runs with what nobody has caught, until then a fault of the test. */
+/** Runs `act` and records its uncaught errors. Outside it, an uncaught error fails the test. */
 const withUncaught = async (act: (uncaught: unknown[]) => Promise<void>) => {
   const uncaught: unknown[] = []
   const note = (e: unknown) => {
@@ -77,7 +77,7 @@ test('what an address is for and its key are told as soon as the wallet says so,
   assert.is(changed.length, 1)
 })
 
-// Leather, and old ones, cannot be asked without the person being asked
+// Leather and old wallets show a prompt for every request, so they cannot be checked silently.
 for (const kind of walletKinds.filter(name => !['leather', 'old sats'].includes(name))) {
   test(`${kind}: an account that has changed in silence signs and sends nothing, and the page hears of it`, async () => {
     const { provider, vault, changed, asked } = await make(kind)

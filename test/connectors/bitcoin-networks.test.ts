@@ -1,4 +1,6 @@
-/** The network of a Bitcoin wallet: switching, networks that it lacks, and names that its addresses contradict. */
+/**
+ * The network of a Bitcoin wallet: switching, unsupported networks, and network names that its addresses contradict.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { chunks } from '../../src/chunks'

@@ -1,4 +1,4 @@
-/** A PSBT that a Bitcoin wallet sends, of which it reports the id alone. */
+/** A PSBT that a Bitcoin wallet sends and reports by its id only. */
 import { Transaction } from '@scure/btc-signer'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -14,7 +14,7 @@ import { makeLine } from './elsewhere-line'
 
 registerChunks(chunks)
 
-/** A wallet of the Wallet Standard that says it has sent, by an id alone. */
+/** Connects a Wallet Standard wallet that reports a sent transaction by its id only. */
 const sending = (id: string) => {
   const { found, handle } = bitcoinWallet('standard')
   const { features } = handle as { features: object }

@@ -1,4 +1,4 @@
-/** What comes back from a Bitcoin wallet is the transaction that was asked for, or nobody gets it. */
+/** A transaction from a Bitcoin wallet is returned only if it is the requested one. */
 import { Transaction } from '@scure/btc-signer'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,7 +15,7 @@ import { makeLine } from './elsewhere-line'
 
 registerChunks(chunks)
 
-/** A connected wallet that answers what it is asked to sign with whatever a test makes of it. */
+/** Connects a wallet that answers signing requests with what the test makes of them. */
 const answering = async (
   kind: WalletKind | 'phone',
   make: (psbt: Uint8Array) => Uint8Array
@@ -125,7 +125,7 @@ test('a PSBT of version 2 is the transaction that version 0 says, its lock time 
   ]
   for (const of of ways) {
     const transaction = payment({ kinds: ['p2wpkh', 'p2wpkh'], options: { PSBTVersion: 2, lockTime: 7 }, of })
-    // the other library reckons the lock time by itself
+    // The other library calculates the lock time itself.
     const two = transaction.toPSBT(2)
     const zero = payment({ kinds: ['p2wpkh', 'p2wpkh'], options: { lockTime: transaction.lockTime } }).toPSBT()
     for (const [asked, said] of [

@@ -1,16 +1,17 @@
-/** Transactions that a host asks a Bitcoin wallet to sign, made by another library than ours. */
+/** Transactions that a host page asks a Bitcoin wallet to sign, built by another library than ours. */
 import { Transaction } from '@scure/btc-signer'
 import { bitcoinKey, type AddressKind } from '../doubles/demo-wallet/bitcoin/keys'
 
 interface Wanted {
-  kinds?: readonly AddressKind[] /** The whole transaction that made a coin is told, in place of what it holds. */
+  kinds?: readonly AddressKind[]
+  /** Includes the whole previous transaction of each coin instead of its output. */
   tellsPrevious?: boolean
   tellsRedeem?: boolean
   options?: object
   of?: object
 }
 
-/** A transaction that made a coin for each of these. */
+/** Creates a transaction with one coin for each of these kinds. */
 const previousOf = (kinds: readonly AddressKind[]) => {
   const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true })
   for (const kind of kinds) transaction.addOutput({ script: bitcoinKey(kind, 'mainnet').script, amount: 50_000n })
@@ -18,7 +19,7 @@ const previousOf = (kinds: readonly AddressKind[]) => {
   return transaction
 }
 
-/** From coins of the demo wallet to two others. `of`: more of each input. */
+/** Creates a payment from coins of the demo wallet to two other accounts. `of`: additional fields of each input. */
 export const payment = ({
   kinds = ['p2wpkh'],
   tellsPrevious,

@@ -1,4 +1,4 @@
-/** What a host page asks of a Bitcoin wallet is checked before the wallet sees it. */
+/** The requests of a host page to a Bitcoin wallet are checked before the wallet receives them. */
 import { Transaction } from '@scure/btc-signer'
 import { Psbt, Transaction as PreviousTransaction } from 'bitcoinjs-lib'
 import { test } from 'uvu'
@@ -20,7 +20,7 @@ const receiver = bitcoinKey('p2wpkh', 'mainnet', 1)
 const signInputs = [{ address: own.address, index: 0 }]
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** A connected wallet, and what it was asked to sign or send. */
+/** Connects a wallet and records the requests to sign or send. */
 const connect = async (kind: WalletKind | 'phone') => {
   const asked: unknown[] = []
   if (kind === 'phone') {
@@ -49,7 +49,7 @@ const wrongReceivers: Readonly<Record<string, string>> = {
   nothing: ''
 }
 const everyone = [...walletKinds, 'phone'] as const
-// a wallet of the Wallet Standard sends nothing by itself
+// A Wallet Standard wallet sends nothing by itself.
 for (const kind of everyone.filter(name => name !== 'standard')) {
   test(`${kind}: a transfer to a receiver that cannot spend is refused before the wallet is asked`, async () => {
     const { provider, asked } = await connect(kind)
@@ -75,7 +75,7 @@ for (const kind of everyone) {
   test(`${kind}: a PSBT that contradicts itself about an input is refused before the wallet is asked`, async () => {
     const { provider, asked } = await connect(kind)
     const proven = payment({ tellsPrevious: true }).toPSBT()
-    // by a library that writes whatever stands there
+    // This library writes any content without a check.
     const change = (edit: (psbt: Psbt) => void) => {
       const psbt = Psbt.fromBuffer(proven)
       edit(psbt)
@@ -159,7 +159,7 @@ test('a PSBT with a previous transaction of 200 kB reaches a wallet on a phone a
   transaction.addOutput({ script: receiver.script, amount: 49_000n })
   const psbt = base64(transaction.toPSBT())
   const { provider, asked } = await connect('phone')
-  // the double answers nothing, which is no signature
+  // The double returns no signature.
   assert.is((await failure(provider.signPSBT({ psbt, signInputs }))).code, 'wallet-nonsense')
   assert.is((asked[0] as { params: { psbt: string } }).params.psbt, psbt)
 })

@@ -1,4 +1,4 @@
-/** Bitcoin wallets whose network moves before or after their answer. */
+/** Bitcoin wallets whose network changes before or after their answer. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'

@@ -1,4 +1,4 @@
-/** Each kind of Bitcoin wallet: connecting, signing, sending and accounts that change. */
+/** Each kind of Bitcoin wallet: connecting, signing, sending and account changes. */
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -60,7 +60,7 @@ for (const kind of walletKinds) {
     const later = connectTo(found).connector
     const restored = await later.restore()
     assert.is(asked(), 1)
-    // Leather, and old ones, tell nobody's address without asking
+    // Leather and old wallets reveal no address without a prompt.
     assert.is(
       restored?.accounts[0],
       ['leather', 'old sats'].includes(kind) ? undefined : bitcoinKey('p2wpkh', 'mainnet').address
@@ -111,7 +111,7 @@ for (const kind of walletKinds) {
   test(`${kind}: once let go of, nothing is listened to`, async () => {
     const { connector, listening, ended } = make(kind)
     await connector.connect()
-    // some have no end of their own
+    // Some wallets have no disconnect method.
     await connector.disconnect().catch((e: { code: number }) => assert.is(e.code, -32601))
     assert.is(listening(), 0)
     assert.equal(ended, [])

@@ -20,7 +20,7 @@ export const make = (wallet: ScriptedWallet, report: Partial<Report> = {}) => {
   return { connector, changed, ended }
 }
 
-/** The failure of ours that a promise ends in. */
+/** Returns the error of ours with which a promise rejects. */
 export const failure = async (promise: Promise<unknown>) => {
   const [end] = await Promise.allSettled([promise])
   if (end.status === 'fulfilled') throw new Error('nothing failed')

@@ -1,4 +1,4 @@
-/** A line of a session to the phone, in this process: what it is asked, and what a test has it say instead. */
+/** A session channel to a phone in this process: it records the requests, and a test may replace the answers. */
 import createBitcoin from '../../src/connectors/bitcoin/index'
 import createOver from '../../src/connectors/elsewhere/index'
 import createWalletStandard from '../../src/connectors/wallet-standard/index'
@@ -15,11 +15,11 @@ export interface Said {
 }
 
 interface Setting {
-  /** CAIP-10. */
+  /** CAIP-10 account ids. */
   accounts: string[]
   methods: string[]
   firstChain?: ChainId
-  /** In place of the phone's answer, by method. */
+  /** Answers that replace those of the phone, by method. */
   says?: Record<string, unknown>
   isOld?: boolean
 }
@@ -97,7 +97,7 @@ export const makeLine = (
       now = next
       for (const hear of [...hearers]) hear()
     },
-    /** The wallet goes to another network. */
+    /** The wallet switches to another network. */
     turn: (chainId: ChainId) => {
       for (const hear of [...hearers]) hear(chainId)
     },

@@ -1,4 +1,4 @@
-/** Solana over a session with a phone: answers that are not believed, and a rejection. */
+/** Solana over a session with a phone: answers that are not accepted, and a rejection. */
 import { base58 } from '@scure/base'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** Solana accounts of a phone, a line to it, and transactions for it to sign. */
+/** Solana accounts of a phone, a session channel to it, and transactions for it to sign. */
 import { base58 } from '@scure/base'
 import { PublicKey, SystemProgram, Transaction, TransactionInstruction } from 'web3js-1'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'

@@ -28,7 +28,7 @@ import {
   make
 } from './elsewhere-solana-setting'
 
-/** Long data, a signer that only signs, an account that is only read. */
+/** Creates an instruction with long data, a signer whose account is read-only, and an account that is only read. */
 const note = () =>
   new TransactionInstruction({
     programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
@@ -84,7 +84,7 @@ test('a transaction goes as bytes, and in parts for wallets of before, as web3.j
   await own.signTransaction(bytesOf(transaction))
   const { transaction: sent, pubkey, ...parts } = asked[0]!.params
   assert.equal([sent, pubkey], [toText(bytesOf(transaction)), ALICE.address])
-  // web3.js gives the keys of an instruction the rights that they have in the whole
+  // web3.js gives the keys of an instruction the permissions that they have in the whole transaction.
   const whole = Transaction.from(bytesOf(transaction))
   assert.equal(parts, {
     feePayer: ALICE.address,

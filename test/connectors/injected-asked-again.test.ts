@@ -1,4 +1,4 @@
-/** A live connection that is asked again: the newest of answers and events is the one reported. */
+/** A live connection that is queried again: the newest of its answers and events is reported. */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -53,7 +53,7 @@ test('of two questions at the same time the later answer that is older does not 
   assert.is(changed.at(-1)?.accounts[0], BOB)
 })
 
-/** A wallet whose state moves whenever a test says; it answers what was true when it was asked, some time later. */
+/** Creates a wallet whose state changes on command. It answers later, with its state at the time of the request. */
 const movingWallet = () => {
   const state = { accounts: [ALICE], chainId: '0x1' }
   const open: (() => void)[] = []

@@ -1,8 +1,8 @@
-/** An injected wallet that changes its account or network, also while it is asked something. */
+/** An injected wallet that changes its account or network, also during a request. */
 import { settle } from '../doubles/fake-clock'
 import { held, type ScriptedWallet } from '../doubles/scripted-provider'
 
-/** From now on the wallet answers this, and says so. */
+/** Changes the wallet's accounts and emits the event. */
 export const turnTo = (wallet: ScriptedWallet, accounts: string[]) => {
   wallet.answers['eth_accounts'] = accounts
   wallet.emit('accountsChanged', accounts)
@@ -11,7 +11,7 @@ export const goTo = (wallet: ScriptedWallet, chainId: string) => {
   wallet.answers['eth_chainId'] = chainId
   wallet.emit('chainChanged', chainId)
 }
-/** The next answer to a question waits for the test; `ask` starts what asks it. */
+/** Runs `ask` and holds back the answer to its request until the test gives it. */
 export const during = async <T>(wallet: ScriptedWallet, method: string, ask: () => Promise<T>) => {
   const late = held()
   wallet.answers[method] = () => late.promise

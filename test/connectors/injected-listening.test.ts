@@ -1,4 +1,4 @@
-/** Wallets whose way of telling changes is broken, or says nothing that can be understood. */
+/** Wallets whose event methods are broken, or whose events are invalid. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { base } from '../../src/networks'

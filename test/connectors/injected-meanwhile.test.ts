@@ -1,4 +1,6 @@
-/** What a wallet says by an event while it is being asked: the answer is older, or newer, and nobody can tell. */
+/**
+ * Events that a wallet emits during a request. Its answer may be older or newer than the event; the page cannot know.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { settle } from '../doubles/fake-clock'
@@ -45,7 +47,7 @@ for (const way of ['connect', 'restore'] as const) {
     late.give('0x1')
     if (way === 'connect') assert.is((await failure(asking)).code, 'wallet-locked')
     else assert.is(await asking, undefined)
-    // a locked wallet may be unlocked
+    // A locked wallet may still be unlocked.
     assert.equal([ended.length, wallet.listening()], [0, way === 'connect' ? 3 : 0])
     connector.release()
     assert.is(wallet.listening(), 0)

@@ -1,4 +1,4 @@
-/** Wallets that answer a switch late, never, or before their chain has moved. */
+/** Wallets that answer a switch late, never, or before their chain has changed. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { arbitrum, base } from '../../src/networks'

@@ -1,4 +1,4 @@
-/** A connected wallet whose chain moves when a test says so, and the state of a switch. */
+/** A connected wallet whose chain changes on command, and the state of a switch. */
 import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { make } from './connector'
 

@@ -11,7 +11,7 @@ test.before.each(() => {
 })
 test.after.each(() => clock.restore())
 
-/** Moves the clock until the promise has settled. */
+/** Advances the clock until the promise has settled. */
 const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   let isSettled = false
   const settled = promise.finally(() => {
@@ -22,7 +22,7 @@ const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   return settled
 }
 
-/** Switches like a good wallet. */
+/** Switches networks like a correct wallet. */
 const switching =
   (wallet: ScriptedWallet) =>
   ({ params }: { params?: unknown }) => {

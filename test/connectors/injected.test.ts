@@ -32,7 +32,7 @@ test('tells refusal, an open request and a locked wallet apart', async () => {
     const wallet = scriptedProvider({ eth_requestAccounts: answer })
     const { connector } = make(wallet)
     assert.is((await failure(connector.connect())).code, code)
-    // what the person may still change in the wallet is listened for
+    // The page listens for what the user may still change in the wallet.
     assert.is(wallet.listening(), code === 'wallet-pending' || code === 'wallet-locked' ? 3 : 0)
     connector.release()
     assert.is(wallet.listening(), 0)
@@ -118,7 +118,7 @@ test('a provider that throws at once is like one that rejects', async () => {
   const { connector } = make({ ...scriptedProvider(), provider } as unknown as ScriptedWallet)
   assert.is((await failure(connector.connect())).code, 'user-rejected')
   assert.is((await failure(connector.switchNetwork(base))).code, 'user-rejected')
-  // the person keeps the page
+  // A failed disconnect of the wallet does not reject.
   await connector.disconnect()
 })
 

@@ -14,7 +14,7 @@ export const foundOf = (wallet: unknown): FoundWallet => ({
   provider: wallet as FoundWallet['provider']
 })
 
-/** `wallet`: in the place of the demo wallet's own object. */
+/** Creates the connector. `wallet`: replaces the demo wallet's own object. */
 export const makeStandard = (behaviour: Partial<SolanaBehaviour> = {}, wallet?: (own: object) => unknown) => {
   const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour } })
   const changed: Connection[] = []

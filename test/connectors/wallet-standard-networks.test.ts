@@ -1,4 +1,4 @@
-/** Networks of a wallet by the Wallet Standard: which one is used, and names that are not CAIP-2 references. */
+/** Networks of a Wallet Standard wallet: the active one, and names that are not CAIP-2 references. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'

@@ -1,4 +1,4 @@
-/** Wallet Standard: messages and transactions are signed and sent, as other libraries see. */
+/** Wallet Standard: messages and transactions are signed and sent, as verified by other libraries. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as kit from '@solana/kit'

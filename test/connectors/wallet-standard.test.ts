@@ -1,4 +1,4 @@
-/** A wallet by the Wallet Standard: connecting, accounts that change, and disconnecting. */
+/** A Wallet Standard wallet: connecting, account changes, and disconnecting. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
@@ -173,7 +173,7 @@ test('a wallet that throws, lacks what it needs or answers nothing fails as ours
 })
 
 test('a word before the answer counts more than an older answer', async () => {
-  // a wallet that makes up its answer, and is changed by the person before it gives it
+  // The wallet prepares its answer, and the user changes the account before it sends the answer.
   const { connector, demo } = makeStandard(
     { permitted: true },
     own =>

@@ -9,7 +9,7 @@ export const page = window as unknown as {
   Event: typeof Event
 }
 page.happyDOM.settings.disableIframePageLoading = true
-// a frame that loads nothing has no window there
+// A frame that loads nothing has no window in this DOM.
 const windows = new WeakMap<HTMLIFrameElement, object>()
 Object.defineProperty(page.HTMLIFrameElement.prototype, 'contentWindow', {
   get(this: HTMLIFrameElement) {

@@ -1,4 +1,7 @@
-/** What the Verify API says of a page's message, and what is no word of it: in a page whose frames load nothing. */
+/**
+ * Attestations of the Verify API for a page's message, and messages that are not attestations, in a page whose frames
+ * load nothing.
+ */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

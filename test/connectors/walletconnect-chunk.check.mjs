@@ -1,6 +1,7 @@
 /**
- * WalletConnect's client as the build cuts it, against a real wallet over a relay, on each engine: what a page asks works, nothing that was cut is
- * reached, and the page hears and sends nothing else. The cuts themselves are tried: one too many must be seen.
+ * WalletConnect's client as the build cuts it, against a real wallet over a relay, on each engine. The page's requests
+ * work, no removed code is reached, and the page receives and sends nothing else. The cuts themselves are tested: one
+ * cut too many must be detected.
  */
 import { build } from 'esbuild'
 import { createServer } from 'node:http'
@@ -108,7 +109,7 @@ await check('one copy of each primitive, and no package that was replaced', asyn
     ].filter(word => text.includes(word)),
     []
   )
-  // the frame that says whose page it is, and nothing else of the page
+  // The frame that attests the page's origin is the only element that the client creates.
   same(text.match(/createElement\(.*?\)/g), ['createElement("iframe")'])
 })
 
@@ -130,5 +131,5 @@ for (const engine of engines.filter(name => !only || name === only)) {
   relay.stop()
 }
 server.close()
-// the wallets' timers go on
+// The wallets' timers keep running.
 process.exit(failed ? 1 : 0)

@@ -1,4 +1,7 @@
-/** The end of a session with a remote wallet, over a relay that may be away: what stays stored, and when the wallet is told. */
+/**
+ * The end of a session with a remote wallet, over a relay that may be unreachable: what stays stored, and when the
+ * wallet is notified.
+ */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -42,7 +45,7 @@ test('deletes the address, the keys, the records and the pairing of the session 
     [Object.keys(keys).sort(), [...sessions.keys()]],
     [['client_ed25519_seed', 'other', 'pairing-other', 'public-other'], ['other']]
   )
-  // the other session keeps what it has
+  // The other session keeps its stored data.
   assert.is(stored.split(ADDRESS).length - 1, 2)
   answer()
   assert.is(await goodbye, 'taken')

@@ -1,4 +1,4 @@
-/** As much of WalletConnect's library as ends sessions, with a relay that takes what the test lets it take. */
+/** The part of WalletConnect's library that ends sessions, with a relay that accepts messages as the test decides. */
 import { EventEmitter } from 'node:events'
 import type { Client } from '../../src/connectors/walletconnect/client'
 import { openStorage } from '../../src/connectors/walletconnect/shims/storage'
@@ -10,7 +10,7 @@ export const CORE = 'wc@2:core:0.3//',
 export const nowS = (): number => Math.floor(Date.now() / 1000)
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A session as the library stores it. */
+/** Returns a session as the library stores it. */
 export const sessionOn = (topic: string, expiry = nowS() + WEEK_S) => ({
   topic,
   pairingTopic: `pairing-${topic}`,
@@ -19,7 +19,7 @@ export const sessionOn = (topic: string, expiry = nowS() + WEEK_S) => ({
   namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`] } }
 })
 
-/** Everything that the library stores for these sessions. */
+/** Returns everything that the library stores for these sessions. */
 export const storedFor = (...topics: string[]): Record<string, unknown> => {
   const all = topics.flatMap(topic => [topic, `pairing-${topic}`])
   return {
@@ -54,7 +54,7 @@ export interface Published {
   message: string
 }
 
-/** `taken`: what the relay was handed. `relay.take`: what becomes of it. */
+/** Creates the client. `taken`: the messages that the relay received. `relay.take`: how the relay handles each. */
 export const library = async (...topics: string[]) => {
   const storage = openStorage()
   const events = new EventEmitter()
@@ -104,13 +104,13 @@ export const library = async (...topics: string[]) => {
       }
     }
   }
-  /** Lets the relay take what waits, so that no timer is left. */
+  /** Lets the relay accept the waiting messages, so that no timer is left. */
   const finish = async () => {
     relay.take = async () => undefined
     relayer.emit('relayer_connect')
     await new Promise(setImmediate)
   }
-  /** Everything that is stored, as one text. */
+  /** Returns everything that is stored, as one text. */
   const kept = async () => JSON.stringify(Object.fromEntries(await storage.getEntries()))
   return { client: client as unknown as Client, relay, relayer, storage, ends, taken, keys, sessions, kept, finish }
 }

@@ -1,4 +1,4 @@
-/** A sign-in along with the connection: what is believed of the answer. */
+/** One-click sign-in: which answers of a wallet are accepted. */
 import '../dom'
 import { formatMessage } from '@walletconnect/utils'
 import { test } from 'uvu'
@@ -12,7 +12,7 @@ const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SENTENCE =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
 
-/** What a wallet answers for one network: every field as requested, and the permissions. */
+/** Returns a wallet's answer for one network: every field as requested, and the permissions. */
 const cacao = (p: object = {}, s: unknown = { t: 'eip191', s: '0x51' }) => ({
   h: { t: 'caip122' },
   s,

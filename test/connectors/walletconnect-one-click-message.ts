@@ -1,4 +1,4 @@
-/** The message of a site that is signed along with the connection, and permissions in its resources. */
+/** The message of a host page that is signed along with the connection, and permissions in its resources. */
 import { toSignOf } from '../../src/connectors/walletconnect/one-click'
 import type { ChainId } from '../../src/core/caip'
 import type { PairingSettings } from '../../src/core/connection'
@@ -34,7 +34,7 @@ export const settings = (fields?: (id: ChainId) => Promise<SIWXMessageData | und
   }) as unknown as PairingSettings
 export const question = async () => (await toSignOf(settings(async () => message)))!.question
 
-/** Permissions as the library writes them. https://eips.ethereum.org/EIPS/eip-5573 */
+/** Encodes permissions as the library does. https://eips.ethereum.org/EIPS/eip-5573 */
 export const recapOf = (att: object) => `urn:recap:${Buffer.from(JSON.stringify({ att })).toString('base64url')}`
 export const permits = (methods: string[], limits: object = { chains }) =>
   recapOf({ eip155: Object.fromEntries(methods.map(method => [`request/${method}`, [limits]])) })

@@ -1,4 +1,4 @@
-/** A sign-in along with the connection: what is asked of the wallet. */
+/** One-click sign-in: the request to the wallet. */
 import '../dom'
 import { EventEmitter } from 'node:events'
 import { test } from 'uvu'

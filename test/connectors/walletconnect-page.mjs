@@ -1,6 +1,6 @@
-/** A page that uses WalletConnect's client, from outside: what it holds is under its `window.wc`. */
+/** A page that uses WalletConnect's client, from outside. Its state is in its `window.wc`. */
 
-/** Imports the client, and opens nothing yet; gives what was listened to by then. */
+/** Imports the client without opening it. Returns the events that were listened to by then. */
 export const load = (page, relayUrl, path = '/client.js') =>
   page.run(
     async (relayUrl, path) => {
@@ -31,7 +31,7 @@ export const load = (page, relayUrl, path = '/client.js') =>
     relayUrl,
     path
   )
-/** Topics of the sessions that it begins with. */
+/** Opens the client. Returns the topics of the sessions that it starts with. */
 export const openIn = page =>
   page.run(async () => {
     const { wc } = window
@@ -40,7 +40,7 @@ export const openIn = page =>
       wc.client.on(name, word => wc.heard.push([name, word.params?.event?.name ?? '', word.topic]))
     return wc.client.session.getAll().map(({ topic }) => topic)
   })
-/** A code, as `approval` waits for a wallet. */
+/** Creates a pairing URI. `wc.approval` waits for the wallet. */
 export const code = page =>
   page.run(async () => {
     const { wc } = window
@@ -69,7 +69,7 @@ export const code = page =>
     wc.approval.catch(() => {})
     return { uri, early: wc.early, tookMs: performance.now() - start }
   })
-/** A code that asks for a sign-in, too; the answers come in `window.wc.signed`. */
+/** Creates a pairing URI that also requests a sign-in. The answers are in `window.wc.signed`. */
 export const askSigned = page =>
   page.run(async () => {
     const { wc } = window
@@ -109,9 +109,9 @@ export const askSigned = page =>
     })
     return { uri, early: wc.early.uri }
   })
-/** Answers since the last look. */
+/** Returns the answers since the last call. */
 export const signed = page => page.run(() => window.wc.signed.splice(0))
-/** The answer, or the code and the words of a refusal. */
+/** Sends a request. Returns its answer, or the code and the text of a rejection. */
 export const ask = (page, method, topic, chain = 'eip155:1') =>
   page.run(
     async (method, topic, chainId) => {
@@ -124,6 +124,6 @@ export const ask = (page, method, topic, chain = 'eip155:1') =>
     topic,
     chain
   )
-/** Events since the last look. */
+/** Returns the events since the last call. */
 export const heard = page => page.run(() => window.wc.heard.splice(0))
 export const sessions = page => page.run(() => window.wc.client.session.getAll().map(({ topic }) => topic))

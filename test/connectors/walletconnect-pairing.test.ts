@@ -15,7 +15,10 @@ const held = <T>() => {
 }
 const session = { topic: 'agreed', expiry: 2e9, namespaces: {} } as unknown as Session
 
-/** The library up to the relay: a code is made at once; what the relay and the wallet say, and when, is the test's. */
+/**
+ * Creates the library up to the relay: a pairing URI is created at once. The test controls what the relay and the
+ * wallet answer, and when.
+ */
 const stage = (isEarly = true) => {
   const relay = held<{ uri: string }>()
   const wallet = held<Session>()
@@ -30,7 +33,7 @@ const stage = (isEarly = true) => {
       question.answered(wallet.promise)
       return relay.promise
     },
-    // a session is ended by its topic; of this one the library knows nothing
+    // A session is ended by its topic. The library does not know this session.
     session: { keys: [] },
     events: {
       emit: (_: string, ended: unknown) => {

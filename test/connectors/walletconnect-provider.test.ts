@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { makeProvider, type Ground } from '../../src/connectors/walletconnect/provider'
 import { WidgetError } from '../../src/core/errors'
 
-/** A wallet that agreed to some methods, a node, and what each was asked. */
+/** Creates a session whose wallet approved some methods, a node, and a record of the requests to each. */
 const stage = (
   answers: Record<string, unknown> = {},
   methods = ['personal_sign', 'eth_sendTransaction', 'eth_sendRawTransaction', 'eth_accounts'],
@@ -102,7 +102,7 @@ test('a switch says which network; a wrong one is told', async () => {
   }
 })
 
-/** What a request fails with. */
+/** Returns the error with which a request rejects. */
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => {

@@ -7,7 +7,7 @@ const un58 = t => {
   for (const c of t) n = n * 58n + BigInt(B58.indexOf(c))
   return Buffer.from(n.toString(16), 'hex')
 }
-/** The client that a token is of; throws if it signed something else. */
+/** Returns the client that signed a token. Throws if the signature does not match. */
 const clientOf = jwt => {
   const [head, body, signature] = jwt.split('.')
   const { iss } = JSON.parse(Buffer.from(body, 'base64url'))
@@ -38,7 +38,8 @@ export const startRelay = async (port = 0) => {
         .update(topic + client)
         .digest('hex')
     const send = message => socket.readyState === 1 && socket.send(JSON.stringify(message))
-    // as a network that fails: with FIN instead, the engines would tell it as an end or as a fault, by what was on its way
+    // Resets the connection, as a failing network does. After a FIN, the engines report an end or a failure, depending
+    // on what was in flight.
     socket.cut = () => request.socket.resetAndDestroy()
     socket.push = (topic, data) =>
       send({

@@ -1,4 +1,4 @@
-/** Our files in the place of packages do what those do, as far as WalletConnect's library asks. */
+/** Our replacements of packages behave like those packages, in what WalletConnect's library uses. */
 import fc from 'fast-check'
 import { createRequire } from 'node:module'
 import { test } from 'uvu'
@@ -8,7 +8,7 @@ import { isEqual } from '../../src/connectors/walletconnect/shims/equal'
 import { EventEmitter } from '../../src/connectors/walletconnect/shims/events'
 import { merge, openStorage } from '../../src/connectors/walletconnect/shims/storage'
 
-/** The package itself, which the library installs. */
+/** The original package, which the library installs. */
 const require = createRequire(import.meta.url)
 const real = require('uint8arrays') as {
   fromString(text: string, encoding: string): Uint8Array

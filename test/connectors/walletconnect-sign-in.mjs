@@ -1,4 +1,4 @@
-/** A sign-in along with the connection, by the client as the build cuts it. https://chainagnostic.org/CAIPs/caip-222 */
+/** One-click sign-in by the client as the build cuts it. https://chainagnostic.org/CAIPs/caip-222 */
 import { ask, askSigned, signed } from './walletconnect-page.mjs'
 import { signer } from './walletconnect-wallet.mjs'
 

@@ -4,7 +4,7 @@ import { ask, code, heard, load, openIn, sessions } from './walletconnect-page.m
 import { signsIn } from './walletconnect-sign-in.mjs'
 import { ADDRESS, SOLANA, startWallet } from './walletconnect-wallet.mjs'
 
-/** Returns the story that one engine plays. Each step is a check of its own. */
+/** Returns the story that one engine runs. Each step is a check of its own. */
 export const storyOf =
   ({ check, origin, same, until }) =>
   async (engine, context, relay, name) => {
@@ -65,7 +65,7 @@ export const storyOf =
       wallet.kit.engine.signClient
         .request({ topic: first.topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
         .catch(() => undefined)
-      // the next word is heard after that one
+      // The next event arrives after that request.
       await wallet.kit.emitSessionEvent({
         topic: first.topic,
         event: { name: 'chainChanged', data: 137 },
@@ -99,15 +99,16 @@ export const storyOf =
           second.topic
         )
         await other.run(() => window.wc.catchUp(window.wc.client))
-        // by its storage or by the relay or, where they meet, by both; the list is shorter a little before that is told
-        // (of the first session the relay may tell again what the page had heard just before it was reloaded)
+        // The other tab learns it from storage, from the relay, or from both at the same time. The session leaves the
+        // list shortly before the event.
+        // (For the first session, the relay may repeat an event that the page received just before its reload.)
         const told = []
         await until(
           'that it has ended',
           async () => told.push(...(await heard(other)).filter(([, , topic]) => topic === second.topic)) > 0
         )
         same([await sessions(other), [...new Set(told.map(([name]) => name))]], [[first.topic], ['session_delete']])
-        // what the later tab wrote has not taken away what the earlier one had
+        // The later tab's writes have not removed the data of the earlier one.
         await other.close()
         await page.reload()
         await load(page, relay.url)
@@ -122,11 +123,11 @@ export const storyOf =
       const before = relay.seen
       const ways = [ask(page, 'personal_sign'), ask(page, 'personal_sign')]
       same(await Promise.all(ways), ['0xsigned', '0xsigned'])
-      // the page's and the wallet's
+      // The new sockets are the page's and the wallet's.
       same(relay.seen - before, 2)
       await page.run(() => window.wc.client.core.relayer.restartTransport())
       same(await ask(page, 'personal_sign'), '0xsigned')
-      // Firefox has a word of its own on a connection that was reset, most times
+      // Firefox mostly logs its own message about a connection that was reset.
       const isItsWord = line =>
         engine === 'firefox' &&
         line.startsWith(`error: Error: The connection to ${relay.url}/?`) &&

@@ -1,4 +1,4 @@
-/** Wallets elsewhere that answer a switch late, never, or in another language. */
+/** Remote wallets that answer a switch late, never, or in another language. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -25,7 +25,7 @@ const sessionOn = (...chains: ChainId[]): Session => ({
   }
 })
 
-/** A session on Ethereum alone, whose wallet answers by a script. */
+/** Creates a session on Ethereum only, whose wallet answers by a script. */
 const stage = (script: Record<string, unknown>) => {
   let session: Session | undefined = sessionOn('eip155:1')
   const asked: string[] = []

@@ -1,4 +1,4 @@
-/** A wallet on the library's own wallet kit, in this process: what a page's client must get along with. */
+/** A wallet on the library's own wallet kit, in this process. A page's client must work with it. */
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
@@ -25,7 +25,7 @@ const memory = () => {
   }
 }
 
-/** `answers`: how the next requests are answered. The library's core is one for each process and prefix. */
+/** Starts a wallet. `answers`: its answers to the next requests. The library shares one core per process and prefix. */
 export const startWallet = async (relayUrl, name) => {
   const core = new Core({ projectId: 'test', relayUrl, logger: 'silent', storage: memory(), customStoragePrefix: name })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
@@ -47,7 +47,7 @@ export const startWallet = async (relayUrl, name) => {
   wallet.namespaces = namespaces
   kit.on('session_proposal', async ({ id, verifyContext }) => {
     wallet.verified.push(verifyContext.verified.validation)
-    // the library may tell of a proposal twice, and has forgotten one that is refused
+    // The library may report a proposal twice, and forgets a rejected one.
     if (wallet.refuses)
       await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }).catch(e => {
         if (!/No matching key/.test(e.message)) throw e

@@ -1,4 +1,4 @@
-/** Wallets that only take calls together: an account that is a contract. */
+/** Wallets of contract accounts, which accept only batched calls. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
@@ -13,7 +13,10 @@ const { transfer, wallet } = setting
 test.before.each(setting.reset)
 test.after(setting.stop)
 
-/** A wallet that takes calls together alone, and says what became of them when it is asked a second time. `sent`: the hash. */
+/**
+ * Creates a wallet that accepts only batched calls, and reports their outcome when it is asked a second time. `sent`:
+ * the hash.
+ */
 const bundling = (more: Record<string, unknown> = {}) => {
   let hash: unknown
   let looks = 0
@@ -83,7 +86,7 @@ test('calls that the visitor declines are not asked after', async () => {
   assert.equal(asked.asked('wallet_getCallsStatus'), [])
 })
 
-/** Calls that are under way, and what the wallet says of them, look by look; the time that it takes, ms. */
+/** Sends calls whose status the wallet reports through `look`. Returns the outcome and the elapsed milliseconds. */
 const asking = async (look: (turn: number, hash: unknown) => unknown) => {
   let turn = 0
   let ms = 0
@@ -100,7 +103,7 @@ const asking = async (look: (turn: number, hash: unknown) => unknown) => {
         end = e
       }
     )
-    // nodes are asked on the way, over a real socket, by questions that wait for a turn of this clock
+    // Node requests run over a real socket, and they wait for a tick of this clock.
     await until(() => {
       void clock.advance(0)
       return turn > 0 || !!end

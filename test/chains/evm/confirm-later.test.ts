@@ -1,4 +1,4 @@
-/** What took a transaction's place while no page was open, by what the page before has noted. */
+/** The replacement of a transaction while no page was open, found by the note of the earlier page. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Hex } from 'viem'
@@ -15,7 +15,7 @@ const setting = await startSetting()
 const { network, controls } = setting
 const { start, closeAll } = servers(evmNode)
 const watching = watcher(setting, start)
-// blocks a second apart, so that it is looked twice in a second
+// Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
   await setting.reset()
   await controls.mine(25)
@@ -23,12 +23,12 @@ test.before.each(async () => {
 test.after.each(closeAll)
 test.after(setting.stop)
 
-/** As a page that is opened anew: as many others are remembered as have room. */
+/** Forgets a transaction, as a newly opened page does, by filling the limited memory with others. */
 const forget = (id: string) => {
   for (let other = 0; sentAs(network, id) && other < 99; other++)
     remember(`${other}`, { call: { from: OWNER, to: OTHER, value: 0n }, nonce: 0n, to: OTHER })
 }
-/** Sent on an earlier page, which has seen it wait: this one knows what that one has noted. */
+/** Sends a transaction on an earlier page that saw it pending, and returns it with the note of that page. */
 const earlier = async (over: Partial<Transfer> = {}, by = setting) => {
   const asked: Asked = { caipAddress: `eip155:1:${OWNER}`, to: RECEIVER, amount: over.amount ?? 10n ** 18n }
   const quote = await evm.quote(by.transfer(over))
@@ -75,7 +75,7 @@ test('one whose place is taken by nobody knows what has been replaced all the sa
   const { id, asked } = await earlier()
   await controls.cancel(id)
   await controls.mine(3)
-  // a node that keeps neither what accounts had nor what stands in blocks
+  // This node keeps neither old account states nor the transactions of blocks.
   const watched = await watching(({ method, params }, result) =>
     method === 'eth_getBlockByNumber' && params![1] === true ? { ...(result as object), transactions: [] } : result
   )

@@ -1,4 +1,4 @@
-/** A transaction that fails in its block: it is reported with the reason of that block. */
+/** A transaction that fails in its block is reported with the revert reason at that block. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
@@ -7,7 +7,7 @@ import { inMapping } from '../../sandbox/contracts/storage'
 import { setting, network, controls, waiting } from './confirm-setting'
 import { failureOf, OTHER, OWNER, RECEIVER, word } from './setting'
 
-// blocks a second apart, so that it is looked twice in a second
+// Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
   await setting.reset()
   await controls.mine(25)
@@ -29,7 +29,7 @@ test('a token that refuses only then: with its reason, of the time before its bl
   const { address } = tokens.coin
   const all = tokens.coin.held[0]
   const first = await waiting({ token: address, amount: all })
-  // gone meanwhile
+  // The tokens are gone by now.
   await setting.ask('anvil_setStorageAt', address, inMapping(0, OWNER), `0x${word(1n)}`)
   await controls.mine()
   const error = await failureOf(evm.confirm(network, first))

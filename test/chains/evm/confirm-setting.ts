@@ -6,7 +6,7 @@ import { startSetting } from './setting'
 
 export const setting = await startSetting()
 export const { network, transfer, controls, wallet } = setting
-/** Sent, and waiting in the pool. */
+/** Sends a transfer and leaves it in the pool. */
 export const waiting = async (over: Partial<Transfer> = {}, script = {}): Promise<Hex> => {
   const quote = await evm.quote(transfer(over))
   await controls.hold()

@@ -8,7 +8,7 @@ import { tokens } from '../../sandbox/contracts/index'
 import { setting, network, transfer, controls, wallet } from './confirm-setting'
 import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, word } from './setting'
 
-// blocks a second apart, so that it is looked twice in a second
+// Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
   await setting.reset()
   await controls.mine(25)
@@ -77,12 +77,12 @@ test('a wallet that chooses other fees, and leaves a mark of its own, has sent w
 test('an account whose contract is called by another: what it logs tells', async () => {
   const { address } = tokens.coin
   const quote = () => evm.quote(transfer({ token: address, amount: 3n }))
-  // stands for a bundler: somebody else moves it by an allowance
+  // Stands in for a bundler: another account moves the tokens through an allowance.
   const by = (amount: bigint) =>
     wallet({
       eth_sendTransaction: async () => {
         const allowed = await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
-        // whoever asks before its block is told that nothing is allowed
+        // Before this block, the node reports an allowance of zero.
         while (!(await setting.ask('eth_getTransactionReceipt', allowed))) await settle()
         return controls.send({
           from: OTHER,

@@ -1,4 +1,4 @@
-/** A transaction in the pool: confirmed, replaced, dropped or late, and nodes that are away. */
+/** A transaction in the pool: confirmed, replaced, dropped or late, and nodes that are unreachable. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Hex } from 'viem'
@@ -12,7 +12,7 @@ import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, watcher 
 
 const { start: node, closeAll } = servers(evmNode)
 const watching = watcher(setting, node)
-// blocks a second apart, so that it is looked twice in a second
+// Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
   await setting.reset()
   await controls.mine(25)
@@ -21,7 +21,7 @@ test.after.each(closeAll)
 test.after(setting.stop)
 
 const WHOLE = 10n ** 18n
-/** Waited for; given once the node has been looked at. */
+/** Starts waiting for a transaction, and returns after the first check of the node. */
 const confirming = async (id: string) => {
   const watched = await watching()
   const settled = evm.confirm(watched.network, id)
@@ -117,7 +117,7 @@ test('a node that is away for a while is waited for', async () => {
   assert.is((await evm.confirm(watched.network, id)).how, 'confirmed')
 })
 
-/** A node that has a transaction in its pool, or none, and no end. */
+/** Creates a node that always has this transaction in its pool, or never has one. */
 const forEver = (transaction: object | null) => {
   const results = new Map<string, object | null>([
     ['eth_getTransactionByHash', transaction],
@@ -154,7 +154,7 @@ for (const [name, transaction, code, message] of [
       void failureOf(evm.confirm({ ...network, rpcUrls: { default: { http: [server.url] } } }, id)).then(e => {
         error = e
       })
-      // a look takes a turn of the real network; then the clock moves on to the next
+      // A check takes one turn of the real network; then the clock advances to the next one.
       while (!error && ms < 400_000) {
         const before = server.requests.length
         await clock.advance(500)

@@ -1,4 +1,4 @@
-/** A node that asks for impossible fees: a real chain behind it, and one answer of it replaced. */
+/** A node that reports impossible fees: it forwards to a real chain and replaces one answer. */
 import { numberToHex } from 'viem'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -17,7 +17,7 @@ test.after.each(closeAll)
 test.after(setting.stop)
 
 const GWEI = 10n ** 9n
-/** From the trial: 475,712 gwei cost 10 ETH for a payment. */
+/** The tip that a hostile node reported in a trial: at 475,712 gwei, a payment costs 10 ETH. */
 const TIP = 475_712n * GWEI
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
@@ -79,7 +79,7 @@ test('a tip that is derived from the gas price has the same limit', async () => 
     eth_gasPrice: numberToHex(TIP),
     eth_feeHistory: history([2n * GWEI])
   })
-  // null is no quantity: the node has to refuse the method
+  // Null is not a quantity: the node has to reject the method.
   const { code } = await failureOf(evm.quote(setting.transfer({ network })))
   assert.is(code, 'service-failed')
   const answer = ({ method }: EvmCall) =>

@@ -1,4 +1,4 @@
-/** Answers of EVM nodes that are hostile by intent, each with the failure that comes of it. */
+/** Answers of EVM nodes that are hostile by intent, each with the resulting error. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../../src/chains/evm/build'
@@ -46,7 +46,8 @@ for (const [said, refusal] of [
     }))
 }
 
-// Half a minute for 50,000 of them, and so hours for these, if the search were not linear: the test would count as hung.
+// If the search were not linear, 50,000 repetitions would take half a minute, and these would take hours. The test
+// would count as hung.
 const endless = `${'revert'.repeat(1_000_000)}\n.`
 
 test('a very long message of a node is searched in linear time', () =>

@@ -1,4 +1,4 @@
-/** The usual answers of an EVM node, and a node that says something else. */
+/** The usual answers of an EVM node, and a node that replaces some of them. */
 import type { Hex } from 'viem'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 
@@ -6,7 +6,7 @@ export const HASH: Hex = `0x${'ab'.repeat(32)}`,
   OTHER: Hex = `0x${'cd'.repeat(32)}`
 
 export const word = (value: bigint) => value.toString(16).padStart(64, '0')
-/** What a node says of a chain on which all is well. */
+/** The answers of a node on a chain in good order. */
 export const usual: Record<string, unknown> = {
   eth_getBalance: '0xde0b6b3a7640000',
   eth_call: `0x${word(18n)}`,
@@ -39,7 +39,7 @@ export const usual: Record<string, unknown> = {
   }
 }
 
-/** A node whose answers are those of a good one, but for some methods. */
+/** Answers like a good node, except for some methods. */
 export const saying = (odd: Record<string, object>) => (_url: string, body?: string) => {
   const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
   const said = [calls]

@@ -1,4 +1,7 @@
-/** Wallets that say or throw anything at all: what comes of it is a hash, or a failure of ours in words that the wallet has said, or the specification has. */
+/**
+ * Wallets that return or throw anything at all. The outcome is a hash or one of our errors, with the text of the wallet
+ * or of the specification.
+ */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -20,7 +23,7 @@ const refusedWith = (thrown: unknown) =>
     )
   )
 
-/** A revert with a field that cannot be read. */
+/** Creates a revert error with a field that throws when it is read. */
 const trap = (field: string) =>
   Object.defineProperty(rpcError(3, 'execution reverted'), field, {
     get: () => {
@@ -107,7 +110,7 @@ const thrown = fc.oneof(
     { requiredKeys: [] }
   )
 )
-/** Values that a trap is in have no text. */
+/** Values with such a field cannot be printed. */
 const quiet = <T>(arbitrary: fc.Arbitrary<T>, key: 'thrown' | 'value') =>
   arbitrary.map(one => ({ [key]: one, toString: () => key }))
 const turns = fc.array(

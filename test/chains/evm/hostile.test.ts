@@ -1,4 +1,4 @@
-/** Nodes that say anything at all: what comes of it is a value, or a failure of ours. A bug of the page is neither. */
+/** Nodes that return anything at all. The outcome is a value or one of our errors, never another exception. */
 import { setMaxListeners } from 'node:events'
 import fc from 'fast-check'
 import { test } from 'uvu'
@@ -66,7 +66,7 @@ const questions: Record<string, (network: Network, signal: AbortSignal) => Promi
     })
 }
 
-/** Texts that mean something here, beside any. */
+/** Texts that have a meaning here, in addition to arbitrary ones. */
 const texts = [
   '0x',
   '0x0',
@@ -85,7 +85,7 @@ const words = fc
   .map(([times, bytes]) => `0x${Buffer.from(bytes).toString('hex').repeat(times)}`)
 const answer = jsonAnswer(texts, words)
 const chainId = fc.option(jsonText(texts), { freq: 5, nil: undefined })
-/** What a whole request is answered with, instead. */
+/** The answer that replaces that of a whole request. */
 const whole = fc.option(
   fc.record({
     at: fc.nat(4),
@@ -109,7 +109,7 @@ for (const [name, ask] of Object.entries(questions)) {
         chainId,
         whole,
         async (answers, ofNetwork, instead) => {
-          // what is known of one network is not asked again
+          // Each run has its own network, because facts about a network are requested once.
           const id = ++networks
           const network: Network = {
             ...mainnet,
@@ -120,7 +120,7 @@ for (const [name, ask] of Object.entries(questions)) {
           const leaving = new AbortController()
           let turn = 0
           let requests = 0
-          // of a request that waits for garbage collection, too
+          // Requests that wait for garbage collection still listen, too.
           setMaxListeners(0, leaving.signal)
           await quickly(
             (_url, body) => {

@@ -1,4 +1,7 @@
-/** What nodes and contracts may answer against the rules of the encoding: it counts as no answer, and the reads go on one by one. */
+/**
+ * Answers of nodes and contracts that break the rules of the encoding. They count as no answer, and the reads continue
+ * one by one.
+ */
 import { decodeFunctionResult, encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -18,7 +21,7 @@ const AGGREGATE = '0x82ad56cb'
 const SIX = `0x${word(6)}` as Hex
 const pair = (success: number) =>
   `${word(0x40)}${word(0xa0)}${word(success)}${word(0x40)}${word(32)}${word(6)}${word(success)}${word(0x40)}${word(32)}${word(6)}`
-/** Words of an array of arrays, each the same place once more: as many reads of one place as there are entries. */
+/** Encodes an array of arrays whose entries all point to the same place, which is read once for each entry. */
 const loop = (entries: number) =>
   `0x${word(32)}${word(entries)}${word(entries * 32).repeat(entries)}${word(1)}${word(0x40)}${word(32)}${word(6)}` as Hex
 

@@ -8,7 +8,7 @@ import { servers } from '../../doubles/servers'
 const { start: node, closeAll } = servers(evmNode)
 test.after.each(closeAll)
 
-/** A node of a chain that grows by a block with each question. */
+/** Starts a node of a chain that grows by one block with each request. */
 const growing = async () => {
   let height = 0
   const one = await node(({ method }) => ({

@@ -1,4 +1,4 @@
-/** Against a real chain: see `scripted-contract`. */
+/** These tests run against a real chain: see `scripted-contract`. */
 import { encodeAbiParameters, encodeFunctionData, parseAbi, zeroAddress, type Hex } from 'viem'
 import { namehash } from 'viem/ens'
 import { test } from 'uvu'
@@ -22,7 +22,7 @@ test.after(() => chains.stop())
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const RESOLVER = '0x00000000000000000000000000000000000e4500'
-/** Of alice.eth. Source: https://docs.ens.domains/resolution/names, 2026-11. */
+/** The namehash of alice.eth. Source: https://docs.ens.domains/resolution/names, 2026-11. */
 const NODE = '0x787192fc5378cc32aa956ddfdedbf26b24e8d78e40109add0eea2c1a012c3dec'
 const abi = parseAbi([
   'function resolver(bytes32) view returns (address)',

@@ -1,4 +1,4 @@
-/** Errors of nodes: what each code means, and how often a node is asked again. */
+/** Errors of nodes: the meaning of each code, and the number of requests. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transactionOf } from '../../../src/chains/evm/look'
@@ -28,7 +28,7 @@ for (const [name, answer, code] of [
   })
 }
 
-/** Specification, section 8: what a node's codes mean, and how often it is asked. */
+/** Specification, section 8: the meaning of a node's codes, and the number of requests. */
 for (const [code, message, times] of [
   [-32700, 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.', 1],
   [-32600, 'JSON is not a valid request object.', 1],
@@ -73,7 +73,7 @@ for (const [code, message, times] of [
           JSON.stringify(
             [JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
               if (method === 'eth_chainId') return { id, result: '0x1' }
-              // Nodes of the tests before may still be pinged.
+              // Nodes of earlier tests may still receive pings.
               if (method === 'eth_gasPrice') asked++
               return { id, error: { code, message: 'so it says' } }
             })

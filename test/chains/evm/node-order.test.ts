@@ -1,4 +1,4 @@
-/** Several nodes of one network: which one is asked first, and after what the next one is. */
+/** Several nodes of one network: the first one that is requested, and when the next one follows. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { status } from '../../doubles/evm-node'

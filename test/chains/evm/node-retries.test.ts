@@ -1,4 +1,4 @@
-/** How often a node is asked again, and after which pauses: specification, section 9 (RPC). */
+/** The number of retries of a node, and the pauses between them: specification, section 9 (RPC). */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { askNode } from '../../../src/chains/evm/node'
@@ -33,7 +33,10 @@ test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 t
   }
 })
 
-/** A date has no fractions of a second: it is read as up to a second earlier. */
+/**
+ * Returns a date in about five seconds. A date has no fractions of a second, so it may be read as up to one second
+ * earlier.
+ */
 const inFiveSeconds = () => new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 4_000).toUTCString()
 for (const [name, wait, pauseMs] of [
   ['seconds', () => '1', 1_000],

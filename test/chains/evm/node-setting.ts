@@ -1,4 +1,4 @@
-/** Nodes on loopback, the network that leads to them, and the failure of a request. */
+/** Nodes on loopback, the network that uses them, and the error of a request. */
 import { askNode } from '../../../src/chains/evm/node'
 import { isError, type WidgetError } from '../../../src/core/errors'
 import type { Network } from '../../../src/core/networks'

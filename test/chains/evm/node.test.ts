@@ -1,4 +1,4 @@
-/** Requests to one node: batches, limits of time and size, and a caller that leaves. */
+/** Requests to one node: batches, limits of time and size, and a caller that aborts. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fetchCalls } from '../../../src/chains/evm/fetch-calls'

@@ -1,4 +1,4 @@
-/** Transfers on an EVM network that are refused before they are sent: reverts, and balances that are too small. */
+/** Transfers on an EVM network that are rejected before they are sent: reverts, and balances that are too small. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
@@ -28,7 +28,7 @@ test("an error of the contract's own is told by its selector", async () => {
   assert.match((error.facts as { reason: string }).reason, /^0x[\da-f]{8}$/)
 })
 
-/** Code that reverts with bytes of at most 32 × 8. */
+/** Returns code that reverts with at most 8 words of 32 bytes. */
 const revertingWith = (data: string) => {
   const words = data.match(/.{1,64}/g)!
   const store = words

@@ -1,4 +1,4 @@
-/** What a transfer on an EVM network takes: the fee, the highest amount, and what the wallet is asked to sign. */
+/** The cost of a transfer on an EVM network: the fee, the highest amount, and the request to the wallet. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
@@ -108,7 +108,7 @@ for (const address of [tokens.usdt.address, ...otherUsdt]) {
 test('what the chain below takes is part of the fee, and left over', async () => {
   const before = await evm.quote(transfer())
   const most = await evm.most({ network, from: OWNER, to: RECEIVER })
-  // gives 10 gwei × 1,000 to each question
+  // This code returns 10 gwei × 1,000 for each call.
   await setting.ask(
     'anvil_setCode',
     '0x420000000000000000000000000000000000000F',

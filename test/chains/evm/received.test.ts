@@ -1,4 +1,7 @@
-/** Tokens that keep a part of a transfer, or change balances: what the quote states, and what counts as success, on a real chain. */
+/**
+ * Tokens that keep a part of a transfer or change balances. On a real chain: what the quote states, and what counts as
+ * success.
+ */
 import { encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
@@ -33,7 +36,7 @@ const mint = (token: Hex, to: Hex = OWNER) =>
 
 type Node = 'simulates' | 'overrides' | 'neither'
 const refused = { error: { code: -32601, message: 'the method does not exist' } }
-/** The real node, as one that knows less. */
+/** Starts a node that forwards to the real one, but supports fewer methods. */
 const nodeThat = async (does: Node) => {
   const isRefused = ({ method, params = [] }: EvmCall) =>
     method === 'eth_simulateV1' ? does !== 'simulates' : params.length > 2 && does === 'neither'
@@ -152,7 +155,7 @@ for (const [name, contract] of [
       wallet({
         eth_sendTransaction: async ({ params: [sent] }: { params: [object] }) => {
           await setting.ask('anvil_setCode', token, await setting.ask('eth_getCode', contract.address, 'latest'))
-          // the other contract takes more gas than was estimated
+          // The other contract takes more gas than the estimate.
           return setting.ask('eth_sendTransaction', { ...sent, gas: '0x30d40' })
         }
       }).provider

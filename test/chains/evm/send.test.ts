@@ -1,4 +1,4 @@
-/** What is checked before a wallet is asked to send, and what it is asked for then. */
+/** The checks before a wallet is asked to send, and the request that follows. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
@@ -12,7 +12,7 @@ test.after(setting.stop)
 
 const GWEI = 1_000_000_000n
 const HASH = `0x${'ab'.repeat(32)}`
-/** What is not sent is neither in a block nor in the pool, and the wallet was not asked for it. */
+/** Asserts that nothing was sent: no block and no pool holds a transaction, and the wallet received no request. */
 const notSent = async ({ asked }: ReturnType<typeof wallet>) => {
   assert.equal([asked('eth_sendTransaction'), asked('wallet_sendTransaction'), asked('wallet_sendCalls')], [[], [], []])
   assert.is(await setting.balance(RECEIVER), 0n)

@@ -1,4 +1,7 @@
-/** A real chain with the sandbox's contracts, a wallet on it whose answers a test may change, and what becomes of a transfer. */
+/**
+ * A real chain with the sandbox's contracts, a wallet on it whose answers a test may change, and the outcome of a
+ * transfer.
+ */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Hex } from 'viem'
@@ -15,10 +18,10 @@ import { createChainControls } from '../../sandbox/chain-controls'
 import { anvilBinary, call, startChains } from '../../sandbox/chain-nodes'
 
 export const [OWNER, OTHER, POOR] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
-/** Nobody's. */
+/** An address without a known key. */
 export const RECEIVER: Hex = '0x1234567890123456789012345678901234567890'
 
-/** One node by itself, of an older kind of chain. */
+/** Starts a single node with the rules of an older hard fork. */
 const startOlder = async (hardfork: string) => {
   const node = spawn(anvilBinary(), ['--port', '0', '--chain-id', '1', '--hardfork', hardfork])
   const port = await new Promise<string>(resolve => {
@@ -53,7 +56,7 @@ export const startSetting = async (hardfork?: string) => {
     url,
     network,
     controls: createChainControls(url),
-    // a height that is kept never falls, but here
+    // A stored block height never decreases, except here.
     reset: async () => {
       await reset()
       await newHeightOf(network)
@@ -97,14 +100,14 @@ export const failureOf = async (promise: Promise<unknown>): Promise<WidgetError>
 
 export const factsOf = ({ code, facts }: WidgetError) => [code, facts] as const
 
-/** One word of the ABI, without `0x`. */
+/** Encodes one word of the ABI, without `0x`. */
 export const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** Quoted, sent, and waited for. */
+/** Quotes a transfer, sends it, and waits for its outcome. */
 export const sendWhole = async (transfer: Transfer, provider: Parameters<typeof evm.send>[1]): Promise<Settled> =>
   evm.confirm(transfer.network, await evm.send(await evm.quote(transfer), provider))
 
-/** How what waits is replaced, and what its receiver has then. */
+/** Returns the ways to replace a pending transaction, and the receiver's balance after each. */
 export const replacements = (controls: ReturnType<typeof createChainControls>) =>
   [
     [
@@ -132,7 +135,7 @@ export const replacements = (controls: ReturnType<typeof createChainControls>) =
     ]
   ] as const
 
-/** The real node behind one that notes what it is asked, and may say something else. */
+/** Starts a node that forwards to the real one, records its requests, and may change its answers. */
 export const watcher =
   (
     setting: Awaited<ReturnType<typeof startSetting>>,

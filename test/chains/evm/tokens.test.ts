@@ -1,4 +1,4 @@
-/** Against a real chain: see `scripted-contract`. */
+/** These tests run against a real chain: see `scripted-contract`. */
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, maxUint256, stringToHex, type Hex } from 'viem'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -30,7 +30,7 @@ interface Says {
   symbol?: Hex
   name?: Hex
 }
-/** A token on the chain, at an address of its own; what is left out reverts. */
+/** Deploys a token at a new address. Functions without an answer revert. */
 const token = async (says: Says = {}) => {
   const address = `0x${(++last).toString(16).padStart(40, '0')}` as Hex
   const { balance, decimals, symbol, name } = {
@@ -171,7 +171,7 @@ test('a node that has had enough of questions has not said that there are no tok
   }
 })
 
-/** A node that passes on what it is asked, and notes it. */
+/** Starts a node without answers of its own. */
 const passing = () => evmNode(() => drop)
 test('many tokens are read in calls of at most 1,024 bytes, and again without asking what they are called', async () => {
   const tokens = await Promise.all(Array.from({ length: 40 }, () => token()))

@@ -1,4 +1,4 @@
-/** What a contract must answer for a signature to count (ERC-1271): a whole word, and not one that only begins like it. */
+/** The answer by which a contract accepts a signature (ERC-1271): a whole word, not one that only begins like it. */
 import '../../dom'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** What a confirmed transfer has delivered, compared with what was shown. */
+/** The amount that a confirmed transfer has delivered, compared with the quote. */
 import * as assert from 'uvu/assert'
 import { readDelivery } from '../../../src/chains/solana/delivery'
 import solana from '../../../src/chains/solana/transactions'
@@ -19,7 +19,7 @@ const outcome = async (asked: Promise<unknown>) => {
   return [code, facts]
 }
 
-/** A node whose balances of the transaction are others. */
+/** Makes the node report other balances for the transaction. */
 const reporting = ({ faults }: Setting, body: object | null, times?: number) =>
   faults.set('rpc:solana', {
     kind: 'nonsense',
@@ -71,7 +71,7 @@ test('a receiver of SOL who has less afterwards than was shown is not reported a
   assert.equal([error.code, error.facts], ['transaction-altered', { id }])
 })
 
-/** A wallet that only sends by itself, and sends another transfer than it was given. */
+/** Creates a wallet that can only send by itself, and that sends a different transfer. */
 const sendingOtherwise = (at: Setting, to: string) =>
   personOf(ALICE, {
     signTransaction: personOf(ALICE).signAndSendTransaction as never,

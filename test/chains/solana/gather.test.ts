@@ -1,4 +1,4 @@
-/** Tokens that an owner keeps in several accounts: the list shows their sum, and that is what can be sent. */
+/** An owner's tokens in several accounts: the list shows their sum, and the sum can be sent. */
 import * as assert from 'uvu/assert'
 import readTokens from '../../../src/chains/solana/tokens'
 import solana from '../../../src/chains/solana/transactions'
@@ -8,7 +8,7 @@ import { ALICE, BOB, CAROL, methodsOf, personOf, send, STRANGER, suiteAt, transf
 
 const test = suiteAt('tokens in several accounts')
 
-/** Addresses of nobody's key, where accounts of tokens are. */
+/** Addresses of the token accounts. No key exists for them. */
 const places = await Promise.all(
   [BOB, CAROL].flatMap(({ address }) =>
     [MINT_TOKEN, MINT_2022, STRANGER].map(mint => associatedOf(address, mint, BOB.address))

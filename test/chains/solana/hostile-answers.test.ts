@@ -1,4 +1,4 @@
-/** Answers of Solana nodes that are hostile by intent, each with the failure that comes of it. */
+/** Answers of Solana nodes that are hostile by intent, each with the resulting error. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
@@ -66,7 +66,8 @@ for (const err of [
     }))
 }
 
-// Half a minute for 50,000 of them, and so an hour for these, if the search were not linear: the test would count as hung.
+// If the search were not linear, 50,000 repetitions would take half a minute, and these would take an hour. The test
+// would count as hung.
 const endless = [`Program log: AnchorError ${'Error Message: '.repeat(600_000)}\n`]
 
 test('a very long log is searched in linear time', () =>

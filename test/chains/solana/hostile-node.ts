@@ -1,4 +1,4 @@
-/** The usual answers of a Solana node, the questions that get them, and a node that says something else. */
+/** The usual answers of a Solana node, the requests that get them, and a node that replaces one of them. */
 import { getAddressEncoder, type Address } from '../../../src/chains/solana/web3'
 import type { Network } from '../../../src/core/networks'
 import { solana as mainnet } from '../../../src/networks'
@@ -14,7 +14,7 @@ const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined
   change(all)
   return [Buffer.from(all).toString('base64'), 'base64']
 }
-/** A mint of 6 decimals, a token's account, and a plain one. */
+/** A mint with 6 decimals, a token account, and an account without data. */
 export const coin = {
   lamports: 1_461_600,
   owner: TOKEN,
@@ -61,7 +61,7 @@ const known = new Map<string, object>([
   [CLOCK, clock]
 ])
 
-/** What a node says of a ledger on which all is well, to so many accounts as it is asked for. */
+/** The answers of a node on a ledger in good order, for any number of requested accounts. */
 export const usual: Record<string, (params: unknown[]) => unknown> = {
   getMultipleAccounts: ([all]) => ({ value: (all as string[]).map(address => known.get(address) ?? purse) }),
   getTokenAccountsByOwner: ([, , options]) => ({
@@ -95,7 +95,7 @@ export const transfer = (network: Network, token?: string) => ({
   ...(token && { token, decimals: 6 })
 })
 
-/** A node whose answers are those of a good one, but for one method. */
+/** Answers like a good node, except for one method. */
 export const saying = (odd: string, result: unknown) => (_url: string, body?: string) => {
   const { id, method, params } = JSON.parse(body!) as { id: number; method: string; params: unknown[] }
   const value = (result as { value?: unknown } | null)?.value

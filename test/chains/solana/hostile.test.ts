@@ -1,4 +1,4 @@
-/** Nodes that say anything at all: what comes of it is a value, or a failure of ours. A bug of the page is neither. */
+/** Nodes that return anything at all. The outcome is a value or one of our errors, never another exception. */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import chain from '../../../src/chains/solana/index'
@@ -87,7 +87,7 @@ for (const [name, ask] of Object.entries(questions)) {
 for (const [name, ask] of Object.entries(questions)) {
   test(`${name}: each part of what a node says another`, async () => {
     for (const [method, good] of Object.entries(usual)) {
-      // what is asked for is not known before: four accounts are as many as are requested at once
+      // The requested accounts are not known in advance. At most four are requested at once.
       for (const result of eachPart(
         method === 'getMultipleAccounts'
           ? {

@@ -16,7 +16,9 @@ test.after.each(async () => {
 
 const OWNER = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
-/** Nodes that each say another balance: who has answered, and by what path the gateway was asked. */
+/**
+ * Starts nodes that each report another balance. Returns which one answered, and the paths of the gateway's requests.
+ */
 const asked = async ({ projectId = 'p1', own = false, isOwnAway = false, isGatewayAway = false } = {}) => {
   const says = (value: number, isAway = false) => node(() => (isAway ? drop : { result: { value } }))
   const [gateway, site, usual] = await Promise.all([says(1, isGatewayAway), says(2, isOwnAway), says(3)])
@@ -59,7 +61,7 @@ test('of several, one that is well is preferred to one that is not, once that is
   assert.is(Number(await solana.balance(network, OWNER)), 1)
   isAway = true
   await until(() => unwell > 0, 'a look at the nodes')
-  // the look ends behind the other's answer
+  // The health check ends after the answer of the other node.
   assert.is(Number(await solana.balance(network, OWNER)), 2)
   const before = unwell
   await solana.balance(network, OWNER)

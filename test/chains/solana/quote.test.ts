@@ -1,4 +1,4 @@
-/** What a transfer on Solana takes: told before, paid after. */
+/** The cost of a transfer on Solana: the quoted fee is the paid fee. */
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from '../../sandbox/solana/tokens'
@@ -10,7 +10,7 @@ const test = suiteAt('what a transfer on Solana takes')
 test('nobody is asked for what is known to fail', async ({ at }) => {
   const much = await failure(solana.quote(transfer(at, { amount: 8_000_000_000n })))
   assert.equal([much.code, much.facts], ['amount-too-much', { amount: '8', available: '7.25', symbol: 'SOL' }])
-  // all of it leaves nothing for the fee, and almost all not enough
+  // Sending the whole balance leaves nothing for the fee, and almost the whole balance leaves too little.
   for (const [amount, available] of [
     [7_250_000_000n, '0'],
     [7_249_999_000n, '0.000001']
@@ -18,7 +18,7 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
     const fee = await failure(solana.quote(transfer(at, { amount })))
     assert.equal([fee.code, fee.facts], ['fee-too-much', { fee: '0.000005', available, symbol: 'SOL' }])
   }
-  // a unit of work has a price when many want one
+  // On a busy ledger, a unit of work has a price.
   busy(at, 9_000_000)
   const dear = await failure(solana.quote(transfer(at, { amount: 7_250_000_000n - 5_000n })))
   assert.is(dear.code, 'fee-too-much')
@@ -29,7 +29,7 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
     [token.code, token.facts],
     ['amount-too-much', { amount: '125.500001', available: '125.5', symbol: '7por…' }]
   )
-  // an account may not be made with less than its rent, nor left with it
+  // An account may neither be created nor left with less than its rent exemption.
   const rent = await failure(solana.quote(transfer(at, { to: CAROL.address, amount: 5n })))
   assert.equal([rent.code, rent.facts], ['transaction-failed', { reason: 'insufficient funds for rent' }])
   const rest = await failure(solana.quote(transfer(at, { amount: 7_250_000_000n - 5_000n - 1n })))
@@ -39,7 +39,7 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
 
 test('who has the tokens and not what a new account takes is told the sum', async ({ at }) => {
   await solana.confirm(at.network, await send(transfer(at, { token: MINT_TOKEN, amount: 9n }), personOf(ALICE)))
-  // all but a million lamports go
+  // Bob sends everything except 1,000,000 lamports.
   await solana.confirm(
     at.network,
     await send(
@@ -51,7 +51,7 @@ test('who has the tokens and not what a new account takes is told the sum', asyn
     solana.quote(transfer(at, { from: BOB.address, to: STRANGER, token: MINT_TOKEN, amount: 4n }))
   )
   assert.equal([poor.code, poor.facts], ['fee-too-much', { fee: '0.00204428', available: '0.001', symbol: 'SOL' }])
-  // and who has nothing else what a signature does
+  // An account without SOL lacks the fee of a signature.
   await solana.confirm(
     at.network,
     await send(transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n }), personOf(ALICE))
@@ -142,7 +142,7 @@ test('the most is nothing where the fee leaves too little to the account, even i
   const { amount: _, ...asked } = transfer(at, { from: CAROL.address })
   const most = () => Promise.all([BOB.address, STRANGER].map(to => solana.most({ ...asked, to })))
   assert.equal(await most(), [0n, 0n])
-  // an account takes 890880 at least, and the chain looks after the fee, before anything is sent
+  // An account needs at least 890,880 lamports. The chain checks after it has taken the fee, before anything is sent.
   await at.call('requestAirdrop', CAROL.address, 892_000)
   assert.equal(await most(), [0n, 0n])
   await at.call('requestAirdrop', CAROL.address, 3_880)

@@ -1,4 +1,4 @@
-/** Receivers that cannot move what they are sent, and deposits that a node reports wrongly. */
+/** Receivers that cannot move what they receive, and deposits that a node reports wrongly. */
 import * as assert from 'uvu/assert'
 import { isAddress } from '../../../src/chains/solana/web3'
 import solana from '../../../src/chains/solana/transactions'
@@ -9,7 +9,7 @@ import { ALICE, BOB, CAROL, methodsOf, personOf, send, STRANGER, suiteAt, transf
 const test = suiteAt('receivers on Solana')
 
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
-/** No point of the curve: a program's address, such as the vault of a multisig. */
+/** Not a point of the curve: a program's address, such as the vault of a multisig. */
 const VAULT = await associatedOf(STRANGER, MINT_2022, STRANGER)
 const warningsOf = async (at: Setting, change: object) =>
   (await solana.quote(transfer(at, { amount: 5_000_000n, ...change }))).warnings
@@ -108,7 +108,7 @@ test('an associated account that its owner has handed over to somebody else is n
   assert.equal([error.code, error.facts], ['receiver-unspendable', { address: goal }])
 })
 
-/** A node that reports the new account with other lamports than it gets. */
+/** Makes the node report a wrong number of lamports for the new account. */
 const reporting = async ({ call, faults }: Setting, lamports: number) => {
   const { value } = await call('getAccountInfo', await associatedOf(ALICE.address, MINT_2022, TOKEN_2022))
   const body = { value: { err: null, logs: [], unitsConsumed: 20_000, accounts: [{ ...value, lamports }] } }

@@ -1,4 +1,4 @@
-/** What becomes of a transfer on Solana where nodes contradict each other or their answer is lost. */
+/** The outcome of a transfer on Solana when nodes contradict each other or an answer is lost. */
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { onLoopback } from '../../doubles/servers'
@@ -6,14 +6,16 @@ import { ALICE, BOB, personOf, send, signed, suiteAt, transfer, type Setting } f
 
 const test = suiteAt('what becomes of a transfer on Solana')
 
-/** A node that answers otherwise what a test says; `nothing`: the connection breaks. The rest the ledger answers. */
+/**
+ * Starts a node that answers with what the test returns; `nothing` breaks the connection. The ledger answers the rest.
+ */
 const nodeBeside = ({ origin }: Setting, otherwise: (method: string) => object | 'nothing' | undefined) =>
   onLoopback([], () => async (request, response) => {
     let body = ''
     for await (const part of request) body += String(part)
     const { method } = JSON.parse(body) as { method: string }
     const own = otherwise(method)
-    // what breaks off has come through all the same
+    // The ledger receives the request even if its answer breaks off.
     const answer =
       own && own !== 'nothing' ? own : ((await (await fetch(origin, { method: 'POST', body })).json()) as object)
     if (own === 'nothing') response.socket?.destroy()
@@ -24,7 +26,7 @@ const refusal = (err: string) => ({
   id: 1,
   error: { code: -32002, message: `Transaction simulation failed: ${err}`, data: { err } }
 })
-/** So that it is not asked before the other. https://solana.com/docs/rpc/http/gethealth */
+/** Keeps this node from being requested before the other. https://solana.com/docs/rpc/http/gethealth */
 const behind = {
   jsonrpc: '2.0',
   id: 1,

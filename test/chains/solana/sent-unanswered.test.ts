@@ -1,4 +1,4 @@
-/** What becomes of a transfer on Solana while no node can give its status, and transfers that fail. */
+/** The outcome of a transfer on Solana while no node can report its status, and transfers that fail. */
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { MINT_TOKEN } from '../../sandbox/solana/tokens'
@@ -23,7 +23,7 @@ test('a node that cannot say for a while what became of it is asked again', asyn
 test('one that can never say it has an end, and misses that are not in a row do not count', async ({ at }) => {
   const id = await send(transfer(at), personOf(ALICE))
   const known = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
-  // the newest first: one answer after fourteen
+  // The newest fault applies first: one answer after fourteen failures.
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: known })
   at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 14, body: busyNode })
@@ -58,7 +58,10 @@ test('who leaves while no node answers waits no longer', async ({ at }) => {
   assert.is(looks(), 2)
 })
 
-/** Sent by a wallet of itself, which lets it fail on the chain: what was there has gone elsewhere meanwhile. */
+/**
+ * Sends through a wallet that submits without a check. The transfer fails on the chain, because another one has spent
+ * the balance.
+ */
 const failing = async (at: Setting, change: object) => {
   const asked = transfer(at, change)
   const person = personOf(ALICE, {

@@ -1,4 +1,4 @@
-/** What becomes of a transfer on Solana: its end, and wallets that send by themselves. */
+/** The outcome of a transfer on Solana, and wallets that send by themselves. */
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { WidgetError } from '../../../src/core/errors'
@@ -22,7 +22,7 @@ test('a blockhash that grew too old while the person thought is said', async ({ 
 })
 
 test('what was sent and never taken has an end', async ({ at }) => {
-  // the node takes it, and loses it
+  // The node accepts the transaction and loses it.
   at.faults.set('rpc:solana', {
     kind: 'nonsense',
     match: 'sendTransaction',
@@ -65,7 +65,7 @@ test('a wallet that sends by itself may put a younger blockhash in', async ({ at
 test('who stops waiting waits no longer', async ({ at }) => {
   const stop = new AbortController()
   const wait = globalThis.setTimeout
-  // the pause between two looks never ends
+  // The pause between two checks never ends.
   globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) => {
     if (ms !== 1_000) return wait(run, ms, ...given)
     wait(() => stop.abort())

@@ -1,4 +1,4 @@
-/** A ledger behind JSON-RPC, the network that leads to it, and a person who signs with one of the demo wallet's keys. */
+/** A ledger behind JSON-RPC, the network that uses it, and a user who signs with one of the demo wallet's keys. */
 import { suite } from 'uvu'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import solana from '../../../src/chains/solana/transactions'
@@ -12,7 +12,7 @@ import type { RequestRecord } from '../../sandbox/party'
 import { openSolanaParty } from '../../sandbox/solana-party'
 
 export const [ALICE, BOB, CAROL] = solanaAccounts as [SolanaKey, SolanaKey, SolanaKey]
-/** Nobody's on the ledger. */
+/** An address that has no account on the ledger. */
 export const STRANGER = 'CiDwVBFgWV9E5MvXWoLgnEgn2hK7rJikbvfWavzAQz3'
 
 export const openSetting = async () => {
@@ -44,7 +44,7 @@ export const openSetting = async () => {
 }
 export type Setting = Awaited<ReturnType<typeof openSetting>>
 
-/** Tests that have a chain of their own, as it was at its start before each. */
+/** Creates a suite with its own ledger, which is reset before each test. */
 export const suiteAt = (name: string) => {
   const test = suite<{ at: Setting }>(name)
   test.before(async context => {
@@ -59,17 +59,17 @@ export const suiteAt = (name: string) => {
   return test
 }
 
-/** What its node was asked, oldest first. */
+/** Returns the methods that the node received, oldest first. */
 export const methodsOf = ({ asked }: Setting) => asked.flatMap(({ rpc }) => rpc)
 
-/** A legacy message with one signer, as a transfer's is: one signature in front. */
+/** Signs a legacy message with one signer, as a transfer has: its signature comes first. */
 export const signed = (bytes: Uint8Array, key: SolanaKey): Uint8Array => {
   const copy = Uint8Array.from(bytes)
   copy.set(ed25519.sign(copy.subarray(65), key.secret), 1)
   return copy
 }
 
-/** What such a provider does otherwise, a test says. */
+/** Creates a provider that signs with this key. A test may replace its methods. */
 export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}): SolanaProvider =>
   ({
     name: 'Demo',
@@ -86,7 +86,7 @@ export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}
     ...otherwise
   }) as SolanaProvider
 
-/** A whole SOL from Alice to Bob, unless a test says otherwise. */
+/** Creates a transfer of one SOL from Alice to Bob, unless the test changes it. */
 export const transfer = ({ network }: Setting, change: object = {}) => ({
   network,
   from: ALICE.address,
@@ -95,10 +95,10 @@ export const transfer = ({ network }: Setting, change: object = {}) => ({
   ...change
 })
 
-/** What the person is shown, and then agrees to. */
+/** Sends what the quote has shown, as a user who confirms it. */
 export const send = async (what: Transfer, person: SolanaProvider) => solana.send(await solana.quote(what), person)
 
-/** Many want a place in a block: a unit of work has a price, in millionths of a lamport. */
+/** Makes the ledger busy: a unit of work gets this price, in millionths of a lamport. */
 export const busy = ({ faults }: Setting, price: number) =>
   faults.set('rpc:solana', {
     kind: 'nonsense',
@@ -106,7 +106,7 @@ export const busy = ({ faults }: Setting, price: number) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: [{ slot: 1, prioritizationFee: price }] })
   })
 
-/** Looks, which are seconds apart, come a hundred times as fast; the limit of a request stays. */
+/** Runs checks, which are seconds apart, a hundred times as fast. The timeout of a request stays. */
 export const hurried = async <T>(run: () => Promise<T>): Promise<T> => {
   const wait = globalThis.setTimeout
   const shorter = (ms: number) => (ms < 1_000 || ms === 10_000 ? ms : ms / 100)

@@ -1,4 +1,4 @@
-/** Token-2022 mints with extensions, made and moved by the real program. */
+/** Token-2022 mints with extensions, created and moved by the real program. */
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { associatedOf, TOKEN_2022 } from '../../sandbox/solana/tokens'
@@ -10,7 +10,7 @@ const test = suiteAt('tokens of Token-2022 with extensions')
 
 const MOST_FEE = String(2n ** 64n - 1n)
 
-/** A mint of which Alice has 1,000 and Bob has 5, in tokens of 6 decimals. */
+/** Creates a mint with 6 decimals, of which Alice holds 1,000 tokens and Bob holds 5. */
 const mint = ({ call }: Setting, features: MintFeatures): Promise<string> =>
   call('sandbox_mint', 110, features, { [ALICE.address]: 1_000_000_000, [BOB.address]: 5_000_000 })
 const order = ({ call }: Setting, what: TokenOrder) => call('sandbox_order', what)
@@ -70,7 +70,7 @@ test('a new fee is shown from its epoch on, and the older one before', async ({ 
   assert.is(before.received, 9_900_000n)
   await at.call('sandbox_passEpochs', 2)
   assert.is((await solana.quote(of(at, token))).received, 5_000_000n)
-  // the program refuses the fee that was shown before
+  // The program rejects the fee that was quoted before.
   const error = await failure(
     send(
       before.transfer,
@@ -98,7 +98,7 @@ test('a quote that is renewed for another fee of the token is shown again first'
   ])
 })
 
-/** A node that reports the mint without its extensions. */
+/** Makes the node report the mint without its extensions. */
 const concealing = async ({ call, faults }: Setting, token: string) => {
   const clock = 'SysvarC1ock11111111111111111111111111111111'
   const accounts = [ALICE.address, BOB.address, token, clock]

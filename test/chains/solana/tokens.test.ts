@@ -7,7 +7,7 @@ import { ALICE, STRANGER, suiteAt, type Setting } from './setting'
 
 const test = suiteAt('Solana, tokens of an account')
 
-/** A node that says this of each program, in place of the ledger. */
+/** Reads from a node that returns this result for each program, instead of the ledger. */
 const hearing = async ({ network }: Setting, result: unknown) => {
   const node = await evmNode(({ method }) => ({ result: method === 'getBalance' ? { value: 7 } : result }))
   try {

@@ -28,7 +28,7 @@ for (const [name, mint, whole] of [
     }
     assert.equal(await at.tokens(CAROL.address, mint), ['10000003'])
     assert.equal(await at.tokens(ALICE.address, mint), [String(whole - 10_000_003n)])
-    // its rent is paid once
+    // The rent of the new account is paid once.
     const paid = 7_250_000_000n - (await at.lamports(ALICE.address))
     assert.ok(paid > 2_000_000n && paid < 2_200_000n, String(paid))
   })
@@ -78,7 +78,7 @@ test('where it would take more by then, the person is shown that first', async (
   const again = await solana.quote(transfer(at))
   assert.is(Number(fee), Number(again.fee) / 1e9)
   assert.equal(asks, [])
-  // and less is taken without a word
+  // A lower fee is accepted without a new quote.
   at.expire()
   at.faults.clear()
   await solana.confirm(at.network, await solana.send(again, personOf(ALICE)))
@@ -117,7 +117,7 @@ test('an address that can only lose what is sent is refused', async ({ at }) => 
   const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
   for (const token of [BOB.address, STRANGER, 'x', holding])
     assert.is((await failure(send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
-  // the mint of another token is no place for this one
+  // The mint of another token cannot receive this one.
   assert.is(
     (await failure(send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code,
     'receiver-unspendable'
