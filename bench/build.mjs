@@ -1,4 +1,7 @@
-/** Bundles the pages as a host on Vite would, all by the same Vite, and writes them as a server would have them: each file with its brotli. */
+/**
+ * Bundles the pages as a host on Vite does, all with the same Vite. Returns them as a server delivers them: each file
+ * compressed with brotli.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +29,7 @@ const filesBelow = folder =>
   )
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** What the build says of itself, in the place of `{version}` and `{integrity}`. */
+/** Replaces `{version}` and `{integrity}` with the values of the build. */
 const filled = text =>
   text.replaceAll('{version}', version).replaceAll(
     '{integrity}',
@@ -73,7 +76,7 @@ const bundle = async ({ name, entry, isPeer }) => {
 }
 
 /**
- * Everything that the server answers, by path.
+ * Returns everything that the server answers, by path.
  * @param {import('./subjects.mjs').Subject[]} subjects
  * @returns {Promise<Map<string, { type: string, bytes: Buffer }>>}
  */

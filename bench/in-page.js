@@ -1,6 +1,8 @@
 /**
- * Runs in each page before anything else: watches, once for each frame, for the button, the row and the account, and writes down when each stood.
- * All times are milliseconds since the navigation began. What it looks up is a few selectors, so that looking costs next to nothing.
+ * Runs in each page before all other code. Checks each frame for the button, the row and the account, and records when
+ * each appears.
+ * All times are milliseconds since the navigation began. A check costs next to nothing, because it queries only a few
+ * selectors.
  */
 ;places => {
   const told = { at: {}, blockingMs: 0, shift: 0 }
@@ -33,7 +35,7 @@
           ? scopes.flatMap(scope => deep(scope))
           : scopes.flatMap(scope => [...scope.querySelectorAll(selector)])
       if (step === path.length - 1) {
-        // the smallest that says it
+        // The last match is the smallest element that contains the text.
         const fitting = text
           ? found.filter(element => textOf(element).toLowerCase().includes(text.toLowerCase()))
           : found
@@ -47,7 +49,7 @@
     return undefined
   }
 
-  /** Resolves with the element, in the frame in which it stands. */
+  /** Resolves with the element, in the frame in which it is in the page. */
   told.when = name =>
     new Promise((resolve, reject) => {
       const look = () => {
@@ -60,7 +62,7 @@
       }
       look()
     })
-  /** Clicks as a script does, so that no driver's round trip is counted; gives the time. */
+  /** Clicks from a script, so that no round trip of a driver is counted. Returns the time. */
   told.click = async (name, key) => {
     const element = await told.when(name)
     told.at[key] = performance.now()

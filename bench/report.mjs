@@ -1,11 +1,11 @@
-/** What was measured, as a table for the repository and as a page with charts. */
+/** Formats the measurements as a table for the repository and as a page with charts. */
 
 const median = values => {
   const sorted = values.filter(value => Number.isFinite(value)).sort((a, b) => a - b)
   return sorted.length ? sorted[Math.floor(sorted.length / 2)] : undefined
 }
 
-/** What is shown: how it is called, which profile it is of, where it stands in a visit's results, and in what unit. */
+/** The shown columns: title, profile, place in the results of a visit, and unit. */
 const columns = [
   { key: 'usableBytes', title: 'kB to usable', profile: 'plain', of: r => r.usable?.bytes / 1000, digits: 1 },
   { key: 'usableRequests', title: 'requests', profile: 'plain', of: r => r.usable?.own - 1, digits: 0 },
@@ -35,7 +35,7 @@ const columns = [
 const sizes = columns.filter(({ profile }) => profile)
 const times = columns.filter(({ profile }) => !profile)
 
-/** Medians with min and max, by subject, profile and column. */
+/** Returns medians with minimum and maximum, by subject, profile and column. */
 const summarise = ({ results }, subjects) => {
   const empty = {
     heapBytes: median(results.filter(r => r.subject === 'empty').map(r => r.heapBytes)),
@@ -83,7 +83,7 @@ export const table = (head, rows) =>
     ...rows.map(row => `| ${row.join(' | ')} |`)
   ].join('\n')
 
-/** The aims of the design, as ratios to the floor in this run. `profile`: the low-end one unless said otherwise. */
+/** The aims of the design, as ratios to the floor in this run. `profile`: the low-end one unless stated otherwise. */
 const aims = [
   { title: 'start → button usable', key: 'usable', most: 1 },
   { title: 'start → open dialog, clicked at once', key: 'open', most: 1.6 },
@@ -193,7 +193,8 @@ ${charts.join('\n')}</body></html>\n`
 }
 
 /**
- * @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, faults: string[], results: object[] }} run
+ * @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, faults: string[],
+ *     results: object[] }} run
  * @param {import('./subjects.mjs').Subject[]} subjects
  */
 export const report = (run, subjects) => {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: what Billfold costs a visitor, beside its peers and beside the least that could do it, in one run.
+ * `npm run bench`: the cost of Billfold to a visitor, compared in one run with its peers and with the smallest possible
+ * dialog.
  *
  *     npm run bench                                   everything, 5 rounds: about half an hour
- *     npm run bench -- --rounds 1 --only floor,billfold-cdn --profile plain    a look; writes nothing
+ *     npm run bench -- --rounds 1 --only floor,billfold-cdn --profile plain    a quick look; writes nothing
  */
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -55,7 +56,7 @@ const browser = await chromium.launch({
 
 const results = []
 const faults = []
-/** A visit that fails once is made once more; twice, it is told and left out. */
+/** Repeats a visit that fails once. A second failure is reported, and the visit is left out. */
 const attempt = async (what, visit) => {
   for (const last of [false, true]) {
     try {
@@ -68,7 +69,7 @@ const attempt = async (what, visit) => {
 }
 
 for (const which of profiles) {
-  // one after the other in each round, so that what changes on the machine meets all of them
+  // The subjects run one after the other in each round, so that changes on the machine affect all of them.
   for (let round = 1; round <= Number(rounds); round++) {
     for (const subject of chosen) {
       const what = `${which} ${round} ${subject.name}`

@@ -1,4 +1,4 @@
-/** The files over HTTP/2 with brotli, on this machine. */
+/** Serves the files over HTTP/2 with brotli, on this machine. */
 import { createHash, X509Certificate } from 'node:crypto'
 import { createSecureServer } from 'node:http2'
 import { createRequire } from 'node:module'
@@ -32,7 +32,10 @@ export const serve = async files => {
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   return {
     home: `https://localhost:${server.address().port}`,
-    /** What a browser must be told to take this certificate for a good one; an error that is merely ignored keeps answers out of its cache. */
+    /**
+     * The flag that makes a browser trust this certificate. If its error were merely ignored, the browser would not
+     * cache answers.
+     */
     flag: `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`,
     stop: () =>
       new Promise(done => {

@@ -1,9 +1,12 @@
 /**
- * What is measured. `entry` is bundled as a host would; `head` and `body` are written into the page as they stand. `button`, `row` and `account`
- * say where to look in the page: selectors from outside to inside, each step into a shadow root where there is one; the last may ask for a text.
+ * The subjects of the measurement. `entry` is bundled as by a host; `head` and `body` are written into the page
+ * unchanged.
+ * `button`, `row` and `account` are places in the page: selectors from outside to inside, where each step enters a
+ * shadow root if there is one.
+ * The last step may require a text.
  * @typedef {{ path: string[], text?: string }} Place
- * @typedef {{ name: string, title: string, entry?: string, head?: string, body?: string, files?: Record<string, string>, isPeer?: boolean,
- *   button?: Place, row?: Place, account?: Place }} Subject
+ * @typedef {{ name: string, title: string, entry?: string, head?: string, body?: string,
+ *     files?: Record<string, string>, isPeer?: boolean, button?: Place, row?: Place, account?: Place }} Subject
  */
 
 const address = '0xf3'
@@ -45,7 +48,7 @@ export const subjects = [
     isPeer: true,
     button: { path: ['#connect'] },
     row: { path: ['onboard-v2', 'button.wallet-button-styling'] },
-    // it shows the wallet's picture, and no address
+    // This element shows the wallet's icon, and no address.
     account: { path: ['onboard-v2', '.ac-trigger .wallet-square-wrapper'] }
   },
   {

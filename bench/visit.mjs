@@ -1,13 +1,13 @@
-/** One cold visit each: a visitor of their own, an empty cache, and what was seen and sent. */
+/** One cold visit each: a new visitor, an empty cache, and a record of what was displayed and sent. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url)), 'utf8')
 
-/** What a phone on a bad day has: CPU, bits and milliseconds as the design names them. */
+/** A phone on a bad day: CPU, bits and milliseconds as the design states them. */
 export const throttled = { cpu: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
 
-/** Slows a page down to that; sockets keep their pace. */
+/** Throttles a page to these values. Sockets keep their speed. */
 export const throttle = async session => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
   await session.send('Network.emulateNetworkConditions', {
@@ -47,13 +47,15 @@ const open = async (browser, subject, profile) => {
     home.delete(requestId)
     traffic.waiting -= 1
     traffic.lastMs = performance.now()
-    // the page itself is the host's
+    // The page itself is the host's, so it does not count.
     if (known.isOwn && !known.isPage) traffic.bytes += encodedDataLength
   }
   session.on('Network.loadingFinished', end)
   session.on('Network.loadingFailed', end)
   if (profile === 'throttled') await throttle(session)
-  /** Until nothing has been asked for a while. What never ends (a socket, a poll) is not waited for beyond ten seconds. */
+  /**
+   * Waits until there has been no request for a while. Endless ones (a socket, a poll) delay it by ten seconds at most.
+   */
   const quiet = async () => {
     const startMs = performance.now()
     traffic.lastMs = startMs
@@ -71,7 +73,7 @@ const open = async (browser, subject, profile) => {
     return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes') }
   }
   const told = expression => page.evaluate(expression)
-  /** A pointer comes and rests. */
+  /** Moves the pointer to an element and lets it rest there. */
   const hover = async name => {
     const { x, y } = await told(`told.boxOf('${name}')`)
     await page.mouse.move(x, y, { steps: 3 })
@@ -87,7 +89,10 @@ const open = async (browser, subject, profile) => {
   return { page, quiet, counted, heap, told, hover, choose, close: () => context.close() }
 }
 
-/** Clicks as soon as it can, then the row, without a pointer that comes first: how long it takes somebody in a hurry, or a finger. */
+/**
+ * Clicks the button as soon as possible, then the row, without a pointer before: the times of a user in a hurry, or of
+ * a finger.
+ */
 export const visitAtOnce = async (browser, home, subject, profile) => {
   const view = await open(browser, subject, profile)
   try {
@@ -105,7 +110,10 @@ export const visitAtOnce = async (browser, home, subject, profile) => {
   }
 }
 
-/** Waits until the page is idle, then clicks: bytes, layout shift, memory. `warm`: a pointer rests on the button before, then on the row. */
+/**
+ * Waits until the page is idle, then clicks: bytes, layout shift, memory. `warm`: a pointer rests on the button before,
+ * then on the row.
+ */
 export const visitIdle = async (browser, home, subject, profile, { warm }) => {
   const view = await open(browser, subject, profile)
   try {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:money`: 10,000 transactions and 2,000 tokens in the dialog. Chain, service and page are the sandbox's; `npm run build` first.
+ * `npm run bench:money`: 10,000 transactions and 2,000 tokens in the dialog. Chain, service and page are the sandbox's;
+ * run `npm run build` first.
  *
  *     npm run bench:money                    5 rounds, plain and CPU ÷4: about ten minutes; writes bench/MONEY.md
- *     npm run bench:money -- --rounds 1      a look; writes nothing
+ *     npm run bench:money -- --rounds 1      a quick look; writes nothing
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** One cold visit of the sandbox's page, to a list that the chain data service has made up. */
+/** One cold visit of the sandbox's page, to a list that the chain data service has generated. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accounts } from '../../test/doubles/demo-wallet/accounts.ts'
@@ -6,7 +6,7 @@ import { throttled } from '../visit.mjs'
 
 const watcher = readFileSync(fileURLToPath(new URL('../phone/in-page.js', import.meta.url)), 'utf8')
 
-/** A wheel turned without a rest. */
+/** A wheel that turns without a pause. */
 const STROKE_PX = 1_500
 const PX_IN_A_SECOND = 2_500
 const STROKES = 10
@@ -17,7 +17,7 @@ export const lists = {
   tokens: { filling: { tokens: 2_000 }, row: '[data-testid^=token-]', asked: '/balance' }
 }
 
-/** Opens the account, then the list: until its first rows stand, and how it scrolls once all of it is here. */
+/** Opens the account, then the list. Measures the time to its first rows, and how it scrolls once it is complete. */
 export const visit = async (browser, world, what, isThrottled) => {
   await world.reset()
   const { filling, row, asked } = lists[what]
@@ -37,9 +37,10 @@ export const visit = async (browser, world, what, isThrottled) => {
   await press(by('connect-button'), by('"wallet-app.billfold.demo"'))
   await press(by('"wallet-app.billfold.demo"'), by('account-button'))
   await page.waitForLoadState('networkidle')
-  // what says that it is connected goes by itself; until then a press on the button would close it
+  // The notice about the connection closes by itself. A click on the button before that would close it early.
   await page.waitForFunction("!told.find('dialog[open]')")
-  // the account asks for its tokens, too: with the list pressed at once, and again 30 s later, the answer is the list's
+  // The account requests its tokens, too. If the list is clicked at once, or again 30 s later, the list gets that
+  // answer.
   if (isThrottled) await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
   await press(by('account-button'), by(what))
   const { startMs, ms } = await press(by(what), row)

@@ -1,6 +1,8 @@
 /**
- * The floor: what a dialog with a button, a list of wallets and an account weighs and takes when nothing stands behind it. Written by hand in
- * Preact and signals, everything in one file; no state machine, no network, no errors, no languages, no theme.
+ * The floor: the weight and times of a dialog with a button, a list of wallets and an account when nothing is behind
+ * it.
+ * It is written by hand in Preact and signals, in one file. It has no state machine, network, errors, languages or
+ * theme.
  */
 import { signal } from '@preact/signals'
 import { render } from 'preact'

@@ -1,6 +1,6 @@
 /**
- * The wallet of every page of the bench: announced by EIP-6963, in window.ethereum as well, and it answers at once. What it was asked
- * stands in `window.bench`, with the times.
+ * The wallet of every bench page. It announces itself by EIP-6963 and in window.ethereum, and answers at once.
+ * `window.bench` records the requests to it, with their times.
  */
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const listeners = {}

@@ -1,4 +1,4 @@
-/** Runs in each page before anything else: finds what it is asked for, once for each frame, and notes tasks that were long. */
+/** Runs in each page before all other code. Finds elements by a check in each frame, and records long tasks. */
 ;(() => {
   const told = { tasks: [] }
   window.told = told
@@ -10,12 +10,12 @@
     [...scope.querySelectorAll('*')].flatMap(element =>
       element.shadowRoot ? [element.shadowRoot, ...shadows(element.shadowRoot)] : []
     )
-  /** In the page's own elements and in the dialog. */
+  /** Finds an element in the page and in the dialog. */
   told.find = selector =>
     [document, ...shadows(document)]
       .flatMap(scope => [...scope.querySelectorAll(selector)])
       .find(element => element.getBoundingClientRect().width > 0)
-  /** Resolves with the time of the frame in which it stands, to be painted with it. */
+  /** Resolves with the time of the frame in which the element is in the page, to be painted with it. */
   told.when = selector =>
     new Promise((resolve, reject) => {
       const startMs = performance.now()
@@ -30,21 +30,23 @@
     const { x, y, width, height } = told.find(selector).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  /** Presses as a script does, so that no driver's round trip is counted, and gives the time until something else stands. */
+  /**
+   * Clicks from a script, so that no round trip of a driver is counted. Returns the time until another element appears.
+   */
   told.pressUntil = async (pressed, shown) => {
     const startMs = performance.now()
     told.find(pressed).click()
     const endMs = await told.when(shown)
     return { startMs, ms: endMs - startMs }
   }
-  /** Files that came after a time, and when the last of them was here. */
+  /** Returns the times at which files with this name arrived, if they were requested after `startMs`. */
   told.files = (startMs, name) =>
     performance
       .getEntriesByType('resource')
       .filter(entry => entry.startTime >= startMs && entry.name.includes(name))
       .map(({ responseEnd }) => responseEnd - startMs)
 
-  /** From now on: how long each frame is, and the most elements that a list holds. */
+  /** Records from now on how long each frame is, and the maximum number of elements in a list. */
   told.watch = selector => {
     const all = told.find(selector).getElementsByTagName('*')
     const seen = { frames: [], nodes: 0 }

@@ -1,4 +1,4 @@
-/** What was measured, as a page for the repository. */
+/** Formats the measurements as a page for the repository. */
 import { table } from '../report.mjs'
 
 const columns = {

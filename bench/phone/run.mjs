@@ -1,9 +1,10 @@
 /**
- * `npm run bench:phone`: what wallets elsewhere cost a visitor: from the press on WalletConnect to a code on screen, and the list of all wallets.
- * The relay and the directory are the sandbox's, the files come as in the bench.
+ * `npm run bench:phone`: the cost of remote wallets to a visitor. It measures the time from the click on WalletConnect
+ * to a QR code, and the list of all wallets.
+ * The relay and the directory are the sandbox's; the files are served as in the bench.
  *
  *     npm run bench:phone                             5 rounds, plain and low-end: about five minutes; writes bench/PHONE.md
- *     npm run bench:phone -- --rounds 1 --profile plain    a look; writes nothing
+ *     npm run bench:phone -- --rounds 1 --profile plain    a quick look; writes nothing
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

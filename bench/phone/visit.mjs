@@ -6,9 +6,9 @@ import { throttle, throttled } from '../visit.mjs'
 const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url)), 'utf8')
 
 const QUIET_MS = 1_000
-/** The relay is called after the code is on screen. */
+/** The relay is called after the QR code is on screen. */
 const ASKED_WITHIN_MS = 10_000
-/** A wheel turned without a rest. */
+/** A wheel that turns without a pause. */
 const STROKE_PX = 1_500
 const PX_IN_A_SECOND = 2_500
 const BUTTON = '[data-testid=connect-button]'
@@ -25,7 +25,7 @@ const open = async (browser, world, address, profile) => {
   const session = await context.newCDPSession(page)
   await page.addInitScript({ content: watcher })
   if (profile === 'throttled') {
-    // a browser does not slow sockets down: the relay itself waits, before the socket opens and before each answer
+    // A browser does not throttle sockets, so the relay itself waits before the socket opens and before each answer.
     world.faults.set('relay', { kind: 'delay', delayMs: throttled.latencyMs })
     await session.send('Network.enable')
     await throttle(session)
@@ -44,7 +44,7 @@ const open = async (browser, world, address, profile) => {
   await quiet()
   await told(`told.pressUntil('${BUTTON}', '${WALLETCONNECT}')`)
   await quiet()
-  /** A stroke of the wheel, as the browser's own input. */
+  /** Scrolls by one stroke of the wheel, as the browser's own input. */
   const scroll = async selector => {
     const { x, y } = await told(`told.box('${selector}')`)
     await session.send('Input.synthesizeScrollGesture', {
@@ -58,7 +58,7 @@ const open = async (browser, world, address, profile) => {
   return { told, quiet, hover, scroll, close: () => context.close() }
 }
 
-/** From the press on WalletConnect to the code. `isWarmed`: a pointer rested on the row before. */
+/** Measures from the click on WalletConnect to the QR code. `isWarmed`: a pointer rested on the row before. */
 export const visitCode = async (browser, world, address, profile, isWarmed) => {
   const { told, quiet, hover, close } = await open(browser, world, address, profile)
   try {
@@ -92,7 +92,7 @@ export const visitCode = async (browser, world, address, profile, isWarmed) => {
   }
 }
 
-/** All wallets: the first rows, and a wheel through the list until all of it is here. */
+/** Measures the list of all wallets: its first rows, and scrolling by wheel until it is complete. */
 export const visitList = async (browser, world, address, profile) => {
   const { told, quiet, scroll, close } = await open(browser, world, address, profile)
   try {

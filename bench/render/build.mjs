@@ -1,6 +1,6 @@
 /**
- * Bundles the pages out of this repository's sources: Preact as the CDN build does, React 19 as the npm half does. Each half twice: minified
- * for time, and with its names (and React's profiling build) for counting.
+ * Bundles the pages from this repository's sources: Preact as in the CDN build, React 19 as in the npm half.
+ * Each half is built twice: minified for the times, and with its names (and React's profiling build) for the counts.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,10 @@ import { walletconnect } from '../../.ci/build/walletconnect.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)
 const page = name => join(root, 'bench/render/pages', name)
 
-/** What the host's bundler does: the shim that signals for React asks for is React's own, and a profiler needs another file of React's. */
+/**
+ * Does the work of the host's bundler: React replaces the shim that signals for React imports, and a profiler needs
+ * another file of React.
+ */
 const host = isCounting => ({
   name: 'host',
   setup(b) {
@@ -52,7 +55,9 @@ const bundle = async (entry, plugins, isCounting) => {
   return file.text
 }
 
-/** Everything that the server answers, by path. @returns {Promise<Map<string, { type: string, text: string }>>} */
+/**
+ * Returns everything that the server answers, by path. @returns {Promise<Map<string, { type: string, text: string }>>}
+ */
 export const buildPages = async () => {
   const [index, ...halves] = await Promise.all([
     bundle('index.ts', [], false),

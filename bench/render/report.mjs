@@ -1,4 +1,4 @@
-/** What the pages told, as tables for the repository. */
+/** Formats the results of the pages as tables for the repository. */
 
 const median = values => {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
@@ -31,7 +31,7 @@ const titles = {
 }
 
 const namesOf = runs => [...new Set(runs.flatMap(({ figures }) => figures.map(({ name }) => name)))]
-/** One figure of several rounds: the median, and the median of the most. */
+/** Combines one figure of several rounds: the median, and the median of the maximums. */
 const across = (runs, name) => {
   const found = runs.flatMap(({ figures }) => figures.filter(figure => figure.name === name))
   return found.length
@@ -89,7 +89,7 @@ const countsOf = (run, scenario) => {
   )
 }
 
-/** The thousand openings, as they were made once. */
+/** Formats the thousand openings, which run once in full. */
 const wholeOf = (run, scenario) => {
   const runs = halves.map(([half]) =>
     run.results.filter(r => r.mode === 'whole' && r.scenario === scenario && r.half === half)
@@ -125,7 +125,8 @@ const longOf = (run, scenario) =>
     .join('\n')
 
 /**
- * @param {{ at: string, engine: string, cores: number, loads: number[], rounds: number, speeds: number[], faults: string[], results: object[] }} run
+ * @param {{ at: string, engine: string, cores: number, loads: number[], rounds: number, speeds: number[],
+ *     faults: string[], results: object[] }} run
  * @param {string[]} scenarios
  */
 export const report = (run, scenarios) => {

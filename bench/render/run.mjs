@@ -1,10 +1,10 @@
 /**
- * `npm run bench:render`: what a rendering costs on Preact and on React 19, of this repository's own views.
+ * `npm run bench:render`: the cost of a render on Preact and on React 19, for this repository's own views.
  *
  *     npm run bench:render                              everything, 5 rounds, plain and CPU ÷4: about a quarter of an hour
- *     npm run bench:render -- --only views,account --rounds 1 --cpu 1     a look; writes nothing
- *     npm run bench:render -- --serve                   the same pages, to look at and to press Run in
- *     npm run bench:render -- --again                   writes RENDER.md anew out of render.json
+ *     npm run bench:render -- --only views,account --rounds 1 --cpu 1     a quick look; writes nothing
+ *     npm run bench:render -- --serve                   the same pages, to open and run by hand
+ *     npm run bench:render -- --again                   rewrites RENDER.md from render.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -40,9 +40,9 @@ const scenarios = only?.split(',') ?? [
   'views'
 ]
 const halves = ['preact', 'react']
-/** Milliseconds between two looks whether npm is still there. Chosen: nobody notices half a second. */
+/** Milliseconds between two checks whether npm still runs. Chosen: half a second is not noticeable. */
 const LOOK_MS = 500
-/** Share of a scenario in each round; the thousand openings come once more, whole, for the heap. */
+/** Returns the share of a scenario in each round. The thousand openings run once more in full, for the heap. */
 const shareOf = (scenario, speed) => {
   if (scenario === 'open-close') return 0.03
   if (scenario === 'views') return 0.25
@@ -51,7 +51,10 @@ const shareOf = (scenario, speed) => {
 }
 const speeds = cpu ? [Number(cpu)] : [1, 4]
 
-/** `isUncapped`: frames as fast as they come, so that a thousand openings do not wait for a screen; where time itself counts they keep to it. */
+/**
+ * Starts a browser. `isUncapped`: frames come as fast as possible, so that a thousand openings do not wait for a
+ * screen. Scenarios about time keep the frame rate.
+ */
 const launch = isUncapped => {
   const executablePath = findBrowser('chromium')
   if (!executablePath) throw new Error('No Chromium was found: install one, or put its path into CHROME_PATH.')
@@ -91,7 +94,7 @@ const measureAll = async home => {
       faults.push(`${what.scenario}, ${what.half}, ${what.mode}, ÷${what.cpu}: ${error.message.split('\n')[0]}`)
     }
   }
-  // one browser after the other: the account's sixty times a second need a screen's own pace
+  // The browsers run one after the other: the account's sixty updates a second need the frame rate of a screen.
   for (const isUncapped of [true, false]) {
     const chosen = scenarios.filter(name => (name === 'account') !== isUncapped)
     if (!chosen.length) continue
@@ -101,7 +104,7 @@ const measureAll = async home => {
       for (const half of halves) await look(browser, { scenario, half, mode: 'count', cpu: 1 })
     if (chosen.includes('open-close'))
       for (const half of halves) await look(browser, { scenario: 'open-close', half, mode: 'whole', cpu: 1 })
-    // one after the other in each round, so that what changes on the machine meets both
+    // The halves run one after the other in each round, so that changes on the machine affect both.
     for (const speed of speeds) {
       for (let round = 0; round < Number(rounds); round++) {
         for (const scenario of chosen)
@@ -122,7 +125,7 @@ const measureAll = async home => {
   }
 }
 
-// a browser is closed when we exit, and on this signal Playwright closes it without us
+// A browser is closed when we exit. On this signal, Playwright would close it without us.
 process.on('SIGTERM', () => process.exit(143))
 
 const measure = async home => {
@@ -148,7 +151,7 @@ else {
   const server = await serve(await buildPages(), Number(port))
   if (isServing) {
     console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
-    // an npm that is ended sends no signal on
+    // npm sends no signal on when it is stopped.
     const npm = process.env['npm_lifecycle_event'] && process.ppid
     setInterval(() => {
       if (npm && process.ppid !== npm) process.exit()

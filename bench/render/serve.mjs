@@ -1,7 +1,10 @@
-/** The pages on this machine, cut off from other origins so that their clock is finer, and a node that tells balances. */
+/**
+ * Serves the pages on this machine, isolated from other origins so that their clock is finer, and a node that returns
+ * balances.
+ */
 import { createServer } from 'node:http'
 
-/** Which balance a node tells, in wei: one thousandth of an ether more each time, or always the same. */
+/** The balances of a node in wei: one thousandth of an ether more each time, or always the same. */
 const nodes = { '/node/changing': turn => 10n ** 18n + BigInt(turn) * 10n ** 15n, '/node/same': () => 10n ** 18n }
 
 /** @param {Map<string, { type: string, text: string }>} files */

@@ -1,9 +1,9 @@
-/** One scenario of one half in a page of its own, as the pages tell it. */
+/** Runs one scenario of one half in its own page, and returns the page's results. */
 
 /** Milliseconds. Chosen: a thousand openings at CPU ÷4 take a minute. */
 const LIMIT_MS = 300_000
 
-/** Opens a page at the size of the frames in which a person sees it. */
+/** Opens a page at the size of the frames that a person sees. */
 const openPage = async (browser, cpu) => {
   const context = await browser.newContext({ viewport: { width: 520, height: 760 } })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** The report of public types: complete, without what is private, and the same wherever things stand. */
+/** The report of public types is complete, omits private ones, and does not depend on where declarations are. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

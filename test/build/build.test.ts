@@ -31,14 +31,14 @@ test('gives each chunk a name of its own; what all share is the app, and what tw
   for (const view of ['views/about', 'views/account']) assert.equal(chunks[view]!.map(stem).sort(), ['app', 'qr', view])
 })
 
-/** As the loader and its tables have it. */
+/** Returns the integrity hash as the loader and its tables store it. */
 const pinIn = (text: string) => 'sha384-' + createHash('sha384').update(text).digest('base64')
 
 test('one hash pins everything: the loader carries those of the first screens and of the table that carries the others, which says that of other languages', async () => {
   const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8')
     .replace('words: {', "words: { de: () => import('../i18n/de/first'),")
     .replace('view: {', "view: { networks: () => import('../views/networks/index'),")
-  // a view of the later ones that shares a chunk with those before
+  // A deferred view that shares a chunk with initial ones.
   const { root, out, version } = tree('pinned', {
     'src/chunks.ts': table,
     'src/verified.ts': readText(top, 'src/verified.ts'),

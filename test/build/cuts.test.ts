@@ -1,4 +1,7 @@
-/** Libraries are cut to what ours uses: another version of one stops the build, and so does a component that uses what was cut. */
+/**
+ * The build cuts unused code out of libraries. It stops on another version of a library, and on a component that uses
+ * removed code.
+ */
 import { build } from 'esbuild'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +28,7 @@ const cut = async (part: string | RegExp, left?: string) => {
   return file!.text
 }
 
-/** What a component of ours that imports something of Preact is built to, or why it is not. */
+/** Builds a component that imports from Preact. Returns its code, or the reason why the build stopped. */
 const component = (imports: string, from: string) =>
   build({
     stdin: { contents: `export { ${imports} } from '${from}'`, resolveDir: top },

@@ -1,4 +1,4 @@
-/** Two origins on loopback: a page under a strict policy, and a host for chunks that can be told to go wrong. */
+/** Two origins on loopback: a page under a strict policy, and a host for chunks with faults on command. */
 import { createServer } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
@@ -8,12 +8,13 @@ const NONCE = 'bm9uY2U'
 const listen = (server, host) =>
   new Promise(resolve => server.listen(0, host, () => resolve(`http://${host}:${server.address().port}`)))
 
-/** Bytes that still parse, and tell the page if they ever run. */
+/** Returns bytes that still parse, and that notify the page if they ever run. */
 const tampered = bytes => Buffer.concat([bytes, Buffer.from('\nwindow.fixture.ran.push("tampered")')])
 
 /**
- * Serves the files of `folder` under any first path segment, so that each case has addresses, and so a cache, of its own.
- * `faults`: `<case>/<file>` → fault(how often it was asked for) → 'tamper' | 'fail' | 'drop' | undefined. `asked`: every request, in order.
+ * Serves the files of `folder` under any first path segment, so that each case has its own addresses and cache entries.
+ * `faults`: `<case>/<file>` → fault(number of earlier requests) → 'tamper' | 'fail' | 'drop' | undefined.
+ * `asked`: every request, in order.
  */
 export const serveFaults = async folder => {
   const faults = new Map()
@@ -58,7 +59,7 @@ export const serveFaults = async folder => {
     page,
     faults,
     asked,
-    /** Whether the browser may keep answers. Kept by default, as the CDN says. */
+    /** Sets whether the browser may cache answers. By default it may, as with the CDN's headers. */
     keep: yes => {
       cacheControl = yes ? 'public, max-age=31536000, immutable' : 'no-store'
     },

@@ -1,4 +1,6 @@
-/** An entry that everybody loads stands in the chunk that it shares with all others, and where it stood is a door to it. */
+/**
+ * An entry that every page loads moves into the chunk that it shares with the others. Its own file then re-exports it.
+ */
 import { build } from 'esbuild'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

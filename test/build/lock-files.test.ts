@@ -1,4 +1,4 @@
-/** What is installed comes from whichever registry a machine uses: lock files name contents, never a place. */
+/** Packages come from the registry that the machine uses. Lock files name the content, never a registry. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const projects = [
 ]
 const read = (project: string) => JSON.parse(readFileSync(join(root, project, 'package-lock.json'), 'utf8')) as unknown
 
-/** Texts in a value, but for where a package asks for money. */
+/** Returns the texts in a value, except in `funding`. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -40,7 +40,7 @@ interface Locked {
   packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>
 }
 
-/** Folders in which a package at a place is looked for, nearest first. */
+/** Returns the folders in which Node looks for a package, nearest first. */
 const around = (place: string): string[] =>
   place === ''
     ? ['']

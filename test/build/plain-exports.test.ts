@@ -1,4 +1,7 @@
-/** Names between chunks are those inside them; what that does not read stops the build, since nothing else would see it before a visitor does. */
+/**
+ * Exports between chunks keep the names inside the chunks. The build stops on code that it cannot parse for this,
+ * because otherwise only a visitor would notice the fault.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainExports } from '../../.ci/build/plain-exports.mjs'

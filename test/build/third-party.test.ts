@@ -1,4 +1,7 @@
-/** What goes to others is named, with its licence, in both builds; what may not go stops the build. */
+/**
+ * Both builds list the shipped third-party packages with their licences. A package that may not be shipped stops the
+ * build.
+ */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
@@ -29,13 +32,13 @@ const { tree, close } = openTrees()
 const lock = JSON.parse(readText(top, 'package-lock.json')) as Lock
 const billIn = (...folder: string[]) => JSON.parse(readText(...folder, 'sbom.cdx.json')) as Bill
 const named = ({ components }: Bill) => components.map(({ group, name }) => (group ? `${group}/${name}` : name))
-/** Packages with a text of their own below a line of `=`. */
+/** Returns the packages that have their own licence text below a line of `=`. */
 const licensed = (...folder: string[]) =>
   [...readText(...folder, 'THIRD-PARTY-LICENSES.txt').matchAll(/^={80}\n(\S+) \S+ \((.+)\)\n\n(?=\S)/gm)].map(
     ([, name]) => name
   )
 
-/** A tree with a package that a view takes something of, installed as the lock file says. */
+/** Creates a tree with a package that a view uses, installed as the lock file says. */
 const withVendor = (
   name: string,
   vendor: object,
@@ -85,7 +88,7 @@ test('the CDN folder names what is bundled, with hashes and licence texts, and t
   }
 })
 
-/** What the build of a tree says that took something of the vendor's. */
+/** Returns the software bill of materials of a build that uses the vendor's code, or its error. */
 const tell = ({ root, version }: { root: string; version: string }) => {
   try {
     const inputs = {
@@ -128,7 +131,7 @@ test('what is built of this tree names what is bundled, and in the npm package w
     dependencies: object
   }
   const cdn = billIn(top, 'dist/cdn', version)
-  // what WalletConnect's client is made of
+  // Dependencies of WalletConnect's client.
   const relay = [
     ...['ciphers', 'curves', 'hashes'].map(name => `@noble/${name}`),
     ...[
@@ -149,7 +152,7 @@ test('what is built of this tree names what is bundled, and in the npm package w
       'window-getters'
     ].map(name => `@walletconnect/${name}`)
   ]
-  // and what sending on Solana takes
+  // Dependencies of transfers on Solana.
   const solana = [
     'addresses',
     'assertions',
@@ -164,9 +167,9 @@ test('what is built of this tree names what is bundled, and in the npm package w
     'transaction-messages',
     'transactions'
   ].map(name => `@solana/${name}`)
-  // and on EVM, with names
+  // Dependencies of EVM transfers and of names.
   const evm = ['@adraffy/ens-normalize', 'abitype', 'viem']
-  // and signatures, and the checksum of addresses in what is signed
+  // Dependencies of signatures, and of address checksums in signed messages.
   const signed = ['@noble/ed25519', '@noble/hashes', '@noble/secp256k1']
   assert.equal(
     named(cdn),
@@ -202,7 +205,7 @@ test('what is built of this tree names what is bundled, and in the npm package w
     version,
     hashes: [hash]
   } of [...cdn.components, ...npm.components]) {
-    // one may be installed below another, in another version
+    // A package may be installed below another one in another version.
     const path = `node_modules/${group ? `${group}/` : ''}${name}`
     const locked = Object.entries(lock.packages)
       .filter(([at, { version: own }]) => at.endsWith(path) && own === version)

@@ -1,4 +1,4 @@
-/** Copies of the fixture, each with some files of other content, for tests of the build. */
+/** Copies of the fixture, each with some files replaced, for tests of the build. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 export const top = fileURLToPath(new URL('../..', import.meta.url))
 export const fixture = fileURLToPath(new URL('fixture', import.meta.url))
 
-/** They stand as deep in the tree as the fixture does, since it borrows the loader's own files. `changes`: path → text. */
+/**
+ * Opens a folder for the copies. They have the same depth in the repository as the fixture, which imports the loader's
+ * own files. `changes`: path → text.
+ */
 export const openTrees = () => {
   mkdirSync(join(top, '.cache'), { recursive: true })
   const copies = mkdtempSync(join(top, '.cache/build-test-'))
@@ -23,14 +26,14 @@ export const openTrees = () => {
   return { tree, close: () => rmSync(copies, { recursive: true, force: true }) }
 }
 
-/** What a build that fails says. */
+/** Returns the error message of a failed build. */
 export const message = (promise: Promise<unknown>) =>
   promise.then(
     () => 'it was built',
     (error: Error) => error.message
   )
 
-/** A view of the fixture that does something of its own. */
+/** Returns the source of a fixture view with this body. */
 export const view = (body: string, head = '') => `${head}
 import { report } from '../../src/ui/kit'
 export default function About() { report('about'); ${body}; return null }`

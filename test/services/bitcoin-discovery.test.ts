@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { findBitcoinWallets, unregistered, watchBitcoinWallets } from '../../src/services/bitcoin-discovery'
 import type { FoundWallet } from '../../src/core/connection'
 
-/** A page with nothing but what a test puts there. */
+/** Creates a page that has only what the test adds. */
 let heard: (() => void)[] = []
 const page = (things: Record<string, unknown>) => {
   heard = []

@@ -1,4 +1,4 @@
-/** Balances of the chain data service: exact amounts and prices, and entries that are left out. */
+/** Balances of the chain data service: exact amounts and prices, and entries that are omitted. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fetchBalance } from '../../src/services/chain-data'

@@ -1,4 +1,4 @@
-/** The history of the chain data service: what a transaction moved, what is left out, and the next page. */
+/** The history of the chain data service: the transfers of a transaction, omitted entries, and the next page. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fetchHistory } from '../../src/services/chain-data'

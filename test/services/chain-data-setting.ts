@@ -1,4 +1,4 @@
-/** A chain data service on loopback, the project that asks it, and the account that is asked about. */
+/** A chain data service on loopback, the project that requests it, and the account of the requests. */
 import { chainDataServer } from '../doubles/chain-data-server'
 import { ALICE } from '../doubles/scripted-provider'
 import { servers } from '../doubles/servers'

@@ -1,4 +1,4 @@
-/** Wallets at `window.ethereum`: found where no wallet announces itself, each one once. */
+/** Wallets at `window.ethereum`: each is found once, if no wallet announces itself. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,11 +1,11 @@
-/** Announcements by the thousand, as any script in a page can make them: which wallets are still listed. */
+/** Announcements by the thousand, which any script on a page can make, and the wallets that are still listed. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FoundWallet } from '../../src/core/connection'
 import { watchWallets } from '../../src/services/discovery'
 
-/** EIP-6963, the wallet's side. */
+/** The wallet's side of EIP-6963. */
 interface Info {
   uuid?: unknown
   name?: unknown

@@ -1,8 +1,8 @@
-/** A page in which wallets announce themselves by EIP-6963, and what is found there. */
+/** A page in which wallets announce themselves by EIP-6963, and the wallets that are found there. */
 import type { FoundWallet } from '../../src/core/connection'
 import { watchWallets } from '../../src/services/discovery'
 
-/** EIP-6963, the wallet's side. */
+/** The wallet's side of EIP-6963. */
 export interface Info {
   uuid?: unknown
   name?: unknown

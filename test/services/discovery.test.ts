@@ -6,7 +6,7 @@ import { scriptedProvider } from '../doubles/scripted-provider'
 import { type Info, info, say, lists, leaving, watch, page, names, ids } from './discovery-page'
 
 const other = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
-/** A wallet that was there first answers when it is asked. */
+/** Adds a wallet that came before the page. It announces itself on request. */
 const announceWhenAsked = (detail: object) => {
   const answer = () => {
     say(detail)

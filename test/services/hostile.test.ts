@@ -1,4 +1,7 @@
-/** A chain data service that says anything at all: what comes of it is a value, or a failure of ours. A bug of the page is neither. */
+/**
+ * A chain data service that returns anything at all. The outcome is a value or one of our errors, never another
+ * exception.
+ */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import { fetchBalance, fetchHistory, fetchIdentity, fetchPrices } from '../../src/services/chain-data'

@@ -1,4 +1,4 @@
-/** A node, an indexer or a service whose answer is far too long: it is not read to its end. */
+/** A node, an indexer or a service whose answer is far too long. The page stops reading it early. */
 import '../dom'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,13 +18,13 @@ import { ServerStorage } from '../../src/siwx/server'
 import { freshPage } from '../core/fresh'
 
 const PART = 'a'.repeat(64 * 1024)
-/** Bytes of the whole answer, which is good JSON. */
+/** Bytes of the whole answer, which is valid JSON. */
 const WHOLE = 24 * 1024 * 1024
 
 let server: Server
 let url = ''
 let sent = 0
-/** Settles with whether the other side went away before all of it was sent. */
+/** Resolves with whether the other side disconnected before the whole answer was sent. */
 let left: Promise<boolean>
 
 test.before(async () => {

@@ -21,7 +21,7 @@ const wallet = (
   features: unknown = { 'standard:connect': {}, 'solana:signTransaction': {} },
   icon: unknown = 'data:image/png;base64,AAAA'
 ) => ({ version: '1.0.0', name, icon, chains: [], accounts: [], features })
-/** As a wallet does that comes after the page. */
+/** Registers wallets as a wallet does that arrives after the page. */
 const register = (...wallets: unknown[]): unknown => {
   let leave: unknown
   window.dispatchEvent(
@@ -196,7 +196,7 @@ test('after the end nothing is told', () => {
   register(wallet('Owl'))
   assert.is(lists.length, 1)
 })
-// the last one: what is registered so registers with every page that comes
+// This test runs last: wallets that are registered in this way register with every later page, too.
 test('a wallet is found whoever comes first, registered as wallets do it', () => {
   const early = createSolanaWallet({ name: 'Early Bird' })
   const late = createSolanaWallet({ name: 'Late Bird' })

@@ -1,4 +1,4 @@
-/** Entries of the wallet directory: which fields are used, and which are dropped as hostile. */
+/** Entries of the wallet directory: the fields that are used, and the entries that are dropped as hostile. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { version } from '../../src/core/version'

@@ -1,4 +1,4 @@
-/** A wallet directory on loopback, and a question to it. */
+/** A wallet directory on loopback, and a request to it. */
 import { fetchWallets, type WalletQuery } from '../../src/services/wallet-api'
 import { servers } from '../doubles/servers'
 import { walletDirectory } from '../doubles/wallet-directory'

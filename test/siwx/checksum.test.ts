@@ -1,4 +1,4 @@
-/** EIP-55 as other implementations write it. https://eips.ethereum.org/EIPS/eip-55 */
+/** The EIP-55 checksum as other implementations write it. https://eips.ethereum.org/EIPS/eip-55 */
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** A device whose clock is wrong signs in all the same where a server names its time. */
+/** A device with a wrong clock can still sign in if the server reports its time. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DefaultSIWX } from '../../src/siwx/config'
@@ -18,7 +18,7 @@ test.after(({ close }) => close())
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** How far the clock of the server is ahead of the device's. */
+/** Milliseconds by which the server's clock is ahead of the device's. */
 const wrong = { 'days behind': 3 * DAY, 'days ahead': -3 * DAY }
 
 for (const [what, aheadMs] of Object.entries(wrong)) {
@@ -29,7 +29,7 @@ for (const [what, aheadMs] of Object.entries(wrong)) {
     assert.ok(Math.abs(Date.parse(session.data.issuedAt!) - Date.now() - aheadMs) < MINUTE)
     assert.is(Date.parse(session.data.expirationTime!) - Date.parse(session.data.issuedAt!), 10 * MINUTE)
     assert.is(await saidBy(siwx.addSession(session)), 'in')
-    // another page learns the server's time along with the sessions
+    // Another page learns the server's time from the sessions request.
     assert.is((await serverSIWX(context.site.origin).getSessions(ETHEREUM, people.maria.accountAddress)).length, 1)
   })
 

@@ -1,4 +1,4 @@
-/** Sessions that are stored in this browser: how long they count, how they are replaced, and signing out. */
+/** Sessions that are stored in this browser: how long they are valid, how they are replaced, and signing out. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SIWXSession } from '../../src/core/siwx'
@@ -88,7 +88,7 @@ Issued At: ${open.issuedAt}${resources ? `\nResources:\n${resources.map(r => `- 
     message: string,
     resources?: readonly string[]
   ): Promise<SIWXSession> => ({
-    // as the connector reads it from the text
+    // These are the fields that the connector reads from the message.
     data: {
       ...open,
       accountAddress: people.maria.accountAddress,

@@ -1,4 +1,4 @@
-/** Sign-in in this browser: which signatures and messages are accepted, and the words of a rejection. */
+/** Sign-in in this browser: which signatures and messages are accepted, and the messages of a rejection. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DefaultSIWX, SIWXConfig } from '../../src/siwx/config'
@@ -27,13 +27,16 @@ test('lets in whoever signs, on every chain and by every kind of signature', asy
     const siwx = new DefaultSIWX()
     const session = await signedBy(siwx, who)
     assert.is(await saidBy(siwx.addSession(session)), 'in', name)
-    // another page looks at it anew
+    // Another page verifies the session anew.
     assert.equal(await lookUp(new DefaultSIWX(), who), [session], name)
   }
 })
 
 test('lets in nobody by a bad message', async () => {
-  /** What is different, and what developers are told. What makes the message says all the rest, so that it alone is wrong. */
+  /**
+   * The changed fields and the messages to the developer. The unchanged plugin supplies all other fields, so that one
+   * fault is tested at a time.
+   */
   const bad: Record<string, [cause: string | RegExp, difference: Difference & { who?: Person }]> = {
     'another domain': ['The message is for another domain', { data: { domain: 'evil.example' } }],
     'another domain, in the text too': [
@@ -117,7 +120,7 @@ test('a message lets in once, and only where it was made', async () => {
   const siwx = new DefaultSIWX()
   const session = await signedBy(siwx, people.maria)
   assert.is(await causeOf(new DefaultSIWX().addSession(session)), 'The nonce is not known, or was used before')
-  // who was refused for a signature may sign the same text again
+  // After a rejected signature, the user may sign the same message again.
   assert.is(await causeOf(siwx.addSession({ ...session, signature: '0x' })), '')
   await siwx.addSession(session)
   assert.is(await causeOf(siwx.addSession(session)), 'The nonce is not known, or was used before')
@@ -134,7 +137,7 @@ test('so does one of those that are stored at once', async () => {
       [INVALID, 'The nonce is not known, or was used before']
     )
   }
-  // nor when they were ended meanwhile
+  // The message stays used after its session was ended, too.
   await siwx.setSessions([])
   assert.is(await saidBy(siwx.setSessions([session])), INVALID)
   assert.equal(await lookUp(siwx, people.maria), [])

@@ -110,7 +110,8 @@ test("one with the network's reference alone is one of EIP-4361, with a statemen
         ...(statement && { statement })
       }
     )
-    // two empty lines where there is no statement: https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
+    // A message without a statement has two empty lines there:
+    // https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
     assert.is(/^.*\n0x\w{40}\n\n(.*\n)?\nURI: /.test(message.toString()), true)
   }
 })

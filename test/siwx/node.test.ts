@@ -1,4 +1,4 @@
-/** Sign-in stands at the top of a host's module, which a server renders too: there is no window here. */
+/** Hosts import sign-in at the top of a module, which a server renders too. There is no window here. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as all from '../../src/siwx/index'

@@ -1,11 +1,11 @@
-/** Options of a sign-in with which no message can be signed: the developer reads so when the plugin is made. */
+/** Sign-in options with which no message can be signed. The developer is warned when the plugin is created. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $failure } from '../../src/core/failures'
 import { DefaultSIWX, InformalMessenger, serverSIWX, type InformalMessengerOptions } from '../../src/siwx'
 
-/** What the developer reads when a plugin with these options is made. */
+/** Returns the warnings when a plugin with these options is created. */
 const warned = async (make: () => unknown) => {
   const texts: string[] = []
   const before = console.warn

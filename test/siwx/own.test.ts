@@ -1,4 +1,4 @@
-/** What a page without a build step says stands for. */
+/** The sign-in that the option of a page without a build step selects. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** Every plugin of sign-in, with the same statement, resources and expiry. */
+/** Every sign-in plugin, with the same statement, resources and expiry. */
 import type { SIWXConfig } from '../../src/core/siwx'
 import { DefaultSIWX } from '../../src/siwx/config'
 import { ReownAuthentication } from '../../src/siwx/hosted'
@@ -12,7 +12,9 @@ import type { Page } from './setting'
 export const HOUR = 3_600_000
 export const options = { statement: 'Come in.', resources: ['https://crease.example/terms'], expiration: HOUR }
 
-/** `verified`: what the host page's server was asked to verify. */
+/**
+ * Creates a plugin of the older interface. `verified`: the messages that the host page's server was asked to verify.
+ */
 export const older = (verified: string[] = []) =>
   mapToSIWX({
     getNonce: async () => `abcdefgh${verified.length}${Math.random().toString(36).slice(2, 8)}`,

@@ -1,4 +1,4 @@
-/** What was signed is compared with what was requested, by every plugin, and counts once. */
+/** Every plugin compares the signed message with the requested one, and accepts it once. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Cacao, SIWXMessageData, SIWXSession } from '../../src/core/siwx'
@@ -16,7 +16,7 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-/** A CACAO's session for a message without an account, with these fields in place of the requested ones. */
+/** Returns a CACAO's session for a message without an account, with these fields instead of the requested ones. */
 const cacaoOf = async (requested: SIWXMessageData, other: Partial<SIWXMessageData> = {}): Promise<SIWXSession> => {
   const { toString: _, ...fields } = requested
   const data: SIWXMessageData = { ...fields, accountAddress: people.maria.accountAddress, ...other }
@@ -55,7 +55,7 @@ for (const [where, create] of Object.entries(plugins)) {
     for (const [what, other] of Object.entries(differences)) {
       const siwx = create(context)
       const requested = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
-      // the hosted message has no statement, expiry and resources that could be left out
+      // The hosted message has no statement, expiry or resources that could be omitted.
       if (Object.entries(other).every(([name, value]) => requested[name as 'statement'] === value)) continue
       context.asked.length = 0
       assert.match(

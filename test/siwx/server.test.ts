@@ -75,7 +75,7 @@ test('what the server refuses is said in its words', async context => {
     signature: s => s.slice(0, 10) + (s[10] === '0' ? '1' : '0') + s.slice(11)
   })
   assert.is(await saidBy(siwx.addSession(flipped)), 'The signature is not valid')
-  // by now its nonce is used up
+  // Its nonce is used up by now.
   assert.is(await saidBy(siwx.addSession(flipped)), 'The nonce is not known, too old or used up')
   const late = await signedBy(siwx, people.maria)
   context.clock.aheadMs = 10 * MINUTE

@@ -1,4 +1,6 @@
-/** A page of a site that lets people in: nodes of its networks, both servers, and what a browser adds to requests. */
+/**
+ * A page of a host with sign-in: nodes of its networks, both servers, and the headers that a browser adds to requests.
+ */
 import '../dom'
 import { encodeFunctionData, parseAbi, serializeErc6492Signature, type Hex } from 'viem'
 import { chunks } from '../../src/chunks'
@@ -15,11 +17,11 @@ import { openSignInSetting, people, type Person, type SignInSetting } from '../s
 registerChunks(chunks)
 
 export interface Page extends SignInSetting {
-  /** Another browser, on the same page: no cookies. */
+  /** Acts as another browser on the same page: it has no cookies. */
   newBrowser(): void
 }
 
-/** Nodes of nobody. */
+/** This port has no node. */
 const NOBODY = 'http://127.0.0.1:9'
 
 export const openPage = async (): Promise<Page> => {
@@ -28,7 +30,7 @@ export const openPage = async (): Promise<Page> => {
   const usual = globalThis.fetch
   let cookies = new Map<string, string>()
   setting.site.standBehind(location.origin)
-  // what Node leaves out: who asks, and cookies where the page wants them sent
+  // Adds the headers that Node omits: the origin, and the cookies if the page includes them.
   globalThis.fetch = async (url, init = {}) => {
     const { origin } = new URL(String(url))
     const cookie = init.credentials === 'include' ? cookies.get(origin) : undefined
@@ -71,18 +73,18 @@ export const openPage = async (): Promise<Page> => {
   }
 }
 
-/** What a tab keeps, which happy-dom has and the global scope of the tests has not. */
+/** The storage of a tab. happy-dom has it, but the global scope of the tests does not. */
 export const storages = { session: (window as unknown as { sessionStorage: Storage }).sessionStorage }
 Object.defineProperty(globalThis, 'sessionStorage', { value: storages.session, configurable: true, writable: true })
 
 export interface Difference {
-  /** What the session says beside the text. */
+  /** Fields of the session that differ from the message. */
   data?: Partial<SIWXMessageData>
   text?(message: string): string
   signature?(signature: string, message: string): Promise<string> | string
 }
 
-/** What somebody has signed of a message that this sign-in has made. */
+/** Returns the session of a user who has signed a message of this plugin. */
 export const signedBy = async (
   siwx: SIWXConfig,
   who: Person,
@@ -94,7 +96,7 @@ export const signedBy = async (
   return { data: { ...data, ...other }, message, signature: await signature(await who.sign(message), message) }
 }
 
-/** An account whose contract is not there yet, and its signature for that. */
+/** Returns an account whose contract is not deployed yet, with its ERC-6492 signature. */
 export const notYetThere = async ({ chains }: Page): Promise<Person & { wrap(signature: string): string }> => {
   const abi = parseAbi([
     'function create(address) returns (address)',
@@ -119,16 +121,16 @@ export const notYetThere = async ({ chains }: Page): Promise<Person & { wrap(sig
   }
 }
 
-/** The stored sessions of a person on one network. */
+/** Returns the stored sessions of a user on one network. */
 export const lookUp = (siwx: SIWXConfig, who: Person) => siwx.getSessions(who.chainId as never, who.accountAddress)
 
-/** What is said, or `in`. */
+/** Returns the error message, or `in`. */
 export const saidBy = (done: Promise<unknown>): Promise<string> =>
   done.then(
     () => 'in',
     (e: Error) => e.message
   )
-/** Why a session is none, as developers are told; empty: nothing but the signature is wrong. */
+/** Returns the reason for developers why a session is invalid. It is empty if only the signature is wrong. */
 export const causeOf = (done: Promise<unknown>): Promise<string> =>
   done.then(
     () => 'in',

@@ -1,4 +1,4 @@
-/** Which addresses a host page may give for a service of its own. */
+/** The addresses that a host page may give for its own service. */
 import '../dom'
 import fc from 'fast-check'
 import { test } from 'uvu'

@@ -1,4 +1,4 @@
-/** The texts of Billfold, read by the packages with which servers read EIP-4361 messages: `siwe` 2 and 3, beside viem. */
+/** Billfold's messages, parsed by the packages with which servers read EIP-4361: `siwe` 2 and 3, and viem. */
 import '../dom'
 import { formatMessage as formatCacao } from '@walletconnect/utils'
 import { SiweMessage as SiweMessage2 } from 'siwe-2'
@@ -17,7 +17,7 @@ import { people } from '../sandbox/sign-in/setting'
 
 const packages = { 'siwe 2': SiweMessage2, 'siwe 3': SiweMessage3 }
 const MARIA = people.maria.accountAddress
-/** As MetaMask returns an address. */
+/** An address as MetaMask returns it. */
 const small = { accountAddress: MARIA.toLowerCase(), chainId: 'eip155:1' } as const
 
 test.before.each(() => offerNetworks([mainnet, base]))

@@ -14,7 +14,7 @@ const [ALICE, BOB] = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 ] as const
 
-/** A host's callbacks, with a server that knows who is signed in. */
+/** Creates a host's callbacks, with a server that knows the session. */
 const hostWith = (given: Partial<SIWEConfig> = {}, session: { address: string; chainId: number } | null = null) => {
   const told: string[] = []
   const host = { session }
@@ -79,7 +79,7 @@ test('nobody is signed out because a page has come', async () => {
       sessions.map(({ data }) => data.accountAddress),
       session?.address === ALICE && session.chainId === 1 ? [ALICE] : []
     )
-    // looking again is no change
+    // A second check is not a change.
     await siwx.getSessions('eip155:1', ALICE)
     assert.equal(told, [])
   }

@@ -1,4 +1,4 @@
-/** A wallet of Solana that signs in as it connects: what it is asked, and what is believed of its answer. */
+/** A Solana wallet that signs in as it connects: the request to it, and which answers are accepted. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $failure } from '../../src/core/failures'
@@ -18,11 +18,11 @@ test.after(({ close }) => close())
 
 const { accountAddress: ME } = people.solana
 type Ask = (input: Record<string, unknown>) => unknown
-/** A wallet whose feature this is. */
+/** Returns a wallet with this feature. */
 const by = (signIn: Ask) => ({ name: 'Fox', provider: { features: { 'solana:signIn': { signIn } } } })
 type SignIn = (input: unknown) => Promise<{ account: object; signedMessage: Uint8Array; signature: Uint8Array }[]>
 
-/** The wallet's feature, and what it was asked. */
+/** Returns the wallet's feature and the requests to it. */
 const walletThat = (behaviour: Partial<SolanaBehaviour> = {}) => {
   const { wallet, log } = createSolanaWallet({ name: 'Fox', behaviour: { approve: 'auto', ...behaviour } })
   const asked = () => log.map(({ inputs }) => inputs[0] as Record<string, unknown>)

@@ -22,7 +22,7 @@ test.after(({ close }) => close())
 
 const TEXT = 'Hello\nWorld ☂'
 
-/** Addresses of others, one of each kind; the last but one pays to a script. */
+/** Addresses of others, one of each kind. The last but one pays to a script. */
 const STRANGERS = [
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
@@ -59,7 +59,7 @@ test('each kind of signature is known, and none of another text, account or chai
     for (const bad of ['', '0x', 'x', '0x00', signature.slice(0, -2), `${signature}00`, `${signature}=`])
       assert.is(await isSigned(who, TEXT, bad), false, `${name}, ${bad.slice(0, 9)}`)
     for (const [other, { chainId, accountAddress }] of Object.entries(kinds)) {
-      // the contract's owner signs for it by the same key, and the addresses of Bitcoin are all of one
+      // The contract's owner signs for it with the same key. All addresses of Bitcoin belong to one key.
       const isOne = accountAddress === who.accountAddress || chainId === BITCOIN
       const isOwned = ['maria for contract', 'contract for maria', 'notYet for contract'].includes(
         `${name} for ${other}`
@@ -79,7 +79,7 @@ test('each kind of signature is known, and none of another text, account or chai
 test('a key of EVM is known without asking anybody, in either case and by either form of the last byte', async () => {
   const signature = await people.maria.sign(TEXT)
   const end = parseInt(signature.slice(-2), 16)
-  // its nodes are nobody's
+  // No node answers for this network.
   const nobody = { ...people.maria, chainId: 'eip155:137' }
   assert.is(await isSigned(nobody, TEXT, signature), true)
   assert.is(
@@ -107,7 +107,7 @@ test("an account that is not there yet is none by the signature of its owner alo
   assert.is(await isSigned(who, TEXT, who.wrap(await people.stranger.sign(TEXT))), false)
   assert.is(await isSigned(people.stranger, TEXT, who.wrap(await people.maria.sign(TEXT))), false)
   assert.is(await isSigned(who, TEXT, `0x${'00'.repeat(40)}${'6492'.repeat(16)}`), false)
-  // one that is there may still say how it came to be
+  // A deployed contract may still include its deployment in the signature.
   assert.is(await isSigned(people.contract, TEXT, who.wrap(await people.maria.sign(TEXT))), true)
 })
 
@@ -139,7 +139,7 @@ test('where WebCrypto has no Ed25519, keys of Solana are known all the same', as
 
 test('keys and signatures of Solana that begin with zeros are read as they are', async () => {
   for (const start of [0, 1, 7]) {
-    // a key whose signature begins with a zero comes soon
+    // A key whose signature begins with a zero is found after few tries.
     const { secretKey, publicKey } = ed25519.keygen(new Uint8Array(32).fill(start + 1))
     const at = Array.from({ length: 3_000 }, (_, n) => n).find(
       n => ed25519.sign(new TextEncoder().encode(`m${n}`), secretKey)[0] === 0

@@ -1,4 +1,4 @@
-/** Not run: what must and what must not compile in a page without a framework, and with a library of its own. */
+/** Not run: code that must or must not compile in a page without a framework, and with a library of its own. */
 import type { TransactionSigner } from '@solana/kit'
 import { cookieStorage, createStorage, http, injected, type Config } from '@wagmi/core'
 import type { BrowserProvider } from 'ethers'
@@ -40,7 +40,7 @@ universal.on('chainChanged', chain => {
 })
 // @ts-expect-error a visitor connects in the dialog
 universal.on('display_uri', () => undefined)
-// options that other kits' adapters have: taken, so that a page moves over by its imports
+// Options of other kits' adapters are accepted, so that a page can migrate by changing its imports.
 new BitcoinAdapter({ projectId: 'x', networks: [base, 'eip155:1', viemMainnet], api: {} })
 new SolanaAdapter({ wallets: [{}], registerWalletStandard: true })
 new WagmiAdapter({

@@ -1,4 +1,4 @@
-/** Not run: what must and what must not compile in an application on React. */
+/** Not run: code that must or must not compile in a React application. */
 import type { ReactNode } from 'react'
 import {
   BillfoldButton,

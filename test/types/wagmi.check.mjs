@@ -1,4 +1,4 @@
-/** The types of `billfold/adapters/wagmi` as they are shipped, in an application on each wagmi that there is a page of. */
+/** The shipped types of `billfold/adapters/wagmi`, in an application on each version of wagmi that has a test page. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
-/** A page has one wagmi, wherever it is imported from. */
+/** Packages that a page resolves to one copy, whichever file imports them. */
 const own = ['wagmi', '@wagmi/core', '@tanstack/react-query']
 
-/** What tsc says against our types and the application; what wagmi's own declarations do not compile for is wagmi's. */
+/** Returns tsc's errors in our types and in the application. Errors inside wagmi's own declarations are ignored. */
 const faultsWith = async host => {
   const config = join(root, '.cache', `types-${host}.json`)
   const pages = ['wagmi.tsx', 'wagmi-server.tsx'].map(name => join(root, 'test/sandbox/pages', name))

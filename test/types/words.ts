@@ -1,4 +1,4 @@
-/** Not run: what must and what must not compile about locales. */
+/** Not run: code that must or must not compile about locales. */
 import en, { type FirstWords } from '../../i18n/en/first'
 import more, { type MoreWords } from '../../i18n/en/more'
 import money from '../../i18n/en/money'
@@ -6,7 +6,7 @@ import site from '../../i18n/en/site'
 import wallets from '../../i18n/en/wallets'
 import type { ErrorCode, SilentErrorCode } from '../../src/core/errors'
 
-// every error has words
+// Every error has a message.
 ;({ ...more.errors, ...wallets.errors, ...money.errors, ...site.errors }) satisfies Record<
   Exclude<ErrorCode, SilentErrorCode>,
   { title: string; hint: string }

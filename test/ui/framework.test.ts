@@ -1,4 +1,4 @@
-/** What the Preact form of `framework.ts` does to Preact itself. */
+/** The changes that the Preact form of `framework.ts` makes to Preact itself. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { options } from 'preact'

@@ -1,10 +1,10 @@
-/** Which wheel, finger and key may scroll while the dialog is open. */
+/** Which wheel events, touches and keys may scroll while the dialog is open. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { holdKey, holdScroll } from '../../src/ui/hold-scroll'
 
-/** A layer with a field, a button, and a list of this height in a window of 100 pixels. */
+/** Creates a layer with a field, a button, and a list of this height in a window of 100 pixels. */
 const stage = (listPx: number) => {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = '<h2>Title</h2><input><button>Press</button><div style="overflow-y:auto"><p>Row</p></div>'
@@ -13,7 +13,7 @@ const stage = (listPx: number) => {
   return { root, list, row: list.firstElementChild!, release: holdScroll(root) }
 }
 const wheelOn = (target: Element, how: object) => {
-  // happy-dom's WheelEvent leaves out the modifiers
+  // happy-dom's WheelEvent omits the modifiers.
   const event = Object.assign(new window.Event('wheel', { bubbles: true, cancelable: true, composed: true }), {
     deltaX: 0,
     deltaY: 0,

@@ -1,4 +1,6 @@
-/** Where the dialog is in the page, and what the page may put above it. Whether it can be pressed, stories find out. */
+/**
+ * The position of the dialog in the page, and what the page may show above it. Stories test whether it can be clicked.
+ */
 import '../dom'
 import '../react/source'
 import { test } from 'uvu'
@@ -7,7 +9,7 @@ import * as assert from 'uvu/assert'
 const { isDropped, placeHost } = await import('../../src/ui/host')
 const { createLayer } = await import('../../src/ui/layer')
 
-/** happy-dom does not know `:modal`. https://html.spec.whatwg.org/#selector-modal */
+/** happy-dom does not support `:modal`. https://html.spec.whatwg.org/#selector-modal */
 const modals = new WeakSet<Element>()
 const { matches } = Element.prototype
 const dialogs = (document.createElement('dialog') as HTMLDialogElement).constructor.prototype as HTMLDialogElement

@@ -1,4 +1,4 @@
-/** As AppKit's documentation shows it for a page without a build step; only the address is this server's. */
+/** As in AppKit's documentation for a page without a build step. Only the address is this server's. */
 import { createAppKit, WagmiAdapter, networks } from '/appkit-cdn/appkit.js'
 
 createAppKit({

@@ -11,7 +11,10 @@ const pause = (ms: number) =>
     setTimeout(done, ms)
   })
 
-/** Fires at its time, sixty times a second; a late one does not wait for the next. Tells how many texts came to be seen, and the longest wait for a frame. */
+/**
+ * Fires sixty times a second. A late update does not delay the next one. Reports the share of texts that were
+ * displayed, and the longest wait for a frame.
+ */
 const stream = async (stage: Stage, name: string, fire: (turn: number) => void, look: () => string | undefined) => {
   const updates = stage.isCounting ? HZ : Math.max(6, stage.times(HZ * SECONDS))
   const gaps: number[] = []

@@ -1,7 +1,13 @@
-/** Counts what React renders, component by component: a profiler tells of commits only. Runs before React does, which looks for this once. */
+/**
+ * Counts what React renders, component by component; a profiler reports commits only. Runs before React, which looks
+ * for this hook once.
+ */
 import type { Renders } from './half'
 
-/** What is used of a fiber. https://github.com/facebook/react/blob/main/packages/react-reconciler/src/ReactInternalTypes.js */
+/**
+ * The fields of a fiber that are used here.
+ * https://github.com/facebook/react/blob/main/packages/react-reconciler/src/ReactInternalTypes.js
+ */
 interface Fiber {
   type: unknown
   flags: number
@@ -10,7 +16,10 @@ interface Fiber {
   alternate: Fiber | null
 }
 
-/** Set on a fiber whose component was called. https://github.com/facebook/react/blob/main/packages/react-reconciler/src/ReactFiberFlags.js */
+/**
+ * The flag of a fiber whose component was called.
+ * https://github.com/facebook/react/blob/main/packages/react-reconciler/src/ReactFiberFlags.js
+ */
 const PERFORMED_WORK = 1
 
 const count = (components: Renders['components'], { type, flags }: Fiber) => {
@@ -21,7 +30,7 @@ const count = (components: Renders['components'], { type, flags }: Fiber) => {
 
 const walk = (components: Renders['components'], fiber: Fiber, before: Fiber | null) => {
   count(components, fiber)
-  // children that were left alone are the very same, with flags of an earlier commit
+  // Children that React skipped are the same objects, with flags of an earlier commit.
   if (before && before.child === fiber.child) return
   for (let child = fiber.child; child; child = child.sibling) walk(components, child, before && child.alternate)
 }
@@ -44,5 +53,5 @@ const watch = (): Renders => {
   return renders
 }
 
-/** Stands first among the imports of the React half, so that React finds it; commits are the profiler's to count. */
+/** The first import of the React half, so that React finds it. The profiler counts commits. */
 export const renders = watch()

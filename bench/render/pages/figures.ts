@@ -1,11 +1,11 @@
-/** What a scenario gives: figures, and what was over 50 ms. */
+/** The results of a scenario: figures, and tasks over 50 ms. */
 export interface Figure {
   name: string
   unit: 'µs' | 'ms' | 'kB' | '%' | ''
   value: number
-  /** Most of single ones, where the value is their median. */
+  /** The maximum of the single values, if `value` is their median. */
   most?: number
-  /** What a count is made of. */
+  /** The parts of a count. */
   detail?: string
 }
 export interface LongTask {

@@ -1,11 +1,11 @@
-/** What the two halves have in common, as the scenarios see them. */
+/** The common interface of the two halves, as the scenarios use them. */
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { View } from '../../../src/core/chunk-types'
 import type { Billfold } from '../../../src/face'
 
 export type HalfName = 'preact' | 'react'
 
-/** Renderings of components by name, and commits of a tree. */
+/** Renders of components by name, and commits of a tree. */
 export interface Renders {
   components: Record<string, number>
   commits: number
@@ -14,10 +14,10 @@ export interface Renders {
 export interface Half {
   name: HalfName
   version: string
-  /** Makes the widget, with a button in the page. */
+  /** Creates the widget, with a button in the page. */
   make: (options: BillfoldOptions, main: Element) => Billfold
-  /** A root for views on their own: shows one, at once, or none. */
+  /** Creates a root for single views: it shows one at once, or none. */
   place: (into: Element) => { show: (view: View<never>, params: object) => void; clear: () => void }
-  /** What has been rendered until now; it grows in pages that count. */
+  /** All renders until now. The counts increase in pages that count. */
   renders: Renders
 }

@@ -1,4 +1,7 @@
-/** Both halves side by side, by hand: choose, press Run, read. They share this tab's one thread, so they run one after the other. */
+/**
+ * Both halves side by side, for use by hand: choose, press Run, read. They share this tab's one thread, so they run one
+ * after the other.
+ */
 import type { Figure, LongTask } from './figures'
 
 type Told = Awaited<ReturnType<Window['bench']['run']>>
@@ -47,7 +50,7 @@ const load = async (frame: HTMLIFrameElement, address: string) => {
     frame.onload = done
     frame.src = address
   })
-  // its script is put in by another script, and may come after the page
+  // Another script adds the frame's script, which may arrive after the page.
   while (!frame.contentWindow!.bench)
     await new Promise(done => {
       setTimeout(done, 20)

@@ -1,11 +1,11 @@
-/** Opens and closes the dialog a thousand times, five wallets in it. */
+/** Opens and closes the dialog a thousand times, with five wallets in it. */
 import { countOf, find, type Stage } from './stage'
 import { announceFive, hurry } from './world'
 
 const isOpen = () => !!find('.dialog[open]') && countOf('.row') === 5
 const isGone = () => !find('.dialog')
 
-/** Openings after which the heap is looked at. */
+/** The numbers of openings after which the heap is measured. */
 const MARKS = [10, 100, 500, 1000]
 
 export const openAndClose = async (stage: Stage): Promise<void> => {

@@ -1,4 +1,7 @@
-/** One half with one scenario: `half.html?half=preact|react&scenario=rows-600[&mode=count][&share=0.1]`. `bench.run()` gives its figures. */
+/**
+ * One half with one scenario: `half.html?half=preact|react&scenario=rows-600[&mode=count][&share=0.1]`. `bench.run()`
+ * returns its figures.
+ */
 import type { Half } from './half'
 import { scenarios, type ScenarioName } from './scenarios'
 import { clockStep, frame, makeStage, type Outcome } from './stage'

@@ -1,4 +1,4 @@
-/** The Preact half, as a script tag brings it. */
+/** The Preact half, as a script tag loads it. */
 import { createElement, options as hooks, render, type ComponentType, type VNode } from 'preact'
 import { createBillfold } from '../../../src/index'
 import { version } from '../../../node_modules/preact/package.json'
@@ -7,7 +7,10 @@ import { isCounting, runPage } from './page'
 
 const renders: Renders = { components: {}, commits: 0 }
 
-/** Preact's own places for such things, under the names that its build gives them (`mangle.json`): before a component renders, after a tree is in the page. */
+/**
+ * Preact's own hooks, under the names that its build gives them (`mangle.json`): before a component renders, and after
+ * a tree is in the page.
+ */
 const internal = hooks as { __r?: (node: VNode) => void; __c?: (node: VNode, queue: unknown[]) => void }
 if (isCounting) {
   const { __r: before, __c: after } = internal
@@ -32,7 +35,7 @@ const half: Half = {
     return face
   },
   place: into => {
-    // effects wait for a frame otherwise, and a batch would end before they have run
+    // Otherwise, effects wait for a frame, and a batch would end before they have run.
     hooks.requestAnimationFrame = queueMicrotask
     return {
       show: (view, params) => render(createElement(view as ComponentType<object>, params), into),

@@ -1,4 +1,4 @@
-/** The React half: the components of `billfold/react` in a tree of React 19. */
+/** The React half: the components of `billfold/react` in a React 19 tree. */
 import { renders } from './count-react'
 import { createElement, Profiler, version, type FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +7,7 @@ import { BillfoldButton, createBillfold } from '../../../src/react/index'
 import type { Half } from './half'
 import { runPage } from './page'
 
-/** Called in React's profiling build only: the page that counts. */
+/** Called in React's profiling build only, which is the page that counts. */
 const onRender = () => {
   renders.commits++
 }

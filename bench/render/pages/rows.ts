@@ -1,4 +1,4 @@
-/** A long list: the site's own wallets, for which there is no limit. */
+/** A long list of the host page's own wallets, which have no limit. */
 import { $walletRows, listMore } from '../../../src/core/wallets'
 import { countOf, find, type Stage } from './stage'
 import { announce, announceFive, customWallets, hurry } from './world'

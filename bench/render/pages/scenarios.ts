@@ -1,4 +1,4 @@
-/** What there is to look at, by the name that the address says. */
+/** The scenarios, by their names in the address. */
 import type { BillfoldOptions } from '../../../src/core/config'
 import { updateAccount } from './account'
 import { openAndClose } from './open-close'

@@ -1,4 +1,4 @@
-/** How a scenario measures: the same steps give times in one page and counts in another, so that counting costs no time that is told. */
+/** Measures a scenario: times in one page and counts in another, so that counting does not affect the times. */
 import type { Billfold } from '../../../src/face'
 import { median, type Figure, type LongTask, type Outcome } from './figures'
 import type { Half } from './half'
@@ -6,7 +6,7 @@ import { ourRoots, watchWrites, type Writes } from './writes'
 
 export type { Outcome }
 
-/** What the runner reads over the browser's protocol; nobody answers where a person looks. */
+/** What the runner reads over the browser's protocol. No runner answers when a person opens the page. */
 export interface Probe {
   taskMs: number
   scriptMs: number
@@ -26,38 +26,38 @@ export interface Stage {
   half: Half
   face: Billfold
   isCounting: boolean
-  /** So many times; fewer where they are only counted. */
+  /** Returns the number of repetitions, which is lower in pages that only count. */
   times: (n: number) => number
-  /** One act, until its condition holds and its layout is made. */
+  /** Measures one act, until its condition holds and its layout is complete. */
   measure: (name: string, act: Act) => Promise<void>
-  /** Acts in batches, since one is hardly longer than a step of the clock; µs of one are told. `undo` is not in them. */
+  /** Measures acts in batches, since one is hardly longer than a clock step. Reports µs for one, without `undo`. */
   batches: (name: string, act: () => void | Promise<void>, undo?: () => void | Promise<void>) => Promise<void>
-  /** Something that goes on by itself, of so many updates. */
+  /** Measures a process that runs by itself, with this number of updates. */
   during: (name: string, updates: number, body: () => Promise<void>) => Promise<void>
   tell: (figure: Figure) => void
   outcome: () => Promise<Outcome>
 }
 
-/** Enough for both frameworks to do what they have put off to microtasks. */
+/** Waits until both frameworks have done the work that they deferred to microtasks. */
 export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn++) await undefined
 }
 
 const channel = new MessageChannel()
-/** The next task, without a timer's wait. */
+/** Waits for the next task, without the delay of a timer. */
 export const task = (): Promise<void> =>
   new Promise(done => {
     channel.port1.onmessage = () => done()
     channel.port2.postMessage(undefined)
   })
-/** After the next frame, when also effects have run that wait for it. */
+/** Waits until after the next frame, when the effects that wait for it have run, too. */
 export const frame = async (): Promise<void> => {
   await new Promise(requestAnimationFrame)
   await task()
   await task()
 }
 
-/** Gives the first element that fits, in ours too. */
+/** Returns the first matching element in our shadow roots. */
 export const find = (selector: string): HTMLElement | undefined =>
   ourRoots()
     .map(root => root.querySelector<HTMLElement>(selector))
@@ -65,7 +65,7 @@ export const find = (selector: string): HTMLElement | undefined =>
 export const countOf = (selector: string): number =>
   ourRoots().reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0)
 
-/** Smallest step that the clock makes. */
+/** Returns the smallest step of the clock. */
 export const clockStep = (): number => {
   const steps = []
   for (let last = performance.now(); steps.length < 50; ) {
@@ -77,7 +77,7 @@ export const clockStep = (): number => {
 }
 
 const GIVE_UP_MS = 60_000
-/** Under this name go tasks that are long because many acts were put into one. */
+/** The name of tasks that are long because they combine many acts. */
 const BATCHED = 'batch'
 const BATCHES = 7
 const BATCH = 20
@@ -104,7 +104,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
     { acts: number; components: Record<string, number>; commits: number; dialog: Writes; button: Writes }
   >()
   const longTasks: LongTask[] = []
-  /** What is going on from now until the result is called. Only those of late: what is kept here would be seen in the heap. */
+  /** Records what is in progress until the result is called. Drops old intervals, which would count in the heap. */
   const note = (name: string) => {
     const interval = { name, fromMs: performance.now(), toMs: Infinity }
     intervals.push(interval)
@@ -118,7 +118,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
       const during =
         intervals.find(({ fromMs, toMs }) => startTime + duration > fromMs && startTime < toMs)?.name ??
         'start of the page'
-      // a batch is long because we made it so
+      // A batch is long by design.
       if (during !== BATCHED) longTasks.push({ during, ms: duration })
     }
   })
@@ -171,7 +171,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
     const size = Math.max(2, Math.round(BATCH * share))
     const means: number[] = []
     const end = note(BATCHED)
-    // the first two are for the engine to get to know the code
+    // The engine optimizes the code during the first two batches.
     for (let batch = -2; batch < BATCHES; batch++) {
       let spentMs = 0
       for (let turn = 0; turn < size; turn++) {
@@ -205,7 +205,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
     }
   }
   const outcome: Stage['outcome'] = async () => {
-    // the observer hears in a task of its own
+    // The observer runs in a task of its own.
     await frame()
     await frame()
     watch.disconnect()

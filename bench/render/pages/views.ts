@@ -1,4 +1,7 @@
-/** Each view on its own, in the dialog's looks: put into the page, and changed by one thing that it shows. */
+/**
+ * Each view on its own, with the dialog's styles: added to the page, and updated by a change of one value that it
+ * shows.
+ */
 import de from '../../../i18n/de/first'
 import deMore from '../../../i18n/de/more'
 import en from '../../../i18n/en/first'
@@ -15,7 +18,7 @@ import { placeHost } from '../../../src/ui/host'
 import { flush, type Stage } from './stage'
 import { announceFive, announceSilent, MARLIN } from './world'
 
-/** Where a view stands in the dialog. */
+/** Returns the frame that holds a view in the dialog. */
 const frameIn = (root: HTMLElement): HTMLElement => {
   const box = root.appendChild(document.createElement('div'))
   const dialog = box.appendChild(document.createElement('dialog'))
@@ -29,7 +32,7 @@ const frameIn = (root: HTMLElement): HTMLElement => {
 }
 
 let turn = 0
-/** Changes of what a view shows, each by the writer of a store; every call is another change. */
+/** Changes of what a view shows, each by the writer of a store. Every call makes another change. */
 const changes = {
   names: () =>
     listFound($found.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))),

@@ -1,19 +1,27 @@
-/** What stands outside us in these pages: wallets, a network with a node of ours, and a clock whose longer waits are cut short. */
+/**
+ * The outside world of these pages: wallets, a network with our own node, and a clock that shortens its longer waits.
+ */
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Wallet } from '../../../src/core/connection'
 import { scriptedProvider, type ScriptedWallet } from '../../../test/doubles/scripted-provider'
 import { five, marlin } from '../../../test/pages/gallery/wallets'
 
-/** How long the dialog stays while it fades out (`LEAVE_MS` in the shell): a thousand closings would wait five minutes. */
+/**
+ * Milliseconds for which the dialog stays while it fades out (`LEAVE_MS` in the shell). A thousand closings would wait
+ * five minutes.
+ */
 const LEAVE_MS = 300
 
-/** Nothing of an earlier visit, and no word of the other half, which has the same storage and is no second tab. */
+/**
+ * Clears the storage of earlier visits and blocks messages of the other half. It has the same storage, but is not a
+ * second tab.
+ */
 export const beAlone = (): void => {
   localStorage.clear()
   addEventListener('storage', event => event.stopImmediatePropagation())
 }
 
-/** From here on what has faded out goes at once. */
+/** From here on, removes faded-out content at once. */
 export const hurry = (): void => {
   const real = window.setTimeout.bind(window)
   window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
@@ -22,7 +30,7 @@ export const hurry = (): void => {
 
 let announced = 0
 
-/** A wallet puts itself into the page. */
+/** Announces a wallet to the page. */
 export const announce = (
   { rdns, name, icon }: { rdns: string; name: string; icon?: string },
   script: Record<string, unknown> = {}
@@ -43,7 +51,7 @@ export const announceFive = (): ScriptedWallet => {
 }
 export const MARLIN = marlin.rdns
 
-/** A wallet that never answers a request. */
+/** Announces a wallet that never answers a request. */
 export const announceSilent = (): void => {
   const never = () => new Promise(() => undefined)
   announce({ rdns: 'example.heron', name: 'Heron' }, { eth_requestAccounts: never })
@@ -57,7 +65,7 @@ const networkOf = (id: number, name: string, node: string): NonNullable<Billfold
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } }
 })
 
-/** `node`: which balance the first network's node tells. */
+/** Returns the usual options. `node`: which balance the first network's node returns. */
 export const usual = (node: 'changing' | 'same' = 'changing'): BillfoldOptions => ({
   debug: false,
   themeMode: 'dark',
@@ -65,7 +73,7 @@ export const usual = (node: 'changing' | 'same' = 'changing'): BillfoldOptions =
   networks: [networkOf(1, 'Ethereum', node), networkOf(8453, 'Base', node), networkOf(42161, 'Arbitrum One', node)]
 })
 
-/** Wallets that the site knows, three of four with an icon. */
+/** Returns wallets that the host page adds. Three of four have an icon. */
 export const customWallets = (count: number): Wallet[] =>
   Array.from({ length: count }, (_, i) => ({
     id: `wallet-${i}`,

@@ -1,10 +1,16 @@
-/** Counts what is written into a tree and the shadow trees in it. It does not see properties, focus, the top layer, style sheets and `animate()`. */
+/**
+ * Counts what is written into a tree and its shadow trees. It does not see properties, focus, the top layer, style
+ * sheets and `animate()`.
+ */
 export type Kind = 'elements' | 'attributes' | 'text'
 export type Writes = Record<Kind, number>
 
 const none = (): Writes => ({ elements: 0, attributes: 0, text: 0 })
 
-/** Our shadow roots: of the dialog, and of the button. Where they are is known, since looking for them in a long list would be seen in the times. */
+/**
+ * Returns the shadow roots of the dialog and the button. Their places are known, because a search through a long list
+ * would count in the times.
+ */
 export const ourRoots = (): ShadowRoot[] =>
   [...document.querySelectorAll('[data-billfold=dialog], billfold-button')].flatMap(
     ({ shadowRoot }) => shadowRoot ?? []
@@ -14,7 +20,7 @@ export interface Watch {
   stop: () => { dialog: Writes; button: Writes }
 }
 
-/** From now on; elements put in or taken away count one by one, with what is in them as one. */
+/** Counts writes from now on. Each added or removed element counts as one, including its content. */
 export const watchWrites = (): Watch => {
   const counts = { dialog: none(), button: none() }
   const watched = ourRoots().map(root => {

@@ -171,7 +171,7 @@ test('a node that has had enough of questions has not said that there are no tok
   }
 })
 
-/** Starts a node without answers of its own. */
+/** Starts a node that drops every connection. */
 const passing = () => evmNode(() => drop)
 test('many tokens are read in calls of at most 1,024 bytes, and again without asking what they are called', async () => {
   const tokens = await Promise.all(Array.from({ length: 40 }, () => token()))
