@@ -110,18 +110,26 @@ const markdown = (run, subjects, summary) => {
       title,
       ...list.map(({ key, digits }) => spread(summary[name][profile][key], digits))
     ])
-  return `# What a visitor pays
+  return (
+    `# What a visitor pays
 
-Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores: medians of ${run.rounds} cold visits (least and most behind them), all subjects in one run, one
-after the other in each round. Only ratios within one run count; another machine has other milliseconds. Made by \`npm run bench\`; each single visit stands in
+Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores: medians of ` +
+    `${run.rounds} cold visits (least and most behind them), all subjects in one run, one
+after the other in each round. Only ratios within one run count; another machine has other milliseconds. Made by ` +
+    `\`npm run bench\`; each single visit stands in
 \`results.json\`, charts in \`results.html\`.
 
-Pages come from a local server over HTTP/2, compressed with brotli 11. The peers are bundled with the same Vite, with the fewest features that show a wallet of the
-browser. **Services of the peers, and nodes of the networks, are not reachable and not emulated**: every request to another host fails at once. A real visit to a peer that waits
+Pages come from a local server over HTTP/2, compressed with brotli 11. The peers are bundled with the same Vite, ` +
+    `with the fewest features that show a wallet of the
+browser. **Services of the peers, and nodes of the networks, are not reachable and not emulated**: every request ` +
+    `to another host fails at once. A real visit to a peer that waits
 for such a service takes longer. The wallet is the same on every page and answers at once.
 
-“kB” are compressed bytes of all files of the subject, in thousands, headers counted. “To open dialog” is what had come when a wallet could be clicked; “in the end” when the network
-was quiet again: Billfold then has what asking a wallet takes. A file of Billfold's that is fetched to be checked and then imported from the cache counts as two requests. Pages in React carry React itself, which such a site has in any case. web3-onboard shows a connected wallet's picture where others show the address.
+“kB” are compressed bytes of all files of the subject, in thousands, headers counted. “To open dialog” is what had ` +
+    `come when a wallet could be clicked; “in the end” when the network
+was quiet again: Billfold then has what asking a wallet takes. A file of Billfold's that is fetched to be checked ` +
+    'and then imported from the cache counts as two requests. Pages in React carry React itself, which such a ' +
+    `site has in any case. web3-onboard shows a connected wallet's picture where others show the address.
 
 ## Bytes, memory
 
@@ -139,6 +147,7 @@ ${table(['', ...times.map(({ title }) => title)], rowsOf(times, 'throttled'))}
 
 ${table(['', 'aim', 'script tag', 'React'], ratios(summary))}
 ${run.faults.length ? `\n## Failed\n\n${run.faults.map(fault => `- ${fault}`).join('\n')}\n` : ''}`
+  )
 }
 
 const escaped = text => String(text).replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -180,16 +189,22 @@ const page = (run, subjects, summary) => {
     chart('Heap over an empty page, dialog open', 'MB', 1, bars('heap', 'plain')),
     chart('DOM nodes over an empty page, dialog open', '', 0, bars('nodes', 'plain'))
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What a visitor pays</title>
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    `content="width=device-width"><title>What a visitor pays</title>
 <style>:root{color-scheme:light dark;--ink:#211c15;--soft:#6b6256;--bar:#cfc7ba;--own:#1d684f;--leaf:#fffefc}
 @media(prefers-color-scheme:dark){:root{--ink:#f5f1ea;--soft:#b0a89d;--bar:#4d473f;--own:#3aa081;--leaf:#1c1a17}}
-body{margin:0 auto;padding:32px 24px 64px;max-width:880px;background:var(--leaf);color:var(--ink);font:15px/1.5 Inter,system-ui,sans-serif}
+body{margin:0 auto;padding:32px 24px 64px;max-width:880px;background:var(--leaf);color:var(--ink);font:15px/1.5 ` +
+    `Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.2}h2{margin:40px 0 12px;font-size:17px}p{color:var(--soft)}
 .bar{display:grid;grid-template-columns:minmax(120px,220px) 1fr 84px;gap:12px;align-items:center;padding:3px 0}
-.bar i{height:14px;border-radius:4px;background:var(--bar);min-width:2px}.bar.ours i{background:var(--own)}.bar.ours span{font-weight:600}
+.bar i{height:14px;border-radius:4px;background:var(--bar);min-width:2px}.bar.ours ` +
+    `i{background:var(--own)}.bar.ours span{font-weight:600}
 .bar b{font-weight:500;font-variant-numeric:tabular-nums;text-align:end}</style></head>
-<body><h1>What a visitor pays</h1><p>${escaped(run.engine)}, ${escaped(run.at)}, medians of ${run.rounds} cold visits in one run; services of others are not reachable. Low-end is CPU ÷4, 1.6 Mbit/s, 150 ms.</p>
+<body><h1>What a visitor pays</h1><p>${escaped(run.engine)}, ${escaped(run.at)}, medians of ${run.rounds} cold ` +
+    `visits in one run; services of others are not reachable. Low-end is CPU ÷4, 1.6 Mbit/s, 150 ms.</p>
 ${charts.join('\n')}</body></html>\n`
+  )
 }
 
 /**

@@ -83,7 +83,8 @@ for (const which of profiles) {
       results.push({ subject: subject.name, profile: which, round, ...values })
       console.log(
         what.padEnd(32),
-        `usable ${Math.round(values.usableMs)}  open ${Math.round(values.openMs)}  cold ${Math.round(values.coldMs)}  warm ${Math.round(values.warmMs)}  shown ${Math.round(values.accountMs)}`
+        `usable ${Math.round(values.usableMs)}  open ${Math.round(values.openMs)}  cold ` +
+          `${Math.round(values.coldMs)}  warm ${Math.round(values.warmMs)}  shown ${Math.round(values.accountMs)}`
       )
     }
   }

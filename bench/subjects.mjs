@@ -27,7 +27,9 @@ export const subjects = [
     name: 'billfold-cdn',
     title: 'Billfold, script tag',
     files: { '/billfold/': 'dist/cdn' },
-    head: '<script type="module" src="/billfold/{version}/billfold.js" integrity="{integrity}" crossorigin="anonymous" data-networks="eip155:1"></script>',
+    head:
+      '<script type="module" src="/billfold/{version}/billfold.js" integrity="{integrity}" ' +
+      'crossorigin="anonymous" data-networks="eip155:1"></script>',
     body: '<billfold-button></billfold-button>',
     button: { path: ['billfold-button', 'button'] },
     row: { path: ['[data-billfold=dialog]', '.row'], text: row },

@@ -29,7 +29,9 @@ const open = async (browser, subject, profile) => {
   await session.send('Network.enable')
   await session.send('Performance.enable')
   await page.addInitScript({
-    content: `${watcher.trim()}(${JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })})`
+    content:
+      `${watcher.trim()}(` +
+      `${JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })})`
   })
   const traffic = { own: 0, outside: 0, bytes: 0, lastMs: performance.now(), waiting: 0 }
   const home = new Map()

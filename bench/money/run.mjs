@@ -73,11 +73,16 @@ const rows = Object.keys(lists).flatMap(what =>
   })
 )
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
-const text = `# What long lists cost
+const text =
+  `# What long lists cost
 
-Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit} with Chromium ${engine} on a machine with ${cpus().length} cores (load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}): medians of ${rounds} visits. Made by \`npm run bench:money\`.
-Chain data service and page are the sandbox's, on the same machine; the picture is made by software. A wheel turns, 2,500 px in a second, ten strokes of 1,500; before, all pages of the history
-come, the list being thrown to its end in each frame. Milliseconds. Aim at CPU ÷4: first rows in one frame after data, no frame over 50 ms, and a DOM that does not grow with the list.
+Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit} with Chromium ${engine} on a machine with ` +
+  `${cpus().length} cores (load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}): medians ` +
+  `of ${rounds} visits. Made by \`npm run bench:money\`.
+Chain data service and page are the sandbox's, on the same machine; the picture is made by software. A wheel ` +
+  `turns, 2,500 px in a second, ten strokes of 1,500; before, all pages of the history
+come, the list being thrown to its end in each frame. Milliseconds. Aim at CPU ÷4: first rows in one frame after ` +
+  `data, no frame over 50 ms, and a DOM that does not grow with the list.
 
 ${table(['', ...columns.map(([, title]) => title)], rows)}
 `

@@ -66,11 +66,14 @@ const App = () => (
 )
 
 const style = document.createElement('style')
-style.textContent = `
-  #connect { padding: 10px 18px; border: 0; border-radius: 12px; background: #23735c; color: #fff; font: 600 15px/20px system-ui }
+style.textContent =
+  `
+  #connect { padding: 10px 18px; border: 0; border-radius: 12px; background: #23735c; color: #fff; font: 600 ` +
+  `15px/20px system-ui }
   .scrim { position: fixed; inset: 0; display: grid; place-items: center; background: #0008 }
   .dialog { width: 360px; padding: 16px; border-radius: 24px; background: #1c1a17; color: #fff }
   .dialog header { display: flex; justify-content: space-between }
-  .row { display: flex; gap: 12px; align-items: center; width: 100%; padding: 12px; border: 0; border-radius: 12px; background: #2b2823; color: #fff }`
+  .row { display: flex; gap: 12px; align-items: center; width: 100%; padding: 12px; border: 0; border-radius: ` +
+  '12px; background: #2b2823; color: #fff }'
 document.head.append(style)
 render(<App />, document.getElementById('root'))

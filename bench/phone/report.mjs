@@ -47,22 +47,28 @@ const rowsOf = ({ results }, whats, cells) =>
   )
 
 /** @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, loads: number[], results: object[] }} run */
-export const report = run => `# What wallets elsewhere cost
+export const report = run =>
+  `# What wallets elsewhere cost
 
-Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores (load ${run.loads.map(load => load.toFixed(1)).join(' to ')}): medians of ${run.rounds} visits, least and most behind them. Made by
-\`npm run bench:phone\`. Files as in [RESULTS.md](RESULTS.md); relay and directory are the sandbox's, on the same machine. Low-end is CPU ÷4, 1.6 Mbit/s, 150 ms; since browsers do not slow
+Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores (load ` +
+  `${run.loads.map(load => load.toFixed(1)).join(' to ')}): medians of ${run.rounds} visits, least and most ` +
+  `behind them. Made by
+\`npm run bench:phone\`. Files as in [RESULTS.md](RESULTS.md); relay and directory are the sandbox's, on the same ` +
+  `machine. Low-end is CPU ÷4, 1.6 Mbit/s, 150 ms; since browsers do not slow
 sockets down, the relay itself waits 150 ms before a socket opens and before each answer. Milliseconds.
 
 ## From the press on WalletConnect to a code
 
-The page is at rest with the dialog open. Times count from the press; a code is on screen when the frame with its path begins. It is drawn before the relay is called: whoever scans it takes longer
+The page is at rest with the dialog open. Times count from the press; a code is on screen when the frame with its ` +
+  `path begins. It is drawn before the relay is called: whoever scans it takes longer
 than the question takes to get there. Aim, low-end: 1,300 at once, 300 after the pointer.
 
 ${table(['', ...columns.cold.map(([, title]) => title)], rowsOf(run, ['cold', 'warmed'], columns.cold))}
 
 ## All wallets
 
-A wheel turns, 2,500 px in a second in strokes of 1,500, until the directory's last wallet is here; the picture is made by software. Aim at CPU ÷4: no frame over 50 ms, and a DOM that does not grow with the list.
+A wheel turns, 2,500 px in a second in strokes of 1,500, until the directory's last wallet is here; the picture is ` +
+  `made by software. Aim at CPU ÷4: no frame over 50 ms, and a DOM that does not grow with the list.
 
 ${table(['', ...columns.list.map(([, title]) => title)], rowsOf(run, ['list'], columns.list))}
 `

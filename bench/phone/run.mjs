@@ -29,7 +29,8 @@ const subject = {
   title: 'Billfold, script tag, with a project',
   files: { '/billfold/': 'dist/cdn' },
   head:
-    '<script type="module" src="/billfold/{version}/billfold.js" integrity="{integrity}" crossorigin="anonymous" data-networks="eip155:1" ' +
+    '<script type="module" src="/billfold/{version}/billfold.js" integrity="{integrity}" ' +
+    'crossorigin="anonymous" data-networks="eip155:1" ' +
     `data-project-id="bench" data-relay-url="${world.relay}" data-wallet-api-url="${world.walletApi}"></script>`,
   body: '<billfold-button></billfold-button>'
 }

@@ -48,7 +48,10 @@ const cell = figure => {
   const { unit, value, most } = figure
   const isLong = unit === 'µs' && value >= 10_000
   const shown = n => text(isLong ? n / 1000 : n)
-  return `${shown(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (${shown(most)})`}`
+  return (
+    `${shown(value)}${unit && ` ${isLong ? 'ms' : unit}`}` +
+    `${most === undefined || most === value ? '' : ` (${shown(most)})`}`
+  )
 }
 
 const timesOf = (run, scenario) => {
@@ -133,21 +136,44 @@ export const report = (run, scenarios) => {
   const timed = run.results.filter(r => r.mode === 'time')
   const clock = median(timed.map(({ clockMs }) => clockMs * 1000))
   const versions = [...new Set(timed.map(({ half }) => half))].map(half => timed.find(r => r.half === half).version)
-  return `# What a rendering costs
+  return (
+    `# What a rendering costs
 
-Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores, ${versions.join(' beside ')}: medians of ${run.rounds} rounds, each in a page of its own, one half after the other in each
-round; behind them, in parentheses, the most of a round (the median of the rounds). Made by \`npm run bench:render\`; each single round stands in \`render.json\`. By hand, in any browser: \`npm run bench:render -- --serve\`.
+Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores, ${versions.join(' beside ')}: ` +
+    `medians of ${run.rounds} rounds, each in a page of its own, one half after the other in each
+round; behind them, in parentheses, the most of a round (the median of the rounds). Made by \`npm run ` +
+    `bench:render\`; each single round stands in \`render.json\`. By hand, in any browser: \`npm run ` +
+    `bench:render -- --serve\`.
 
 How it was measured:
-- The real views, shell and stores, bundled from source; Preact as the CDN build has it, React as \`billfold/react\`. Wallets announce themselves, the node answers from the same server.
-- The pages are isolated from other origins (${timed.every(r => r.isIsolated) ? 'all of them were' : 'not all of them were!'}): their clock steps ${text(clock)} µs. Times of one view are means of 5 in a batch, medians of 7 batches, after 2 that do not count.
-- A time runs from the call to what a person waits for, with the layout that follows; painting is not in it. Frames came as fast as they could, but for the account. A round opens and closes 30 times.
-- The dialog's ${300} ms of fading out are cut short by the page's clock. Preact's effects come at once in the last section, in place of after a frame.
-- Counts are of pages of their own, since counting costs time: a render is one call of one component (Preact: \`options.__r\`; React: fibers that did work in a commit), a commit is one of Preact's \`options.__c\` or one that a React Profiler was told of.
-- Writes are what a MutationObserver sees: an element put in or taken away with all that is in it, an attribute, a text. It does not see properties, focus, the top layer, style sheets and \`animate()\`.
-- Others worked on the machine meanwhile: its load was ${run.loads.map(load => load.toFixed(1)).join(' to ')} (1 for each busy core). Times are of a clock on the wall, so only what stands side by side compares.
-- Heap after collection, three times over the browser's protocol; what it gains from 100 to 1,000 openings is machine code and the browser's own entries of long tasks (two heap snapshots compared by hand, Preact, 2026-11-22); “main thread” is its time of tasks.
+- The real views, shell and stores, bundled from source; Preact as the CDN build has it, React as ` +
+    `\`billfold/react\`. Wallets announce themselves, the node answers from the same server.
+- The pages are isolated from other origins ` +
+    `(${timed.every(r => r.isIsolated) ? 'all of them were' : 'not all of them were!'}): their clock steps ` +
+    `${text(clock)} µs. Times of one view are means of 5 in a batch, medians of 7 batches, after 2 that do not ` +
+    `count.
+- A time runs from the call to what a person waits for, with the layout that follows; painting is not in it. ` +
+    `Frames came as fast as they could, but for the account. A round opens and closes 30 times.
+- The dialog's ${300} ms of fading out are cut short by the page's clock. Preact's effects come at once in the ` +
+    `last section, in place of after a frame.
+- Counts are of pages of their own, since counting costs time: a render is one call of one component (Preact: ` +
+    `\`options.__r\`; React: fibers that did work in a commit), a commit is one of Preact's \`options.__c\` or ` +
+    `one that a React Profiler was told of.
+- Writes are what a MutationObserver sees: an element put in or taken away with all that is in it, an attribute, a ` +
+    `text. It does not see properties, focus, the top layer, style sheets and \`animate()\`.
+- Others worked on the machine meanwhile: its load was ${run.loads.map(load => load.toFixed(1)).join(' to ')} (1 ` +
+    `for each busy core). Times are of a clock on the wall, so only what stands side by side compares.
+- Heap after collection, three times over the browser's protocol; what it gains from 100 to 1,000 openings is ` +
+    `machine code and the browser's own entries of long tasks (two heap snapshots compared by hand, Preact, ` +
+    `2026-11-22); “main thread” is its time of tasks.
 
-${scenarios.map(scenario => `## ${titles[scenario] ?? scenario}\n\n${timesOf(run, scenario)}${wholeOf(run, scenario)}\n\nTasks over 50 ms:\n${longOf(run, scenario)}\n\nCounted, for each:\n\n${countsOf(run, scenario)}`).join('\n\n')}
+${scenarios
+  .map(
+    scenario =>
+      `## ${titles[scenario] ?? scenario}\n\n${timesOf(run, scenario)}${wholeOf(run, scenario)}\n\nTasks over 50 ` +
+      `ms:\n${longOf(run, scenario)}\n\nCounted, for each:\n\n${countsOf(run, scenario)}`
+  )
+  .join('\n\n')}
 `
+  )
 }

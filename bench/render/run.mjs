@@ -88,7 +88,8 @@ const measureAll = async home => {
       loads.push(loadavg()[0])
       for (const fault of told.faults) faults.push(`${what.scenario}, ${what.half}: ${fault}`)
       console.log(
-        `${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`
+        `${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ` +
+          `${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`
       )
     } catch (error) {
       faults.push(`${what.scenario}, ${what.half}, ${what.mode}, ÷${what.cpu}: ${error.message.split('\n')[0]}`)

@@ -35,7 +35,9 @@ test('a project that does not allow the page is said once, and told no more', as
     await arrived()
     globalThis.fetch = real
     assert.equal(said, [
-      'Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics takes no events from http://localhost:3000. Add it to the allowed origins in the settings of your project. (README.md#ANALYTICS_FORBIDDEN)'
+      'Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics takes no events from ' +
+        'http://localhost:3000. Add it to the allowed origins in the settings of your project. ' +
+        '(README.md#ANALYTICS_FORBIDDEN)'
     ])
     assert.is(asked.filter(({ party }) => party === 'analytics').length, 1)
     assert.equal(events(), ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SIWX_AUTH_SUCCESS'])

@@ -33,7 +33,8 @@ test('why the settings could not be read is said on one’s own machine', async 
     await until(() => said.length > 0, 'the reason')
     assert.match(
       said.join(),
-      'Billfold LOCAL_CONFIGURATION_USED: The settings of your project could not be read (service-failed {"service":"wallet-api","status":403})'
+      'Billfold LOCAL_CONFIGURATION_USED: The settings of your project could not be read (service-failed ' +
+        '{"service":"wallet-api","status":403})'
     )
   } finally {
     console.warn = usual

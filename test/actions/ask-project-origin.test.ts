@@ -46,7 +46,8 @@ test('is told how to have it listed: as [::1], since localhost and 127.0.0.1 are
     assert.equal(said, [], 'listed')
     await asks(others)
     assert.equal(said, [
-      'Billfold APKT002: Origin http://[::1]:3000 not found on Allowlist. Add it to the allowed origins in the settings of your project. (README.md#APKT002)'
+      'Billfold APKT002: Origin http://[::1]:3000 not found on Allowlist. Add it to the allowed origins in the ' +
+        'settings of your project. (README.md#APKT002)'
     ])
     assert.equal($failure.get()?.facts, { origin: 'http://[::1]:3000' })
   })

@@ -165,7 +165,8 @@ test('what the site has set in vain is told once, on one’s own machine', async
     await askProject()
     await until(() => said.length > 0, 'the console')
     assert.equal(said, [
-      'Billfold LOCAL_CONFIGURATION_IGNORED: The settings of your project decide on features.email, features.history, so that what the page says of them does not count. ' +
+      'Billfold LOCAL_CONFIGURATION_IGNORED: The settings of your project decide on features.email, ' +
+        'features.history, so that what the page says of them does not count. ' +
         'Change them there, or take them out of the page. (README.md#LOCAL_CONFIGURATION_IGNORED)'
     ])
     assert.is($features.get().email, true)

@@ -122,17 +122,21 @@ for (const note of [{}, 7, '\u0000\u202e', 'x'.repeat(99_999)]) {
   })
 }
 
-test('nobody is asked any more once its account is disconnected, nothing is told, and what was sent is forgotten with the account', async () => {
-  const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }
-  const { hash, own } = await sent(chain)
-  const before = $failure.get()
-  watched(() => money.watchHoldings())
-  await comes(() => looked(own) > 0, 'a look')
-  await disconnect()
-  const asked = looked(own)
-  await clock.advance(200_000)
-  assert.equal([looked(own), status(hash), $toast.get(), $failure.get()], [asked, undefined, undefined, before])
-  assert.not.match(JSON.stringify({ ...localStorage }), new RegExp(ALICE, 'i'))
-})
+test(
+  'nobody is asked any more once its account is disconnected, nothing is told, and what was sent is forgotten ' +
+    'with the account',
+  async () => {
+    const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }
+    const { hash, own } = await sent(chain)
+    const before = $failure.get()
+    watched(() => money.watchHoldings())
+    await comes(() => looked(own) > 0, 'a look')
+    await disconnect()
+    const asked = looked(own)
+    await clock.advance(200_000)
+    assert.equal([looked(own), status(hash), $toast.get(), $failure.get()], [asked, undefined, undefined, before])
+    assert.not.match(JSON.stringify({ ...localStorage }), new RegExp(ALICE, 'i'))
+  }
+)
 
 test.run()

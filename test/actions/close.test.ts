@@ -52,14 +52,18 @@ test('closes where a code is all there is to connect by: a phone may know no net
   }
 })
 
-test('a dialog that has served stays while the site wants to know whether somebody has signed in, or a signature; then it goes', () => {
-  pageWith()
-  for (const why of ['look', 'must', ''] as const) {
-    show()
-    setHeld(why)
-    leave()
-    assert.is($open.get(), why !== '', why)
+test(
+  'a dialog that has served stays while the site wants to know whether somebody has signed in, or a signature; ' +
+    'then it goes',
+  () => {
+    pageWith()
+    for (const why of ['look', 'must', ''] as const) {
+      show()
+      setHeld(why)
+      leave()
+      assert.is($open.get(), why !== '', why)
+    }
   }
-})
+)
 
 test.run()

@@ -34,16 +34,20 @@ const page = (approve: 'auto' | 'never' = 'auto') => {
   return { demo, hare }
 }
 
-test('one that is on several chains is connected on its first where none is named: as the wallet that was found there, and kept as a recent one', async () => {
-  page()
-  await connect(FOX)
-  assert.equal(
-    [$connection.get()?.type, $connection.get()?.namespace, $recent.get().map(w => w.id)],
-    ['ANNOUNCED', 'eip155', [FOX]]
-  )
-  await connect(FOX, 'solana')
-  assert.equal([$connection.get()?.type, $connection.get()?.accounts], ['ANNOUNCED', [ALICE_SOL]])
-})
+test(
+  'one that is on several chains is connected on its first where none is named: as the wallet that was found ' +
+    'there, and kept as a recent one',
+  async () => {
+    page()
+    await connect(FOX)
+    assert.equal(
+      [$connection.get()?.type, $connection.get()?.namespace, $recent.get().map(w => w.id)],
+      ['ANNOUNCED', 'eip155', [FOX]]
+    )
+    await connect(FOX, 'solana')
+    assert.equal([$connection.get()?.type, $connection.get()?.accounts], ['ANNOUNCED', [ALICE_SOL]])
+  }
+)
 
 test('one that is not on the chain that is named is not asked on another', async () => {
   const { hare } = page()

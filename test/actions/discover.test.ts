@@ -67,50 +67,58 @@ test('lists wallets on chains that the site uses, whatever else they are on, and
   assert.equal(seen(), ['Owl eip155', 'Hare eip155'])
 })
 
-test('a wallet that lists itself for Bitcoin, and registers under that name, has one row, and is asked there by what it registered', () => {
-  const listed = { request: async () => undefined }
-  const other = { request: async () => undefined }
-  Object.assign(window, {
-    listed,
-    other,
-    btc_providers: [
-      { id: 'listed', name: 'Owl' },
-      { id: 'other', name: 'Mole' }
-    ]
-  })
-  configure({ networks: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'] })
-  window.dispatchEvent(new Event('load') as never)
-  const partsOf = (wallet: FoundWallet | undefined) =>
-    wallet?.parts?.filter(({ namespace }) => namespace === 'bip122').map(({ provider }) => provider)
-  assert.equal(
-    $found.get().map(({ name, namespace }) => [name, namespace]),
-    [
-      ['Owl', 'eip155'],
-      ['Hare', 'eip155'],
-      ['Mole', 'bip122']
-    ]
-  )
-  const [owl, , mole] = $found.get()
-  assert.is(partsOf(owl)?.length, 1)
-  assert.not.ok(partsOf(owl)?.includes(listed as never))
-  assert.is(mole?.provider, other as never)
-})
-
-test('a press on a wallet of Bitcoin that has methods of its own fetches what knows them, and a press on another does not', () => {
-  const loads: string[] = []
-  watchLoads(key => {
-    loads.push(key)
-  })
-  const pressed = (walletId: string, namespace?: FoundWallet['namespace']) => {
-    loads.length = 0
-    go('ConnectingExternal', { walletId, namespace })
-    reset('Connect')
-    return loads
+test(
+  'a wallet that lists itself for Bitcoin, and registers under that name, has one row, and is asked there by ' +
+    'what it registered',
+  () => {
+    const listed = { request: async () => undefined }
+    const other = { request: async () => undefined }
+    Object.assign(window, {
+      listed,
+      other,
+      btc_providers: [
+        { id: 'listed', name: 'Owl' },
+        { id: 'other', name: 'Mole' }
+      ]
+    })
+    configure({ networks: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'] })
+    window.dispatchEvent(new Event('load') as never)
+    const partsOf = (wallet: FoundWallet | undefined) =>
+      wallet?.parts?.filter(({ namespace }) => namespace === 'bip122').map(({ provider }) => provider)
+    assert.equal(
+      $found.get().map(({ name, namespace }) => [name, namespace]),
+      [
+        ['Owl', 'eip155'],
+        ['Hare', 'eip155'],
+        ['Mole', 'bip122']
+      ]
+    )
+    const [owl, , mole] = $found.get()
+    assert.is(partsOf(owl)?.length, 1)
+    assert.not.ok(partsOf(owl)?.includes(listed as never))
+    assert.is(mole?.provider, other as never)
   }
-  assert.equal(pressed('com.hare'), [])
-  assert.equal(pressed('com.owl', 'bip122'), [])
-  assert.equal(pressed('mole'), ['connector/ownBitcoin'])
-  watchLoads(undefined)
-})
+)
+
+test(
+  'a press on a wallet of Bitcoin that has methods of its own fetches what knows them, and a press on another ' +
+    'does not',
+  () => {
+    const loads: string[] = []
+    watchLoads(key => {
+      loads.push(key)
+    })
+    const pressed = (walletId: string, namespace?: FoundWallet['namespace']) => {
+      loads.length = 0
+      go('ConnectingExternal', { walletId, namespace })
+      reset('Connect')
+      return loads
+    }
+    assert.equal(pressed('com.hare'), [])
+    assert.equal(pressed('com.owl', 'bip122'), [])
+    assert.equal(pressed('mole'), ['connector/ownBitcoin'])
+    watchLoads(undefined)
+  }
+)
 
 test.run()

@@ -82,13 +82,17 @@ test('the extension of that wallet is the one to ask, where it is here', async (
   assert.is((await find('rainbow')).name, 'Rainbow in here')
 })
 
-test('of a recent wallet whose links are not here yet the directory is asked; where it does not answer the wallet is found all the same', async () => {
-  await site([entry(1, { name: 'Owl' })])
-  rememberWallet({ id: idOf(1), name: 'Owl' })
-  assert.equal([(await find('owl')).links?.mobile, (await find(idOf(1))).links?.mobile], ['wallet1://', 'wallet1://'])
-  await site([], drop)
-  assert.is((await find('owl')).id, idOf(1))
-})
+test(
+  'of a recent wallet whose links are not here yet the directory is asked; where it does not answer the wallet ' +
+    'is found all the same',
+  async () => {
+    await site([entry(1, { name: 'Owl' })])
+    rememberWallet({ id: idOf(1), name: 'Owl' })
+    assert.equal([(await find('owl')).links?.mobile, (await find(idOf(1))).links?.mobile], ['wallet1://', 'wallet1://'])
+    await site([], drop)
+    assert.is((await find('owl')).id, idOf(1))
+  }
+)
 
 test('without a directory, and where it does not answer, built-in wallets and the site’s own are found all the same', async () => {
   await site(undefined, undefined, { customWallets: [{ id: 'own', name: 'Our wallet' }] })

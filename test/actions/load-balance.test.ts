@@ -104,20 +104,24 @@ test('asks at once when it is told to', async () => {
   assert.is(shown(), '1.000')
 })
 
-test('who asks for a balance never gets that of an account that has taken the first one’s place meanwhile, nor its failure', async () => {
-  for (const answer of [result('0x1bc16d674ec80000'), status(400)]) {
-    const { wallet } = await connected(answer)
-    const first = askBalance()
-    wallet.emit('accountsChanged', [BOB])
-    assert.is(await first, undefined)
-    const { server, wallet: other } = await connected(silence, answer)
-    const second = askBalance()
-    await server.hears(1)
-    other.emit('accountsChanged', [BOB])
-    await loadBalance()
-    assert.is(await second, undefined)
+test(
+  'who asks for a balance never gets that of an account that has taken the first one’s place meanwhile, nor its ' +
+    'failure',
+  async () => {
+    for (const answer of [result('0x1bc16d674ec80000'), status(400)]) {
+      const { wallet } = await connected(answer)
+      const first = askBalance()
+      wallet.emit('accountsChanged', [BOB])
+      assert.is(await first, undefined)
+      const { server, wallet: other } = await connected(silence, answer)
+      const second = askBalance()
+      await server.hears(1)
+      other.emit('accountsChanged', [BOB])
+      await loadBalance()
+      assert.is(await second, undefined)
+    }
   }
-})
+)
 
 test('who asks for a balance gets it with its symbol', async () => {
   await connected(result('0xde0b6b3a7640000'))

@@ -32,55 +32,59 @@ test('a site that does not say whether it has stored it is not waited for', asyn
   }
 })
 
-test('what such a site stores after all is taken back: of the accounts that were signed for alone, and not of one that is connected by then', async () => {
-  const OTHER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const sessions = [
-    { data: { ...message, accountAddress: ME }, message: 'text', signature: '0x51' }
-  ] as readonly SIWXSession[]
-  for (const [connected, revoked] of [
-    [undefined, [ME]],
-    [OTHER, [ME]],
-    [ME.toLowerCase(), []]
-  ] as const) {
-    freshPage()
-    let answer = () => {}
-    const stored: unknown[] = []
-    const ended: string[] = []
-    withSite({
-      setSessions: list =>
-        new Promise(done => {
-          stored.push(list)
-          answer = done
-        }),
-      revokeSession: async (_, address) => {
-        ended.push(address)
+test(
+  'what such a site stores after all is taken back: of the accounts that were signed for alone, and not of one ' +
+    'that is connected by then',
+  async () => {
+    const OTHER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const sessions = [
+      { data: { ...message, accountAddress: ME }, message: 'text', signature: '0x51' }
+    ] as readonly SIWXSession[]
+    for (const [connected, revoked] of [
+      [undefined, [ME]],
+      [OTHER, [ME]],
+      [ME.toLowerCase(), []]
+    ] as const) {
+      freshPage()
+      let answer = () => {}
+      const stored: unknown[] = []
+      const ended: string[] = []
+      withSite({
+        setSessions: list =>
+          new Promise(done => {
+            stored.push(list)
+            answer = done
+          }),
+        revokeSession: async (_, address) => {
+          ended.push(address)
+        }
+      })
+      const asked = (await askToSign('eip155:1'))!
+      const clock = fakeClock()
+      try {
+        const kept = failure(asked.keep(sessions))
+        await clock.advance(LOOK_LIMIT_MS)
+        await kept
+        if (connected)
+          adopt({
+            namespace: 'eip155',
+            wallet: { id: 'owl', name: 'Owl' },
+            type: 'ANNOUNCED',
+            accounts: [connected],
+            chainId: 'eip155:1',
+            provider: {} as never,
+            connector: { release: () => undefined } as never
+          })
+        answer()
+        await clock.advance(0)
+        assert.equal([stored, ended], [[sessions], revoked])
+      } finally {
+        clock.restore()
       }
-    })
-    const asked = (await askToSign('eip155:1'))!
-    const clock = fakeClock()
-    try {
-      const kept = failure(asked.keep(sessions))
-      await clock.advance(LOOK_LIMIT_MS)
-      await kept
-      if (connected)
-        adopt({
-          namespace: 'eip155',
-          wallet: { id: 'owl', name: 'Owl' },
-          type: 'ANNOUNCED',
-          accounts: [connected],
-          chainId: 'eip155:1',
-          provider: {} as never,
-          connector: { release: () => undefined } as never
-        })
-      answer()
-      await clock.advance(0)
-      assert.equal([stored, ended], [[sessions], revoked])
-    } finally {
-      clock.restore()
     }
   }
-})
+)
 
 test('nor is it taken back of who has tried anew meanwhile: that one is looked after by itself', async () => {
   const answers: (() => void)[] = []

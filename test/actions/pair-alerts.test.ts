@@ -25,12 +25,14 @@ const refusals = [
   [
     'Authorization error: Unauthorized: origin not allowed',
     'APKT002',
-    'Origin http://127.0.0.1:3000 not found on Allowlist. Add it to the allowed origins in the settings of your project.'
+    'Origin http://127.0.0.1:3000 not found on Allowlist. Add it to the allowed origins in the settings of ' +
+      'your project.'
   ],
   [
     'JWT validation error: JWT Token is not yet valid',
     'APKT006',
-    'The relay takes the key of this page for one of the future. Set date and time of this device right, then connect again.'
+    'The relay takes the key of this page for one of the future. Set date and time of this device right, then ' +
+      'connect again.'
   ],
   [
     'Unauthorized: invalid key',

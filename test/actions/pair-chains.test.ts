@@ -32,48 +32,56 @@ test('who agrees to another chain than was asked for is connected there, and not
   )
 })
 
-test('what is agreed to beside is held beside, by the name and id of the same wallet, once the one that was asked for is in use', async () => {
-  const { outcome, asked } = await choose(owl)
-  const { own } = beside()
-  asked.report.joined(Promise.resolve(own))
-  await settle()
-  assert.equal(Object.keys($connections.get()), [])
-  asked.approve()
-  await outcome
-  await settle()
-  assert.equal(
-    [$activeNamespace.get(), Object.keys($connections.get()), $connections.get().solana?.wallet.id],
-    ['eip155', ['eip155', 'solana'], 'owl']
-  )
-  assert.equal(
-    Object.values(kept()).map(c => [c.walletId, c.connector]),
-    [
-      ['owl', 'walletconnect'],
-      ['owl', 'walletconnect']
-    ]
-  )
-})
+test(
+  'what is agreed to beside is held beside, by the name and id of the same wallet, once the one that was asked ' +
+    'for is in use',
+  async () => {
+    const { outcome, asked } = await choose(owl)
+    const { own } = beside()
+    asked.report.joined(Promise.resolve(own))
+    await settle()
+    assert.equal(Object.keys($connections.get()), [])
+    asked.approve()
+    await outcome
+    await settle()
+    assert.equal(
+      [$activeNamespace.get(), Object.keys($connections.get()), $connections.get().solana?.wallet.id],
+      ['eip155', ['eip155', 'solana'], 'owl']
+    )
+    assert.equal(
+      Object.values(kept()).map(c => [c.walletId, c.connector]),
+      [
+        ['owl', 'walletconnect'],
+        ['owl', 'walletconnect']
+      ]
+    )
+  }
+)
 
-test('a wallet of this page that is used on that chain stays, and the other is let go of; one that is elsewhere is taken the place of', async () => {
-  const page = beside('Page')
-  const first = beside()
-  const second = beside('Fox')
-  adopt({ ...page.own, type: 'ANNOUNCED' })
-  turnTo('eip155')
-  const { outcome, asked } = await choose(owl)
-  asked.approve()
-  await outcome
-  asked.report.joined(Promise.resolve(first.own))
-  await settle()
-  assert.equal(
-    [$connections.get().solana?.wallet.name, first.state.isReleased, page.state.isReleased],
-    ['Page', true, false]
-  )
-  adopt(first.own)
-  asked.report.joined(Promise.resolve(second.own))
-  await settle()
-  assert.is($connections.get().solana?.wallet.name, 'Fox')
-})
+test(
+  'a wallet of this page that is used on that chain stays, and the other is let go of; one that is elsewhere is ' +
+    'taken the place of',
+  async () => {
+    const page = beside('Page')
+    const first = beside()
+    const second = beside('Fox')
+    adopt({ ...page.own, type: 'ANNOUNCED' })
+    turnTo('eip155')
+    const { outcome, asked } = await choose(owl)
+    asked.approve()
+    await outcome
+    asked.report.joined(Promise.resolve(first.own))
+    await settle()
+    assert.equal(
+      [$connections.get().solana?.wallet.name, first.state.isReleased, page.state.isReleased],
+      ['Page', true, false]
+    )
+    adopt(first.own)
+    asked.report.joined(Promise.resolve(second.own))
+    await settle()
+    assert.is($connections.get().solana?.wallet.name, 'Fox')
+  }
+)
 
 test('one that cannot be had is told, and the one in use stays', async () => {
   const { outcome, asked } = await choose(owl)
@@ -115,18 +123,22 @@ test('one of them that ends leaves the others', async () => {
   assert.equal([Object.keys($connections.get()), Object.keys(kept())], [['eip155'], ['eip155']])
 })
 
-test('asked for in the first place is the chain whose wallets are listed, else that of the network in use, else what the site names', () => {
-  const asked = () => pairingSettings().asked()
-  assert.is(asked(), 'eip155')
-  chooseNetwork(solanaDevnet.caipNetworkId)
-  assert.equal(
-    [asked(), pairingSettings().firstChain('solana'), pairingSettings().firstChain('eip155')],
-    ['solana', solanaDevnet.caipNetworkId, 'eip155:1']
-  )
-  go('Connect', { namespace: 'bip122' })
-  go('ConnectingWalletConnect', {})
-  assert.equal([asked(), pairingSettings().firstChain('bip122')], ['bip122', bitcoin.caipNetworkId])
-})
+test(
+  'asked for in the first place is the chain whose wallets are listed, else that of the network in use, else ' +
+    'what the site names',
+  () => {
+    const asked = () => pairingSettings().asked()
+    assert.is(asked(), 'eip155')
+    chooseNetwork(solanaDevnet.caipNetworkId)
+    assert.equal(
+      [asked(), pairingSettings().firstChain('solana'), pairingSettings().firstChain('eip155')],
+      ['solana', solanaDevnet.caipNetworkId, 'eip155:1']
+    )
+    go('Connect', { namespace: 'bip122' })
+    go('ConnectingWalletConnect', {})
+    assert.equal([asked(), pairingSettings().firstChain('bip122')], ['bip122', bitcoin.caipNetworkId])
+  }
+)
 
 test('polkadot and cosmos are asked for as the others are, and come last', () => {
   const wanted = wantedOf(['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'eip155:1', SOLANA], {

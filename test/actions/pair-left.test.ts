@@ -72,17 +72,21 @@ for (const [where, arrive] of [
     assert.is((await again).status, 'success')
   })
 
-  test(`in ${where} another wallet that is asked while the first still shows has a code of its own, and the first one’s yes comes too late`, async () => {
-    arrive()
-    const { asked } = await choose(owl)
-    const other = await choose(fox)
-    await ended(asked)
-    asked.approve()
-    await settle()
-    assert.equal([$status.get(), $code.get()?.uri], ['connecting', other.asked.uri])
-    other.asked.approve()
-    assert.is((await other.outcome).data?.wallet.id, 'fox')
-  })
+  test(
+    `in ${where} another wallet that is asked while the first still shows has a code of its own, and the first ` +
+      'one’s yes comes too late',
+    async () => {
+      arrive()
+      const { asked } = await choose(owl)
+      const other = await choose(fox)
+      await ended(asked)
+      asked.approve()
+      await settle()
+      assert.equal([$status.get(), $code.get()?.uri], ['connecting', other.asked.uri])
+      other.asked.approve()
+      assert.is((await other.outcome).data?.wallet.id, 'fox')
+    }
+  )
 
   test(`in ${where} a code that nobody came back for ends with its time`, async () => {
     arrive()

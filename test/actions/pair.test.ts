@@ -17,16 +17,20 @@ import { ANDROID, begin, choose, clock, code, end, ended, on, owl, scripted, SHO
 test.before.each(begin)
 test.after.each(end)
 
-test('a wallet that agrees is connected by the id that was chosen and the name that it gives itself, and its code goes', async () => {
-  const { outcome, asked } = await choose(owl)
-  assert.equal([$status.get(), $code.get()?.uri], ['connecting', asked.uri])
-  asked.approve('Owl on a phone')
-  await outcome
-  assert.equal(
-    [$status.get(), $connection.get()?.wallet.id, $connection.get()?.wallet.name, $code.get()],
-    ['connected', 'owl', 'Owl on a phone', undefined]
-  )
-})
+test(
+  'a wallet that agrees is connected by the id that was chosen and the name that it gives itself, and its code ' +
+    'goes',
+  async () => {
+    const { outcome, asked } = await choose(owl)
+    assert.equal([$status.get(), $code.get()?.uri], ['connecting', asked.uri])
+    asked.approve('Owl on a phone')
+    await outcome
+    assert.equal(
+      [$status.get(), $connection.get()?.wallet.id, $connection.get()?.wallet.name, $code.get()],
+      ['connected', 'owl', 'Owl on a phone', undefined]
+    )
+  }
+)
 
 test('a wallet that declines ends it, and lets the code go', async () => {
   const { outcome, asked } = await choose(owl)
@@ -46,22 +50,29 @@ test('a code on screen is replaced before it ends, and the earlier one still con
   assert.is((await outcome).status, 'success')
 })
 
-test('a code that could not be renewed goes on, and another is asked for: a second later, then each time after twice as long', async () => {
-  const { outcome, asked } = await choose(owl)
-  await clock.advance(SHOWN_MS)
-  let number = 2
-  for (const waitMs of [1_000, 2_000, 4_000, 8_000, 12_000, 12_000]) {
-    ;(await code(number)).refuse(relayFailed())
-    await clock.advance(waitMs - 1)
-    assert.equal([$attempt.get().fetchStatus, $code.get()?.uri, scripted.codes.length], ['fetching', asked.uri, number])
-    await clock.advance(1)
-    await code(++number)
+test(
+  'a code that could not be renewed goes on, and another is asked for: a second later, then each time after ' +
+    'twice as long',
+  async () => {
+    const { outcome, asked } = await choose(owl)
+    await clock.advance(SHOWN_MS)
+    let number = 2
+    for (const waitMs of [1_000, 2_000, 4_000, 8_000, 12_000, 12_000]) {
+      ;(await code(number)).refuse(relayFailed())
+      await clock.advance(waitMs - 1)
+      assert.equal(
+        [$attempt.get().fetchStatus, $code.get()?.uri, scripted.codes.length],
+        ['fetching', asked.uri, number]
+      )
+      await clock.advance(1)
+      await code(++number)
+    }
+    asked.approve()
+    assert.is((await outcome).status, 'success')
+    await clock.advance(20_000)
+    assert.is(scripted.codes.length, number, 'then nobody asks any more')
   }
-  asked.approve()
-  assert.is((await outcome).status, 'success')
-  await clock.advance(20_000)
-  assert.is(scripted.codes.length, number, 'then nobody asks any more')
-})
+)
 
 test('a renewal that succeeds later is on screen, and is renewed in its turn', async () => {
   const { outcome } = await choose(owl)

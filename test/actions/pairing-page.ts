@@ -16,9 +16,11 @@ import { fakeClock, settle, until } from '../doubles/fake-clock'
 import { scriptedPairing, type AskedCode } from '../doubles/scripted-pairing'
 
 export const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/17.5 Mobile/15E148 Safari/604.1'
 export const ANDROID =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile ' +
+  'Safari/537.36'
 const usual = { open: window.open, agent: navigator.userAgent }
 
 /** Milliseconds for which a QR code stays on screen. Specification, section 4: it counts as expired with 10 s left. */

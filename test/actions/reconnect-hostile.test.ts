@@ -32,40 +32,44 @@ Object.assign(window, {
   )
 })
 
-test('what is no account of its chain is not restored: its wallet is not asked, and the next page does not look for it', async () => {
-  const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId]
-  const { address: key } = solanaAccounts[0]!
-  for (const [name, chainId, own] of [
-    ['eip155', EVM, ALICE.slice(2)],
-    ['eip155', EVM, `${ALICE}0`],
-    ['eip155', EVM, key],
-    ['eip155', SOLANA, ALICE],
-    ['solana', SOLANA, ALICE],
-    ['solana', SOLANA, `${key.slice(1)}0`],
-    ['solana', BITCOIN, key],
-    ['bip122', BITCOIN, address.replace('bc1', 'Bc1')],
-    ['bip122', BITCOIN, `${address}b`],
-    ['bip122', BITCOIN, ALICE],
-    ['bip122', EVM, address]
-  ] as const) {
-    const asked: unknown[] = []
-    const wallet = fox({ eth_accounts: () => asked.push(own) && [ALICE] })
-    pageWith([wallet, { id: 'owl' }])
-    localStorage.setItem(
-      keys.session,
-      JSON.stringify({
-        v: 1,
-        data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name }
-      })
-    )
-    await reconnect()
-    assert.equal(
-      [asked, $connections.get(), $statuses.get()[name], kept()?.connections],
-      [[], {}, 'disconnected', {}],
-      `${name}: ${chainId}:${own}`
-    )
+test(
+  'what is no account of its chain is not restored: its wallet is not asked, and the next page does not look for ' +
+    'it',
+  async () => {
+    const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId]
+    const { address: key } = solanaAccounts[0]!
+    for (const [name, chainId, own] of [
+      ['eip155', EVM, ALICE.slice(2)],
+      ['eip155', EVM, `${ALICE}0`],
+      ['eip155', EVM, key],
+      ['eip155', SOLANA, ALICE],
+      ['solana', SOLANA, ALICE],
+      ['solana', SOLANA, `${key.slice(1)}0`],
+      ['solana', BITCOIN, key],
+      ['bip122', BITCOIN, address.replace('bc1', 'Bc1')],
+      ['bip122', BITCOIN, `${address}b`],
+      ['bip122', BITCOIN, ALICE],
+      ['bip122', EVM, address]
+    ] as const) {
+      const asked: unknown[] = []
+      const wallet = fox({ eth_accounts: () => asked.push(own) && [ALICE] })
+      pageWith([wallet, { id: 'owl' }])
+      localStorage.setItem(
+        keys.session,
+        JSON.stringify({
+          v: 1,
+          data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name }
+        })
+      )
+      await reconnect()
+      assert.equal(
+        [asked, $connections.get(), $statuses.get()[name], kept()?.connections],
+        [[], {}, 'disconnected', {}],
+        `${name}: ${chainId}:${own}`
+      )
+    }
   }
-})
+)
 
 test('an account on any chain is looked for', () => {
   const { address: key } = solanaAccounts[0]!

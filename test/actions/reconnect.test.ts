@@ -99,16 +99,20 @@ test('waits for a wallet that announces itself late', () =>
     assert.is($status.get(), 'connected')
   }))
 
-test('a wallet that does not come within 5 s is not in this page; another tab may have it, and the next page looks again', () =>
-  timed(async clock => {
-    pageWith()
-    keep(FOX, ALICE)
-    const coming = reconnect()
-    await clock.advance(5_000)
-    await coming
-    assert.is($status.get(), 'disconnected')
-    assert.is(kept()?.connections.eip155?.walletId, FOX)
-  }))
+test(
+  'a wallet that does not come within 5 s is not in this page; another tab may have it, and the next page looks ' +
+    'again',
+  () =>
+    timed(async clock => {
+      pageWith()
+      keep(FOX, ALICE)
+      const coming = reconnect()
+      await clock.advance(5_000)
+      await coming
+      assert.is($status.get(), 'disconnected')
+      assert.is(kept()?.connections.eip155?.walletId, FOX)
+    })
+)
 
 test('a wallet that no longer allows anybody, is locked or fails: disconnected, and the next page does not ask again', async () => {
   for (const answer of [[], refusing(rpcError(4100)), [7]]) {

@@ -15,53 +15,61 @@ import { begin, done, end, ens, page } from './name-page'
 test.before.each(begin)
 test.after.each(end)
 
-test('a name that names another address for Base stands for that one there, and for none on a network that it does not name, whichever was asked for first', async () => {
-  const ofCoin = encodeFunctionData({
-    abi: parseAbi(['function addr(bytes32, uint256) view returns (bytes)']),
-    args: [namehash('alice.eth'), 0x80000000n + 8453n]
-  })
-  const answer = ens({ 'alice.eth': ALICE })
-  const all = (call: EvmCall) =>
-    (call.params?.[0] as { data?: string } | undefined)?.data === ofCoin
-      ? { result: encodeAbiParameters([{ type: 'bytes' }], [BOB as `0x${string}`]) }
-      : answer(call)
-  await page(all)
-  for (const [chainId, whose] of [
-    [undefined, ALICE],
-    [8453, BOB],
-    [10, undefined],
-    [1, ALICE]
-  ] as const)
-    assert.is((await done(resolveName('alice.eth', chainId)))?.address, whose, `${chainId}`)
-  for (const [chainId, whose] of [
-    ['0x2105', BOB],
-    ['0x1', ALICE]
-  ] as const) {
-    await page(all, undefined, undefined, { eth_chainId: chainId })
+test(
+  'a name that names another address for Base stands for that one there, and for none on a network that it does ' +
+    'not name, whichever was asked for first',
+  async () => {
+    const ofCoin = encodeFunctionData({
+      abi: parseAbi(['function addr(bytes32, uint256) view returns (bytes)']),
+      args: [namehash('alice.eth'), 0x80000000n + 8453n]
+    })
+    const answer = ens({ 'alice.eth': ALICE })
+    const all = (call: EvmCall) =>
+      (call.params?.[0] as { data?: string } | undefined)?.data === ofCoin
+        ? { result: encodeAbiParameters([{ type: 'bytes' }], [BOB as `0x${string}`]) }
+        : answer(call)
+    await page(all)
+    for (const [chainId, whose] of [
+      [undefined, ALICE],
+      [8453, BOB],
+      [10, undefined],
+      [1, ALICE]
+    ] as const)
+      assert.is((await done(resolveName('alice.eth', chainId)))?.address, whose, `${chainId}`)
+    for (const [chainId, whose] of [
+      ['0x2105', BOB],
+      ['0x1', ALICE]
+    ] as const) {
+      await page(all, undefined, undefined, { eth_chainId: chainId })
+      nameReceiver('alice.eth', true)
+      while ($draft.get().receiver.state === 'looking') await done(settle())
+      assert.is($draft.get().receiver.address, whose, `a receiver on ${chainId}`)
+    }
+  }
+)
+
+test(
+  'on a network that a name does not name, its Ethereum address is taken only once the user has chosen so, and ' +
+    'stays doubted',
+  async () => {
+    await page(ens({ 'alice.eth': BOB }), undefined, undefined, { eth_chainId: '0x2105' })
     nameReceiver('alice.eth', true)
     while ($draft.get().receiver.state === 'looking') await done(settle())
-    assert.is($draft.get().receiver.address, whose, `a receiver on ${chainId}`)
+    const { state, address, ethereumAddress } = $draft.get().receiver
+    assert.equal([state, address, ethereumAddress], ['not-here', undefined, BOB])
+    acceptEthereumAddress()
+    const { receiver } = $draft.get()
+    assert.equal(
+      [receiver.state, receiver.address, receiver.name, receiver.doubts],
+      ['good', BOB, 'alice.eth', ['ethereum-address']]
+    )
+    acceptEthereumAddress()
+    assert.is($draft.get().receiver, receiver, 'nothing more to take')
+    nameReceiver('nobody.eth', true)
+    while ($draft.get().receiver.state === 'looking') await done(settle())
+    assert.is($draft.get().receiver.state, 'unknown')
   }
-})
-
-test('on a network that a name does not name, its Ethereum address is taken only once the user has chosen so, and stays doubted', async () => {
-  await page(ens({ 'alice.eth': BOB }), undefined, undefined, { eth_chainId: '0x2105' })
-  nameReceiver('alice.eth', true)
-  while ($draft.get().receiver.state === 'looking') await done(settle())
-  const { state, address, ethereumAddress } = $draft.get().receiver
-  assert.equal([state, address, ethereumAddress], ['not-here', undefined, BOB])
-  acceptEthereumAddress()
-  const { receiver } = $draft.get()
-  assert.equal(
-    [receiver.state, receiver.address, receiver.name, receiver.doubts],
-    ['good', BOB, 'alice.eth', ['ethereum-address']]
-  )
-  acceptEthereumAddress()
-  assert.is($draft.get().receiver, receiver, 'nothing more to take')
-  nameReceiver('nobody.eth', true)
-  while ($draft.get().receiver.state === 'looking') await done(settle())
-  assert.is($draft.get().receiver.state, 'unknown')
-})
+)
 
 test('what is doubtful about a name stays once its Ethereum address is chosen on another network', async () => {
   const names = ens({ 'alice.eth': ALICE, 'a1ice.eth': BOB }, { [ALICE]: 'alice.eth' })

@@ -92,61 +92,69 @@ test('a plugin that never ends it holds nobody up for long, and not the next one
   }
 })
 
-test('a sign-out of everybody that fails is made up for before anybody is looked for; while it cannot be, nobody is let in', async () => {
-  let isAway = true
-  const asked: string[] = []
-  const { warn: usual } = console
-  console.warn = () => undefined
-  having(['eip155:1'], {
-    setSessions: async () => {
-      asked.push(isAway ? 'away' : 'out')
-      if (isAway) throw new Error('away')
+test(
+  'a sign-out of everybody that fails is made up for before anybody is looked for; while it cannot be, nobody is ' +
+    'let in',
+  async () => {
+    let isAway = true
+    const asked: string[] = []
+    const { warn: usual } = console
+    console.warn = () => undefined
+    having(['eip155:1'], {
+      setSessions: async () => {
+        asked.push(isAway ? 'away' : 'out')
+        if (isAway) throw new Error('away')
+      }
+    })
+    try {
+      stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
+      await until(() => asked.length > 0, 'asked')
+      adopt(connection('eip155'))
+      await lookForSession()
+      assert.equal([$signIn.get().status, asked], ['failed', ['away', 'away']])
+      isAway = false
+      await lookForSession() // Checks a page without an account.
+      adopt(connection('eip155'))
+      await lookForSession()
+      assert.equal([$signIn.get().status, asked], ['signed', ['away', 'away', 'out']])
+      assert.not.match(JSON.stringify({ ...localStorage }), 'owed')
+    } finally {
+      console.warn = usual
     }
-  })
-  try {
-    stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
-    await until(() => asked.length > 0, 'asked')
-    adopt(connection('eip155'))
-    await lookForSession()
-    assert.equal([$signIn.get().status, asked], ['failed', ['away', 'away']])
-    isAway = false
-    await lookForSession() // Checks a page without an account.
-    adopt(connection('eip155'))
-    await lookForSession()
-    assert.equal([$signIn.get().status, asked], ['signed', ['away', 'away', 'out']])
-    assert.not.match(JSON.stringify({ ...localStorage }), 'owed')
-  } finally {
-    console.warn = usual
   }
-})
+)
 
-test('a plugin that does not answer what is owed to it is waited for no longer than one that says nothing of a session', async () => {
-  let isAway = true
-  let hasAsked = false
-  const { warn: usual } = console
-  console.warn = () => undefined
-  having(['eip155:1'], {
-    setSessions: async () => {
-      if (isAway) throw new Error('away')
-      hasAsked = true
-      await new Promise(() => undefined)
+test(
+  'a plugin that does not answer what is owed to it is waited for no longer than one that says nothing of a ' +
+    'session',
+  async () => {
+    let isAway = true
+    let hasAsked = false
+    const { warn: usual } = console
+    console.warn = () => undefined
+    having(['eip155:1'], {
+      setSessions: async () => {
+        if (isAway) throw new Error('away')
+        hasAsked = true
+        await new Promise(() => undefined)
+      }
+    })
+    stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
+    await until(() => !!localStorage.getItem('billfold.owed'), 'owed')
+    isAway = false
+    const clock = fakeClock()
+    try {
+      adopt(connection('eip155'))
+      const looked = lookForSession()
+      await until(() => hasAsked, 'asked')
+      await clock.advance(LOOK_LIMIT_MS)
+      await looked
+      assert.is($signIn.get().status, 'failed')
+    } finally {
+      clock.restore()
+      console.warn = usual
     }
-  })
-  stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
-  await until(() => !!localStorage.getItem('billfold.owed'), 'owed')
-  isAway = false
-  const clock = fakeClock()
-  try {
-    adopt(connection('eip155'))
-    const looked = lookForSession()
-    await until(() => hasAsked, 'asked')
-    await clock.advance(LOOK_LIMIT_MS)
-    await looked
-    assert.is($signIn.get().status, 'failed')
-  } finally {
-    clock.restore()
-    console.warn = usual
   }
-})
+)
 
 test.run()

@@ -33,7 +33,8 @@ test('ids that the directory does not know are told to the developer; a recommen
   const { rows, said } = await suggested({ featuredWalletIds: ['rainbow', idOf(7), idOf(0)] })
   assert.equal(rows, names(7, 1, 2, 3))
   assert.equal(said, [
-    `Billfold wallet-id-unknown: featuredWalletIds: not in the directory: rainbow, ${idOf(0)} (README.md#wallet-id-unknown)`
+    `Billfold wallet-id-unknown: featuredWalletIds: not in the directory: rainbow, ${idOf(0)} ` +
+      '(README.md#wallet-id-unknown)'
   ])
 })
 
@@ -45,7 +46,8 @@ test('of those that the site includes, too, without another request; its own wal
   })
   assert.equal(rows, ['Wallet 8', 'Our wallet', ...names(1, 2)])
   assert.equal(said, [
-    `Billfold wallet-id-unknown: includeWalletIds: not in the directory, or on none of the site's networks: ${idOf(0x99)} (README.md#wallet-id-unknown)`
+    `Billfold wallet-id-unknown: includeWalletIds: not in the directory, or on none of the site's networks: ` +
+      `${idOf(0x99)} (README.md#wallet-id-unknown)`
   ])
   assert.is(asked, 2)
 })

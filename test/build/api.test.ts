@@ -40,7 +40,8 @@ export { version } from './version.js';`
 const files = {
   'index.d.ts': index,
   'options.d.ts':
-    "import type { Theme as Look } from './theme.js';\nexport type Options = { theme?: Look; name: string };\nexport type name = 1;\nexport type Secret = 1;",
+    "import type { Theme as Look } from './theme.js';\nexport type Options = { theme?: Look; name: string };\n" +
+    'export type name = 1;\nexport type Secret = 1;',
   'theme.d.ts': "export type Theme = (typeof themes)[number];\ndeclare const themes: readonly ['light'];",
   'version.d.ts': 'export declare const version: string;'
 }
@@ -68,7 +69,8 @@ test('has what is added to the types of others, wherever it stands', () => {
     ...files,
     'version.d.ts': "import './jsx.js';\n" + files['version.d.ts'],
     'jsx.d.ts':
-      "declare module 'react' {\n    interface Elements extends Own {\n    }\n}\ninterface Own {\n    a: 1;\n}\nexport {};"
+      "declare module 'react' {\n    interface Elements extends Own {\n    }\n}\ninterface Own {\n    a: 1;\n" +
+      '}\nexport {};'
   })
   assert.match(text, "## Added to other packages\n```ts\ndeclare module 'react' {")
   assert.match(text, 'interface Own {\n    a: 1;\n}')

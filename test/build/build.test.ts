@@ -34,38 +34,42 @@ test('gives each chunk a name of its own; what all share is the app, and what tw
 /** Returns the integrity hash as the loader and its tables store it. */
 const pinIn = (text: string) => 'sha384-' + createHash('sha384').update(text).digest('base64')
 
-test('one hash pins everything: the loader carries those of the first screens and of the table that carries the others, which says that of other languages', async () => {
-  const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8')
-    .replace('words: {', "words: { de: () => import('../i18n/de/first'),")
-    .replace('view: {', "view: { networks: () => import('../views/networks/index'),")
-  // A deferred view that shares a chunk with initial ones.
-  const { root, out, version } = tree('pinned', {
-    'src/chunks.ts': table,
-    'src/verified.ts': readText(top, 'src/verified.ts'),
-    'i18n/de/first.ts': "export default { close: 'Schließen' }",
-    'views/networks/index.tsx': view("new Qr({ text: '' })", "import { Qr } from '../../src/ui/qr'")
-  })
-  const { files, chunks } = await buildCdn({ root, out, version })
-  const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
-  const loader = read('billfold.js')
-  const tables = [loader, ...['rest', 'words', 'later'].map(name => read(chunks[name]!.at(-1)!))]
-  for (const [name, { integrity, bytes }] of Object.entries(files)) {
-    const text = read(name)
-    assert.is(integrity, pinIn(text))
-    assert.is(bytes, Buffer.byteLength(text))
-    if (name === 'billfold.js') continue
-    const pinned = tables.flatMap((table, at) => (table.includes(integrity) ? at : []))
-    assert.equal(
-      pinned.map(at => at === 0),
-      [/^(app|rest)-/.test(name)],
-      `${name} is pinned once, by the loader or by a table of it`
-    )
+test(
+  'one hash pins everything: the loader carries those of the first screens and of the table that carries the ' +
+    'others, which says that of other languages',
+  async () => {
+    const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8')
+      .replace('words: {', "words: { de: () => import('../i18n/de/first'),")
+      .replace('view: {', "view: { networks: () => import('../views/networks/index'),")
+    // A deferred view that shares a chunk with initial ones.
+    const { root, out, version } = tree('pinned', {
+      'src/chunks.ts': table,
+      'src/verified.ts': readText(top, 'src/verified.ts'),
+      'i18n/de/first.ts': "export default { close: 'Schließen' }",
+      'views/networks/index.tsx': view("new Qr({ text: '' })", "import { Qr } from '../../src/ui/qr'")
+    })
+    const { files, chunks } = await buildCdn({ root, out, version })
+    const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
+    const loader = read('billfold.js')
+    const tables = [loader, ...['rest', 'words', 'later'].map(name => read(chunks[name]!.at(-1)!))]
+    for (const [name, { integrity, bytes }] of Object.entries(files)) {
+      const text = read(name)
+      assert.is(integrity, pinIn(text))
+      assert.is(bytes, Buffer.byteLength(text))
+      if (name === 'billfold.js') continue
+      const pinned = tables.flatMap((table, at) => (table.includes(integrity) ? at : []))
+      assert.equal(
+        pinned.map(at => at === 0),
+        [/^(app|rest)-/.test(name)],
+        `${name} is pinned once, by the loader or by a table of it`
+      )
+    }
+    for (const table of tables) assert.not.match(table, 'sha256-')
+    assert.ok(tables[2]!.includes(pinIn(read(chunks['i18n/de/first']!.at(-1)!))))
+    assert.is(loader.includes('views/about'), false)
+    assert.not.match(loader, /\bimport ?[{"*]/)
   }
-  for (const table of tables) assert.not.match(table, 'sha256-')
-  assert.ok(tables[2]!.includes(pinIn(read(chunks['i18n/de/first']!.at(-1)!))))
-  assert.is(loader.includes('views/about'), false)
-  assert.not.match(loader, /\bimport ?[{"*]/)
-})
+)
 
 test('the base style sheet travels in the loader only, minified', async () => {
   const { root, out, version } = tree('sheet')

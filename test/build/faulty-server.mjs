@@ -47,12 +47,17 @@ export const serveFaults = async folder => {
     response
       .writeHead(200, {
         'content-type': 'text/html',
-        'content-security-policy': `default-src 'none'; script-src 'nonce-${NONCE}'; connect-src ${cdn}; img-src 'self'; require-trusted-types-for 'script'; trusted-types billfold`
+        'content-security-policy':
+          `default-src 'none'; script-src 'nonce-${NONCE}'; connect-src ${cdn}; img-src 'self'; ` +
+          `require-trusted-types-for 'script'; trusted-types billfold`
       })
-      .end(`<!doctype html><title>${name}</title><body><script nonce="${NONCE}">
+      .end(
+        `<!doctype html><title>${name}</title><body><script nonce="${NONCE}">
       window.violations = []
       addEventListener('securitypolicyviolation', e => violations.push(e.violatedDirective))
-    </script><script type="module" nonce="${NONCE}" crossorigin integrity="${integrity}" src="${cdn}/${name}/billfold.js"></script>`)
+    </script><script type="module" nonce="${NONCE}" crossorigin integrity="${integrity}" ` +
+          `src="${cdn}/${name}/billfold.js"></script>`
+      )
   })
   const page = await listen(pages, '127.0.0.1')
   return {

@@ -115,21 +115,25 @@ test('a transfer whose answer was lost has happened, once', async () => {
   assert.is(await pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider), txid)
 })
 
-test('a transfer that nobody has heard of when its answer was lost has failed; where nobody says, it may be under way, and its id is given', async () => {
-  const key = bitcoinKey('p2wpkh', 'mainnet')
-  const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
-  const payWhile = (match: RegExp) => {
-    const { provider } = signingProvider([key])
-    const sign = provider.signPSBT
-    provider.signPSBT = ask => {
-      setting.faults.set('bitcoin', { kind: 'status', status: 503, match })
-      return sign(ask)
+test(
+  'a transfer that nobody has heard of when its answer was lost has failed; where nobody says, it may be under ' +
+    'way, and its id is given',
+  async () => {
+    const key = bitcoinKey('p2wpkh', 'mainnet')
+    const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
+    const payWhile = (match: RegExp) => {
+      const { provider } = signingProvider([key])
+      const sign = provider.signPSBT
+      provider.signPSBT = ask => {
+        setting.faults.set('bitcoin', { kind: 'status', status: 503, match })
+        return sign(ask)
+      }
+      return pay(transfer, provider).finally(() => setting.faults.clear())
     }
-    return pay(transfer, provider).finally(() => setting.faults.clear())
+    assert.is((await failure(payWhile(/\/tx$/))).code, 'service-failed')
+    assert.match(await payWhile(/\/tx\b/), /^[\da-f]{64}$/)
   }
-  assert.is((await failure(payWhile(/\/tx$/))).code, 'service-failed')
-  assert.match(await payWhile(/\/tx\b/), /^[\da-f]{64}$/)
-})
+)
 
 test('what one indexer does not know, the next one is asked', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet')

@@ -162,23 +162,30 @@ test('of an address that nothing may be spent from, the most is nothing', async 
   assert.is((await failure(sender.most({ ...transfer, to: 'bc1' }))).code, 'address-invalid')
 })
 
-test('a wallet that sends by itself does, and nothing is built; what it takes is an estimate, up to that of one in a hurry', async () => {
-  const key = bitcoinKey('p2wpkh', 'mainnet')
-  const id = 'ab'.repeat(32)
-  const { provider } = signingProvider([key], { sends: id })
-  const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
-  const quote = await sender.quote(transfer, undefined, undefined, provider)
-  const exact = await sender.quote(transfer, undefined, undefined, signingProvider([key]).provider)
-  assert.equal([quote.isEstimate, quote.fee], [true, exact.fee])
-  // The fee is for 141 virtual bytes, at 4.1 and at 8.5 satoshi for each.
-  assert.equal([quote.fee, quote.mostFee], [579n, 1_199n])
-  setting.asked.length = 0
-  assert.is(await sender.send(quote, provider), id)
-  assert.equal(setting.asked, [])
-  assert.is((await failure(pay(transfer, signingProvider([key], { sends: 'done' }).provider))).code, 'wallet-nonsense')
-  // No wallet is given.
-  assert.is((await sender.quote(transfer)).isEstimate, true)
-})
+test(
+  'a wallet that sends by itself does, and nothing is built; what it takes is an estimate, up to that of one in ' +
+    'a hurry',
+  async () => {
+    const key = bitcoinKey('p2wpkh', 'mainnet')
+    const id = 'ab'.repeat(32)
+    const { provider } = signingProvider([key], { sends: id })
+    const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
+    const quote = await sender.quote(transfer, undefined, undefined, provider)
+    const exact = await sender.quote(transfer, undefined, undefined, signingProvider([key]).provider)
+    assert.equal([quote.isEstimate, quote.fee], [true, exact.fee])
+    // The fee is for 141 virtual bytes, at 4.1 and at 8.5 satoshi for each.
+    assert.equal([quote.fee, quote.mostFee], [579n, 1_199n])
+    setting.asked.length = 0
+    assert.is(await sender.send(quote, provider), id)
+    assert.equal(setting.asked, [])
+    assert.is(
+      (await failure(pay(transfer, signingProvider([key], { sends: 'done' }).provider))).code,
+      'wallet-nonsense'
+    )
+    // No wallet is given.
+    assert.is((await sender.quote(transfer)).isEstimate, true)
+  }
+)
 
 test('the most for a wallet that sends by itself leaves it the fee of one in a hurry', async () => {
   const key = bitcoinKey('p2tr', 'mainnet')

@@ -37,22 +37,26 @@ for (const [how, what, outputs] of [
     ]
   ]
 ] as const) {
-  test(`what took its place while no page was open, and ${what}, is found on a later page by what the earlier one has noted`, async () => {
-    const coins = await funded()
-    const id = await spend(coins, [
-      [HIS, 200_000n],
-      [stranger, 299_000n]
-    ])
-    const left = new AbortController()
-    const note = await new Promise<string>(keep => {
-      sender.confirm(at('mainnet'), id, left.signal, asked, keep).catch(() => undefined)
-    })
-    left.abort()
-    assert.is(note, `${coins[0]!.txid}:${coins[0]!.vout}`)
-    const other = await spend(coins, outputs)
-    await post('mainnet', '/mine')
-    assert.equal(await sender.confirm(at('mainnet'), id, undefined, { ...asked, note }), { id: other, how })
-  })
+  test(
+    `what took its place while no page was open, and ${what}, is found on a later page by what the earlier one ` +
+      'has noted',
+    async () => {
+      const coins = await funded()
+      const id = await spend(coins, [
+        [HIS, 200_000n],
+        [stranger, 299_000n]
+      ])
+      const left = new AbortController()
+      const note = await new Promise<string>(keep => {
+        sender.confirm(at('mainnet'), id, left.signal, asked, keep).catch(() => undefined)
+      })
+      left.abort()
+      assert.is(note, `${coins[0]!.txid}:${coins[0]!.vout}`)
+      const other = await spend(coins, outputs)
+      await post('mainnet', '/mine')
+      assert.equal(await sender.confirm(at('mainnet'), id, undefined, { ...asked, note }), { id: other, how })
+    }
+  )
 }
 
 test('a note that is none tells nothing', async () => {

@@ -78,27 +78,31 @@ for (const [how, who, what, outputs] of [
   })
 }
 
-test('one that a wallet sends by itself, with its change at another of its addresses, is known by what its receiver gets', async () => {
-  const coins = await funded()
-  const transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
-  const { provider } = signingProvider([mine], { mayTransfer: true })
-  const id = await pay(transfer, {
-    ...provider,
-    sendTransfer: ({ recipient, amount }) =>
-      spend(coins, [
-        [recipient, BigInt(amount)],
-        [stranger, 299_000n]
-      ])
-  })
-  const settled = sender.confirm(transfer.network, id)
-  await lookedAt(id)
-  const other = await spend(coins, [
-    [HIS, 200_000n],
-    [stranger, 290_000n]
-  ])
-  await post('mainnet', '/mine')
-  assert.equal(await settled, { id: other, how: 'repriced' })
-})
+test(
+  'one that a wallet sends by itself, with its change at another of its addresses, is known by what its receiver ' +
+    'gets',
+  async () => {
+    const coins = await funded()
+    const transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
+    const { provider } = signingProvider([mine], { mayTransfer: true })
+    const id = await pay(transfer, {
+      ...provider,
+      sendTransfer: ({ recipient, amount }) =>
+        spend(coins, [
+          [recipient, BigInt(amount)],
+          [stranger, 299_000n]
+        ])
+    })
+    const settled = sender.confirm(transfer.network, id)
+    await lookedAt(id)
+    const other = await spend(coins, [
+      [HIS, 200_000n],
+      [stranger, 290_000n]
+    ])
+    await post('mainnet', '/mine')
+    assert.equal(await settled, { id: other, how: 'repriced' })
+  }
+)
 
 for (const [what, outputs] of [
   [
@@ -117,17 +121,21 @@ for (const [what, outputs] of [
   ]
 ] as const) {
   for (const isReloaded of [false, true]) {
-    test(`a wallet that ${what} than it was asked for is told of${isReloaded ? ', on a later page, too' : ''}, before a block has it and after`, async () => {
-      const coins = await funded()
-      const transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
-      const { provider } = signingProvider([mine], { mayTransfer: true })
-      const sends = () => spend(coins, outputs)
-      const id = isReloaded ? await sends() : await pay(transfer, { ...provider, sendTransfer: sends })
-      const confirm = () => failure(sender.confirm(transfer.network, id, undefined, isReloaded ? asked : undefined))
-      assert.equal(await confirm().then(({ code, facts }) => [code, facts]), ['transaction-altered', { id }])
-      await post('mainnet', '/mine')
-      assert.is((await confirm()).code, 'transaction-altered')
-    })
+    test(
+      `a wallet that ${what} than it was asked for is told of${isReloaded ? ', on a later page, too' : ''}, ` +
+        'before a block has it and after',
+      async () => {
+        const coins = await funded()
+        const transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
+        const { provider } = signingProvider([mine], { mayTransfer: true })
+        const sends = () => spend(coins, outputs)
+        const id = isReloaded ? await sends() : await pay(transfer, { ...provider, sendTransfer: sends })
+        const confirm = () => failure(sender.confirm(transfer.network, id, undefined, isReloaded ? asked : undefined))
+        assert.equal(await confirm().then(({ code, facts }) => [code, facts]), ['transaction-altered', { id }])
+        await post('mainnet', '/mine')
+        assert.is((await confirm()).code, 'transaction-altered')
+      }
+    )
   }
 }
 

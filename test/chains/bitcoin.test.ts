@@ -64,26 +64,33 @@ test('there is no node that takes methods', async () => {
 for (const net of ['mainnet', 'testnet'] as const)
   for (const kind of kinds)
     for (const isFinal of [false, true]) {
-      test(`${net}: a transfer from ${kind} is taken by the network${isFinal ? ', where the wallet finishes it itself' : ''}`, async () => {
-        const key = bitcoinKey(kind, net)
-        const network = at(net)
-        const to = bitcoinKey('p2tr', net, 1).address
-        const { provider, asked: psbts } = signingProvider([key], { isFinal })
-        const facts = { [key.address]: { type: 'payment', publicKey: key.publicKey } } as const
-        const id = await pay({ network, from: key.address, to, amount: 123_456n }, provider, facts)
-        assert.is(await bitcoinChain.balance(network, to), 123_456n)
-        assert.ok(
-          ((await (await fetch(`${network.rpcUrls.default.http[0]}/tx/${id}/status`)).json()) as { confirmed: boolean })
-            .confirmed === false
-        )
-        // Another library reads the PSBT that the wallet was asked to sign.
-        const psbt = Psbt.fromBase64(psbts[0]!.psbt)
-        assert.is(psbt.txOutputs[0]!.value, 123_456n)
-        assert.ok(
-          psbt.txInputs.every(({ sequence }) => sequence! < 0xfffffffe),
-          'may be replaced'
-        )
-      })
+      test(
+        `${net}: a transfer from ${kind} is taken by the ` +
+          `network${isFinal ? ', where the wallet finishes it itself' : ''}`,
+        async () => {
+          const key = bitcoinKey(kind, net)
+          const network = at(net)
+          const to = bitcoinKey('p2tr', net, 1).address
+          const { provider, asked: psbts } = signingProvider([key], { isFinal })
+          const facts = { [key.address]: { type: 'payment', publicKey: key.publicKey } } as const
+          const id = await pay({ network, from: key.address, to, amount: 123_456n }, provider, facts)
+          assert.is(await bitcoinChain.balance(network, to), 123_456n)
+          assert.ok(
+            (
+              (await (await fetch(`${network.rpcUrls.default.http[0]}/tx/${id}/status`)).json()) as {
+                confirmed: boolean
+              }
+            ).confirmed === false
+          )
+          // Another library reads the PSBT that the wallet was asked to sign.
+          const psbt = Psbt.fromBase64(psbts[0]!.psbt)
+          assert.is(psbt.txOutputs[0]!.value, 123_456n)
+          assert.ok(
+            psbt.txInputs.every(({ sequence }) => sequence! < 0xfffffffe),
+            'may be replaced'
+          )
+        }
+      )
     }
 
 test('a legacy coin that a segwit transaction has made is spent like any', async () => {

@@ -35,14 +35,18 @@ const psbt = () => {
   return Buffer.from(transaction.toPSBT()).toString('base64')
 }
 
-test('the account of the session is that of the connection, on the network to begin on, and the wallet is not asked for more', async () => {
-  const { connector, asked } = make()
-  const { accounts, chainId, type, facts } = (await connector.restore())!
-  assert.equal(
-    [accounts, chainId, type, facts?.[payment.address]?.type, asked],
-    [[payment.address], BITCOIN, 'WALLET_CONNECT', 'payment', []]
-  )
-})
+test(
+  'the account of the session is that of the connection, on the network to begin on, and the wallet is not asked ' +
+    'for more',
+  async () => {
+    const { connector, asked } = make()
+    const { accounts, chainId, type, facts } = (await connector.restore())!
+    assert.equal(
+      [accounts, chainId, type, facts?.[payment.address]?.type, asked],
+      [[payment.address], BITCOIN, 'WALLET_CONNECT', 'payment', []]
+    )
+  }
+)
 
 test('asked for its addresses, it says what each is for; the connection has them from then on', async () => {
   const { provider, asked, changed } = make()
@@ -181,23 +185,27 @@ test('the person’s no is one', async () => {
   assert.is((await failure(own.signMessage({ message: 'x', address: payment.address }))).code, 'user-rejected')
 })
 
-test('another network is used where the phone has an account, told apart though addresses look the same, and refused elsewhere', async () => {
-  const { connector, changed, turn } = make({
-    accounts: [`${BITCOIN}:${payment.address}`, `${SIGNET}:${test1.address}`]
-  })
-  await connector.restore()
-  await connector.switchNetwork(network(SIGNET))
-  assert.equal(
-    changed.map(({ chainId, accounts }) => [chainId, accounts]),
-    [[SIGNET, [test1.address]]]
-  )
-  assert.is((await failure(connector.switchNetwork(network(TESTNET)))).code, 'chain-unsupported')
-  turn(BITCOIN)
-  await new Promise(go => {
-    setTimeout(go, 10)
-  })
-  assert.is(changed.at(-1)!.chainId, BITCOIN)
-})
+test(
+  'another network is used where the phone has an account, told apart though addresses look the same, and ' +
+    'refused elsewhere',
+  async () => {
+    const { connector, changed, turn } = make({
+      accounts: [`${BITCOIN}:${payment.address}`, `${SIGNET}:${test1.address}`]
+    })
+    await connector.restore()
+    await connector.switchNetwork(network(SIGNET))
+    assert.equal(
+      changed.map(({ chainId, accounts }) => [chainId, accounts]),
+      [[SIGNET, [test1.address]]]
+    )
+    assert.is((await failure(connector.switchNetwork(network(TESTNET)))).code, 'chain-unsupported')
+    turn(BITCOIN)
+    await new Promise(go => {
+      setTimeout(go, 10)
+    })
+    assert.is(changed.at(-1)!.chainId, BITCOIN)
+  }
+)
 
 test('a chain of Bitcoin’s kind that is none of its networks is not supported', async () => {
   assert.is(

@@ -51,18 +51,22 @@ test('another network is used where the account is on it, and refused where not'
   )
 })
 
-test('the wallet’s own way to another network is followed, by any of its names; one that the account is not on is not', async () => {
-  const { connector, changed, turn } = make()
-  await connector.restore()
-  for (const id of [DEVNET, OLD, 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'] as ChainId[]) turn(id)
-  await new Promise(go => {
-    setTimeout(go)
-  })
-  assert.equal(
-    changed.map(({ chainId }) => chainId),
-    [DEVNET, MAINNET]
-  )
-})
+test(
+  'the wallet’s own way to another network is followed, by any of its names; one that the account is not on is ' +
+    'not',
+  async () => {
+    const { connector, changed, turn } = make()
+    await connector.restore()
+    for (const id of [DEVNET, OLD, 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'] as ChainId[]) turn(id)
+    await new Promise(go => {
+      setTimeout(go)
+    })
+    assert.equal(
+      changed.map(({ chainId }) => chainId),
+      [DEVNET, MAINNET]
+    )
+  }
+)
 
 test('accounts that come and go are told; without any it has ended, and nobody listens', async () => {
   const { connector, changed, ended, settle, listening } = make()

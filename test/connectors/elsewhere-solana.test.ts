@@ -99,14 +99,18 @@ test('a transaction goes as bytes, and in parts for wallets of before, as web3.j
   assert.equal(Object.keys(asked[1]!.params).sort(), ['pubkey', 'transaction'])
 })
 
-test('whether the phone answers with the transaction or, as before 2024, with the signature alone, it comes back signed and of its kind', async () => {
-  for (const isOld of [false, true]) {
-    const own = await make({ isOld }).provider()
-    const [old, young] = [await own.signTransaction(legacy()), await own.signTransaction(versioned())]
-    assert.ok(old instanceof Transaction && old.verifySignatures())
-    assert.ok(ed25519.verify(young.signatures[0]!, young.message.serialize(), ALICE.publicKey))
+test(
+  'whether the phone answers with the transaction or, as before 2024, with the signature alone, it comes back ' +
+    'signed and of its kind',
+  async () => {
+    for (const isOld of [false, true]) {
+      const own = await make({ isOld }).provider()
+      const [old, young] = [await own.signTransaction(legacy()), await own.signTransaction(versioned())]
+      assert.ok(old instanceof Transaction && old.verifySignatures())
+      assert.ok(ed25519.verify(young.signatures[0]!, young.message.serialize(), ALICE.publicKey))
+    }
   }
-})
+)
 
 test('a signature has one length, and its place is its signer’s', () => {
   const bytes = bytesOf(legacy(note()))

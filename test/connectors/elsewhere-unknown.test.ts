@@ -11,30 +11,34 @@ const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const DOT = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 
-test('a chain that nothing is known of has addresses and the wallet’s own methods, and says of all else that it is not supported', async () => {
-  const { connector, provider, asked, changed, ended, settle } = makeLine('polkadot', {
-    accounts: [`${KUSAMA}:${DOT}`, `${POLKADOT}:${DOT}`],
-    methods: ['polkadot_signMessage'],
-    firstChain: POLKADOT
-  })
-  const { namespace, chainId, accounts } = (await connector.restore())!
-  assert.equal([namespace, chainId, accounts], ['polkadot', POLKADOT, [DOT]])
-  const own = await provider()
-  assert.equal(await own.request({ method: 'polkadot_signMessage', params: { message: 'x' } }), {
-    signature: '0x00',
-    method: 'polkadot_signMessage'
-  })
-  const refused = await failure(own.request({ method: 'polkadot_signTransaction', params: {} }))
-  assert.equal([refused.code, refused.message], ['chain-unsupported', 'Chain is not supported'])
-  assert.is((await failure(connector.switchNetwork(network(KUSAMA)))).code, 'chain-unsupported')
-  assert.equal(
-    asked.map(({ method, on }) => [method, on]),
-    [['polkadot_signMessage', POLKADOT]]
-  )
-  settle([`${KUSAMA}:${DOT}`])
-  settle([])
-  assert.equal([changed.map(c => c.chainId), ended.length], [[KUSAMA], 1])
-})
+test(
+  'a chain that nothing is known of has addresses and the wallet’s own methods, and says of all else that it is ' +
+    'not supported',
+  async () => {
+    const { connector, provider, asked, changed, ended, settle } = makeLine('polkadot', {
+      accounts: [`${KUSAMA}:${DOT}`, `${POLKADOT}:${DOT}`],
+      methods: ['polkadot_signMessage'],
+      firstChain: POLKADOT
+    })
+    const { namespace, chainId, accounts } = (await connector.restore())!
+    assert.equal([namespace, chainId, accounts], ['polkadot', POLKADOT, [DOT]])
+    const own = await provider()
+    assert.equal(await own.request({ method: 'polkadot_signMessage', params: { message: 'x' } }), {
+      signature: '0x00',
+      method: 'polkadot_signMessage'
+    })
+    const refused = await failure(own.request({ method: 'polkadot_signTransaction', params: {} }))
+    assert.equal([refused.code, refused.message], ['chain-unsupported', 'Chain is not supported'])
+    assert.is((await failure(connector.switchNetwork(network(KUSAMA)))).code, 'chain-unsupported')
+    assert.equal(
+      asked.map(({ method, on }) => [method, on]),
+      [['polkadot_signMessage', POLKADOT]]
+    )
+    settle([`${KUSAMA}:${DOT}`])
+    settle([])
+    assert.equal([changed.map(c => c.chainId), ended.length], [[KUSAMA], 1])
+  }
+)
 
 test('of such a chain, too, the person’s no is one, and what else fails says why', async () => {
   const say = (error: object) =>

@@ -51,41 +51,49 @@ test('deletes the address, the keys, the records and the pairing of the session 
   assert.is(await goodbye, 'taken')
 })
 
-test('what waits for the relay is the sealed envelope, its topic and the end of the session, and nothing that opens it', async () => {
-  const { client, relay, storage, kept, finish } = await library('c')
-  relay.take = lost
-  await outcome(leave(client, 'c'))
-  const [goodbye, ...more] = (await storage.getItem<Record<string, unknown>[]>(OUTBOX)) ?? []
-  assert.equal([Object.keys(goodbye!).sort(), goodbye!['topic'], more], [['expiry', 'message', 'topic'], 'c', []])
-  assert.match(goodbye!['message'] as string, /^sealed /)
-  assert.not.match(await kept(), ADDRESS)
-  assert.not.match(await kept(), 'secret of')
-  await finish()
-})
-
-test('one that the relay has not taken is sent again with the next connection, and after a while without one, until it is taken', async () => {
-  const clock = fakeClock()
-  try {
-    const { client, relay, relayer, taken, storage } = await library('d')
+test(
+  'what waits for the relay is the sealed envelope, its topic and the end of the session, and nothing that opens ' +
+    'it',
+  async () => {
+    const { client, relay, storage, kept, finish } = await library('c')
     relay.take = lost
-    assert.is(await outcome(leave(client, 'd')), 'failed')
-    relayer.emit('relayer_connect')
-    await settle()
-    assert.is(taken.length, 2)
-    await clock.advance(30_000)
-    assert.is(taken.length, 3)
-    relay.take = async () => undefined
-    await clock.advance(30_000)
-    await settle()
-    assert.equal(
-      [taken.length, await storage.getItem(OUTBOX), relayer.listenerCount('relayer_connect'), clock.pending()],
-      [4, undefined, 0, 0]
-    )
-    assert.is(new Set(taken.map(({ message }) => message)).size, 1, 'the envelope is the same each time')
-  } finally {
-    clock.restore()
+    await outcome(leave(client, 'c'))
+    const [goodbye, ...more] = (await storage.getItem<Record<string, unknown>[]>(OUTBOX)) ?? []
+    assert.equal([Object.keys(goodbye!).sort(), goodbye!['topic'], more], [['expiry', 'message', 'topic'], 'c', []])
+    assert.match(goodbye!['message'] as string, /^sealed /)
+    assert.not.match(await kept(), ADDRESS)
+    assert.not.match(await kept(), 'secret of')
+    await finish()
   }
-})
+)
+
+test(
+  'one that the relay has not taken is sent again with the next connection, and after a while without one, until ' +
+    'it is taken',
+  async () => {
+    const clock = fakeClock()
+    try {
+      const { client, relay, relayer, taken, storage } = await library('d')
+      relay.take = lost
+      assert.is(await outcome(leave(client, 'd')), 'failed')
+      relayer.emit('relayer_connect')
+      await settle()
+      assert.is(taken.length, 2)
+      await clock.advance(30_000)
+      assert.is(taken.length, 3)
+      relay.take = async () => undefined
+      await clock.advance(30_000)
+      await settle()
+      assert.equal(
+        [taken.length, await storage.getItem(OUTBOX), relayer.listenerCount('relayer_connect'), clock.pending()],
+        [4, undefined, 0, 0]
+      )
+      assert.is(new Set(taken.map(({ message }) => message)).size, 1, 'the envelope is the same each time')
+    } finally {
+      clock.restore()
+    }
+  }
+)
 
 test('what an earlier page could not send, the next one sends', async () => {
   const { client, taken, storage } = await library()

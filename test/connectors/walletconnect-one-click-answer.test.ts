@@ -10,7 +10,8 @@ import { message, settings, question, recapOf, permits, recap } from './walletco
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SENTENCE =
-  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
+  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': " +
+  "'personal_sign' for 'eip155'."
 
 /** Returns a wallet's answer for one network: every field as requested, and the permissions. */
 const cacao = (p: object = {}, s: unknown = { t: 'eip191', s: '0x51' }) => ({
@@ -55,85 +56,93 @@ test('each network that was signed for is a session, whose data says what the si
   assert.is(sessions![1]!.cacao, base)
 })
 
-test('a wallet may leave out the sentence of the permissions, which the text has all the same, and write what is missing as null', async () => {
-  assert.is((await read([cacao({ statement: message.statement })]))![0]!.data.statement, `Come in. ${SENTENCE}`)
-  const plain = await toSignOf(
-    settings(async () => ({
-      ...message,
-      statement: undefined,
-      expirationTime: undefined,
-      notBefore: undefined,
-      requestId: undefined,
-      resources: undefined
-    }))
-  )
-  const nothing = { statement: '', exp: null, nbf: null, requestId: null, resources: null }
-  const [session] = sessionsIn(at, [cacao(nothing)], plain!.question)!
-  assert.equal(
-    [session!.data.statement, session!.data.expirationTime, session!.data.resources],
-    [undefined, undefined, undefined]
-  )
-  assert.ok(sessionsIn(at, [cacao({ ...nothing, resources: [recap] })], plain!.question))
-})
+test(
+  'a wallet may leave out the sentence of the permissions, which the text has all the same, and write what is ' +
+    'missing as null',
+  async () => {
+    assert.is((await read([cacao({ statement: message.statement })]))![0]!.data.statement, `Come in. ${SENTENCE}`)
+    const plain = await toSignOf(
+      settings(async () => ({
+        ...message,
+        statement: undefined,
+        expirationTime: undefined,
+        notBefore: undefined,
+        requestId: undefined,
+        resources: undefined
+      }))
+    )
+    const nothing = { statement: '', exp: null, nbf: null, requestId: null, resources: null }
+    const [session] = sessionsIn(at, [cacao(nothing)], plain!.question)!
+    assert.equal(
+      [session!.data.statement, session!.data.expirationTime, session!.data.resources],
+      [undefined, undefined, undefined]
+    )
+    assert.ok(sessionsIn(at, [cacao({ ...nothing, resources: [recap] })], plain!.question))
+  }
+)
 
-test('what differs from the request in any field, or is no signature at all, counts for nothing, and so do those beside it', async () => {
-  const wrong: Record<string, unknown> = {
-    domain: cacao({ domain: 'elsewhere.example' }),
-    uri: cacao({ aud: 'https://elsewhere.example' }),
-    nonce: cacao({ nonce: 'another1234' }),
-    'no nonce': cacao({ nonce: undefined }),
-    network: cacao({ iss: `did:pkh:eip155:137:${ALICE}` }),
-    chain: cacao({
-      iss: 'did:pkh:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
-    }),
-    account: cacao({ iss: 'did:pkh:eip155:1:0x12' }),
-    issuer: cacao({ iss: { toString: 1 } }),
-    signature: cacao({}, { t: 'eip191', s: 5 }),
-    'no signature': cacao({}, null),
-    time: cacao({ iat: 5 }),
-    'a statement of no text': cacao({ statement: {} }),
-    resources: cacao({ resources: 'https://crease.example' }),
-    'one resource': cacao({ resources: [1] }),
-    nothing: null,
-    text: 'cacao',
-    'no payload': { h: { t: 'caip122' }, s: { t: 'eip191', s: '0x51' } },
-    'a greeting of 1999': cacao({
-      statement: 'Hello.',
-      iat: '1999-01-01T00:00:00Z',
-      exp: undefined,
-      nbf: undefined,
-      resources: undefined
-    }),
-    'issued in 1999': cacao({ iat: '1999-01-01T00:00:00Z' }),
-    'no expiry': cacao({ exp: undefined }),
-    'a later expiry': cacao({ exp: '2099-01-01T00:00:00Z' }),
-    'no start': cacao({ nbf: undefined }),
-    'another request': cacao({ requestId: 'r-2' }),
-    version: cacao({ version: '2' }),
-    'another statement': cacao({ statement: `Hello. ${SENTENCE}` }),
-    'no statement': cacao({ statement: undefined }),
-    'a sentence of its own': cacao({ statement: `${message.statement} ${SENTENCE} And everything else.` }),
-    'no resources': cacao({ resources: [recap] }),
-    'another resource': cacao({ resources: ['https://evil.example', recap] }),
-    'a resource more': cacao({ resources: [...message.resources!, 'https://evil.example', recap] }),
-    'another method': cacao({
-      statement: message.statement,
-      resources: [...message.resources!, permits(['eth_sign'])]
-    }),
-    'another network in the permissions': cacao({
-      resources: [...message.resources!, permits(['personal_sign'], { chains: ['eip155:137'] })]
-    }),
-    'permissions for something else': cacao({
-      statement: message.statement,
-      resources: [...message.resources!, recapOf({ 'https://bank.example': { 'crud/delete': [{}] } })]
-    }),
-    'permissions that cannot be read': cacao({ resources: [...message.resources!, 'urn:recap:!'] })
+test(
+  'what differs from the request in any field, or is no signature at all, counts for nothing, and so do those ' +
+    'beside it',
+  async () => {
+    const wrong: Record<string, unknown> = {
+      domain: cacao({ domain: 'elsewhere.example' }),
+      uri: cacao({ aud: 'https://elsewhere.example' }),
+      nonce: cacao({ nonce: 'another1234' }),
+      'no nonce': cacao({ nonce: undefined }),
+      network: cacao({ iss: `did:pkh:eip155:137:${ALICE}` }),
+      chain: cacao({
+        iss: 'did:pkh:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+      }),
+      account: cacao({ iss: 'did:pkh:eip155:1:0x12' }),
+      issuer: cacao({ iss: { toString: 1 } }),
+      signature: cacao({}, { t: 'eip191', s: 5 }),
+      'no signature': cacao({}, null),
+      time: cacao({ iat: 5 }),
+      'a statement of no text': cacao({ statement: {} }),
+      resources: cacao({ resources: 'https://crease.example' }),
+      'one resource': cacao({ resources: [1] }),
+      nothing: null,
+      text: 'cacao',
+      'no payload': { h: { t: 'caip122' }, s: { t: 'eip191', s: '0x51' } },
+      'a greeting of 1999': cacao({
+        statement: 'Hello.',
+        iat: '1999-01-01T00:00:00Z',
+        exp: undefined,
+        nbf: undefined,
+        resources: undefined
+      }),
+      'issued in 1999': cacao({ iat: '1999-01-01T00:00:00Z' }),
+      'no expiry': cacao({ exp: undefined }),
+      'a later expiry': cacao({ exp: '2099-01-01T00:00:00Z' }),
+      'no start': cacao({ nbf: undefined }),
+      'another request': cacao({ requestId: 'r-2' }),
+      version: cacao({ version: '2' }),
+      'another statement': cacao({ statement: `Hello. ${SENTENCE}` }),
+      'no statement': cacao({ statement: undefined }),
+      'a sentence of its own': cacao({ statement: `${message.statement} ${SENTENCE} And everything else.` }),
+      'no resources': cacao({ resources: [recap] }),
+      'another resource': cacao({ resources: ['https://evil.example', recap] }),
+      'a resource more': cacao({ resources: [...message.resources!, 'https://evil.example', recap] }),
+      'another method': cacao({
+        statement: message.statement,
+        resources: [...message.resources!, permits(['eth_sign'])]
+      }),
+      'another network in the permissions': cacao({
+        resources: [...message.resources!, permits(['personal_sign'], { chains: ['eip155:137'] })]
+      }),
+      'permissions for something else': cacao({
+        statement: message.statement,
+        resources: [...message.resources!, recapOf({ 'https://bank.example': { 'crud/delete': [{}] } })]
+      }),
+      'permissions that cannot be read': cacao({ resources: [...message.resources!, 'urn:recap:!'] })
+    }
+    for (const [what, one] of Object.entries(wrong)) {
+      assert.is(await read([one]), undefined, what)
+      assert.is(await read([cacao(), one]), undefined, what)
+    }
+    for (const none of [[], undefined, null, 'auths', { length: 1 }]) assert.is(await read(none), undefined)
   }
-  for (const [what, one] of Object.entries(wrong)) {
-    assert.is(await read([one]), undefined, what)
-    assert.is(await read([cacao(), one]), undefined, what)
-  }
-  for (const none of [[], undefined, null, 'auths', { length: 1 }]) assert.is(await read(none), undefined)
-})
+)
 
 test.run()

@@ -4,7 +4,8 @@ import { signer } from './walletconnect-wallet.mjs'
 
 export const signsIn = async ({ tell, page, wallet, relay, same, until }) => {
   await tell(
-    'a wallet signs in with the approval that connects, on the newer of two codes and on the older; nobody listens for more afterwards',
+    'a wallet signs in with the approval that connects, on the newer of two codes and on the older; nobody ' +
+      'listens for more afterwards',
     async () => {
       wallet.refuses = false
       wallet.learn()

@@ -81,8 +81,10 @@ test('a kind or a chain that there is not is told to whoever wrote it, once', ()
     configure({ later: { defaultAccountTypes: { bip122: 'taproot', sui: 'eoa', eip155: 'eoa' } } })
     assert.equal([others.preferredType('bip122'), others.preferredType('eip155')], ['payment', 'eoa'])
     assert.equal(said, [
-      'Billfold option-invalid: Billfold option "defaultAccountTypes.bip122": expected "payment" or "ordinal", got "taproot" (README.md#option-invalid)',
-      'Billfold option-invalid: Billfold option "defaultAccountTypes": expected one of bip122, cosmos, eip155, polkadot, solana, got "sui" (README.md#option-invalid)'
+      'Billfold option-invalid: Billfold option "defaultAccountTypes.bip122": expected "payment" or "ordinal", ' +
+        'got "taproot" (README.md#option-invalid)',
+      'Billfold option-invalid: Billfold option "defaultAccountTypes": expected one of bip122, cosmos, eip155, ' +
+        'polkadot, solana, got "sui" (README.md#option-invalid)'
     ])
     assert.equal($failure.get()?.facts, {
       option: 'defaultAccountTypes',

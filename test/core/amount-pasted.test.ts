@@ -84,21 +84,25 @@ for (const [text, held] of pasted) {
   })
 }
 
-test('no pasted text is read as more than its digits mean with the first divider as the decimal one, unless groups of three allow nothing else', () => {
-  const noise = fc.string({ unit: fc.constantFrom(..."0123456789.,' ٫"), maxLength: 24 })
-  fc.assert(
-    fc.property(noise, text => {
-      const held = typedAmount(text, 18)
-      const least = /^\D*?(\d*)[.,٫]/.exec(text)
-      if (!held || !least) return true
-      return (
-        held.split('.')[0]!.length <= Math.max(least[1]!.length, 1) ||
-        /^[1-9]\d{0,2}(([.,' ])\d{3})(\2\d{3})*([.,٫]\d+)?$/.test(text.trim())
-      )
-    }),
-    { numRuns: 20_000 }
-  )
-})
+test(
+  'no pasted text is read as more than its digits mean with the first divider as the decimal one, unless groups ' +
+    'of three allow nothing else',
+  () => {
+    const noise = fc.string({ unit: fc.constantFrom(..."0123456789.,' ٫"), maxLength: 24 })
+    fc.assert(
+      fc.property(noise, text => {
+        const held = typedAmount(text, 18)
+        const least = /^\D*?(\d*)[.,٫]/.exec(text)
+        if (!held || !least) return true
+        return (
+          held.split('.')[0]!.length <= Math.max(least[1]!.length, 1) ||
+          /^[1-9]\d{0,2}(([.,' ])\d{3})(\2\d{3})*([.,٫]\d+)?$/.test(text.trim())
+        )
+      }),
+      { numRuns: 20_000 }
+    )
+  }
+)
 
 test('a paste beside the point that is there does not make that point a separator of thousands', () => {
   for (const [before, text] of [

@@ -106,14 +106,18 @@ test('the defaults stay what they are, whatever a project has set', () => {
   assert.equal(decideFeatures({}, undefined).features, defaults)
 })
 
-test('without a project what the hosted service does is off, the rest is the site’s; with a code alone activity is off, too', () => {
-  const none = { ...defaults, email: false, socials: false, swaps: false, onramp: false }
-  assert.equal(decideFeatures({ email: true, socials: true }, undefined, 'none').features, none)
-  assert.equal(decideFeatures({ email: true, history: true }, undefined, 'basic').features, {
-    ...none,
-    activity: false
-  })
-})
+test(
+  'without a project what the hosted service does is off, the rest is the site’s; with a code alone activity is ' +
+    'off, too',
+  () => {
+    const none = { ...defaults, email: false, socials: false, swaps: false, onramp: false }
+    assert.equal(decideFeatures({ email: true, socials: true }, undefined, 'none').features, none)
+    assert.equal(decideFeatures({ email: true, history: true }, undefined, 'basic').features, {
+      ...none,
+      activity: false
+    })
+  }
+)
 
 test('paying takes the place of e-mail and social login', () => {
   const { email, socials, swaps } = decideFeatures({ pay: true }, undefined).features

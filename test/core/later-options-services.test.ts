@@ -89,7 +89,8 @@ for (const [option, value, place, expected, got, left, is] of services) {
   test(`${option}: of ${JSON.stringify(value)}, which names no service, no other takes the place`, () => {
     const { later, said } = read({ [option]: value })
     assert.equal(said, [
-      `Billfold option-invalid: Billfold option "${option}${place}": expected ${expected}, got ${got} (README.md#option-invalid)`
+      `Billfold option-invalid: Billfold option "${option}${place}": expected ${expected}, got ${got} ` +
+        '(README.md#option-invalid)'
     ])
     assert.equal(left(later), is)
   })

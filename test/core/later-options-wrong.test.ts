@@ -59,7 +59,8 @@ for (const [option, value, expected, got] of wrong) {
     const before = read({}).later
     const { later, said } = read({ [option]: value })
     assert.equal(said, [
-      `Billfold option-invalid: Billfold option "${option}": expected ${expected}, got ${got} (README.md#option-invalid)`
+      `Billfold option-invalid: Billfold option "${option}": expected ${expected}, got ${got} ` +
+        '(README.md#option-invalid)'
     ])
     assert.equal($failure.get()?.facts, { option, expected, got })
     assert.equal(later, before)
@@ -120,7 +121,8 @@ for (const [option, value, place, expected, got, left, is] of parts) {
   test(`${option}: of ${JSON.stringify(value)} the part is named that is left out, and the rest stays`, () => {
     const { later, said } = read({ [option]: value })
     assert.equal(said, [
-      `Billfold option-invalid: Billfold option "${option}${place}": expected ${expected}, got ${got} (README.md#option-invalid)`
+      `Billfold option-invalid: Billfold option "${option}${place}": expected ${expected}, got ${got} ` +
+        '(README.md#option-invalid)'
     ])
     assert.equal($failure.get()?.facts, { option: option + place, expected, got })
     assert.equal(left(later), is)
@@ -134,7 +136,8 @@ for (const [siwx, got] of [
 ] as const) {
   test(`siwx: ${got}, which is nobody’s way to sign in, is told before anybody has connected`, () => {
     assert.equal(read({ siwx }).said, [
-      `Billfold option-invalid: Billfold option "siwx": expected "local", "hosted", an address or a plugin, got ${got} (README.md#option-invalid)`
+      'Billfold option-invalid: Billfold option "siwx": expected "local", "hosted", an address or a plugin, ' +
+        `got ${got} (README.md#option-invalid)`
     ])
   })
 }
@@ -180,12 +183,14 @@ test('features that are no features are told by their names, and the defaults st
 test('a box to check with nothing beside it to accept is told; with a page, also one that is none, it is not', () => {
   const { said } = read({ features: { legalCheckbox: true } })
   assert.equal(said, [
-    'Billfold option-invalid: Billfold option "features.legalCheckbox": expected termsConditionsUrl or privacyPolicyUrl, got neither (README.md#option-invalid)'
+    'Billfold option-invalid: Billfold option "features.legalCheckbox": expected termsConditionsUrl or ' +
+      'privacyPolicyUrl, got neither (README.md#option-invalid)'
   ])
   for (const page of [{ termsConditionsUrl: '/terms' }, { privacyPolicyUrl: 'https://site.example' }])
     assert.equal(read({ features: { legalCheckbox: true }, ...page }).said, [])
   assert.equal(read({ features: { legalCheckbox: true }, termsConditionsUrl: 'http://other.example' }).said, [
-    'Billfold option-invalid: Billfold option "termsConditionsUrl": expected the address of a page, https://, got "http://other.example" (README.md#option-invalid)'
+    'Billfold option-invalid: Billfold option "termsConditionsUrl": expected the address of a page, https://, ' +
+      'got "http://other.example" (README.md#option-invalid)'
   ])
 })
 

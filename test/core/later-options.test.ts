@@ -17,16 +17,29 @@ test('without any the specification’s defaults hold', () => {
   assert.equal(later.sections, ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'])
 })
 
-test('features that a site leaves alone are on or off as the specification has it, beside those that its project decides on', () => {
-  const { receive, send, analytics, emailShowWallets, collapseWallets, legalCheckbox, smartSessions, pay, ...others } =
-    read({}).later.features
-  assert.equal([receive, send, analytics, emailShowWallets], [true, true, true, true])
-  assert.equal([collapseWallets, legalCheckbox, smartSessions, pay], [false, false, false, false])
-  assert.equal(
-    Object.entries(others).filter(([, value]) => value !== undefined && !Array.isArray(value)),
-    []
-  )
-})
+test(
+  'features that a site leaves alone are on or off as the specification has it, beside those that its project ' +
+    'decides on',
+  () => {
+    const {
+      receive,
+      send,
+      analytics,
+      emailShowWallets,
+      collapseWallets,
+      legalCheckbox,
+      smartSessions,
+      pay,
+      ...others
+    } = read({}).later.features
+    assert.equal([receive, send, analytics, emailShowWallets], [true, true, true, true])
+    assert.equal([collapseWallets, legalCheckbox, smartSessions, pay], [false, false, false, false])
+    assert.equal(
+      Object.entries(others).filter(([, value]) => value !== undefined && !Array.isArray(value)),
+      []
+    )
+  }
+)
 
 test('an unknown option is no error; a warning names it, and those that there are', () => {
   const { said } = read({ themMode: 'dark', netwroks: ['eip155:1'] })
@@ -43,7 +56,10 @@ test('an unknown feature is named, and the known ones count', () => {
     features: { connectMethodOrder: ['email'], connectorTypeOrder: ['recommended', 'injected'] }
   })
   assert.equal(said, [
-    'Billfold option-unknown: unknown option "features.connectMethodOrder"; there are analytics, collapseWallets, connectMethodsOrder, connectorTypeOrder, email, emailShowWallets, history, legalCheckbox, onramp, pay, receive, reownAuthentication, reownBranding, send, smartSessions, socials, swaps, walletFeaturesOrder (README.md#option-unknown)'
+    'Billfold option-unknown: unknown option "features.connectMethodOrder"; there are analytics, ' +
+      'collapseWallets, connectMethodsOrder, connectorTypeOrder, email, emailShowWallets, history, ' +
+      'legalCheckbox, onramp, pay, receive, reownAuthentication, reownBranding, send, smartSessions, socials, ' +
+      'swaps, walletFeaturesOrder (README.md#option-unknown)'
   ])
   assert.equal(later.sections.slice(0, 3), ['recommended', 'injected', 'walletConnect'])
 })

@@ -11,20 +11,24 @@ test('an address of EVM is written as EIP-681 has it, with the chain', () => {
   assert.is(paymentLink(base, EVM), `ethereum:${EVM}@8453`)
 })
 
-test('addresses of Solana and Bitcoin are written as Solana Pay and BIP-21 have them; a test network has the same scheme', () => {
-  assert.is(
-    paymentLink(solana, '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
-    'solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-  )
-  assert.is(
-    paymentLink(bitcoin, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
-    'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-  )
-  assert.is(
-    paymentLink(bitcoinTestnet, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
-    'bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-  )
-})
+test(
+  'addresses of Solana and Bitcoin are written as Solana Pay and BIP-21 have them; a test network has the same ' +
+    'scheme',
+  () => {
+    assert.is(
+      paymentLink(solana, '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
+      'solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    )
+    assert.is(
+      paymentLink(bitcoin, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
+      'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    )
+    assert.is(
+      paymentLink(bitcoinTestnet, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
+      'bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+    )
+  }
+)
 
 test('a chain of which no such form is known: the address alone', () => {
   assert.is(

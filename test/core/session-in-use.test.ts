@@ -96,40 +96,44 @@ test('where it does not come back, who is here is in use', () => {
   assert.is($activeNamespace.get(), 'eip155')
 })
 
-test('a network of another chain is in use once its wallet has agreed; a refusal leaves all as it was, and so does a newer choice', async () => {
-  offerNetworks([mainnet, base, solana, bitcoin, bitcoinTestnet])
-  const evm = connection('eip155', ALICE)
-  const btc = connection('bip122', BTC)
-  const answers: (() => void)[] = []
-  let refuses = true
-  btc.connector.switchNetwork = async ({ caipNetworkId: chainId }) => {
-    if (refuses) throw new WidgetError('user-rejected', { wallet: 'Owl' })
-    await new Promise<void>(done => answers.push(done))
-    report.changed({ ...btc, chainId })
+test(
+  'a network of another chain is in use once its wallet has agreed; a refusal leaves all as it was, and so does ' +
+    'a newer choice',
+  async () => {
+    offerNetworks([mainnet, base, solana, bitcoin, bitcoinTestnet])
+    const evm = connection('eip155', ALICE)
+    const btc = connection('bip122', BTC)
+    const answers: (() => void)[] = []
+    let refuses = true
+    btc.connector.switchNetwork = async ({ caipNetworkId: chainId }) => {
+      if (refuses) throw new WidgetError('user-rejected', { wallet: 'Owl' })
+      await new Promise<void>(done => answers.push(done))
+      report.changed({ ...btc, chainId })
+    }
+    adopt(btc)
+    adopt(evm)
+    const before = () => [
+      $activeNamespace.get(),
+      $network.get()?.name,
+      kept()?.activeNetworkId,
+      kept()?.connections.bip122?.chainId
+    ]
+    const was = before()
+    assert.equal(was, ['eip155', 'Ethereum', 'eip155:1', bitcoin.caipNetworkId])
+    assert.is((await switchNetwork(bitcoinTestnet.caipNetworkId)).error?.code, 'user-rejected')
+    assert.equal(before(), was)
+
+    refuses = false
+    const late = switchNetwork(bitcoinTestnet.caipNetworkId)
+    assert.equal(before(), was, 'the wallet has not answered yet')
+    await switchNetwork('eip155:1')
+    answers[0]!()
+    await late
+    assert.is($activeNamespace.get(), 'eip155')
+
+    await switchNetwork(bitcoinTestnet.caipNetworkId)
+    assert.equal(before(), ['bip122', 'Bitcoin Testnet', bitcoinTestnet.caipNetworkId, bitcoinTestnet.caipNetworkId])
   }
-  adopt(btc)
-  adopt(evm)
-  const before = () => [
-    $activeNamespace.get(),
-    $network.get()?.name,
-    kept()?.activeNetworkId,
-    kept()?.connections.bip122?.chainId
-  ]
-  const was = before()
-  assert.equal(was, ['eip155', 'Ethereum', 'eip155:1', bitcoin.caipNetworkId])
-  assert.is((await switchNetwork(bitcoinTestnet.caipNetworkId)).error?.code, 'user-rejected')
-  assert.equal(before(), was)
-
-  refuses = false
-  const late = switchNetwork(bitcoinTestnet.caipNetworkId)
-  assert.equal(before(), was, 'the wallet has not answered yet')
-  await switchNetwork('eip155:1')
-  answers[0]!()
-  await late
-  assert.is($activeNamespace.get(), 'eip155')
-
-  await switchNetwork(bitcoinTestnet.caipNetworkId)
-  assert.equal(before(), ['bip122', 'Bitcoin Testnet', bitcoinTestnet.caipNetworkId, bitcoinTestnet.caipNetworkId])
-})
+)
 
 test.run()

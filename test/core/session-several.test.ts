@@ -57,12 +57,16 @@ test('who is wanted on a chain: what is connected there is used, else a wallet f
   assert.equal([aim('eip155', 'Networks'), $activeNamespace.get()], [{ name: 'Account' }, 'eip155'])
 })
 
-test('the chain that is in use is no aim of its own once somebody is connected there: what opens is as usual, and wallets for it where they are asked for', () => {
-  const wallets = { name: 'Connect', params: { namespace: 'eip155' } }
-  assert.equal([aim('eip155'), aim('eip155', 'Connect')], [wallets, wallets])
-  adopt(connection('eip155', ALICE))
-  assert.equal([aim('eip155'), aim('eip155', 'Account'), aim('eip155', 'Connect')], [undefined, undefined, wallets])
-})
+test(
+  'the chain that is in use is no aim of its own once somebody is connected there: what opens is as usual, and ' +
+    'wallets for it where they are asked for',
+  () => {
+    const wallets = { name: 'Connect', params: { namespace: 'eip155' } }
+    assert.equal([aim('eip155'), aim('eip155', 'Connect')], [wallets, wallets])
+    adopt(connection('eip155', ALICE))
+    assert.equal([aim('eip155'), aim('eip155', 'Account'), aim('eip155', 'Connect')], [undefined, undefined, wallets])
+  }
+)
 
 test('what the one in use holds stays known when another ends', async () => {
   adopt(connection('eip155', ALICE))

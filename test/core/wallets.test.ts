@@ -84,17 +84,21 @@ test('no wallet stands twice: a known or recent entry of the same id, rdns or na
   assert.equal(rows(), ['Fox recent', 'Owl away'])
 })
 
-test('a wallet that only calls itself as another one is not that one: its provider is never asked in the other’s name', () => {
-  listFound([wallet('impostor', { name: 'Owl' })])
-  listMore([{ id: 'owl', name: 'Owl', rdns: 'com.owl' }])
-  assert.equal(
-    $walletRows.get().map(r => [r.id, !!r.found]),
-    [
-      ['com.impostor', true],
-      ['owl', false]
-    ]
-  )
-})
+test(
+  'a wallet that only calls itself as another one is not that one: its provider is never asked in the other’s ' +
+    'name',
+  () => {
+    listFound([wallet('impostor', { name: 'Owl' })])
+    listMore([{ id: 'owl', name: 'Owl', rdns: 'com.owl' }])
+    assert.equal(
+      $walletRows.get().map(r => [r.id, !!r.found]),
+      [
+        ['com.impostor', true],
+        ['owl', false]
+      ]
+    )
+  }
+)
 
 test('where to open and get a wallet is told by whoever knows', () => {
   rememberWallet({ id: 'owl', name: 'Owl' })

@@ -167,27 +167,31 @@ test('nor does a click open what was closed meanwhile', async () => {
   assert.is(await early.call('isOpen', []), false)
 })
 
-test('what a pointer brings meanwhile neither keeps a failed click’s words, nor ends the waiting of what only listens', async () => {
-  const ready = createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => raw, shared: () => null })
-  isDown = true
-  await ready.open({ opener: button() })
-  assert.is(ready.painted().isFailed, true)
-  isDown = false
-  let isListening = false
-  void ready.call('subscribeAccount', [() => undefined]).then(() => {
-    isListening = true
-  })
-  ready.warm()
-  for (let turn = 0; turn < 20; turn++) await next()
-  assert.is(isListening, false)
-  const opening = ready.open({ opener: button() })
-  assert.is(ready.painted().isLoading, true)
-  await opening
-  await until(() => isListening)
-  assert.is(ready.painted().isFailed, false)
-  ready.close()
-  events.length = 0
-})
+test(
+  'what a pointer brings meanwhile neither keeps a failed click’s words, nor ends the waiting of what only ' +
+    'listens',
+  async () => {
+    const ready = createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => raw, shared: () => null })
+    isDown = true
+    await ready.open({ opener: button() })
+    assert.is(ready.painted().isFailed, true)
+    isDown = false
+    let isListening = false
+    void ready.call('subscribeAccount', [() => undefined]).then(() => {
+      isListening = true
+    })
+    ready.warm()
+    for (let turn = 0; turn < 20; turn++) await next()
+    assert.is(isListening, false)
+    const opening = ready.open({ opener: button() })
+    assert.is(ready.painted().isLoading, true)
+    await opening
+    await until(() => isListening)
+    assert.is(ready.painted().isFailed, false)
+    ready.close()
+    events.length = 0
+  }
+)
 
 test('once the app is here the page’s options reach it; a wrong one is told and left out', async () => {
   const { warn } = console

@@ -51,14 +51,18 @@ test('a network button names the network, and warns of one that the site does no
   assert.ok(buttonOf(element).classList.contains('warn'))
 })
 
-test('a network without an image has the letter and the colour that it has in the dialog; one without a name has neither', () => {
-  const element = place('billfold-network-button')
-  const mark = () => buttonOf(element).querySelector<HTMLElement>('.mark')!
-  assert.not(mark())
-  show({ ...alice, networkName: 'base' })
-  assert.equal([mark().dataset['letter'], mark().style.getPropertyValue('--h')], ['B', `${hueOf('base')}`])
-  assert.is(wordsOf(element), 'base', 'it is not read out beside the name')
-})
+test(
+  'a network without an image has the letter and the colour that it has in the dialog; one without a name has ' +
+    'neither',
+  () => {
+    const element = place('billfold-network-button')
+    const mark = () => buttonOf(element).querySelector<HTMLElement>('.mark')!
+    assert.not(mark())
+    show({ ...alice, networkName: 'base' })
+    assert.equal([mark().dataset['letter'], mark().style.getPropertyValue('--h')], ['B', `${hueOf('base')}`])
+    assert.is(wordsOf(element), 'base', 'it is not read out beside the name')
+  }
+)
 
 test('attributes are live', () => {
   const element = place('billfold-button', { label: 'Sign in' })

@@ -34,7 +34,8 @@ const inert: readonly [how: string, html: string][] = [
   ['in a template', `<template><script type="module" src="${OURS}" data-project-id="evil"></script></template>`],
   [
     'in SVG',
-    `<svg><script type="module" src="${OURS}" href="${OURS}" data-billfold-loader data-project-id="evil"></script></svg>`
+    `<svg><script type="module" src="${OURS}" href="${OURS}" data-billfold-loader ` +
+      'data-project-id="evil"></script></svg>'
   ],
   [
     'marked, from elsewhere',
@@ -64,16 +65,20 @@ test('of two tags with our address the one with a nonce is ours, in either order
   assert.is(findTag(OURS), own)
 })
 
-test('of two tags with our address and without a nonce the first is ours, and the developer is told where they differ', () => {
-  const own = script({ src: OURS, 'data-project-id': 'ours' })
-  script({ src: OURS, 'data-project-id': 'ours' })
-  assert.is(findTag(OURS), own)
-  assert.equal(said, [])
-  script({ src: OURS, 'data-project-id': 'other' })
-  own.remove()
-  findTag(OURS)
-  assert.match(said.join(), 'two-tags')
-})
+test(
+  'of two tags with our address and without a nonce the first is ours, and the developer is told where they ' +
+    'differ',
+  () => {
+    const own = script({ src: OURS, 'data-project-id': 'ours' })
+    script({ src: OURS, 'data-project-id': 'ours' })
+    assert.is(findTag(OURS), own)
+    assert.equal(said, [])
+    script({ src: OURS, 'data-project-id': 'other' })
+    own.remove()
+    findTag(OURS)
+    assert.match(said.join(), 'two-tags')
+  }
+)
 
 test('markup without our tag beside it configures nothing', () => {
   for (const [, html] of inert.slice(0, 5)) {

@@ -155,19 +155,26 @@ test('a script that the browser refuses is fetched and checked again by the next
   restore()
 })
 
-test('a chunk that the first table does not know is looked up in the table of the rest, which is checked like any other', async () => {
-  const { fetched, restore } = browser(good)
-  const rest = `export%20default%20${encodeURIComponent(JSON.stringify(table()))}//`
-  const { verified } = createVerify({ base, table: { files: { [rest]: 'sha384-rrrrrrrr' }, chunks: { rest: [rest] } } })
-  assert.is((await refusal(verified('nowhere'))).chunk, 'nowhere')
-  assert.is((await refusal(verified('constructor'))).chunk, 'constructor')
-  await verified('view')
-  assert.equal(
-    fetched.map(call => call.file),
-    [rest, shared, view]
-  )
-  restore()
-})
+test(
+  'a chunk that the first table does not know is looked up in the table of the rest, which is checked like any ' +
+    'other',
+  async () => {
+    const { fetched, restore } = browser(good)
+    const rest = `export%20default%20${encodeURIComponent(JSON.stringify(table()))}//`
+    const { verified } = createVerify({
+      base,
+      table: { files: { [rest]: 'sha384-rrrrrrrr' }, chunks: { rest: [rest] } }
+    })
+    assert.is((await refusal(verified('nowhere'))).chunk, 'nowhere')
+    assert.is((await refusal(verified('constructor'))).chunk, 'constructor')
+    await verified('view')
+    assert.equal(
+      fetched.map(call => call.file),
+      [rest, shared, view]
+    )
+    restore()
+  }
+)
 
 test('a chunk of one file needs no list: the file is named after it, and after its hash', async () => {
   const { urls, restore } = browser(good)

@@ -60,50 +60,54 @@ test('they tell of that chain alone, and a balance is asked for by whoever wants
   nodeAnswers()
 })
 
-test('a balance beside the one in use is asked for once for each account; a late answer about the one before takes nothing away', async () => {
-  const standard = announceStandard({ account: 0 })
-  const asked: { address: unknown; give: (lamports: number) => void }[] = []
-  nodeAnswers(
-    ({ params: [address] }) =>
-      new Promise(done => {
-        asked.push({
-          address,
-          give: value => done(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value } }))
+test(
+  'a balance beside the one in use is asked for once for each account; a late answer about the one before takes ' +
+    'nothing away',
+  async () => {
+    const standard = announceStandard({ account: 0 })
+    const asked: { address: unknown; give: (lamports: number) => void }[] = []
+    nodeAnswers(
+      ({ params: [address] }) =>
+        new Promise(done => {
+          asked.push({
+            address,
+            give: value => done(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value } }))
+          })
         })
-      })
-  )
-  const about = (account: number) => asked.filter(({ address }) => address === solanaAccounts[account]!.address)
-  const seen: ReturnType<typeof react.useBalance>[] = []
-  const shown = () => seen.at(-1)!.data?.balance
-  const Page = () => {
-    seen.push(react.useBalance({ namespace: 'solana' }))
-    return null
+    )
+    const about = (account: number) => asked.filter(({ address }) => address === solanaAccounts[account]!.address)
+    const seen: ReturnType<typeof react.useBalance>[] = []
+    const shown = () => seen.at(-1)!.data?.balance
+    const Page = () => {
+      seen.push(react.useBalance({ namespace: 'solana' }))
+      return null
+    }
+    await mount(<Page />)
+    const face = react.createBillfold({ debug: false })
+    await act(async () => {
+      configure({ networks: ['eip155:1', SOLANA] })
+      offerNetworks([mainnet, solana])
+      listFound([found(scriptedProvider())])
+      await face.connect('demo-solana', 'solana')
+      await face.connect('com.example.fox')
+    })
+    assert.is(face.getActiveChainNamespace(), 'eip155')
+    // The first of the two requests was sent while its chain was active.
+    await until(() => about(0).length === 2)
+    const late = seen.at(-1)!.fetchBalance()
+    await until(() => about(0).length === 3)
+    await act(async () => standard.set({ account: 1 }))
+    await until(() => about(1).length === 1)
+    await act(async () => about(1)[0]!.give(2_000_000_000))
+    await until(() => shown() === '2.000')
+    await act(async () => {
+      for (const { give } of about(0)) give(1_000_000_000)
+      await late
+    })
+    assert.is(shown(), '2.000')
+    nodeAnswers()
   }
-  await mount(<Page />)
-  const face = react.createBillfold({ debug: false })
-  await act(async () => {
-    configure({ networks: ['eip155:1', SOLANA] })
-    offerNetworks([mainnet, solana])
-    listFound([found(scriptedProvider())])
-    await face.connect('demo-solana', 'solana')
-    await face.connect('com.example.fox')
-  })
-  assert.is(face.getActiveChainNamespace(), 'eip155')
-  // The first of the two requests was sent while its chain was active.
-  await until(() => about(0).length === 2)
-  const late = seen.at(-1)!.fetchBalance()
-  await until(() => about(0).length === 3)
-  await act(async () => standard.set({ account: 1 }))
-  await until(() => about(1).length === 1)
-  await act(async () => about(1)[0]!.give(2_000_000_000))
-  await until(() => shown() === '2.000')
-  await act(async () => {
-    for (const { give } of about(0)) give(1_000_000_000)
-    await late
-  })
-  assert.is(shown(), '2.000')
-  nodeAnswers()
-})
+)
 
 test('a list of one’s own has the wallets of every chain that the site is on, though the dialog was never near', async () => {
   announceStandard()

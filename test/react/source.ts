@@ -6,7 +6,8 @@
 import { register } from 'node:module'
 import '../let-go'
 
-const hooks = `
+const hooks =
+  `
   import { readFile } from 'node:fs/promises'
   import { fileURLToPath } from 'node:url'
   export const resolve = async (specifier, context, next) => {
@@ -14,7 +15,8 @@ const hooks = `
     return { ...found, url: found.url.replace(/\\/src\\/ui\\/framework(?=\\.m?[jt]s$)/, '/src/ui/framework.react') }
   }
   export const load = async (url, context, next) => url.endsWith('.css')
-    ? { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(await readFile(fileURLToPath(url), 'utf8')) }
+    ? { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(await ` +
+  `readFile(fileURLToPath(url), 'utf8')) }
     : next(url, context)`
 
 register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url)

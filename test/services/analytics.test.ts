@@ -143,7 +143,8 @@ for (const [what, text] of secrets) {
 
 test('a report keeps what failed, and where', () => {
   const stack =
-    'WidgetError: service-failed {"service":"rpc","status":500}\n    at ask (https://cdn.example/0.1.0/app-KiFt_06B.js:1:2345)\nask@https://cdn.example/app.js:1:2'
+    'WidgetError: service-failed {"service":"rpc","status":500}\n    at ask ' +
+    '(https://cdn.example/0.1.0/app-KiFt_06B.js:1:2345)\nask@https://cdn.example/app.js:1:2'
   assert.is(redact(stack), stack)
   assert.is(redact('x '.repeat(9_999)).length, 1_500)
 })

@@ -137,22 +137,26 @@ test('of what registers by the Wallet Standard too, under the same name, nothing
   )
 })
 
-test('a name that only looks alike is another’s; of one that we have given a wallet by its place, letter and case are ours', () => {
-  for (const [listed, name] of [
-    ['Owl', 'owl'],
-    ['Owl Wallet', 'Owl'],
-    ['Owl', '\u041ewl'],
-    ['Owl', 'Owl 2']
-  ] as const)
-    assert.is(unregistered([wallet(listed)], [wallet(name)]).length, 1, `${listed}, ${name}`)
-  assert.equal(
-    unregistered(
-      [wallet('Unisat', 'INJECTED'), wallet('OKX Wallet', 'INJECTED')],
-      [wallet('UniSat Wallet'), wallet('Owl')]
-    ).map(({ name }) => name),
-    ['OKX Wallet']
-  )
-})
+test(
+  'a name that only looks alike is another’s; of one that we have given a wallet by its place, letter and case ' +
+    'are ours',
+  () => {
+    for (const [listed, name] of [
+      ['Owl', 'owl'],
+      ['Owl Wallet', 'Owl'],
+      ['Owl', '\u041ewl'],
+      ['Owl', 'Owl 2']
+    ] as const)
+      assert.is(unregistered([wallet(listed)], [wallet(name)]).length, 1, `${listed}, ${name}`)
+    assert.equal(
+      unregistered(
+        [wallet('Unisat', 'INJECTED'), wallet('OKX Wallet', 'INJECTED')],
+        [wallet('UniSat Wallet'), wallet('Owl')]
+      ).map(({ name }) => name),
+      ['OKX Wallet']
+    )
+  }
+)
 
 test('where more than one claims a name, on whichever side, all stand', () => {
   assert.is(unregistered([wallet('Owl')], [wallet('Owl'), wallet('Owl')]).length, 1)

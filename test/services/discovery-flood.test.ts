@@ -65,37 +65,41 @@ for (const [when, before, after] of [
   ['after', 0, 5_000],
   ['around', 4_000, 4_000]
 ] as const) {
-  test(`${before + after} false announcements ${when} them do not keep out a known wallet, a used one, the one at window.ethereum or the newest`, async () => {
-    const own = { request: () => undefined }
-    page.ethereum = own
-    const end = new AbortController()
-    leaving.push(() => {
-      end.abort()
-      delete page.ethereum
-    })
-    watchWallets(
-      { enableEIP6963: true, enableInjected: true },
-      wallets => {
-        lists.push(wallets)
-      },
-      end.signal,
-      rdns => rdns === 'com.used'
-    )
-    const flood = (count: number, name: string) => {
-      for (let i = 0; i < count; i++) say({ info: other(`${name}${i}`), provider: { request: () => undefined } })
+  test(
+    `${before + after} false announcements ${when} them do not keep out a known wallet, a used one, the one at ` +
+      'window.ethereum or the newest',
+    async () => {
+      const own = { request: () => undefined }
+      page.ethereum = own
+      const end = new AbortController()
+      leaving.push(() => {
+        end.abort()
+        delete page.ethereum
+      })
+      watchWallets(
+        { enableEIP6963: true, enableInjected: true },
+        wallets => {
+          lists.push(wallets)
+        },
+        end.signal,
+        rdns => rdns === 'com.used'
+      )
+      const flood = (count: number, name: string) => {
+        for (let i = 0; i < count; i++) say({ info: other(`${name}${i}`), provider: { request: () => undefined } })
+      }
+      flood(before, 'a')
+      say({ info: info({ name: 'MetaMask', rdns: 'io.metamask', uuid: '1' }), provider: { request: () => undefined } })
+      say({ info: info({ name: 'Used', rdns: 'com.used', uuid: '2' }), provider: { request: () => undefined } })
+      say({ info: info({ name: 'Injected', rdns: 'com.rare', uuid: '3' }), provider: own })
+      flood(after, 'b')
+      say({ info: info({ name: 'Newest', rdns: 'com.newest', uuid: '4' }), provider: { request: () => undefined } })
+      await Promise.resolve()
+      for (const name of ['MetaMask', 'Used', 'Injected', 'Newest'])
+        assert.ok(names()!.includes(name), `${name} in ${names()!.join()}`)
+      assert.ok(names()!.length <= 50)
+      assert.ok(lists.length <= 120, `${lists.length} lists were told`)
     }
-    flood(before, 'a')
-    say({ info: info({ name: 'MetaMask', rdns: 'io.metamask', uuid: '1' }), provider: { request: () => undefined } })
-    say({ info: info({ name: 'Used', rdns: 'com.used', uuid: '2' }), provider: { request: () => undefined } })
-    say({ info: info({ name: 'Injected', rdns: 'com.rare', uuid: '3' }), provider: own })
-    flood(after, 'b')
-    say({ info: info({ name: 'Newest', rdns: 'com.newest', uuid: '4' }), provider: { request: () => undefined } })
-    await Promise.resolve()
-    for (const name of ['MetaMask', 'Used', 'Injected', 'Newest'])
-      assert.ok(names()!.includes(name), `${name} in ${names()!.join()}`)
-    assert.ok(names()!.length <= 50)
-    assert.ok(lists.length <= 120, `${lists.length} lists were told`)
-  })
+  )
 }
 
 test('of thousands that claim one known rdns a few are listed, the first and the last among them', async () => {

@@ -124,7 +124,8 @@ test('drops the bad entries and keeps the good ones', async () => {
 
 test('an entry that names the prototype changes nobody', async () => {
   const raw =
-    '{"data":[{"__proto__":{"isCertified":true,"evil":1},"constructor":{"prototype":{"evil":1}},"id":"a1","name":"Fox","chains":{"__proto__":[]}}],"count":1,"__proto__":{"evil":1}}'
+    '{"data":[{"__proto__":{"isCertified":true,"evil":1},"constructor":{"prototype":{"evil":1}},"id":"a1",' +
+    '"name":"Fox","chains":{"__proto__":[]}}],"count":1,"__proto__":{"evil":1}}'
   const {
     wallets: [wallet]
   } = await ask(await directory([], text(raw)))

@@ -95,7 +95,8 @@ for (const [where, create] of Object.entries(plugins)) {
 
 test('permissions may follow the requested statement and resources, and nothing else may', async () => {
   const permits =
-    "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
+    "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': " +
+    "'personal_sign' for 'eip155'."
   const recap = 'urn:recap:eyJhdHQiOnt9fQ'
   const said = async (statement: string, resources: string[]) => {
     const siwx = plugins['in the browser']!({} as Page)

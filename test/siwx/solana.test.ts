@@ -55,7 +55,9 @@ test('the wallet writes the text of all fields, under its own name of the networ
   )
   assert.match(
     message,
-    `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\nIssued At: `
+    `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ` +
+      `${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\n` +
+      'Issued At: '
   )
   assert.is(made.length, 1)
 })
@@ -119,13 +121,17 @@ test('what the wallet has signed for another site, account or message lets nobod
   }
 })
 
-test('a network that wallets have no name of, a site that signs by itself, and one that lets in without, ask for nothing', async () => {
-  const { ask, asked } = walletThat()
-  await new DefaultSIWX().signInOnSolana(by(ask), 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')
-  await new DefaultSIWX({ signer: { signMessage: async () => '' } }).signInOnSolana(by(ask), SOLANA)
-  await new DefaultSIWX({ required: false }).signInOnSolana(by(ask), SOLANA)
-  assert.equal(asked(), [])
-})
+test(
+  'a network that wallets have no name of, a site that signs by itself, and one that lets in without, ask for ' +
+    'nothing',
+  async () => {
+    const { ask, asked } = walletThat()
+    await new DefaultSIWX().signInOnSolana(by(ask), 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')
+    await new DefaultSIWX({ signer: { signMessage: async () => '' } }).signInOnSolana(by(ask), SOLANA)
+    await new DefaultSIWX({ required: false }).signInOnSolana(by(ask), SOLANA)
+    assert.equal(asked(), [])
+  }
+)
 
 test('a wallet that has no such feature is not asked, and one that throws is none', async () => {
   for (const provider of [

@@ -51,12 +51,16 @@ const showAccount = async (told: Answer, features: object = {}, ...own: Paramete
   return { ...(await showRoute({ projectId: 'abc', later: { chainDataUrl: api.url, features } })), api, rpc }
 }
 
-test('what all of it is worth stands in front as soon as it is known, the network’s own currency above it, and how many tokens there are', async () => {
-  const { find } = await showAccount(balances(ether, token))
-  await until(() => find('balance')?.textContent === '$1,512.50')
-  assert.is(find('native-balance')?.textContent, '0.500 ETH')
-  assert.match(find('tokens')!.textContent ?? '', 'Tokens2')
-})
+test(
+  'what all of it is worth stands in front as soon as it is known, the network’s own currency above it, and how ' +
+    'many tokens there are',
+  async () => {
+    const { find } = await showAccount(balances(ether, token))
+    await until(() => find('balance')?.textContent === '$1,512.50')
+    assert.is(find('native-balance')?.textContent, '0.500 ETH')
+    assert.match(find('tokens')!.textContent ?? '', 'Tokens2')
+  }
+)
 
 test('until then, and where nothing has a price, it is the balance', async () => {
   const { find } = await showAccount(silence)

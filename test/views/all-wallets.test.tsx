@@ -30,22 +30,26 @@ test('until the first page is here sixteen cells keep its place, and nobody is t
   for (const bone of place.querySelectorAll('.bone')) assert.ok(bone.closest('[aria-hidden="true"]'))
 })
 
-test('installed ones first, then featured ones as the site named them, then recommended ones, then the rest; each once', async () => {
-  await site([...entries(8), entry(9, { rdns: 'com.nine' })], undefined, { featuredWalletIds: [idOf(7), idOf(6)] })
-  listFound([extension({ id: 'com.nine', rdns: 'com.nine', name: 'Nine' })])
-  const { comes, names, cells } = await show()
-  await comes()
-  await until(() => $pages.get().isWhole)
-  assert.equal(
-    names(),
-    [9, 7, 6, 1, 2, 3, 4, 5, 8].map(n => `Wallet ${n}`)
-  )
-  assert.equal(
-    cells().map(cell => cell.hasAttribute('data-on')),
-    [true, ...Array<boolean>(8).fill(false)]
-  )
-  assert.is(cells()[0]?.textContent, 'Wallet 9, installed')
-})
+test(
+  'installed ones first, then featured ones as the site named them, then recommended ones, then the rest; each ' +
+    'once',
+  async () => {
+    await site([...entries(8), entry(9, { rdns: 'com.nine' })], undefined, { featuredWalletIds: [idOf(7), idOf(6)] })
+    listFound([extension({ id: 'com.nine', rdns: 'com.nine', name: 'Nine' })])
+    const { comes, names, cells } = await show()
+    await comes()
+    await until(() => $pages.get().isWhole)
+    assert.equal(
+      names(),
+      [9, 7, 6, 1, 2, 3, 4, 5, 8].map(n => `Wallet ${n}`)
+    )
+    assert.equal(
+      cells().map(cell => cell.hasAttribute('data-on')),
+      [true, ...Array<boolean>(8).fill(false)]
+    )
+    assert.is(cells()[0]?.textContent, 'Wallet 9, installed')
+  }
+)
 
 test('of 1,200 wallets only those near the window are in the document, however far one has come', async () => {
   const all = await site(entries(1_200))

@@ -108,31 +108,39 @@ test('a site may do without the list of all', async () => {
   assert.equal(rows(place), ['WalletConnect, QR code', 'Fox, Installed'])
 })
 
-test('on a phone the way to the code leads through all wallets; where the site has not got them it is a row, after the wallets', async () => {
-  await inHand(async () => {
-    for (const [allWallets, last] of [
-      ['SHOW', 'All wallets, 9'],
-      ['ONLY_MOBILE', 'All wallets, 9'],
-      ['HIDE', 'WalletConnect, QR code']
-    ]) {
-      pageWith()
-      listMore([{ id: 'owl', name: 'Owl' }], '9')
-      const { place, unmount } = await showRoute({ projectId: 'p', later: { allWallets } })
-      assert.equal(rows(place), ['Owl, ', last])
-      await unmount()
-    }
-  })
-})
+test(
+  'on a phone the way to the code leads through all wallets; where the site has not got them it is a row, after ' +
+    'the wallets',
+  async () => {
+    await inHand(async () => {
+      for (const [allWallets, last] of [
+        ['SHOW', 'All wallets, 9'],
+        ['ONLY_MOBILE', 'All wallets, 9'],
+        ['HIDE', 'WalletConnect, QR code']
+      ]) {
+        pageWith()
+        listMore([{ id: 'owl', name: 'Owl' }], '9')
+        const { place, unmount } = await showRoute({ projectId: 'p', later: { allWallets } })
+        assert.equal(rows(place), ['Owl, ', last])
+        await unmount()
+      }
+    })
+  }
+)
 
-test('without a project, too, a phone does not say of apps that they are not installed: nobody can know, and some open the page themselves', async () => {
-  await inHand(async () => {
-    pageWith([fox()])
-    rememberWallet({ id: 'hare', name: 'Hare' })
-    listMore([{ id: 'owl', name: 'Owl' }])
-    const { place } = await showRoute()
-    assert.equal(rows(place), ['Hare, Recent', 'Fox, Installed', 'Owl, '])
-  })
-})
+test(
+  'without a project, too, a phone does not say of apps that they are not installed: nobody can know, and some ' +
+    'open the page themselves',
+  async () => {
+    await inHand(async () => {
+      pageWith([fox()])
+      rememberWallet({ id: 'hare', name: 'Hare' })
+      listMore([{ id: 'owl', name: 'Owl' }])
+      const { place } = await showRoute()
+      assert.equal(rows(place), ['Hare, Recent', 'Fox, Installed', 'Owl, '])
+    })
+  }
+)
 
 test('the rows that are no wallets have signs of their own', async () => {
   pageWith()

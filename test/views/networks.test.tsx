@@ -50,22 +50,26 @@ test('leads to what a network is', async () => {
   assert.is($route.get().name, 'WhatIsANetwork')
 })
 
-test('on a network that the site does not use it says so, also to those who do not see it, and offers the site’s own and the way out', async () => {
-  const wallet = fox({ eth_chainId: '0x89' })
-  pageWith([wallet])
-  await connect(FOX)
-  come('UnsupportedChain')
-  const { Announcements } = await import('../../src/ui/announce')
-  const region = await mount(<Announcements />)
-  const { find, press, says } = await showRoute()
-  const why = 'This site does not use the network your wallet is on.'
-  await says(why)
-  await until(() => region.place.textContent?.includes(why))
-  assert.ok(find(BASE))
-  await press('disconnect-button')
-  await until(() => $status.get() === 'disconnected')
-  assert.is($connection.get(), undefined)
-})
+test(
+  'on a network that the site does not use it says so, also to those who do not see it, and offers the site’s ' +
+    'own and the way out',
+  async () => {
+    const wallet = fox({ eth_chainId: '0x89' })
+    pageWith([wallet])
+    await connect(FOX)
+    come('UnsupportedChain')
+    const { Announcements } = await import('../../src/ui/announce')
+    const region = await mount(<Announcements />)
+    const { find, press, says } = await showRoute()
+    const why = 'This site does not use the network your wallet is on.'
+    await says(why)
+    await until(() => region.place.textContent?.includes(why))
+    assert.ok(find(BASE))
+    await press('disconnect-button')
+    await until(() => $status.get() === 'disconnected')
+    assert.is($connection.get(), undefined)
+  }
+)
 
 test('a disconnect that fails is told to the site, and to the person in the next dialog', async () => {
   pageWith([fox({ eth_chainId: '0x89' })])

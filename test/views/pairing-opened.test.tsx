@@ -14,29 +14,33 @@ test.after.each(async () => {
   setCode(undefined)
 })
 
-test('a wallet that opens the page in its own browser is opened without a code, and without a project that could make one', async () => {
-  const { opened, restore } = onPhone()
-  try {
-    for (const options of [{}, { projectId: 'abc', later: { manualWCControl: true } }]) {
-      pageWith()
-      const { find, press, text, unmount } = await showWallet({ id: PHANTOM, name: 'Phantom', links: {} }, options)
-      assert.is(find('copy-link') !== null, 'projectId' in options, 'a link is offered where one can come')
-      assert.match(text(), 'Phantom opens this page in its own browser. Connect there.')
-      assert.not.match(text(), 'come back here')
-      assert.is(isOff(find), false)
-      await act(() => press('open-wallet'))
-      assert.match(opened.pop() ?? '', 'https://phantom.app/ul/browse/')
-      assert.is(
-        $snapshot.get().account.status,
-        'projectId' in options ? 'connecting' : 'disconnected',
-        'nobody is waited for who cannot come'
-      )
-      await unmount()
+test(
+  'a wallet that opens the page in its own browser is opened without a code, and without a project that could ' +
+    'make one',
+  async () => {
+    const { opened, restore } = onPhone()
+    try {
+      for (const options of [{}, { projectId: 'abc', later: { manualWCControl: true } }]) {
+        pageWith()
+        const { find, press, text, unmount } = await showWallet({ id: PHANTOM, name: 'Phantom', links: {} }, options)
+        assert.is(find('copy-link') !== null, 'projectId' in options, 'a link is offered where one can come')
+        assert.match(text(), 'Phantom opens this page in its own browser. Connect there.')
+        assert.not.match(text(), 'come back here')
+        assert.is(isOff(find), false)
+        await act(() => press('open-wallet'))
+        assert.match(opened.pop() ?? '', 'https://phantom.app/ul/browse/')
+        assert.is(
+          $snapshot.get().account.status,
+          'projectId' in options ? 'connecting' : 'disconnected',
+          'nobody is waited for who cannot come'
+        )
+        await unmount()
+      }
+    } finally {
+      restore()
     }
-  } finally {
-    restore()
   }
-})
+)
 
 test('one that reads a code is opened once there is one', async () => {
   const { opened, restore } = onPhone()

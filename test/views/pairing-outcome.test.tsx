@@ -34,14 +34,18 @@ const code = async (wallet?: Wallet) => {
   return { ...page, asked: asked!, mark: () => page.place.querySelector<HTMLElement>('.wait > .mark') }
 }
 
-test('a code that any wallet may read and one declines: no wallet is named that nobody knows, and the sign is the code’s', async () => {
-  const { asked, says, text, mark } = await code()
-  await act(async () => asked.refuse(declined()))
-  await says('Request declined')
-  assert.not.match(text(), 'WalletConnect')
-  assert.match(text(), 'Nothing was changed.')
-  assert.equal([mark()?.querySelectorAll('svg').length, mark()?.textContent], [1, ''])
-})
+test(
+  'a code that any wallet may read and one declines: no wallet is named that nobody knows, and the sign is the ' +
+    'code’s',
+  async () => {
+    const { asked, says, text, mark } = await code()
+    await act(async () => asked.refuse(declined()))
+    await says('Request declined')
+    assert.not.match(text(), 'WalletConnect')
+    assert.match(text(), 'Nothing was changed.')
+    assert.equal([mark()?.querySelectorAll('svg').length, mark()?.textContent], [1, ''])
+  }
+)
 
 test('… or that runs out', async () => {
   const { asked, says, mark } = await code()
@@ -50,15 +54,19 @@ test('… or that runs out', async () => {
   assert.is(mark()?.textContent, '')
 })
 
-test('where nobody can make a code none is waited for: it says so at once, and a project that comes later can be tried', async () => {
-  come('ConnectingWalletConnectBasic')
-  const { find, says, press } = await showRoute({ projectId: undefined })
-  await says('The wallet cannot be reached')
-  assert.equal([find('qr-code'), find('copy-link'), find('done')?.textContent], [null, null, 'Close'])
-  await act(async () => configure({ projectId: 'abc' }))
-  await act(() => press('retry'))
-  await until(() => scripted.codes.length)
-})
+test(
+  'where nobody can make a code none is waited for: it says so at once, and a project that comes later can be ' +
+    'tried',
+  async () => {
+    come('ConnectingWalletConnectBasic')
+    const { find, says, press } = await showRoute({ projectId: undefined })
+    await says('The wallet cannot be reached')
+    assert.equal([find('qr-code'), find('copy-link'), find('done')?.textContent], [null, null, 'Close'])
+    await act(async () => configure({ projectId: 'abc' }))
+    await act(() => press('retry'))
+    await until(() => scripted.codes.length)
+  }
+)
 
 test('a site that pairs by itself is waited for, and a wallet that needs no code is not told of one', async () => {
   come('ConnectingWalletConnectBasic')

@@ -82,40 +82,44 @@ test('the address is copied; where that is not allowed it is said, and the addre
   await until(() => $toast.get()?.kind === 'error')
 })
 
-test('where the page may read the clipboard unasked, what was copied is compared; something else in its place is warned of', async () => {
-  let state = 'granted'
-  let inPlace = ADDRESS
-  let looks = 0
-  const clipboard = {
-    writeText: async () => undefined,
-    readText: async () => {
-      looks++
-      return inPlace
-    }
-  }
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
-  Object.defineProperty(navigator, 'permissions', {
-    configurable: true,
-    value: {
-      query: async () => {
-        if (!state) throw new TypeError('not known here')
-        return { state }
+test(
+  'where the page may read the clipboard unasked, what was copied is compared; something else in its place is ' +
+    'warned of',
+  async () => {
+    let state = 'granted'
+    let inPlace = ADDRESS
+    let looks = 0
+    const clipboard = {
+      writeText: async () => undefined,
+      readText: async () => {
+        looks++
+        return inPlace
       }
     }
-  })
-  const { press } = await show()
-  const copied = async () => {
-    hideToast()
-    await press('copy-address')
-    await until(() => $toast.get())
-    return [$toast.get()!.kind, looks]
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: {
+        query: async () => {
+          if (!state) throw new TypeError('not known here')
+          return { state }
+        }
+      }
+    })
+    const { press } = await show()
+    const copied = async () => {
+      hideToast()
+      await press('copy-address')
+      await until(() => $toast.get())
+      return [$toast.get()!.kind, looks]
+    }
+    assert.equal(await copied(), ['success', 1])
+    inPlace = ADDRESS.replace('0x70', '0x71')
+    assert.equal(await copied(), ['error', 2])
+    assert.is($toast.get()?.text, 'Something else is on the clipboard. Do not paste it.')
+    for (state of ['prompt', 'denied', '']) assert.equal(await copied(), ['success', 2], state)
+    Reflect.deleteProperty(navigator, 'permissions')
   }
-  assert.equal(await copied(), ['success', 1])
-  inPlace = ADDRESS.replace('0x70', '0x71')
-  assert.equal(await copied(), ['error', 2])
-  assert.is($toast.get()?.text, 'Something else is on the clipboard. Do not paste it.')
-  for (state of ['prompt', 'denied', '']) assert.equal(await copied(), ['success', 2], state)
-  Reflect.deleteProperty(navigator, 'permissions')
-})
+)
 
 test.run()

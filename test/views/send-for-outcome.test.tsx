@@ -30,17 +30,21 @@ test('who sends something else than the site has asked for has not sent that', a
   assert.equal([outcome.error!.code, wallet.asked('eth_sendTransaction').length], ['modal-closed', 1])
 })
 
-test('the wallet is brought to the network that is meant; who does not want that is told to the site, and nothing opens', async () => {
-  const { wallet } = await sendingPage({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
-  assert.equal((await refused({ ...wish, chainId: 8453 }))[0], 'user-rejected')
-  wallet.answers['wallet_switchEthereumChain'] = () => {
-    wallet.answers['eth_chainId'] = '0x2105'
-    return null
+test(
+  'the wallet is brought to the network that is meant; who does not want that is told to the site, and nothing ' +
+    'opens',
+  async () => {
+    const { wallet } = await sendingPage({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
+    assert.equal((await refused({ ...wish, chainId: 8453 }))[0], 'user-rejected')
+    wallet.answers['wallet_switchEthereumChain'] = () => {
+      wallet.answers['eth_chainId'] = '0x2105'
+      return null
+    }
+    called({ ...wish, chainId: 'eip155:8453' })
+    await isShown()
+    assert.equal([$connection.get()?.chainId, $draft.get().amount], ['eip155:8453', '0.5'])
   }
-  called({ ...wish, chainId: 'eip155:8453' })
-  await isShown()
-  assert.equal([$connection.get()?.chainId, $draft.get().amount], ['eip155:8453', '0.5'])
-})
+)
 
 test('whoever closes it has sent nothing, unless the wallet was asked already and says yes', async () => {
   const answer = held<string>()

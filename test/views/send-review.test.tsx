@@ -25,36 +25,40 @@ test('it shows what goes, the whole address, the network and what that takes', a
   await says('$0.06')
 })
 
-test('what was looked over is asked of the wallet, and shows as sent; the form is empty, and no way leads back into it', async () => {
-  const { wallet } = await sendingPage()
-  const { find, press } = await review()
-  await isReady(find)
-  await press('send')
-  await until(() => $route.get().name === 'WalletSendConfirmed')
-  assert.equal(
-    sent(wallet).map(({ to, value }) => [to, BigInt(value)]),
-    [[BOB, 500_000_000_000_000_000n]]
-  )
-  assert.equal(
-    $history.get().map(({ name }) => name),
-    ['Account', 'WalletSendConfirmed']
-  )
-  assert.equal([$draft.get().amount, $draft.get().token, $draft.get().receiver.text], ['', undefined, ''])
-  const after = await next()
-  assert.equal(
-    ['review-amount', 'review-address', 'sent-status'].map(id => after.find(id)?.textContent),
-    ['0.5 ETH', BOB, 'On its way']
-  )
-  assert.is(after.find('transaction-link')?.getAttribute('href'), `https://etherscan.io/tx/${HASH}`)
-  const told = await region()
-  await act(async () => settlePending(HASH, { status: 'confirmed' }))
-  assert.equal([after.find('sent-status')?.textContent, told()], ['Confirmed', 'Transaction confirmed'])
-  await after.press('done')
-  assert.equal(
-    $history.get().map(({ name }) => name),
-    ['Account']
-  )
-})
+test(
+  'what was looked over is asked of the wallet, and shows as sent; the form is empty, and no way leads back into ' +
+    'it',
+  async () => {
+    const { wallet } = await sendingPage()
+    const { find, press } = await review()
+    await isReady(find)
+    await press('send')
+    await until(() => $route.get().name === 'WalletSendConfirmed')
+    assert.equal(
+      sent(wallet).map(({ to, value }) => [to, BigInt(value)]),
+      [[BOB, 500_000_000_000_000_000n]]
+    )
+    assert.equal(
+      $history.get().map(({ name }) => name),
+      ['Account', 'WalletSendConfirmed']
+    )
+    assert.equal([$draft.get().amount, $draft.get().token, $draft.get().receiver.text], ['', undefined, ''])
+    const after = await next()
+    assert.equal(
+      ['review-amount', 'review-address', 'sent-status'].map(id => after.find(id)?.textContent),
+      ['0.5 ETH', BOB, 'On its way']
+    )
+    assert.is(after.find('transaction-link')?.getAttribute('href'), `https://etherscan.io/tx/${HASH}`)
+    const told = await region()
+    await act(async () => settlePending(HASH, { status: 'confirmed' }))
+    assert.equal([after.find('sent-status')?.textContent, told()], ['Confirmed', 'Transaction confirmed'])
+    await after.press('done')
+    assert.equal(
+      $history.get().map(({ name }) => name),
+      ['Account']
+    )
+  }
+)
 
 test('while the wallet is asked the page below can be used: it may draw its question there', async () => {
   const answer = held()
@@ -152,31 +156,35 @@ test('what the wallet sends after the account has changed stands among what is p
   assert.is($sending.get().status, 'idle')
 })
 
-test('whoever goes back while the wallet is asked finds it asked still; with another amount it is another transfer, and the first changes nothing of it', async () => {
-  const answer = held()
-  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
-  const first = await review()
-  await isReady(first.find)
-  await first.press('send')
-  await until(() => sent(wallet).length)
-  back()
-  const again = await next()
-  await again.press('review')
-  await (await next()).says('Confirm in Fox.')
-  back()
-  const { field, find, press } = await next()
-  await type(field('amount'), '0.7')
-  await until(() => !find('review')?.hasAttribute('aria-disabled'))
-  await press('review')
-  const second = await next()
-  await isReady(second.find)
-  await act(async () => answer.give(HASH))
-  await until(() => $pending.get().length)
-  assert.equal(
-    [$route.get().name, $draft.get().amount, second.find('review-amount')?.textContent],
-    ['WalletSendPreview', '0.7', '0.7 ETH']
-  )
-})
+test(
+  'whoever goes back while the wallet is asked finds it asked still; with another amount it is another transfer, ' +
+    'and the first changes nothing of it',
+  async () => {
+    const answer = held()
+    const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+    const first = await review()
+    await isReady(first.find)
+    await first.press('send')
+    await until(() => sent(wallet).length)
+    back()
+    const again = await next()
+    await again.press('review')
+    await (await next()).says('Confirm in Fox.')
+    back()
+    const { field, find, press } = await next()
+    await type(field('amount'), '0.7')
+    await until(() => !find('review')?.hasAttribute('aria-disabled'))
+    await press('review')
+    const second = await next()
+    await isReady(second.find)
+    await act(async () => answer.give(HASH))
+    await until(() => $pending.get().length)
+    assert.equal(
+      [$route.get().name, $draft.get().amount, second.find('review-amount')?.textContent],
+      ['WalletSendPreview', '0.7', '0.7 ETH']
+    )
+  }
+)
 
 test('who has closed the dialog meanwhile is told by a notice, and finds it closed', async () => {
   const answer = held()

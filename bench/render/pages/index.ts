@@ -8,7 +8,8 @@ type Told = Awaited<ReturnType<Window['bench']['run']>>
 
 const about = {
   'open-close':
-    'The dialog opens and closes a thousand times, five wallets in it: about a minute for each half, since every opening waits for a frame.',
+    'The dialog opens and closes a thousand times, five wallets in it: about a minute for each half, since ' +
+    'every opening waits for a frame.',
   'rows-60': 'Sixty wallets of the site\u2019s own and five that announced themselves.',
   'rows-600': 'Six hundred wallets of the site\u2019s own and five that announced themselves.',
   'rows-1200': 'Twelve hundred wallets of the site\u2019s own and five that announced themselves.',
@@ -66,7 +67,10 @@ const shown = ({ value, unit, most }: Figure) => {
   const text = (n: number) => n.toLocaleString('en', { maximumFractionDigits: fractionDigits(n) })
   const isLong = unit === 'µs' && value >= 10_000
   const told = (n: number) => text(isLong ? n / 1000 : n)
-  return `${told(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (most ${told(most)})`}`
+  return (
+    `${told(value)}${unit && ` ${isLong ? 'ms' : unit}`}` +
+    `${most === undefined || most === value ? '' : ` (most ${told(most)})`}`
+  )
 }
 const cell = (figure: Figure | undefined) => {
   const td = make('td', figure ? shown(figure) : '–')
@@ -115,7 +119,9 @@ const run = async () => {
       told.push(runs)
     }
     fill(told)
-    said.textContent = `The clock steps ${Math.round(told[0]![0]!.clockMs * 1000)} µs. Heap and processor time are the runner\u2019s to read: npm run bench:render`
+    said.textContent =
+      `The clock steps ${Math.round(told[0]![0]!.clockMs * 1000)} µs. Heap and processor time are the ` +
+      'runner\u2019s to read: npm run bench:render'
   } catch (error) {
     said.textContent = `It did not come to an end: ${String(error)}`
   }

@@ -80,6 +80,11 @@ export const customWallets = (count: number): Wallet[] =>
     name: `Wallet ${i + 1}`,
     homepage: `https://wallet-${i}.example/`,
     ...(i % 4 && {
-      icon: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${(i * 37) % 360} 40% 50%)"/></svg>`)}`
+      icon:
+        'data:image/svg+xml,' +
+        `${encodeURIComponent(
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" ' +
+            `fill="hsl(${(i * 37) % 360} 40% 50%)"/></svg>`
+        )}`
     })
   }))

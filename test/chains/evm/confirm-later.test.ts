@@ -82,22 +82,26 @@ test('one whose place is taken by nobody knows what has been replaced all the sa
   assert.equal(await evm.confirm(watched.network, id, undefined, asked), { id, how: 'replaced' })
 })
 
-test('one that nobody knows any more, and whose place is free still, or was taken too long ago for nodes to know, has been dropped', async () => {
-  const { id, asked } = await earlier()
-  const [nonce] = asked.note.split(' ')
-  await controls.drop(id)
-  assert.is((await failureOf(evm.confirm(network, id, undefined, asked))).code, 'transaction-dropped')
-  const watched = await watching(({ method, params }, result) => {
-    if (method === 'eth_blockNumber') return '0x7530'
-    if (method === 'eth_getTransactionCount') return '0x63'
-    const hasTransactions = method === 'eth_getBlockByNumber' && params![1] === true
-    return hasTransactions ? { transactions: [] } : result
-  })
-  assert.is(
-    (await failureOf(evm.confirm(watched.network, id, undefined, { ...asked, note: `${nonce} 9` }))).code,
-    'transaction-dropped'
-  )
-})
+test(
+  'one that nobody knows any more, and whose place is free still, or was taken too long ago for nodes to know, ' +
+    'has been dropped',
+  async () => {
+    const { id, asked } = await earlier()
+    const [nonce] = asked.note.split(' ')
+    await controls.drop(id)
+    assert.is((await failureOf(evm.confirm(network, id, undefined, asked))).code, 'transaction-dropped')
+    const watched = await watching(({ method, params }, result) => {
+      if (method === 'eth_blockNumber') return '0x7530'
+      if (method === 'eth_getTransactionCount') return '0x63'
+      const hasTransactions = method === 'eth_getBlockByNumber' && params![1] === true
+      return hasTransactions ? { transactions: [] } : result
+    })
+    assert.is(
+      (await failureOf(evm.confirm(watched.network, id, undefined, { ...asked, note: `${nonce} 9` }))).code,
+      'transaction-dropped'
+    )
+  }
+)
 
 test('a note that is none tells nothing', async () => {
   const { id, asked } = await earlier()

@@ -118,13 +118,17 @@ test('a base fee far above that of recent blocks is refused', async () => {
   )
 })
 
-test('a gas price of a network without base fees is lowered to what others paid, and refused where nobody can know that', async () => {
-  const older = { eth_getBlockByNumber: block({ baseFeePerGas: undefined }), eth_gasPrice: numberToHex(TIP) }
-  const known = await saying({ ...older, eth_feeHistory: history([5n * GWEI], [0n]) })
-  assert.is(feesIn(await evm.quote(setting.transfer({ network: known }))).gasPrice, 25n * GWEI)
-  const unknown = await saying({ ...older, eth_gasPrice: numberToHex(10n ** 17n), eth_feeHistory: null })
-  assert.is((await failureOf(evm.quote(setting.transfer({ network: unknown })))).code, 'fee-implausible')
-})
+test(
+  'a gas price of a network without base fees is lowered to what others paid, and refused where nobody can know ' +
+    'that',
+  async () => {
+    const older = { eth_getBlockByNumber: block({ baseFeePerGas: undefined }), eth_gasPrice: numberToHex(TIP) }
+    const known = await saying({ ...older, eth_feeHistory: history([5n * GWEI], [0n]) })
+    assert.is(feesIn(await evm.quote(setting.transfer({ network: known }))).gasPrice, 25n * GWEI)
+    const unknown = await saying({ ...older, eth_gasPrice: numberToHex(10n ** 17n), eth_feeHistory: null })
+    assert.is((await failureOf(evm.quote(setting.transfer({ network: unknown })))).code, 'fee-implausible')
+  }
+)
 
 test('more gas than a block holds is refused, for a payment, for a token and for the most', async () => {
   const network = await saying({ eth_estimateGas: numberToHex(30_000_001n) })

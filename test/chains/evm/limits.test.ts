@@ -20,10 +20,12 @@ const word = (value: number | bigint) => numberToHex(value, { size: 32 }).slice(
 const AGGREGATE = '0x82ad56cb'
 const SIX = `0x${word(6)}` as Hex
 const pair = (success: number) =>
-  `${word(0x40)}${word(0xa0)}${word(success)}${word(0x40)}${word(32)}${word(6)}${word(success)}${word(0x40)}${word(32)}${word(6)}`
+  `${word(0x40)}${word(0xa0)}${word(success)}${word(0x40)}${word(32)}${word(6)}${word(success)}${word(0x40)}` +
+  `${word(32)}${word(6)}`
 /** Encodes an array of arrays whose entries all point to the same place, which is read once for each entry. */
 const loop = (entries: number) =>
-  `0x${word(32)}${word(entries)}${word(entries * 32).repeat(entries)}${word(1)}${word(0x40)}${word(32)}${word(6)}` as Hex
+  (`0x${word(32)}${word(entries)}${word(entries * 32).repeat(entries)}${word(1)}${word(0x40)}${word(32)}` +
+    `${word(6)}`) as Hex
 
 for (const [name, given, from] of [
   ['a boolean that is neither 0 nor 1', `0x${word(32)}${word(2)}${pair(2)}`, /not a valid boolean/],

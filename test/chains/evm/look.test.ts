@@ -17,18 +17,22 @@ const growing = async () => {
   return { ...one, network: { ...mainnet, rpcUrls: { default: { http: [one.url] } } } }
 }
 
-test('who looks at a chain soon after another is told the same height, without a question; half a second later it is asked anew', async () => {
-  const { network } = await growing()
-  const { now } = Date
-  try {
-    Date.now = () => 1_000
-    assert.equal([await heightOf(network), await heightOf(network)], [1n, 1n])
-    Date.now = () => 1_500
-    assert.is(await heightOf(network), 2n)
-  } finally {
-    Date.now = now
+test(
+  'who looks at a chain soon after another is told the same height, without a question; half a second later it ' +
+    'is asked anew',
+  async () => {
+    const { network } = await growing()
+    const { now } = Date
+    try {
+      Date.now = () => 1_000
+      assert.equal([await heightOf(network), await heightOf(network)], [1n, 1n])
+      Date.now = () => 1_500
+      assert.is(await heightOf(network), 2n)
+    } finally {
+      Date.now = now
+    }
   }
-})
+)
 
 test('who must know how things are now asks, and all look at that afterwards', async () => {
   const { network } = await growing()

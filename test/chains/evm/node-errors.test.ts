@@ -65,29 +65,33 @@ for (const [code, message, times] of [
   [5750, 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.', 1],
   [5760, 'The wallet does not support atomic execution but the request requires it.', 1]
 ] as const) {
-  test(`a node that says ${code} is asked ${times === 1 ? 'once' : `${times} times`}, and told of in the specification’s words`, async () => {
-    let asked = 0
-    await quickly(
-      (_url, body) =>
-        new Response(
-          JSON.stringify(
-            [JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
-              if (method === 'eth_chainId') return { id, result: '0x1' }
-              // Nodes of earlier tests may still receive pings.
-              if (method === 'eth_gasPrice') asked++
-              return { id, error: { code, message: 'so it says' } }
-            })
+  test(
+    `a node that says ${code} is asked ${times === 1 ? 'once' : `${times} times`}, and told of in the ` +
+      'specification’s words',
+    async () => {
+      let asked = 0
+      await quickly(
+        (_url, body) =>
+          new Response(
+            JSON.stringify(
+              [JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
+                if (method === 'eth_chainId') return { id, result: '0x1' }
+                // Nodes of earlier tests may still receive pings.
+                if (method === 'eth_gasPrice') asked++
+                return { id, error: { code, message: 'so it says' } }
+              })
+            )
+          ),
+        async () => {
+          const error = await failure(ask(at(`https://${code}.node.example`)))
+          assert.equal(
+            [error.code, error.facts, error.message, asked],
+            ['service-failed', { service: 'rpc', status: 200 }, message, times]
           )
-        ),
-      async () => {
-        const error = await failure(ask(at(`https://${code}.node.example`)))
-        assert.equal(
-          [error.code, error.facts, error.message, asked],
-          ['service-failed', { service: 'rpc', status: 200 }, message, times]
-        )
-      }
-    )
-  })
+        }
+      )
+    }
+  )
 }
 
 test('an answer that is none of the question is a failure of the node, not of the way there', async () => {

@@ -44,44 +44,48 @@ for (const error of [
   })
 }
 
-test('the better of two nodes is asked first, once that is known; ranking begins with the first question, and ends with the last', async () => {
-  const bad = await node(({ method }) => (method === 'eth_blockNumber' ? status(500) : { result: '0xbad' }))
-  const good = await node(one('0x2'))
-  const network = at(bad.url, good.url)
-  const clock = fakeClock()
-  try {
-    assert.is(bad.requests.length, 0)
-    const pings = () => bad.asked().filter(({ method }) => method === 'eth_blockNumber').length
-    let got: unknown
-    void ask(network).then(value => {
-      got = value
-    })
-    await clock.advance(0)
-    await until(() => got !== undefined, 'the first answers')
-    assert.is(got, '0xbad')
-    await until(() => pings() === 1, 'it is pinged')
-    await until(() => good.asked().length === 1, 'so is the other')
-    await until(() => clock.pending() === 1, 'all are back')
-    got = undefined
-    void ask(network).then(value => {
-      got = value
-    })
-    await clock.advance(0)
-    await until(() => got !== undefined, 'the better one answers')
-    assert.is(got, '0x2')
-    for (let ms = 0; ms < 60_000; ms += 4_000) {
-      await clock.advance(4_000)
-      const settled = pings()
-      await until(() => clock.pending() <= 1 && pings() >= settled, 'it is back')
+test(
+  'the better of two nodes is asked first, once that is known; ranking begins with the first question, and ends ' +
+    'with the last',
+  async () => {
+    const bad = await node(({ method }) => (method === 'eth_blockNumber' ? status(500) : { result: '0xbad' }))
+    const good = await node(one('0x2'))
+    const network = at(bad.url, good.url)
+    const clock = fakeClock()
+    try {
+      assert.is(bad.requests.length, 0)
+      const pings = () => bad.asked().filter(({ method }) => method === 'eth_blockNumber').length
+      let got: unknown
+      void ask(network).then(value => {
+        got = value
+      })
+      await clock.advance(0)
+      await until(() => got !== undefined, 'the first answers')
+      assert.is(got, '0xbad')
+      await until(() => pings() === 1, 'it is pinged')
+      await until(() => good.asked().length === 1, 'so is the other')
+      await until(() => clock.pending() === 1, 'all are back')
+      got = undefined
+      void ask(network).then(value => {
+        got = value
+      })
+      await clock.advance(0)
+      await until(() => got !== undefined, 'the better one answers')
+      assert.is(got, '0x2')
+      for (let ms = 0; ms < 60_000; ms += 4_000) {
+        await clock.advance(4_000)
+        const settled = pings()
+        await until(() => clock.pending() <= 1 && pings() >= settled, 'it is back')
+      }
+      const last = pings()
+      assert.ok(last >= 7 && last <= 9, `${last}`)
+      await clock.advance(60_000)
+      assert.is(pings(), last)
+    } finally {
+      clock.restore()
     }
-    const last = pings()
-    assert.ok(last >= 7 && last <= 9, `${last}`)
-    await clock.advance(60_000)
-    assert.is(pings(), last)
-  } finally {
-    clock.restore()
   }
-})
+)
 
 test('where the site has nodes of its own, the network’s hears nothing until all of them fail', async () => {
   let isThere = true

@@ -92,7 +92,8 @@ export const failureOf = async (promise: Promise<unknown>): Promise<WidgetError>
   const [end] = await Promise.allSettled([promise])
   if (end.status === 'fulfilled')
     throw new Error(
-      `it went well: ${JSON.stringify(end.value, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`
+      'it went well: ' +
+        `${JSON.stringify(end.value, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`
     )
   if (!isError(end.reason)) throw end.reason
   return end.reason

@@ -146,30 +146,34 @@ test('where there is no Multicall3 the chain says the same', async () => {
   }
 })
 
-test('a node that has had enough of questions has not said that there are no tokens; one whose machine stops on a call has', async () => {
-  const a = await token()
-  for (const [code, message, is] of [
-    [-32005, 'daily request count exceeded', false],
-    [-32603, 'internal error', false],
-    [-32001, 'not now', false],
-    [-32015, 'VM execution error.', true],
-    [-32000, 'invalid opcode: INVALID', true]
-  ] as const) {
-    const node = await evmNode(({ method }) =>
-      method === 'eth_getBalance' ? { result: '0x0' } : { error: { code, message } }
-    )
-    try {
-      const [end] = await Promise.allSettled([read([a], at(node.url))])
-      assert.equal(
-        end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code,
-        is ? [] : 'service-failed',
-        message
+test(
+  'a node that has had enough of questions has not said that there are no tokens; one whose machine stops on a ' +
+    'call has',
+  async () => {
+    const a = await token()
+    for (const [code, message, is] of [
+      [-32005, 'daily request count exceeded', false],
+      [-32603, 'internal error', false],
+      [-32001, 'not now', false],
+      [-32015, 'VM execution error.', true],
+      [-32000, 'invalid opcode: INVALID', true]
+    ] as const) {
+      const node = await evmNode(({ method }) =>
+        method === 'eth_getBalance' ? { result: '0x0' } : { error: { code, message } }
       )
-    } finally {
-      await node.close()
+      try {
+        const [end] = await Promise.allSettled([read([a], at(node.url))])
+        assert.equal(
+          end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code,
+          is ? [] : 'service-failed',
+          message
+        )
+      } finally {
+        await node.close()
+      }
     }
   }
-})
+)
 
 /** Starts a node that drops every connection. */
 const passing = () => evmNode(() => drop)

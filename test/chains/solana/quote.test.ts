@@ -122,35 +122,39 @@ for (const price of [0, 900_000])
     ['somebody', BOB.address],
     ['somebody new', CAROL.address]
   ] as const) {
-    test(`the most that ${who} can be sent${price ? ' at a price' : ''} empties the account wholly, and a lamport more is too much`, async ({
-      at
-    }) => {
-      busy(at, price)
-      const { amount: _, ...asked } = transfer(at, { to })
-      const before = await at.lamports(to)
-      const most = await solana.most(asked)
-      assert.is((await failure(solana.quote({ ...asked, amount: most + 1n }))).code, 'fee-too-much')
-      await solana.confirm(at.network, await send({ ...asked, amount: most }, personOf(ALICE)))
-      assert.is(await at.lamports(ALICE.address), 0n)
-      assert.is(await at.lamports(to), before + most)
-    })
+    test(
+      `the most that ${who} can be sent${price ? ' at a price' : ''} empties the account wholly, and a lamport ` +
+        'more is too much',
+      async ({ at }) => {
+        busy(at, price)
+        const { amount: _, ...asked } = transfer(at, { to })
+        const before = await at.lamports(to)
+        const most = await solana.most(asked)
+        assert.is((await failure(solana.quote({ ...asked, amount: most + 1n }))).code, 'fee-too-much')
+        await solana.confirm(at.network, await send({ ...asked, amount: most }, personOf(ALICE)))
+        assert.is(await at.lamports(ALICE.address), 0n)
+        assert.is(await at.lamports(to), before + most)
+      }
+    )
   }
 
-test('the most is nothing where the fee leaves too little to the account, even if it is emptied, or the receiver gets no account of it', async ({
-  at
-}) => {
-  const { amount: _, ...asked } = transfer(at, { from: CAROL.address })
-  const most = () => Promise.all([BOB.address, STRANGER].map(to => solana.most({ ...asked, to })))
-  assert.equal(await most(), [0n, 0n])
-  // An account needs at least 890,880 lamports. The chain checks after it has taken the fee, before anything is sent.
-  await at.call('requestAirdrop', CAROL.address, 892_000)
-  assert.equal(await most(), [0n, 0n])
-  await at.call('requestAirdrop', CAROL.address, 3_880)
-  assert.equal(await most(), [890_880n, 890_880n])
-  busy(at, 900_000)
-  assert.equal(await most(), [0n, 0n])
-  assert.is((await failure(solana.most({ ...asked, to: 'nobody' }))).code, 'address-invalid')
-})
+test(
+  'the most is nothing where the fee leaves too little to the account, even if it is emptied, or the receiver ' +
+    'gets no account of it',
+  async ({ at }) => {
+    const { amount: _, ...asked } = transfer(at, { from: CAROL.address })
+    const most = () => Promise.all([BOB.address, STRANGER].map(to => solana.most({ ...asked, to })))
+    assert.equal(await most(), [0n, 0n])
+    // An account needs at least 890,880 lamports. The chain checks after it has taken the fee, before anything is sent.
+    await at.call('requestAirdrop', CAROL.address, 892_000)
+    assert.equal(await most(), [0n, 0n])
+    await at.call('requestAirdrop', CAROL.address, 3_880)
+    assert.equal(await most(), [890_880n, 890_880n])
+    busy(at, 900_000)
+    assert.equal(await most(), [0n, 0n])
+    assert.is((await failure(solana.most({ ...asked, to: 'nobody' }))).code, 'address-invalid')
+  }
+)
 
 test('a price that would leave too little for the account is found before the person is asked', async ({ at }) => {
   const amount = 7_250_000_000n - 5_000n - 890_880n

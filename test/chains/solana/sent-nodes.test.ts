@@ -42,34 +42,36 @@ for (const [what, err] of [
   ['the blockhash', 'BlockhashNotFound'],
   ['the money', 'InsufficientFundsForFee']
 ] as const) {
-  test(`one node takes it and its answer is lost, and the next one does not know ${what} yet: nobody is told that nothing was sent`, async ({
-    at
-  }) => {
-    let isSigned = false
-    const first = await nodeBeside(at, () => (isSigned ? 'nothing' : undefined))
-    const answers: Readonly<Record<string, object>> = {
-      getHealth: behind,
-      sendTransaction: refusal(err),
-      simulateTransaction: trial(err)
-    }
-    const late = await nodeBeside(at, method => answers[method])
-    const person = personOf(ALICE, {
-      signTransaction: async bytes => {
-        isSigned = true
-        return signed(bytes as never, ALICE) as never
+  test(
+    `one node takes it and its answer is lost, and the next one does not know ${what} yet: nobody is told that ` +
+      'nothing was sent',
+    async ({ at }) => {
+      let isSigned = false
+      const first = await nodeBeside(at, () => (isSigned ? 'nothing' : undefined))
+      const answers: Readonly<Record<string, object>> = {
+        getHealth: behind,
+        sendTransaction: refusal(err),
+        simulateTransaction: trial(err)
       }
-    })
-    try {
-      const id = await send(
-        transfer(at, { network: { ...at.network, rpcUrls: { default: { http: [first.url, late.url] } } } }),
-        person
-      )
-      assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
-      assert.is(await at.lamports(BOB.address), 2_040_000_000n)
-    } finally {
-      await Promise.all([first.close(), late.close()])
+      const late = await nodeBeside(at, method => answers[method])
+      const person = personOf(ALICE, {
+        signTransaction: async bytes => {
+          isSigned = true
+          return signed(bytes as never, ALICE) as never
+        }
+      })
+      try {
+        const id = await send(
+          transfer(at, { network: { ...at.network, rpcUrls: { default: { http: [first.url, late.url] } } } }),
+          person
+        )
+        assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
+        assert.is(await at.lamports(BOB.address), 2_040_000_000n)
+      } finally {
+        await Promise.all([first.close(), late.close()])
+      }
     }
-  })
+  )
 }
 
 test('a node that knows the blockhash only later is asked again', async ({ at }) => {
