@@ -26,46 +26,49 @@ test('what was sent here stands in front until the history has it', async () => 
   assert.equal(knownAddresses('eip155').includes(BOB), true, 'whom it went to is known all the same')
 })
 
-test('whom it went to is known of what was sent here; where the history names a token’s contract nobody is named', async () => {
-  const contract = '0x00000000000000000000000000000000000f00d5'
-  const { url } = await service({
-    '/history': pages(
-      [0, 1, 2].map(n =>
-        entry(
-          n,
-          { sentTo: contract },
-          {
-            transfers: [
-              {
-                fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
-                direction: 'out',
-                quantity: { numeric: '1' }
-              }
-            ]
-          }
+test(
+  'whom it went to is known of what was sent here; ' + 'where the history names a token’s contract nobody is named',
+  async () => {
+    const contract = '0x00000000000000000000000000000000000f00d5'
+    const { url } = await service({
+      '/history': pages(
+        [0, 1, 2].map(n =>
+          entry(
+            n,
+            { sentTo: contract },
+            {
+              transfers: [
+                {
+                  fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+                  direction: 'out',
+                  quantity: { numeric: '1' }
+                }
+              ]
+            }
+          )
         )
       )
+    })
+    await connected(url)
+    notePending(own('0xHASH0', { status: 'confirmed' }))
+    notePending(own('0xfirst', { status: 'repriced', replacedBy: '0xhash1' }))
+    notePending(own('0xother', { status: 'cancelled', replacedBy: '0xhash2' }))
+    watched()
+    await settled()
+    assert.equal(
+      $activity
+        .get()
+        .months.flatMap(({ transactions }) =>
+          transactions.filter(({ id }) => id.startsWith('id')).map(({ id, to }) => [id, to])
+        ),
+      [
+        ['id0', BOB],
+        ['id1', BOB],
+        ['id2', undefined]
+      ]
     )
-  })
-  await connected(url)
-  notePending(own('0xHASH0', { status: 'confirmed' }))
-  notePending(own('0xfirst', { status: 'repriced', replacedBy: '0xhash1' }))
-  notePending(own('0xother', { status: 'cancelled', replacedBy: '0xhash2' }))
-  watched()
-  await settled()
-  assert.equal(
-    $activity
-      .get()
-      .months.flatMap(({ transactions }) =>
-        transactions.filter(({ id }) => id.startsWith('id')).map(({ id, to }) => [id, to])
-      ),
-    [
-      ['id0', BOB],
-      ['id1', BOB],
-      ['id2', undefined]
-    ]
-  )
-})
+  }
+)
 
 test('one that another took the place of is told once, and leads to what the network has', async () => {
   const server = await service({ '/history': pages(entries(1, 2)) })

@@ -75,15 +75,18 @@ test('before anybody has acted nothing leaves the page, not even the question wh
   assert.equal(asked, [])
 })
 
-test('with the first opening the project is asked, once, and what has happened until then goes out in its order', async () => {
-  show()
-  hide()
-  show()
-  await arrives('MODAL_OPEN', 2)
-  assert.equal(told(), ['INITIALIZE', 'INTERNAL_SDK_ERROR', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'])
-  assert.is(asked.filter(({ url }) => url.startsWith('/getAnalyticsConfig')).length, 1)
-  assert.equal(service.events()[2]!.props, { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } })
-})
+test(
+  'with the first opening the project is asked, once, ' + 'and what has happened until then goes out in its order',
+  async () => {
+    show()
+    hide()
+    show()
+    await arrives('MODAL_OPEN', 2)
+    assert.equal(told(), ['INITIALIZE', 'INTERNAL_SDK_ERROR', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'])
+    assert.is(asked.filter(({ url }) => url.startsWith('/getAnalyticsConfig')).length, 1)
+    assert.equal(service.events()[2]!.props, { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } })
+  }
+)
 
 test('a wallet is chosen and connected: how, by which view, and whose account it is', async () => {
   quiet()

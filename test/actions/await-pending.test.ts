@@ -32,38 +32,44 @@ import {
 test.before.each(begin)
 test.after.each(end)
 
-test('whoever looks at the account hears what became of what was sent on an earlier page, and the balance follows', async () => {
-  const chain: Chain = { state: 'waits', balance: 3n * WHOLE, isThere: true }
-  const { hash, own } = await sent(chain)
-  watched(() => money.watchHoldings())
-  await comes(() => looked(own) > 0, 'a look')
-  assert.is(status(hash), 'pending')
-  Object.assign(chain, { state: 'mined', balance: 2n * WHOLE })
-  await comes(() => status(hash) === 'confirmed', 'its end')
-  await comes(() => $toast.get()?.text === 'Transaction confirmed', 'a notice')
-  await comes(() => $balance.get().data?.value === 2n * WHOLE, 'the balance of after it')
-})
-
-test('the view of what was sent says itself how it ended, with no notice over its title; elsewhere one tells', async () => {
-  for (const [name, isTold] of [
-    ['WalletSendConfirmed', false],
-    ['Account', true]
-  ] as const) {
-    const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
-    noteSent({
-      pending: pendingOf(CAIP).find(one => one.id === hash)!,
-      network: mainnet,
-      receiver: { text: BOB, state: 'good', address: BOB }
-    })
-    reset(name)
-    hideToast()
-    watched()
+test(
+  'whoever looks at the account hears what became of what was ' + 'sent on an earlier page, and the balance follows',
+  async () => {
+    const chain: Chain = { state: 'waits', balance: 3n * WHOLE, isThere: true }
+    const { hash, own } = await sent(chain)
+    watched(() => money.watchHoldings())
+    await comes(() => looked(own) > 0, 'a look')
+    assert.is(status(hash), 'pending')
+    Object.assign(chain, { state: 'mined', balance: 2n * WHOLE })
     await comes(() => status(hash) === 'confirmed', 'its end')
-    await clock.advance(500)
-    assert.is($toast.get()?.text, isTold ? 'Transaction confirmed' : undefined, name)
-    for (const leave of leaving.splice(0)) leave()
+    await comes(() => $toast.get()?.text === 'Transaction confirmed', 'a notice')
+    await comes(() => $balance.get().data?.value === 2n * WHOLE, 'the balance of after it')
   }
-})
+)
+
+test(
+  'the view of what was sent says itself how it ended, ' + 'with no notice over its title; elsewhere one tells',
+  async () => {
+    for (const [name, isTold] of [
+      ['WalletSendConfirmed', false],
+      ['Account', true]
+    ] as const) {
+      const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
+      noteSent({
+        pending: pendingOf(CAIP).find(one => one.id === hash)!,
+        network: mainnet,
+        receiver: { text: BOB, state: 'good', address: BOB }
+      })
+      reset(name)
+      hideToast()
+      watched()
+      await comes(() => status(hash) === 'confirmed', 'its end')
+      await clock.advance(500)
+      assert.is($toast.get()?.text, isTold ? 'Transaction confirmed' : undefined, name)
+      for (const leave of leaving.splice(0)) leave()
+    }
+  }
+)
 
 test('what was sent of is asked for anew: of that the service does not say what it knew a moment ago', async () => {
   const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
@@ -111,15 +117,18 @@ test('what a page has seen of one is kept with it, and a later page hands it to 
 })
 
 for (const note of [{}, 7, '\u0000\u202e', 'x'.repeat(99_999)]) {
-  test(`a note in storage that nobody here has written harms nothing: ${JSON.stringify(note).slice(0, 20)}`, async () => {
-    const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
-    const stored = JSON.parse(localStorage.getItem('billfold.pending')!) as { data: { note?: unknown }[] }
-    for (const one of stored.data) one.note = note
-    localStorage.setItem('billfold.pending', JSON.stringify(stored))
-    watched()
-    assert.ok((pendingOf(CAIP).find(({ id }) => id === hash)?.note?.length ?? 0) < 1_000)
-    await comes(() => status(hash) === 'confirmed', 'its end')
-  })
+  test(
+    'a note in storage that nobody here has written harms nothing: ' + `${JSON.stringify(note).slice(0, 20)}`,
+    async () => {
+      const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
+      const stored = JSON.parse(localStorage.getItem('billfold.pending')!) as { data: { note?: unknown }[] }
+      for (const one of stored.data) one.note = note
+      localStorage.setItem('billfold.pending', JSON.stringify(stored))
+      watched()
+      assert.ok((pendingOf(CAIP).find(({ id }) => id === hash)?.note?.length ?? 0) < 1_000)
+      await comes(() => status(hash) === 'confirmed', 'its end')
+    }
+  )
 }
 
 test(

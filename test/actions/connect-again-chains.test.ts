@@ -82,44 +82,47 @@ test('a wallet of Solana that allows its first request is connected, by its even
   }
 })
 
-test('a Bitcoin wallet that allows its first request is connected, by its event, its answer or at the next visit', async () => {
-  const { address } = bitcoinKey('p2wpkh', 'mainnet')
-  for (const sign of ['event', 'answer', 'focus']) {
-    const wallet = { accounts: [] as { address: string }[], hear: () => {}, count: 0 }
-    const first = held()
-    const driver = {
-      accounts: async (_: string, mayAsk: boolean) => {
-        if (!mayAsk) return wallet.accounts
-        if (wallet.count++) throw rpcError(-32002)
-        return first.promise
-      },
-      watch: (hear: () => void) => {
-        wallet.hear = hear
-        return []
-      }
-    } as unknown as BitcoinDriver
-    pageWith([
-      scriptedProvider(),
-      {
-        id: 'btc',
-        name: 'Btc',
-        type: 'WALLET_CONNECT',
-        namespace: 'bip122',
-        provider: driver as unknown as FoundWallet['provider']
-      }
-    ])
-    void connect('btc', 'bip122')
-    await until(() => wallet.count > 0, 'the wallet is asked')
-    assert.is((await connect('btc', 'bip122')).error?.code, 'wallet-pending')
-    wallet.accounts = [{ address }]
-    if (sign === 'event') wallet.hear()
-    else if (sign === 'answer') first.give(wallet.accounts)
-    else window.dispatchEvent(new Event('focus'))
-    await clock.advance(1_000)
-    assert.is($connection.get()?.accounts[0], address, sign)
-    await disconnect()
+test(
+  'a Bitcoin wallet that allows its first request is connected, ' + 'by its event, its answer or at the next visit',
+  async () => {
+    const { address } = bitcoinKey('p2wpkh', 'mainnet')
+    for (const sign of ['event', 'answer', 'focus']) {
+      const wallet = { accounts: [] as { address: string }[], hear: () => {}, count: 0 }
+      const first = held()
+      const driver = {
+        accounts: async (_: string, mayAsk: boolean) => {
+          if (!mayAsk) return wallet.accounts
+          if (wallet.count++) throw rpcError(-32002)
+          return first.promise
+        },
+        watch: (hear: () => void) => {
+          wallet.hear = hear
+          return []
+        }
+      } as unknown as BitcoinDriver
+      pageWith([
+        scriptedProvider(),
+        {
+          id: 'btc',
+          name: 'Btc',
+          type: 'WALLET_CONNECT',
+          namespace: 'bip122',
+          provider: driver as unknown as FoundWallet['provider']
+        }
+      ])
+      void connect('btc', 'bip122')
+      await until(() => wallet.count > 0, 'the wallet is asked')
+      assert.is((await connect('btc', 'bip122')).error?.code, 'wallet-pending')
+      wallet.accounts = [{ address }]
+      if (sign === 'event') wallet.hear()
+      else if (sign === 'answer') first.give(wallet.accounts)
+      else window.dispatchEvent(new Event('focus'))
+      await clock.advance(1_000)
+      assert.is($connection.get()?.accounts[0], address, sign)
+      await disconnect()
+    }
   }
-})
+)
 
 test('a silent check that finds nothing leaves the answer of a Bitcoin wallet its worth', async () => {
   const { address } = bitcoinKey('p2wpkh', 'mainnet')

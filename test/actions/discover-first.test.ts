@@ -19,23 +19,26 @@ registerChunks({
   app: { ...chunks.app, root: async () => ({ default: () => () => undefined }) }
 })
 
-test('a site without EVM shows no list before it knows its wallets: those of EVM are not in it, and not for a moment', async () => {
-  freshPage()
-  listFound([found(scriptedProvider())])
-  // With an EVM network, the dialog does not wait.
-  configure({ networks: [SOLANA, 'eip155:1'] })
-  await prepareShell()
-  configure({ networks: [SOLANA] })
-  let isReady = false
-  const ready = prepareShell().then(() => {
-    isReady = true
-  })
-  // Everything except wallet discovery has loaded: the first `prepareShell` call loaded it.
-  for (let turn = 0; turn < 20; turn++) await settle()
-  assert.is(isReady, false)
-  coming.give()
-  await ready
-  assert.equal($walletRows.get(), [])
-})
+test(
+  'a site without EVM shows no list before it knows its wallets: ' + 'those of EVM are not in it, and not for a moment',
+  async () => {
+    freshPage()
+    listFound([found(scriptedProvider())])
+    // With an EVM network, the dialog does not wait.
+    configure({ networks: [SOLANA, 'eip155:1'] })
+    await prepareShell()
+    configure({ networks: [SOLANA] })
+    let isReady = false
+    const ready = prepareShell().then(() => {
+      isReady = true
+    })
+    // Everything except wallet discovery has loaded: the first `prepareShell` call loaded it.
+    for (let turn = 0; turn < 20; turn++) await settle()
+    assert.is(isReady, false)
+    coming.give()
+    await ready
+    assert.equal($walletRows.get(), [])
+  }
+)
 
 test.run()

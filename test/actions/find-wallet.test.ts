@@ -94,15 +94,18 @@ test(
   }
 )
 
-test('without a directory, and where it does not answer, built-in wallets and the site’s own are found all the same', async () => {
-  await site(undefined, undefined, { customWallets: [{ id: 'own', name: 'Our wallet' }] })
-  assert.equal([(await find('rainbow')).id, (await find('our')).id], [RAINBOW, 'own'])
-  assert.equal(await failure('kraken'), ['wallet-unknown', { wallet: 'kraken' }])
-  for (const how of [status(403), drop]) {
-    await site(entries(3), how)
-    assert.is((await find('rainbow')).id, RAINBOW)
-    assert.is(((await failure(KRAKEN)) as unknown[])[0], 'service-failed')
+test(
+  'without a directory, and where it does not answer, ' + 'built-in wallets and the site’s own are found all the same',
+  async () => {
+    await site(undefined, undefined, { customWallets: [{ id: 'own', name: 'Our wallet' }] })
+    assert.equal([(await find('rainbow')).id, (await find('our')).id], [RAINBOW, 'own'])
+    assert.equal(await failure('kraken'), ['wallet-unknown', { wallet: 'kraken' }])
+    for (const how of [status(403), drop]) {
+      await site(entries(3), how)
+      assert.is((await find('rainbow')).id, RAINBOW)
+      assert.is(((await failure(KRAKEN)) as unknown[])[0], 'service-failed')
+    }
   }
-})
+)
 
 test.run()

@@ -109,36 +109,42 @@ test('an answer that comes after the person has left brings nobody back', async 
   assert.is(wallet.listening(), 0)
 })
 
-test('an account that the wallet tells while it is asked for its network is not overwritten by the answer before', async () => {
-  const late = held()
-  const wallet = fox()
-  pageWith([wallet])
-  await connect(FOX)
-  Object.assign(wallet.answers, { eth_accounts: [BOB], eth_chainId: () => late.promise })
-  const following = followTab()
-  await until(() => wallet.asked('eth_chainId').length > 1, 'the wallet is asked')
-  wallet.emit('accountsChanged', [ALICE])
-  late.give('0x1')
-  await following
-  assert.is($address.get(), ALICE)
-  assert.is(kept()?.connections.eip155?.address, ALICE)
-})
+test(
+  'an account that the wallet tells while it is asked for its ' + 'network is not overwritten by the answer before',
+  async () => {
+    const late = held()
+    const wallet = fox()
+    pageWith([wallet])
+    await connect(FOX)
+    Object.assign(wallet.answers, { eth_accounts: [BOB], eth_chainId: () => late.promise })
+    const following = followTab()
+    await until(() => wallet.asked('eth_chainId').length > 1, 'the wallet is asked')
+    wallet.emit('accountsChanged', [ALICE])
+    late.give('0x1')
+    await following
+    assert.is($address.get(), ALICE)
+    assert.is(kept()?.connections.eip155?.address, ALICE)
+  }
+)
 
-test('what the wallet answers is compared with what the page holds now, not with what it held when it asked', async () => {
-  const late = held()
-  const wallet = fox()
-  pageWith([wallet])
-  await connect(FOX)
-  wallet.answers['eth_accounts'] = () => late.promise
-  const following = followTab()
-  await until(() => wallet.asked('eth_accounts').length > 0, 'the wallet is asked')
-  wallet.emit('accountsChanged', [BOB])
-  wallet.answers['eth_accounts'] = [ALICE]
-  late.give([ALICE])
-  await following
-  assert.is($address.get(), ALICE)
-  assert.is(kept()?.connections.eip155?.address, ALICE)
-})
+test(
+  'what the wallet answers is compared with what the page holds now, ' + 'not with what it held when it asked',
+  async () => {
+    const late = held()
+    const wallet = fox()
+    pageWith([wallet])
+    await connect(FOX)
+    wallet.answers['eth_accounts'] = () => late.promise
+    const following = followTab()
+    await until(() => wallet.asked('eth_accounts').length > 0, 'the wallet is asked')
+    wallet.emit('accountsChanged', [BOB])
+    wallet.answers['eth_accounts'] = [ALICE]
+    late.give([ALICE])
+    await following
+    assert.is($address.get(), ALICE)
+    assert.is(kept()?.connections.eip155?.address, ALICE)
+  }
+)
 
 test('nor does a late "nobody" end the connection with another wallet', async () => {
   const late = held()

@@ -62,23 +62,26 @@ test('what stands twice in a page, or in two, is told once: as the last of a pag
   assert.equal(ids(), ['id0', 'id1', 'id2', 'id3', 'id4'])
 })
 
-test('the first page, asked for again, comes before what is here: nothing is scrolled away or asked for twice', async () => {
-  const all = entries(1, 12)
-  const server = await service({ '/history': pages(all) })
-  await connected(server.url)
-  watched()
-  await settled()
-  await moreActivity()
-  const before = $activity.get().months.flatMap(({ transactions }) => transactions)
-  server.change({ '/history': pages([entry(0), ...all]) })
-  await clock.advance(15_000)
-  await until(() => ids()[0] === 'id0', 'the newest one')
-  assert.is(ids().length, 11)
-  assert.ok(
-    before.every(one => $activity.get().months.some(({ transactions }) => transactions.includes(one))),
-    'the same objects'
-  )
-})
+test(
+  'the first page, asked for again, comes before what is here: ' + 'nothing is scrolled away or asked for twice',
+  async () => {
+    const all = entries(1, 12)
+    const server = await service({ '/history': pages(all) })
+    await connected(server.url)
+    watched()
+    await settled()
+    await moreActivity()
+    const before = $activity.get().months.flatMap(({ transactions }) => transactions)
+    server.change({ '/history': pages([entry(0), ...all]) })
+    await clock.advance(15_000)
+    await until(() => ids()[0] === 'id0', 'the newest one')
+    assert.is(ids().length, 11)
+    assert.ok(
+      before.every(one => $activity.get().months.some(({ transactions }) => transactions.includes(one))),
+      'the same objects'
+    )
+  }
+)
 
 test('where more has happened than a page holds, what is here has a gap, and starts over', async () => {
   const server = await service({ '/history': pages(entries(10, 10)) })

@@ -70,23 +70,26 @@ test('but not for what was dropped meanwhile', async () => {
   assert.is(shown(), '1.000')
 })
 
-test('a question that is a second old is asked anew, and its answer dropped: what was in its way may be gone', async () => {
-  const { server } = await connected(silence, result('0xde0b6b3a7640000'))
-  const clock = fakeClock()
-  try {
-    void loadBalance()
-    await server.hears(1)
-    await clock.advance(900)
-    await loadBalance()
-    assert.is(server.asked.length, 1)
-    await clock.advance(200)
-    await loadBalance()
-    assert.is(server.asked.length, 2)
-    assert.is(shown(), '1.000')
-  } finally {
-    clock.restore()
+test(
+  'a question that is a second old is asked anew, and its answer dropped: ' + 'what was in its way may be gone',
+  async () => {
+    const { server } = await connected(silence, result('0xde0b6b3a7640000'))
+    const clock = fakeClock()
+    try {
+      void loadBalance()
+      await server.hears(1)
+      await clock.advance(900)
+      await loadBalance()
+      assert.is(server.asked.length, 1)
+      await clock.advance(200)
+      await loadBalance()
+      assert.is(server.asked.length, 2)
+      assert.is(shown(), '1.000')
+    } finally {
+      clock.restore()
+    }
   }
-})
+)
 
 test('a failure is told where the balance was asked for, and not where we look by ourselves', async () => {
   await connected(status(400), status(401))

@@ -10,21 +10,24 @@ import { until } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 import { service, clock, leaving, ether, token, balances, connected, watched, shown, settled } from './holdings-page'
 
-test('what is fresh is not asked for again; after 30 s it is, by a heartbeat, and stays in sight meanwhile', async () => {
-  const server = await service({ '/balance': balances(ether('1')) })
-  await connected(server.url)
-  watched()
-  await settled()
-  await clock.advance(25_000)
-  assert.is(server.asked('/balance').length, 1)
-  server.change({ '/balance': silence })
-  await clock.advance(5_000)
-  await until(() => server.asked('/balance').length === 2, 'it asks again')
-  assert.equal(
-    [shown(), $holdings.get().status, $holdings.get().fetchStatus],
-    [['1000000000000000000 ETH'], 'success', 'fetching']
-  )
-})
+test(
+  'what is fresh is not asked for again; after 30 s it is, ' + 'by a heartbeat, and stays in sight meanwhile',
+  async () => {
+    const server = await service({ '/balance': balances(ether('1')) })
+    await connected(server.url)
+    watched()
+    await settled()
+    await clock.advance(25_000)
+    assert.is(server.asked('/balance').length, 1)
+    server.change({ '/balance': silence })
+    await clock.advance(5_000)
+    await until(() => server.asked('/balance').length === 2, 'it asks again')
+    assert.equal(
+      [shown(), $holdings.get().status, $holdings.get().fetchStatus],
+      [['1000000000000000000 ETH'], 'success', 'fetching']
+    )
+  }
+)
 
 test('with another account what the first one holds is not shown, nor what comes late', async () => {
   let late: (() => void) | undefined

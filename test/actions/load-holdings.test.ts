@@ -38,13 +38,16 @@ test('shows what the service says, without those of no decimals', async () => {
   assert.equal(shown(), ['1500000000000000000 ETH', '2000000 TKN'])
 })
 
-test('without a project the chain says what it can: the native currency alone, where the site lists nothing', async () => {
-  const { own } = await connected()
-  watched()
-  await settled()
-  assert.equal(shown(), ['2000000000000000000 ETH'])
-  assert.equal([...new Set(own.asked().map(({ method }) => method))], ['eth_getBalance'])
-})
+test(
+  'without a project the chain says what it can: ' + 'the native currency alone, where the site lists nothing',
+  async () => {
+    const { own } = await connected()
+    watched()
+    await settled()
+    assert.equal(shown(), ['2000000000000000000 ETH'])
+    assert.equal([...new Set(own.asked().map(({ method }) => method))], ['eth_getBalance'])
+  }
+)
 
 test('and the tokens of the site’s own list', async () => {
   for (const list of [
@@ -68,16 +71,19 @@ test('a network that the service does not know is read on the chain, and nothing
   assert.equal([shown(), server.asked('/balance').length, $toast.get()], [['2000000000000000000 ETH'], 0, undefined])
 })
 
-test('a network on which the service refuses the question is read on the chain without a notice, and asked once', async () => {
-  const server = await service({ '/balance': status(400) })
-  await connected(server.url)
-  watched()
-  await settled()
-  assert.equal([shown(), $toast.get()], [['2000000000000000000 ETH'], undefined])
-  await clock.advance(35_000)
-  await reloadHoldings()
-  assert.equal([shown(), server.asked('/balance').length], [['2000000000000000000 ETH'], 1])
-})
+test(
+  'a network on which the service refuses the question is read ' + 'on the chain without a notice, and asked once',
+  async () => {
+    const server = await service({ '/balance': status(400) })
+    await connected(server.url)
+    watched()
+    await settled()
+    assert.equal([shown(), $toast.get()], [['2000000000000000000 ETH'], undefined])
+    await clock.advance(35_000)
+    await reloadHoldings()
+    assert.equal([shown(), server.asked('/balance').length], [['2000000000000000000 ETH'], 1])
+  }
+)
 
 /** Answers as the gateway to the chain’s nodes. */
 const gate: Answer = (response, asked) => {

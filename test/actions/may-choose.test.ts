@@ -12,13 +12,16 @@ registerChunks({ ...chunks, app: { ...chunks.app, notices: () => Promise.reject(
 test.before.each(freshPage)
 test.after(freshPage)
 
-test('neither a box nor a line that does not come lets anybody in: who connects is to know what they accept', async () => {
-  for (const legalCheckbox of [true, false]) {
-    configure({ later: { termsConditionsUrl: '/terms', features: { legalCheckbox } } })
-    const said: unknown = await mayChoose().catch((e: unknown) => e)
-    assert.ok(isError(said, 'chunk-failed'))
+test(
+  'neither a box nor a line that does not come lets anybody in: ' + 'who connects is to know what they accept',
+  async () => {
+    for (const legalCheckbox of [true, false]) {
+      configure({ later: { termsConditionsUrl: '/terms', features: { legalCheckbox } } })
+      const said: unknown = await mayChoose().catch((e: unknown) => e)
+      assert.ok(isError(said, 'chunk-failed'))
+    }
   }
-})
+)
 
 test('a site that wants nothing accepted does not wait for it', async () => {
   assert.is(await mayChoose(), true)

@@ -39,16 +39,19 @@ test('the site’s message is asked for the network, of nobody yet', async () =>
   assert.equal(asked, [{ accountAddress: '', chainId: 'eip155:1' }])
 })
 
-test('nothing is signed along where there is no such site, or it signs by itself, or its message lacks what is asked', async () => {
-  configure({ projectId: 'abc' })
-  assert.is(await askToSign('eip155:1'), undefined)
-  withSite({ signMessage: async () => '0x' })
-  assert.is(await askToSign('eip155:1'), undefined)
-  for (const lacking of [{ nonce: '' }, { domain: '' }, { uri: '' }]) {
-    withSite({ createMessage: async () => ({ ...message, ...lacking }) })
+test(
+  'nothing is signed along where there is no such site, ' + 'or it signs by itself, or its message lacks what is asked',
+  async () => {
+    configure({ projectId: 'abc' })
     assert.is(await askToSign('eip155:1'), undefined)
+    withSite({ signMessage: async () => '0x' })
+    assert.is(await askToSign('eip155:1'), undefined)
+    for (const lacking of [{ nonce: '' }, { domain: '' }, { uri: '' }]) {
+      withSite({ createMessage: async () => ({ ...message, ...lacking }) })
+      assert.is(await askToSign('eip155:1'), undefined)
+    }
   }
-})
+)
 
 test('nor where the site does not say in time', async () => {
   const clock = fakeClock()

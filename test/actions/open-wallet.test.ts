@@ -118,16 +118,19 @@ test('in Telegram everything opens beside it, and on Android the code is encoded
   }
 })
 
-test('a wallet that reads no code opens the page in its own browser: by https on an iPhone, by an intent on Android', () => {
-  const phantom: Wallet = { id: PHANTOM, name: 'Phantom', links: {} }
-  const iphone = opening(IPHONE)
-  setCode(undefined)
-  assert.is(openWallet(phantom, 'phone'), 'opened')
-  assert.match(iphone.opened[0]!, /^_self https:\/\/phantom\.app\/ul\/browse\//)
-  const android = opening(ANDROID)
-  openWallet(phantom, 'phone')
-  assert.match(android.opened[0]!, /^_self intent:\/\/browse\/.*scheme=phantom;package=app\.phantom;end/)
-})
+test(
+  'a wallet that reads no code opens the page in its own browser: ' + 'by https on an iPhone, by an intent on Android',
+  () => {
+    const phantom: Wallet = { id: PHANTOM, name: 'Phantom', links: {} }
+    const iphone = opening(IPHONE)
+    setCode(undefined)
+    assert.is(openWallet(phantom, 'phone'), 'opened')
+    assert.match(iphone.opened[0]!, /^_self https:\/\/phantom\.app\/ul\/browse\//)
+    const android = opening(ANDROID)
+    openWallet(phantom, 'phone')
+    assert.match(android.opened[0]!, /^_self intent:\/\/browse\/.*scheme=phantom;package=app\.phantom;end/)
+  }
+)
 
 test('one that does so for Solana alone, where the site asks for Solana', () => {
   const solflare: Wallet = { id: SOLFLARE, name: 'Solflare', links: {} }

@@ -61,47 +61,50 @@ test('the app’s link stays as long as the wallet is connected on any chain', a
   assert.is($deepLink.get(), undefined)
 })
 
-test('on a phone the app comes to the front for what its person is asked, on every chain, and for nothing else', async () => {
-  on(ANDROID)
-  const { outcome, asked } = await choose(owl)
-  const opened: string[] = []
-  openWallet(owl, 'phone')
-  asked.approve()
-  await outcome
-  window.open = ((href: string) => {
-    opened.push(href)
-    return null
-  }) as typeof window.open
-  const { wake } = pairingSettings()
-  const shown = (methods: string[]) =>
-    methods.filter(method => {
-      opened.length = 0
-      wake(method)
-      return opened.length
-    })
-  const asking = [
-    'personal_sign',
-    'eth_sendTransaction',
-    'solana_signMessage',
-    'solana_signAndSendTransaction',
-    'solana_signAllTransactions',
-    'signMessage',
-    'signPsbt',
-    'sendTransfer',
-    'polkadot_signTransaction',
-    'cosmos_signDirect'
-  ]
-  assert.equal(
-    shown([
-      ...asking,
-      'eth_accounts',
-      'eth_subscribe',
-      'solana_getAccounts',
-      'getAccountAddresses',
-      'cosmos_getAccounts'
-    ]),
-    asking
-  )
-})
+test(
+  'on a phone the app comes to the front for what its person is asked, ' + 'on every chain, and for nothing else',
+  async () => {
+    on(ANDROID)
+    const { outcome, asked } = await choose(owl)
+    const opened: string[] = []
+    openWallet(owl, 'phone')
+    asked.approve()
+    await outcome
+    window.open = ((href: string) => {
+      opened.push(href)
+      return null
+    }) as typeof window.open
+    const { wake } = pairingSettings()
+    const shown = (methods: string[]) =>
+      methods.filter(method => {
+        opened.length = 0
+        wake(method)
+        return opened.length
+      })
+    const asking = [
+      'personal_sign',
+      'eth_sendTransaction',
+      'solana_signMessage',
+      'solana_signAndSendTransaction',
+      'solana_signAllTransactions',
+      'signMessage',
+      'signPsbt',
+      'sendTransfer',
+      'polkadot_signTransaction',
+      'cosmos_signDirect'
+    ]
+    assert.equal(
+      shown([
+        ...asking,
+        'eth_accounts',
+        'eth_subscribe',
+        'solana_getAccounts',
+        'getAccountAddresses',
+        'cosmos_getAccounts'
+      ]),
+      asking
+    )
+  }
+)
 
 test.run()

@@ -21,16 +21,19 @@ import { beginChains, beside, kept, KEY, SOLANA } from './chains-pairing'
 test.before.each(beginChains)
 test.after.each(end)
 
-test('who agrees to another chain than was asked for is connected there, and nothing is waited for on the other', async () => {
-  const { outcome, asked } = await choose(owl)
-  assert.is($statuses.get().eip155, 'connecting')
-  asked.approve('Owl', KEY, SOLANA)
-  await outcome
-  assert.equal(
-    [$activeNamespace.get(), $statuses.get().eip155, Object.keys($connections.get()), kept().solana?.connector],
-    ['solana', 'disconnected', ['solana'], 'walletconnect']
-  )
-})
+test(
+  'who agrees to another chain than was asked for is connected there, ' + 'and nothing is waited for on the other',
+  async () => {
+    const { outcome, asked } = await choose(owl)
+    assert.is($statuses.get().eip155, 'connecting')
+    asked.approve('Owl', KEY, SOLANA)
+    await outcome
+    assert.equal(
+      [$activeNamespace.get(), $statuses.get().eip155, Object.keys($connections.get()), kept().solana?.connector],
+      ['solana', 'disconnected', ['solana'], 'walletconnect']
+    )
+  }
+)
 
 test(
   'what is agreed to beside is held beside, by the name and id of the same wallet, once the one that was asked ' +
@@ -153,23 +156,26 @@ test('polkadot and cosmos are asked for as the others are, and come last', () =>
   )
 })
 
-test('a wallet of this page that is connected on another chain meanwhile leaves nothing connecting behind', async () => {
-  const { outcome } = await choose(owl)
-  const demo = createSolanaWallet({ behaviour: { approve: 'auto' } })
-  listFound([
-    {
-      id: 'demo-solana',
-      name: 'Demo Solana',
-      type: 'ANNOUNCED',
-      namespace: 'solana',
-      provider: demo.wallet as unknown as FoundWallet['provider']
-    }
-  ])
-  assert.is($statuses.get().eip155, 'connecting')
-  assert.is((await connect('demo-solana', 'solana')).status, 'success')
-  assert.is((await outcome).error?.code, 'connect-replaced')
-  assert.is($statuses.get().eip155, 'disconnected')
-})
+test(
+  'a wallet of this page that is connected on another chain ' + 'meanwhile leaves nothing connecting behind',
+  async () => {
+    const { outcome } = await choose(owl)
+    const demo = createSolanaWallet({ behaviour: { approve: 'auto' } })
+    listFound([
+      {
+        id: 'demo-solana',
+        name: 'Demo Solana',
+        type: 'ANNOUNCED',
+        namespace: 'solana',
+        provider: demo.wallet as unknown as FoundWallet['provider']
+      }
+    ])
+    assert.is($statuses.get().eip155, 'connecting')
+    assert.is((await connect('demo-solana', 'solana')).status, 'success')
+    assert.is((await outcome).error?.code, 'connect-replaced')
+    assert.is($statuses.get().eip155, 'disconnected')
+  }
+)
 
 test('nor does one that is being asked on another chain still', async () => {
   const { outcome } = await choose(owl)

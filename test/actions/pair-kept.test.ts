@@ -54,35 +54,41 @@ test('the app’s link is forgotten when its wallet declines, or when the connec
   assert.is($deepLink.get(), undefined)
 })
 
-test('while connected, another wallet that is asked and declines leaves the app of the first to its requests', async () => {
-  on(ANDROID)
-  await connectedBy(fox)
-  const { outcome, asked } = await choose(owl)
-  openWallet(owl, 'phone')
-  assert.is($deepLink.get()?.href, 'fox://', 'until it has agreed')
-  asked.refuse(declined())
-  await outcome
-  await ended(asked)
-  reloadDeepLink()
-  assert.equal([$deepLink.get()?.href, $connection.get()?.wallet.id], ['fox://', 'fox'])
-})
+test(
+  'while connected, another wallet that is asked and declines ' + 'leaves the app of the first to its requests',
+  async () => {
+    on(ANDROID)
+    await connectedBy(fox)
+    const { outcome, asked } = await choose(owl)
+    openWallet(owl, 'phone')
+    assert.is($deepLink.get()?.href, 'fox://', 'until it has agreed')
+    asked.refuse(declined())
+    await outcome
+    await ended(asked)
+    reloadDeepLink()
+    assert.equal([$deepLink.get()?.href, $connection.get()?.wallet.id], ['fox://', 'fox'])
+  }
+)
 
-test('while connected, another wallet that agrees is the one whose app is opened, as soon as the page hears of it', async () => {
-  on(ANDROID)
-  await connectedBy(fox)
-  const { outcome, asked } = await choose(owl)
-  openWallet(owl, 'phone')
-  const heard: unknown[] = []
-  const stop = $connections.listen(() => {
-    heard.push($deepLink.get()?.href)
-  })
-  asked.approve('Owl', BOB)
-  await outcome
-  stop()
-  assert.is(heard[0], 'owl://')
-  reloadDeepLink()
-  assert.equal([$deepLink.get()?.href, $connection.get()?.wallet.id], ['owl://', 'owl'])
-})
+test(
+  'while connected, another wallet that agrees is the one whose app is opened, ' + 'as soon as the page hears of it',
+  async () => {
+    on(ANDROID)
+    await connectedBy(fox)
+    const { outcome, asked } = await choose(owl)
+    openWallet(owl, 'phone')
+    const heard: unknown[] = []
+    const stop = $connections.listen(() => {
+      heard.push($deepLink.get()?.href)
+    })
+    asked.approve('Owl', BOB)
+    await outcome
+    stop()
+    assert.is(heard[0], 'owl://')
+    reloadDeepLink()
+    assert.equal([$deepLink.get()?.href, $connection.get()?.wallet.id], ['owl://', 'owl'])
+  }
+)
 
 test('a kept connection that is still looked for keeps its app, too', async () => {
   on(ANDROID)
@@ -113,14 +119,17 @@ test('a code that another device has scanned opens no app, whatever was tried be
   assert.equal([$connection.get()?.wallet.id, $deepLink.get()], ['walletconnect', undefined])
 })
 
-test('a wallet that scanned the plain code and is none that is known here has no line: it would lead nowhere', async () => {
-  const { outcome, asked } = await choose()
-  asked.approve('Somebody’s wallet')
-  await outcome
-  assert.equal([$connection.get()?.wallet.name, $recent.get()], ['Somebody’s wallet', []])
-  await suggestWallets(false)
-  assert.not($walletRows.get().some(row => row.id === 'walletconnect'))
-})
+test(
+  'a wallet that scanned the plain code and is none that is known here has no line: ' + 'it would lead nowhere',
+  async () => {
+    const { outcome, asked } = await choose()
+    asked.approve('Somebody’s wallet')
+    await outcome
+    assert.equal([$connection.get()?.wallet.name, $recent.get()], ['Somebody’s wallet', []])
+    await suggestWallets(false)
+    assert.not($walletRows.get().some(row => row.id === 'walletconnect'))
+  }
+)
 
 test('one that is listed has its own line, which opens it, however it spells its name', async () => {
   const rainbow = wellKnown.find(w => w.name === 'Rainbow')!

@@ -47,20 +47,23 @@ for (const [where, arrive] of [
   ['iOS Safari', () => on(IPHONE)],
   ['Telegram', inTelegram]
 ] as const) {
-  test(`in ${where} leaving the view keeps it, the wallet’s answer connects, and who comes back finds the same code`, async () => {
-    arrive()
-    const { asked } = await choose(owl)
-    leavePairing(owl)
-    assert.equal([$status.get(), $code.get()?.uri, asked.isReleased()], ['disconnected', asked.uri, false])
-    const again = pair(owl)
-    await settle()
-    assert.is(scripted.codes.length, 1)
-    leavePairing(owl)
-    asked.approve()
-    await until(() => $status.get() === 'connected', 'connected')
-    assert.is((await again).error?.code, 'connect-replaced', 'nobody looked at it')
-    assert.equal([$connection.get()?.wallet.id, $recent.get()[0]?.id], ['owl', 'owl'])
-  })
+  test(
+    `in ${where} leaving the view keeps it, the wallet’s answer connects, ` + 'and who comes back finds the same code',
+    async () => {
+      arrive()
+      const { asked } = await choose(owl)
+      leavePairing(owl)
+      assert.equal([$status.get(), $code.get()?.uri, asked.isReleased()], ['disconnected', asked.uri, false])
+      const again = pair(owl)
+      await settle()
+      assert.is(scripted.codes.length, 1)
+      leavePairing(owl)
+      asked.approve()
+      await until(() => $status.get() === 'connected', 'connected')
+      assert.is((await again).error?.code, 'connect-replaced', 'nobody looked at it')
+      assert.equal([$connection.get()?.wallet.id, $recent.get()[0]?.id], ['owl', 'owl'])
+    }
+  )
 
   test(`in ${where} asking the same wallet once more goes on with the same code`, async () => {
     arrive()
@@ -121,19 +124,22 @@ for (const [where, arrive] of [
     assert.equal([$status.get(), $code.get()], ['disconnected', undefined])
   })
 
-  test(`in ${where} a wallet of this page that is asked instead ends it, before and after its view was left`, async () => {
-    arrive()
-    for (const leave of [() => undefined, () => leavePairing(owl)]) {
-      listFound([found(scriptedProvider({ eth_requestAccounts: refusing(rpcError(4001)) }))])
-      const { asked } = await choose(owl)
-      leave()
-      await connect('com.example.fox')
-      await ended(asked)
-      asked.approve()
-      await settle()
-      assert.is($status.get(), 'disconnected')
+  test(
+    `in ${where} a wallet of this page that is asked instead ends it, ` + 'before and after its view was left',
+    async () => {
+      arrive()
+      for (const leave of [() => undefined, () => leavePairing(owl)]) {
+        listFound([found(scriptedProvider({ eth_requestAccounts: refusing(rpcError(4001)) }))])
+        const { asked } = await choose(owl)
+        leave()
+        await connect('com.example.fox')
+        await ended(asked)
+        asked.approve()
+        await settle()
+        assert.is($status.get(), 'disconnected')
+      }
     }
-  })
+  )
 
   test(`in ${where} another wallet that is asked after the view was left goes on with the same code`, async () => {
     arrive()

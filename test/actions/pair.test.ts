@@ -192,19 +192,22 @@ test('a code that was merely made ready is taken over by who needs one', async (
   assert.equal([(await outcome).status, scripted.codes.length, $connection.get()?.wallet.id], ['success', 1, 'owl'])
 })
 
-test('a code that was merely made ready and that nobody needed ends with its time, and is no failure to wait after', async () => {
-  on(ANDROID)
-  prepareCode()
-  const ready = await code(1)
-  ready.tell()
-  await clock.advance(SHOWN_MS - 1)
-  assert.is($code.get()?.uri, ready.uri)
-  await clock.advance(1)
-  await ended(ready)
-  assert.equal([$code.get(), scripted.codes.length], [undefined, 1])
-  await choose(owl)
-  assert.is(scripted.codes.length, 2)
-})
+test(
+  'a code that was merely made ready and that nobody needed ends with its time, ' + 'and is no failure to wait after',
+  async () => {
+    on(ANDROID)
+    prepareCode()
+    const ready = await code(1)
+    ready.tell()
+    await clock.advance(SHOWN_MS - 1)
+    assert.is($code.get()?.uri, ready.uri)
+    await clock.advance(1)
+    await ended(ready)
+    assert.equal([$code.get(), scripted.codes.length], [undefined, 1])
+    await choose(owl)
+    assert.is(scripted.codes.length, 2)
+  }
+)
 
 test('a code that was merely made ready goes with the dialog', async () => {
   on(ANDROID)

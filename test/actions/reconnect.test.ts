@@ -114,17 +114,20 @@ test(
     })
 )
 
-test('a wallet that no longer allows anybody, is locked or fails: disconnected, and the next page does not ask again', async () => {
-  for (const answer of [[], refusing(rpcError(4100)), [7]]) {
-    const wallet = fox({ eth_accounts: answer })
-    pageWith([wallet])
-    keep(FOX, ALICE)
-    await reconnect()
-    assert.is($status.get(), 'disconnected')
-    assert.equal(kept()?.connections, {})
-    assert.is(wallet.listening(), 0)
+test(
+  'a wallet that no longer allows anybody, is locked or fails: ' + 'disconnected, and the next page does not ask again',
+  async () => {
+    for (const answer of [[], refusing(rpcError(4100)), [7]]) {
+      const wallet = fox({ eth_accounts: answer })
+      pageWith([wallet])
+      keep(FOX, ALICE)
+      await reconnect()
+      assert.is($status.get(), 'disconnected')
+      assert.equal(kept()?.connections, {})
+      assert.is(wallet.listening(), 0)
+    }
   }
-})
+)
 
 test('a wallet that does not answer within 10 s: disconnected here, but the next page asks again', () =>
   timed(async clock => {

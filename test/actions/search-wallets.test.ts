@@ -69,33 +69,36 @@ test('one letter asks nothing; the mark alone does, and at once', async () => {
   }
 })
 
-test('by the mark alone the directory is paged as the whole list is, and what fails comes when it is asked for again', async () => {
-  const server = await directory(entries(100).map(e => ({ ...e, badge_type: 'certified' })))
-  site(server)
-  const now = () => {
-    const { data, error } = $searchTask.get()
-    return [data?.wallets.length, data?.count, data?.isWhole, error?.code]
+test(
+  'by the mark alone the directory is paged as the whole list is, ' + 'and what fails comes when it is asked for again',
+  async () => {
+    const server = await directory(entries(100).map(e => ({ ...e, badge_type: 'certified' })))
+    site(server)
+    const now = () => {
+      const { data, error } = $searchTask.get()
+      return [data?.wallets.length, data?.count, data?.isWhole, error?.code]
+    }
+    const idle = () =>
+      until(() => $searchTask.get().fetchStatus === 'idle' && $searchTask.get().status !== 'pending', 'answered')
+    searchWallets({ text: '', isCertified: true })
+    await idle()
+    assert.equal(now(), [40, 100, false, undefined])
+    await Promise.all([nextPage(), nextPage()])
+    assert.equal(now(), [80, 100, false, undefined])
+    server.change({ instead: status(503) })
+    await nextPage()
+    assert.equal(now(), [80, 100, false, 'service-failed'])
+    server.change({ instead: () => undefined })
+    await retryWallets()
+    assert.equal(now(), [100, 100, true, undefined])
+    await nextPage()
+    assert.equal(
+      pagesAsked(server).map(q => q.get('page')),
+      ['1', '2', '3', '3']
+    )
+    assert.equal(new Set(pagesAsked(server).map(q => q.get('badge_type'))), new Set(['certified']))
   }
-  const idle = () =>
-    until(() => $searchTask.get().fetchStatus === 'idle' && $searchTask.get().status !== 'pending', 'answered')
-  searchWallets({ text: '', isCertified: true })
-  await idle()
-  assert.equal(now(), [40, 100, false, undefined])
-  await Promise.all([nextPage(), nextPage()])
-  assert.equal(now(), [80, 100, false, undefined])
-  server.change({ instead: status(503) })
-  await nextPage()
-  assert.equal(now(), [80, 100, false, 'service-failed'])
-  server.change({ instead: () => undefined })
-  await retryWallets()
-  assert.equal(now(), [100, 100, true, undefined])
-  await nextPage()
-  assert.equal(
-    pagesAsked(server).map(q => q.get('page')),
-    ['1', '2', '3', '3']
-  )
-  assert.equal(new Set(pagesAsked(server).map(q => q.get('badge_type'))), new Set(['certified']))
-})
+)
 
 test('a text finds 100 at most, and how many there are is known', async () => {
   const server = await directory(entries(130))

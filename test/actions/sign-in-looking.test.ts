@@ -147,19 +147,22 @@ test('a session that is stored after its account was disconnected is ended, and 
   }
 })
 
-test('on a network that the site has not asked for nobody is asked to sign; back on one of its own they are', async () => {
-  const asked = site()
-  adopt(connection(ALICE, 'eip155:137'))
-  assert.is($isUnsupported.get(), true)
-  await lookForSession()
-  assert.equal([$signIn.get(), asked, $address.get()], [{ status: 'idle' }, [], ALICE])
-  report.changed({ ...$connection.get()!, chainId: 'eip155:1' })
-  await lookForSession()
-  assert.equal([$signIn.get().status, asked], ['wanted', [ON_1]])
-  report.changed({ ...$connection.get()!, chainId: 'eip155:137' })
-  await lookForSession()
-  assert.is($signIn.get().status, 'idle')
-})
+test(
+  'on a network that the site has not asked for nobody is asked to sign; ' + 'back on one of its own they are',
+  async () => {
+    const asked = site()
+    adopt(connection(ALICE, 'eip155:137'))
+    assert.is($isUnsupported.get(), true)
+    await lookForSession()
+    assert.equal([$signIn.get(), asked, $address.get()], [{ status: 'idle' }, [], ALICE])
+    report.changed({ ...$connection.get()!, chainId: 'eip155:1' })
+    await lookForSession()
+    assert.equal([$signIn.get().status, asked], ['wanted', [ON_1]])
+    report.changed({ ...$connection.get()!, chainId: 'eip155:137' })
+    await lookForSession()
+    assert.is($signIn.get().status, 'idle')
+  }
+)
 
 const others = [
   ['polkadot:91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],

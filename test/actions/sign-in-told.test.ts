@@ -73,18 +73,21 @@ test('so is a refusal in the wallet', async () => {
   })
 })
 
-test('a plugin that cannot say whether somebody is signed in is told, of the account that it was asked about', async () => {
-  await come(
-    plugin({
-      getSessions: async () => {
-        throw new Error('away')
-      }
-    }).siwx
-  )
-  assert.equal(heard(), {
-    SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-unavailable {"reason":"away"} (README.md…' }]
-  })
-})
+test(
+  'a plugin that cannot say whether somebody is signed in is told, ' + 'of the account that it was asked about',
+  async () => {
+    await come(
+      plugin({
+        getSessions: async () => {
+          throw new Error('away')
+        }
+      }).siwx
+    )
+    assert.equal(heard(), {
+      SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-unavailable {"reason":"away"} (README.md…' }]
+    })
+  }
+)
 
 for (const isRequired of [true, false]) {
   test(`who leaves it is told to have cancelled, where it is ${isRequired ? 'required' : 'not required'}`, async () => {

@@ -61,27 +61,30 @@ test('who has been signed out once is not again, whatever else of a visit is kep
   assert.equal(ended, ['all but 0'])
 })
 
-test('where another chain stays, only who has gone is signed out: on all networks, where the plugin can do that', async () => {
-  for (const parts of [
-    {},
-    {
-      revokeAccount: async (chainId: string) => {
-        accounts.push(chainId)
+test(
+  'where another chain stays, only who has gone is signed out: ' + 'on all networks, where the plugin can do that',
+  async () => {
+    for (const parts of [
+      {},
+      {
+        revokeAccount: async (chainId: string) => {
+          accounts.push(chainId)
+        }
       }
+    ]) {
+      accounts = []
+      const ended = having(['eip155:1', 'eip155:8453', solana.caipNetworkId], parts)
+      adopt(connection('solana'))
+      adopt(connection('eip155'))
+      stop = signOutWithWallets()
+      forget('eip155')
+      await until(() => ended.length + accounts.length > 0, 'signed out')
+      await settled()
+      assert.equal([ended, accounts], 'revokeAccount' in parts ? [[], ['eip155:1']] : [['eip155:1'], []])
+      stop()
     }
-  ]) {
-    accounts = []
-    const ended = having(['eip155:1', 'eip155:8453', solana.caipNetworkId], parts)
-    adopt(connection('solana'))
-    adopt(connection('eip155'))
-    stop = signOutWithWallets()
-    forget('eip155')
-    await until(() => ended.length + accounts.length > 0, 'signed out')
-    await settled()
-    assert.equal([ended, accounts], 'revokeAccount' in parts ? [[], ['eip155:1']] : [['eip155:1'], []])
-    stop()
   }
-})
+)
 
 test('a site that keeps its visitors signed in does', async () => {
   const ended = having(['eip155:1'], { signOutOnDisconnect: false })

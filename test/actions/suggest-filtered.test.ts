@@ -16,24 +16,27 @@ test.after.each(closeAll)
 const extension = (n: number) =>
   found(scriptedProvider(), { id: `com.ext-${n}`, rdns: `com.ext-${n}`, name: `Extension ${n}` })
 
-test('the extension of a wallet that the site excludes is not listed either, as soon as it is known which that is', async () => {
-  const server = await directory([
-    entry(1, { rdns: 'com.ext-1' }),
-    entry(2, { name: 'extension 2', rdns: null }),
-    ...entries(9, 3)
-  ])
-  site(server, { excludeWalletIds: [idOf(1), idOf(2), 'com.ext-3', wellKnown[0]!.id] })
-  listFound([
-    ...[1, 2, 3, 4].map(extension),
-    found(scriptedProvider(), { id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
-  ])
-  const asked = suggestWallets()
-  assert.equal(rows(), ['Extension 1', 'Extension 2', 'Extension 4'], 'by its rdns, or being well known, at once')
-  await asked
-  assert.equal(rows(), ['Extension 4', ...names(3, 4, 5)])
-  listFound([1, 4, 5].map(extension))
-  assert.equal(rows().slice(0, 2), ['Extension 4', 'Extension 5'], 'one that announces itself late, too')
-})
+test(
+  'the extension of a wallet that the site excludes is not listed either, ' + 'as soon as it is known which that is',
+  async () => {
+    const server = await directory([
+      entry(1, { rdns: 'com.ext-1' }),
+      entry(2, { name: 'extension 2', rdns: null }),
+      ...entries(9, 3)
+    ])
+    site(server, { excludeWalletIds: [idOf(1), idOf(2), 'com.ext-3', wellKnown[0]!.id] })
+    listFound([
+      ...[1, 2, 3, 4].map(extension),
+      found(scriptedProvider(), { id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
+    ])
+    const asked = suggestWallets()
+    assert.equal(rows(), ['Extension 1', 'Extension 2', 'Extension 4'], 'by its rdns, or being well known, at once')
+    await asked
+    assert.equal(rows(), ['Extension 4', ...names(3, 4, 5)])
+    listFound([1, 4, 5].map(extension))
+    assert.equal(rows().slice(0, 2), ['Extension 4', 'Extension 5'], 'one that announces itself late, too')
+  }
+)
 
 test('what the site excludes is nowhere, also where the directory gives it all the same', async () => {
   const server = await directory([], (response, query) =>

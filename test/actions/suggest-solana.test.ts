@@ -39,11 +39,14 @@ const rows = () => $walletRows.get().map(row => row.name)
 const ours = ['Phantom', 'Solflare']
 const others = wellKnown.map(w => w.name)
 
-test('on a phone a site on Solana names the wallets that open the page in their own browser, also without a project', async () => {
-  site(['eip155:1', SOLANA])
-  await suggestWallets(false)
-  assert.equal(rows(), ours)
-})
+test(
+  'on a phone a site on Solana names the wallets that open the ' + 'page in their own browser, also without a project',
+  async () => {
+    site(['eip155:1', SOLANA])
+    await suggestWallets(false)
+    assert.equal(rows(), ours)
+  }
+)
 
 test('while the directory may not be asked they stand before those that everybody knows', async () => {
   site([SOLANA], { projectId: 'abc' })

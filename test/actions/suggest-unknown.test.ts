@@ -29,28 +29,34 @@ const suggested = async (later: Record<string, unknown>) => {
 }
 const names = (...numbers: number[]) => numbers.map(n => `Wallet ${n}`)
 
-test('ids that the directory does not know are told to the developer; a recommended wallet takes the place of each', async () => {
-  const { rows, said } = await suggested({ featuredWalletIds: ['rainbow', idOf(7), idOf(0)] })
-  assert.equal(rows, names(7, 1, 2, 3))
-  assert.equal(said, [
-    `Billfold wallet-id-unknown: featuredWalletIds: not in the directory: rainbow, ${idOf(0)} ` +
-      '(README.md#wallet-id-unknown)'
-  ])
-})
+test(
+  'ids that the directory does not know are told to the developer; ' + 'a recommended wallet takes the place of each',
+  async () => {
+    const { rows, said } = await suggested({ featuredWalletIds: ['rainbow', idOf(7), idOf(0)] })
+    assert.equal(rows, names(7, 1, 2, 3))
+    assert.equal(said, [
+      `Billfold wallet-id-unknown: featuredWalletIds: not in the directory: rainbow, ${idOf(0)} ` +
+        '(README.md#wallet-id-unknown)'
+    ])
+  }
+)
 
-test('of those that the site includes, too, without another request; its own wallets and featured ones are known', async () => {
-  const { rows, said, asked } = await suggested({
-    includeWalletIds: [1, 2, 3, 4, 5, 0x99].map(idOf).concat('own', idOf(8)),
-    featuredWalletIds: [idOf(8)],
-    customWallets: [{ id: 'own', name: 'Our wallet' }]
-  })
-  assert.equal(rows, ['Wallet 8', 'Our wallet', ...names(1, 2)])
-  assert.equal(said, [
-    `Billfold wallet-id-unknown: includeWalletIds: not in the directory, or on none of the site's networks: ` +
-      `${idOf(0x99)} (README.md#wallet-id-unknown)`
-  ])
-  assert.is(asked, 2)
-})
+test(
+  'of those that the site includes, too, without another request; ' + 'its own wallets and featured ones are known',
+  async () => {
+    const { rows, said, asked } = await suggested({
+      includeWalletIds: [1, 2, 3, 4, 5, 0x99].map(idOf).concat('own', idOf(8)),
+      featuredWalletIds: [idOf(8)],
+      customWallets: [{ id: 'own', name: 'Our wallet' }]
+    })
+    assert.equal(rows, ['Wallet 8', 'Our wallet', ...names(1, 2)])
+    assert.equal(said, [
+      `Billfold wallet-id-unknown: includeWalletIds: not in the directory, or on none of the site's networks: ` +
+        `${idOf(0x99)} (README.md#wallet-id-unknown)`
+    ])
+    assert.is(asked, 2)
+  }
+)
 
 test('where nothing is left no number is said', async () => {
   const { rows, count, said } = await suggested({ includeWalletIds: ['metamask'] })

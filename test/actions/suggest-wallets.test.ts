@@ -72,17 +72,20 @@ test('the sections stand in the order that the site asks for', async () => {
   assert.equal(rows(), [...names(1, 2), 'Our wallet', 'Wallet 9'])
 })
 
-test('fewer are recommended the more there are in this browser; those that are here are no recommendation', async () => {
-  site(await directory([entry(1, { rdns: 'com.ext-1' }), ...entries(9, 2)]))
-  listFound([extension(1), extension(2)])
-  await suggestWallets()
-  assert.equal(rows(), ['Extension 1', 'Extension 2', ...names(2, 3)])
-  listFound([1, 2, 3, 4, 5].map(extension))
-  assert.equal(
-    rows(),
-    [1, 2, 3, 4, 5].map(n => `Extension ${n}`)
-  )
-})
+test(
+  'fewer are recommended the more there are in this browser; ' + 'those that are here are no recommendation',
+  async () => {
+    site(await directory([entry(1, { rdns: 'com.ext-1' }), ...entries(9, 2)]))
+    listFound([extension(1), extension(2)])
+    await suggestWallets()
+    assert.equal(rows(), ['Extension 1', 'Extension 2', ...names(2, 3)])
+    listFound([1, 2, 3, 4, 5].map(extension))
+    assert.equal(
+      rows(),
+      [1, 2, 3, 4, 5].map(n => `Extension ${n}`)
+    )
+  }
+)
 
 for (const [count, said] of [
   [3, '3'],
@@ -117,19 +120,22 @@ for (const [what, how] of [
   ['no network', drop],
   ['nonsense', text('<html>')]
 ] as const) {
-  test(`after ${what} wallets that everybody knows stand in, the host hears of it, and the next look asks again`, async () => {
-    const server = await directory(entries(9), how)
-    site(server, { customWallets: [{ id: 'own', name: 'Our wallet' }] })
-    await suggestWallets()
-    assert.equal(rows(), ['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)])
-    assert.is($walletRows.get()[1]?.links?.mobile, 'metamask://')
-    assert.equal([$failure.get()?.code, $moreCount.get()], ['service-failed', ''])
-    server.change({ instead: () => undefined })
-    const again = suggestWallets()
-    assert.equal(rows(), ['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)], 'they stay while it is asked')
-    await again
-    assert.equal(rows(), ['Our wallet', ...names(1, 2, 3)])
-  })
+  test(
+    `after ${what} wallets that everybody knows stand in, ` + 'the host hears of it, and the next look asks again',
+    async () => {
+      const server = await directory(entries(9), how)
+      site(server, { customWallets: [{ id: 'own', name: 'Our wallet' }] })
+      await suggestWallets()
+      assert.equal(rows(), ['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)])
+      assert.is($walletRows.get()[1]?.links?.mobile, 'metamask://')
+      assert.equal([$failure.get()?.code, $moreCount.get()], ['service-failed', ''])
+      server.change({ instead: () => undefined })
+      const again = suggestWallets()
+      assert.equal(rows(), ['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)], 'they stay while it is asked')
+      await again
+      assert.equal(rows(), ['Our wallet', ...names(1, 2, 3)])
+    }
+  )
 }
 
 test('after ten silent seconds, too; featured and excluded ones count there as well', async () => {
@@ -151,25 +157,28 @@ test('after ten silent seconds, too; featured and excluded ones count there as w
   }
 })
 
-test('a wallet that was paired with is known on the next page before the directory is asked: its links and its image', async () => {
-  const server = await directory([entry(1, { image_id: null }), ...entries(5, 2)])
-  site(server)
-  await suggestWallets()
-  rememberWallet({ id: idOf(2), name: 'Wallet 2' })
-  assert.equal(
-    $paired.get().map(w => [w.name, w.links?.mobile]),
-    [['Wallet 2', 'wallet2://']]
-  )
-  assert.match(localStorage.getItem('billfold.paired') ?? '', 'wallet2://')
-  site(await directory([], silence))
-  void suggestWallets()
-  const [row] = $walletRows.get()
-  assert.equal(
-    [row?.name, row?.recent, row?.links?.mobile, row?.homepage],
-    ['Wallet 2', true, 'wallet2://', 'https://wallet-2.example']
-  )
-  assert.is(rows().filter(name => name === 'Wallet 2').length, 1)
-})
+test(
+  'a wallet that was paired with is known on the next page before the directory is asked: ' + 'its links and its image',
+  async () => {
+    const server = await directory([entry(1, { image_id: null }), ...entries(5, 2)])
+    site(server)
+    await suggestWallets()
+    rememberWallet({ id: idOf(2), name: 'Wallet 2' })
+    assert.equal(
+      $paired.get().map(w => [w.name, w.links?.mobile]),
+      [['Wallet 2', 'wallet2://']]
+    )
+    assert.match(localStorage.getItem('billfold.paired') ?? '', 'wallet2://')
+    site(await directory([], silence))
+    void suggestWallets()
+    const [row] = $walletRows.get()
+    assert.equal(
+      [row?.name, row?.recent, row?.links?.mobile, row?.homepage],
+      ['Wallet 2', true, 'wallet2://', 'https://wallet-2.example']
+    )
+    assert.is(rows().filter(name => name === 'Wallet 2').length, 1)
+  }
+)
 
 test('what is kept of a wallet is looked at like all that comes from outside', async () => {
   const { reloadPaired } = await import('../../src/core/directory')

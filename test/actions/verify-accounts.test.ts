@@ -36,24 +36,27 @@ test('a permission that was taken back ends the connection', async () => {
   assert.equal([$status.get(), wallet.listening(), kept()?.connections], ['disconnected', 0, {}])
 })
 
-test('a wallet that fails, answers nonsense or never answers stays connected, and the host hears of nothing', async () => {
-  const clock = fakeClock()
-  try {
-    for (const answer of [refusing(rpcError(4900)), ['nonsense'], () => new Promise(() => undefined)]) {
-      const wallet = fox()
-      pageWith([wallet])
-      await connect(FOX)
-      const before = $failure.get()
-      wallet.answers['eth_accounts'] = answer
-      const verifying = verifyAccounts()
-      await clock.advance(11_000)
-      await verifying
-      assert.equal([$address.get(), $failure.get(), wallet.listening()], [ALICE, before, 3])
+test(
+  'a wallet that fails, answers nonsense or never answers stays connected, ' + 'and the host hears of nothing',
+  async () => {
+    const clock = fakeClock()
+    try {
+      for (const answer of [refusing(rpcError(4900)), ['nonsense'], () => new Promise(() => undefined)]) {
+        const wallet = fox()
+        pageWith([wallet])
+        await connect(FOX)
+        const before = $failure.get()
+        wallet.answers['eth_accounts'] = answer
+        const verifying = verifyAccounts()
+        await clock.advance(11_000)
+        await verifying
+        assert.equal([$address.get(), $failure.get(), wallet.listening()], [ALICE, before, 3])
+      }
+    } finally {
+      clock.restore()
     }
-  } finally {
-    clock.restore()
   }
-})
+)
 
 test('a wallet that is being checked is not asked a second time', async () => {
   const answer = held()

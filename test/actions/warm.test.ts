@@ -29,20 +29,23 @@ const elsewhere: Connection = {
   }
 }
 
-test('the account of a chain that is not supported can be looked at all the same, and its balance says so', async () => {
-  pageWith()
-  offerNetworks([])
-  adopt(elsewhere)
-  await prepareView('Account')
-  assert.ok(viewHere('Account'))
-  const error = await others.askBalance('cosmos').catch((e: unknown) => e)
-  assert.ok(isError(error, 'chain-unsupported'))
-  assert.equal(
-    [error.message.split(' {')[0], error.facts],
-    ['Chain is not supported', { wallet: 'Owl', network: 'cosmos:cosmoshub-4' }]
-  )
-  forget('cosmos')
-})
+test(
+  'the account of a chain that is not supported can be looked at all the same, ' + 'and its balance says so',
+  async () => {
+    pageWith()
+    offerNetworks([])
+    adopt(elsewhere)
+    await prepareView('Account')
+    assert.ok(viewHere('Account'))
+    const error = await others.askBalance('cosmos').catch((e: unknown) => e)
+    assert.ok(isError(error, 'chain-unsupported'))
+    assert.equal(
+      [error.message.split(' {')[0], error.facts],
+      ['Chain is not supported', { wallet: 'Owl', network: 'cosmos:cosmoshub-4' }]
+    )
+    forget('cosmos')
+  }
+)
 
 test('what asks the wallets of a chain is here before one is chosen, once the dialog is open', async () => {
   pageWith()

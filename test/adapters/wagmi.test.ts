@@ -95,25 +95,28 @@ test('who hears of a connection from Billfold finds it at wagmi, also one on ano
   assert.equal(heard.at(-1), { address: ALICE, chainId: 8453, status: 'connected', by: 'billfold' })
 })
 
-test('in a page from a server wagmi hears of a connection once it has begun, and knows a kept one as ours', async () => {
-  const storage = memory()
-  const { config } = page({ Fox: talking() }, { ssr: true, storage })
-  await face.connect(rdnsOf('Fox'))
-  await settle()
-  assert.is(told(config).status, 'disconnected')
-  await hydrate(config, { reconnectOnMount: true }).onMount()
-  await says(config, { status: 'connected', address: ALICE, by: 'billfold' })
-  assert.is(config.state.connections.size, 1)
-  // The server derives this state from a cookie.
-  const state = cookieToInitialState(
-    new WagmiAdapter({ networks, ssr: true }).wagmiConfig,
-    `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`
-  )
-  assert.equal(
-    [...state!.connections.values()].map(({ accounts, connector }) => [accounts, connector.id]),
-    [[[ALICE], 'billfold']]
-  )
-})
+test(
+  'in a page from a server wagmi hears of a connection once it has begun, ' + 'and knows a kept one as ours',
+  async () => {
+    const storage = memory()
+    const { config } = page({ Fox: talking() }, { ssr: true, storage })
+    await face.connect(rdnsOf('Fox'))
+    await settle()
+    assert.is(told(config).status, 'disconnected')
+    await hydrate(config, { reconnectOnMount: true }).onMount()
+    await says(config, { status: 'connected', address: ALICE, by: 'billfold' })
+    assert.is(config.state.connections.size, 1)
+    // The server derives this state from a cookie.
+    const state = cookieToInitialState(
+      new WagmiAdapter({ networks, ssr: true }).wagmiConfig,
+      `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`
+    )
+    assert.equal(
+      [...state!.connections.values()].map(({ accounts, connector }) => [accounts, connector.id]),
+      [[[ALICE], 'billfold']]
+    )
+  }
+)
 
 test('another wallet in the place of the first is another connection, also at the same address', async () => {
   const { config, connector } = page({ Fox: talking(), Owl: talking() })

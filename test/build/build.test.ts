@@ -12,24 +12,28 @@ const { tree, close } = openTrees()
 
 test.after(close)
 
-test('gives each chunk a name of its own; what all share is the app, and what two later views share one chunk more', async () => {
-  const { files, chunks } = await buildCdn(tree('names'))
-  const stem = (name: string) => name.replace(/-\w{8}\.js$/, '')
-  assert.equal(Object.keys(files).map(stem).sort(), [
-    'app',
-    'billfold.js',
-    'connectors/injected',
-    'later',
-    'qr',
-    'rest',
-    'views/about',
-    'views/account',
-    'words'
-  ])
-  assert.equal(chunks.app!.map(stem), ['app'])
-  assert.equal(chunks['connectors/injected']!.map(stem), ['app', 'connectors/injected'])
-  for (const view of ['views/about', 'views/account']) assert.equal(chunks[view]!.map(stem).sort(), ['app', 'qr', view])
-})
+test(
+  'gives each chunk a name of its own; what all share is the app, ' + 'and what two later views share one chunk more',
+  async () => {
+    const { files, chunks } = await buildCdn(tree('names'))
+    const stem = (name: string) => name.replace(/-\w{8}\.js$/, '')
+    assert.equal(Object.keys(files).map(stem).sort(), [
+      'app',
+      'billfold.js',
+      'connectors/injected',
+      'later',
+      'qr',
+      'rest',
+      'views/about',
+      'views/account',
+      'words'
+    ])
+    assert.equal(chunks.app!.map(stem), ['app'])
+    assert.equal(chunks['connectors/injected']!.map(stem), ['app', 'connectors/injected'])
+    for (const view of ['views/about', 'views/account'])
+      assert.equal(chunks[view]!.map(stem).sort(), ['app', 'qr', view])
+  }
+)
 
 /** Returns the integrity hash as the loader and its tables store it. */
 const pinIn = (text: string) => 'sha384-' + createHash('sha384').update(text).digest('base64')

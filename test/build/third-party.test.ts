@@ -61,32 +61,35 @@ const withVendor = (
 
 test.after(close)
 
-test('the CDN folder names what is bundled, with hashes and licence texts, and the archive has the same files', async () => {
-  const { root, out, version } = withVendor(
-    'named',
-    { license: '(MIT OR Apache-2.0)' },
-    { LICENSE: 'Do as you like.\r\n', NOTICE: 'Say who we are.' }
-  )
-  const { documents } = await buildCdn({ root, out, version })
-  const folder = join(out, 'cdn', version)
-  assert.match(
-    readText(folder, 'THIRD-PARTY-LICENSES.txt'),
-    'vendor 2.0.0 ((MIT OR Apache-2.0))\n\nDo as you like.\n\nSay who we are.\n'
-  )
-  const bill = billIn(folder)
-  assert.is(bill.specVersion, '1.6')
-  const found = bill.components.find(({ name }) => name === 'vendor')
-  assert.equal(found?.hashes, [{ alg: 'SHA-512', content: '000000' }])
-  assert.equal(found?.licenses, [{ expression: '(MIT OR Apache-2.0)' }])
-  assert.equal(named(bill), licensed(folder))
-  const archive = gunzipSync(readFileSync(join(out, 'cdn', `billfold-${version}.tar.gz`)))
-  assert.equal(Object.keys(documents), ['LICENSE', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'])
-  for (const [name, { integrity }] of Object.entries(documents)) {
-    const text = readText(folder, name)
-    assert.is(integrity, 'sha384-' + createHash('sha384').update(text).digest('base64'))
-    assert.ok(archive.includes(`billfold-${version}/${name}\0`) && archive.includes(text), name)
+test(
+  'the CDN folder names what is bundled, with hashes and licence texts, ' + 'and the archive has the same files',
+  async () => {
+    const { root, out, version } = withVendor(
+      'named',
+      { license: '(MIT OR Apache-2.0)' },
+      { LICENSE: 'Do as you like.\r\n', NOTICE: 'Say who we are.' }
+    )
+    const { documents } = await buildCdn({ root, out, version })
+    const folder = join(out, 'cdn', version)
+    assert.match(
+      readText(folder, 'THIRD-PARTY-LICENSES.txt'),
+      'vendor 2.0.0 ((MIT OR Apache-2.0))\n\nDo as you like.\n\nSay who we are.\n'
+    )
+    const bill = billIn(folder)
+    assert.is(bill.specVersion, '1.6')
+    const found = bill.components.find(({ name }) => name === 'vendor')
+    assert.equal(found?.hashes, [{ alg: 'SHA-512', content: '000000' }])
+    assert.equal(found?.licenses, [{ expression: '(MIT OR Apache-2.0)' }])
+    assert.equal(named(bill), licensed(folder))
+    const archive = gunzipSync(readFileSync(join(out, 'cdn', `billfold-${version}.tar.gz`)))
+    assert.equal(Object.keys(documents), ['LICENSE', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'])
+    for (const [name, { integrity }] of Object.entries(documents)) {
+      const text = readText(folder, name)
+      assert.is(integrity, 'sha384-' + createHash('sha384').update(text).digest('base64'))
+      assert.ok(archive.includes(`billfold-${version}/${name}\0`) && archive.includes(text), name)
+    }
   }
-})
+)
 
 /** Returns the software bill of materials of a build that uses the vendor's code, or its error. */
 const tell = ({ root, version }: { root: string; version: string }) => {

@@ -46,29 +46,32 @@ test('an amount that is not there, and one that leaves nothing for the fee, are 
 
 for (const net of ['mainnet', 'testnet'] as const)
   for (const kind of kinds) {
-    test(`${net}: the most from ${kind} leaves nothing that is worth a coin, and a satoshi more is too much`, async () => {
-      const key = bitcoinKey(kind, net)
-      const network = at(net)
-      const to = bitcoinKey('p2wpkh', net, 1).address
-      const { provider } = signingProvider([key])
-      const transfer = { network, from: key.address, to }
-      const most = await sender.most(transfer, undefined, undefined, provider)
-      assert.is(
-        (await failure(sender.quote({ ...transfer, amount: most + 1n }, undefined, undefined, provider))).code,
-        'fee-too-much'
-      )
-      const quote = await sender.quote({ ...transfer, amount: most }, undefined, undefined, provider)
-      const id = await sender.send(quote, provider)
-      const spent = (await get(net, `/tx/${id}`)).vin.reduce(
-        (sum: bigint, { prevout: { value } }: any) => sum + BigInt(value),
-        0n
-      )
-      assert.is(spent, most + quote.fee)
-      // The taproot account on mainnet has a coin of 546 satoshi, about three times the cost of spending it.
-      assert.is(await bitcoinChain.balance(network, key.address), 0n)
-      assert.is(await bitcoinChain.balance(network, to), most)
-      assert.is(await sender.most(transfer, undefined, undefined, provider), 0n)
-    })
+    test(
+      `${net}: the most from ${kind} leaves nothing that is worth a coin, ` + 'and a satoshi more is too much',
+      async () => {
+        const key = bitcoinKey(kind, net)
+        const network = at(net)
+        const to = bitcoinKey('p2wpkh', net, 1).address
+        const { provider } = signingProvider([key])
+        const transfer = { network, from: key.address, to }
+        const most = await sender.most(transfer, undefined, undefined, provider)
+        assert.is(
+          (await failure(sender.quote({ ...transfer, amount: most + 1n }, undefined, undefined, provider))).code,
+          'fee-too-much'
+        )
+        const quote = await sender.quote({ ...transfer, amount: most }, undefined, undefined, provider)
+        const id = await sender.send(quote, provider)
+        const spent = (await get(net, `/tx/${id}`)).vin.reduce(
+          (sum: bigint, { prevout: { value } }: any) => sum + BigInt(value),
+          0n
+        )
+        assert.is(spent, most + quote.fee)
+        // The taproot account on mainnet has a coin of 546 satoshi, about three times the cost of spending it.
+        assert.is(await bitcoinChain.balance(network, key.address), 0n)
+        assert.is(await bitcoinChain.balance(network, to), most)
+        assert.is(await sender.most(transfer, undefined, undefined, provider), 0n)
+      }
+    )
 
     test(`${net}: the fee that ${kind} is told is the fee that is paid`, async () => {
       const key = bitcoinKey(kind, net)

@@ -109,22 +109,25 @@ test('a key that nobody has told is no hindrance', async () => {
   }
 })
 
-test('coins of blocks are taken first, large ones before small ones; one that costs more than it is worth never', async () => {
-  const key = bitcoinKey('p2wpkh', 'testnet', 2)
-  const network = at('testnet')
-  for (const amount of [200, 50_000, 300, 20_000]) await post('testnet', '/faucet', { address: key.address, amount })
-  const { provider, asked: psbts } = signingProvider([key])
-  await pay({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider)
-  assert.is(Psbt.fromBase64(psbts[0]!.psbt).txInputs.length, 2)
-  assert.is(
-    (
-      await failure(
-        pay({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider)
-      )
-    ).code,
-    'amount-too-much'
-  )
-})
+test(
+  'coins of blocks are taken first, large ones before small ones; ' + 'one that costs more than it is worth never',
+  async () => {
+    const key = bitcoinKey('p2wpkh', 'testnet', 2)
+    const network = at('testnet')
+    for (const amount of [200, 50_000, 300, 20_000]) await post('testnet', '/faucet', { address: key.address, amount })
+    const { provider, asked: psbts } = signingProvider([key])
+    await pay({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider)
+    assert.is(Psbt.fromBase64(psbts[0]!.psbt).txInputs.length, 2)
+    assert.is(
+      (
+        await failure(
+          pay({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider)
+        )
+      ).code,
+      'amount-too-much'
+    )
+  }
+)
 
 test('an address that is none, or of another network, is said before anybody is asked', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet')

@@ -33,10 +33,13 @@ const answered = async ({ id = 1, projectId = 'p 1&', own = false, isOwnAway = f
   return { said: end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code, paths: gateway.paths }
 }
 
-test('with a project, networks that the gateway serves are asked there, by their CAIP-2 id and the project’s', async () => {
-  const { said, paths } = await answered()
-  assert.equal([said, [...new Set(paths)]], ['gateway', ['/v1/?chainId=eip155%3A1&projectId=p+1%26']])
-})
+test(
+  'with a project, networks that the gateway serves are asked there, ' + 'by their CAIP-2 id and the project’s',
+  async () => {
+    const { said, paths } = await answered()
+    assert.equal([said, [...new Set(paths)]], ['gateway', ['/v1/?chainId=eip155%3A1&projectId=p+1%26']])
+  }
+)
 
 test('without a project, and for networks that it does not serve, it hears nothing', async () => {
   for (const over of [{ projectId: '' }, { id: 25 }, { id: 31_337 }])

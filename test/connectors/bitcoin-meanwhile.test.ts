@@ -79,25 +79,28 @@ test('what an address is for and its key are told as soon as the wallet says so,
 
 // Leather and old wallets show a prompt for every request, so they cannot be checked silently.
 for (const kind of walletKinds.filter(name => !['leather', 'old sats'].includes(name))) {
-  test(`${kind}: an account that has changed in silence signs and sends nothing, and the page hears of it`, async () => {
-    const { provider, vault, changed, asked } = await make(kind)
-    const before = asked()
-    Object.assign(vault.moods, { account: 1 })
-    assert.is((await failure(provider.signMessage({ message: 'x', address: payment.address }))).code, 'wallet-failed')
-    assert.is(changed.at(-1)?.accounts[0], second.address)
-    Object.assign(vault.moods, { account: 0 })
-    const sending = await failure(provider.sendTransfer({ amount: '1000', recipient: second.address }))
-    assert.is(sending.code, kind === 'standard' ? 'chain-unsupported' : 'wallet-failed')
-    Object.assign(vault.moods, { account: 1 })
-    const psbt = Buffer.from(paying().toPSBT()).toString('base64')
-    assert.is(
-      (await failure(provider.signPSBT({ psbt, signInputs: [{ address: payment.address, index: 0 }] }))).code,
-      'wallet-failed'
-    )
-    Object.assign(vault.moods, { account: 0 })
-    assert.is(asked(), before, 'nobody was asked')
-    assert.ok(isBip322('x', await provider.signMessage({ message: 'x', address: payment.address }), payment))
-  })
+  test(
+    `${kind}: an account that has changed in silence signs and sends nothing, ` + 'and the page hears of it',
+    async () => {
+      const { provider, vault, changed, asked } = await make(kind)
+      const before = asked()
+      Object.assign(vault.moods, { account: 1 })
+      assert.is((await failure(provider.signMessage({ message: 'x', address: payment.address }))).code, 'wallet-failed')
+      assert.is(changed.at(-1)?.accounts[0], second.address)
+      Object.assign(vault.moods, { account: 0 })
+      const sending = await failure(provider.sendTransfer({ amount: '1000', recipient: second.address }))
+      assert.is(sending.code, kind === 'standard' ? 'chain-unsupported' : 'wallet-failed')
+      Object.assign(vault.moods, { account: 1 })
+      const psbt = Buffer.from(paying().toPSBT()).toString('base64')
+      assert.is(
+        (await failure(provider.signPSBT({ psbt, signInputs: [{ address: payment.address, index: 0 }] }))).code,
+        'wallet-failed'
+      )
+      Object.assign(vault.moods, { account: 0 })
+      assert.is(asked(), before, 'nobody was asked')
+      assert.ok(isBip322('x', await provider.signMessage({ message: 'x', address: payment.address }), payment))
+    }
+  )
 }
 
 test('a wallet that cannot be told which kind of signature is wanted gives the other to nobody', async () => {

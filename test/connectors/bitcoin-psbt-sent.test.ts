@@ -68,14 +68,17 @@ for (const wanted of [
   { kinds: ['p2wpkh', 'p2pkh'] },
   { kinds: ['p2sh'], tellsRedeem: false }
 ] as const) {
-  test(`sent, and told by its id alone: of ${JSON.stringify(wanted)} nobody knows it before, and it is taken`, async () => {
-    const psbt = base64Of(payment(wanted).toPSBT())
-    assert.is((await (await sending(WRONG)).signPSBT({ psbt, signInputs, broadcast: true })).txid, WRONG)
-    assert.is(
-      (await failure((await sending('no id')).signPSBT({ psbt, signInputs, broadcast: true }))).code,
-      'wallet-nonsense'
-    )
-  })
+  test(
+    'sent, and told by its id alone: ' + `of ${JSON.stringify(wanted)} nobody knows it before, and it is taken`,
+    async () => {
+      const psbt = base64Of(payment(wanted).toPSBT())
+      assert.is((await (await sending(WRONG)).signPSBT({ psbt, signInputs, broadcast: true })).txid, WRONG)
+      assert.is(
+        (await failure((await sending('no id')).signPSBT({ psbt, signInputs, broadcast: true }))).code,
+        'wallet-nonsense'
+      )
+    }
+  )
 }
 
 test('sent by a phone, that tells an id and no PSBT: it is that of the transaction, or nonsense', async () => {

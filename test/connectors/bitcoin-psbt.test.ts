@@ -97,56 +97,62 @@ for (const [what, make] of Object.entries(hostile)) {
   })
 }
 
-test('a signed PSBT of the same transaction is, finished or not, with whatever the wallet has written beside', async () => {
-  const beside = (psbt: Uint8Array) => {
-    const transaction = Transaction.fromPSBT(signed(psbt))
-    transaction.updateInput(
-      0,
-      { bip32Derivation: [[Uint8Array.from(Buffer.from(own.publicKey, 'hex')), { fingerprint: 1, path: [1, 2] }]] },
-      true
-    )
-    return transaction.toPSBT()
-  }
-  for (const make of [(psbt: Uint8Array) => signed(psbt), (psbt: Uint8Array) => signed(psbt, true), beside]) {
-    for (const kind of everyone) {
-      const provider = await answering(kind, make)
-      const { psbt } = await provider.signPSBT({ psbt: base64Of(payment().toPSBT()), signInputs })
-      assert.is(psbt, base64Of(make(payment().toPSBT())), kind)
+test(
+  'a signed PSBT of the same transaction is, finished or not, ' + 'with whatever the wallet has written beside',
+  async () => {
+    const beside = (psbt: Uint8Array) => {
+      const transaction = Transaction.fromPSBT(signed(psbt))
+      transaction.updateInput(
+        0,
+        { bip32Derivation: [[Uint8Array.from(Buffer.from(own.publicKey, 'hex')), { fingerprint: 1, path: [1, 2] }]] },
+        true
+      )
+      return transaction.toPSBT()
+    }
+    for (const make of [(psbt: Uint8Array) => signed(psbt), (psbt: Uint8Array) => signed(psbt, true), beside]) {
+      for (const kind of everyone) {
+        const provider = await answering(kind, make)
+        const { psbt } = await provider.signPSBT({ psbt: base64Of(payment().toPSBT()), signInputs })
+        assert.is(psbt, base64Of(make(payment().toPSBT())), kind)
+      }
     }
   }
-})
+)
 
-test('a PSBT of version 2 is the transaction that version 0 says, its lock time as all inputs can live with it', async () => {
-  const ways: readonly object[] = [
-    {},
-    { requiredHeightLocktime: 800_000 },
-    { requiredTimeLocktime: 1_700_000_000 },
-    { requiredHeightLocktime: 800_000, requiredTimeLocktime: 1_700_000_000 }
-  ]
-  for (const of of ways) {
-    const transaction = payment({ kinds: ['p2wpkh', 'p2wpkh'], options: { PSBTVersion: 2, lockTime: 7 }, of })
-    // The other library calculates the lock time itself.
-    const two = transaction.toPSBT(2)
-    const zero = payment({ kinds: ['p2wpkh', 'p2wpkh'], options: { lockTime: transaction.lockTime } }).toPSBT()
-    for (const [asked, said] of [
-      [two, two],
-      [two, zero],
-      [zero, two]
-    ]) {
-      const { psbt } = await (await answering('sats', () => said!)).signPSBT({ psbt: base64Of(asked!), signInputs })
-      assert.is(psbt, base64Of(said!))
+test(
+  'a PSBT of version 2 is the transaction that version 0 says, ' + 'its lock time as all inputs can live with it',
+  async () => {
+    const ways: readonly object[] = [
+      {},
+      { requiredHeightLocktime: 800_000 },
+      { requiredTimeLocktime: 1_700_000_000 },
+      { requiredHeightLocktime: 800_000, requiredTimeLocktime: 1_700_000_000 }
+    ]
+    for (const of of ways) {
+      const transaction = payment({ kinds: ['p2wpkh', 'p2wpkh'], options: { PSBTVersion: 2, lockTime: 7 }, of })
+      // The other library calculates the lock time itself.
+      const two = transaction.toPSBT(2)
+      const zero = payment({ kinds: ['p2wpkh', 'p2wpkh'], options: { lockTime: transaction.lockTime } }).toPSBT()
+      for (const [asked, said] of [
+        [two, two],
+        [two, zero],
+        [zero, two]
+      ]) {
+        const { psbt } = await (await answering('sats', () => said!)).signPSBT({ psbt: base64Of(asked!), signInputs })
+        assert.is(psbt, base64Of(said!))
+      }
+      const other = payment({
+        kinds: ['p2wpkh', 'p2wpkh'],
+        options: { PSBTVersion: 2, lockTime: 8 },
+        of: { ...of, sequence: 0xfffffffc }
+      }).toPSBT(2)
+      assert.is(
+        (await failure((await answering('sats', () => other)).signPSBT({ psbt: base64Of(two), signInputs }))).code,
+        'wallet-nonsense'
+      )
     }
-    const other = payment({
-      kinds: ['p2wpkh', 'p2wpkh'],
-      options: { PSBTVersion: 2, lockTime: 8 },
-      of: { ...of, sequence: 0xfffffffc }
-    }).toPSBT(2)
-    assert.is(
-      (await failure((await answering('sats', () => other)).signPSBT({ psbt: base64Of(two), signInputs }))).code,
-      'wallet-nonsense'
-    )
   }
-})
+)
 
 test('a person’s no to a signature is one', async () => {
   for (const kind of walletKinds) {

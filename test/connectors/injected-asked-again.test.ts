@@ -77,51 +77,54 @@ const movingWallet = () => {
   return { wallet, state, open, move }
 }
 
-test('whatever changes between questions and answers, what is reported in the end is what the wallet said last', async () => {
-  const step: fc.Arbitrary<{ accounts?: string[]; chainId?: string; act?: 'oldest' | 'newest' | 'ask' | 'lost' }> =
-    fc.oneof(
-      fc.constantFrom(...[[ALICE], [BOB], [BOB, ALICE], []].map(accounts => ({ accounts }))),
-      fc.constantFrom(...['0x1', '0x2105', '0x89'].map(chainId => ({ chainId }))),
-      fc.constantFrom(...(['oldest', 'newest', 'ask', 'lost'] as const).map(act => ({ act })))
-    )
-  const moment = fc.record({ step, isSameTask: fc.boolean() })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('connect' as const, 'restore' as const),
-      fc.array(moment, { maxLength: 14 }),
-      async (way, moments) => {
-        const { wallet, state, open, move } = movingWallet()
-        const { connector, changed, ended } = make(wallet)
-        let isLocked = false
-        const found = connector[way]().catch(e => {
-          isLocked = isError(e, 'wallet-locked')
-        })
-        let isFound = false
-        void found.then(c => {
-          isFound = !!c
-        })
-        for (const { step: now, isSameTask } of moments) {
-          if (now.act === 'oldest') open.shift()?.()
-          else if (now.act === 'newest') open.pop()?.()
-          else if (now.act === 'lost') wallet.emit('disconnect', rpcError(4900))
-          else if (!now.act) move(now)
-          else if (isFound && !ended.length) void connector.restore()
-          if (!isSameTask) await settle()
+test(
+  'whatever changes between questions and answers, ' + 'what is reported in the end is what the wallet said last',
+  async () => {
+    const step: fc.Arbitrary<{ accounts?: string[]; chainId?: string; act?: 'oldest' | 'newest' | 'ask' | 'lost' }> =
+      fc.oneof(
+        fc.constantFrom(...[[ALICE], [BOB], [BOB, ALICE], []].map(accounts => ({ accounts }))),
+        fc.constantFrom(...['0x1', '0x2105', '0x89'].map(chainId => ({ chainId }))),
+        fc.constantFrom(...(['oldest', 'newest', 'ask', 'lost'] as const).map(act => ({ act })))
+      )
+    const moment = fc.record({ step, isSameTask: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('connect' as const, 'restore' as const),
+        fc.array(moment, { maxLength: 14 }),
+        async (way, moments) => {
+          const { wallet, state, open, move } = movingWallet()
+          const { connector, changed, ended } = make(wallet)
+          let isLocked = false
+          const found = connector[way]().catch(e => {
+            isLocked = isError(e, 'wallet-locked')
+          })
+          let isFound = false
+          void found.then(c => {
+            isFound = !!c
+          })
+          for (const { step: now, isSameTask } of moments) {
+            if (now.act === 'oldest') open.shift()?.()
+            else if (now.act === 'newest') open.pop()?.()
+            else if (now.act === 'lost') wallet.emit('disconnect', rpcError(4900))
+            else if (!now.act) move(now)
+            else if (isFound && !ended.length) void connector.restore()
+            if (!isSameTask) await settle()
+          }
+          for (await settle(); open.length; await settle()) open.shift()!()
+          const last = changed.at(-1) ?? (await found)
+          const isThere = !!last && !ended.length
+          assert.is(wallet.listening(), isThere || isLocked ? 3 : 0)
+          if (isThere) assert.equal([last.accounts, last.chainId], [state.accounts, `eip155:${Number(state.chainId)}`])
+          else
+            assert.ok(
+              moments.some(({ step: { accounts } }) => accounts?.length === 0),
+              'who never took the accounts back is there'
+            )
         }
-        for (await settle(); open.length; await settle()) open.shift()!()
-        const last = changed.at(-1) ?? (await found)
-        const isThere = !!last && !ended.length
-        assert.is(wallet.listening(), isThere || isLocked ? 3 : 0)
-        if (isThere) assert.equal([last.accounts, last.chainId], [state.accounts, `eip155:${Number(state.chainId)}`])
-        else
-          assert.ok(
-            moments.some(({ step: { accounts } }) => accounts?.length === 0),
-            'who never took the accounts back is there'
-          )
-      }
-    ),
-    { numRuns: 400 }
-  )
-})
+      ),
+      { numRuns: 400 }
+    )
+  }
+)
 
 test.run()

@@ -23,21 +23,24 @@ for (const [name, on] of [
 }
 
 for (const removeListener of ['throws', 'getter'] as const) {
-  test(`a wallet that holds on to its listeners ("removeListener" ${removeListener}) is let go of all the same`, async () => {
-    const wallet = deaf(scriptedProvider({ wallet_revokePermissions: null }), { removeListener })
-    const { connector, changed, ended } = make(wallet)
-    await connector.connect()
-    const asking = connector.restore()
-    await connector.disconnect()
-    await asking
-    assert.is(wallet.asked('wallet_revokePermissions').length, 1)
-    wallet.emit('accountsChanged', [BOB])
-    wallet.emit('chainChanged', '0x2105')
-    wallet.emit('accountsChanged', [])
-    wallet.emit('disconnect', rpcError(4900))
-    await settle()
-    assert.equal([changed.length, ended.length, wallet.asked('eth_accounts').length], [0, 0, 1])
-  })
+  test(
+    'a wallet that holds on to its listeners ("removeListener" ' + `${removeListener}) is let go of all the same`,
+    async () => {
+      const wallet = deaf(scriptedProvider({ wallet_revokePermissions: null }), { removeListener })
+      const { connector, changed, ended } = make(wallet)
+      await connector.connect()
+      const asking = connector.restore()
+      await connector.disconnect()
+      await asking
+      assert.is(wallet.asked('wallet_revokePermissions').length, 1)
+      wallet.emit('accountsChanged', [BOB])
+      wallet.emit('chainChanged', '0x2105')
+      wallet.emit('accountsChanged', [])
+      wallet.emit('disconnect', rpcError(4900))
+      await settle()
+      assert.equal([changed.length, ended.length, wallet.asked('eth_accounts').length], [0, 0, 1])
+    }
+  )
 }
 
 test('a wallet that tells a change while it is being let go of is not heard', async () => {

@@ -101,25 +101,28 @@ test('a newer switch ends the one before, whose late answer is only a reason to 
   )
 })
 
-test('the first request, answered after the second was refused as pending, brings the page to the network', async () => {
-  const answer = held()
-  const { wallet, connector, changed } = await connected({ [SWITCH]: () => answer.promise })
-  const turn = new AbortController()
-  begin(connector.switchNetwork(base, turn.signal))
-  await clock.advance(0)
-  turn.abort()
-  wallet.answers[SWITCH] = refusing(rpcError(-32002))
-  const second = begin(connector.switchNetwork(base))
-  await clock.advance(0)
-  assert.is(second.end, 'wallet-pending')
-  moveTo(wallet, '0x2105')
-  answer.give(null)
-  await clock.advance(0)
-  assert.equal(
-    changed.map(c => c.chainId),
-    ['eip155:8453']
-  )
-})
+test(
+  'the first request, answered after the second was refused as pending, ' + 'brings the page to the network',
+  async () => {
+    const answer = held()
+    const { wallet, connector, changed } = await connected({ [SWITCH]: () => answer.promise })
+    const turn = new AbortController()
+    begin(connector.switchNetwork(base, turn.signal))
+    await clock.advance(0)
+    turn.abort()
+    wallet.answers[SWITCH] = refusing(rpcError(-32002))
+    const second = begin(connector.switchNetwork(base))
+    await clock.advance(0)
+    assert.is(second.end, 'wallet-pending')
+    moveTo(wallet, '0x2105')
+    answer.give(null)
+    await clock.advance(0)
+    assert.equal(
+      changed.map(c => c.chainId),
+      ['eip155:8453']
+    )
+  }
+)
 
 test('a connection that is released while its wallet thinks waits no longer', async () => {
   const { wallet, connector, changed } = await connected({ [SWITCH]: () => new Promise(() => undefined) })

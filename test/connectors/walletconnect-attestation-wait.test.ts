@@ -34,22 +34,25 @@ test('a service that says nothing is waited for once, and for two seconds', asyn
   assert.equal([await verify.register(ID), frame()], ['', null])
 })
 
-test('a minute later it is asked without waiting, and where it answers then the next message has its word', async () => {
-  const verify = here()
-  const first = verify.register(ID)
-  await clock.advance(2_000)
-  await first
-  await clock.advance(57_999)
-  assert.equal([await verify.register(ID), frame()], ['', null], 'not before')
-  await clock.advance(1)
-  assert.is(await verify.register(ID), '')
-  say(word(JWT))
-  assert.is(frame(), null)
-  await clock.advance(0)
-  const next = verify.register(ID)
-  say(word(JWT))
-  assert.is(await next, JWT)
-})
+test(
+  'a minute later it is asked without waiting, ' + 'and where it answers then the next message has its word',
+  async () => {
+    const verify = here()
+    const first = verify.register(ID)
+    await clock.advance(2_000)
+    await first
+    await clock.advance(57_999)
+    assert.equal([await verify.register(ID), frame()], ['', null], 'not before')
+    await clock.advance(1)
+    assert.is(await verify.register(ID), '')
+    say(word(JWT))
+    assert.is(frame(), null)
+    await clock.advance(0)
+    const next = verify.register(ID)
+    say(word(JWT))
+    assert.is(await next, JWT)
+  }
+)
 
 test('a page whose policy has no room for the frame waits for nothing, and does not try again', async () => {
   const verify = here()

@@ -18,46 +18,49 @@ test.after.each(() => {
   frame()?.remove()
 })
 
-test('the service is asked about the page, by a frame that nobody sees and that can do nothing but say it', async () => {
-  const signals: (AbortSignal | undefined)[] = []
-  const places = [globalThis, document]
-  const listen = places.map(place => place.addEventListener)
-  places.forEach((place, at) => {
-    place.addEventListener = (
-      type: string,
-      listener: EventListenerOrEventListenerObject,
-      options?: boolean | AddEventListenerOptions
-    ) => {
-      signals.push((options as AddEventListenerOptions).signal)
-      listen[at]!.call(place, type, listener, options)
-    }
-  })
-  const answer = here().register(ID)
-  const { src, style, referrerPolicy } = frame()!
-  const asked = new URL(src)
-  assert.equal(
-    [asked.origin + asked.pathname, Object.fromEntries(asked.searchParams)],
-    [`${URL_}/v3/attestation`, { projectId: 'abc', origin: location.origin, ...ID }]
-  )
-  assert.equal(
-    [
-      style.display,
-      style.getPropertyPriority('display'),
-      referrerPolicy,
-      frame()!.getAttribute('sandbox'),
-      frame()!.getAttribute('credentialless')
-    ],
-    ['none', 'important', 'origin', 'allow-scripts allow-same-origin', '']
-  )
-  say(word(JWT))
-  assert.equal(
-    [await answer, frame(), clock.pending(), signals.map(signal => signal?.aborted)],
-    [JWT, null, 0, [true, true]]
-  )
-  places.forEach((place, at) => {
-    place.addEventListener = listen[at]!
-  })
-})
+test(
+  'the service is asked about the page, ' + 'by a frame that nobody sees and that can do nothing but say it',
+  async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const places = [globalThis, document]
+    const listen = places.map(place => place.addEventListener)
+    places.forEach((place, at) => {
+      place.addEventListener = (
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | AddEventListenerOptions
+      ) => {
+        signals.push((options as AddEventListenerOptions).signal)
+        listen[at]!.call(place, type, listener, options)
+      }
+    })
+    const answer = here().register(ID)
+    const { src, style, referrerPolicy } = frame()!
+    const asked = new URL(src)
+    assert.equal(
+      [asked.origin + asked.pathname, Object.fromEntries(asked.searchParams)],
+      [`${URL_}/v3/attestation`, { projectId: 'abc', origin: location.origin, ...ID }]
+    )
+    assert.equal(
+      [
+        style.display,
+        style.getPropertyPriority('display'),
+        referrerPolicy,
+        frame()!.getAttribute('sandbox'),
+        frame()!.getAttribute('credentialless')
+      ],
+      ['none', 'important', 'origin', 'allow-scripts allow-same-origin', '']
+    )
+    say(word(JWT))
+    assert.equal(
+      [await answer, frame(), clock.pending(), signals.map(signal => signal?.aborted)],
+      [JWT, null, 0, [true, true]]
+    )
+    places.forEach((place, at) => {
+      place.addEventListener = listen[at]!
+    })
+  }
+)
 
 test('what anybody else says, or what is no answer, is none', async () => {
   const answer = here().register(ID)
@@ -103,24 +106,27 @@ test('a service that attests nothing has answered: the next message is asked for
   assert.is(await next, JWT)
 })
 
-test('nobody is asked where the site has said so, nor about a request that a phone hands to another app at once', async () => {
-  assert.equal(
-    [
-      await here({ url: '' }).register(ID),
-      await here({ isOnPhone: true }).register({ ...ID, isRequest: true }),
-      frame()
-    ],
-    ['', '', null]
-  )
-  for (const answer of [
-    () => here({ isOnPhone: true }).register(ID),
-    () => here().register({ ...ID, isRequest: true })
-  ]) {
-    const given = answer()
-    say(word(JWT))
-    assert.is(await given, JWT)
+test(
+  'nobody is asked where the site has said so, ' + 'nor about a request that a phone hands to another app at once',
+  async () => {
+    assert.equal(
+      [
+        await here({ url: '' }).register(ID),
+        await here({ isOnPhone: true }).register({ ...ID, isRequest: true }),
+        frame()
+      ],
+      ['', '', null]
+    )
+    for (const answer of [
+      () => here({ isOnPhone: true }).register(ID),
+      () => here().register({ ...ID, isRequest: true })
+    ]) {
+      const given = answer()
+      say(word(JWT))
+      assert.is(await given, JWT)
+    }
   }
-})
+)
 
 test('a site that changes its mind is asked for at the next message', async () => {
   let url = ''

@@ -20,36 +20,42 @@ const outcome = (goodbye: Promise<void>) =>
     () => 'failed'
   )
 
-test('is reported in the page at once, sent once however often it is asked for, and has one outcome for all who wait', async () => {
-  const { client, relay, taken, ends, finish } = await library('a')
-  relay.take = lost
-  const both = [leave(client, 'a'), leave(client, 'a')].map(outcome)
-  assert.is(ends[0], 'a')
-  assert.equal([await Promise.all(both), taken.map(({ topic }) => topic)], [['failed', 'failed'], ['a']])
-  await finish()
-})
+test(
+  'is reported in the page at once, sent once however often it is asked for, ' + 'and has one outcome for all who wait',
+  async () => {
+    const { client, relay, taken, ends, finish } = await library('a')
+    relay.take = lost
+    const both = [leave(client, 'a'), leave(client, 'a')].map(outcome)
+    assert.is(ends[0], 'a')
+    assert.equal([await Promise.all(both), taken.map(({ topic }) => topic)], [['failed', 'failed'], ['a']])
+    await finish()
+  }
+)
 
-test('deletes the address, the keys, the records and the pairing of the session before the relay has answered', async () => {
-  const { client, relay, kept, keys, sessions } = await library('b', 'other')
-  let answer = () => undefined as void
-  relay.take = () =>
-    new Promise(done => {
-      answer = done
-    })
-  const goodbye = outcome(leave(client, 'b'))
-  await settle()
-  const stored = await kept()
-  for (const text of ['secret of b', 'secret of public-b', 'secret of pairing-b', '"id-b"', 'topic:b', '"pairing-b"'])
-    assert.not.match(stored, text)
-  assert.equal(
-    [Object.keys(keys).sort(), [...sessions.keys()]],
-    [['client_ed25519_seed', 'other', 'pairing-other', 'public-other'], ['other']]
-  )
-  // The other session keeps its stored data.
-  assert.is(stored.split(ADDRESS).length - 1, 2)
-  answer()
-  assert.is(await goodbye, 'taken')
-})
+test(
+  'deletes the address, the keys, the records and the pairing ' + 'of the session before the relay has answered',
+  async () => {
+    const { client, relay, kept, keys, sessions } = await library('b', 'other')
+    let answer = () => undefined as void
+    relay.take = () =>
+      new Promise(done => {
+        answer = done
+      })
+    const goodbye = outcome(leave(client, 'b'))
+    await settle()
+    const stored = await kept()
+    for (const text of ['secret of b', 'secret of public-b', 'secret of pairing-b', '"id-b"', 'topic:b', '"pairing-b"'])
+      assert.not.match(stored, text)
+    assert.equal(
+      [Object.keys(keys).sort(), [...sessions.keys()]],
+      [['client_ed25519_seed', 'other', 'pairing-other', 'public-other'], ['other']]
+    )
+    // The other session keeps its stored data.
+    assert.is(stored.split(ADDRESS).length - 1, 2)
+    answer()
+    assert.is(await goodbye, 'taken')
+  }
+)
 
 test(
   'what waits for the relay is the sealed envelope, its topic and the end of the session, and nothing that opens ' +

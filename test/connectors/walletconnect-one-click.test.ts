@@ -51,9 +51,12 @@ test('the time of the message is always requested, so that it can be compared', 
   assert.ok(Math.abs(Date.parse(asked.iat!) - Date.now()) < 60_000)
 })
 
-test('a message with permissions of the host page’s own is asked for apart, since the library would merge them', async () => {
-  assert.is(await toSignOf(settings(async () => ({ ...message, resources: [recap] }))), undefined)
-})
+test(
+  'a message with permissions of the host page’s own is asked for apart, ' + 'since the library would merge them',
+  async () => {
+    assert.is(await toSignOf(settings(async () => ({ ...message, resources: [recap] }))), undefined)
+  }
+)
 
 test('a sign-in is asked for in place of a session alone, which the wallet may answer all the same', async () => {
   const session = { topic: 'agreed' }

@@ -65,17 +65,20 @@ const failure = (promise: Promise<unknown>) =>
     (e: unknown) => e
   )
 
-test('the code is told once, when it is made or, where it is handed over, when the relay has the question', async () => {
-  const early = stage()
-  const late = stage(false)
-  assert.equal([early.codes, late.codes], [['wc:code'], []])
-  for (const { relay, wallet, asked } of [early, late]) {
-    relay.settle({ uri: 'wc:code' })
-    wallet.settle(session)
-    assert.is((await asked).session, session)
+test(
+  'the code is told once, when it is made or, ' + 'where it is handed over, when the relay has the question',
+  async () => {
+    const early = stage()
+    const late = stage(false)
+    assert.equal([early.codes, late.codes], [['wc:code'], []])
+    for (const { relay, wallet, asked } of [early, late]) {
+      relay.settle({ uri: 'wc:code' })
+      wallet.settle(session)
+      assert.is((await asked).session, session)
+    }
+    assert.equal([early.codes, late.codes], [['wc:code'], ['wc:code']])
   }
-  assert.equal([early.codes, late.codes], [['wc:code'], ['wc:code']])
-})
+)
 
 test('a wallet that answers before the relay has said anything is heard, whatever it says', async () => {
   const yes = stage()
@@ -104,21 +107,24 @@ test('a question that the relay refuses has failed, and who agrees to it after a
   assert.equal(gone, [{ id: 0, topic: 'agreed' }])
 })
 
-test('a relay that refuses the site has failed at once, in its own words, and nobody listens to it any more', async () => {
-  const { relayer, wallet, gone, asked } = stage()
-  relayer.emit(
-    'relayer_error',
-    new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized: Project not found)')
-  )
-  const told = await failure(asked)
-  assert.ok(isError(told, 'relay-failed'))
-  assert.match(told.facts.reason, 'Unauthorized: Project not found')
-  assert.equal(relayer.eventNames(), [])
-  wallet.settle(session)
-  await wallet.promise
-  await Promise.resolve()
-  assert.is(gone.length, 1)
-})
+test(
+  'a relay that refuses the site has failed at once, ' + 'in its own words, and nobody listens to it any more',
+  async () => {
+    const { relayer, wallet, gone, asked } = stage()
+    relayer.emit(
+      'relayer_error',
+      new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized: Project not found)')
+    )
+    const told = await failure(asked)
+    assert.ok(isError(told, 'relay-failed'))
+    assert.match(told.facts.reason, 'Unauthorized: Project not found')
+    assert.equal(relayer.eventNames(), [])
+    wallet.settle(session)
+    await wallet.promise
+    await Promise.resolve()
+    assert.is(gone.length, 1)
+  }
+)
 
 test('what the relay says after it has taken the question is about another: the code stays good', async () => {
   const { relay, relayer, wallet, asked } = stage()

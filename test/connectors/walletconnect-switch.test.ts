@@ -107,18 +107,21 @@ test('a session that comes to hold the network settles the switch, for the widge
   }
 })
 
-test('a session that holds the network only a moment after the answer counts, and one that never does fails', async () => {
-  const late = stage({ wallet_switchEthereumChain: null })
-  const state = late.begin(late.member.switchNetwork(base))
-  await clock.advance(400)
-  late.settle(sessionOn('eip155:1', 'eip155:8453'))
-  await clock.advance(0)
-  assert.is(state.end, 'switched')
-  const lying = stage({ wallet_switchEthereumChain: null })
-  const end = lying.begin(lying.member.switchNetwork(base))
-  await clock.advance(3_500)
-  assert.is(end.end, 'switch-unverified')
-})
+test(
+  'a session that holds the network only a moment after the answer counts, ' + 'and one that never does fails',
+  async () => {
+    const late = stage({ wallet_switchEthereumChain: null })
+    const state = late.begin(late.member.switchNetwork(base))
+    await clock.advance(400)
+    late.settle(sessionOn('eip155:1', 'eip155:8453'))
+    await clock.advance(0)
+    assert.is(state.end, 'switched')
+    const lying = stage({ wallet_switchEthereumChain: null })
+    const end = lying.begin(lying.member.switchNetwork(base))
+    await clock.advance(3_500)
+    assert.is(end.end, 'switch-unverified')
+  }
+)
 
 test('a wallet that lacks the network, in whatever language, is asked to add it once', async () => {
   for (const error of [rpcError(4902), rpcError(5000 - 1, '无法识别的链'), rpcError(-32603, 'Netzwerk unbekannt')]) {

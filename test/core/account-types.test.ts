@@ -96,17 +96,20 @@ test('a kind or a chain that there is not is told to whoever wrote it, once', ()
   }
 })
 
-test('a person’s choice changes what is connected at once, holds for what the wallet reports later, and is kept', () => {
-  adopt(own)
-  assert.is($address.get(), PAY)
-  others.preferType('ordinal', 'bip122')
-  assert.is($address.get(), ORDINAL)
-  report.changed({ ...own, chainId: bitcoin.caipNetworkId })
-  assert.is($address.get(), ORDINAL)
-  assert.equal(read(KEY, 1), { bip122: 'ordinal' })
-  others.preferType('payment')
-  assert.is($address.get(), PAY)
-})
+test(
+  'a person’s choice changes what is connected at once, ' + 'holds for what the wallet reports later, and is kept',
+  () => {
+    adopt(own)
+    assert.is($address.get(), PAY)
+    others.preferType('ordinal', 'bip122')
+    assert.is($address.get(), ORDINAL)
+    report.changed({ ...own, chainId: bitcoin.caipNetworkId })
+    assert.is($address.get(), ORDINAL)
+    assert.equal(read(KEY, 1), { bip122: 'ordinal' })
+    others.preferType('payment')
+    assert.is($address.get(), PAY)
+  }
+)
 
 test('what is kept counts after a reload, unless it is nonsense', () => {
   localStorage.setItem(KEY, JSON.stringify({ v: 1, data: { bip122: 'ordinal', solana: 'gold', moon: 'eoa' } }))

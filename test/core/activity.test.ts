@@ -46,26 +46,29 @@ test('collectibles are neither summed nor gas', () => {
   assert.equal(told(moved('in', 'ETH', 1), nft('out')), ['out nft', 'in 1 ETH'])
 })
 
-test('whatever is moved, at most two are told, nothing that was not there, and never another sum of the largest', () => {
-  const movement = fc.record({
-    direction: fc.constantFrom('in', 'out', 'self'),
-    symbol: fc.constantFrom('A', 'B', 'C'),
-    amount: fc.option(fc.bigInt({ min: 0n, max: 10n ** 60n }), { nil: undefined }),
-    worth: fc.option(fc.bigInt({ min: 0n, max: 10n ** 40n }), { nil: undefined })
-  }) as fc.Arbitrary<Movement>
-  fc.assert(
-    fc.property(fc.array(movement, { maxLength: 12 }), all => {
-      const folded = foldMovements(all)
-      assert.ok(folded.length <= 2 && folded.length > 0 === all.length > 0)
-      for (const f of folded) {
-        const same = all.filter(m => m.symbol === f.symbol && m.direction === f.direction).map(m => m.amount ?? 0n)
-        assert.ok(same.length > 0)
-        assert.ok((f.amount ?? 0n) <= same.reduce((a, b) => a + b, 0n))
-        assert.ok((f.amount ?? 0n) >= same.reduce((a, b) => (a > b ? a : b), 0n), 'the largest of its kind is in it')
-      }
-      if (folded[1]?.direction === 'out') assert.is(folded[0]!.direction, 'out')
-    })
-  )
-})
+test(
+  'whatever is moved, at most two are told, nothing that was not there, ' + 'and never another sum of the largest',
+  () => {
+    const movement = fc.record({
+      direction: fc.constantFrom('in', 'out', 'self'),
+      symbol: fc.constantFrom('A', 'B', 'C'),
+      amount: fc.option(fc.bigInt({ min: 0n, max: 10n ** 60n }), { nil: undefined }),
+      worth: fc.option(fc.bigInt({ min: 0n, max: 10n ** 40n }), { nil: undefined })
+    }) as fc.Arbitrary<Movement>
+    fc.assert(
+      fc.property(fc.array(movement, { maxLength: 12 }), all => {
+        const folded = foldMovements(all)
+        assert.ok(folded.length <= 2 && folded.length > 0 === all.length > 0)
+        for (const f of folded) {
+          const same = all.filter(m => m.symbol === f.symbol && m.direction === f.direction).map(m => m.amount ?? 0n)
+          assert.ok(same.length > 0)
+          assert.ok((f.amount ?? 0n) <= same.reduce((a, b) => a + b, 0n))
+          assert.ok((f.amount ?? 0n) >= same.reduce((a, b) => (a > b ? a : b), 0n), 'the largest of its kind is in it')
+        }
+        if (folded[1]?.direction === 'out') assert.is(folded[0]!.direction, 'out')
+      })
+    )
+  }
+)
 
 test.run()

@@ -11,20 +11,23 @@ test('any amount up to 2^256 - 1 with 0 to 36 decimals is read back from its tex
   )
 })
 
-test('the text of an amount has no exponent, no zero at its end behind a point, and no more decimals than there are', () => {
-  fc.assert(
-    fc.property(amounts, decimals, (value, places) => {
-      const text = amountText(value, places)
-      const [whole, fraction = ''] = text.split('.')
-      return (
-        /^(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) &&
-        fraction.length <= places &&
-        BigInt(whole!) === value / 10n ** BigInt(places)
-      )
-    }),
-    { numRuns: 2_000 }
-  )
-})
+test(
+  'the text of an amount has no exponent, no zero at its end behind a point, ' + 'and no more decimals than there are',
+  () => {
+    fc.assert(
+      fc.property(amounts, decimals, (value, places) => {
+        const text = amountText(value, places)
+        const [whole, fraction = ''] = text.split('.')
+        return (
+          /^(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) &&
+          fraction.length <= places &&
+          BigInt(whole!) === value / 10n ** BigInt(places)
+        )
+      }),
+      { numRuns: 2_000 }
+    )
+  }
+)
 
 test('a field keeps the text of any amount', () => {
   fc.assert(

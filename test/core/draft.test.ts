@@ -33,10 +33,13 @@ for (const [what, part, holding, lack] of cases) {
   test(`${what}: ${lack ?? 'ready'}`, () => assert.is(lackOf({ ...whole, ...part }, holding), lack))
 }
 
-test('what is chosen is found among what is held: a token by its address, the network’s own currency without one', () => {
-  assert.is(holdingOf([ether, dollar], dollar.address), dollar)
-  assert.is(holdingOf([ether, dollar], 'native'), ether)
-  assert.is(holdingOf([ether, dollar], undefined), undefined)
-})
+test(
+  'what is chosen is found among what is held: ' + 'a token by its address, the network’s own currency without one',
+  () => {
+    assert.is(holdingOf([ether, dollar], dollar.address), dollar)
+    assert.is(holdingOf([ether, dollar], 'native'), ether)
+    assert.is(holdingOf([ether, dollar], undefined), undefined)
+  }
+)
 
 test.run()

@@ -46,13 +46,16 @@ test('a wallet whose object is in the page is here already', () => {
   assert.ok(inAppLink(COINBASE, ['eip155'], page, false), 'each chain has an object of its own')
 })
 
-test('of the namespaces that are asked for the first with a link counts; one that is here for any of them is here', () => {
-  assert.match(inAppLink(SOLFLARE, ['eip155', 'solana'], page, false)!, 'solflare.com')
-  assert.match(inAppLink(COINBASE, ['solana', 'eip155'], page, false)!, 'go.cb-w.com')
-  assert.match(inAppLink(COINBASE, ['eip155', 'solana'], page, false)!, 'cbwallet:')
-  Object.assign(globals, { coinbaseSolana: {} })
-  assert.is(inAppLink(COINBASE, ['eip155', 'solana'], page, false), undefined)
-})
+test(
+  'of the namespaces that are asked for the first with a link counts; ' + 'one that is here for any of them is here',
+  () => {
+    assert.match(inAppLink(SOLFLARE, ['eip155', 'solana'], page, false)!, 'solflare.com')
+    assert.match(inAppLink(COINBASE, ['solana', 'eip155'], page, false)!, 'go.cb-w.com')
+    assert.match(inAppLink(COINBASE, ['eip155', 'solana'], page, false)!, 'cbwallet:')
+    Object.assign(globals, { coinbaseSolana: {} })
+    assert.is(inAppLink(COINBASE, ['eip155', 'solana'], page, false), undefined)
+  }
+)
 
 test('any other wallet has no browser that we know', () => {
   assert.is(inAppLink('constructor', ['eip155'], page, false), undefined)

@@ -73,14 +73,17 @@ test('names that every object has are unknown, too', () => {
   assert.is($later.get().allWallets, 'SHOW')
 })
 
-test('a name in other letters is a slip, which is told and counts for nothing, as with whoever reads it elsewhere', () => {
-  const { later, said } = read({ TermsConditionsUrl: '/terms', features: { legalCheckBox: true } })
-  assert.is(later.features['legalCheckbox'], false)
-  assert.equal(
-    said.map(text => /unknown option "([^"]+)"/.exec(text)?.[1]),
-    ['TermsConditionsUrl', 'features.legalCheckBox']
-  )
-})
+test(
+  'a name in other letters is a slip, which is told and counts for nothing, ' + 'as with whoever reads it elsewhere',
+  () => {
+    const { later, said } = read({ TermsConditionsUrl: '/terms', features: { legalCheckBox: true } })
+    assert.is(later.features['legalCheckbox'], false)
+    assert.equal(
+      said.map(text => /unknown option "([^"]+)"/.exec(text)?.[1]),
+      ['TermsConditionsUrl', 'features.legalCheckBox']
+    )
+  }
+)
 
 test('what a data attribute can spell is understood: lists with commas, names without capitals', () => {
   const { later, said } = read({

@@ -136,15 +136,18 @@ test('going offline in the middle pauses too, and costs none of the tries', asyn
   assert.equal([state().data, askedAtMs.length], [7, 5])
 })
 
-test('what somebody watches is asked for again by a heartbeat of 5 s once it is old, and no more when nobody does', async () => {
-  const { asked, askedAtMs } = question([7], { freshMs: 12_000 })
-  const leave = watch(asked)
-  await clock.advance(15_000)
-  assert.equal(askedAtMs, [0, 15_000])
-  leave()
-  await clock.advance(60_000)
-  assert.equal(askedAtMs, [0, 15_000])
-})
+test(
+  'what somebody watches is asked for again by a heartbeat of ' + '5 s once it is old, and no more when nobody does',
+  async () => {
+    const { asked, askedAtMs } = question([7], { freshMs: 12_000 })
+    const leave = watch(asked)
+    await clock.advance(15_000)
+    assert.equal(askedAtMs, [0, 15_000])
+    leave()
+    await clock.advance(60_000)
+    assert.equal(askedAtMs, [0, 15_000])
+  }
+)
 
 test('a failure in sight is tried again by the heartbeat, unless that is blocked for a while', async () => {
   const free = question([busy(404)])

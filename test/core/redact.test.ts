@@ -3,11 +3,14 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { redact } from '../../src/core/redact'
 
-test('a text of any length is read in one pass: what took 14 s for 4,000 characters is done at once for a million', () => {
-  // A naive pattern for e-mail addresses would never finish on these.
-  for (const part of ['@', '@.', 'a@', 'a@b', '.', '?', '#', 'a.', '@a.@', 'é@é.'])
-    assert.ok(redact(part.repeat(1_000_000)).length <= 1_500, part)
-})
+test(
+  'a text of any length is read in one pass: ' + 'what took 14 s for 4,000 characters is done at once for a million',
+  () => {
+    // A naive pattern for e-mail addresses would never finish on these.
+    for (const part of ['@', '@.', 'a@', 'a@b', '.', '?', '#', 'a.', '@a.@', 'é@é.'])
+      assert.ok(redact(part.repeat(1_000_000)).length <= 1_500, part)
+  }
+)
 
 test('what stands across the limit is not told in part', () => {
   const key = 'f'.repeat(64)

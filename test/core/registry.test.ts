@@ -49,15 +49,18 @@ test('warming tells no failure; the one who needs the chunk hears of it', async 
   assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
 })
 
-test('a line that the first table lacks is looked for in the rest of it, which is tried again after it has failed', async () => {
-  const good = rest
-  rest = failure
-  const [end] = await Promise.allSettled([load('view', 'Networks')])
-  assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
-  assert.is(await hasView('Networks'), true, 'nobody knows that there is none: the view says what failed')
-  rest = good
-  assert.is((await load('view', 'Networks')) as unknown, 'networks')
-})
+test(
+  'a line that the first table lacks is looked for in the rest of it, ' + 'which is tried again after it has failed',
+  async () => {
+    const good = rest
+    rest = failure
+    const [end] = await Promise.allSettled([load('view', 'Networks')])
+    assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
+    assert.is(await hasView('Networks'), true, 'nobody knows that there is none: the view says what failed')
+    rest = good
+    assert.is((await load('view', 'Networks')) as unknown, 'networks')
+  }
+)
 
 test('a view is known that stands in either part, and no other', async () => {
   assert.is(await hasView('Networks'), true)

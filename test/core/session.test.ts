@@ -84,25 +84,28 @@ test('dropping lets go in this page and leaves what another tab has kept', () =>
   assert.ok(reloadKept().connections.eip155)
 })
 
-test('the page has forgotten before a wallet is let go of, and turned to another before it lets go of the first', () => {
-  const seen: (string | undefined)[] = []
-  const watched = (): Connection => {
-    const { made } = connection()
-    return {
-      ...made,
-      connector: {
-        ...made.connector,
-        release: () => {
-          seen.push($address.get())
+test(
+  'the page has forgotten before a wallet is let go of, ' + 'and turned to another before it lets go of the first',
+  () => {
+    const seen: (string | undefined)[] = []
+    const watched = (): Connection => {
+      const { made } = connection()
+      return {
+        ...made,
+        connector: {
+          ...made.connector,
+          release: () => {
+            seen.push($address.get())
+          }
         }
       }
     }
+    adopt(watched())
+    adopt({ ...watched(), accounts: [BOB] })
+    drop('eip155')
+    assert.equal(seen, [BOB, undefined])
   }
-  adopt(watched())
-  adopt({ ...watched(), accounts: [BOB] })
-  drop('eip155')
-  assert.equal(seen, [BOB, undefined])
-})
+)
 
 test('a second wallet takes the place of the first, which is no longer listened to', () => {
   const first = connection()

@@ -121,18 +121,21 @@ for (const [what, network, amount, mostFee, sent, native, risk] of fees) {
     assert.equal(risksOf(quoteOf(network, amount, mostFee, sent.address), sent, native), risk ? [risk] : []))
 }
 
-test('a token that keeps more than a tenth, or an amount that nobody knows, is a risk; an issuer with rights is none', () => {
-  const risks = (part: Partial<Quote>) =>
-    risksOf(quoteOf(mainnet, 1_000n, 1n, '0x1', part), coin(1n), priced(mainnet, 1n))
-  assert.equal(risks({ received: 900n }), [])
-  assert.equal(risks({ received: 899n }), ['loss-high'])
-  assert.equal(risks({ received: 0n }), ['loss-high'])
-  assert.equal(risks({ warnings: ['permanent-delegate', 'transfer-hook', 'received-unchecked'] }), [])
-  assert.equal(risks({ warnings: ['permanent-delegate', 'received-unknown', 'receiver-may-not-spend'] }), [
-    'received-unknown',
-    'receiver-may-not-spend'
-  ])
-})
+test(
+  'a token that keeps more than a tenth, or an amount that nobody knows, ' + 'is a risk; an issuer with rights is none',
+  () => {
+    const risks = (part: Partial<Quote>) =>
+      risksOf(quoteOf(mainnet, 1_000n, 1n, '0x1', part), coin(1n), priced(mainnet, 1n))
+    assert.equal(risks({ received: 900n }), [])
+    assert.equal(risks({ received: 899n }), ['loss-high'])
+    assert.equal(risks({ received: 0n }), ['loss-high'])
+    assert.equal(risks({ warnings: ['permanent-delegate', 'transfer-hook', 'received-unchecked'] }), [])
+    assert.equal(risks({ warnings: ['permanent-delegate', 'received-unknown', 'receiver-may-not-spend'] }), [
+      'received-unknown',
+      'receiver-may-not-spend'
+    ])
+  }
+)
 
 test('the fee counts at most, not as it will likely be', () => {
   assert.equal(risksOf({ ...quoteOf(mainnet, 10n ** 15n, 10n ** 15n + 1n), fee: 1n }, ether, ether), [

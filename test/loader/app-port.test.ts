@@ -64,24 +64,27 @@ test('paints, and asks nobody for anything', async () => {
   assert.equal(asked, [])
 })
 
-test('calls that only listen wait without loading anything; those that set are done at once, and the buttons follow', async () => {
-  let ended = 0
-  for (const method of ['subscribeAccount', 'on', 'setThemeMode', 'setLocale', 'updateOptions'])
-    void port.call(method, [{ setThemeMode: 'light', setLocale: 'de' }[method] ?? {}]).then(
-      () => {
-        ended++
-      },
-      () => {
-        ended++
-      }
-    )
-  await next()
-  assert.is(frame().dataset['theme'], 'light')
-  assert.is(button().textContent, 'Wallet verbinden')
-  assert.is(ended, 3)
-  assert.is(await port.call('close', []), undefined, 'there is nothing to close')
-  assert.equal(asked, [])
-})
+test(
+  'calls that only listen wait without loading anything; ' + 'those that set are done at once, and the buttons follow',
+  async () => {
+    let ended = 0
+    for (const method of ['subscribeAccount', 'on', 'setThemeMode', 'setLocale', 'updateOptions'])
+      void port.call(method, [{ setThemeMode: 'light', setLocale: 'de' }[method] ?? {}]).then(
+        () => {
+          ended++
+        },
+        () => {
+          ended++
+        }
+      )
+    await next()
+    assert.is(frame().dataset['theme'], 'light')
+    assert.is(button().textContent, 'Wallet verbinden')
+    assert.is(ended, 3)
+    assert.is(await port.call('close', []), undefined, 'there is nothing to close')
+    assert.equal(asked, [])
+  }
+)
 
 test('what the page says is followed', () => {
   raw = { ...raw, themeVariables: { '--billfold-accent': '#123456' } }

@@ -41,12 +41,15 @@ test('JSON that is no object says nothing', () => {
 
 const IGNORED = /config-ignored/
 
-test('a block that neither has the tag’s nonce nor is named by the tag does not count, and the developer is told', () => {
-  block('{"projectId":"evil"}', {})
-  script({ src: OURS, 'data-theme': 'dark' })
-  assert.equal(options(), { themeMode: 'dark' })
-  assert.match(said.join(), IGNORED)
-})
+test(
+  'a block that neither has the tag’s nonce nor is named by ' + 'the tag does not count, and the developer is told',
+  () => {
+    block('{"projectId":"evil"}', {})
+    script({ src: OURS, 'data-theme': 'dark' })
+    assert.equal(options(), { themeMode: 'dark' })
+    assert.match(said.join(), IGNORED)
+  }
+)
 
 test('a tag that names a block which is not there says so, and the rest of it counts', () => {
   script({ src: OURS, 'data-config': 'settings', 'data-theme-mode': 'dark' })

@@ -112,35 +112,38 @@ test('calls at the same time share one attempt, and chunks share what they have 
   restore()
 })
 
-test('a failure names the chunk, waits for every file, and the next call fetches the failed file past the cache', async () => {
-  let broken = true
-  let slow = (_: Response) => {}
-  const { fetched, ran, restore } = browser(({ file }) => {
-    if (file === shared && broken) return new Response('', { status: 500 })
-    return file === view && broken
-      ? new Promise<Response>(resolve => {
-          slow = resolve
-        })
-      : good()
-  })
-  const { verified } = createVerify({ base, table: table() })
-  let settled = false
-  const first = refusal(verified('view')).finally(() => {
-    settled = true
-  })
-  await new Promise(setImmediate)
-  assert.is(settled, false)
-  broken = false
-  slow(good())
-  assert.is((await first).chunk, 'view')
-  assert.equal(ran, [])
-  await verified('view')
-  assert.equal(
-    fetched.map(call => call.cache),
-    ['default', 'default', 'reload']
-  )
-  restore()
-})
+test(
+  'a failure names the chunk, waits for every file, ' + 'and the next call fetches the failed file past the cache',
+  async () => {
+    let broken = true
+    let slow = (_: Response) => {}
+    const { fetched, ran, restore } = browser(({ file }) => {
+      if (file === shared && broken) return new Response('', { status: 500 })
+      return file === view && broken
+        ? new Promise<Response>(resolve => {
+            slow = resolve
+          })
+        : good()
+    })
+    const { verified } = createVerify({ base, table: table() })
+    let settled = false
+    const first = refusal(verified('view')).finally(() => {
+      settled = true
+    })
+    await new Promise(setImmediate)
+    assert.is(settled, false)
+    broken = false
+    slow(good())
+    assert.is((await first).chunk, 'view')
+    assert.equal(ran, [])
+    await verified('view')
+    assert.equal(
+      fetched.map(call => call.cache),
+      ['default', 'default', 'reload']
+    )
+    restore()
+  }
+)
 
 test('a script that the browser refuses is fetched and checked again by the next call', async () => {
   let refused = true

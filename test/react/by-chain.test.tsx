@@ -109,17 +109,20 @@ test(
   }
 )
 
-test('a list of one’s own has the wallets of every chain that the site is on, though the dialog was never near', async () => {
-  announceStandard()
-  let names: readonly string[] = []
-  const Page = () => {
-    names = react.useConnect().wallets.map(w => w.id)
-    return null
+test(
+  'a list of one’s own has the wallets of every chain that the site is on, ' + 'though the dialog was never near',
+  async () => {
+    announceStandard()
+    let names: readonly string[] = []
+    const Page = () => {
+      names = react.useConnect().wallets.map(w => w.id)
+      return null
+    }
+    await mount(<Page />)
+    await act(async () => configure({ networks: ['eip155:1', SOLANA] }))
+    await until(() => names.includes('demo-solana'))
   }
-  await mount(<Page />)
-  await act(async () => configure({ networks: ['eip155:1', SOLANA] }))
-  await until(() => names.includes('demo-solana'))
-})
+)
 
 test('the connections of all chains or of one, the same list until one changes, and the way to another', async () => {
   announceStandard()

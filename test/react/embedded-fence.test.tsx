@@ -51,21 +51,24 @@ const failed = () => billfold.getState().loadFailed
 
 test.after.each(unmountAll)
 
-test('a shell that did not come is asked for once, and again with the next opening and when the browser is online', async () => {
-  const { place } = await mount(<BillfoldModal />)
-  await until(failed)
-  assert.is(asked, 1)
-  await act(() => billfold.open())
-  await until(() => asked === 2 && failed() && !billfold.isOpen())
-  isHere = true
-  await act(async () => {
-    window.dispatchEvent(new window.Event('online'))
-  })
-  await until(() => dialog(place))
-  assert.is(asked, 3)
-  assert.is(failed(), false)
-  assert.equal(toldOf, [false, false, false], 'each attempt starts over')
-})
+test(
+  'a shell that did not come is asked for once, ' + 'and again with the next opening and when the browser is online',
+  async () => {
+    const { place } = await mount(<BillfoldModal />)
+    await until(failed)
+    assert.is(asked, 1)
+    await act(() => billfold.open())
+    await until(() => asked === 2 && failed() && !billfold.isOpen())
+    isHere = true
+    await act(async () => {
+      window.dispatchEvent(new window.Event('online'))
+    })
+    await until(() => dialog(place))
+    assert.is(asked, 3)
+    assert.is(failed(), false)
+    assert.equal(toldOf, [false, false, false], 'each attempt starts over')
+  }
+)
 
 test('a bug in the shell takes it away; opening again tries again', async () => {
   const { error } = console

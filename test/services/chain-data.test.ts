@@ -79,18 +79,21 @@ test('asks for balances on EVM networks and on the main network of Solana alone'
   assert.is(await fetchBalance(api(broken), { address: ALICE, chainId: left[0] }), undefined, 'nothing is asked')
 })
 
-test('has no balances of a network where it refuses the question as invalid, and is not asked again there', async () => {
-  const refuse: Answer = (response, asked) => {
-    const isKnown = asked.query.get('chainId') === 'eip155:1'
-    return isKnown ? json({ balances: [] })(response, asked) : status(400)(response, asked)
+test(
+  'has no balances of a network where it refuses the question as invalid, ' + 'and is not asked again there',
+  async () => {
+    const refuse: Answer = (response, asked) => {
+      const isKnown = asked.query.get('chainId') === 'eip155:1'
+      return isKnown ? json({ balances: [] })(response, asked) : status(400)(response, asked)
+    }
+    const server = await start({ '/supported-chains': json({ http: ['eip155:1', 'eip155:10'] }), '/balance': refuse })
+    const other = { ...place, chainId: 'eip155:10' as const }
+    assert.is(await fetchBalance(api(server), other), undefined)
+    assert.is(await fetchBalance(api(server), other), undefined)
+    assert.is(server.asked('/balance').length, 1)
+    assert.equal(await fetchBalance(api(server), place), [], 'other networks are not concerned')
   }
-  const server = await start({ '/supported-chains': json({ http: ['eip155:1', 'eip155:10'] }), '/balance': refuse })
-  const other = { ...place, chainId: 'eip155:10' as const }
-  assert.is(await fetchBalance(api(server), other), undefined)
-  assert.is(await fetchBalance(api(server), other), undefined)
-  assert.is(server.asked('/balance').length, 1)
-  assert.equal(await fetchBalance(api(server), place), [], 'other networks are not concerned')
-})
+)
 
 test('while it does not say which networks it knows that is a failure, and the next question asks again', async () => {
   for (const bad of [status(500), drop, text('nonsense'), json(null), json({ http: 7 })]) {
@@ -148,23 +151,27 @@ test('an answer that is none is the service’s failure', async () => {
   }
 })
 
-test('a refusal says which and for how long; a dropped connection is 0, as is an address of a service that is none', async () => {
-  const own = api(await start({ '/balance': status(429, { 'retry-after': '7' }) }))
-  assert.equal((await failure(fetchBalance(own, place))).facts, {
-    service: 'chain-data',
-    status: 429,
-    retryAfterMs: 7_000
-  })
-  assert.is(
-    ((await failure(fetchBalance(api(await start({ '/balance': drop })), place))) as WidgetError<'service-failed'>)
-      .facts.status,
-    0
-  )
-  assert.is(
-    ((await failure(fetchIdentity({ url: '', projectId: 'a' }, ALICE))) as WidgetError<'service-failed'>).facts.status,
-    0
-  )
-})
+test(
+  'a refusal says which and for how long; a dropped connection is 0, ' + 'as is an address of a service that is none',
+  async () => {
+    const own = api(await start({ '/balance': status(429, { 'retry-after': '7' }) }))
+    assert.equal((await failure(fetchBalance(own, place))).facts, {
+      service: 'chain-data',
+      status: 429,
+      retryAfterMs: 7_000
+    })
+    assert.is(
+      ((await failure(fetchBalance(api(await start({ '/balance': drop })), place))) as WidgetError<'service-failed'>)
+        .facts.status,
+      0
+    )
+    assert.is(
+      ((await failure(fetchIdentity({ url: '', projectId: 'a' }, ALICE))) as WidgetError<'service-failed'>).facts
+        .status,
+      0
+    )
+  }
+)
 
 test('an answer without end is not read to its end', async () => {
   let hasClosed = false

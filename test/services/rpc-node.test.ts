@@ -36,22 +36,25 @@ test('a result of null is a result', async () => {
 })
 
 const retried = [403, 408, 413, 429, 500, 502, 503, 504]
-test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 times, after 150, 300 and 600 ms`, async () => {
-  for (const [i, answer] of [...retried.map(code => status(code)), drop].entries()) {
-    const server = await node(answer)
-    const clock = hurriedClock()
-    try {
-      const error = await failure(ask(at(server.url)))
-      assert.ok(isError(error, 'service-failed'))
-      assert.is(error.facts.status, retried[i] ?? 0)
-      assert.is(error.message, 'HTTP request failed.')
-      assert.equal(clock.pauses, [150, 300, 600])
-      assert.is(server.asked.length, 4)
-    } finally {
-      clock.restore()
+test(
+  `asks again after ${retried.join(', ')} and after a dropped connection: ` + '3 times, after 150, 300 and 600 ms',
+  async () => {
+    for (const [i, answer] of [...retried.map(code => status(code)), drop].entries()) {
+      const server = await node(answer)
+      const clock = hurriedClock()
+      try {
+        const error = await failure(ask(at(server.url)))
+        assert.ok(isError(error, 'service-failed'))
+        assert.is(error.facts.status, retried[i] ?? 0)
+        assert.is(error.message, 'HTTP request failed.')
+        assert.equal(clock.pauses, [150, 300, 600])
+        assert.is(server.asked.length, 4)
+      } finally {
+        clock.restore()
+      }
     }
   }
-})
+)
 
 test('one good answer ends it', async () => {
   const server = await node(status(503), drop, result('0x1'))

@@ -51,25 +51,28 @@ for (const [where, create] of Object.entries(plugins)) {
     assert.is(await saidBy(siwx.setSessions([await cacaoOf(open)])), 'in')
   })
 
-  test(`refuses what differs from the requested message in any field, and asks nobody to verify it: ${where}`, async context => {
-    for (const [what, other] of Object.entries(differences)) {
-      const siwx = create(context)
-      const requested = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
-      // The hosted message has no statement, expiry or resources that could be omitted.
-      if (Object.entries(other).every(([name, value]) => requested[name as 'statement'] === value)) continue
-      context.asked.length = 0
-      assert.match(
-        await saidBy(siwx.setSessions([await cacaoOf(requested, other)])),
-        /^(The signature is not valid|Failed to verify message)$/,
-        what
-      )
-      assert.equal(
-        context.asked.filter(({ method }) => method === 'POST'),
-        [],
-        what
-      )
+  test(
+    'refuses what differs from the requested message in any field, ' + `and asks nobody to verify it: ${where}`,
+    async context => {
+      for (const [what, other] of Object.entries(differences)) {
+        const siwx = create(context)
+        const requested = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
+        // The hosted message has no statement, expiry or resources that could be omitted.
+        if (Object.entries(other).every(([name, value]) => requested[name as 'statement'] === value)) continue
+        context.asked.length = 0
+        assert.match(
+          await saidBy(siwx.setSessions([await cacaoOf(requested, other)])),
+          /^(The signature is not valid|Failed to verify message)$/,
+          what
+        )
+        assert.equal(
+          context.asked.filter(({ method }) => method === 'POST'),
+          [],
+          what
+        )
+      }
     }
-  })
+  )
 
   test(`refuses data that the signed text does not say: ${where}`, async context => {
     const siwx = create(context)
@@ -135,38 +138,41 @@ test('the older interface has no text verified that it did not make itself', asy
   assert.equal(verified, [session.message])
 })
 
-test('the older interface takes its data from the text that the host page made, and reports one that is not EIP-4361', async () => {
-  const made = (createMessage: (text: string) => string) =>
-    mapToSIWX({
-      getNonce: async () => 'abcdefgh1',
-      createMessage: args => createMessage(formatMessage({ ...args, statement: 'Our own.' }, args.address)),
-      verifyMessage: async () => true,
-      getSession: async () => null,
-      signOut: async () => true
-    }).createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM })
-  assert.is((await made(text => text)).statement, 'Our own.')
-  const reported = (change: (text: string) => string) => saidBy(made(change))
-  assert.is(await reported(() => 'Hello.'), 'Sign-in message: createMessage has not returned an EIP-4361 message')
-  assert.is(
-    await reported(text => text.replace('Our own.', 'Our\u202e own.')),
-    'Sign-in message: text may not contain control characters other than line feeds'
-  )
-  assert.is(
-    await reported(text => text.replace('abcdefgh1', 'abcdefgh2')),
-    'Sign-in message: nonce of the text is another than in the arguments of createMessage'
-  )
-  assert.is(
-    await reported(text => text.replace('Chain ID: 1', 'Chain ID: 10')),
-    'Sign-in message: chainId of the text is another network'
-  )
-  assert.is(
-    await reported(text => text.replace(/^\S+/, 'evil.example')),
-    'Sign-in message: domain of the text is another than in the arguments of createMessage'
-  )
-  assert.is(
-    await reported(text => text.replace(people.maria.accountAddress, people.stranger.accountAddress)),
-    'Sign-in message: address of the text is another account'
-  )
-})
+test(
+  'the older interface takes its data from the text that the host page made, ' + 'and reports one that is not EIP-4361',
+  async () => {
+    const made = (createMessage: (text: string) => string) =>
+      mapToSIWX({
+        getNonce: async () => 'abcdefgh1',
+        createMessage: args => createMessage(formatMessage({ ...args, statement: 'Our own.' }, args.address)),
+        verifyMessage: async () => true,
+        getSession: async () => null,
+        signOut: async () => true
+      }).createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM })
+    assert.is((await made(text => text)).statement, 'Our own.')
+    const reported = (change: (text: string) => string) => saidBy(made(change))
+    assert.is(await reported(() => 'Hello.'), 'Sign-in message: createMessage has not returned an EIP-4361 message')
+    assert.is(
+      await reported(text => text.replace('Our own.', 'Our\u202e own.')),
+      'Sign-in message: text may not contain control characters other than line feeds'
+    )
+    assert.is(
+      await reported(text => text.replace('abcdefgh1', 'abcdefgh2')),
+      'Sign-in message: nonce of the text is another than in the arguments of createMessage'
+    )
+    assert.is(
+      await reported(text => text.replace('Chain ID: 1', 'Chain ID: 10')),
+      'Sign-in message: chainId of the text is another network'
+    )
+    assert.is(
+      await reported(text => text.replace(/^\S+/, 'evil.example')),
+      'Sign-in message: domain of the text is another than in the arguments of createMessage'
+    )
+    assert.is(
+      await reported(text => text.replace(people.maria.accountAddress, people.stranger.accountAddress)),
+      'Sign-in message: address of the text is another account'
+    )
+  }
+)
 
 test.run()

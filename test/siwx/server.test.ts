@@ -125,7 +125,8 @@ test('a server that is down, late or talks nonsense lets in nobody, and is told'
   const { origin } = context.site
   context.faults.set('site-server', { kind: 'nonsense' })
   const nonsense = 'The sign-in server has answered nonsense to '
-  const ofVerify = `${nonsense}POST /verify: { session: { data, message, signature } } of the account that has signed expected`
+  const ofVerify =
+    `${nonsense}POST /verify: { session: { data, message, ` + 'signature } } of the account that has signed expected'
   assert.equal(
     [
       await saidBy(siwx.addSession(session)),

@@ -110,9 +110,12 @@ for (const [what, options] of Object.entries(refused)) {
   })
 }
 
-test('a message that names the network by its CAIP-2 id may hold a statement in any language, of one line', async () => {
-  const made = await new InformalMessenger({ statement: 'Willkommen im Geschäft' }).createMessage(small)
-  assert.match(made.toString(), '\n\nWillkommen im Geschäft\n\n')
-})
+test(
+  'a message that names the network by its CAIP-2 id may ' + 'hold a statement in any language, of one line',
+  async () => {
+    const made = await new InformalMessenger({ statement: 'Willkommen im Geschäft' }).createMessage(small)
+    assert.match(made.toString(), '\n\nWillkommen im Geschäft\n\n')
+  }
+)
 
 test.run()

@@ -32,35 +32,38 @@ const walletThat = (behaviour: Partial<SolanaBehaviour> = {}) => {
 }
 const sessions = (siwx: SIWXConfig) => siwx.getSessions(SOLANA, ME)
 
-test('the wallet writes the text of all fields, under its own name of the network; another page finds the session', async () => {
-  const { ask, asked } = walletThat()
-  const siwx = new DefaultSIWX()
-  const made: object[] = []
-  const { createMessage } = siwx
-  siwx.createMessage = async input => {
-    const message = await createMessage.call(siwx, input)
-    made.push(message)
-    return message
+test(
+  'the wallet writes the text of all fields, under its own name of the network; ' + 'another page finds the session',
+  async () => {
+    const { ask, asked } = walletThat()
+    const siwx = new DefaultSIWX()
+    const made: object[] = []
+    const { createMessage } = siwx
+    siwx.createMessage = async input => {
+      const message = await createMessage.call(siwx, input)
+      made.push(message)
+      return message
+    }
+    await siwx.signInOnSolana(by(ask), SOLANA)
+    const [{ data, message }] = (await sessions(new DefaultSIWX())) as [Awaited<ReturnType<typeof sessions>>[number]]
+    assert.equal(
+      [
+        data.accountAddress,
+        data.chainId,
+        asked()[0]!['chainId'],
+        ['accountAddress', 'toString'].some(name => Object.hasOwn(asked()[0]!, name))
+      ],
+      [ME, SOLANA, 'solana:mainnet', false]
+    )
+    assert.match(
+      message,
+      `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ` +
+        `${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\n` +
+        'Issued At: '
+    )
+    assert.is(made.length, 1)
   }
-  await siwx.signInOnSolana(by(ask), SOLANA)
-  const [{ data, message }] = (await sessions(new DefaultSIWX())) as [Awaited<ReturnType<typeof sessions>>[number]]
-  assert.equal(
-    [
-      data.accountAddress,
-      data.chainId,
-      asked()[0]!['chainId'],
-      ['accountAddress', 'toString'].some(name => Object.hasOwn(asked()[0]!, name))
-    ],
-    [ME, SOLANA, 'solana:mainnet', false]
-  )
-  assert.match(
-    message,
-    `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ` +
-      `${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\n` +
-      'Issued At: '
-  )
-  assert.is(made.length, 1)
-})
+)
 
 test('at a server of the site’s own, with a statement, a time and resources', async context => {
   const siwx = serverSIWX(context.site.origin, {
@@ -78,24 +81,27 @@ test('at a server of the site’s own, with a statement, a time and resources', 
   )
 })
 
-test('who declines has not connected; whoever is connected without it is asked again, and the page is told', async () => {
-  const siwx = new DefaultSIWX()
-  const declined: unknown = await siwx
-    .signInOnSolana(by(walletThat({ approve: 'reject' }).ask), SOLANA)
-    .catch((e: unknown) => e)
-  assert.equal(
-    [(declined as { code: string }).code, (declined as { facts: object }).facts],
-    ['user-rejected', { wallet: 'Fox' }]
-  )
-  await siwx.signInOnSolana(
-    by(async () => {
-      throw new Error('not today')
-    }),
-    SOLANA
-  )
-  assert.equal([$failure.get()?.code, $failure.get()?.facts], ['sign-in-failed', { reason: 'not today' }])
-  assert.equal(await sessions(siwx), [])
-})
+test(
+  'who declines has not connected; ' + 'whoever is connected without it is asked again, and the page is told',
+  async () => {
+    const siwx = new DefaultSIWX()
+    const declined: unknown = await siwx
+      .signInOnSolana(by(walletThat({ approve: 'reject' }).ask), SOLANA)
+      .catch((e: unknown) => e)
+    assert.equal(
+      [(declined as { code: string }).code, (declined as { facts: object }).facts],
+      ['user-rejected', { wallet: 'Fox' }]
+    )
+    await siwx.signInOnSolana(
+      by(async () => {
+        throw new Error('not today')
+      }),
+      SOLANA
+    )
+    assert.equal([$failure.get()?.code, $failure.get()?.facts], ['sign-in-failed', { reason: 'not today' }])
+    assert.equal(await sessions(siwx), [])
+  }
+)
 
 test('what the wallet has signed for another site, account or message lets nobody in', async () => {
   const wrong: Record<string, Ask> = {

@@ -101,15 +101,18 @@ test('a contract on a network that does not answer, or that the site has not, is
   assert.is(await isSigned({ ...people.contract, chainId: 'eip155:8453' }, TEXT, signature), false)
 })
 
-test("an account that is not there yet is none by the signature of its owner alone, nor by a stranger's", async context => {
-  const who = await notYetThere(context)
-  assert.is(await isSigned(who, TEXT, await people.maria.sign(TEXT)), false)
-  assert.is(await isSigned(who, TEXT, who.wrap(await people.stranger.sign(TEXT))), false)
-  assert.is(await isSigned(people.stranger, TEXT, who.wrap(await people.maria.sign(TEXT))), false)
-  assert.is(await isSigned(who, TEXT, `0x${'00'.repeat(40)}${'6492'.repeat(16)}`), false)
-  // A deployed contract may still include its deployment in the signature.
-  assert.is(await isSigned(people.contract, TEXT, who.wrap(await people.maria.sign(TEXT))), true)
-})
+test(
+  'an account that is not there yet is none by the signature ' + "of its owner alone, nor by a stranger's",
+  async context => {
+    const who = await notYetThere(context)
+    assert.is(await isSigned(who, TEXT, await people.maria.sign(TEXT)), false)
+    assert.is(await isSigned(who, TEXT, who.wrap(await people.stranger.sign(TEXT))), false)
+    assert.is(await isSigned(people.stranger, TEXT, who.wrap(await people.maria.sign(TEXT))), false)
+    assert.is(await isSigned(who, TEXT, `0x${'00'.repeat(40)}${'6492'.repeat(16)}`), false)
+    // A deployed contract may still include its deployment in the signature.
+    assert.is(await isSigned(people.contract, TEXT, who.wrap(await people.maria.sign(TEXT))), true)
+  }
+)
 
 test('where WebCrypto has no Ed25519, keys of Solana are known all the same', async () => {
   const { subtle } = crypto

@@ -73,26 +73,29 @@ test('until then, and where nothing has a price, it is the balance', async () =>
   assert.is(priceless.find('balance')?.textContent, '0.500 ETH')
 })
 
-test('whoever opens it sees what was known at once, marked, and then what is so now, however young that was', async () => {
-  let letGo: () => void = () => undefined
-  const isLet = new Promise<void>(go => {
-    letGo = go
-  })
-  const later: ReturnType<typeof result> = (...asked) => {
-    void isLet.then(() => result(TWO)(...asked))
+test(
+  'whoever opens it sees what was known at once, marked, ' + 'and then what is so now, however young that was',
+  async () => {
+    let letGo: () => void = () => undefined
+    const isLet = new Promise<void>(go => {
+      letGo = go
+    })
+    const later: ReturnType<typeof result> = (...asked) => {
+      void isLet.then(() => result(TWO)(...asked))
+    }
+    const { find, place, unmount, rpc } = await showAccount(balances(ether), {}, result(HALF), later)
+    await until(() => find('balance')?.textContent === '$1,500.00')
+    await unmount()
+    const again = await showRoute()
+    assert.is(again.find('native-balance')?.textContent, '0.500 ETH')
+    await until(() => again.place.querySelector('.sub[aria-busy] .spin'))
+    letGo()
+    await until(() => again.find('native-balance')?.textContent === '2.000 ETH')
+    await until(() => !again.place.querySelector('[aria-busy]'))
+    assert.ok(rpc.asked.length >= 2)
+    assert.is(place.isConnected && place.textContent, false)
   }
-  const { find, place, unmount, rpc } = await showAccount(balances(ether), {}, result(HALF), later)
-  await until(() => find('balance')?.textContent === '$1,500.00')
-  await unmount()
-  const again = await showRoute()
-  assert.is(again.find('native-balance')?.textContent, '0.500 ETH')
-  await until(() => again.place.querySelector('.sub[aria-busy] .spin'))
-  letGo()
-  await until(() => again.find('native-balance')?.textContent === '2.000 ETH')
-  await until(() => !again.place.querySelector('[aria-busy]'))
-  assert.ok(rpc.asked.length >= 2)
-  assert.is(place.isConnected && place.textContent, false)
-})
+)
 
 test('tiles lead to receiving and sending, in the site’s order; what it has switched off is not there', async () => {
   const { press, place } = await showAccount(silence, { walletFeaturesOrder: ['onramp', 'send', 'nonsense'] })

@@ -82,17 +82,20 @@ test('on a chain that is not supported there is nobody to ask: no wait without a
   forget('cosmos')
 })
 
-test('a balance that did not come can be asked for again, and the button stays under the finger until it is there', async () => {
-  const { says, press, find, node } = await showAccount(status(400))
-  await says('BalanceNot available')
-  const button = find('retry')
-  const asked = node.asked.length
-  node.change(result('0xde0b6b3a7640000'))
-  await press('retry')
-  await node.hears(asked + 1)
-  assert.is(button?.isConnected, true)
-  await says('1.000 ETH')
-})
+test(
+  'a balance that did not come can be asked for again, ' + 'and the button stays under the finger until it is there',
+  async () => {
+    const { says, press, find, node } = await showAccount(status(400))
+    await says('BalanceNot available')
+    const button = find('retry')
+    const asked = node.asked.length
+    node.change(result('0xde0b6b3a7640000'))
+    await press('retry')
+    await node.hears(asked + 1)
+    assert.is(button?.isConnected, true)
+    await says('1.000 ETH')
+  }
+)
 
 test('what comes of the balance is read out, each time that it is asked for', async () => {
   const { Announcements } = await import('../../src/ui/announce')
@@ -155,20 +158,23 @@ test('copies the whole address', async () => {
   )
 })
 
-test('what another program has put in the place of a copied address is warned of, where the page may look unasked', async () => {
-  await load('action', 'money')
-  Object.defineProperty(navigator, 'permissions', {
-    value: { query: async () => ({ state: 'granted' }) },
-    configurable: true
-  })
-  await withClipboard({ writeText: async () => undefined, readText: async () => '0x71' }, async () => {
-    hideToast()
-    const { press } = await showAccount(result('0x0'))
-    await press('copy-address')
-    await until(() => $toast.get()?.text === 'Something else is on the clipboard. Do not paste it.')
-  })
-  Reflect.deleteProperty(navigator, 'permissions')
-})
+test(
+  'what another program has put in the place of a copied address is warned of, ' + 'where the page may look unasked',
+  async () => {
+    await load('action', 'money')
+    Object.defineProperty(navigator, 'permissions', {
+      value: { query: async () => ({ state: 'granted' }) },
+      configurable: true
+    })
+    await withClipboard({ writeText: async () => undefined, readText: async () => '0x71' }, async () => {
+      hideToast()
+      const { press } = await showAccount(result('0x0'))
+      await press('copy-address')
+      await until(() => $toast.get()?.text === 'Something else is on the clipboard. Do not paste it.')
+    })
+    Reflect.deleteProperty(navigator, 'permissions')
+  }
+)
 
 for (const [name, clipboard] of [
   ['is refused', { writeText: () => Promise.reject(new Error('denied')) }],

@@ -47,22 +47,25 @@ test('in a right-to-left page left leads on', async () => {
   assert.is(focused(), 'Wallet 1')
 })
 
-test('End leads to a wallet that was not in the document; the one with the focus stays in it, wherever the window is', async () => {
-  await site(entries(300))
-  const { comes, cells, press, focused, scroll, names } = await show()
-  await comes()
-  for (let page = 1; page <= 8; page++) {
-    await until(() => $pages.get().page >= page)
-    await scroll(page * 1_000 - 600)
+test(
+  'End leads to a wallet that was not in the document; ' + 'the one with the focus stays in it, wherever the window is',
+  async () => {
+    await site(entries(300))
+    const { comes, cells, press, focused, scroll, names } = await show()
+    await comes()
+    for (let page = 1; page <= 8; page++) {
+      await until(() => $pages.get().page >= page)
+      await scroll(page * 1_000 - 600)
+    }
+    await scroll(0)
+    cells()[0]!.focus()
+    assert.not.ok(names().includes('Wallet 300'))
+    await press('End')
+    await until(() => focused() === 'Wallet 300')
+    await scroll(3_000)
+    assert.ok(names().includes('Wallet 300'))
+    assert.is(focused(), 'Wallet 300')
   }
-  await scroll(0)
-  cells()[0]!.focus()
-  assert.not.ok(names().includes('Wallet 300'))
-  await press('End')
-  await until(() => focused() === 'Wallet 300')
-  await scroll(3_000)
-  assert.ok(names().includes('Wallet 300'))
-  assert.is(focused(), 'Wallet 300')
-})
+)
 
 test.run()

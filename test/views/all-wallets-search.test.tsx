@@ -52,25 +52,28 @@ test('only certified ones, by a switch that says whether it is on', async () => 
   )
 })
 
-test('of all certified ones the list goes on, is as long as the directory says, and the field names no other number', async () => {
-  const all = await site(entries(100).map(e => ({ ...e, badge_type: 'certified' })))
-  const { Announcements } = await import('../../src/ui/announce')
-  const region = await mount(<Announcements />)
-  const { comes, find, cells, scroll } = await show()
-  await comes()
-  assert.match(find('wallet-search')!.getAttribute('placeholder')!, /\d/)
-  await act(async () => find('certified')!.click())
-  await until(() => region.place.textContent === '100 found')
-  assert.equal(
-    [find('wallet-search')!.getAttribute('placeholder'), find('wallet-search')!.getAttribute('aria-label')],
-    ['Search wallets', 'Search wallets']
-  )
-  assert.is(cells()[0]!.parentElement!.getAttribute('aria-setsize'), '100')
-  await scroll(700)
-  await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '2'))
-  await scroll(1_600)
-  await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '3'))
-})
+test(
+  'of all certified ones the list goes on, is as long as the directory says, ' + 'and the field names no other number',
+  async () => {
+    const all = await site(entries(100).map(e => ({ ...e, badge_type: 'certified' })))
+    const { Announcements } = await import('../../src/ui/announce')
+    const region = await mount(<Announcements />)
+    const { comes, find, cells, scroll } = await show()
+    await comes()
+    assert.match(find('wallet-search')!.getAttribute('placeholder')!, /\d/)
+    await act(async () => find('certified')!.click())
+    await until(() => region.place.textContent === '100 found')
+    assert.equal(
+      [find('wallet-search')!.getAttribute('placeholder'), find('wallet-search')!.getAttribute('aria-label')],
+      ['Search wallets', 'Search wallets']
+    )
+    assert.is(cells()[0]!.parentElement!.getAttribute('aria-setsize'), '100')
+    await scroll(700)
+    await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '2'))
+    await scroll(1_600)
+    await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '3'))
+  }
+)
 
 test('what is read out of a search is true: how many of how many show, and nothing once the list is back', async () => {
   await site(entries(130))
@@ -95,28 +98,31 @@ test('from the field the arrow leads down to the first that was found', async ()
   assert.is(focused(), 'Wallet 1')
 })
 
-test('/ leads to the field, Escape empties it and goes no further; with nothing in it Escape is the dialog’s', async () => {
-  await site(entries(9))
-  const { comes, cells, press, find, type } = await show()
-  await comes()
-  const field = find('wallet-search') as HTMLInputElement
-  cells()[0]!.focus()
-  await press('/')
-  assert.is(document.activeElement, field)
-  let heard = 0
-  const hear = (event: Event) => {
-    if (!event.defaultPrevented) heard++
+test(
+  '/ leads to the field, Escape empties it and goes no further; ' + 'with nothing in it Escape is the dialog’s',
+  async () => {
+    await site(entries(9))
+    const { comes, cells, press, find, type } = await show()
+    await comes()
+    const field = find('wallet-search') as HTMLInputElement
+    cells()[0]!.focus()
+    await press('/')
+    assert.is(document.activeElement, field)
+    let heard = 0
+    const hear = (event: Event) => {
+      if (!event.defaultPrevented) heard++
+    }
+    document.addEventListener('keydown', hear, true)
+    await press('/')
+    assert.is(heard, 1, 'in the field it is a letter')
+    await type('fox')
+    await press('Escape')
+    assert.equal([field.value, heard], ['', 1])
+    await press('Escape')
+    assert.is(heard, 2)
+    document.removeEventListener('keydown', hear, true)
   }
-  document.addEventListener('keydown', hear, true)
-  await press('/')
-  assert.is(heard, 1, 'in the field it is a letter')
-  await type('fox')
-  await press('Escape')
-  assert.equal([field.value, heard], ['', 1])
-  await press('Escape')
-  assert.is(heard, 2)
-  document.removeEventListener('keydown', hear, true)
-})
+)
 
 test('a directory that fails: says so, shows the wallets that everybody knows, and asks again on request', async () => {
   const all = await site(entries(9), status(403))

@@ -83,32 +83,35 @@ test('a list that slides in with its dialog has all the rows that show once it h
   }
 })
 
-test('of rows that are not on screen yet half a one comes in a frame; those that would be missing come all at once', async () => {
-  await site(entries(1_200))
-  const { comes, cells, scroll } = await show()
-  await comes()
-  await until(() => $pages.get().wallets.length > 39)
-  const last = () => Number(cells().at(-1)!.dataset['at'])
-  const seen: number[] = []
-  const from = last()
-  const watch = new window.MutationObserver(() => {
-    if (last() !== seen.at(-1)) seen.push(last())
-  })
-  watch.observe(document.querySelector('.grid')!, { childList: true })
-  await scroll(300)
-  await until(() => last() === from + 12)
-  assert.equal(
-    seen,
-    [2, 4, 6, 8, 10, 12].map(more => from + more)
-  )
-  await scroll(400)
-  await until(() => $pages.get().page > 1)
-  seen.length = 0
-  await scroll(1_200)
-  await until(() => last() > 60)
-  watch.disconnect()
-  assert.equal(seen, [last()])
-})
+test(
+  'of rows that are not on screen yet half a one comes in a frame; ' + 'those that would be missing come all at once',
+  async () => {
+    await site(entries(1_200))
+    const { comes, cells, scroll } = await show()
+    await comes()
+    await until(() => $pages.get().wallets.length > 39)
+    const last = () => Number(cells().at(-1)!.dataset['at'])
+    const seen: number[] = []
+    const from = last()
+    const watch = new window.MutationObserver(() => {
+      if (last() !== seen.at(-1)) seen.push(last())
+    })
+    watch.observe(document.querySelector('.grid')!, { childList: true })
+    await scroll(300)
+    await until(() => last() === from + 12)
+    assert.equal(
+      seen,
+      [2, 4, 6, 8, 10, 12].map(more => from + more)
+    )
+    await scroll(400)
+    await until(() => $pages.get().page > 1)
+    seen.length = 0
+    await scroll(1_200)
+    await until(() => last() > 60)
+    watch.disconnect()
+    assert.equal(seen, [last()])
+  }
+)
 
 test('where the site leaves nothing of the directory it says so, and leads to the code', async () => {
   await site(entries(5), undefined, { includeWalletIds: ['rainbow'] })

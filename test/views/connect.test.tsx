@@ -92,14 +92,17 @@ test('a site without wallets, or with other ways only, shows none', async () => 
   assert.equal(rows(place), [])
 })
 
-test('with a project a phone is a row of its own, and all wallets another; those of the directory need no word', async () => {
-  pageWith([fox()])
-  listMore([{ id: 'owl', name: 'Owl' }], '430+')
-  const { place, find } = await showRoute({ projectId: 'p' })
-  assert.equal(rows(place), ['WalletConnect, QR code', 'Fox, Installed', 'Owl, ', 'All wallets, 430+'])
-  await act(async () => find('wallet-owl')!.click())
-  assert.is($route.get().name, 'ConnectingWalletConnect')
-})
+test(
+  'with a project a phone is a row of its own, and all wallets another; ' + 'those of the directory need no word',
+  async () => {
+    pageWith([fox()])
+    listMore([{ id: 'owl', name: 'Owl' }], '430+')
+    const { place, find } = await showRoute({ projectId: 'p' })
+    assert.equal(rows(place), ['WalletConnect, QR code', 'Fox, Installed', 'Owl, ', 'All wallets, 430+'])
+    await act(async () => find('wallet-owl')!.click())
+    assert.is($route.get().name, 'ConnectingWalletConnect')
+  }
+)
 
 test('a site may do without the list of all', async () => {
   pageWith([fox()])

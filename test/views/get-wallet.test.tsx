@@ -133,40 +133,46 @@ test('a wallet that is to be had nowhere leads back to the others', async () => 
   assert.is($route.get().name, 'Connect')
 })
 
-test('a few wallets to get: the site’s own before the recommended ones; to its page, or to a choice of stores', async () => {
-  await site(entries(9), undefined, {
-    customWallets: [
-      { id: 'own', name: 'Our wallet', homepage: 'https://own.example', app_store: 'https://apps.example/own' },
-      { id: 'nowhere', name: 'Nowhere' }
-    ]
-  })
-  const { rows, find, View } = await show()
-  await until(() => rows().length)
-  assert.equal(rows(), ['Our wallet', 'Wallet 1', 'Wallet 2', 'Wallet 3'])
-  assert.is(View.title(), 'Get a wallet')
-  const [, one] = [...document.querySelectorAll('.row')]
-  assert.equal(
-    [one?.getAttribute('href'), one?.getAttribute('rel')],
-    ['https://wallet-1.example', 'noopener noreferrer']
-  )
-  await act(async () => find('wallet-own')!.click())
-  assert.is($route.get().name, 'Downloads')
-})
+test(
+  'a few wallets to get: the site’s own before the recommended ones; ' + 'to its page, or to a choice of stores',
+  async () => {
+    await site(entries(9), undefined, {
+      customWallets: [
+        { id: 'own', name: 'Our wallet', homepage: 'https://own.example', app_store: 'https://apps.example/own' },
+        { id: 'nowhere', name: 'Nowhere' }
+      ]
+    })
+    const { rows, find, View } = await show()
+    await until(() => rows().length)
+    assert.equal(rows(), ['Our wallet', 'Wallet 1', 'Wallet 2', 'Wallet 3'])
+    assert.is(View.title(), 'Get a wallet')
+    const [, one] = [...document.querySelectorAll('.row')]
+    assert.equal(
+      [one?.getAttribute('href'), one?.getAttribute('rel')],
+      ['https://wallet-1.example', 'noopener noreferrer']
+    )
+    await act(async () => find('wallet-own')!.click())
+    assert.is($route.get().name, 'Downloads')
+  }
+)
 
-test('while the directory is asked nothing stands there that will go; when it fails wallets that everybody knows do', async () => {
-  await site([], silence)
-  const waiting = await show()
-  assert.equal(waiting.rows(), [])
-  await waiting.unmount()
-  await server!.close()
-  await site([], status(403))
-  const { rows } = await show()
-  await until(() => rows().length)
-  assert.equal(
-    rows(),
-    wellKnown.slice(0, 4).map(w => w.name)
-  )
-})
+test(
+  'while the directory is asked nothing stands there that will go; ' + 'when it fails wallets that everybody knows do',
+  async () => {
+    await site([], silence)
+    const waiting = await show()
+    assert.equal(waiting.rows(), [])
+    await waiting.unmount()
+    await server!.close()
+    await site([], status(403))
+    const { rows } = await show()
+    await until(() => rows().length)
+    assert.equal(
+      rows(),
+      wellKnown.slice(0, 4).map(w => w.name)
+    )
+  }
+)
 
 test('analytics are told which wallet somebody goes for, by its id, and where', async () => {
   const { told, stop } = await hearTold()

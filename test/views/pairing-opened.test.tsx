@@ -60,73 +60,82 @@ test('one that reads a code is opened once there is one', async () => {
   }
 })
 
-test('a phone’s wallet that has been opened has to act: nothing is loud until it did not open, and then one thing is', async () => {
-  const { restore } = onPhone()
-  const clock = fakeClock()
-  try {
-    pageWith()
-    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
-    const { press, place, text } = await showWallet(
-      { id: 'owl', name: 'Owl', links: { mobile: 'owl://', appStore: 'https://apps.example/owl' } },
-      { projectId: 'abc', later: { manualWCControl: true } }
-    )
-    const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
-    assert.equal(loud(), ['open-wallet'])
-    await act(() => press('open-wallet'))
-    assert.equal(loud(), [])
-    await act(() => clock.advance(1_600))
-    assert.match(text(), 'Owl did not open')
-    assert.equal(loud(), ['get-wallet'])
-  } finally {
-    clock.restore()
-    restore()
+test(
+  'a phone’s wallet that has been opened has to act: ' + 'nothing is loud until it did not open, and then one thing is',
+  async () => {
+    const { restore } = onPhone()
+    const clock = fakeClock()
+    try {
+      pageWith()
+      setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+      const { press, place, text } = await showWallet(
+        { id: 'owl', name: 'Owl', links: { mobile: 'owl://', appStore: 'https://apps.example/owl' } },
+        { projectId: 'abc', later: { manualWCControl: true } }
+      )
+      const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
+      assert.equal(loud(), ['open-wallet'])
+      await act(() => press('open-wallet'))
+      assert.equal(loud(), [])
+      await act(() => clock.advance(1_600))
+      assert.match(text(), 'Owl did not open')
+      assert.equal(loud(), ['get-wallet'])
+    } finally {
+      clock.restore()
+      restore()
+    }
   }
-})
+)
 
-test('whether a wallet was opened is a matter of one visit: by the row that led here or in here, but not before', async () => {
-  const { restore } = onPhone()
-  const options = { projectId: 'abc', later: { manualWCControl: true } }
-  try {
-    pageWith()
-    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
-    const owl = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }
-    openWallet(owl, 'phone')
-    const first = await showWallet(owl, options)
-    await first.says('Open again')
-    await act(async () => back())
-    await first.unmount()
-    const second = await showWallet(owl, options)
-    await second.says('Open Owl')
-    await act(() => second.press('open-wallet'))
-    await second.says('Open again')
-  } finally {
-    restore()
+test(
+  'whether a wallet was opened is a matter of one visit: ' + 'by the row that led here or in here, but not before',
+  async () => {
+    const { restore } = onPhone()
+    const options = { projectId: 'abc', later: { manualWCControl: true } }
+    try {
+      pageWith()
+      setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+      const owl = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }
+      openWallet(owl, 'phone')
+      const first = await showWallet(owl, options)
+      await first.says('Open again')
+      await act(async () => back())
+      await first.unmount()
+      const second = await showWallet(owl, options)
+      await second.says('Open Owl')
+      await act(() => second.press('open-wallet'))
+      await second.says('Open again')
+    } finally {
+      restore()
+    }
   }
-})
+)
 
-test('what was opened is known by its way: another tab neither says that it was, nor of what the browser blocked', async () => {
-  const { open } = window
-  window.open = () => null
-  try {
-    pageWith()
-    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
-    const { find, press, place, says } = await showWallet(
-      { id: 'owl', name: 'Owl', links: { web: 'https://owl.example', desktop: 'owl://' } },
-      { projectId: 'abc', later: { manualWCControl: true } }
-    )
-    const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
-    await act(() => press('open-wallet'))
-    await says('Open again')
-    assert.equal(loud(), ['wallet-link'])
-    await act(() => press('tab-desktop'))
-    await says('Open Owl')
-    assert.equal([loud(), !find('wallet-link')], [['open-wallet'], true])
-    await act(() => press('tab-web'))
-    await says('Open again')
-    assert.is(!find('wallet-link'), true, 'that was of the visit before')
-  } finally {
-    window.open = open
+test(
+  'what was opened is known by its way: ' + 'another tab neither says that it was, nor of what the browser blocked',
+  async () => {
+    const { open } = window
+    window.open = () => null
+    try {
+      pageWith()
+      setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+      const { find, press, place, says } = await showWallet(
+        { id: 'owl', name: 'Owl', links: { web: 'https://owl.example', desktop: 'owl://' } },
+        { projectId: 'abc', later: { manualWCControl: true } }
+      )
+      const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
+      await act(() => press('open-wallet'))
+      await says('Open again')
+      assert.equal(loud(), ['wallet-link'])
+      await act(() => press('tab-desktop'))
+      await says('Open Owl')
+      assert.equal([loud(), !find('wallet-link')], [['open-wallet'], true])
+      await act(() => press('tab-web'))
+      await says('Open again')
+      assert.is(!find('wallet-link'), true, 'that was of the visit before')
+    } finally {
+      window.open = open
+    }
   }
-})
+)
 
 test.run()

@@ -107,26 +107,29 @@ test('a site’s code that is good shows again after another request took its pl
   await until(() => find('qr-code'))
 })
 
-test('a site’s code that nobody looks at runs out unsaid, and one that another has taken the place of ends nothing', async () => {
-  pageWith([fox({ eth_requestAccounts: () => held().promise })])
-  const { takeCode } = await load('action', 'hosted')
-  const { connect } = await load('action', 'session')
-  const clock = fakeClock()
-  const before = $failure.get()
-  try {
-    takeCode('wc:first@2')
-    await clock.advance(100_000)
-    takeCode('wc:second@2')
-    await act(async () => {
-      void connect(FOX)
-    })
-    await clock.advance(200_000)
-    assert.is($code.get()?.uri, 'wc:second@2')
-    await clock.advance(40_000)
-    assert.equal([$code.get(), $failure.get() === before, $attempt.get().fetchStatus], [undefined, true, 'fetching'])
-  } finally {
-    clock.restore()
+test(
+  'a site’s code that nobody looks at runs out unsaid, ' + 'and one that another has taken the place of ends nothing',
+  async () => {
+    pageWith([fox({ eth_requestAccounts: () => held().promise })])
+    const { takeCode } = await load('action', 'hosted')
+    const { connect } = await load('action', 'session')
+    const clock = fakeClock()
+    const before = $failure.get()
+    try {
+      takeCode('wc:first@2')
+      await clock.advance(100_000)
+      takeCode('wc:second@2')
+      await act(async () => {
+        void connect(FOX)
+      })
+      await clock.advance(200_000)
+      assert.is($code.get()?.uri, 'wc:second@2')
+      await clock.advance(40_000)
+      assert.equal([$code.get(), $failure.get() === before, $attempt.get().fetchStatus], [undefined, true, 'fetching'])
+    } finally {
+      clock.restore()
+    }
   }
-})
+)
 
 test.run()

@@ -51,12 +51,15 @@ test('a token is found by its address in whatever case', async () => {
   assert.is(field('amount').value, '12.25')
 })
 
-test('a number that JavaScript prints with an exponent is the amount that it means, as long as it names one exactly', async () => {
-  await sendingPage()
-  called({ ...wish, amount: 1e-7 })
-  await isShown()
-  assert.is($draft.get().amount, '0.0000001')
-})
+test(
+  'a number that JavaScript prints with an exponent is the amount that it means, ' + 'as long as it names one exactly',
+  async () => {
+    await sendingPage()
+    called({ ...wish, amount: 1e-7 })
+    await isShown()
+    assert.is($draft.get().amount, '0.0000001')
+  }
+)
 
 test('whom the visitor had named gives way to whom the site names, in the field, too', async () => {
   await sendingPage()

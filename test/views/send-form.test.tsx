@@ -136,21 +136,24 @@ test('where the fee leaves nothing over, the most is none: that is said, and the
   assert.is(field('amount').value, '0.1')
 })
 
-test('an amount that was typed before there was a token is of the one that is chosen; with another it starts over', async () => {
-  await sendingPage()
-  const empty = await form()
-  await type(empty.field('amount'), '1.2345678')
-  await empty.press('choose-token')
-  await (await next()).press(`token-${DOLLAR}`)
-  const { field, find, press } = await next()
-  assert.equal(
-    [field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')],
-    ['1.2345678', 'Decimals of USDC: 6', 'true']
-  )
-  await press('choose-token')
-  await (await next()).press('token-native')
-  assert.is($draft.get().amount, '')
-})
+test(
+  'an amount that was typed before there was a token is of the one that is chosen; ' + 'with another it starts over',
+  async () => {
+    await sendingPage()
+    const empty = await form()
+    await type(empty.field('amount'), '1.2345678')
+    await empty.press('choose-token')
+    await (await next()).press(`token-${DOLLAR}`)
+    const { field, find, press } = await next()
+    assert.equal(
+      [field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')],
+      ['1.2345678', 'Decimals of USDC: 6', 'true']
+    )
+    await press('choose-token')
+    await (await next()).press('token-native')
+    assert.is($draft.get().amount, '')
+  }
+)
 
 test('Enter goes to the field that is empty, and from there to the review', async () => {
   await sendingPage()

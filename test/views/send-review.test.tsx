@@ -81,24 +81,27 @@ test('an address without 0x is sent to, too', async () => {
   assert.is(sent(wallet)[0]!.to, BOB)
 })
 
-test('while the wallet is asked nothing can be pressed twice; a refusal is said quietly and can be asked anew', async () => {
-  const answer = held()
-  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
-  const { find, press, says } = await review()
-  await isReady(find)
-  await press('send')
-  await says('Confirm in Fox.')
-  await press('send')
-  await press('cancel')
-  assert.is($route.get().name, 'WalletSendPreview')
-  await until(() => sent(wallet).length)
-  await act(async () => answer.refuse(rpcError(4001)))
-  await says('Declined in Fox. Nothing was sent.')
-  assert.equal([sent(wallet).length, find('send-failed')], [1, null])
-  wallet.answers['eth_sendTransaction'] = HASH
-  await press('send')
-  await until(() => $route.get().name === 'WalletSendConfirmed')
-})
+test(
+  'while the wallet is asked nothing can be pressed twice; ' + 'a refusal is said quietly and can be asked anew',
+  async () => {
+    const answer = held()
+    const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+    const { find, press, says } = await review()
+    await isReady(find)
+    await press('send')
+    await says('Confirm in Fox.')
+    await press('send')
+    await press('cancel')
+    assert.is($route.get().name, 'WalletSendPreview')
+    await until(() => sent(wallet).length)
+    await act(async () => answer.refuse(rpcError(4001)))
+    await says('Declined in Fox. Nothing was sent.')
+    assert.equal([sent(wallet).length, find('send-failed')], [1, null])
+    wallet.answers['eth_sendTransaction'] = HASH
+    await press('send')
+    await until(() => $route.get().name === 'WalletSendConfirmed')
+  }
+)
 
 for (const [what, change] of [
   [
@@ -137,24 +140,27 @@ for (const [what, change] of [
   })
 }
 
-test('what the wallet sends after the account has changed stands among what is pending, and leads to the account', async () => {
-  const answer = held()
-  const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
-  const { find, press, says } = await review()
-  await isReady(find)
-  await press('send')
-  await until(() => sent(wallet).length)
-  await act(async () => wallet.emit('accountsChanged', [BOB]))
-  await says('There is nothing to review')
-  await act(async () => answer.give(HASH))
-  await until(() => $toast.get()?.text === 'Transaction started')
-  assert.equal(
-    $pending.get().map(({ id, caipAddress }) => [id, caipAddress]),
-    [[HASH, `eip155:1:${ALICE}`]]
-  )
-  assert.is($route.get().name, 'Account')
-  assert.is($sending.get().status, 'idle')
-})
+test(
+  'what the wallet sends after the account has changed stands ' + 'among what is pending, and leads to the account',
+  async () => {
+    const answer = held()
+    const { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
+    const { find, press, says } = await review()
+    await isReady(find)
+    await press('send')
+    await until(() => sent(wallet).length)
+    await act(async () => wallet.emit('accountsChanged', [BOB]))
+    await says('There is nothing to review')
+    await act(async () => answer.give(HASH))
+    await until(() => $toast.get()?.text === 'Transaction started')
+    assert.equal(
+      $pending.get().map(({ id, caipAddress }) => [id, caipAddress]),
+      [[HASH, `eip155:1:${ALICE}`]]
+    )
+    assert.is($route.get().name, 'Account')
+    assert.is($sending.get().status, 'idle')
+  }
+)
 
 test(
   'whoever goes back while the wallet is asked finds it asked still; with another amount it is another transfer, ' +

@@ -34,26 +34,29 @@ test('a usual fee is sent with one press', async () => {
   await until(() => sent(wallet))
 })
 
-test('a fee of 600 dollars is marked, and the first press asks by its name; focus stays and it is read out', async () => {
-  const { wallet, answers } = await sendingPage()
-  Object.assign(answers, dear)
-  const shown = await review()
-  const { find, press } = shown
-  await isReady(shown)
-  const told = await region()
-  assert.is(find('fee-risk')?.textContent, 'The network cost is unusually high.')
-  const button = find('send')!
-  button.focus()
-  await press('send')
-  await until(() => find('confirm-again'))
-  assert.is(sent(wallet), 0)
-  assert.is(button.textContent, 'Send and pay up to \u20660.2016\u00a0ETH\u2069')
-  assert.is(find('send'), button, 'the same button, so that focus stays')
-  assert.match(told()!, /Send all the same\? The network cost is unusually high\. Send and pay up to/)
-  await press('send')
-  await until(() => $route.get().name === 'WalletSendConfirmed')
-  assert.is(sent(wallet), 1)
-})
+test(
+  'a fee of 600 dollars is marked, and the first press asks by its name; ' + 'focus stays and it is read out',
+  async () => {
+    const { wallet, answers } = await sendingPage()
+    Object.assign(answers, dear)
+    const shown = await review()
+    const { find, press } = shown
+    await isReady(shown)
+    const told = await region()
+    assert.is(find('fee-risk')?.textContent, 'The network cost is unusually high.')
+    const button = find('send')!
+    button.focus()
+    await press('send')
+    await until(() => find('confirm-again'))
+    assert.is(sent(wallet), 0)
+    assert.is(button.textContent, 'Send and pay up to \u20660.2016\u00a0ETH\u2069')
+    assert.is(find('send'), button, 'the same button, so that focus stays')
+    assert.match(told()!, /Send all the same\? The network cost is unusually high\. Send and pay up to/)
+    await press('send')
+    await until(() => $route.get().name === 'WalletSendConfirmed')
+    assert.is(sent(wallet), 1)
+  }
+)
 
 test('there is a way back from the question, and a decline in the wallet asks for both presses again', async () => {
   const { wallet, answers } = await sendingPage({ eth_sendTransaction: refusing(rpcError(4001)) })

@@ -102,24 +102,27 @@ test('a balance that has changed writes its own row and nothing else', async () 
   )
 })
 
-test('a token leads to sending it; where the site has no sending it is read, and the list is what a keyboard scrolls', async () => {
-  const { press, rows } = await show(balances(ether, coin(1, '5', 2)))
-  await until(() => rows().length === 2)
-  await press(`token-${addressOf(1)}`)
-  assert.equal([$route.get().name, $draft.get().token], ['WalletSend', addressOf(1)])
-  await unmountAll()
-  forgetAnswers()
-  const { rows: readOnly, place } = await show(balances(ether), { later: { features: { send: false } } })
-  await until(() => readOnly().length === 1)
-  assert.equal(
-    [
-      place.querySelector('button.row'),
-      place.querySelector('.long')?.getAttribute('tabindex'),
-      place.querySelector('.long')?.getAttribute('aria-label')
-    ],
-    [null, '0', 'Tokens']
-  )
-})
+test(
+  'a token leads to sending it; where the site has no sending it is read, ' + 'and the list is what a keyboard scrolls',
+  async () => {
+    const { press, rows } = await show(balances(ether, coin(1, '5', 2)))
+    await until(() => rows().length === 2)
+    await press(`token-${addressOf(1)}`)
+    assert.equal([$route.get().name, $draft.get().token], ['WalletSend', addressOf(1)])
+    await unmountAll()
+    forgetAnswers()
+    const { rows: readOnly, place } = await show(balances(ether), { later: { features: { send: false } } })
+    await until(() => readOnly().length === 1)
+    assert.equal(
+      [
+        place.querySelector('button.row'),
+        place.querySelector('.long')?.getAttribute('tabindex'),
+        place.querySelector('.long')?.getAttribute('aria-label')
+      ],
+      [null, '0', 'Tokens']
+    )
+  }
+)
 
 test('until something is known rows keep its place, and what is known stays while it is asked for again', async () => {
   const { place, server, rows } = await show(silence)

@@ -116,22 +116,25 @@ const asking = async (look: (turn: number, hash: unknown) => unknown) => {
 }
 const never = () => new Promise(() => undefined)
 
-test('once calls are under way, a wallet that fails to say how they go, says nonsense or nothing, is asked again', async () => {
-  const odd = [
-    refusing(rpcError(-32603, 'odd')),
-    refusing(rpcError(4001, 'no')),
-    refusing(rpcError(5730, 'which')),
-    () => null,
-    () => 'what',
-    () => ({ status: 'what' }),
-    () => ({ status: 200 }),
-    never
-  ]
-  const { end, hash, times } = await asking((turn, id) =>
-    (odd[turn] ?? (() => ({ status: 200, receipts: [{ transactionHash: id }] })))({ method: '' })
-  )
-  assert.equal([end, times], [hash, 1])
-})
+test(
+  'once calls are under way, a wallet that fails to say how they go, ' + 'says nonsense or nothing, is asked again',
+  async () => {
+    const odd = [
+      refusing(rpcError(-32603, 'odd')),
+      refusing(rpcError(4001, 'no')),
+      refusing(rpcError(5730, 'which')),
+      () => null,
+      () => 'what',
+      () => ({ status: 'what' }),
+      () => ({ status: 200 }),
+      never
+    ]
+    const { end, hash, times } = await asking((turn, id) =>
+      (odd[turn] ?? (() => ({ status: 200, receipts: [{ transactionHash: id }] })))({ method: '' })
+    )
+    assert.equal([end, times], [hash, 1])
+  }
+)
 
 for (const [name, look] of [
   ['waits', () => ({ status: 100 })],

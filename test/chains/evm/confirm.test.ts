@@ -76,21 +76,24 @@ test('one that the network drops is told, and does not wait for ever', async () 
   )
 })
 
-test('one that is first seen in the pool, behind what the account had sent before, has not lost its place to that', async () => {
-  const { provider } = wallet({
-    eth_sendTransaction: async ({ params }: Call) => {
-      await controls.send({ from: OWNER, to: OTHER, value: 1n })
-      return setting.ask('eth_sendTransaction', ...(params as unknown[]))
-    }
-  })
-  const id = await evm.send(await evm.quote(transfer()), provider)
-  let looks = 0
-  const watched = await watching(({ method }, result) => {
-    if (method === 'eth_getTransactionReceipt' && !looks++) return null
-    return method === 'eth_getTransactionByHash' && looks < 2 ? { ...(result as object), blockNumber: null } : result
-  })
-  assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
-})
+test(
+  'one that is first seen in the pool, behind what the account had sent before, ' + 'has not lost its place to that',
+  async () => {
+    const { provider } = wallet({
+      eth_sendTransaction: async ({ params }: Call) => {
+        await controls.send({ from: OWNER, to: OTHER, value: 1n })
+        return setting.ask('eth_sendTransaction', ...(params as unknown[]))
+      }
+    })
+    const id = await evm.send(await evm.quote(transfer()), provider)
+    let looks = 0
+    const watched = await watching(({ method }, result) => {
+      if (method === 'eth_getTransactionReceipt' && !looks++) return null
+      return method === 'eth_getTransactionByHash' && looks < 2 ? { ...(result as object), blockNumber: null } : result
+    })
+    assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
+  }
+)
 
 test('a block that another takes the place of takes its receipt with it: it is looked again', async () => {
   const id = await evm.send(await evm.quote(transfer()), wallet().provider)

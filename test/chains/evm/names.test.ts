@@ -40,53 +40,59 @@ test('a name has the address that its resolver gives', async () => {
   assert.is(await names.addressOf(network(), 'alice.eth', 1), ALICE)
 })
 
-test('a name without a resolver, or whose resolver knows nothing, is no contract or talks nonsense, has none', async () => {
-  assert.is(await names.addressOf(network(), 'nobody.eth', 1), undefined)
-  for (const [resolver, given] of [
-    [zeroAddress, undefined],
-    [RESOLVER, address(zeroAddress)],
-    [BOB, undefined],
-    [RESOLVER, `0x${'f'.repeat(64)}`],
-    [RESOLVER, `0x${'00'.repeat(31)}`]
-  ] as const) {
-    await says(REGISTRY, 'resolver', NODE, address(resolver))
-    if (given) await says(RESOLVER, 'addr', NODE, given)
-    assert.is(await names.addressOf(network(), 'alice.eth', 1), undefined, `${resolver} ${given}`)
+test(
+  'a name without a resolver, or whose resolver knows nothing, ' + 'is no contract or talks nonsense, has none',
+  async () => {
+    assert.is(await names.addressOf(network(), 'nobody.eth', 1), undefined)
+    for (const [resolver, given] of [
+      [zeroAddress, undefined],
+      [RESOLVER, address(zeroAddress)],
+      [BOB, undefined],
+      [RESOLVER, `0x${'f'.repeat(64)}`],
+      [RESOLVER, `0x${'00'.repeat(31)}`]
+    ] as const) {
+      await says(REGISTRY, 'resolver', NODE, address(resolver))
+      if (given) await says(RESOLVER, 'addr', NODE, given)
+      assert.is(await names.addressOf(network(), 'alice.eth', 1), undefined, `${resolver} ${given}`)
+    }
   }
-})
+)
 
-test('on another chain a name has the address that it says for it, else the one for all EVM chains, never Ethereum’s', async () => {
-  const on = (chain: unknown) => names.addressOf(network(), 'alice.eth', chain)
-  const addrOn = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
-  const saysOn = (coin: number, given: string) =>
-    script(
-      url,
-      RESOLVER,
-      encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }),
-      encodeAbiParameters([{ type: 'bytes' }], [given as Hex])
-    )
-  await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
-  await says(RESOLVER, 'addr', NODE, address(ALICE))
-  const id = 8453
-  const coin = 0x80000000 + id
-  assert.equal(await Promise.all([1, undefined, id, 2 ** 40, 0x80000000, -1, '8453'].map(on)), [
-    ALICE,
-    ALICE,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined
-  ])
-  await saysOn(0x80000000, CAROL)
-  assert.equal(await Promise.all([1, id, 0x80000000].map(on)), [ALICE, CAROL, undefined])
-  await saysOn(coin, BOB)
-  assert.equal(await Promise.all([1, id, 10].map(on)), [ALICE, BOB, CAROL])
-  for (const bad of ['0x', '0x1234', zeroAddress, `${BOB}00`]) {
-    await saysOn(coin, bad)
-    assert.is(await on(id), CAROL, bad)
+test(
+  'on another chain a name has the address that it says for it, ' + 'else the one for all EVM chains, never Ethereum’s',
+  async () => {
+    const on = (chain: unknown) => names.addressOf(network(), 'alice.eth', chain)
+    const addrOn = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
+    const saysOn = (coin: number, given: string) =>
+      script(
+        url,
+        RESOLVER,
+        encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }),
+        encodeAbiParameters([{ type: 'bytes' }], [given as Hex])
+      )
+    await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
+    await says(RESOLVER, 'addr', NODE, address(ALICE))
+    const id = 8453
+    const coin = 0x80000000 + id
+    assert.equal(await Promise.all([1, undefined, id, 2 ** 40, 0x80000000, -1, '8453'].map(on)), [
+      ALICE,
+      ALICE,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined
+    ])
+    await saysOn(0x80000000, CAROL)
+    assert.equal(await Promise.all([1, id, 0x80000000].map(on)), [ALICE, CAROL, undefined])
+    await saysOn(coin, BOB)
+    assert.equal(await Promise.all([1, id, 10].map(on)), [ALICE, BOB, CAROL])
+    for (const bad of ['0x', '0x1234', zeroAddress, `${BOB}00`]) {
+      await saysOn(coin, bad)
+      assert.is(await on(id), CAROL, bad)
+    }
   }
-})
+)
 
 test('an address claims the name that its own resolver gives, whatever it is', async () => {
   const node = namehash(`${ALICE.slice(2).toLowerCase()}.addr.reverse`)

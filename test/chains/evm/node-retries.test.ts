@@ -18,20 +18,23 @@ const ask = (network: Network) => askNode(network, 'eth_gasPrice', [])
 const one = (value: unknown) => () => ({ result: value })
 
 const retried = [403, 408, 413, 429, 500, 502, 503, 504]
-test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 times, after 150, 300 and 600 ms`, async () => {
-  for (const [i, answer] of [...retried.map(code => () => status(code)), () => drop].entries()) {
-    const server = await node(answer)
-    const clock = hurriedClock()
-    try {
-      const error = await failureOf(ask(at(server.url)))
-      assert.is(isError(error, 'service-failed') && error.facts.status, retried[i] ?? 0)
-      assert.is(error.message, 'HTTP request failed.')
-      assert.equal([...new Set(clock.pauses)], [150, 300, 600])
-    } finally {
-      clock.restore()
+test(
+  `asks again after ${retried.join(', ')} and after a dropped connection: ` + '3 times, after 150, 300 and 600 ms',
+  async () => {
+    for (const [i, answer] of [...retried.map(code => () => status(code)), () => drop].entries()) {
+      const server = await node(answer)
+      const clock = hurriedClock()
+      try {
+        const error = await failureOf(ask(at(server.url)))
+        assert.is(isError(error, 'service-failed') && error.facts.status, retried[i] ?? 0)
+        assert.is(error.message, 'HTTP request failed.')
+        assert.equal([...new Set(clock.pauses)], [150, 300, 600])
+      } finally {
+        clock.restore()
+      }
     }
   }
-})
+)
 
 /**
  * Returns a date in about five seconds. A date has no fractions of a second, so it may be read as up to one second

@@ -98,7 +98,8 @@ for (const address of [tokens.usdt.address, ...otherUsdt]) {
       await controls.send({
         from: OWNER,
         to: address,
-        data: `0x40c10f19${OWNER.slice(2).padStart(64, '0')}${(10n ** 6n).toString(16).padStart(64, '0')}` as `0x${string}`
+        data: (`0x40c10f19${OWNER.slice(2).padStart(64, '0')}` +
+          `${(10n ** 6n).toString(16).padStart(64, '0')}`) as `0x${string}`
       })
     await sendWhole(transfer({ token: `0x${address.slice(2).toUpperCase()}`, amount: 1_000_000n }), wallet().provider)
     assert.is(await setting.tokenBalance(address, RECEIVER), 1_000_000n)

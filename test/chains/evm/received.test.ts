@@ -64,27 +64,30 @@ const stated = async (part: Partial<Transfer>) => {
 const nothing = { received: undefined, warnings: undefined }
 
 for (const does of ['simulates', 'overrides'] as const) {
-  test(`a node that ${does} shows what arrives of a token that keeps a part, and nothing special of others`, async () => {
-    const { network } = await nodeThat(does)
-    for (const [token, expected] of [
-      [feeTokens.half.address, { received: TEN / 2n, warnings: undefined }],
-      [feeTokens.all.address, { received: 0n, warnings: undefined }],
-      [feeTokens.claims.address, { received: 0n, warnings: undefined }],
-      [feeTokens.rebasing.address, nothing],
-      [feeTokens.doubles.address, { received: undefined, warnings: ['received-unknown'] }]
-    ] as const) {
-      await mint(token)
-      assert.equal(await stated({ network, token }), expected, token)
+  test(
+    `a node that ${does} shows what arrives of a token that keeps a part, ` + 'and nothing special of others',
+    async () => {
+      const { network } = await nodeThat(does)
+      for (const [token, expected] of [
+        [feeTokens.half.address, { received: TEN / 2n, warnings: undefined }],
+        [feeTokens.all.address, { received: 0n, warnings: undefined }],
+        [feeTokens.claims.address, { received: 0n, warnings: undefined }],
+        [feeTokens.rebasing.address, nothing],
+        [feeTokens.doubles.address, { received: undefined, warnings: ['received-unknown'] }]
+      ] as const) {
+        await mint(token)
+        assert.equal(await stated({ network, token }), expected, token)
+      }
+      for (const { address } of [tokens.coin, tokens.maker])
+        assert.equal(await stated({ network, token: address, amount: 5n }), nothing, address)
+      assert.equal(
+        await stated({ network, token: tokens.usdt.address, amount: 5n }),
+        nothing,
+        'a token that answers nothing'
+      )
+      assert.equal(await stated({ network, amount: 5n }), nothing, 'ether')
     }
-    for (const { address } of [tokens.coin, tokens.maker])
-      assert.equal(await stated({ network, token: address, amount: 5n }), nothing, address)
-    assert.equal(
-      await stated({ network, token: tokens.usdt.address, amount: 5n }),
-      nothing,
-      'a token that answers nothing'
-    )
-    assert.equal(await stated({ network, amount: 5n }), nothing, 'ether')
-  })
+  )
 }
 
 test('a rebasing token that rounds by a unit states no loss, but a unit of a few is one', async () => {

@@ -154,15 +154,18 @@ test('a revert that the wallet meets is told with its reason', async () => {
 })
 
 for (const code of [-32601, -32000, -32602, 4200]) {
-  test(`a wallet that does not take eth_sendTransaction (${code}) is asked for wallet_sendTransaction, for the same`, async () => {
-    const asked = wallet({
-      eth_sendTransaction: refusing(rpcError(code, 'what is that')),
-      wallet_sendTransaction: ({ params }: Call) => setting.ask('eth_sendTransaction', ...(params as unknown[]))
-    })
-    assert.is((await sendWhole(transfer(), asked.provider)).how, 'confirmed')
-    assert.equal(asked.asked('wallet_sendTransaction')[0]!.params, asked.asked('eth_sendTransaction')[0]!.params)
-    assert.is(await setting.balance(RECEIVER), 10n ** 18n)
-  })
+  test(
+    `a wallet that does not take eth_sendTransaction (${code}) ` + 'is asked for wallet_sendTransaction, for the same',
+    async () => {
+      const asked = wallet({
+        eth_sendTransaction: refusing(rpcError(code, 'what is that')),
+        wallet_sendTransaction: ({ params }: Call) => setting.ask('eth_sendTransaction', ...(params as unknown[]))
+      })
+      assert.is((await sendWhole(transfer(), asked.provider)).how, 'confirmed')
+      assert.equal(asked.asked('wallet_sendTransaction')[0]!.params, asked.asked('eth_sendTransaction')[0]!.params)
+      assert.is(await setting.balance(RECEIVER), 10n ** 18n)
+    }
+  )
 }
 
 for (const [code, message] of [

@@ -79,23 +79,26 @@ test('reads what an account holds of each token, exactly, in the order that the 
   ])
 })
 
-test('a token that reverts, is no contract, or has more than 36 decimals or none, is left out, and the others stay', async () => {
-  const bad = [
-    await token({ balance: undefined }),
-    await token({ decimals: undefined }),
-    await token({ decimals: uint(37n) }),
-    await token({ decimals: uint(maxUint256) }),
-    await token({ symbol: undefined, name: undefined }),
-    await token({ symbol: text('\u200b'), name: text('\u202e') }),
-    '0x00000000000000000000000000000000000fffff',
-    'no address'
-  ]
-  const good = await token()
-  assert.equal(
-    (await read([...bad, good])).map(({ address }) => address),
-    [good]
-  )
-})
+test(
+  'a token that reverts, is no contract, or has more than 36 decimals or none, ' + 'is left out, and the others stay',
+  async () => {
+    const bad = [
+      await token({ balance: undefined }),
+      await token({ decimals: undefined }),
+      await token({ decimals: uint(37n) }),
+      await token({ decimals: uint(maxUint256) }),
+      await token({ symbol: undefined, name: undefined }),
+      await token({ symbol: text('\u200b'), name: text('\u202e') }),
+      '0x00000000000000000000000000000000000fffff',
+      'no address'
+    ]
+    const good = await token()
+    assert.equal(
+      (await read([...bad, good])).map(({ address }) => address),
+      [good]
+    )
+  }
+)
 
 test('symbol and name may be 32 bytes, as early tokens have them, and one may stand for the other', async () => {
   const [maker, nameless, short] = [
@@ -177,36 +180,39 @@ test(
 
 /** Starts a node that drops every connection. */
 const passing = () => evmNode(() => drop)
-test('many tokens are read in calls of at most 1,024 bytes, and again without asking what they are called', async () => {
-  const tokens = await Promise.all(Array.from({ length: 40 }, () => token()))
-  const asked: EvmCall[] = []
-  const between = await evmNode(() => drop, {
-    whole: (calls, _turn, isBatch) => response => {
-      asked.push(...calls.filter(({ method }) => method === 'eth_call'))
-      void fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(isBatch ? calls : calls[0])
-      })
-        .then(answer => answer.text())
-        .then(body => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+test(
+  'many tokens are read in calls of at most 1,024 bytes, ' + 'and again without asking what they are called',
+  async () => {
+    const tokens = await Promise.all(Array.from({ length: 40 }, () => token()))
+    const asked: EvmCall[] = []
+    const between = await evmNode(() => drop, {
+      whole: (calls, _turn, isBatch) => response => {
+        asked.push(...calls.filter(({ method }) => method === 'eth_call'))
+        void fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(isBatch ? calls : calls[0])
+        })
+          .then(answer => answer.text())
+          .then(body => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+      }
+    })
+    try {
+      assert.is((await read(tokens, at(between.url))).length, 40)
+      const inner = ({ params }: EvmCall) =>
+        (params![0] as { data: string }).data.match(/70a08231|313ce567|95d89b41|06fdde03/g)!
+      assert.ok(asked.length < 8, `${asked.length} calls`)
+      for (const each of asked)
+        assert.ok(inner(each).reduce((sum, selector) => sum + (selector === '70a08231' ? 36 : 4), 0) <= 1_024)
+      asked.length = 0
+      await call(url, 'evm_mine')
+      assert.is((await read(tokens, at(between.url))).length, 40)
+      assert.equal([...new Set(asked.flatMap(inner))], ['70a08231'])
+    } finally {
+      await between.close()
     }
-  })
-  try {
-    assert.is((await read(tokens, at(between.url))).length, 40)
-    const inner = ({ params }: EvmCall) =>
-      (params![0] as { data: string }).data.match(/70a08231|313ce567|95d89b41|06fdde03/g)!
-    assert.ok(asked.length < 8, `${asked.length} calls`)
-    for (const each of asked)
-      assert.ok(inner(each).reduce((sum, selector) => sum + (selector === '70a08231' ? 36 : 4), 0) <= 1_024)
-    asked.length = 0
-    await call(url, 'evm_mine')
-    assert.is((await read(tokens, at(between.url))).length, 40)
-    assert.equal([...new Set(asked.flatMap(inner))], ['70a08231'])
-  } finally {
-    await between.close()
   }
-})
+)
 
 test('a node that does not answer is a failure, not an empty list', async () => {
   const server = await passing()

@@ -83,25 +83,26 @@ for (const [what, change, reason, counted] of [
   ['SOL', { amount: 4_000_000_000n }, 'insufficient lamports', 'program error 1'],
   ['tokens', { token: MINT_TOKEN, amount: 100_000_000n }, 'insufficient funds', 'program error 1']
 ] as const) {
-  test(`${what}: why it has failed on the chain is said in its program's words, and counted where nobody tells them`, async ({
-    at
-  }) => {
-    const id = await failing(at, change)
-    const failed = async () => {
-      const { code, facts } = await failure(solana.confirm(at.network, id))
-      return [code, facts]
+  test(
+    `${what}: why it has failed on the chain is said in its program's words, ` + 'and counted where nobody tells them',
+    async ({ at }) => {
+      const id = await failing(at, change)
+      const failed = async () => {
+        const { code, facts } = await failure(solana.confirm(at.network, id))
+        return [code, facts]
+      }
+      assert.equal(await failed(), ['transaction-failed', { reason }])
+      for (const body of [
+        busyNode,
+        '{"jsonrpc":"2.0","id":1,"result":null}',
+        '{"jsonrpc":"2.0","id":1,"result":{"meta":{"logMessages":7}}}'
+      ]) {
+        at.faults.clear()
+        at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getTransaction', body })
+        assert.equal(await failed(), ['transaction-failed', { reason: counted }], body)
+      }
     }
-    assert.equal(await failed(), ['transaction-failed', { reason }])
-    for (const body of [
-      busyNode,
-      '{"jsonrpc":"2.0","id":1,"result":null}',
-      '{"jsonrpc":"2.0","id":1,"result":{"meta":{"logMessages":7}}}'
-    ]) {
-      at.faults.clear()
-      at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getTransaction', body })
-      assert.equal(await failed(), ['transaction-failed', { reason: counted }], body)
-    }
-  })
+  )
 }
 
 test('what has failed in a block that nobody has voted for yet may go well in another', async ({ at }) => {
