@@ -1,9 +1,7 @@
 /**
  * The subjects of the measurement. `entry` is bundled as by a host; `head` and `body` are written into the page
- * unchanged.
- * `button`, `row` and `account` are places in the page: selectors from outside to inside, where each step enters a
- * shadow root if there is one.
- * The last step may require a text.
+ * unchanged. `button`, `row` and `account` are places in the page: selectors from outside to inside. Each step enters a
+ * shadow root if there is one, and the last step may require a text.
  * @typedef {{ path: string[], text?: string }} Place
  * @typedef {{ name: string, title: string, entry?: string, head?: string, body?: string,
  *     files?: Record<string, string>, isPeer?: boolean, button?: Place, row?: Place, account?: Place }} Subject

@@ -46,7 +46,10 @@ const rowsOf = ({ results }, whats, cells) =>
     })
   )
 
-/** @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, loads: number[], results: object[] }} run */
+/**
+ * @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, loads: number[],
+ *     results: object[] }} run
+ */
 export const report = run =>
   `# What wallets elsewhere cost
 

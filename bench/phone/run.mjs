@@ -3,7 +3,7 @@
  * to a QR code, and the list of all wallets.
  * The relay and the directory are the sandbox's; the files are served as in the bench.
  *
- *     npm run bench:phone                             5 rounds, plain and low-end: about five minutes; writes bench/PHONE.md
+ *     npm run bench:phone                5 rounds, plain and low-end: about five minutes; writes bench/PHONE.md
  *     npm run bench:phone -- --rounds 1 --profile plain    a quick look; writes nothing
  */
 import { spawnSync } from 'node:child_process'

@@ -1,10 +1,10 @@
 /**
  * `npm run bench:render`: the cost of a render on Preact and on React 19, for this repository's own views.
  *
- *     npm run bench:render                              everything, 5 rounds, plain and CPU ÷4: about a quarter of an hour
+ *     npm run bench:render                    everything, 5 rounds, plain and CPU ÷4: about 15 minutes
  *     npm run bench:render -- --only views,account --rounds 1 --cpu 1     a quick look; writes nothing
- *     npm run bench:render -- --serve                   the same pages, to open and run by hand
- *     npm run bench:render -- --again                   rewrites RENDER.md from render.json
+ *     npm run bench:render -- --serve         the same pages, to open and run by hand
+ *     npm run bench:render -- --again         rewrites RENDER.md from render.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
