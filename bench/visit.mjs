@@ -92,8 +92,8 @@ const open = async (browser, subject, profile) => {
 }
 
 /**
- * Clicks the button as soon as possible, then the row, without a pointer before: the times of a user in a hurry, or of
- * a finger.
+ * Clicks the button as soon as possible, then the row, without a pointer before. These are the times of a user in a
+ * hurry, or of a finger.
  */
 export const visitAtOnce = async (browser, home, subject, profile) => {
   const view = await open(browser, subject, profile)

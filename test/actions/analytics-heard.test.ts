@@ -1,6 +1,5 @@
 /**
- * What listeners on the page receive from analytics, including when one throws and when the visitor must not be
- * tracked.
+ * The analytics events that page listeners receive, including when one throws and when the visitor must not be tracked.
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

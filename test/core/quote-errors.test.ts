@@ -1,4 +1,4 @@
-/** Whether a failed quote can succeed without a change of the transfer. */
+/** The errors after which a quote can succeed without a change of the transfer. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WidgetError, type ErrorCode, type ErrorFacts, type Refusal } from '../../src/core/errors'

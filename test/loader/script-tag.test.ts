@@ -23,7 +23,7 @@ test('else the only marked one; of two, none', () => {
   assert.is(findTag(OURS), undefined)
 })
 
-/** What an attacker may write into a comment on a page. None of it runs. */
+/** HTML that an attacker may write into a comment on a page. None of it runs. */
 const inert: readonly [how: string, html: string][] = [
   ['without an address', '<script type="module" data-billfold-loader data-project-id="evil"></script>'],
   [

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { createVerify, type ChunkError, type Table } from '../../src/loader/verify'
 
 /**
- * What a browser does for a chunk, seen from outside: how files are fetched, and which scripts are added to the page.
+ * The actions of a browser for a chunk, seen from outside: how files are fetched, and which scripts are added to the
+ * page.
  */
 interface Call {
   file: string

@@ -13,7 +13,7 @@ const { start } = await import('../../src/start')
 let isHere = false
 let isWell = true
 let asked = 0
-/** Whether the page showed a failure, at each request of the shell. */
+/** Records at each request of the shell whether the page showed a failure. */
 const toldOf: boolean[] = []
 
 function Shell() {

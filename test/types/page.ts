@@ -38,7 +38,7 @@ universal.request<string>({ method: 'eth_chainId' }, 'eip155:1') satisfies Promi
 universal.on('chainChanged', chain => {
   chain satisfies number | string
 })
-// @ts-expect-error a visitor connects in the dialog
+// @ts-expect-error Users connect in the dialog.
 universal.on('display_uri', () => undefined)
 // Options of other kits' adapters are accepted, so that a page can migrate by changing its imports.
 new BitcoinAdapter({ projectId: 'x', networks: [base, 'eip155:1', viemMainnet], api: {} })
@@ -48,9 +48,9 @@ new WagmiAdapter({
   networks: [base],
   pendingTransactionsFilter: { enable: true, pollingInterval: 30_000 }
 })
-// @ts-expect-error an option that there is not
+// @ts-expect-error This option does not exist.
 new BitcoinAdapter({ project: 'x' })
-// @ts-expect-error no commitment that there is
+// @ts-expect-error This commitment does not exist.
 new SolanaAdapter({ connectionSettings: 'soon' })
 
 const wagmi = new WagmiAdapter({
@@ -65,9 +65,9 @@ const wagmi = new WagmiAdapter({
 })
 wagmi.wagmiConfig satisfies Config
 wagmi.wagmiChains[0].id satisfies number
-// @ts-expect-error ids: wagmi needs definitions at once
+// @ts-expect-error These are ids; wagmi needs definitions at once.
 new WagmiAdapter({ networks: ['eip155:1'] })
-// @ts-expect-error the networks are the chains
+// @ts-expect-error `networks` replaces `chains`.
 new WagmiAdapter({ networks: [base], chains: [viemMainnet] })
 
 const billfold = createBillfold({
@@ -83,17 +83,17 @@ const billfold = createBillfold({
   customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example' }] }
 })
 
-// @ts-expect-error an option that there is not
+// @ts-expect-error This option does not exist.
 createBillfold({ project: 'x' })
-// @ts-expect-error no namespace that there is
+// @ts-expect-error This namespace does not exist.
 createBillfold({ networks: ['evm:1'] })
-// @ts-expect-error there is no such theme
+// @ts-expect-error This theme does not exist.
 createBillfold({ themeMode: 'pink' })
-// @ts-expect-error there is no such language
+// @ts-expect-error This language does not exist.
 createBillfold({ locale: 'xx' })
-// @ts-expect-error a wallet needs a name
+// @ts-expect-error A wallet needs a name.
 createBillfold({ customWallets: [{ id: 'fox' }] })
-// @ts-expect-error there is no such way to connect
+// @ts-expect-error This connect method does not exist.
 createBillfold({ features: { connectMethodsOrder: ['phone'] } })
 
 billfold.open({ view: 'Networks', opener: document.body }) satisfies Promise<void>
@@ -108,13 +108,13 @@ billfold.subscribeWalletInfo(wallet => {
 billfold.on('billfold:network', network => {
   network satisfies NetworkState
 })
-// @ts-expect-error there is no such event
+// @ts-expect-error This event does not exist.
 billfold.on('billfold:networks', () => undefined)
-// @ts-expect-error no namespace that there is
+// @ts-expect-error This namespace does not exist.
 billfold.getProvider('evm')
 billfold.connect('fox').catch((e: unknown) => {
   if (isError(e, 'chain-unsupported')) e.facts satisfies { wallet: string; network: string }
-  // @ts-expect-error there is no such failure
+  // @ts-expect-error This error code does not exist.
   isError(e, 'chain-missing')
 })
 
@@ -130,8 +130,8 @@ document.querySelector('billfold-button')?.addEventListener('billfold:error', ({
 document.querySelector('billfold-wallet-button') satisfies HTMLElement | null
 document.createElement('billfold-modal') satisfies HTMLElement
 document.addEventListener('billfold:account', ({ detail }) => {
-  // @ts-expect-error an address is text
+  // @ts-expect-error An address is a string.
   detail.address satisfies number
 })
-// @ts-expect-error a name with a fault finds an Element only
+// @ts-expect-error A misspelt tag name returns a plain Element.
 document.querySelector('billfold-buton')?.focus()

@@ -8,7 +8,7 @@ export const good = (
     <billfold-modal />
   </>
 )
-// @ts-expect-error there is no such size
+// @ts-expect-error This size does not exist.
 export const size = <billfold-button size="xl" />
-// @ts-expect-error a wallet button needs a wallet
+// @ts-expect-error A wallet button needs a wallet.
 export const bare = <billfold-wallet-button />

@@ -50,16 +50,16 @@ export function Results() {
   walletProvider satisfies Eip1193Provider | undefined
   useProvider('solana').walletProvider satisfies SolanaProvider | undefined
   useProvider('bip122').walletProvider?.signPSBT satisfies BitcoinProvider['signPSBT'] | undefined
-  // @ts-expect-error a wallet of EVM is none of Solana
+  // @ts-expect-error An EVM wallet is not a Solana wallet.
   useProvider().walletProvider satisfies SolanaProvider | undefined
-  // @ts-expect-error no namespace that there is
+  // @ts-expect-error This namespace does not exist.
   useProvider('evm')
   walletInfo satisfies Wallet | undefined
   themeMode satisfies 'light' | 'dark' | 'auto'
   if (isError(error, 'user-rejected')) error.facts.wallet satisfies string
-  // @ts-expect-error a refusal has no status
+  // @ts-expect-error A rejection has no status.
   if (isError(error, 'user-rejected')) void error.facts.status
-  // @ts-expect-error an account is read, never written
+  // @ts-expect-error An account is read-only.
   useAccount().allAccounts.push({ namespace: 'eip155', address: '0x', type: 'eoa' })
   return (
     <>
@@ -67,16 +67,16 @@ export function Results() {
       <button type="button" onClick={close} />
       <button type="button" onClick={disconnect} />
       <button type="button" onClick={() => open({ view: 'Account', wallet: 'Fox' })} />
-      {/* @ts-expect-error there is no such view */}
+      {/* @ts-expect-error This view does not exist. */}
       <button type="button" onClick={() => open({ view: 'Accounts' })} />
-      {/* @ts-expect-error a view that needs data of its own is reached from others */}
+      {/* @ts-expect-error Only other views open a view that needs data. */}
       <button type="button" onClick={() => open({ view: 'ConnectingExternal' })} />
       <button type="button" onClick={() => switchNetwork(base)} />
       <button type="button" onClick={() => switchNetwork('eip155:8453')} />
       <button type="button" onClick={() => switchNetwork(8453, { throwOnFailure: true })} />
-      {/* @ts-expect-error no namespace that there is */}
+      {/* @ts-expect-error This namespace does not exist. */}
       <button type="button" onClick={() => switchNetwork('evm:8453')} />
-      {/* @ts-expect-error there is no such theme */}
+      {/* @ts-expect-error This theme does not exist. */}
       <button type="button" onClick={() => setThemeMode('pink')} />
       <button type="button" onClick={() => setThemeVariables({ '--billfold-radius': 8 })} />
     </>
@@ -100,15 +100,15 @@ export const components: ReactNode = (
     </BillfoldNetworkButton>
     <BillfoldWalletButton wallet="com.example.fox" />
     <BillfoldModal style={{ minHeight: 400 }} />
-    {/* @ts-expect-error a wallet button needs a wallet */}
+    {/* @ts-expect-error A wallet button needs a wallet. */}
     <BillfoldWalletButton />
-    {/* @ts-expect-error there is no such size */}
+    {/* @ts-expect-error This size does not exist. */}
     <BillfoldButton size="xl" />
-    {/* @ts-expect-error an account is shown, not labelled */}
+    {/* @ts-expect-error The network button has no balance. */}
     <BillfoldNetworkButton balance="show" />
   </BillfoldProvider>
 )
-// @ts-expect-error an option that there is not
+// @ts-expect-error This option does not exist.
 export const provider = <BillfoldProvider thememode="dark" />
 
 export const written = (
@@ -134,11 +134,11 @@ export const written = (
     />
     <billfold-wallet-button wallet="Fox" />
     <billfold-modal style={{ width: 360 }} />
-    {/* @ts-expect-error there is no such size */}
+    {/* @ts-expect-error This size does not exist. */}
     <billfold-button size="xl" />
-    {/* @ts-expect-error a wallet button needs a wallet */}
+    {/* @ts-expect-error A wallet button needs a wallet. */}
     <billfold-wallet-button />
-    {/* @ts-expect-error no element of ours */}
+    {/* @ts-expect-error This is not one of our elements. */}
     <billfold-buttons />
   </>
 )

@@ -13,20 +13,20 @@ import type { ErrorCode, SilentErrorCode } from '../../src/core/errors'
 >
 
 const { close: _close, ...without } = en
-// @ts-expect-error a locale that lacks a sentence
+// @ts-expect-error A message is missing in this locale.
 without satisfies FirstWords
 
 const { 'user-rejected': _rejected, ...errors } = more.errors
-// @ts-expect-error a locale that lacks the words of an error
+// @ts-expect-error The message of an error is missing in this locale.
 ;({ ...more, errors }) satisfies MoreWords
 
-// @ts-expect-error a title without a hint
+// @ts-expect-error This title has no hint.
 ;({ ...more, errors: { ...more.errors, 'user-rejected': { title: 'x' } } }) satisfies MoreWords
 
-// @ts-expect-error a sentence that nobody says
+// @ts-expect-error This message does not exist.
 const invented: FirstWords = { ...en, nobody: 'x' }
 void invented
 
 const { askAgain: _again, ...withoutAgain } = more
-// @ts-expect-error a locale whose later screens lack a sentence
+// @ts-expect-error A message of the deferred screens is missing in this locale.
 withoutAgain satisfies MoreWords

@@ -1,6 +1,6 @@
 /**
- * What the host page learns about the transfer that it has filled in: sent, changed, closed, or superseded by another
- * call.
+ * The outcome that the host page receives for the transfer that it has filled in: sent, changed, closed, or superseded
+ * by another call.
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-/** What is filled in before the user types: the only token of an account, and the request of a payment link. */
+/** Values that are filled in before the user types: the only token of an account, and the request of a payment link. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft, changeDraft } from '../../src/core/draft'

@@ -6,7 +6,7 @@ import { ourRoots, watchWrites, type Writes } from './writes'
 
 export type { Outcome }
 
-/** What the runner reads over the browser's protocol. No runner answers when a person opens the page. */
+/** The figures that the runner reads over the browser's protocol. They are missing when a person opens the page. */
 export interface Probe {
   taskMs: number
   scriptMs: number
