@@ -1,10 +1,10 @@
 /**
- * Runs in each page before all other code. Checks each frame for the button, the row and the account, and records when
+ * Runs in each page before all other code; `visit.mjs` calls it there. Checks each frame for the button, the row and the account, and records when
  * each appears.
  * All times are milliseconds since the navigation began. A check costs next to nothing, because it queries only a few
  * selectors.
  */
-;places => {
+window.watchPage = places => {
   const told = { at: {}, blockingMs: 0, shift: 0 }
   window.told = told
   const wants = { ...places }

@@ -28,11 +28,8 @@ const open = async (browser, subject, profile) => {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Performance.enable')
-  await page.addInitScript({
-    content:
-      `${watcher.trim()}(` +
-      `${JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })})`
-  })
+  const places = JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })
+  await page.addInitScript({ content: `${watcher}\nwatchPage(${places})` })
   const traffic = { own: 0, outside: 0, bytes: 0, lastMs: performance.now(), waiting: 0 }
   const home = new Map()
   session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
