@@ -1,4 +1,4 @@
-/** What stories of analytics share: a visit, and what the service and the page have received of it. */
+/** Shared by the analytics stories: a visit, and the events that the service and the page received from it. */
 import { accounts } from '../doubles/demo-wallet/accounts'
 import type { World } from '../sandbox/world'
 import { eventually, type Page } from './driver'
@@ -8,7 +8,10 @@ import { connectDemo, openAccount, wallet } from './visit'
 export const cdn = { hosts: ['cdn'] as const }
 export const me = accounts[0]!.address,
   other = accounts[1]!.address
-/** In the order in which it happened: once the service has taken one, others may overtake each other. */
+/**
+ * Returns the received events in the order in which they happened. Once the service has taken one, others may overtake
+ * each other.
+ */
 export const told = ({ controls }: World) =>
   [...controls.analytics.events()].sort((a, b) => Number(new Date(a.timestamp)) - Number(new Date(b.timestamp)))
 export const names = (world: World) => told(world).map(({ props }) => props.event)
@@ -18,7 +21,7 @@ export const tells = (world: World, event: string, times = 1) =>
     `${event} was not told: ${names(world)}`
   )
 export const query = (config: object = {}) => ({ ...wallet({ approve: 'auto' }), ...project(config) })
-/** What the page hears by itself. */
+/** Collects the events that the page itself receives. */
 export const listen = (page: Page) =>
   page.run(() => {
     const heard: string[] = []
@@ -32,7 +35,7 @@ export const listen = (page: Page) =>
     })
   })
 export const heard = (page: Page) => page.run(() => (window as unknown as { heard: string[] }).heard)
-/** A visit: to a wallet, to the account, and away. */
+/** Visits the page: connects a wallet, opens the account view, and disconnects. */
 export const visit = async (page: Page) => {
   await connectDemo(page)
   await openAccount(page)

@@ -1,4 +1,4 @@
-/** What stories of Bitcoin wallets share: each kind and what it can do, what it answers, and a PSBT to sign. */
+/** Shared by the stories of Bitcoin wallets: each kind with its abilities, its answers, and a PSBT to sign. */
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { BitcoinKind } from '../doubles/demo-wallet/bitcoin'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
@@ -9,7 +9,8 @@ import type { HostName } from './story'
 
 export interface Kind {
   row: string
-  hosts: readonly HostName[] /** Of what not every kind can. */
+  hosts: readonly HostName[]
+  /** The abilities below are those that not every kind has. */
   hasOrdinals?: true
   signsEcdsa?: true
   transfers?: true
@@ -59,7 +60,7 @@ export const [payment, ordinals, other, onTestnet] = [
 ]
 export const message = 'I am here, Satoshi'
 
-/** What the connected wallet answers to the site, or the code of its failure. */
+/** Returns the connected wallet's answer to the host page, or the code of its failure. */
 export const ask = <T = string>(page: Page, method: 'signMessage' | 'signPSBT' | 'sendTransfer', given: object) =>
   page.run(
     async (name, about) => {
@@ -77,7 +78,10 @@ export const coinsOf = async (world: World, address: string) =>
     value: number
   }[]
 
-/** Pays from the largest coin, in the words of another library than ours; `extra`: what the coin is said to hold beyond the truth. */
+/**
+ * Builds a PSBT that pays from the largest coin, with a library that Billfold does not use for this. `extra`: how much
+ * the PSBT overstates the value of the coin.
+ */
 export const psbtOf = async (world: World, extra = 0n) => {
   const [coin] = (await coinsOf(world, payment.address)).sort((a, b) => b.value - a.value)
   const { script } = p2wpkh(Buffer.from(payment.publicKey, 'hex'))

@@ -1,4 +1,4 @@
-/** What visitors with wallets of Solana and Bitcoin do in many stories. */
+/** Steps of visitors with Solana and Bitcoin wallets that many stories share. */
 import type { BitcoinKind } from '../doubles/demo-wallet/bitcoin'
 import type { BitcoinMoods, Vault } from '../doubles/demo-wallet/bitcoin/vault'
 import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
@@ -10,7 +10,7 @@ export interface Wallets {
   wallet?: WalletOptions
   solana?: Partial<SolanaBehaviour>
   bitcoin?: Partial<BitcoinMoods> & { kinds?: readonly BitcoinKind[] }
-  /** The demo wallet on Solana and Bitcoin, beside EVM. */
+  /** The demo wallet on Solana and Bitcoin, in addition to EVM. */
   chains?: {
     approve?: 'auto' | 'ask' | 'reject' | 'never'
     solana?: Partial<SolanaBehaviour>
@@ -18,7 +18,7 @@ export interface Wallets {
   }
 }
 
-/** Query of a host page with these wallets beside the demo wallet, and networks of their chains. */
+/** Returns the query of a host page with these wallets beside the demo wallet, and with networks of their chains. */
 export const having = ({ wallet = { approve: 'auto' }, ...others }: Wallets, config?: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ wallet, ...others, ...(config && { config }) }).map(([name, value]) => [
@@ -27,7 +27,7 @@ export const having = ({ wallet = { approve: 'auto' }, ...others }: Wallets, con
     ])
   )
 
-/** What stories use of a host page's widget and wallets, in the page. */
+/** The parts of a host page's widget and wallets that stories use inside the page. */
 export interface Place {
   billfold: {
     getProvider(
@@ -54,7 +54,7 @@ export interface Place {
   demoSolanaWallet: DemoSolanaWallet
   demoBitcoin: Record<BitcoinKind, Vault>
   demoChains: { solana: DemoSolanaWallet; bitcoin: Vault }
-  /** What the page was told of by `billfold:error`, once `listen` was called. */
+  /** The `billfold:error` events that the page received since `listen` was called. */
   told: { code: string; message: string }[]
 }
 
@@ -64,17 +64,17 @@ export const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** An address as buttons show it. */
+/** Returns an address as buttons show it. */
 export const short = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-/** Chooses a wallet in the open dialog, and waits until it is connected and the dialog has gone. */
+/** Chooses a wallet in the open dialog, and waits until it is connected and the dialog has closed. */
 export const choose = async (page: Page, row: string): Promise<void> => {
   await page.click(row)
   await page.waitFor('@account-button')
   await page.waitFor('@modal', { gone: true })
 }
 
-/** The button of the page says both. */
+/** Waits until the page's button shows both the address and the balance. */
 export const showsAccount = async (page: Page, address: string, balance: string): Promise<void> => {
   await page.waitFor(`@account-button >> "${short(address)}"`)
   await page.waitFor(`@account-button >> "${balance}"`)
@@ -85,27 +85,29 @@ export const switchTo = async (page: Page, network: string): Promise<void> => {
   await page.click(`@network-${network}`)
 }
 
-/** Opens the list of all connections from the button of the page. */
+/** Opens the list of all connections from the page's button. */
 export const openWallets = async (page: Page): Promise<void> => {
   await page.click('@account-button')
   await page.click('@your-wallets')
 }
 
-/** Waits until connections on these chains are there again after a reload: the button shows what is kept before that. */
+/**
+ * Waits until the connections on these chains are restored after a reload. The button shows stored data before that.
+ */
 export const comesBack = (page: Page, ...namespaces: string[]): Promise<unknown> =>
   page.until(async names => {
     const { billfold } = window as unknown as Place
     return (await Promise.all(names.map(name => billfold.getProvider(name as 'bip122')))).every(Boolean)
   }, namespaces)
 
-/** Ends everything from the button of the page. */
+/** Disconnects everything from the page's button. */
 export const leaveAll = async (page: Page): Promise<void> => {
   await page.click('@account-button')
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
 }
 
-/** From now on, what the page is told of stays in `told`. */
+/** Starts recording the errors that the page receives, in `told`. */
 export const listen = (page: Page): Promise<void> =>
   page.run(() => {
     const told: unknown[] = []
@@ -115,14 +117,14 @@ export const listen = (page: Page): Promise<void> =>
     })
   })
 
-/** Code and words of each failure that the page was told of since then. */
+/** Returns the code and message of each failure that the page received since `listen` was called. */
 export const failures = (page: Page): Promise<string[]> =>
   page.run(() => (window as unknown as Place).told.map(({ code, message }) => `${code}: ${message}`))
 
-/** What a visitor reads whose wallet has not heard the goodbye. */
+/** The toast that a visitor reads if the wallet did not receive the disconnect. */
 export const DISCONNECTED_HERE = '@toast >> "Disconnected here only. Remove this site in your wallet, too."'
 
-/** Neither the widget's own word nor anything in its dialog says that something is still awaited. */
+/** Waits until neither the widget's state nor its dialog shows anything pending. */
 export const waitsForNothing = (page: Page): Promise<unknown> =>
   page.until(async () => {
     const { billfold } = window as unknown as Place

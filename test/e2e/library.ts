@@ -1,9 +1,9 @@
-/** Pages of hosts that use a library of their own, and what a visitor does there. */
+/** Host pages with a library of their own, and the steps of a visitor there. */
 import type { LibraryPage } from '../sandbox/library-bundles'
 import type { Page } from './driver'
 import type { Stage } from './story'
 
-/** Scripts of the wallets that such a visitor has. */
+/** The wallet script that each page loads. */
 const wallets: Record<LibraryPage, string> = {
   ethers: '/demo-wallet.js',
   ethers5: '/demo-wallet.js',
@@ -13,7 +13,10 @@ const wallets: Record<LibraryPage, string> = {
   bitcoinjs: '/demo-bitcoin-wallets.js'
 }
 
-/** `later`: the host uses its adapter before it makes the widget. Other entries of the query are the wallets'. */
+/**
+ * Opens the page of a library. `later`: the host uses its adapter before it creates the widget. Other entries of the
+ * query configure the wallets.
+ */
 export const visitLibrary = async (
   { page, world }: Stage,
   library: LibraryPage,
@@ -26,7 +29,7 @@ export const visitLibrary = async (
   await page.waitFor('@site-start')
 }
 
-/** What comes of one of the host's acts, in its page's words. */
+/** Runs one of the host page's actions and returns its result, as the page shows it. */
 export const does = async (page: Page, act: string): Promise<string> => {
   await page.click(`@site-${act}`)
   await page.until(
@@ -36,7 +39,7 @@ export const does = async (page: Page, act: string): Promise<string> => {
   return page.text(`@site-${act}-result`)
 }
 
-/** Waits until an act comes to this: a wallet's word takes its time. */
+/** Repeats an action until it has this result, since a wallet's message takes time. */
 export const until = async (page: Page, act: string, wanted: string): Promise<void> => {
   await page.until(
     async (name, text) => {
@@ -50,7 +53,7 @@ export const until = async (page: Page, act: string, wanted: string): Promise<vo
   )
 }
 
-/** Connects in the dialog; the wallet answers by itself. */
+/** Connects in the dialog. The wallet answers by itself. */
 export const connectBy = async (page: Page, opener: string, row: string): Promise<void> => {
   await page.click(opener)
   await page.click(row)
@@ -58,14 +61,14 @@ export const connectBy = async (page: Page, opener: string, row: string): Promis
   await page.waitFor('@modal', { gone: true })
 }
 
-/** Disconnects in the account's view. */
+/** Disconnects in the account view. */
 export const disconnect = async (page: Page): Promise<void> => {
   await page.click('@account-button')
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
 }
 
-/** Chooses a network in the account's view; the dialog is closed again. */
+/** Chooses a network in the account view, then closes the dialog. */
 export const switchInDialog = async (page: Page, network: string): Promise<void> => {
   await page.click('@account-button')
   await page.click('@network-select')

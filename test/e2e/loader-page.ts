@@ -1,14 +1,14 @@
-/** What stories of the loader share: a page of a site’s own, and what its buttons show. */
+/** Shared by the loader stories: a host page, and the labels of its buttons. */
 import type { Page } from './driver'
 
 export const cdn = { hosts: ['cdn'] as const }
 export const script = '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script>'
 export const block = '<script type="application/json" id="config" data-billfold>{{config}}</script>'
-/** A page of a site's own, in the least HTML. */
+/** Returns a host page in minimal HTML. */
 export const site = (body: string, head = block + script) =>
   `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
 
-/** Words on the buttons, in the page's order. */
+/** Returns the labels of the buttons, in page order. */
 export const wordsOn = (page: Page) =>
   page.run(() =>
     [...document.querySelectorAll('billfold-button, billfold-network-button, billfold-wallet-button')].map(

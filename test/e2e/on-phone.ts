@@ -1,4 +1,4 @@
-/** A page that is itself on a phone, and what it hands to the system there. */
+/** A page that runs on a phone, and what it hands to the phone's system. */
 import type { ContextOptions, Page } from './driver'
 
 export const iphone: ContextOptions = {
@@ -14,7 +14,7 @@ export const android: ContextOptions = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 }
 
-/** A wallet by an app's own scheme, as a site names one. */
+/** A wallet with its app's own scheme, as a host page configures one. */
 export const owl = {
   id: 'owl',
   name: 'Owl',
@@ -30,8 +30,8 @@ export interface Opened {
 }
 
 /**
- * Records what the page opens, in place of a system that would hand it to an app, and whether that was within the tap.
- * Records the answers of the relay, too. Call it before the page opens a socket.
+ * Records what the page opens and whether that was within the tap, in place of a system that would hand it to an app.
+ * Records the relay's answers, too. Call it before the page opens a socket.
  */
 export const watchOpening = (page: Page): Promise<void> =>
   page.run(() => {
@@ -65,11 +65,13 @@ export const watchOpening = (page: Page): Promise<void> =>
   })
 export const opened = (page: Page): Promise<Opened['opened']> => page.run(() => (window as unknown as Opened).opened)
 
-/** Waits until a tap on a wallet can hand a code over: the relay has answered the proposal. */
+/** Waits until a tap on a wallet can hand over a pairing URI: the relay has acknowledged the proposal. */
 export const codeIsReady = (page: Page): Promise<unknown> =>
   page.until(() => (window as unknown as Opened).answered.includes('wc_proposeSession'))
 
-/** Opens the owl's app, by the tap on its row, or by the button of its view if the code was not ready for that tap. */
+/**
+ * Opens the owl's app by the tap on its row. Uses the button of its view if the pairing URI was not ready for that tap.
+ */
 export const openOwl = async (page: Page): Promise<Opened['opened'][number]> => {
   await page.tap('@wallet-owl')
   await page.waitFor('[data-testid=open-wallet]:not([aria-disabled])')

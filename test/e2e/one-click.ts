@@ -1,4 +1,4 @@
-/** What stories of signing in by one approval share: the phone as its own page has it, and its log. */
+/** Shared by the stories of one-click sign-in: the phone's state in its page, and its log. */
 import type { Page } from './driver'
 
 export interface Phone {

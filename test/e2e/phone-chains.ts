@@ -1,4 +1,4 @@
-/** A phone that is connected on several chains by one code, and what a site does there. */
+/** A phone that is connected on several chains by one pairing URI, and the host page's actions there. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
@@ -57,7 +57,7 @@ export const visit = async ({ open, world }: Stage, networks: readonly string[],
   const urls = [...nodes, ...world.indexers.map(({ caipId, url }) => [caipId, url])].map(([id, url]) => [id, [{ url }]])
   await open({ ...project({ networks, customRpcUrls: Object.fromEntries(urls) }), ...more })
 }
-/** The site has a provider on each of these chains, and on no other of them. */
+/** Waits until the host page has a provider on exactly these of the three chains. */
 export const isConnectedOn = (page: Page, ...names: string[]) =>
   eventually(
     () =>
@@ -72,7 +72,7 @@ export const isConnectedOn = (page: Page, ...names: string[]) =>
       }, names),
     `connected on ${names.join(', ') || 'nothing'}`
   )
-/** Connects a phone by the code, on these chains. */
+/** Connects a phone by the pairing URI, on these chains. */
 export const connect = async (
   stage: Stage,
   networks: readonly string[],

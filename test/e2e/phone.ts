@@ -1,15 +1,15 @@
-/** What a visitor with a phone does in many stories. */
+/** Steps of a visitor with a phone that many stories share. */
 import type { Context, Page } from './driver'
 import type { PhoneOptions } from '../doubles/phone-wallet/options'
 import type { Phone } from '../doubles/phone-wallet/phone'
 import type { World } from '../sandbox/world'
 
-/** Query of a host page that has a project, with what else its site says. */
+/** Returns the query of a host page that has a project, with other options of the page. */
 export const project = (config: object = {}): Record<string, string> => ({
   config: JSON.stringify({ projectId: 'story', ...config })
 })
 
-/** The phone, in the hand of another visitor: a browser of its own. */
+/** Opens the phone as another visitor, in a browser of its own. */
 export const openPhone = async (
   phone: Context,
   world: World,
@@ -21,7 +21,7 @@ export const openPhone = async (
   return page
 }
 
-/** The code on screen. */
+/** Returns the pairing URI of the QR code on screen. */
 export const codeOn = async (page: Page): Promise<string> => {
   await page.waitFor('@qr-code >> svg')
   return page.run(() => {
@@ -33,24 +33,24 @@ export const codeOn = async (page: Page): Promise<string> => {
   })
 }
 
-/** Opens the dialog on the code that any wallet reads. */
+/** Opens the dialog on the QR code that any wallet reads. */
 export const showCode = async (page: Page): Promise<string> => {
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')
   return codeOn(page)
 }
 
-/** The phone scans a code. */
+/** Has the phone scan a pairing URI. */
 export const scan = async (phone: Page, uri: string): Promise<void> => {
   await phone.type('@phone-uri', uri)
   await phone.click('@phone-pair')
 }
 
-/** What the phone heard of where each question comes from, oldest first. */
+/** Returns the Verify results that the phone received with each request, oldest first. */
 export const verdictsOn = (phone: Page): Promise<Phone['verdicts']> =>
   phone.run(() => (window as unknown as { phone: Phone }).phone.verdicts)
 
-/** Connects the phone, which answers by itself, and waits until the dialog has gone. */
+/** Connects the phone, which answers by itself, and waits until the dialog has closed. */
 export const connectPhone = async (page: Page, phone: Page): Promise<void> => {
   await scan(phone, await showCode(page))
   await page.waitFor('@account-button')

@@ -1,4 +1,4 @@
-/** Which story is told in which engine on which host. */
+/** Decides which story runs in which engine on which host. */
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,13 +11,13 @@ export interface Telling {
   story: string
   engine: Engine
   host: HostName
-  /** Milliseconds, as the story has it. */
+  /** Milliseconds, from the story's options. */
   limitMs: number
   isLong: boolean
 }
 
 export interface Choice {
-  /** Where the stories are. */
+  /** The folder of the stories. */
   folder: string
   engine?: string
   host?: string
@@ -29,7 +29,7 @@ export const loadStories = async (file: string): Promise<Story[]> => {
   return takeStories()
 }
 
-/** Chromium on every host of the story, another engine on its first. */
+/** Returns the runs of a story: Chromium on each of its hosts, any other engine on its first. */
 const tellingsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Story): Telling[] =>
   engines.flatMap(engine =>
     (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({

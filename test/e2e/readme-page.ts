@@ -1,4 +1,6 @@
-/** What stories of the README share: pages with its snippets, where its addresses are those of this world. */
+/**
+ * Shared by the README stories: pages with its snippets, with the README's addresses replaced by those of this world.
+ */
 import { build } from 'esbuild'
 import { root, snippet } from '../readme'
 import { libraryPlugin } from '../sandbox/library-bundles'
@@ -7,10 +9,10 @@ import type { Stage } from './story'
 import { wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
-/** Account 0 of the demo wallet, as it gives it to pages. */
+/** Account 0 of the demo wallet, as it returns it to pages. */
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-/** The README's places → those of this world. */
+/** Replaces the README's addresses by those of this world. */
 export const placed = (code: string) =>
   code
     .replaceAll('https://cdn.example/0.1.0', '{{cdn}}/{{version}}')
@@ -22,7 +24,7 @@ export const placed = (code: string) =>
     .replace('img-src data: https:', 'img-src data: https: {{walletApi}}')
     .replace('wss://relay.walletconnect.org', '{{relay}}')
     .replace('https://verify.walletconnect.org', '{{verify}}')
-    // what the project's id reaches is in this world, too
+    // the services that the project id addresses are in this world, too
     .replace(
       'data-project-id="…"',
       'data-project-id="…" data-wallet-api-url="{{walletApi}}" data-relay-url="{{relay}}" data-verify-url="{{verify}}"'
@@ -39,7 +41,7 @@ export const site = (body: string, head = '') =>
 
 type Visit = Pick<Stage, 'page' | 'world'>
 
-/** Goes to a page of this HTML; nothing gets out of this machine. */
+/** Opens a page of this HTML. No request leaves this machine. */
 export const visit = async ({ page, world }: Visit, html: string) => {
   await playwrightOf(page).route(
     url => url.hostname !== '127.0.0.1',
@@ -50,7 +52,7 @@ export const visit = async ({ page, world }: Visit, html: string) => {
   )
 }
 
-/** Goes to a page with this program, bundled as a host would that has its libraries in `libraries`. */
+/** Opens a page with this program, bundled as by a host that has its libraries in `libraries`. */
 export const visitProgram = async (
   stage: Visit,
   code: string,
@@ -78,7 +80,7 @@ export const visitProgram = async (
   }, file!.text)
 }
 
-/** Waits until the page has said these words on its console. */
+/** Waits until the page has logged this text on its console. */
 export const heard = ({ log }: Page, words: string) =>
   eventually(
     () => log.console.some(line => line.includes(words)),

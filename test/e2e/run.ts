@@ -1,4 +1,7 @@
-/** Tells every story: `node --import tsx test/e2e/run.ts [--engine …] [--host …] [--grep …] [--workers 2] [--shots] [--folder …]`. */
+/**
+ * Runs every story: `node --import tsx test/e2e/run.ts [--engine …] [--host …] [--grep …] [--workers 2] [--shots]
+ * [--folder …]`.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +12,7 @@ import type { Engine } from './driver'
 import { planTellings, titleOf, type Telling } from './plan'
 import type { Outcome } from './tell'
 
-/** Milliseconds that a worker has beyond a story's own limit, to set and strike the stage, before it counts as stuck. */
+/** Milliseconds beyond a story's own limit, to set up and tear down the stage, before a worker counts as stuck. */
 const GRACE_MS = 300_000
 
 const { values: options } = parseArgs({
@@ -26,11 +29,11 @@ const { values: options } = parseArgs({
 const startWorker = () =>
   fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), options.shots ? ['--shots'] : [], {
     execArgv: ['--import', 'tsx'],
-    // What a story prints must not be taken for a result.
+    // Output of a story must not be read as a result.
     stdio: ['ignore', 2, 2, 'ipc']
   })
 
-/** With its browsers and chains, which it can no longer close. */
+/** Ends a worker with its browsers and chains, which it can no longer close. */
 const end = ({ pid }: ChildProcess) => {
   if (pid) endTree(pid)
 }
@@ -44,7 +47,7 @@ const stop = async (worker: ChildProcess) => {
   clearTimeout(late)
 }
 
-/** What the worker answers; a worker that dies or hangs is an answer, too. */
+/** Returns the worker's outcome. A worker that exits or hangs has an outcome, too. */
 const ask = (worker: ChildProcess, telling: Telling) =>
   new Promise<Outcome>(resolve => {
     const settle = (outcome: Outcome) => {
@@ -71,7 +74,7 @@ const say = (telling: Telling, { ms, failure }: Outcome) => {
 }
 
 const tellings = await planTellings(options)
-/** Those that take longest to tell a story come first, and in each the long stories: what is left at the end is short. */
+/** The slowest engines come first, and in each the long stories. Only short stories are left at the end. */
 const slowest: readonly Engine[] = ['webkit', 'firefox', 'desktop', 'chromium']
 const missing = slowest.filter(engine => !findBrowser(engine))
 for (const engine of missing) {
@@ -84,10 +87,10 @@ const queue = tellings
   .sort((a, b) => slowest.indexOf(a.engine) - slowest.indexOf(b.engine) || Number(b.isLong) - Number(a.isLong))
 let failed = 0
 
-/** Engines that workers have running: one launch of each is enough. */
+/** Engines that workers have running. One launch of each is enough. */
 const taken = new Set<Engine>()
 
-/** The next story for a worker: in an engine that it has running, else in one that nobody has, else any. */
+/** Returns a worker's next story: in an engine that it has running, else in one that no worker has, else any. */
 const next = (running: ReadonlySet<Engine>) => {
   const places = [({ engine }: Telling) => running.has(engine), ({ engine }: Telling) => !taken.has(engine), () => true]
   const index = places.map(place => queue.findIndex(place)).find(place => place >= 0)

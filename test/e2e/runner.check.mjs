@@ -1,4 +1,4 @@
-/** The story runner sees every way in which a story can fail, and goes on after it. */
+/** Checks that the story runner detects every way in which a story can fail, and continues after it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -20,7 +20,7 @@ const run = async args => {
 const report = (name, problem) =>
   console.log(problem ? `not ok ${name}\n${problem.replace(/^/gm, '  ')}` : `ok ${name}`)
 
-/** What is said below the line of a failed story. */
+/** Returns the lines below the title of a failed story. */
 const reasonOf = (said, story) =>
   said.split(/^(?=ok |not ok |# )/m).find(part => part.startsWith('not ok') && part.includes(story))
 
@@ -36,7 +36,7 @@ const failures = {
   'starts something that fails later': /nobody waited for it: Error: left alone/,
   'takes its process down': /ended early \(3\)/
 }
-/** Returns what is wrong with the report of a story, or an empty text. */
+/** Returns the problem with the report of a story, or an empty text. */
 const problemOf = (story, words) => {
   const reason = reasonOf(said, story)
   if (!reason) return `not reported:\n${said}`

@@ -1,4 +1,4 @@
-/** What stories of sending share: the steps from the account’s button to the confirmation, and balances. */
+/** Shared by the stories of sending: the steps from the account's button to the confirmation, and balances. */
 import { accounts } from '../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
@@ -33,18 +33,18 @@ export const heldBy = async ({ chains }: World, token: string, owner: string) =>
     ])
   )
 
-/** What a page needs to know tokens without a service: their addresses. */
+/** The addresses of tokens: all that a page needs to know them without a service. */
 const listed = { tokens: { 'eip155:1': [tokens.coin, tokens.usdt].map(({ address }) => ({ address })) } }
 export const query = (options: Parameters<typeof wallet>[0] = {}) => ({
   ...wallet({ approve: 'auto', ...options }),
   config: JSON.stringify(listed)
 })
 
-/** Waits until it is said there. */
+/** Waits until the element contains the text. */
 export const reads = (page: Page, testId: string, text: string) =>
   eventually(async () => (await page.text(`@${testId}`)).includes(text), `${testId}: ${text}`)
 
-/** From the page's button to the form, filled in. */
+/** Opens the form from the page's button and fills it in. */
 export const fillIn = async (page: Page, token: string, amount: string, receiver: string) => {
   await page.click('@account-button')
   await page.click('@send')

@@ -1,4 +1,4 @@
-/** What visitors who send something do and see in many stories, and what the chains say of it. */
+/** Steps of visitors who send something, shared by many stories, and what the chains report about it. */
 import { base, mainnet } from '../../src/networks'
 import type { WalletOptions } from '../doubles/demo-wallet/options'
 import { tokens } from '../sandbox/contracts/index'
@@ -7,15 +7,16 @@ import { having } from './chains'
 import { eventually, type Page } from './driver'
 import { connectDemo } from './visit'
 
-/** Nobody's, and with nothing at the start. */
+/** An address that belongs to no account, with no balance at the start. */
 export const RECEIVER = '0x1234567890123456789012345678901234567890'
 
 type Name = keyof typeof tokens
 const listed: readonly Name[] = ['usdc', 'maker', 'paused', 'frozen', 'silent']
 
 /**
- * Query of a host page whose visitor's wallet says yes by itself, and which lists some tokens of the first chain. Its networks have the sandbox's nodes alone:
- * a transfer asks several where it is given several, and the real ones know nothing of what is sent here.
+ * Returns the query of a host page that lists some tokens of the first chain. The visitor's wallet approves by itself.
+ * The networks have only the sandbox's nodes. A transfer requests several nodes where several are configured, and the
+ * real ones know nothing of the sandbox.
  */
 export const spending = (
   { chains }: World,
@@ -37,12 +38,12 @@ export const spending = (
   )
 }
 
-/** What a page was told in notices since `hear`, each once. */
+/** The notices that a page showed since `hear`, each once. */
 interface Heard {
   heard: string[]
 }
 
-/** Takes down, from now on, each notice that shows, and what the view of what was sent reads out in place of one. */
+/** Starts recording each notice that the page shows, and what the view of a sent transfer announces instead of one. */
 export const hear = (page: Page): Promise<void> =>
   page.run(() => {
     const heard: string[] = []
@@ -62,7 +63,7 @@ export const heard = (page: Page): Promise<string[]> => page.run(() => (window a
 export const hears = (page: Page, text: string): Promise<unknown> =>
   page.until(wanted => (window as unknown as Heard).heard.includes(wanted), text)
 
-/** From the account's button to the form. */
+/** Opens the form from the account's button. */
 export const openForm = async (page: Page): Promise<void> => {
   await page.click('@account-button')
   await page.click('@send')
@@ -86,7 +87,7 @@ interface Wish {
 const keyOf = (token: NonNullable<Wish['token']>) =>
   token === 'native' || token.startsWith('0x') ? token : tokens[token as Name].address
 
-/** `token`: of the first chain, by its name there or its address. */
+/** Fills in the form. `token`: its name on the first chain, or its address. */
 export const fill = async (page: Page, { amount, token = 'native', to = RECEIVER }: Wish): Promise<void> => {
   await page.click('@choose-token')
   await page.click(`@token-${keyOf(token)}`)
@@ -94,7 +95,7 @@ export const fill = async (page: Page, { amount, token = 'native', to = RECEIVER
   await page.type('@receiver', to)
 }
 
-/** To the last look; gives what is to be seen there once all of it is. */
+/** Opens the review, and waits until it shows everything. */
 export const review = async (page: Page): Promise<void> => {
   await page.click('[data-testid=review]:not([aria-disabled])')
   await page.waitFor('@review-amount')
@@ -106,14 +107,14 @@ export const press = async (page: Page): Promise<void> => {
   await page.click('[data-testid=send].main:not([aria-disabled])')
 }
 
-/** All of it. */
+/** Fills in, reviews and sends a transfer. */
 export const send = async (page: Page, wish: Wish): Promise<void> => {
   await fill(page, wish)
   await review(page)
   await press(page)
 }
 
-/** What the page keeps of what was sent, newest first. */
+/** Returns the transfers that the page has stored, newest first. */
 export const kept = (page: Page): Promise<{ id: string; status: string; caipAddress: string; amount: string }[]> =>
   page.run(
     () =>
@@ -124,7 +125,10 @@ export const kept = (page: Page): Promise<{ id: string; status: string; caipAddr
       ).data ?? []
   )
 
-/** Waits until the newest is there, and in this state; gives its id. `limitMs`: of what has to go unseen for a while first. */
+/**
+ * Waits until the newest transfer is stored with this status; returns its id. `limitMs`: for a status that needs the
+ * transaction to be missing for a while first.
+ */
 export const becomes = async (page: Page, status: string, limitMs?: number): Promise<string> => {
   let last: object = []
   return eventually(
@@ -139,7 +143,7 @@ export const becomes = async (page: Page, status: string, limitMs?: number): Pro
   )
 }
 
-/** What a node answers, told by nobody of us. */
+/** Returns a node's answer, requested without Billfold. */
 export const askNode = async (world: World, method: string, ...params: unknown[]): Promise<unknown> =>
   (
     (await (
@@ -151,7 +155,7 @@ export const askNode = async (world: World, method: string, ...params: unknown[]
     ).json()) as { result: unknown }
   ).result
 
-/** Smallest units of the first chain's own currency, or of a token. */
+/** Returns a balance in the smallest units of the first chain's native currency, or of a token. */
 export const held = async (world: World, address: string, token?: Name): Promise<bigint> =>
   BigInt(
     (await (token
@@ -164,13 +168,13 @@ export const held = async (world: World, address: string, token?: Name): Promise
       : askNode(world, 'eth_getBalance', address, 'latest'))) as string
   )
 
-/** Waits until the first chain's node has it, and the page has looked at it there. */
+/** Waits until the first chain's node has the transaction, and the page has checked it there. */
 export const waitsInPool = async (world: World, hash: string): Promise<void> => {
   await eventually(
     async () => (await world.chains[0]!.controls.pool()).some(waiting => waiting.hash === hash),
     'it is not in the pool'
   )
-  // with a service, its way to the chain is one of the nodes
+  // with a service, the service's RPC endpoint is one of the nodes
   const looks = () => world.requests().filter(({ rpc }) => rpc.includes('eth_getTransactionByHash')).length
   const before = looks()
   await eventually(() => looks() > before, 'nobody has looked at it')

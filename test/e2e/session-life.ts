@@ -1,4 +1,4 @@
-/** What stories of a session in progress share: the phone, the site, and the events that the site received. */
+/** Shared by the stories of a session in progress: the phone, the host page, and the events that the page received. */
 import type { Page } from './driver'
 
 export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -19,7 +19,7 @@ export interface Site {
   heard: string[]
 }
 
-/** Writes down each word of the widget's to its site, from now on. */
+/** Starts recording each event that the widget emits to the host page. */
 export const listen = (page: Page) =>
   page.run(() => {
     const own = window as unknown as Site

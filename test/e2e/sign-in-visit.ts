@@ -1,4 +1,4 @@
-/** What stories of signing in without a plugin share: options of the page, the steps, and what is kept. */
+/** Shared by the stories of sign-in without a plugin: options of the page, the steps, and what is stored. */
 import type { Page } from './driver'
 import { isGone } from './sign-in'
 import { chooseDemo, wallet } from './visit'

@@ -1,7 +1,7 @@
-/** What stories of signing in share: a plugin that a site has written itself. */
+/** Shared by the stories of sign-in: a plugin that the host page has written itself. */
 import { eventually, type Page } from './driver'
 
-/** As the site is given it. */
+/** A signed session as the host page receives it. */
 export interface Signed {
   data: {
     accountAddress: string
@@ -33,7 +33,7 @@ export type SignInPage = typeof globalThis & {
   demoWallet: { set(options: object): void; answer(method: string): void; switchAccount(index: number): void }
 }
 
-/** Gives the page a plugin, which notes what it is asked and keeps its sessions in the page. */
+/** Installs a plugin in the page. It records its calls and stores its sessions in the page. */
 export const withPlugin = (page: Page, set: Partial<Site> = {}) =>
   page.run((given: Partial<Site>) => {
     const own = window as unknown as SignInPage
@@ -96,6 +96,6 @@ export const isShaking = () => {
   const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake')
   return !!dialog && getComputedStyle(dialog).animationName.includes('shake')
 }
-/** One that has faded out is not gone yet: it still has the keyboard. */
+/** Waits until no dialog is open. A dialog that has faded out may still have the keyboard focus. */
 export const isGone = (page: Page) =>
   eventually(async () => !(await page.count('dialog[open]')), 'the dialog is still open')

@@ -1,11 +1,14 @@
-/** What stories of smart sessions share: a site with the feature, its permissions, and the list of an account. */
+/**
+ * Shared by the stories of smart sessions: a host page with the feature, its permissions, and an account's list of
+ * sessions.
+ */
 import { accounts } from '../doubles/demo-wallet/accounts'
 import type { World } from '../sandbox/world'
 import type { Page } from './driver'
 import { openAccount, wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
-/** As the wallet writes it. */
+/** Lower case, as the wallet writes it. */
 export const me = accounts[0]!.address.toLowerCase(),
   ACCOUNT = `eip155:1:${me}`
 export const CONTRACT = `0x${'5e'.repeat(20)}`

@@ -1,4 +1,4 @@
-/** Tells one story and says how it ended. */
+/** Runs one story and returns its outcome. */
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +9,16 @@ import { hosts, type Stage, type Story } from './story'
 
 export interface Outcome {
   ms: number
-  /** Nothing when the story went well. */
+  /** Undefined if the story passed. */
   failure?: string
 }
 
 const pictures = fileURLToPath(new URL('../../.cache/stories/', import.meta.url))
 
-/** Milliseconds that closing or a picture may take before it counts as hung. Chosen: both take well under one second on an idle machine. */
+/**
+ * Milliseconds for closing or for a picture before it counts as hung. Chosen: both take well under one second on an
+ * idle machine.
+ */
 const CLOSE_MS = 60_000
 
 const within = async <T>(ms: number, job: Promise<T>, problem: string): Promise<T> => {
@@ -23,7 +26,7 @@ const within = async <T>(ms: number, job: Promise<T>, problem: string): Promise<
   const limit = pause(ms, undefined, { signal: over.signal }).then(() => {
     throw new Error(problem)
   })
-  // The loser of the race has nobody left to tell.
+  // After the race the loser has no handler left.
   limit.catch(() => undefined)
   job.catch(() => undefined)
   try {
@@ -50,7 +53,7 @@ const takePictures = async (contexts: readonly Context[], title: string): Promis
   return taken
 }
 
-/** uvu keeps what differs apart from the message. */
+/** Returns the text of an error. uvu keeps the difference apart from the message. */
 const wordsOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   const { details } = error as { details?: string }
@@ -62,7 +65,7 @@ const list = (title: string, lines: readonly string[]) =>
 
 const unexpected = (lines: readonly string[], expected?: RegExp) => lines.filter(line => !expected?.test(line))
 
-/** What the pages did that no story may leave unsaid. */
+/** Returns the errors and violations of the pages that the story did not expect. */
 const faultsOf = (logs: readonly Log[], { expects, expectsViolation }: Story) => {
   const errors = unexpected(
     logs.flatMap(log => log.errors),
@@ -84,13 +87,13 @@ interface Ground {
 }
 
 /**
- * Motion takes a fifth of a browser's time in a story, and comes from the same style sheets on every host. It is on where
- * a story runs first. On the other hosts its visitors prefer reduced motion.
+ * Returns the motion setting of a run. Motion takes a fifth of a browser's time in a story, and comes from the same
+ * style sheets on every host. It is on where a story runs first. On the other hosts its visitors prefer reduced motion.
  */
 const motionOn = ({ hosts: [first] }: Story, { host }: Telling): ContextOptions =>
   host === first ? {} : { reducedMotion: 'reduce' }
 
-/** The stage, and what must be taken down after the play. */
+/** Sets up the stage. Returns it with what must be torn down after the story. */
 const setStage = async ({ story, telling, browser, world, shots }: Ground) => {
   const host = hosts[telling.host]
   const contexts: Context[] = []
@@ -137,7 +140,7 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
   const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => [])).map(page =>
     list('Last steps', page.log.steps.slice(-6))
   )
-  // One more question to each page: WebKit tells its errors with its answers.
+  // One more request to each page: WebKit reports its errors with its answers.
   const ask = async (context: Context) =>
     Promise.all(
       (await context.pages()).map(page =>
@@ -159,7 +162,7 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
     const lines = logs.flatMap(log => log.console).slice(-10)
     failure = `${failure}${faults}${steps.join('')}${list('Console', lines)}${list('Pictures', paths)}`.trim()
   }
-  // A context that cannot be closed takes its browser with it; the next story gets a new one.
+  // If a context cannot be closed, its browser is closed; the next story gets a new one.
   await within(CLOSE_MS, Promise.all(contexts.map(context => context.close())), 'not closed').catch(() =>
     browser.close()
   )

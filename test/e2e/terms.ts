@@ -1,4 +1,4 @@
-/** What stories of accepted terms share: a site with terms, and checks that its wallets are barred. */
+/** Shared by the stories of accepted terms: a host page with terms, and checks that its wallets are disabled. */
 import * as assert from 'uvu/assert'
 import type { Page } from './driver'
 import { wallet } from './visit'
@@ -11,7 +11,7 @@ const auto = wallet({ approve: 'auto' })
 export const site = (config: object) => ({ config: JSON.stringify({ debug: false, ...config }), ...auto })
 export const withBox = (config: object = {}) => site({ ...urls, features: { legalCheckbox: true }, ...config })
 
-/** Whether the person, or a script, gets at the row. */
+/** Returns whether the user, or a script, can reach the row. */
 export const row = (page: Page) =>
   page.run(() => {
     const find = (root: ParentNode): HTMLElement | undefined => {

@@ -1,4 +1,4 @@
-/** What stories of one wallet on three chains share: connecting it on each, and what is connected. */
+/** Shared by the stories of one wallet on three chains: connecting it on each, and reading what is connected. */
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { choose, having, openWallets, type Place } from './chains'
@@ -11,7 +11,7 @@ export const satoshi = bitcoinKey('p2wpkh', 'mainnet').address,
   [alice] = solanaAccounts.map(({ address }) => address) as [string]
 export const three = having({ chains: { approve: 'auto' } })
 
-/** Connects the demo wallet on one of its chains, with the dialog closed or on the wallets of that chain. */
+/** Connects the demo wallet on one of its chains. The dialog is closed, or shows the wallets of that chain. */
 export const connectOn = async (page: Page, namespace: string) => {
   await page.click(DEMO)
   await choose(page, `@chain-${namespace}`)

@@ -1,11 +1,11 @@
-/** What a visitor does in many stories. */
+/** Steps of a visitor that many stories share. */
 import type { WalletOptions } from '../doubles/demo-wallet/options'
 import { eventually, type Page } from './driver'
 
-/** Query of a host page in which the demo wallet behaves so. */
+/** Returns the query of a host page that configures the demo wallet with these options. */
 export const wallet = (options: WalletOptions) => ({ wallet: JSON.stringify(options) })
 
-/** Id of the demo wallet's row. */
+/** Test id of the demo wallet's row. */
 export const DEMO = '@wallet-app.billfold.demo'
 
 /** Account 0 of the demo wallet, as buttons show it. */
@@ -17,11 +17,11 @@ export const chooseDemo = async (page: Page): Promise<void> => {
   await page.click(DEMO)
 }
 
-/** Connects the demo wallet, which answers by itself, and waits until the dialog has gone. */
+/** Connects the demo wallet, which answers by itself, and waits until the dialog has closed. */
 export const connectDemo = async (page: Page): Promise<void> => {
   await chooseDemo(page)
   await page.waitFor('@account-button')
-  // one that has faded out is not gone yet: it still has the keyboard
+  // a dialog that has faded out may still have the keyboard focus
   await eventually(async () => !(await page.count('dialog[open]')), 'the dialog is still open')
 }
 

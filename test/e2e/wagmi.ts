@@ -1,4 +1,4 @@
-/** What stories of wagmi share: controls of the host, and what wagmi and Billfold say of the connection. */
+/** Shared by the wagmi stories: controls of the host page, and the connection as wagmi and Billfold report it. */
 import * as assert from 'uvu/assert'
 import type { Page } from './driver'
 import { wallet } from './visit'
@@ -20,7 +20,7 @@ export interface DemoWindow {
   }
 }
 
-/** Waits until wagmi and Billfold say this, both. */
+/** Waits until both wagmi and Billfold report this. */
 const bothSay = async (page: Page, wanted: string) => {
   try {
     await page.until(
@@ -39,9 +39,9 @@ const bothSay = async (page: Page, wanted: string) => {
 }
 export const connected = (page: Page, address = ALICE, chain = 1) => bothSay(page, `connected ${address} ${chain}`)
 export const gone = (page: Page) => bothSay(page, NOBODY)
-/** How wagmi's attempts since the page came have ended. */
+/** Returns how wagmi's connection attempts since the page load ended. */
 export const ends = (page: Page) => page.run(() => (window as unknown as DemoWindow).wagmiEnds)
-/** After a reload wagmi has looked for everybody, and found nobody. */
+/** Checks that after a reload wagmi has tried every connector and found no connection. */
 export const staysGone = async (page: Page) => {
   await page.reload()
   await page.until(() => (window as unknown as DemoWindow).wagmiEnds?.length > 0)
@@ -50,11 +50,11 @@ export const staysGone = async (page: Page) => {
   await gone(page)
 }
 
-/** How often the wallet has been asked this since the page came. */
+/** Returns how often the wallet received this request since the page load. */
 export const asked = (page: Page, method: string) =>
   page.run(name => (window as unknown as DemoWindow).demoWallet.log.filter(call => call.method === name).length, method)
 
-/** Presses a control of the host's and gives what comes of it. */
+/** Presses a control of the host page and returns its result. */
 export const press = async (page: Page, id: string) => {
   await page.click(`@wagmi-${id}`)
   return answer(page)
@@ -64,11 +64,14 @@ export const answer = async (page: Page) => {
   return page.text('@answer')
 }
 
-/** The chain has taken a transaction, by wagmi's own word. */
+/** Waits until wagmi reports that the chain has taken a transaction. */
 export const mined = (page: Page, hash: string) =>
   page.until(wanted => document.querySelector('[data-testid="receipt"]')!.textContent === wanted, `success ${hash}`)
 
-/** What React and wagmi said against the page, and what of ours was thrown; not Billfold's own word about the missing project id. */
+/**
+ * Returns warnings and errors of React and wagmi about the page, and thrown errors of Billfold. Omits Billfold's own
+ * message about the missing project id.
+ */
 export const complaints = (page: Page) =>
   page.log.console.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
 

@@ -1,4 +1,4 @@
-/** A process that tells the stories it is sent, one after another, in a world of its own. */
+/** A process that runs the stories it receives, one after another, in a world of its own. */
 import { startWorld, type World } from '../sandbox/world'
 import { launch, type Browser, type Engine } from './driver'
 import { loadStories, type Telling } from './plan'
@@ -18,7 +18,7 @@ const browserFor = async (engine: Engine): Promise<Browser> => {
   return browser
 }
 
-/** What a story started and did not wait for: it belongs to the story that is on. */
+/** A failure that a story started and did not await. It counts for the story that is running. */
 let stray: string | undefined
 process.on('unhandledRejection', reason => {
   stray ??= reason instanceof Error ? reason.stack : String(reason)
@@ -43,7 +43,7 @@ process.on('message', (telling: Telling) => {
     .then(outcome => process.send?.(outcome))
 })
 
-// Ctrl-C reaches the whole group; the runner ends, the channel closes, and this process tidies up.
+// Ctrl-C reaches the whole process group. The runner exits, the channel closes, and this process cleans up.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => {
   Promise.allSettled([

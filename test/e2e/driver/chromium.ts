@@ -1,11 +1,11 @@
-/** Chromium, by Playwright's protocol client and a browser of the system. */
+/** Chromium, driven by Playwright's protocol client. The browser is the system's. */
 import { chromium, type BrowserContext, type Page as PlaywrightPage } from 'playwright'
 import { createLog, write } from './log'
 import { createPage } from './page'
 import type { Browser, Context, Log, Page, Tab } from './types'
 import { eventually, LIMIT_MS } from './wait'
 
-/** Without a sandbox since root has none; without what a fresh browser asks its maker for. */
+/** No sandbox, because root has none. No requests of a fresh browser to its vendor. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -83,7 +83,7 @@ export const launchChromium = async (executablePath: string): Promise<Browser> =
   const browser = await chromium.launch({
     executablePath,
     args: flags,
-    // Playwright switches the back/forward cache off; visitors have it.
+    // Playwright switches the back/forward cache off; real visitors have it.
     ignoreDefaultArgs: ['--disable-back-forward-cache']
   })
   return {

@@ -1,4 +1,4 @@
-/** Firefox of the system, by puppeteer over WebDriver BiDi. (Playwright drives its own patched build only.) */
+/** The system's Firefox, driven by puppeteer over WebDriver BiDi. (Playwright drives only its own patched build.) */
 import puppeteer, {
   type Browser as Firefox,
   type BrowserContext,
@@ -12,7 +12,7 @@ import { eventually, LIMIT_MS } from './wait'
 
 type Preferences = Record<string, string | number | boolean>
 
-/** Firefox has no command for these over BiDi, only preferences, which hold for the whole process. */
+/** Firefox has no BiDi commands for these settings. It has only preferences, which apply to the whole process. */
 const preferencesOf = ({ colorScheme, reducedMotion, locale }: ContextOptions): Preferences => ({
   ...(colorScheme && { 'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1 }),
   ...(reducedMotion && { 'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0 }),
@@ -20,8 +20,8 @@ const preferencesOf = ({ colorScheme, reducedMotion, locale }: ContextOptions): 
 })
 
 /**
- * Firefox reports what its network and security say in the same way as what a page throws. Thrown things begin with the
- * name of their class, or with these words. Seen with 153.
+ * Firefox reports network and security messages in the same way as thrown errors. Thrown errors begin with the name of
+ * their class, or with these words. Seen with version 153.
  */
 const thrown = /^(uncaught exception|[\w.]*(Error|Exception)\b)/
 
@@ -45,7 +45,7 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
   keys: text => page.keyboard.type(text),
   async press(key, modifiers) {
     for (const modifier of modifiers) await page.keyboard.down(modifier as KeyInput)
-    // BiDi knows the space bar by its character alone.
+    // BiDi identifies the space bar only by its character.
     await page.keyboard.press((key === 'Space' ? ' ' : key) as KeyInput)
     for (const modifier of modifiers) await page.keyboard.up(modifier as KeyInput)
   },
@@ -54,7 +54,7 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
   },
   async close() {
     await page.close()
-    // The list of pages still names it until the browser's own word arrives.
+    // The list of pages still contains the page until the browser's own event arrives.
     await eventually(() => page.isClosed(), 'a closed page is still open')
   },
   isClosed: () => page.isClosed()
@@ -79,7 +79,7 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
     return page
   }
   context.on('targetcreated', target => {
-    // A window that closes at once is no page any more.
+    // A window that closes immediately is no longer a page.
     target.page().then(
       raw => raw && wrap(raw),
       () => undefined

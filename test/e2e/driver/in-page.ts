@@ -1,9 +1,11 @@
 /**
- * What the driver looks up inside a page. The function is sent as text with each question and leaves nothing behind,
- * so it uses nothing from outside itself, and no timer: a story may have put the page's clock on hold.
+ * Lookups that the driver makes inside a page. The function is sent as text with each request and leaves nothing
+ * behind. It uses nothing from outside itself, and no timer: a story may have paused the page's clock.
  */
 
-/** The text of a function, to be called in the page. tsx names functions with a helper that the page does not have. */
+/**
+ * Returns a function's text, to be called in the page. tsx names functions with a helper that the page does not have.
+ */
 export const sent = (fn: (...args: never[]) => unknown) => `(__name => ${fn})(it => it)`
 
 export type Spot =
@@ -20,7 +22,7 @@ export const look = () => {
     ...[...root.querySelectorAll('*')].flatMap(element => (element.shadowRoot ? below(element.shadowRoot, css) : []))
   ]
 
-  /** The parent as it is drawn: a slot before the light parent, a host above its shadow root. */
+  /** Returns the parent in the flat tree: a slot before the light-DOM parent, a host above its shadow root. */
   const above = (node: Node): Node | null =>
     (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode)
 
@@ -39,9 +41,11 @@ export const look = () => {
   }
 
   /**
-   * Whether something that ends moves it or what it stands in. While WebKit draws no frame, boxes stand still although time goes on, and a
-   * motion whose time is up is still listed: its end comes with the next frame, and may move all of it away from under a click. One that keeps its end (`fill: forwards`) cannot be
-   * told from one that is drawn: ours have none.
+   * True if a finite animation moves the element or one of its ancestors.
+   * While WebKit draws no frame, boxes keep still although time passes. It still lists an animation whose time is up.
+   * That animation ends with the next frame, and may then move everything away from under a click.
+   * An animation that keeps its end state (`fill: forwards`) looks the same as one that is being drawn. Billfold has
+   * none.
    */
   const isMoving = (element: Element) => {
     for (let node: Node | null = element; node; node = above(node)) {
@@ -135,7 +139,7 @@ export const look = () => {
       const isOnTop = ({ hit }: { hit: Element | null }) => hit !== null && holds(element, hit)
       let spot = centre()
       if (!isOnTop(spot)) {
-        // Out of the window or of the box that scrolls it, perhaps.
+        // The element may be outside the window, or outside the box that scrolls it.
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
         spot = centre()
       }

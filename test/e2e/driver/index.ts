@@ -22,7 +22,7 @@ export const launch = (engine: Engine): Promise<Browser> => {
   return launchers[engine](path)
 }
 
-/** Playwright's own page, for what Chromium alone can do: routes, a clock, a CDP session, an init script. */
+/** Returns Playwright's own page, for what only Chromium can do: routes, a clock, a CDP session, an init script. */
 export const playwrightOf = (page: Page): PlaywrightPage => {
   if (page.engine !== 'chromium') throw new Error(`${page.engine} is not driven by Playwright.`)
   return page.raw as PlaywrightPage

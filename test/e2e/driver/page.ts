@@ -1,19 +1,22 @@
-/** A `Page` out of an engine's `Tab`: everything that is the same on all engines. */
+/** Builds a `Page` from an engine's `Tab`: everything that is the same on all engines. */
 import { randomUUID } from 'node:crypto'
 import { look, sent, type Spot } from './in-page'
 import type { Page, Tab, WaitOptions } from './types'
 import { eventually } from './wait'
 
-/** Milliseconds until a window that a click has closed is known to be gone. Only a click that fails waits for all of it. */
+/** Milliseconds to wait for a window that a click has closed. Only a click that fails waits for all of it. */
 const CLOSING_MS = 10_000
 
-/** Presses until one lands on an element that moves. */
+/** Largest number of presses until one lands on a moving element. */
 const MAX_PRESSES = 5
 
-/** A failure inside the page, with the page's own stack. */
+/** Returns an error for a failure inside the page, with the page's own stack. */
 const insideError = (fault: string) => new Error(`In the page: ${fault}`)
 
-/** Thrown by the engines while a document is being replaced; the question is asked again of the next one. */
+/**
+ * True for errors that the engines throw while a document is being replaced. The driver then repeats the request in the
+ * next document.
+ */
 export const isLeaving = (error: unknown) =>
   /context was destroyed|Cannot find context|Execution context|no such frame|DiscardedBrowsingContext|before the unload event|NoSuchFrame/i.test(
     String(error)
@@ -26,7 +29,7 @@ const wrap = (body: string) => `(async () => {
 
 type Look = ReturnType<typeof look>
 
-/** The same page, writing down what it is told. Functions are named by their text. */
+/** Wraps a page so that it logs its commands. Functions are logged by their text. */
 const noted = (page: Page): Page => {
   const note = (name: string, args: readonly unknown[]) =>
     page.log.steps.push(
@@ -59,7 +62,7 @@ export const createPage = (tab: Tab): Page => {
   const find = async <K extends keyof Look>(what: K, ...args: Parameters<Look[K]>) =>
     (await ask(`${sent(look)}().${what}(...${JSON.stringify(args)})`)) as ReturnType<Look[K]>
 
-  /** As `find`, but a document that is just being left answers nothing. */
+  /** Like `find`, but returns undefined if the document is being left. */
   const peek = async <T>(question: Promise<T>): Promise<T | undefined> => {
     try {
       return await question
@@ -69,7 +72,7 @@ export const createPage = (tab: Tab): Page => {
     }
   }
 
-  /** Where the element is, once it can be used and has kept still between two looks. */
+  /** Returns the element's position once the element is usable and has kept still between two checks. */
   const restingSpot = (selector: string, needsEnabled: boolean, { limitMs }: WaitOptions = {}) => {
     let last: Spot | undefined
     const said = () => {
@@ -92,7 +95,8 @@ export const createPage = (tab: Tab): Page => {
     const { x, y } = await restingSpot(selector, act !== 'move', options)
     if (act !== 'move') await peek(find('watchPress', selector))
     await tab.pointer(act, x, y).catch(async (error: unknown) => {
-      // it may close the window that it lands in: the engine says so by failing, and that the window is gone a moment later
+      // The press may close the window in which it lands. The engine then reports a failure, and a moment later that
+      // the window is gone.
       await eventually(tab.isClosed, 'the window is still there', CLOSING_MS).catch(() => {
         throw error
       })
@@ -119,7 +123,7 @@ export const createPage = (tab: Tab): Page => {
     reload: tab.reload,
     url,
     async back() {
-      // The engines' own "back" waits for a load event, which a page out of the back/forward cache never fires.
+      // The engines' own "back" waits for a load event. A page from the back/forward cache never fires one.
       const left = { href: await url(), mark: randomUUID() }
       await peek(
         call(

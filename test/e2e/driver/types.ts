@@ -1,9 +1,12 @@
-/** One small interface over three engines; what a story may ask of a browser. */
+/** One small interface over three engines: what a story may request of a browser. */
 
-/** `desktop` is Chromium as on a visitor's desk, for what its headless shell lacks (the back/forward cache) and costs more. */
+/**
+ * `desktop` is full Chromium as visitors have it. It covers what the headless shell lacks (the back/forward cache), and
+ * costs more.
+ */
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'desktop'
 
-/** Each once, in the form that costs least. */
+/** Each engine once, in its cheapest form. */
 export const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit']
 
 export interface ContextOptions {
@@ -22,7 +25,7 @@ export interface ContextOptions {
 
 export interface Browser {
   engine: Engine
-  /** A visitor of their own: empty storage, empty cache, no cookie. */
+  /** A separate visitor: empty storage, empty cache, no cookie. */
   context(options?: ContextOptions): Promise<Context>
   /** False once the browser has died. */
   alive(): boolean
@@ -38,30 +41,33 @@ export interface Context {
   popup(act: () => Promise<void>): Promise<Page>
   /** Cuts the network off or brings it back. Not on WebKit: there, use the `drop` fault of a party. */
   offline(on: boolean): Promise<void>
-  /** What went wrong in any page of this context, closed ones too. */
+  /** Problems in any page of this context, closed pages included. */
   log: Log
   close(): Promise<void>
 }
 
-/** What a page said, oldest first. */
+/** Messages of a page, oldest first. */
 export interface Log {
   /** Uncaught errors and unhandled rejections. */
   errors: string[]
-  /** What a content security policy or Trusted Types refused. */
+  /** Refusals by a content security policy or Trusted Types. */
   violations: string[]
   /** Console lines with their level: `warning: …`, `error: …`, `log: …`. */
   console: string[]
-  /** What the driver was told to do, for the report of a story that failed. */
+  /** Commands that the driver received, for the report of a failed story. */
   steps: string[]
 }
 
 export interface WaitOptions {
-  /** Milliseconds until the wait is given up. Default 10 s: an outside party of the sandbox answers in well under one. */
+  /**
+   * Milliseconds before the wait fails. Default 10 s: an external party of the sandbox answers in well under one
+   * second.
+   */
   limitMs?: number
 }
 
 /**
- * Selectors are CSS, and look into open shadow roots. Short forms:
+ * Selectors are CSS, and search open shadow roots. Short forms:
  * - `@connect-button` is `[data-testid="connect-button"]`;
  * - `a >> b` is `b` anywhere below `a`, across shadow roots;
  * - `"Copy"` (in quotes, as a part of its own) is the smallest element whose text contains Copy.
@@ -73,39 +79,46 @@ export interface Page {
   reload(): Promise<void>
   back(): Promise<void>
   url(): Promise<string>
-  /** Runs a function in the page, which may use only its arguments; waits for its promise. Arguments and result are JSON. */
+  /**
+   * Runs a function in the page and waits for its promise. The function may use only its arguments. Arguments and
+   * result are JSON.
+   */
   run<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
-  /** A real pointer, moved and pressed, once the element is there, visible, enabled, at rest and on top. */
+  /** Clicks with a real pointer, once the element exists, is visible, enabled, at rest and on top. */
   click(selector: string, options?: WaitOptions): Promise<void>
-  /** The same, let go only when `meanwhile` has ended, wherever the element is by then. */
+  /** Like `click`, but releases the button only when `meanwhile` has ended, wherever the element is by then. */
   hold(selector: string, meanwhile: () => Promise<void>): Promise<void>
-  /** A real pointer, moved over the element. */
+  /** Moves a real pointer over the element. */
   hover(selector: string, options?: WaitOptions): Promise<void>
-  /** A finger. Chromium, in a context with `touch`. */
+  /** Taps with a finger. Chromium only, in a context with `touch`. */
   tap(selector: string, options?: WaitOptions): Promise<void>
-  /** Clicks the field, then types over what stands in it, key by key. */
+  /** Clicks the field, then types over its content, key by key. */
   type(selector: string, text: string): Promise<void>
   /** `Escape`, `Tab`, `Shift+Tab`, `Enter`, `ArrowDown`, `Control+a`, … */
   press(key: string): Promise<void>
-  /** What a person reads in the element, shadow roots included, white space made single. Waits for the element. */
+  /**
+   * Returns the visible text of the element, shadow roots included, with white space collapsed. Waits for the element.
+   */
   text(selector: string): Promise<string>
-  /** Whether a person could see it now. */
+  /** Returns whether a user could see the element now. */
   visible(selector: string): Promise<boolean>
-  /** How many elements match now, visible or not. */
+  /** Returns how many elements match now, visible or not. */
   count(selector: string): Promise<number>
-  /** Until the element is visible, or with `gone` no longer. */
+  /** Waits until the element is visible, or with `gone` until it is no longer visible. */
   waitFor(selector: string, options?: WaitOptions & { gone?: boolean }): Promise<void>
-  /** Runs a function in the page again and again until what it returns is truthy. */
+  /** Runs a function in the page repeatedly until its result is truthy. */
   until<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
   log: Log
   errors(): string[]
   screenshot(path: string): Promise<void>
   close(): Promise<void>
-  /** The engine's own object, for what only one engine can do: Playwright's page, puppeteer's page, a WebDriver session. */
+  /**
+   * The engine's own object, for what only one engine can do: Playwright's page, puppeteer's page, a WebDriver session.
+   */
   raw: unknown
 }
 
-/** What an engine must bring; `page.ts` makes a `Page` of it. */
+/** The methods that an engine must provide. `page.ts` builds a `Page` from them. */
 export interface Tab {
   engine: Engine
   goto(url: string): Promise<void>

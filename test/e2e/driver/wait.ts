@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Milliseconds between the first checks, and so the time for which an element must keep still. Chosen: a frame and a
- * half at 60 Hz.
+ * Milliseconds between the first checks, and therefore the time for which an element must keep still. Chosen: a frame
+ * and a half at 60 Hz.
  */
 const STEP_MS = 25
 
 /** Milliseconds between later checks. Checking every 25 ms took a fifth of the renderers' time. */
 const LONG_STEP_MS = 100
 
-/** Checks at the short interval. Longer waits are for a chain, a relay or a chunk. */
+/** Number of checks at the short interval. Longer waits are for a chain, a relay or a chunk. */
 const QUICK_CHECKS = 8
 
-/** Milliseconds before a wait counts as hung. Chosen: ten times what the slowest wait takes while other programs use every core. */
+/**
+ * Milliseconds before a wait counts as hung. Chosen: ten times the slowest wait while other programs use every core.
+ */
 export const LIMIT_MS = 120_000
 
 /**
- * Looks again and again until the answer is neither undefined nor false, and returns it.
- * `explain` says, when time is up, what was waited for and what was seen last.
+ * Polls until the answer is neither undefined nor false, and returns it. When time is up, `explain` reports what was
+ * awaited and what was seen last.
  */
 export const eventually = async <T>(
   ask: () => Promise<T | undefined | false> | T | undefined | false,

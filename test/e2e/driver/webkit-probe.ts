@@ -1,13 +1,14 @@
 /**
- * What stands in a page under WebKit, which has neither preload scripts nor concurrent commands: the errors heard so far,
- * and the answers of evaluations that are still running. Sent as text; uses nothing from outside itself.
+ * The driver's state inside a page under WebKit, which has neither preload scripts nor concurrent commands.
+ * It holds the errors so far, and the answers of running evaluations. It is sent as text and uses nothing from outside
+ * itself.
  */
 import { sent } from './in-page'
 
 export interface Probe {
   errors: string[]
   violations: string[]
-  /** By the id of the evaluation; null while it runs. */
+  /** By the id of the evaluation. Null while it runs. */
   answers: Record<string, string | null>
 }
 
@@ -33,26 +34,29 @@ export const probe = (): Probe => {
 }
 
 export interface Fetched extends Pick<Probe, 'errors' | 'violations'> {
-  /** There once the evaluation has ended. */
+  /** Set once the evaluation has ended. */
   text?: string | null
-  /** The document that was asked is gone, and the answer with it. */
+  /** True if the document that received the request is gone, and its answer with it. */
   isLost: boolean
 }
 
-/** Starts an evaluation whose answer is fetched later. */
+/** Returns the script that starts an evaluation. Its answer is fetched later. */
 export const startText = (id: string, expression: string) => `
   const { answers } = ${sent(probe)}(), id = ${JSON.stringify(id)}
   answers[id] = null;
   (${expression}).then(text => { answers[id] = text })`
 
-/** Takes the answer, if it is there, and what was heard meanwhile. */
+/** Returns the script that takes the answer, if it exists, and the errors and violations since the last call. */
 export const fetchText = (id: string) => `
   const probe = ${sent(probe)}(), id = ${JSON.stringify(id)}
   const isLost = !(id in probe.answers), text = probe.answers[id]
   if (typeof text === 'string') delete probe.answers[id]
   return { isLost, text, errors: probe.errors.splice(0), violations: probe.violations.splice(0) }`
 
-/** Listens in the document that follows the one marked so, and tells how far it is. */
+/**
+ * Returns the script that installs the probe in the document after the marked one, and reports that document's ready
+ * state.
+ */
 export const arriveText = (mark: string) => `
   if (document.leftByDriver === ${JSON.stringify(mark)}) return 'left'
   ;${sent(probe)}()

@@ -1,4 +1,4 @@
-/** One WebKitGTK browser under WebDriver: a driver process, its MiniBrowser, and nothing kept on disk. */
+/** One WebKitGTK browser under WebDriver: a driver process and its MiniBrowser. Nothing is stored on disk. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { openWebDriver, type WebDriver } from './webdriver'
 
 export interface Session {
   driver: WebDriver
-  /** Runs a job when those before it are done, with this window in front: a session has one current window. */
+  /** Runs a job after the earlier ones, with this window in front. A session has one current window. */
   inWindow<T>(handle: string | undefined, job: (driver: WebDriver) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const freePort = async () => {
   return port
 }
 
-/** A screen for it. The number is chosen by Xvfb itself and written to its fourth stream. */
+/** Opens a screen for the browser. Xvfb chooses the number and writes it to its fourth stream. */
 export const openDisplay = async (): Promise<{ name: string; isOpen(): boolean; close(): Promise<void> }> => {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe']
@@ -50,12 +50,12 @@ const environment = (display: string) => {
     ...kept,
     DISPLAY: display,
     GDK_BACKEND: 'x11',
-    // Its sandbox needs user namespaces, which root in a container does not have.
+    // The browser's sandbox needs user namespaces, which root in a container does not have.
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' })
   }
 }
 
-/** Resolves once the driver answers. It takes one session only, so each session has a driver of its own. */
+/** Resolves once the driver answers. A driver takes one session only, so each session has its own. */
 const startDriver = async (display: string) => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -82,7 +82,7 @@ export const openSession = async (display: string, binary: string, args: readonl
   try {
     const driver = await openWebDriver(address, {
       browserName: 'MiniBrowser',
-      // The driver's own wait would hide the page while it loads, and its first errors with it.
+      // The driver's own wait would hide the page while it loads, and the page's first errors with it.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] }
     })
@@ -96,14 +96,14 @@ export const openSession = async (display: string, binary: string, args: readonl
           front = handle ?? front
           return job(driver)
         })
-        // Whatever comes of it is said to whoever asked; a switch that failed is tried again.
+        // The caller receives the job's failure. A failed switch of windows is tried again.
         last = mine.catch(() => {
           front = undefined
         })
         return mine
       },
       async close() {
-        // A browser that does not say goodbye is ended with its driver.
+        // A browser that does not quit is ended with its driver.
         await driver.quit().catch(() => undefined)
         await end(process)
       }

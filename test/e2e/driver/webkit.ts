@@ -1,7 +1,7 @@
 /**
- * WebKitGTK of the system, by WebDriver. Differs from the other engines in two ways: console lines are not collected, and
- * an error in the first moments of a page (classic scripts in its head) may be missed, since the driver only gets to
- * listen once the document stands.
+ * The system's WebKitGTK, driven by WebDriver. It differs from the other engines in two ways. Console lines are not
+ * collected. An error in the first moments of a page (classic scripts in its head) may be missed: the driver can listen
+ * only once the document exists.
  */
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -13,10 +13,10 @@ import { arriveText, fetchText, startText, type Fetched } from './webkit-probe'
 import type { KeyAction, WebDriver } from './webdriver'
 import { openDisplay, openSession, type Session } from './webkit-session'
 
-/** Milliseconds of pointer travel. None: an element is known to be at rest when it is clicked. */
+/** Milliseconds of pointer travel. Zero: an element is known to be at rest when it is clicked. */
 const TRAVEL_MS = 0
 
-/** Keys that WebDriver names by a code point. https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Keys to which WebDriver assigns a code point. https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -53,7 +53,7 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
   const evaluate = async (expression: string) => {
     const id = randomUUID()
     await here(driver => driver.execute(startText(id, expression)))
-    // Without a limit, as with the other engines: what is evaluated may wait for a person.
+    // No limit, as with the other engines: the evaluation may wait for a user.
     return eventually(
       async () => {
         const { text, isLost, errors, violations } = (await here(driver => driver.execute(fetchText(id)))) as Fetched
@@ -69,7 +69,7 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     )
   }
 
-  /** Goes somewhere else and waits until that is loaded. */
+  /** Navigates, and waits until the next document has loaded. */
   const leave = async (go: (driver: WebDriver) => Promise<void>) => {
     const mark = randomUUID()
     await evaluate(`(async () => { document.leftByDriver = ${JSON.stringify(mark)}; return '' })()`)
@@ -142,7 +142,7 @@ const openContext = async (
     open.forEach(wrap)
     return [...known].filter(([handle]) => open.includes(handle)).map(([, page]) => page)
   }
-  /** The window that opens at the start is the first page. */
+  /** True once the window that opens at the start serves as the first page. */
   let isUsed = false
 
   return {
@@ -170,7 +170,7 @@ const openContext = async (
   }
 }
 
-/** The window is set so that the page has the size asked for; GTK keeps it at least 447 px wide. */
+/** Resizes the window so that the page has the requested size. GTK keeps the window at least 447 px wide. */
 const resize = async (driver: WebDriver, { width, height }: { width: number; height: number }) => {
   const [around = 0, above = 0] = (await driver.execute(
     'return [outerWidth - innerWidth, outerHeight - innerHeight]'

@@ -1,4 +1,4 @@
-/** Stories that must fail, each in its own way: `runner.check.mjs` sees to it that they do. */
+/** Stories that must fail, each in its own way. `runner.check.mjs` checks that they do. */
 import * as assert from 'uvu/assert'
 import { story } from '../story'
 
