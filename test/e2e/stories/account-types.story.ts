@@ -1,4 +1,4 @@
-/** A Bitcoin wallet with two kinds of addresses, and which of them the site and its visitor use. */
+/** A Bitcoin wallet with two kinds of addresses, and the one that the host page and its visitor use. */
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { choose, comesBack, having, openWallets, showsAccount, type Place } from '../chains'
@@ -18,7 +18,7 @@ const connect = async (page: Page) => {
   await choose(page, ROW)
 }
 
-/** What choosing a kind comes to: nothing, or the words of the refusal. */
+/** Chooses a kind of address. Returns 'done', or the code and message of the refusal. */
 const prefer = (page: Page, type: string) =>
   page.run(
     kind =>
@@ -32,14 +32,14 @@ const prefer = (page: Page, type: string) =>
 const preferred = (page: Page) =>
   page.run(() => (window as unknown as Place).billfold.getPreferredAccountType('bip122'))
 
-/** The addresses as the site has them, the one in use first. */
+/** Returns the host page's view of the addresses: the active one, and all of them. */
 const held = (page: Page) =>
   page.run(async () => {
     const { address, allAccounts } = await (window as unknown as Place).billfold.getAccount()
     return { address, all: allAccounts.map(account => `${account.type} ${account.address}`) }
   })
 
-/** From now on, the address that each `billfold:account` names. */
+/** Starts recording the address of each `billfold:account` event. */
 const listen = (page: Page) =>
   page.run(() => {
     const heard: unknown[] = []

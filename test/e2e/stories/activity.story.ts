@@ -1,4 +1,4 @@
-/** What an account has done and holds, told by the sandbox's chain data service over its own chains. */
+/** The history and holdings of an account, reported by the sandbox's chain data service over its own chains. */
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { World } from '../../sandbox/world'
@@ -14,7 +14,7 @@ const openView = async (page: Page, name: 'activity' | 'tokens') => {
   await openAccount(page)
   await page.click(`@${name}`)
 }
-/** Pages of history that were asked for after the first. */
+/** Returns the requests for further pages of the history. */
 const laterPages = (world: World) =>
   world
     .requests('chain-data')
@@ -24,7 +24,7 @@ const scroll = (page: Page, to: 'start' | 'end') =>
     const body = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!
     body.scrollTop = to === 'end' ? body.scrollHeight : 0
   }, to)
-/** Refreshes what is due after so many milliseconds: the next heartbeat finds it old. */
+/** Makes data older by this many milliseconds. The next heartbeat refreshes what is then stale. */
 const pass = (page: Page, ms: number) =>
   page.run(ms => {
     const now = Date.now.bind(Date)
@@ -45,7 +45,7 @@ story(
     await page.click('@review')
     await page.waitFor('[data-testid=send]:not([aria-disabled])')
     await controls.hold()
-    // else it would tell of what waits, too
+    // otherwise the service would report the pending transaction, too
     world.faults.set('chain-data', { kind: 'status', status: 404, match: '/history' })
     await page.click('@send')
     await page.waitFor('@sent-status')
@@ -67,7 +67,7 @@ story(
     await page.click('@retry')
     await page.waitFor(`@transaction-${own}`, { gone: true })
     assert.match(await page.text(ROWS), /Sent ?−0\.250 ETH/)
-    // whom it went to stays known, for receivers that are made to resemble it
+    // the receiver stays stored, for the detection of addresses that resemble it
     assert.equal(
       await page.run(() =>
         JSON.parse(localStorage.getItem('billfold.pending')!).data.map(
@@ -79,7 +79,10 @@ story(
   }
 )
 
-/** Down by half a window at a time: a page that comes makes the list longer, and a row that was jumped over is not in the document. */
+/**
+ * Scrolls down by half a window at a time. A page that arrives makes the list longer, and a row that was jumped over is
+ * not in the document.
+ */
 const scrollTo = (page: Page, row: string) =>
   eventually(async () => {
     if (await page.visible(row)) return true

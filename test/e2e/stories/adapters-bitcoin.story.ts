@@ -1,4 +1,4 @@
-/** A host that builds and finishes its transactions by bitcoinjs-lib, over the wallet that is connected by Billfold. */
+/** A host that builds and finishes its transactions with bitcoinjs-lib, over the wallet that Billfold has connected. */
 import * as assert from 'uvu/assert'
 import { isBip322 } from '../../doubles/bitcoin-messages'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
@@ -28,7 +28,7 @@ const visit = (stage: Stage, more: Record<string, string> = {}) =>
 const wallet = (page: Page, moods: object) =>
   page.run(next => (window as unknown as Demo).demoBitcoin.unisat.change(next), moods)
 
-/** Outputs that pay Bob, as the indexer has the transaction. */
+/** Returns the outputs that pay Bob, as the indexer reports the transaction. */
 const paidBy = async ({ indexers }: World, txid: string) => {
   const { vout } = (await (await fetch(`${indexers[0]!.url}/tx/${txid}`)).json()) as {
     vout: { scriptpubkey: string; value: number }[]
@@ -47,7 +47,7 @@ story(
     assert.is(await does(page, 'who'), 'none')
     assert.is(await does(page, 'ask'), alice.address)
     await does(page, 'turn')
-    // who is asked again says no
+    // a wallet that received another request would decline it
     await wallet(page, { approve: 'reject' })
     await does(page, 'start')
     assert.is(await does(page, 'who'), 'none')

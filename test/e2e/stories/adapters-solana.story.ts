@@ -1,4 +1,4 @@
-/** A host with web3.js 1.x or kit of its own, over the wallet that is connected by Billfold. */
+/** A host with its own web3.js 1.x or kit, over the wallet that Billfold has connected. */
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
@@ -37,11 +37,11 @@ const ask = async ({ solana }: World, method: string, ...params: unknown[]) => {
 
 const wallet = (page: Page, change: object) =>
   page.run(next => (window as unknown as Demo).demoSolanaWallet.set(next), change)
-/** The network that the wallet was last asked to sign for. */
+/** Returns the network of the wallet's last signing request. */
 const askedFor = (page: Page) =>
   page.run(() => (window as unknown as Demo).demoSolanaWallet.log.at(-1)!.inputs[0]!.chain)
 
-/** By Node's own Ed25519. The 12 bytes in front: RFC 8410, section 4. */
+/** Verifies a signature with Node's own Ed25519. The 12 bytes in front: RFC 8410, section 4. */
 const isSigned = (text: string, signature: Uint8Array, address: string) =>
   verify(
     null,
@@ -63,7 +63,7 @@ for (const library of ['web3js', 'kit'] as const) {
       await visit(stage, library, { later: '' })
       assert.is(await does(page, 'who'), 'none')
       assert.is(await does(page, 'ask'), ALICE)
-      // who is asked again says no
+      // a wallet that received another request would decline it
       await wallet(page, { approve: 'reject' })
       await does(page, 'start')
       await does(page, 'switch')

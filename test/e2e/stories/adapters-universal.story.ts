@@ -1,4 +1,4 @@
-/** A host that asks WalletConnect's universal provider, which is Billfold's here. */
+/** A host that uses WalletConnect's universal provider. Here, Billfold supplies it. */
 import { verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -16,7 +16,7 @@ interface Phone {
   phone: { set(options: object): void; switchAccount(index: number): Promise<void> }
 }
 
-/** Opens Billfold at a place of the host's choice, and connects a phone that answers by itself. */
+/** Opens Billfold in the way that the host chooses, and connects a phone that answers by itself. */
 const connect = async ({ page, world, visitor }: Stage, opener: string) => {
   const phone = await openPhone(await visitor(), world)
   await page.click(opener)
@@ -25,7 +25,7 @@ const connect = async ({ page, world, visitor }: Stage, opener: string) => {
   await page.waitFor('@modal', { gone: true })
   return phone
 }
-/** The account that the host has, in small letters: other libraries write some of them large. */
+/** Asserts the host's account, in lower case. Other libraries write some of the letters in upper case. */
 const whoIs = async (page: Page, wanted: string) => assert.is(lower(await does(page, 'who')), lower(wanted))
 
 story(

@@ -1,4 +1,4 @@
-/** A host with ethers of its own, 6 and 5, over the wallet that is connected by Billfold. */
+/** A host with its own ethers, 6 and 5, over the wallet that Billfold has connected. */
 import { formatEther, getAddress, JsonRpcProvider, verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -25,7 +25,7 @@ for (const [library, rejected] of [
       await visitLibrary(stage, library, { ...wallet({ approve: 'auto' }), later: '' })
       assert.is(await does(page, 'who'), 'none')
       assert.is(getAddress(await does(page, 'ask')), ALICE)
-      // who is asked again says no
+      // a wallet that received another request would decline it
       await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
       await does(page, 'start')
       assert.is(await does(page, 'who'), 'none')

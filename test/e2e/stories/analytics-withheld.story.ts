@@ -1,4 +1,4 @@
-/** What keeps events about a visit in the page: options, the project, the browser, and a service that fails. */
+/** Reasons why events about a visit stay in the page: options, the project, the browser, and a service that fails. */
 import * as assert from 'uvu/assert'
 import { cdn, heard, leaves, listen, query, told, visit } from '../analytics'
 import { eventually, playwrightOf } from '../driver'
@@ -35,7 +35,7 @@ for (const [why, config, isWanted, signal] of [
       )
       assert.equal(world.requests('analytics'), [])
       assert.ok(!called.includes(world.analytics), called.join())
-      // asked once whether it is wanted, where everybody else agrees
+      // the page asks the service once whether events are wanted, if every other condition holds
       assert.is(leaves(world).length, why.startsWith('the project') ? 1 : 0)
     }
   )

@@ -1,4 +1,4 @@
-/** What leaves the page about a visit, and when. */
+/** Events about a visit that leave the page, and when. */
 import * as assert from 'uvu/assert'
 import { cdn, leaves, me, names, other, query, tells, told, visit } from '../analytics'
 import { eventually, playwrightOf } from '../driver'
@@ -39,7 +39,7 @@ story(
     assert.is(opened.props.address?.toLowerCase(), me.toLowerCase())
     for (const { url, origin } of told(world)) assert.ok(!/[?#]/.test(url) && url.startsWith(origin!), url)
     assert.not.match(JSON.stringify(told(world)), /hush/)
-    // no question beforehand, and none again whether anybody wants to hear
+    // no preflight request, and only one request whether events are wanted
     assert.equal([...new Set(world.requests('analytics').map(({ method }) => method))], ['POST'])
     assert.is(leaves(world).filter(({ method }) => method === 'GET').length, 1)
   }
@@ -128,7 +128,7 @@ story('who looks for a wallet, and where to get one', { ...cdn }, async ({ open,
   await page.click('@all-wallets')
   await page.type('@wallet-search', 'ledger')
   await page.waitFor('"Ledger Live"')
-  // on a slow machine the typing is taken for several questions
+  // on a slow machine the typing counts as several searches
   const searched = () => told(world).findLast(({ props }) => props.event === 'SEARCH_WALLET')?.props.properties
   await eventually(() => searched()?.['search'] === 'ledger', 'the search is not told')
   assert.equal(searched(), { badge: '', search: 'ledger' })

@@ -1,4 +1,6 @@
-/** Whose page it is that a wallet elsewhere is asked by: WalletConnect's Verify API says so, and where it does not, nothing else changes. */
+/**
+ * WalletConnect's Verify API tells a remote wallet which page sent a request. Nothing else changes where it does not.
+ */
 import * as assert from 'uvu/assert'
 import { engines, eventually, type Page } from '../driver'
 import { iphone, openOwl, owl, watchOpening } from '../on-phone'
@@ -108,7 +110,7 @@ for (const [what, judgement, said] of [
       await page.waitFor('@account-button')
       await page.waitFor('@modal', { gone: true })
       await page.click('@site-sign')
-      // that it knows nothing is an answer: it is asked about each message
+      // an unknown page is an answer, too: the page requests an attestation for each message
       await eventually(async () => (await heard(phone)).length === 2, 'nothing was asked')
       assert.is(asked(world), 2)
     }
@@ -165,7 +167,7 @@ story(
   'a policy without room for the frame costs neither time nor the connection, and is met once',
   { hosts: ['csp'], engines, isLong: true, expectsViolation: /localhost/ },
   async ({ open, page, world, visitor }) => {
-    // the same service by a name that the policy does not have
+    // the same service by a host name that the policy does not allow
     await open(project({ verifyUrl: world.verify.replace('127.0.0.1', 'localhost') }))
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)

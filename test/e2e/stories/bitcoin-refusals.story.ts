@@ -1,4 +1,4 @@
-/** Bitcoin wallets of each kind that decline, sign wrongly, or show addresses that are not valid. */
+/** Bitcoin wallets of each kind that decline, sign wrongly, or report addresses that are invalid. */
 import * as assert from 'uvu/assert'
 import { isBip322 } from '../../doubles/bitcoin-messages'
 import type { BitcoinKind } from '../../doubles/demo-wallet/bitcoin'
@@ -49,10 +49,10 @@ for (const [kind, { row }] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
       assert.is(await ask(page, 'signMessage', { message, address: payment.address }), 'wallet-failed')
       await moodIs({ misbehaves: null, approve: 'reject' })
       assert.is(await ask(page, 'signMessage', { message, address: payment.address }), 'user-rejected')
-      // the account changes between two calls, and the wallet says nothing of it
+      // the account changes between two calls, and the wallet emits no event
       await moodIs({ approve: 'auto', account: 1 })
       const signed = await ask(page, 'signMessage', { message, address: payment.address })
-      // nobody can be asked in silence who Leather signs for
+      // Leather has no silent request for the signing account
       if (kind === 'leather') assert.not.ok(isBip322(message, signed, payment))
       else assert.is(signed, 'wallet-failed')
     }

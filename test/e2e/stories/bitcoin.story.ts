@@ -1,4 +1,4 @@
-/** Bitcoin wallets of each kind, from the first press to the last, on a chain that takes only what is right. */
+/** Bitcoin wallets of each kind, from the first press to the last, on a chain that accepts only valid transactions. */
 import { Psbt } from 'bitcoinjs-lib'
 import * as assert from 'uvu/assert'
 import { isBip322, isEcdsa } from '../../doubles/bitcoin-messages'
@@ -21,7 +21,7 @@ import {
 import type { Page } from '../driver'
 import { story } from '../story'
 
-/** Signed by the wallet, finished and sent by a third library: what the indexer says. */
+/** Has the wallet sign, then finishes and broadcasts with a third library. Returns the indexer's answer. */
 const broadcast = async (page: Page, world: World, psbt: string) => {
   const { psbt: signed } = await ask<{ psbt: string }>(page, 'signPSBT', {
     psbt,
@@ -80,7 +80,7 @@ for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, resto
           )
         )
 
-      // the wallet signs what it is given: the chain is who knows that the coin is another
+      // the wallet signs what it receives: only the chain detects that the coin has another value
       const wrong = await broadcast(page, world, await psbtOf(world, 1_000n))
       assert.is(wrong.status, 400)
       assert.match(wrong.text, 'mandatory-script-verify-flag-failed')

@@ -1,4 +1,4 @@
-/** A visitor who sends loads the files that the budget of the journey counts, and no others. */
+/** A visitor who sends loads the files that the journey's budget counts, and no others. */
 import * as assert from 'uvu/assert'
 import { readFileSync } from 'node:fs'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -16,13 +16,13 @@ interface Budget {
 
 const budgets = JSON.parse(readFileSync(new URL('../../../.size-limit.json', import.meta.url), 'utf8')) as Budget[]
 
-/** Without their hashes. */
+/** Returns the files that a journey's budget counts, without their hashes. */
 const countedFor = (journey: string): readonly string[] =>
   budgets
     .find(({ name }) => name === journey)!
     .path.map(path => path.replace('dist/cdn/*/', '').replace(/-\*\.js$/, ''))
 
-/** `/<version>/chains/evm-1a2b3c4d.js` → `chains/evm`. */
+/** Returns the loaded files: `/<version>/chains/evm-1a2b3c4d.js` → `chains/evm`. */
 const loadedFiles = (world: World): readonly string[] =>
   world.requests('cdn').map(({ url }) => url.replace(/^\/[^/]+\//, '').replace(/-\w{8}\.js.*$/, ''))
 

@@ -8,7 +8,7 @@ import type { Page } from '../driver'
 import { codeOn, project } from '../phone'
 import { story } from '../story'
 
-/** What a camera reads in a picture of the window, once the code stands still. */
+/** Returns what a camera reads in a picture of the window, once the QR code keeps still. */
 const readCode = async (page: Page): Promise<string> => {
   await page.hover('@qr-code')
   const folder = await mkdtemp(join(tmpdir(), 'code-'))

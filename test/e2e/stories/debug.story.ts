@@ -1,4 +1,4 @@
-/** What a site's developer reads on the console when `debug` is on. */
+/** Messages that a developer reads on the console when `debug` is on. */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { project } from '../phone'

@@ -53,7 +53,7 @@ story(
       for (const stop of ['modal-back', 'modal-close', 'retry'])
         assert.ok(seen.has(stop), `${stop} is passed by with ${key}`)
     }
-    // where a wallet's overlay had the focus and is gone, nobody has it
+    // after a wallet's overlay with the focus is gone, no element has it
     const loseFocus = () =>
       page.run(() => {
         let active = document.activeElement as HTMLElement
@@ -80,7 +80,7 @@ story(
     await open(wallet({ approve: 'script' }))
     await page.click('@connect-button')
     await page.waitFor('@wallet-app.billfold.demo')
-    // as when the pressed row has gone and the next view has not come yet
+    // as if the pressed row has gone and the next view has not come yet
     await page.run(() => {
       let active = document.activeElement as HTMLElement
       while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement

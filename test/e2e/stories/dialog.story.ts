@@ -1,4 +1,4 @@
-/** How the dialog opens, moves, closes and looks. */
+/** How the dialog opens, moves, closes and is styled. */
 import * as assert from 'uvu/assert'
 import { engines } from '../driver'
 import { story } from '../story'
@@ -23,7 +23,7 @@ story(
     await page.press('Escape')
     await page.waitFor('.shake')
     await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.shake'))
-    // what starts is told in the frame after
+    // a transition that starts fires its event in the next frame
     await page.run(
       () =>
         new Promise<void>(done => {
@@ -69,7 +69,7 @@ story(
     await open(wallet({}))
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    /** Presses a control; whether the dialog's height moves once the other view is there. */
+    /** Presses a control. Returns whether the dialog's height moves once the other view is there. */
     const moves = (control: string) =>
       page.run(async id => {
         const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
@@ -129,7 +129,7 @@ story('the address is copied, and the dialog says so', {}, async ({ open, page }
   await page.waitFor('@toast')
 })
 
-// by the script build's own calls: a page of React's has hooks for it
+// uses the script build's own calls; a React page has hooks for this
 story(
   'the language changes while the dialog is open, and Arabic reads from the right',
   { hosts: ['cdn', 'csp'] },
@@ -173,7 +173,7 @@ story(
   { hosts: ['cdn', 'csp'], browser: { colorScheme: 'light' } },
   async ({ open, page }) => {
     await open(wallet({}))
-    // it waits for the dialog, and is not a reason to load it
+    // the call waits for the dialog, and is no reason to load it
     await page.run(() => {
       void (window as unknown as { billfold: { setThemeMode(m: string): Promise<void> } }).billfold.setThemeMode('auto')
     })

@@ -1,4 +1,4 @@
-/** A wallet that a page names, and one with a page of its own. */
+/** A wallet that a page configures by name, and one with a web page of its own. */
 import * as assert from 'uvu/assert'
 import { playwrightOf } from '../driver'
 import { codeOn, project } from '../phone'

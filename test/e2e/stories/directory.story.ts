@@ -1,11 +1,11 @@
-/** The directory of wallets: late, hostile or refused, and the list that a visitor sees of it. */
+/** The wallet directory: late, hostile or refused, and the list that a visitor then sees. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { project } from '../phone'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
-/** Where the row of that id stands, in pixels of the window. */
+/** Returns the top of the row with that test id, in CSS pixels of the window. */
 const topOf = (page: Page, id: string) =>
   page.run(name => {
     const find = (root: ParentNode): Element | undefined => {
@@ -31,7 +31,7 @@ for (const [how, fault] of [
 ] as const) {
   story(`nothing moves under the pointer when the directory ${how}`, {}, async ({ open, page, world }) => {
     world.faults.set('wallet-api', fault)
-    // that settings could not be read is said above the list to whoever works on this machine
+    // on localhost an alert above the list reports that the settings could not be read
     await open(project({ debug: false }))
     await page.click('@connect-button')
     await page.hover(DEMO)
@@ -113,7 +113,7 @@ story(
       seen.names.some(name => name.includes('Trust Wallet')),
       seen.names.join(', ')
     )
-    // links that it cannot be reached by count as none
+    // links that cannot open the wallet count as missing
     await page.click('"Script links"')
     await page.waitFor('"It cannot be opened from here. Get it, or choose another wallet."')
     for (const id of ['@open-wallet', '@copy-link', '@get-wallet']) assert.is(await page.count(id), 0, id)

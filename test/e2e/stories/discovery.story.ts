@@ -1,4 +1,4 @@
-/** Which wallets a visitor is offered, whatever it is that stands in the page as one. */
+/** The wallets that a visitor is offered, whatever presents itself as a wallet in the page. */
 import * as assert from 'uvu/assert'
 import type { World } from '../../sandbox/world'
 import { playwrightOf, type Page } from '../driver'
@@ -18,7 +18,7 @@ interface Hostile {
 }
 
 const demo = '<script src="/demo-wallet.js"></script>'
-/** Goes to a page with these scripts before the loader, and opens the dialog. */
+/** Opens a page with these scripts before the loader, and opens the dialog. */
 const visit = async (page: Page, world: World, ...scripts: string[]) => {
   const url = world.page(`<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${scripts.join('')}
     <script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>
@@ -34,7 +34,7 @@ const idsOf = (page: Page) =>
       ({ dataset }) => dataset['testid']!.replace('wallet-', '')
     )
   )
-/** Numbers of the page's old wallets that were asked for accounts. */
+/** Returns the indexes of the page's legacy wallets that received a request for accounts. */
 const askedOf = (page: Page) =>
   page.run(() =>
     (window as unknown as Hostile).legacyWallets.flatMap(({ log }, i) =>
@@ -46,7 +46,7 @@ story(
   'of wallets that break every rule those that work are listed, each once and under its own name; nothing of theirs runs, and the honest one connects',
   cdn,
   async ({ page, world }) => {
-    // what failed is taken away again: what counts is what was tried
+    // failed attempts are removed again, so the story counts attempts
     await playwrightOf(page).addInitScript(() => {
       const tried: string[] = []
       Object.assign(window, { tried } satisfies Partial<Hostile>)
@@ -98,9 +98,9 @@ story(
       [...new Set(tried.filter(src => !/^data:image\/svg\+xml.{0,5000}$/.test(src)).map(src => src.slice(0, 40)))],
       []
     )
-    // all but those six whose icon is none, or none that may be shown
+    // all except the six whose icon is missing or must not be shown
     assert.is(await page.count('@modal >> .row img'), working.length - 6)
-    // a picture's own script would have run by the time that the picture stands
+    // a picture's own script would have run by the time the picture is decoded
     await page.run(() =>
       Promise.all(
         [...document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll('img')].map(picture =>

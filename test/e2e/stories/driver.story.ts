@@ -1,4 +1,4 @@
-/** The driver and the runner themselves, on a page without Billfold: what holds here holds for every other story. */
+/** The driver and the runner themselves, on a page without Billfold. What holds here holds for every other story. */
 import * as assert from 'uvu/assert'
 import { engines, eventually } from '../driver'
 import { story } from '../story'
@@ -94,7 +94,7 @@ story('the driver collects errors that nobody caught', failing, async ({ page })
     pageOf(`<button onclick="Promise.reject(new Error('rejected')); throw new Error('thrown')">Fail</button>`)
   )
   await page.click('button')
-  // WebKit brings them along with the answer to any question.
+  // WebKit reports them along with the answer to any request.
   await eventually(
     async () => (await page.url()) !== '' && page.errors().length === 2,
     () => `two errors, not ${page.errors().join()}`
@@ -115,7 +115,8 @@ story(
   }
 )
 
-// WebKit's driver hung once in a window that the page had opened, and no story needs one there; tabs are opened by the driver itself
+// WebKit's driver hung once in a window that the page had opened, and no story needs one there. The driver opens tabs
+// itself.
 story(
   'the driver follows a window that the page opens, and comes back from one page to another',
   { ...everywhere, engines: ['chromium', 'firefox'] },

@@ -1,4 +1,7 @@
-/** Whose the focus is: the page's until somebody opens the dialog, a wallet's while that draws its own, the page's again afterwards. */
+/**
+ * Which side has the focus: the page until a visitor opens the dialog, a wallet while it shows its own prompt, and the
+ * page again afterwards.
+ */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
@@ -15,7 +18,9 @@ type Demo = { demoWallet: { revoke(): void } }
 
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
 const focusedId = () => document.activeElement?.id
-/** The site's own button, which opens by a call: where the person is, is all that is known of who opened it. */
+/**
+ * Presses the host page's own button, which opens the dialog by a call. The focus is the only hint of who opened it.
+ */
 const callFrom = (page: Page, id: string) =>
   page.run(name => {
     const button = document.getElementById(name)!
@@ -50,7 +55,7 @@ story('the focus returns to the site’s own button, which opened the dialog by 
     await page.waitFor('@modal', { gone: true })
     await page.until(() => document.activeElement?.matches('body :not([data-billfold])'))
     assert.is(await page.run(focusedId), 'pay', turn)
-    // that another control opened it in between is of yesterday
+    // that another control opened the dialog in between no longer matters
     await page.click('@connect-button')
     await page.waitFor(DEMO)
     await page.press('Escape')
@@ -59,7 +64,7 @@ story('the focus returns to the site’s own button, which opened the dialog by 
   }
 })
 
-/** A page with a form and, out of sight, an embedded dialog. */
+/** Returns a page with a form and, out of sight, an embedded dialog. */
 const withForm = (part: object = {}) =>
   [
     site('<input id="mail"><div style="height:3000px"></div><billfold-modal></billfold-modal>'),
@@ -102,7 +107,7 @@ story(
         scrollTo(0, 0)
       })
     await backInForm()
-    // what moves the focus has waited for the view that is there now
+    // whatever moves the focus has waited for the present view
     await page.run(() => {
       ;(window as unknown as Demo).demoWallet.revoke()
     })

@@ -1,4 +1,4 @@
-/** After a disconnect nothing in storage tells whose account it was. */
+/** After a disconnect nothing in storage identifies the account. */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { openPhone, project, scan, showCode } from '../phone'
@@ -6,7 +6,7 @@ import { spending } from '../sending'
 import { story } from '../story'
 import { connectDemo, openAccount } from '../visit'
 
-/** Account 0 of the demo wallet, as storage may have written it. */
+/** Account 0 of the demo wallet, in any form that storage may hold. */
 const ACCOUNT = /f39fd6e51aad88f6f4ce6ab8827279cfffb92266/i
 
 const kept = (page: Page) =>
@@ -45,7 +45,7 @@ for (const isReloaded of [false, true]) {
   )
 }
 
-/** All that WalletConnect's library keeps. */
+/** Returns everything that WalletConnect's library stores. */
 const library = (page: Page) =>
   page.run(async () => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
@@ -130,7 +130,7 @@ story(
     await page.run(() => (window as unknown as Site).billfold.disconnect())
     assert.is(await page.run(async () => (await (window as unknown as Site).answer)!.code), 4900)
     await eventually(() => page.run(() => !document.querySelector('iframe')), 'the frame is still there')
-    // what would have been written is, by the time that a code has been made
+    // a late write has happened by the time a pairing URI has been created
     await page.click('@connect-button')
     await page.click('@wallet-walletconnect')
     await page.waitFor('@qr-code >> svg')

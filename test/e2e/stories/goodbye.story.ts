@@ -1,4 +1,4 @@
-/** What a visitor who disconnects learns of wallets that do not let go, and what becomes of the others. */
+/** What a visitor who disconnects learns about wallets that do not disconnect, and what happens to the others. */
 import * as assert from 'uvu/assert'
 import {
   choose,
@@ -31,7 +31,7 @@ const connected = (page: Page) =>
     return has.flat()
   })
 
-/** A wallet for Solana, and another for Bitcoin. */
+/** Connects one wallet for Solana, and another for Bitcoin. */
 const connectBoth = async (page: Page) => {
   await page.click('@connect-button')
   await choose(page, '@wallet-demo-solana')
@@ -150,7 +150,7 @@ for (const what of ['a relay that is away', 'a page that is off the network']) {
       await away(true)
       await page.click('@disconnect-button')
       await page.waitFor('@connect-button')
-      // a file of the account that was on its way is told of, too
+      // a file of the account that was being loaded is reported, too
       const ended = async () => (await told(page)).filter(line => !line.startsWith('chunk-failed'))
       await eventually(async () => (await ended()).length > 0, 'the site is not told')
       assert.equal([await ended(), await has()], [['disconnect-failed: Failed to disconnect chain eip155'], 1])

@@ -1,4 +1,4 @@
-/** Nothing grows that is used again and again. Counted by Chromium itself, after its garbage was collected. */
+/** Nothing that is used repeatedly grows. Chromium counts, after its garbage collection. */
 import * as assert from 'uvu/assert'
 import type { Page as PlaywrightPage } from 'playwright'
 import type { Page } from '../driver'
@@ -15,10 +15,10 @@ interface Snapshot {
   nodes: number[]
 }
 
-/** What is no memory of the page's: compiled code goes on being made for as long as a function is called more often. */
+/** Entries that are not the page's memory. Compiled code grows while a function is called more often. */
 const engineOwn = /code|shape|native|hidden/
 
-/** Bytes of what scripts hold. https://chromedevtools.github.io/devtools-protocol/tot/HeapProfiler */
+/** Returns the bytes that scripts hold. https://chromedevtools.github.io/devtools-protocol/tot/HeapProfiler */
 const heldIn = ({
   snapshot: {
     meta: {
@@ -39,7 +39,7 @@ const counter = async (page: Page) => {
   const session = await raw.context().newCDPSession(raw)
   await session.send('Performance.enable')
   const look = async (): Promise<Counted> => {
-    // twice: what a first round lets go of may hold on to more
+    // twice: objects that the first round releases may have held others
     for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage')
     const parts: string[] = []
     const keep = ({ chunk }: { chunk: string }) => {
@@ -56,7 +56,7 @@ const counter = async (page: Page) => {
       heap: heldIn(JSON.parse(parts.join('')) as Snapshot)
     }
   }
-  // at rest: what is still being drawn is neither lost nor gained
+  // at rest: what is still being drawn counts neither as lost nor as gained
   return async (): Promise<Counted> => {
     for (let last = await look(); ; ) {
       const now = await look()
@@ -66,7 +66,7 @@ const counter = async (page: Page) => {
   }
 }
 
-/** Bytes that a hundred rounds may add. Chosen: one small object a round would be more. */
+/** Bytes that a hundred rounds may add. Chosen: one small object a round would exceed it. */
 const HEAP_SLACK = 10_000
 
 const grew = (before: Counted, after: Counted) => {
@@ -76,7 +76,7 @@ const grew = (before: Counted, after: Counted) => {
 }
 
 const hosts = ['cdn'] as const
-/** Without the demo page's own script, which writes down each event that it hears; and its clock goes fast. */
+/** Returns a page without the demo page's own script, which records each event. Its clock runs fast. */
 const pageOf = (
   script: string,
   body: string

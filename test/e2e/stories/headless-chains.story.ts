@@ -1,4 +1,4 @@
-/** Sites of several chains that lead their visitors themselves. */
+/** Host pages of several chains that guide their visitors themselves. */
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
@@ -19,7 +19,7 @@ interface Site {
 const [alice] = solanaAccounts.map(({ address }) => address) as [string]
 const satoshi = bitcoinKey('p2wpkh', 'mainnet').address
 
-/** From now on, what the page is told of connections stays in `heard`: the event, and the chain it is about. */
+/** Starts recording the page's connection events in `heard`: the event, and its chain. */
 const hear = (page: Page) =>
   page.run(() => {
     const heard: string[] = []

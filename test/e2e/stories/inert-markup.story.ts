@@ -1,4 +1,4 @@
-/** Markup that cannot run, such as a comment of another user, stands in a page and tries to configure the widget. */
+/** A page contains markup that cannot run, such as another user's comment, and it tries to configure the widget. */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { story } from '../story'
@@ -6,7 +6,7 @@ import { connectDemo, wallet } from '../visit'
 
 const address = '{{cdn}}/{{version}}/billfold.js'
 const evil = '{"themeMode":"light","networks":["eip155:10"],"customWallets":[{"id":"evil","name":"Evil"}]}'
-/** Nothing of this runs: there is no type that a browser knows, no address, or it stands in a template. */
+/** Nothing of this runs. It has a type that no browser knows, has no address, or is in a template. */
 const comment = `<div id="billfold-comment">
 <script type="application/json" data-billfold>${evil}</script>
 <script type="application/json" data-billfold nonce="guess" id="other">${evil}</script>

@@ -1,4 +1,4 @@
-/** Elements in a page of a site’s own, and what they show where the loader does not come. */
+/** Elements in a host page, and what they show where the loader does not arrive. */
 import * as assert from 'uvu/assert'
 import { block, cdn, script, site, wordsOn } from '../loader-page'
 import { story } from '../story'

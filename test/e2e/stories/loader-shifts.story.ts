@@ -22,7 +22,7 @@ const shifted = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { shift: number }).shift)))
       })
   )
-/** Time for a first paint before the loader is there. Milliseconds. */
+/** Milliseconds. Time for a first paint before the loader is there. */
 const LATE_MS = 300
 
 story('nothing moves when the button appears', cdn, async ({ page, world, shot }) => {

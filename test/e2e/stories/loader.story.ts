@@ -1,4 +1,4 @@
-/** What sites and visitors see of the loader alone: its requests, its script tag, and calls before it. */
+/** The loader alone, as host pages and visitors see it: its requests, its script tag, and calls before it. */
 import * as assert from 'uvu/assert'
 import type { Page as PlaywrightPage } from 'playwright'
 import { engines, eventually } from '../driver'

@@ -1,4 +1,7 @@
-/** A site on the phone that the wallet is on, too: each request brings the app to the front, and nothing else does. Telegram's own browser. */
+/**
+ * A host page on the same phone as the wallet. Each request opens the app, and nothing else does. Also, Telegram's own
+ * browser.
+ */
 import * as assert from 'uvu/assert'
 import { playwrightOf, type Page } from '../driver'
 import { android, codeIsReady, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
@@ -17,16 +20,16 @@ const ask = (page: Page, method: string, params: unknown[] = []) =>
     params
   )
 
-/** Opens the dialog and waits until a tap could hand a code over. */
+/** Opens the dialog and waits until a tap could hand over a pairing URI. */
 const makeReady = async (page: Page) => {
   await page.tap('@connect-button')
   await codeIsReady(page)
 }
 
-/** What an app is told by the link that opened it. */
+/** Returns the pairing URI in the link that opened an app. */
 const codeOf = (href: string) => new URL(href).searchParams.get('uri')!
 
-/** Taps the owl's row, and has its app take the code. */
+/** Taps the owl's row, and has its app scan the pairing URI. */
 const connectByApp = async (page: Page, phone: Page) => {
   await makeReady(page)
   await page.tap('@wallet-owl')
@@ -104,7 +107,7 @@ story(
   }
 )
 
-/** Telegram is known by what it puts into its page's window. https://core.telegram.org/bots/webapps */
+/** Telegram is detected by what it adds to its page's window. https://core.telegram.org/bots/webapps */
 for (const [name, browser, timesEncoded] of [
   ['Android', android, 2],
   ['an iPhone', iphone, 1]

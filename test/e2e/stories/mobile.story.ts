@@ -44,7 +44,7 @@ for (const [name, browser, store] of [
   )
 }
 
-/** A dialog's parts that move from one look to another, from here on: `button background`. */
+/** Starts recording the dialog's parts that change style with a transition: `button background`. */
 const watchMoving = (page: Page): Promise<void> =>
   page.run(() => {
     const own = window as unknown as Moving
@@ -98,7 +98,7 @@ story(
     await page.waitFor('"Open again"')
     await watchMoving(page)
     await page.waitFor('"Owl did not open"')
-    // as long as the slowest change of look takes
+    // as long as the slowest change of style takes
     await page.run(
       () =>
         new Promise(done => {

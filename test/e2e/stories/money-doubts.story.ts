@@ -1,4 +1,4 @@
-/** Whom it goes to, where it comes in, and what is shown while nobody tells what is held. */
+/** The receiver of a transfer, its arrival, and the view while no service reports what the account holds. */
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { eventually, type Page } from '../driver'
@@ -10,7 +10,7 @@ const cdn = { hosts: ['cdn'] as const }
 const [me] = accounts.map(({ address }) => address) as [string]
 const doubts = async (page: Page) => ((await page.count('@doubt')) ? page.text('@doubt') : '')
 
-/** Alike in what people compare, another in what they do not. */
+/** Equal to `RECEIVER` in the characters that people compare, different in the others. */
 const lookAlike = `${RECEIVER.slice(0, 6)}${'ab'.repeat(16)}${RECEIVER.slice(-4)}`
 
 story(
@@ -19,7 +19,7 @@ story(
   async ({ open, page, world }) => {
     const before = await held(world, RECEIVER)
     await begin(page, () => open(spending(world)))
-    // nobody is known yet, so that it resembles nobody
+    // no receiver is known yet, so it resembles none
     await fill(page, { amount: '0.1', to: lookAlike })
     await page.waitFor('[data-testid=review]:not([aria-disabled])')
     assert.is(await doubts(page), '')
@@ -84,7 +84,7 @@ story(
     await hears(page, 'Token Balance Unavailable')
     await page.waitFor('@token-native')
     const before = asked()
-    // what another network holds is not known from before
+    // holdings on another network are not known from before
     await page.click('@modal-back')
     await page.click('@network-select')
     await page.click('@network-eip155:8453')

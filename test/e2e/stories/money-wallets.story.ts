@@ -1,4 +1,6 @@
-/** Wallets that know more, or take less, than most; and names and collectibles, which are not what they seem or are no money. */
+/**
+ * Wallets that know more, or accept less, than most. Names that are look-alikes, and collectibles that are no money.
+ */
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, erc721Abi, parseEther, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -13,7 +15,7 @@ const cdn = { hosts: ['cdn'] as const }
 const ROWS = '[data-testid^="transaction-"]'
 const [me, other] = accounts.map(({ address }) => address) as [Hex, Hex]
 
-/** How often the wallet was asked so. */
+/** Returns how often the wallet received this request. */
 const times = (page: Page, method: string) =>
   page.run(
     method =>
@@ -111,7 +113,7 @@ story(
     await page.waitFor(`${ROWS} >> "Bird 1"`)
     assert.match(await page.text(ROWS), /^Sent ?Bird 1 /)
     assert.is(await page.count(ROWS), 1)
-    // the service has told of both
+    // the service has reported both
     const told = await fetch(`${world.chainData}/v1/account/${me}/history?projectId=sandbox&chainId=eip155:1`)
     assert.equal(
       ((await told.json()) as { data: { metadata: { hash: string } }[] }).data.map(({ metadata }) => metadata.hash),

@@ -3,10 +3,15 @@ import { playwrightOf, type Page } from '../driver'
 import { story } from '../story'
 import { DEMO, openAccount, wallet } from '../visit'
 
-/** Seconds. Look, section 4: "all of it at once"; what ends by an event must still end, so that none is 0. */
+/**
+ * Seconds. Look, section 4: "all of it at once". Code that waits for a motion's end event still needs one, so it is not
+ * 0.
+ */
 const AT_ONCE_S = 0.01
 
-/** What moves for longer, or without end, in the dialog and on the page's buttons as they stand: by style, or by a script. */
+/**
+ * Returns what moves for longer, or without end, in the dialog and on the page's buttons: by styles, or by a script.
+ */
 const moving = (page: Page) =>
   page.run(limitS => {
     const rootsIn = (tree: ParentNode): ShadowRoot[] =>
@@ -41,7 +46,7 @@ story(
       Object.assign(window, { animated })
       const animate = Element.prototype.animate
       Element.prototype.animate = function (...args) {
-        // Whether presses count is nothing that moves.
+        // Whether presses count is not motion.
         const moves = Object.keys(args[0] ?? {}).join() !== 'pointerEvents'
         if (moves) animated.push(`${this.localName}.${this.className}: animate()`)
         return animate.apply(this, args)
@@ -51,7 +56,7 @@ story(
     const isStill = async (where: string) => assert.equal(await moving(page), [], where)
     await page.waitFor('@connect-button')
     await isStill('a button')
-    // the file that help comes with is fetched ahead while the list stands: it is held until its waiting was looked at
+    // the help view's file is preloaded while the list is shown; the route holds it until the waiting state was checked
     let letGo = () => {}
     const held = new Promise<void>(done => {
       letGo = done
@@ -88,7 +93,7 @@ story(
     await page.click('"Try again"')
     await page.waitFor('"Network not supported"')
     await isStill('a network that the site does not use')
-    // within one call: it is over after half a second
+    // within one call: the shake is over after half a second
     const shaking = await page.run(async () => {
       const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
       dialog.querySelector<HTMLElement>('[data-testid=modal-close]')!.click()

@@ -1,4 +1,4 @@
-/** Somebody is near: a pointer or the focus is on a button, and nothing was clicked yet. */
+/** A pointer or the focus is on a button, and the visitor has not clicked yet. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf } from '../driver'
 import { story } from '../story'
@@ -40,7 +40,7 @@ story(
       await eventually(async () => (await files()) >= 2, 'the files of asking are not on their way')
     await page.press('Escape')
     await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
-    // the focus is back on the button, which makes ready what has not been open yet
+    // the focus is back on the button, which preloads what has not been open yet
     await page.hover('@connect-button')
     assert.is(await page.count('@modal'), 0)
   }

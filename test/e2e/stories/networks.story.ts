@@ -59,7 +59,7 @@ story('a network that the site does not use blocks until another is chosen', {},
   // the title comes before the view
   await page.waitFor('@network-eip155:1')
   await shot('unsupported')
-  /** Somebody tries to close it: it stays as it was, and leads to what there is to choose. */
+  /** Tries to close the dialog. It stays as it was, and leads to the choices. */
   const isBlocking = async (by: string, close: () => Promise<unknown>) => {
     await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('h2')!.focus())
     await close()

@@ -1,4 +1,7 @@
-/** The dialog is above everything that the host page shows, also while a wallet request is open and it is not modal. */
+/**
+ * The dialog is above everything that the host page shows. This holds also while a wallet request is open and it is not
+ * modal.
+ */
 import * as assert from 'uvu/assert'
 import { engines, type Page } from '../driver'
 import { story } from '../story'
@@ -6,7 +9,9 @@ import { chooseDemo, DEMO, wallet } from '../visit'
 
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
 
-/** Opens a modal dialog of the host page's own, large enough to cover ours, with a button of ours in it. */
+/**
+ * Opens a modal dialog of the host page. It is large enough to cover Billfold's dialog, and contains a Billfold button.
+ */
 const openOwnModal = (page: Page) =>
   page.run(() => {
     const own = document.createElement('dialog')

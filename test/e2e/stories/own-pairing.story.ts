@@ -1,4 +1,4 @@
-/** A site that pairs by itself and has Billfold show its code: `manualWCControl`, `open({ uri })`. */
+/** A host page that pairs by itself and has Billfold show its pairing URI: `manualWCControl`, `open({ uri })`. */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { codeOn, project } from '../phone'
@@ -14,7 +14,9 @@ const openOn = (page: Page, uri: string) =>
     code => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ uri: code }),
     uri
   )
-/** What a code of ours takes, from its first step on: the library's file, then the relay. */
+/**
+ * Returns the requests for a pairing URI of Billfold's own, from the first step on: the library's file, then the relay.
+ */
 const ownSteps = (world: World) =>
   [
     ...world.requests('cdn').filter(({ url }) => url.includes('/connectors/walletconnect-')),
@@ -29,7 +31,7 @@ story(
     await open(project({ manualWCControl: true }))
     await openOn(page, codeNo(1))
     assert.is(await codeOn(page), codeNo(1))
-    // it makes another: that one takes its place
+    // the page creates another URI, which replaces the first
     await openOn(page, codeNo(2))
     await eventually(async () => (await codeOn(page)) === codeNo(2), 'the newer code')
     await page.press('Escape')

@@ -1,4 +1,4 @@
-/** The page behind the dialog neither scrolls nor jumps, and nothing is written on it. */
+/** The page behind the dialog neither scrolls nor jumps, and Billfold writes nothing on it. */
 import * as assert from 'uvu/assert'
 import { type Page } from '../driver'
 import { story } from '../story'
@@ -8,7 +8,7 @@ interface Mouse {
   mouse: { move(x: number, y: number): Promise<void>; wheel(...how: never[]): Promise<void> }
 }
 
-/** Makes the page long, and goes to a place in it where the button is still in sight. */
+/** Makes the page long, and scrolls to a place where the button is still in sight. */
 const lengthen = (page: Page, css = '') =>
   page.run(style => {
     const sheet = new CSSStyleSheet()
@@ -16,7 +16,7 @@ const lengthen = (page: Page, css = '') =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, css)
 
-/** Turns the wheel at a place of the window, and waits until what it does can be seen. */
+/** Turns the wheel at a place of the window, and waits until its effect is visible. */
 const turn = async (page: Page, x: number, y: number, by = 400) => {
   const { mouse } = page.raw as Mouse
   await mouse.move(x, y)
@@ -49,7 +49,7 @@ story(
     await turn(page, 20, 500, 40)
     const start = await where(page)
     assert.is(start, 40)
-    // a click would bring the whole button into sight
+    // a click would scroll the whole button into sight
     await page.run(() => {
       document.querySelector<HTMLElement>('billfold-button')!.focus({ preventScroll: true })
     })
@@ -84,7 +84,7 @@ story('the page does not jump to the button if it was scrolled meanwhile', {}, a
   await lengthen(page)
   await page.click('@connect-button')
   await page.waitFor(DEMO)
-  // a page that follows its own news
+  // a page that scrolls to new content of its own
   await page.run(() => {
     scrollTo(0, 2000)
   })
@@ -136,7 +136,7 @@ story(
     await page.waitFor(DEMO)
     await turn(page, 20, 500)
     assert.is(await page.run(() => document.body.scrollTop), 0)
-    // a list that is longer than its room
+    // a list that is longer than the space for it
     await page.run(() => {
       const body = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLElement>('.body')!
       body.append(Object.assign(document.createElement('div'), { id: 'long' }))
@@ -174,7 +174,7 @@ story(
     }
     await swipe(180, 500)
     await page.until(() => scrollY > 100)
-    // what it set in motion comes to rest
+    // the motion that it started comes to rest
     await turn(page, 10, 10, 0)
     await page.run(() => {
       scrollTo(0, 0)

@@ -1,4 +1,4 @@
-/** What befalls a code and a session: time, a reload on either side, a relay that refuses. */
+/** Events in the life of a pairing URI and a session: time, a reload on either side, a relay that refuses. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
@@ -6,11 +6,11 @@ import { story } from '../story'
 
 const signed = (page: Page) =>
   page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
-/** The page knows of a session before the phone has stored that it was confirmed. */
+/** Waits until the phone has one session. The page knows of a session before the phone has stored its confirmation. */
 const hasOneSession = (phone: Page) =>
   phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 1)
 
-/** Waits until the relay has said that it took the page's question. */
+/** Returns a function that waits until the relay has acknowledged the page's request. */
 const watchTaken = (page: Page) => {
   const asked: string[] = []
   const answered: string[] = []
@@ -50,7 +50,7 @@ story(
     await open(project())
     const first = await showCode(page)
     await taken()
-    // ten seconds before its four minutes are over it counts as spent
+    // the URI counts as expired ten seconds before its four minutes are over
     await clock.fastForward(229_000)
     assert.is(await codeOn(page), first)
     await clock.fastForward(2_000)
@@ -153,7 +153,8 @@ story(
         ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code
       })
     })
-    // The refusal itself must end the wait: timers as long as that for a silent relay (12 s) never fire on this page.
+    // The refusal itself must end the wait. Timers as long as the one for a silent relay (12 s) never fire on this
+    // page.
     await page.run(() => {
       const start = window.setTimeout
       const isShort = (ms?: number) => (ms ?? 0) < 10_000

@@ -128,7 +128,7 @@ story(
       bob.address
     )
     await page.waitFor('@account-button >> "0x70"')
-    // by its word alone, for each chain by itself
+    // by the phone's event alone, for each chain separately
     for (const [list, chain] of [
       [accounts.map(({ address }) => `eip155:1:${address}`), 'eip155:1'],
       [[alice.address, bob.address], SOLANA]

@@ -1,4 +1,4 @@
-/** One code, one session, several chains: a phone on Ethereum, Solana and Bitcoin. */
+/** One pairing URI, one session, several chains: a phone on Ethereum, Solana and Bitcoin. */
 import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'

@@ -3,7 +3,7 @@ import { engines } from '../driver'
 import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 
-// a story fails by itself when a policy refused anything
+// a story fails by itself when a policy refuses anything
 story(
   'under a strict policy with Trusted Types a visitor connects and sees the balance, and nothing is refused',
   { hosts: ['csp'], engines },

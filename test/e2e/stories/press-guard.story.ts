@@ -1,4 +1,4 @@
-/** What arrives in the open dialog moves its rows: a press that was meant for one of them lands on none. */
+/** Content that arrives in the open dialog moves its rows. A press that was meant for one of them lands on none. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
@@ -9,8 +9,8 @@ interface Guarded {
 }
 
 /**
- * Records what is under a pointer on the demo wallet's row: now, at once when an element that matches `arriving` is
- * there, and when the dialog takes presses again.
+ * Records the element under a pointer on the demo wallet's row. It records three times: now, as soon as an element that
+ * matches `arriving` is there, and when the dialog takes presses again.
  */
 const watchPointer = (page: Page, arriving: string) =>
   page.run(selector => {
@@ -45,7 +45,7 @@ const walletTitle = 'a wallet that arrives in the open dialog moves the rows, an
 story(walletTitle, { hosts: ['cdn', 'csp', 'react19', 'compat'] }, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')
-  // It moves the rows as well.
+  // The alert moves the rows as well.
   await page.waitFor('@alert')
   await page.hover(DEMO)
   await watchPointer(page, '[data-testid="wallet-example.aardvark"]')

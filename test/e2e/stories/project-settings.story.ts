@@ -1,4 +1,4 @@
-/** What a project's own settings make of the widget, and what whoever works on a page is told of them. */
+/** The effect of a project's own settings on the widget, and what the page's developer learns about them. */
 import * as assert from 'uvu/assert'
 import { featureIds, features, featuresOn } from '../../sandbox/wallet-api/project'
 import { eventually, playwrightOf, type Page } from '../driver'
@@ -6,11 +6,13 @@ import { project } from '../phone'
 import { story } from '../story'
 import { connectDemo, DEMO, openAccount, wallet } from '../visit'
 
-/** Whoever connects is asked to sign in where that is on, too: it has stories of its own. */
+/**
+ * Every feature except sign-in. With it, connecting would also ask the visitor to sign in; it has stories of its own.
+ */
 const allOn = featuresOn(...featureIds.filter(id => id !== 'reown_authentication'))
 
 const auto = wallet({ approve: 'auto' })
-/** What the console says, from the page's first moment on. */
+/** Returns the console lines of Billfold, from the page's first moment on. */
 const listen = (page: Page) => {
   const said: string[] = []
   playwrightOf(page).on('console', message => {
@@ -18,7 +20,7 @@ const listen = (page: Page) => {
   })
   return said
 }
-/** The same page under a name that is none of a machine of one's own. */
+/** Returns the address of the same page under a host name that is not localhost. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', 'shop.localhost')
 
 story(
@@ -31,7 +33,7 @@ story(
         .map(({ url }) => new URL(url, 'http://x').pathname)
         .filter(path => path !== '/getWallets' && !path.startsWith('/getWalletImage'))
         .sort()
-    // as the page sends them: the service would hear of them later than the rows stand
+    // as the page sends them: the service would receive them later than the rows appear
     const sent: string[] = []
     const under = new Set<unknown>()
     playwrightOf(page).on('request', request => {
@@ -45,7 +47,7 @@ story(
     await open(project())
     await page.hover('@connect-button')
     await page.until(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.row, .hero'))
-    // a file that has come may send for another, so the page is to be still after each of several answers of a node
+    // a loaded file may request another, so the page must be idle after each of several answers of a node
     for (let round = 0; round < 4; round++) {
       await eventually(() => under.size === 0, 'the page still loads')
       await page.run(async url => {

@@ -1,4 +1,6 @@
-/** What only a host on React sees: the dialog in its own tree, its buttons from a server, both halves in one page. */
+/**
+ * What only a React host sees: the dialog in its own tree, buttons rendered by a server, and both halves in one page.
+ */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { story } from '../story'
@@ -7,7 +9,10 @@ import { chooseDemo, connectDemo, DEMO, openAccount, SHORT, wallet } from '../vi
 const react = ['react19', 'react18'] as const
 const everyReact = [...react, 'compat'] as const
 
-/** Whether the dialog is a descendant of the host's component of this name, by React's own record on the element. */
+/**
+ * Returns whether the dialog is a descendant of the host's component of this name, by React's own record on the
+ * element.
+ */
 const isInTreeOf = (page: Page, component: string) =>
   page.run(name => {
     type Fiber = { type?: { name?: string } | string; return?: Fiber }
@@ -19,17 +24,20 @@ const isInTreeOf = (page: Page, component: string) =>
     return !!fiber
   }, component)
 
-/** What React said against the page; not its advertisement for its tools, nor Billfold's own word about the missing project id. */
+/**
+ * Returns React's warnings and errors about the page. Omits its advertisement for its tools, and Billfold's own message
+ * about the missing project id.
+ */
 const complaints = (page: Page) => page.log.console.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
 
-/** Waits until one dialog stands in one element: between two carriers there is a moment with none. */
+/** Waits until one element holds one dialog. Between two carriers there is a moment without one. */
 const oneDialog = (page: Page) =>
   page.until(() => {
     const hosts = [...document.querySelectorAll('[data-billfold="dialog"]')]
     return hosts.length === 1 && !!hosts[0]!.shadowRoot?.querySelector('dialog[open]')
   })
 
-/** Presses one of the site's own controls while the dialog makes the page inert. */
+/** Presses one of the host page's own controls while the dialog makes the page inert. */
 const pressBelow = (page: Page, id: string) =>
   page.run(name => document.querySelector<HTMLElement>(`[data-testid="${name}"]`)!.click(), id)
 

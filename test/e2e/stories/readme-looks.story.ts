@@ -1,4 +1,4 @@
-/** A site owner styles the buttons by the README, and they look as it says. */
+/** A host page's owner styles the buttons by the README, and they look as it says. */
 import * as assert from 'uvu/assert'
 import { codeIn, section, snippet } from '../../readme'
 import type { Page } from '../driver'
@@ -50,7 +50,7 @@ story('the README: each part that it names can be styled from the page', cdn, as
   const [, said = ''] = /Parts for `::part\(\)`: (.*)\./.exec(section('Looks')) ?? []
   const parts = codeIn(said)
   assert.ok(parts.length >= 4, said)
-  // a width of its own for each, on all our elements, so that one cannot be taken for another
+  // a distinct width for each, on all of Billfold's elements, so that the parts cannot be mixed up
   const css = parts
     .map((part, i) => `:is(billfold-button, billfold-network-button)::part(${part}) { outline: ${i + 1}px solid red }`)
     .join('\n')

@@ -1,4 +1,6 @@
-/** A site owner bundles a program out of the README, plain, for React or with an adapter, and it works as told. */
+/**
+ * A host page's owner bundles a program from the README, plain, for React or with an adapter. It works as described.
+ */
 import { getAddress, verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
@@ -93,7 +95,7 @@ story('the README: its universal provider hears of the session and asks the wall
 })
 
 story('the README: its wagmi config is connected together with Billfold, and signs', cdn, async ({ page, world }) => {
-  // without connectors of wagmi's own: what it knows it has from Billfold
+  // without connectors of its own, so that wagmi knows only what Billfold reports
   const code = snippet('ts', 'WagmiAdapter').replace(
     'WagmiAdapter({ networks',
     '$&, multiInjectedProviderDiscovery: false'

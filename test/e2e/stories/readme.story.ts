@@ -1,4 +1,4 @@
-/** A site owner copies a snippet for a plain page out of the README, and it does what the README says. */
+/** A host page's owner copies a snippet for a plain page from the README, and it does what the README says. */
 import * as assert from 'uvu/assert'
 import { snippet } from '../../readme'
 import { ADDRESS, block, button, cdn, heard, placed, site, stub, tag, visit } from '../readme-page'
@@ -99,7 +99,7 @@ story('the README: its smart session is granted', cdn, async ({ page, world }) =
   await heard(page, ': 10000000-0000-4000-8000-000000000001')
 })
 
-/** What stands there, without what is another each time. */
+/** Returns the text without the parts that differ each time. */
 const shapeOf = (text: string) => text.replace(/^\S+/, '').replace(/(Nonce: \w{32}|(?<=URI: ).*|(?<=At: ).*)/g, '…')
 
 story('the README: the text that it shows is the one that is signed', cdn, async ({ page, world }) => {

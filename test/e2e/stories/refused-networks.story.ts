@@ -1,4 +1,4 @@
-/** Wallets elsewhere that know none of a site's networks, or only some. */
+/** Remote wallets that know none of a host page's networks, or only some. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
@@ -55,7 +55,7 @@ story(
     await page.click('@network-button')
     await page.click('@network-eip155:8453')
     await phone.waitFor('@phone-reject')
-    // asked on the network that it does allow
+    // the request comes on the network that the phone does allow
     assert.equal(
       await phone.run(() => (window as unknown as Phone).phone.open().map(({ method, chains }) => [method, ...chains])),
       [['wallet_switchEthereumChain', 'eip155:1']]
@@ -65,7 +65,7 @@ story(
     await page.waitFor('"Request declined"')
     assert.is(await chainOf(page), '0x1')
     assert.ok((await page.text('@network-button')).includes('Ethereum'))
-    // it may change its mind
+    // the wallet may change its mind
     await page.click('"Try again"')
     await phone.click('@phone-approve')
     await page.waitFor('@network-button >> "Base"')

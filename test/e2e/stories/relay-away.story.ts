@@ -1,4 +1,7 @@
-/** A phone on three chains by one code, and the relay between it and the page breaks off: what failed is said, and nothing goes on for ever. */
+/**
+ * A phone is on three chains by one pairing URI, and the relay between it and the page breaks off. The failure is
+ * reported, and nothing waits forever.
+ */
 import * as assert from 'uvu/assert'
 import { DISCONNECTED_HERE, failures, listen, waitsForNothing, type Place } from '../chains'
 import { eventually, playwrightOf } from '../driver'
@@ -20,7 +23,7 @@ story(
     world.faults.set('relay', { kind: 'cut' })
     await page.click('@connect-button')
     await page.click('@wallet-walletconnect')
-    // a relay that nobody reaches is waited for twelve seconds
+    // the page waits twelve seconds for a relay that cannot be reached
     await page.waitFor('"The wallet cannot be reached"')
     assert.equal(
       (await failures(page)).map(text => text.split(':')[0]),
@@ -60,7 +63,7 @@ story(
           }
         )
     })
-    // the library itself tries for a minute, again and again
+    // the library itself retries for a minute
     await eventually(async () => {
       await clock.fastForward(20_000)
       return page.run(() => (window as unknown as { answer?: string }).answer !== undefined)

@@ -1,4 +1,4 @@
-/** What a returning visitor's page asks for before anybody has touched it. */
+/** Requests of a returning visitor's page before any interaction. */
 import * as assert from 'uvu/assert'
 import { playwrightOf } from '../driver'
 import { story } from '../story'
@@ -15,7 +15,7 @@ story(
     await page.until(() => localStorage.getItem('billfold.balance')?.includes('ETH'))
     await raw.waitForLoadState('networkidle')
 
-    /** Comes back with an empty cache; what was asked for, by whoever in the page, until nobody asks any more. */
+    /** Returns to the page with an empty cache. Returns all requests of the page until it is idle. */
     const comeBack = async () => {
       await session.send('Network.clearBrowserCache')
       const before = world.requests().length

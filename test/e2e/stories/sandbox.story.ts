@@ -1,4 +1,4 @@
-/** What a newcomer sees of the sandbox's own pages: the site around the widget, and the demo wallet's panel. */
+/** The sandbox's own pages as a newcomer sees them: the site around the widget, and the demo wallet's panel. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { project } from '../phone'
@@ -12,7 +12,7 @@ const boxes = (page: Page, selector: string) =>
     selector
   )
 
-/** Waits until a switch says so. */
+/** Waits until a switch has this state. */
 const says = (page: Page, name: string, state: string) =>
   page.until(
     (name, state) =>
@@ -153,7 +153,7 @@ story(
     await chooseDemo(page)
     await page.click('@demo-approve')
     await page.waitFor('@account-button')
-    // Folded, it gives its place back.
+    // A folded panel frees its space.
     await page.click('@demo-panel-toggle')
     await page.until(() => document.querySelector('.bar')!.getBoundingClientRect().left === 0)
   }

@@ -1,4 +1,4 @@
-/** A transfer whose network goes away in the middle, whose page is left, or that has two pages open. */
+/** A transfer whose network goes away in the middle, whose page is left, or that two open pages follow. */
 import * as assert from 'uvu/assert'
 import { parseEther, type Hex } from 'viem'
 import { comesBack } from '../chains'
@@ -117,7 +117,7 @@ story(
     await send(page, { amount: '1' })
     await becomes(page, 'pending')
     assert.is((await kept(other))[0]?.status, 'pending')
-    // the other page has begun to wait, too
+    // the other page has started to watch the transfer, too
     await controls.mine()
     for (const tab of [page, other]) {
       await hears(tab, CONFIRMED)

@@ -1,4 +1,4 @@
-/** Visitors send SOL, Solana tokens and bitcoin. What has arrived is read from the chain, not from the page. */
+/** Visitors send SOL, Solana tokens and bitcoin. The amount that arrived is read from the chain, not from the page. */
 import * as assert from 'uvu/assert'
 import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from '../../sandbox/solana/tokens'
 import { choose, having, type Wallets } from '../chains'
@@ -7,7 +7,7 @@ import { bitcoinBob, call, cdn, confirmed, fillIn, reads, review, send, solanaBo
 import { story } from '../story'
 import { DEMO } from '../visit'
 
-/** Without the demo wallet of EVM in use: one of another chain is connected. */
+/** Opens the page with a wallet of another chain connected instead of the EVM demo wallet. */
 const onChain = async (
   open: (query: Record<string, string>) => Promise<void>,
   page: Page,

@@ -1,4 +1,4 @@
-/** What goes wrong with a transfer on Solana and Bitcoin: a blockhash that grows too old, a coin that is spent elsewhere. */
+/** Failures of a transfer on Solana and Bitcoin: a blockhash that expires, a coin that is spent in another place. */
 import * as assert from 'uvu/assert'
 import { bitcoin, solana, solanaDevnet } from '../../../src/networks'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
@@ -58,7 +58,7 @@ story(
   { ...cdn, isLong: true },
   async ({ open, page, world }) => {
     const before = await lamports(world, bob.address)
-    // no other node is asked where this one does not answer
+    // no other node is requested where this one does not answer
     const network = { ...solana, rpcUrls: { default: { http: [world.solana.rpc] } } }
     await open(having({ solana: { approve: 'auto' } }, { networks: [network], customRpcUrls: {} }))
     await beginOn(page, '@wallet-demo-solana')
@@ -112,7 +112,7 @@ const [payment, other, thief] = [
   bitcoinKey('p2wpkh', 'mainnet', 2)
 ]
 
-/** Rows of wallets, the names of their networks, and what an address of something else is called there. */
+/** Rows of wallets, the names of their networks, and the message there about an address of another kind. */
 const foreign = [
   [
     '@wallet-demo-bitcoin',

@@ -1,4 +1,6 @@
-/** The site fills a transfer in; its visitor looks it over; the site hears how it goes, by the call and by events. */
+/**
+ * The host page fills in a transfer, and its visitor reviews it. The page learns the outcome by the call and by events.
+ */
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { spending } from '../sending'

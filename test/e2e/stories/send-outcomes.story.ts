@@ -1,4 +1,7 @@
-/** What becomes of a transfer that was sent: mined, refused by its chain, sped up, cancelled, replaced, dropped, or another than was shown. */
+/**
+ * Outcomes of a sent transfer: mined, refused by its chain, sped up, cancelled, replaced, dropped, or different from
+ * what was shown.
+ */
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, erc20Abi, parseEther, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -26,7 +29,7 @@ const cdn = { hosts: ['cdn'] as const }
 const [owner, other] = accounts.map(({ address }) => address) as [Hex, Hex]
 const controlsOf = (world: World) => world.chains[0]!.controls
 
-/** The account's button shows this balance. */
+/** Waits until the account's button shows this balance. */
 const buttonShows = (page: Page, balance: string) =>
   page.until(said => document.querySelector('billfold-button')?.shadowRoot?.textContent?.includes(said), balance)
 
@@ -72,7 +75,7 @@ for (const [token, reason] of [
       await controls.hold()
       await send(page, { amount: '1', token })
       await becomes(page, 'pending')
-      // somebody who may takes all of it first, in the same block
+      // an approved spender takes all of it first, in the same block
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [owner, other, all] })
       await controls.send({
         from: other,
@@ -91,7 +94,7 @@ for (const [token, reason] of [
   )
 }
 
-/** Sends one ether on a chain that waits for us; gives its hash. */
+/** Sends one ether on a chain that mines only on command; returns its hash. */
 const sendAndHold = async (page: Page, world: World) => {
   await controlsOf(world).hold()
   await send(page, { amount: '1' })
@@ -144,7 +147,7 @@ story(
     await listen(page)
     const hash = await sendAndHold(page, world)
     await controlsOf(world).drop(hash)
-    // seven looks at what is gone, each twice as far from the one before: 26 s at most
+    // seven checks of the missing transaction, each after twice the previous interval: 26 s at most
     await page.waitFor('@toast >> "The network does not know the transaction"')
     await becomes(page, 'pending')
     assert.match((await failures(page)).join(), /^transaction-dropped: /)

@@ -1,4 +1,7 @@
-/** What is not sent, and why: too little, a fee that cannot be paid or has risen, a contract that refuses, a site that does not want it. */
+/**
+ * Transfers that are not sent, and why: too small, a fee that cannot be paid or has risen, a contract that refuses, a
+ * host page that does not offer it.
+ */
 import * as assert from 'uvu/assert'
 import { parseEther, parseGwei } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -11,7 +14,7 @@ const cdn = { hosts: ['cdn'] as const }
 const owner = accounts[0]!.address
 const FAILED = '@send-failed'
 
-/** What the demo wallet was asked to send. */
+/** Returns how often the demo wallet was asked to send. */
 const asked = () =>
   (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(
     ({ method }) => method === 'eth_sendTransaction'

@@ -1,4 +1,4 @@
-/** A transfer whose place the wallet gives to another, where a service tells what the account has done. */
+/** A transfer that the wallet replaces by another, where a service reports the account's history. */
 import * as assert from 'uvu/assert'
 import { parseEther, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -6,15 +6,15 @@ import type { Page } from '../driver'
 import { becomes, begin, hears, held, RECEIVER, send, spending, waitsInPool } from '../sending'
 import { story, type Stage } from '../story'
 
-/** Two looks at the chain, 4 s apart, and a heartbeat of 5 s: on a busy machine the usual limit is near. */
+/** Two checks of the chain, 4 s apart, and a heartbeat of 5 s come close to the usual limit on a busy machine. */
 const cdn = { hosts: ['cdn'] as const, isLong: true }
 const ROWS = '[data-testid^="transaction-"]'
 const [me, other] = accounts.map(({ address }) => address) as [Hex, Hex]
 
-/** The service's row of what the first chain has. */
+/** Returns the selector of the service's row for a transaction of the first chain. */
 const rowOf = (hash: string) => `@transaction-1-${hash}`
 
-/** All rows, from above, as selectors. */
+/** Returns all rows from top to bottom, as selectors. */
 const rows = (page: Page) =>
   page.run(
     rows =>
@@ -24,14 +24,17 @@ const rows = (page: Page) =>
     ROWS
   )
 
-/** What the service has told is old at the next heartbeat. */
+/** Makes the service's data stale, so that the next heartbeat refreshes it. */
 const growOld = (page: Page) =>
   page.run(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 16_000
   })
 
-/** A visitor who has done something before, has sent one ether that waits, and looks at the activity, where the service tells of both. */
+/**
+ * Sends one ether, which stays pending, and opens the activity of a visitor with an earlier transaction. The service
+ * reports both.
+ */
 const sendAndLook = async ({ open, page, world }: Stage) => {
   const { controls } = world.chains[0]!
   const before = await controls.send({ from: me, to: other, value: 7n })

@@ -1,4 +1,4 @@
-/** Transfers that cost or lose more than anybody expects: they are marked, and sent on the second press. */
+/** Transfers that cost or lose more than a user expects. They are marked, and sent only on the second press. */
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, parseEther, parseGwei } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -19,7 +19,7 @@ const mintAbi = [
   }
 ] as const
 
-/** What the demo wallet was asked to send. */
+/** Returns how often the demo wallet was asked to send. */
 const asked = () =>
   (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(
     ({ method }) => method === 'eth_sendTransaction'

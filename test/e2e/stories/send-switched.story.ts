@@ -1,4 +1,7 @@
-/** The wallet goes to another account or network in the middle of a transfer: in the form, at the last look, and while it is asked. */
+/**
+ * The wallet switches to another account or network in the middle of a transfer: in the form, at the review, and during
+ * the wallet request.
+ */
 import * as assert from 'uvu/assert'
 import { parseEther } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
@@ -30,7 +33,7 @@ const ways = {
 } as const
 
 for (const [what, { act, there, back, native }] of Object.entries(ways)) {
-  /** The button of the page has followed. */
+  /** Waits until the page's button shows the new account or network. */
   const follows = (page: Page) =>
     page.until(said => document.querySelector('billfold-button')?.shadowRoot?.textContent?.includes(said), native)
 
@@ -98,7 +101,7 @@ for (const [what, { act, there, back, native }] of Object.entries(ways)) {
       const { caipAddress } = (await kept(page))[0]!
       assert.is(caipAddress.toLowerCase(), `eip155:1:${owner}`.toLowerCase())
       assert.is(await held(world, RECEIVER), parseEther('2'))
-      // back there, and at the account
+      // back on the first account or network, and in the account view
       await say(page, act, back)
       if (await page.visible('@modal')) await page.press('Escape')
       await page.waitFor('@modal', { gone: true })

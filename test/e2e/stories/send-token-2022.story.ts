@@ -1,4 +1,6 @@
-/** A visitor sends tokens of Solana that keep a part of each transfer. What has arrived is read from the chain. */
+/**
+ * A visitor sends Solana tokens that withhold a part of each transfer. The amount that arrived is read from the chain.
+ */
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { associatedOf, TOKEN_2022 } from '../../sandbox/solana/tokens'
@@ -19,7 +21,7 @@ const call = async <T>({ solana }: World, method: string, ...params: unknown[]):
 const mintWithFee = (world: World, bps: number) =>
   call<string>(world, 'sandbox_mint', 110, { fee: { bps, maximum: '1000000000' } }, { [alice.address]: 80_000_000 })
 
-/** From the page to the review of ten tokens for Bob. */
+/** Goes from the page to the review of ten tokens for Bob. */
 const reviewTen = async (page: Page, open: (query: Record<string, string>) => Promise<void>, mint: string) => {
   await open(having({ solana: { approve: 'auto' } }))
   await page.click('@connect-button')

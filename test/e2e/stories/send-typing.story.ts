@@ -1,4 +1,4 @@
-/** What the fields of a transfer hold when keys come faster than they are drawn, with the real keyboard. */
+/** The content of a transfer's fields when keys come faster than they are drawn, with the real keyboard. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { begin, openForm, RECEIVER, spending } from '../sending'
@@ -28,7 +28,7 @@ const holds = (page: Page, field: Field, text: string) =>
     text
   )
 
-/** Has the browser insert characters one after another within one task, so that nothing is drawn in between. */
+/** Has the browser insert characters one after another within one task, so that it draws nothing in between. */
 const insertAtOnce = (page: Page, field: Field, keys: string, caret = -1) =>
   page.run(
     (name, text, at) => {
@@ -38,7 +38,7 @@ const insertAtOnce = (page: Page, field: Field, keys: string, caret = -1) =>
       if (at < 0) input.select()
       else input.setSelectionRange(at, at)
       for (const key of text) {
-        // browsers announce a key, but not a command
+        // browsers fire this event for a key, but not for a command
         input.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }))
         document.execCommand('insertText', false, key)
       }
@@ -48,7 +48,7 @@ const insertAtOnce = (page: Page, field: Field, keys: string, caret = -1) =>
     caret
   )
 
-/** Waits for what is said below the receiver. */
+/** Waits for this text below the receiver. */
 const says = (page: Page, text: string) =>
   page.until(
     wanted =>
@@ -59,7 +59,7 @@ const says = (page: Page, text: string) =>
     text
   )
 
-/** Inserts a text over all that a field holds, in one step. */
+/** Replaces a field's content by a text in one step. */
 const paste = (page: Page, field: Field, text: string) =>
   page.run(
     (name, pasted) => {
@@ -67,7 +67,7 @@ const paste = (page: Page, field: Field, text: string) =>
       const input = root.querySelector<HTMLInputElement>(`[data-testid=${name}]`)!
       input.focus()
       input.select()
-      // browsers announce a paste, but not a command
+      // browsers fire this event for a paste, but not for a command
       input.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }))
       document.execCommand('insertText', false, pasted)
     },
@@ -90,7 +90,7 @@ story(
       await holds(page, 'amount', held)
       await insertAtOnce(page, 'amount', keys)
       await holds(page, 'amount', held)
-      // what the next view is about is what the field has shown
+      // the next view uses what the field has shown
       await page.waitFor('[data-testid=review]')
       assert.is(await valueOf(page, 'amount'), held)
     }
@@ -131,7 +131,7 @@ story(
     }
     await paste(page, 'amount', '1.234,5')
     await holds(page, 'amount', '1234.5')
-    // the field and the store stay one after the browser has taken something back
+    // the field and the store stay equal after the browser's undo
     await page.press('Control+z')
     const shown = await valueOf(page, 'amount')
     await page.type('@receiver', RECEIVER)

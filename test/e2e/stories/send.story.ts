@@ -1,4 +1,4 @@
-/** Visitors send what they hold on an EVM chain. What has arrived is read from the chain, not from the page. */
+/** Visitors send what they hold on an EVM chain. The amount that arrived is read from the chain, not from the page. */
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { ENS_REGISTRY, names, tokens } from '../../sandbox/contracts/index'
@@ -25,7 +25,7 @@ for (const [what, token, amount, units] of [
       await send(page)
       await confirmed(page)
       assert.is((await held()) - before, units)
-      // the draft is of nobody any more
+      // the draft is empty again
       await page.click('@send')
       await page.waitFor('@receiver')
       assert.is(
@@ -129,7 +129,7 @@ story('a visitor sends by keyboard alone', cdn, async ({ open, page, world }) =>
   const before = await weiOf(world, bob)
   await open(query())
   await connectDemo(page)
-  /** Goes on by Tab until a control has the focus. */
+  /** Presses Tab until a control has the focus. */
   const reach = async (testId: string) => {
     for (let step = 0; step < 40; step++) {
       const at = await page.run(() => {

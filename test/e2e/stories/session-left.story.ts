@@ -1,4 +1,7 @@
-/** What is stored of a WalletConnect session after a disconnect whose goodbye the relay cannot take, and that the wallet is told in the end. */
+/**
+ * What is stored of a WalletConnect session after a disconnect whose message the relay cannot take. The wallet receives
+ * the message in the end.
+ */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { connectPhone, openPhone, project, showCode } from '../phone'
@@ -8,7 +11,7 @@ import { openAccount } from '../visit'
 const ADDRESS = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const OUTBOX = 'billfold@1//outbox'
 
-/** Everything in the page's storage, by key, as text. */
+/** Returns everything in the page's storage, by key, as text. */
 const storedIn = (page: Page) =>
   page.run(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -30,7 +33,7 @@ const keysIn = (stored: Record<string, string>) =>
 const sessionsOn = (phone: Page) =>
   phone.run(() => (window as unknown as { phone: { sessions(): unknown[] } }).phone.sessions().length)
 
-/** Connects a phone, lets the relay go away and disconnects. */
+/** Connects a phone, cuts off the relay and disconnects. */
 const disconnectAlone = async ({ open, page, visitor, world }: Stage) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
@@ -44,7 +47,7 @@ const disconnectAlone = async ({ open, page, visitor, world }: Stage) => {
   return phone
 }
 
-/** Nothing that names the account or opens a message of the session. */
+/** Asserts that nothing stored names the account or can decrypt a message of the session. */
 const assertForgotten = async (page: Page) => {
   const stored = await storedIn(page)
   assert.not.match(JSON.stringify(stored).toLowerCase(), ADDRESS)

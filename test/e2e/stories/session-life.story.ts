@@ -8,7 +8,10 @@ import { story } from '../story'
 
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Nothing is kept of a connection, and none is shown: what stands there before a kept one was looked for says nothing. */
+/**
+ * Waits until no connection is stored and none is shown. The button alone says nothing before the page has looked for a
+ * stored connection.
+ */
 const isNotConnected = async (page: Page) => {
   await page.until(() => !localStorage.getItem('billfold.session')?.includes('"walletconnect"'))
   await page.waitFor('@connect-button')

@@ -1,4 +1,4 @@
-/** A session whose relay loses, doubles or reorders messages, and one whose page is off the network. */
+/** A session whose relay loses, duplicates or reorders messages, and one whose page is offline. */
 import * as assert from 'uvu/assert'
 import { signMessage } from '../../doubles/demo-wallet/signing'
 import { eventually, playwrightOf, type Page } from '../driver'
@@ -6,7 +6,10 @@ import { connectPhone, openPhone, project } from '../phone'
 import { FIRST, heard, listen, type Phone, type Site } from '../session-life'
 import { story } from '../story'
 
-/** The site asks for signatures under these texts, all within one task, and keeps the answer to each, as often as it comes. */
+/**
+ * Has the host page request signatures of these texts within one task. It stores every answer to each, including
+ * repeated ones.
+ */
 const askFor = (page: Page, texts: string[]) =>
   page.run(
     async (all, address) => {
@@ -26,7 +29,7 @@ const askFor = (page: Page, texts: string[]) =>
     FIRST
   )
 
-/** Once each is there: the signature of its own text, and once. */
+/** Asserts, once all answers are there, that each is the signature of its own text and came once. */
 const areSigned = async (page: Page, texts: string[]) => {
   await eventually(
     () => page.run(() => (window as unknown as Site).answers.every(list => list.length > 0)),
@@ -36,12 +39,12 @@ const areSigned = async (page: Page, texts: string[]) => {
   assert.equal(await page.run(() => (window as unknown as Site).answers), right as string[][])
 }
 
-/** How often the phone was asked for a signature. */
+/** Returns how often the phone received a signature request. */
 const timesAsked = (phone: Page) =>
   phone.run(() => (window as unknown as Phone).phone.log.filter(line => line === 'personal_sign').length)
 const isPhoneDone = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.open().length === 0)
 
-/** A request to a wallet, and its answer, as the relay knows them. */
+/** Tags by which the relay knows a request to a wallet, and its answer. */
 const REQUEST = 1108
 const ANSWER = 1109
 
@@ -56,7 +59,7 @@ for (const [what, tag] of [
       await open(project())
       const phone = await openPhone(await visitor(), world)
       await connectPhone(page, phone)
-      // the library takes what it has heard nothing of for lost after 15 s (core 2.21.7, publisher.ts)
+      // after 15 s without an answer the library counts a message as lost (core 2.21.7, publisher.ts)
       const { clock } = playwrightOf(tag === REQUEST ? page : phone)
       await clock.install()
       const back = () => world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length

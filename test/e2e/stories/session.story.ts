@@ -26,7 +26,7 @@ story('a returning visitor can sign before opening anything', {}, async ({ open,
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.reload()
-  // the page is told of a session that comes back as of any other
+  // a restored session emits the same event to the page as any other
   await page.until(() => [...document.querySelectorAll('b')].some(({ textContent }) => textContent === 'connect'))
   await page.click('@site-sign')
   await page.until(() =>

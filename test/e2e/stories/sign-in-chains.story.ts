@@ -1,4 +1,4 @@
-/** Signing in with wallets of Solana and Bitcoin, by what the widget brings itself. */
+/** Sign-in with Solana and Bitcoin wallets, by the widget's built-in means. */
 import * as assert from 'uvu/assert'
 import { having, short, SOLANA, type Place } from '../chains'
 import { isGone } from '../sign-in'
@@ -48,7 +48,7 @@ for (const [where, siwx] of [
       await page.click('@demo-approve')
       await page.waitFor('@account-button')
       await isGone(page)
-      // a wallet that has let the page in by the first has no more to ask
+      // a wallet that granted access with the sign-in has nothing more to ask
       const asked = () =>
         page.run(() =>
           (window as unknown as Place).demoSolanaWallet.log

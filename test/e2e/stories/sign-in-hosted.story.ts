@@ -1,4 +1,4 @@
-/** Signing in by the hosted service: where the site says so, or its project's owner. */
+/** Sign-in by the hosted service, enabled by the host page or by its project's owner. */
 import * as assert from 'uvu/assert'
 import { featuresOn } from '../../sandbox/wallet-api/project'
 import { eventually, type Page } from '../driver'

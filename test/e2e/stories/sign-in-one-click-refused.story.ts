@@ -1,4 +1,4 @@
-/** Signing in with the approval that connects, where the phone declines or what it signed is not accepted. */
+/** One-click sign-in where the phone declines, or what it signed is not accepted. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import type { Phone } from '../one-click'

@@ -1,4 +1,4 @@
-/** Signing in with the approval that connects: WalletConnect's `wc_sessionAuthenticate`. */
+/** One-click sign-in with the approval that connects: WalletConnect's `wc_sessionAuthenticate`. */
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
@@ -15,7 +15,7 @@ import { openAccount } from '../visit'
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Notes whether the view that asks for a signature ever shows. */
+/** Records whether the view that asks for a signature ever appears. */
 const watchView = (page: Page) =>
   page.run(() => {
     const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
@@ -195,7 +195,8 @@ for (const [what, lacks] of [
   ['that could write the text by itself', []],
   ['that cannot', ['solana:signIn']]
 ] as const) {
-  // servers compare the network in the text with the one that is meant, and a wallet that writes it calls that otherwise
+  // servers compare the network in the text with the expected one, and a wallet that writes the text names it
+  // differently
   story(`a Solana wallet ${what} signs the site’s own text`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(having({ solana: { approve: 'auto', lacks } }))
     await withPlugin(page)

@@ -1,4 +1,4 @@
-/** Signing in on less usual ways: an app that is asked twice, an embedded list, other chains of a phone. */
+/** Less usual paths of sign-in: an app that is asked twice, an embedded list, other chains of a phone. */
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { SMART_ACCOUNT } from '../../sandbox/contracts'

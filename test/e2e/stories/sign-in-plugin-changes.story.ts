@@ -1,4 +1,4 @@
-/** A site’s own plugin for signing in, and a visitor who changes network or account, or comes back later. */
+/** A host page's own sign-in plugin, and a visitor who switches network or account, or comes back later. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
 import { isGone, setWallet, siteOf, withPlugin, type SignInPage } from '../sign-in'
@@ -59,7 +59,7 @@ story(
     await page.reload()
     await page.waitFor('@account-button')
     await withPlugin(page, { isRequired: false })
-    // the plugin came after the connection: the next look is that of another network
+    // the plugin came after the connection, so the next session check is for another network
     await page.run(() =>
       (window as unknown as { demoWallet: { switchChain(id: string): void } }).demoWallet.switchChain('eip155:8453')
     )

@@ -1,4 +1,4 @@
-/** Signing in by a plugin that a site has written itself. */
+/** Sign-in by a plugin that a host page has written itself. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { isGone, isShaking, setWallet, siteOf, withPlugin, type SignInPage } from '../sign-in'
@@ -99,7 +99,7 @@ story(
   }
 )
 
-/** The plugin says what it has been asked, once it has been. */
+/** Resolves the plugin's pending call, once there is one. */
 const answer = async (page: Page) => {
   await page.until(() => !!(window as unknown as SignInPage).site.answer)
   await page.run(() => {
@@ -118,7 +118,7 @@ story(
     await withPlugin(page, { isSlow: true })
     await chooseDemo(page)
     await page.waitFor('@done')
-    // the view would have gone on by itself, and cannot be told to
+    // the view would have continued by itself, and its button is disabled
     await page.waitFor('[data-testid=done][aria-disabled]')
     await answer(page)
     await page.waitFor('@sign')

@@ -1,4 +1,4 @@
-/** Signing in at a server of the site’s own, also while it is away or answers with errors. */
+/** Sign-in at the host page's own server, also while it is away or answers with errors. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
 import { isGone } from '../sign-in'

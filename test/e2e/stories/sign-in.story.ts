@@ -1,4 +1,4 @@
-/** Signing in by what the widget brings itself, with the session kept in this browser. */
+/** Sign-in by the widget's built-in means, with the session stored in this browser. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
 import { openPhone, project, scan, showCode } from '../phone'

@@ -11,7 +11,7 @@ story(
     await open(wallet({ approve: 'never' }))
     await chooseDemo(page)
     await page.waitFor('"Open Demo Wallet"')
-    // again, since the view begins to count only after it has been drawn
+    // repeatedly, since the view starts to count only after it has been drawn
     await eventually(async () => {
       await clock.fastForward(21_000)
       return page.visible('"has not answered yet"')

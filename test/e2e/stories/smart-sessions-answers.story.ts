@@ -1,4 +1,7 @@
-/** Smart sessions that a site asks for, and what the wallet and the service answer: yes, no, a failure or nonsense. */
+/**
+ * Smart sessions that a host page requests, and the answers of the wallet and the service: consent, refusal, a failure
+ * or an invalid response.
+ */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { ACCOUNT, asked, call, cdn, DAY, me, now, openList, query, site } from '../smart-sessions'

@@ -1,4 +1,4 @@
-/** Smart sessions in the list of an account: a person looks at what a site was granted, and takes it back. */
+/** Smart sessions in an account's list: a user views the permissions that a host page was granted, and revokes them. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
 import { ACCOUNT, asked, call, cdn, CONTRACT, DAY, focused, now, openList, query, site } from '../smart-sessions'

@@ -1,4 +1,7 @@
-/** Solana's own networks: one wallet, one address, and on each another balance, another explorer, another place to pay at. */
+/**
+ * Solana's own networks: one wallet and one address. Each network has another balance, another explorer, and another
+ * payment endpoint.
+ */
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
@@ -19,7 +22,10 @@ import { story } from '../story'
 const ROW = '@wallet-demo-solana'
 const [alice, bob] = solanaAccounts.map(({ address }) => address) as [string, string]
 
-/** In the order in which they are visited. `before`, `after`: what the visitor has there until a tip of 0.01 SOL is paid, and then. */
+/**
+ * In the order in which they are visited. `before`, `after`: the visitor's balance there before and after a tip of 0.01
+ * SOL.
+ */
 const networks = [
   { id: SOLANA, name: 'Solana', standard: 'solana:mainnet', before: '7.250 SOL', after: '7.239 SOL', explorer: '' },
   {
@@ -40,7 +46,7 @@ const networks = [
   }
 ] as const
 
-/** Lamports of the site's author on each network, as these are listed. */
+/** Returns the lamports of the host page's author on each network, in the order of `networks`. */
 const paid = ({ solana }: World) =>
   Promise.all(
     [solana.rpc, solana.testnet.rpc, solana.devnet.rpc].map(async rpc => {
@@ -57,7 +63,7 @@ const tip = async (page: Page) => {
   await page.click('@site-tip')
   await page.waitFor('"Thank you: "')
 }
-/** The network that the wallet was last asked to sign for. */
+/** Returns the network of the wallet's last signing request. */
 const askedFor = (page: Page) =>
   page.run(() => ((window as unknown as Place).demoSolanaWallet.log.at(-1)!.inputs[0] as { chain?: string }).chain)
 const networkOf = (page: Page) => page.run(() => (window as unknown as Place).billfold.getCaipNetworkId())

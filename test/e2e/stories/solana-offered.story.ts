@@ -1,4 +1,4 @@
-/** Which wallets a site of Solana offers. */
+/** The wallets that a Solana host page offers. */
 import * as assert from 'uvu/assert'
 import { having, SOLANA } from '../chains'
 import { story } from '../story'

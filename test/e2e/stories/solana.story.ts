@@ -1,4 +1,4 @@
-/** Wallets of Solana, alone and beside one of EVM. */
+/** Solana wallets, alone and beside an EVM wallet. */
 import { createPublicKey, verify } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
@@ -24,7 +24,7 @@ const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
 const cdn = { hosts: ['cdn'] as const }
 const [alice, bob] = solanaAccounts as [(typeof solanaAccounts)[number], (typeof solanaAccounts)[number]]
 
-/** By OpenSSL; the wallet signs by another library. */
+/** Verifies a signature with OpenSSL. The wallet signs with another library. */
 const isSignedBy = ({ publicKey }: typeof alice, message: string, hex: string) =>
   verify(
     null,
@@ -44,7 +44,7 @@ const lamports = async (rpc: string, { address }: typeof alice) => {
   return ((await answer.json()) as { result: { value: number } }).result.value
 }
 
-/** What the site's guest book says once it is signed, or is not. */
+/** Signs the page's guest book and returns its text, also if nothing was signed. */
 const signed = async (page: Page, meanwhile: () => Promise<void> = async () => undefined) => {
   await page.click('@site-sign')
   await meanwhile()
@@ -52,7 +52,7 @@ const signed = async (page: Page, meanwhile: () => Promise<void> = async () => u
   return page.text('@site-signature')
 }
 
-/** Changes the wallet; `isQuiet`: without a word to the page. */
+/** Changes the wallet. `isQuiet`: without an event to the page. */
 const wallet = (page: Page, change: object, isQuiet = false) =>
   page.run(
     (next, quiet) => {
@@ -147,7 +147,7 @@ story(
     assert.match(await signed(page), 'wallet-failed')
     await wallet(page, { lie: null, lacks: ['solana:signMessage'] })
     assert.is(await signed(page), 'No signature: Chain is not supported')
-    // it has another account by the next request, and has not said so
+    // the wallet has another account by the next request, and has emitted no event
     await wallet(page, { lacks: [], account: 1 }, true)
     assert.match(await signed(page), 'no such account')
     await showsAccount(page, bob.address, '1.040 SOL')

@@ -1,4 +1,4 @@
-/** The page replaces what the dialog is in, as client routers and morphing libraries do. */
+/** The page replaces the elements around the dialog, as client routers and morphing libraries do. */
 import * as assert from 'uvu/assert'
 import { engines, type Page } from '../driver'
 import { story } from '../story'
@@ -6,7 +6,7 @@ import { chooseDemo, DEMO, wallet } from '../visit'
 
 type Site = { billfold: { isOpen(): boolean | Promise<boolean>; open(): Promise<void>; close(): Promise<void> } }
 
-/** Replaces `body`, as Turbo and htmx boost do with each visit. The new page has a button of its own. */
+/** Replaces `body`, as Turbo and htmx boost do with each visit. The new page has its own button. */
 const swapBody = (page: Page) =>
   page.run(() => {
     const body = document.createElement('body')

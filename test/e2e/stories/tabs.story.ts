@@ -1,4 +1,7 @@
-/** Two tabs of one visitor: what is done in one is seen in the other, whether or not anything but the loader is there yet. */
+/**
+ * Two tabs of one visitor. An action in one shows in the other, whether or not the other has loaded more than the
+ * loader.
+ */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
@@ -22,14 +25,14 @@ story(
     const other = await context.page()
     await other.goto(host.url(world, query))
     await networkSays(other, 'Ethereum')
-    // the other tab has nothing but the loader
+    // the other tab has only the loader
     await choose(page, 'eip155:8453')
     await networkSays(other, 'Base')
     assert.is(
       await other.run(() => performance.getEntriesByType('resource').some(({ name }) => /\/app-/.test(name))),
       false
     )
-    // and now it has all of it
+    // and now it has loaded everything
     await choose(other, 'eip155:1')
     await networkSays(page, 'Ethereum')
     await choose(page, 'eip155:8453')

@@ -1,4 +1,7 @@
-/** The files that Solana, Bitcoin and wallets of several chains take, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards. */
+/**
+ * The files for Solana, Bitcoin and multichain wallets, each tampered with on the way. None runs, the failure is
+ * reported, and the intact file loads afterwards.
+ */
 import * as assert from 'uvu/assert'
 import { having, listen, type Place, type Wallets } from '../chains'
 import { eventually, type Page } from '../driver'
@@ -18,7 +21,7 @@ const look = (row: string) => async (page: Page) => {
   await page.click('@account-button')
 }
 
-/** What leads to each, and what shows once it has come. */
+/** Each file, the steps that load it, and what appears once it has loaded. */
 const wanted: readonly [
   file: string,
   reach: ((page: Page) => Promise<void>) | undefined,
@@ -28,11 +31,11 @@ const wanted: readonly [
   ['actions/discover', undefined, solana],
   ['connectors/others', connect(solana), '@account-button', ' for Solana'],
   ['chains/solana', look(solana), '"7.250 SOL"'],
-  // what connector and chain have in common: at the top of the version's folder
+  // shared by connector and chain: at the top of the version's folder
   ['bitcoin', connect(bitcoin), '@account-button'],
   ['connectors/others', connect(bitcoin), '@account-button', ' for Bitcoin'],
   ['connectors/others', connect('@wallet-demo-sats'), '@account-button', ' for a wallet with methods of its own'],
-  // on one chain until the others are found
+  // on one chain until the others are discovered
   [
     'wallet',
     async page => {

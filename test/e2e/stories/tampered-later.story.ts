@@ -4,7 +4,7 @@ import { story } from '../story'
 
 const pairing = { view: 'ConnectingWalletConnect' }
 
-/** Each file, the options of `open` that need it, and what shows when it has come. */
+/** Each file, the options of `open` that need it, and what appears once it has loaded. */
 const wanted: readonly [file: string, options: { view?: string; wallet?: string }, shown: string][] = [
   ['later', pairing, '@qr-code >> svg'],
   ['hosted', pairing, '@qr-code >> svg'],

@@ -1,4 +1,7 @@
-/** The files that an account's money takes, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards. */
+/**
+ * The files for an account's money, each tampered with on the way. None runs, the failure is reported, and the intact
+ * file loads afterwards.
+ */
 import * as assert from 'uvu/assert'
 import { listen, type Place } from '../chains'
 import { eventually, type Page } from '../driver'
@@ -25,7 +28,7 @@ const toName = (to: string) => async (page: Page) => {
   await fill(page, { amount: '0.01', to })
 }
 
-/** What leads to each, what leads there once more, and what shows when it has come. */
+/** Each file, the steps that load it, the steps that load it again, and what appears once it has loaded. */
 const wanted: readonly [
   file: string,
   reach: (page: Page) => Promise<void>,
@@ -37,7 +40,7 @@ const wanted: readonly [
   ['chains/evm', async page => page.click('@tokens'), retry, '"USD Coin"'],
   ['chains/evm/transactions', toForm, toReview, '@fee >> "about"'],
   ['nodes', async page => page.click('@tokens'), retry, '"USD Coin"'],
-  // letters beyond ASCII are brought into one form first
+  // letters beyond ASCII are normalized first
   [
     'chains/evm/normalize',
     toName('nöbody.eth'),

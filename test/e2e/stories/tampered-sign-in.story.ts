@@ -1,4 +1,7 @@
-/** The files that signing in takes, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards; and those of analytics, of which nobody need hear. */
+/**
+ * The files for sign-in, each tampered with on the way. None runs, the failure is reported, and the intact file loads
+ * afterwards. Also the files for analytics, whose failure is not reported.
+ */
 import * as assert from 'uvu/assert'
 import { listen, type Place } from '../chains'
 import { project } from '../phone'
@@ -20,7 +23,7 @@ for (const file of ['sign-in', 'i18n/en/site']) {
       assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
       world.faults.clear('cdn')
       if (file === 'sign-in') {
-        // nobody passes unasked
+        // sign-in is required, so the connection ends
         await page.waitFor('@connect-button')
         if (await page.count('dialog[open]')) await page.press('Escape')
         await isGone(page)
@@ -48,7 +51,7 @@ for (const file of ['siwx/own', 'chains/evm/verify', 'secp256k1']) {
       await chooseDemo(page)
       const isTold = () =>
         page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
-      // whether there is a session is not known then: nobody stays connected
+      // whether a session exists is then unknown, so no account stays connected
       if (file === 'siwx/own') await isTold()
       else {
         await page.click('@sign')

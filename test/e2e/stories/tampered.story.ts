@@ -1,4 +1,7 @@
-/** Every chunk that the build made, each spoilt on the way in turn: none ever runs, somebody is told, and what is good comes afterwards. */
+/**
+ * Every chunk of the build, each tampered with in turn on the way. None ever runs, the failure is reported, and the
+ * intact file loads afterwards.
+ */
 import * as assert from 'uvu/assert'
 import { readVersion } from '../../sandbox/paths'
 import { playwrightOf, type Page } from '../driver'
@@ -15,7 +18,10 @@ interface Watching {
 }
 type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
 
-/** From the page's first moment on: what restores a connection is asked for before a story could begin to listen. */
+/**
+ * Starts recording errors from the page's first moment on. The files that restore a connection are requested before a
+ * story could begin to listen.
+ */
 const listen = (page: Page) =>
   playwrightOf(page).addInitScript(() => {
     const told: Told[] = []
@@ -25,7 +31,7 @@ const listen = (page: Page) =>
     })
   })
 
-/** Keeps a file back until the result is called. */
+/** Holds a file back until the returned function is called. */
 const hold = async (page: Page, file: string) => {
   let letGo: () => void = () => undefined
   const isHeld = new Promise<void>(go => {
@@ -41,10 +47,14 @@ const hold = async (page: Page, file: string) => {
   return letGo
 }
 
-/** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money, what stands beside views in ./terms; Arabic comes as German does. */
+/**
+ * Chunks that other stories cover. Files of the first click are in ./weather, messages for developers in ./debug,
+ * remote wallets in ./tampered-later. Other chains are in ./tampered-chains, an account's holdings in ./tampered-money,
+ * and additions to views in ./terms. Arabic loads as German does.
+ */
 const toldElsewhere =
   /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(alerts|money|notices|site|wallets))|money|notices|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
-/** As those of EVM are, in the same place. */
+/** Chunks that load in the same place as their EVM counterparts. */
 const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
 
 story(
@@ -56,7 +66,7 @@ story(
   },
   async ({ open, page, world }) => {
     const spoilt = new Set<string>()
-    /** From now on these files alone come otherwise than they were built. */
+    /** Tampers with these files, and only these, from now on. */
     const spoil = (...files: string[]) => {
       world.faults.clear('cdn')
       for (const file of files) {
@@ -65,7 +75,7 @@ story(
       }
     }
     const mend = () => spoil()
-    /** What the page has heard of since it was last asked is that these chunks failed, once each. */
+    /** Asserts that the errors since the last call are exactly the failures of these chunks, once each. */
     const isTold = async (...chunks: string[]) => {
       await page.until(count => (window as unknown as Watching).told.length >= count, chunks.length)
       const told = await page.run(() =>
@@ -109,19 +119,19 @@ story(
       config: JSON.stringify({ networks: ['eip155:1', 'eip155:8453', 'eip155:10'] })
     })
 
-    // the first view needs none of the later chunks; a network that the site names by its id does
+    // the first view needs no deferred chunk; a network that the host page names by its id does
     spoil('rest')
     await page.click('@connect-button')
     await page.waitFor(DEMO)
     await isTold('networks/known')
     await page.click('@modal-help')
     await failsInDialog('view/WhatIsAWallet')
-    // a view and what it needs are fetched together: the one waits until the other has failed
+    // a view and its dependencies are fetched together: one of them waits until the other has failed
     const letWordsGo = await hold(page, 'i18n/en/more')
     spoil('i18n/en/more', 'wallet')
     await retry()
     await failsInDialog('view/WhatIsAWallet')
-    // what asks a wallet comes in one file with help, and with what its account shows
+    // the wallet request shares one file with help, and with the account's content
     await page.click('@modal-back')
     await page.click(DEMO)
     await failsInDialog('view/ConnectingExternal')
@@ -139,7 +149,7 @@ story(
     await page.click('@network-button')
     await isTold('networks/known')
     mend()
-    // those that are at hand can be chosen meanwhile
+    // the networks at hand can be chosen meanwhile
     await page.waitFor('@network-eip155:8453')
     assert.is(await page.count('@network-eip155:10'), 0)
     await close()
@@ -152,7 +162,7 @@ story(
     await page.waitFor('@account-button')
     await page.waitFor('@modal', { gone: true })
 
-    // a call of the site's own fails, and the page is told as of any other chunk
+    // a call of the host page fails, and the page receives an error as for any other chunk
     spoil('face')
     assert.is(await call('getCaipNetworkId'), 'chunk-failed app/face')
     await isTold('app/face')

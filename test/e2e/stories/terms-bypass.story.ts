@@ -1,4 +1,4 @@
-/** No call, view or list on a phone gets a visitor past the box that accepts a site’s terms. */
+/** No call, view or phone list lets a visitor bypass the box that accepts a host page's terms. */
 import * as assert from 'uvu/assert'
 import { playwrightOf } from '../driver'
 import { story } from '../story'

@@ -1,4 +1,4 @@
-/** Terms that a site sets after its page was loaded, and words of terms that do not arrive intact. */
+/** Terms that a host page sets after it was loaded, and messages of terms that do not arrive intact. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
@@ -20,7 +20,7 @@ story(
       },
       { ...urls, features: { legalCheckbox: true } }
     )
-    // by a call: no pointer warms what it takes
+    // by a call: no pointer preloads its files
     await page.run(() => (window as unknown as { billfold: { open(): Promise<void> } }).billfold.open())
     await page.waitFor('@legal-checkbox')
     assert.equal(await row(page), { isInert: true, hasFocus: false })
@@ -64,7 +64,7 @@ story(
     await page.waitFor('dialog[open]', { gone: true })
     world.faults.set('cdn', { kind: 'tamper', match: '/notices-' })
     await setLater(page)
-    // a press would not tell when its last request has ended; one that ends after the fault opens the dialog
+    // a press would not show when its last request has ended; one that ends after the fault opens the dialog
     const outcome = await page.run(async () => {
       const { billfold } = window as unknown as { billfold: { open(): Promise<void>; isOpen(): Promise<boolean> } }
       const code = await billfold.open().catch((e: { code: string }) => e.code)

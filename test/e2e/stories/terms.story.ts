@@ -1,4 +1,4 @@
-/** What a site wants accepted before anybody connects. */
+/** Terms that a host page wants accepted before a visitor connects. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf } from '../driver'
 import { story } from '../story'

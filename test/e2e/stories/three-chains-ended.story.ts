@@ -1,4 +1,4 @@
-/** A connection on one of three chains that is refused or ended, and what is left of the others. */
+/** A connection on one of three chains that is refused or ended, and what remains of the others. */
 import * as assert from 'uvu/assert'
 import {
   choose,

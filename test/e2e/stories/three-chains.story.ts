@@ -56,7 +56,7 @@ story(
     await showsAccount(page, satoshi, '0.012 BTC')
     assert.is((await account(page)).address, satoshi)
 
-    // one that is ended takes none of the others with it, although the wallet has one disconnect for all
+    // disconnecting one keeps the others, although the wallet has one disconnect for all
     await openWallets(page)
     await page.click('@disconnect-solana')
     await page.waitFor('@modal >> "Wallet disconnected"')
@@ -107,7 +107,7 @@ story(
     await connectOn(page, 'eip155')
     await switchTo(page, BITCOIN)
     await page.waitFor('@modal >> "Switch to Bitcoin"')
-    // the one that is connected could be on it, too
+    // the connected wallet also supports that chain
     await page.waitFor('@modal >> "No wallet is connected on Bitcoin yet. Connect one; the others stay connected."')
     await page.click('@choose-wallet')
     await page.waitFor(DEMO)
@@ -169,7 +169,7 @@ story('a newcomer finds the wallets of three chains, signs and pays on each', cd
   await page.click('@add-bip122')
   await approve(DEMO)
   await signs('0.010 BTC')
-  // what the wallet's owner does in its panel holds on all its chains
+  // a change in the wallet's panel applies to all its chains
   await page.run(() => {
     const select = document
       .querySelector('[data-testid=demo-panel]')!

@@ -1,4 +1,4 @@
-/** A host on wagmi whose page comes from a server, asks for a sign-in, or has Billfold’s script tag as well. */
+/** A wagmi host whose page is rendered by a server, requires a sign-in, or also has Billfold's script tag. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
 import { story } from '../story'
@@ -61,7 +61,7 @@ story(
     await connected(page, ALICE, 8453)
     await page.reload()
     await connected(page, ALICE, 8453)
-    // wagmi has waited for the tag's widget, so that nobody saw a moment without
+    // wagmi has waited for the tag's widget, so the visitor never saw a disconnected state
     assert.equal(await ends(page), ['connected'])
     await press(page, 'disconnect')
     await gone(page)

@@ -1,4 +1,4 @@
-/** A host on wagmi, 2 and 3: whoever acts first, both sides say the same, and the wallet is asked once. */
+/** A host on wagmi, 2 and 3. Whichever side acts first, both report the same, and the wallet receives one request. */
 import { verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { story } from '../story'
@@ -25,7 +25,7 @@ story(
   'Billfold first: wagmi is connected, signs, sends, follows account and chain, comes back after a reload and ends with it',
   { hosts },
   async ({ open, page, world }) => {
-    // wagmi has no connector of its own here: what it knows it has from Billfold
+    // wagmi has no connector of its own here, so it knows only what Billfold reports
     await open({ ...auto, config: JSON.stringify({ wagmi: { multiInjectedProviderDiscovery: false } }) })
     await gone(page)
     await connectDemo(page)
@@ -42,7 +42,7 @@ story(
     await page.reload()
     await connected(page, BOB, 8453)
     assert.is(await page.text('@connections'), '1')
-    // wagmi has waited for Billfold, so that nobody saw a moment without
+    // wagmi has waited for Billfold, so the visitor never saw a disconnected state
     assert.equal(await ends(page), ['connected'])
     assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
     await openAccount(page)
@@ -110,7 +110,7 @@ for (const by of ['billfold', APP]) {
       await page.waitFor('@modal', { gone: true })
       assert.is(await press(page, 'switch-8453'), 'Base')
       await connected(page, ALICE, 8453)
-      // what is sent at once is on the new chain
+      // a transaction sent at once is on the new chain
       const hash = await press(page, 'send')
       await mined(page, hash)
       await openAccount(page)

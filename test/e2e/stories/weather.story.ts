@@ -1,4 +1,4 @@
-/** What a visitor sees when chunks do not come, or not as they were built. */
+/** What a visitor sees when chunks do not arrive, or not as they were built. */
 import * as assert from 'uvu/assert'
 import { labels } from '../../../i18n/labels'
 import type { World } from '../../sandbox/world'
@@ -28,7 +28,7 @@ const saysRetry = (page: Page, failed = labels.en[5]) =>
     failed
   )
 
-/** Clicks while the weather is bad, then when it is good again. */
+/** Clicks while the network is bad, then again when it is good. */
 const clickTwice = async (
   page: Page,
   mend: () => void | Promise<void>,
@@ -121,7 +121,7 @@ story(
     await page.click(DEMO)
     await page.waitFor('@account-button')
     world.faults.set('cdn', { kind: 'status', status: 503, match: app })
-    // from the network, since what the browser has cached is still good
+    // from the network, since the browser's cached copy is still good
     await page.run(async () => {
       await Promise.all(
         performance
