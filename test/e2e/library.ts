@@ -22,9 +22,12 @@ export const visitLibrary = async (
   library: LibraryPage,
   query: Record<string, string>
 ): Promise<void> => {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${library}</title><link rel="icon" href="data:,"><script src="${wallets[library]}"></script>
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${library}</title>` +
+    `<link rel="icon" href="data:,"><script src="${wallets[library]}"></script>
     <script type="application/json" id="config">{{config}}</script></head>
-    <body><billfold-button></billfold-button><main></main><script type="module" src="/libraries/${library}.js"></script></body></html>`
+    <body><billfold-button></billfold-button><main></main>` +
+    `<script type="module" src="/libraries/${library}.js"></script></body></html>`
   await page.goto(`${world.page(html)}?${new URLSearchParams(query)}`)
   await page.waitFor('@site-start')
 }

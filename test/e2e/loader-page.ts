@@ -6,7 +6,8 @@ export const script = '<script type="module" data-config="config" src="{{cdn}}/{
 export const block = '<script type="application/json" id="config" data-billfold>{{config}}</script>'
 /** Returns a host page in minimal HTML. */
 export const site = (body: string, head = block + script) =>
-  `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">` +
+  `<link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
 
 /** Returns the labels of the buttons, in page order. */
 export const wordsOn = (page: Page) =>

@@ -5,13 +5,15 @@ export const iphone: ContextOptions = {
   touch: true,
   viewport: { width: 390, height: 844 },
   userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+    'Version/17.5 Mobile/15E148 Safari/604.1'
 }
 export const android: ContextOptions = {
   touch: true,
   viewport: { width: 412, height: 915 },
   userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 ' +
+    'Mobile Safari/537.36'
 }
 
 /** A wallet with its app's own scheme, as a host page configures one. */

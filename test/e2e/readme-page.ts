@@ -48,7 +48,12 @@ export const visit = async ({ page, world }: Visit, html: string) => {
     route => route.abort()
   )
   await page.goto(
-    `${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), solana: '{"approve":"auto"}', bitcoin: '{"approve":"auto"}' })}`
+    `${world.page(html)}?` +
+      `${new URLSearchParams({
+        ...wallet({ approve: 'auto' }),
+        solana: '{"approve":"auto"}',
+        bitcoin: '{"approve":"auto"}'
+      })}`
   )
 }
 

@@ -22,9 +22,11 @@ export const isLeaving = (error: unknown) =>
     String(error)
   )
 
-const wrap = (body: string) => `(async () => {
+const wrap = (body: string) =>
+  `(async () => {
   try { return JSON.stringify({ value: await (${body}) }) }
-  catch (error) { return JSON.stringify({ fault: String(error?.message ? error.name + ': ' + error.message : error), stack: String(error?.stack ?? '') }) }
+  catch (error) { return JSON.stringify({ fault: String(error?.message ? error.name + ': ' + error.message : ` +
+  `error), stack: String(error?.stack ?? '') }) }
 })()`
 
 type Look = ReturnType<typeof look>

@@ -51,7 +51,8 @@ const listen = (page: Page) =>
 const heard = (page: Page) => page.run(() => (window as unknown as { heard: unknown[] }).heard.splice(0))
 
 story(
-  'the payment address is used first; a site that chooses ordinals has that address at once, after a reload, and after the wallet’s next account',
+  'the payment address is used first; a site that chooses ordinals has that address at once, after a ' +
+    'reload, and after the wallet’s next account',
   hosts,
   async ({ open, page }) => {
     await open(having(wallets))

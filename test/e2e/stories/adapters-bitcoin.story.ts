@@ -39,7 +39,8 @@ const paidBy = async ({ indexers }: World, txid: string) => {
 }
 
 story(
-  'bitcoinjs: a host that has connected the wallet and turned it to another network by itself before the widget meets both there, without another question',
+  'bitcoinjs: a host that has connected the wallet and turned it to another network by itself before the ' +
+    'widget meets both there, without another question',
   only,
   async stage => {
     const { page } = stage
@@ -58,7 +59,8 @@ story(
 )
 
 story(
-  'bitcoinjs: where the host turns the wallet, by the adapter or past it, Billfold follows, and so it does to another account and to none',
+  'bitcoinjs: where the host turns the wallet, by the adapter or past it, Billfold follows, and so it does ' +
+    'to another account and to none',
   only,
   async stage => {
     const { page } = stage
@@ -96,7 +98,8 @@ story('bitcoinjs: what is connected, switched and ended in the dialog is so for 
 })
 
 story(
-  'bitcoinjs: on the next visit the host signs, pays and switches before anybody has opened the dialog, and Billfold follows',
+  'bitcoinjs: on the next visit the host signs, pays and switches before anybody has opened the dialog, ' +
+    'and Billfold follows',
   only,
   async stage => {
     const { page } = stage

@@ -56,7 +56,8 @@ const isSigned = (text: string, signature: Uint8Array, address: string) =>
 
 for (const library of ['web3js', 'kit'] as const) {
   story(
-    `${library}: a host that has connected the wallet by itself before the widget meets the same account there without another question, and what it ends is ended`,
+    `${library}: a host that has connected the wallet by itself before the widget meets the same account ` +
+      `there without another question, and what it ends is ended`,
     only,
     async stage => {
       const { page } = stage
@@ -96,7 +97,8 @@ for (const library of ['web3js', 'kit'] as const) {
   })
 
   story(
-    `${library}: on the next visit the host signs, sends and switches before anybody has opened the dialog, and Billfold follows`,
+    `${library}: on the next visit the host signs, sends and switches before anybody has opened the ` +
+      `dialog, and Billfold follows`,
     only,
     async stage => {
       const { page } = stage

@@ -29,7 +29,8 @@ const connect = async ({ page, world, visitor }: Stage, opener: string) => {
 const whoIs = async (page: Page, wanted: string) => assert.is(lower(await does(page, 'who')), lower(wanted))
 
 story(
-  'universal: alone it leads straight to a code; the phone that reads it signs, says no, is on another account and network, and is let go',
+  'universal: alone it leads straight to a code; the phone that reads it signs, says no, is on another ' +
+    'account and network, and is let go',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -60,7 +61,8 @@ story(
 )
 
 story(
-  'universal: a host that asks before anybody is connected is told so; the network that it chose then is the one of who comes, and what it ends ends at the phone',
+  'universal: a host that asks before anybody is connected is told so; the network that it chose then is ' +
+    'the one of who comes, and what it ends ends at the phone',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -100,7 +102,8 @@ story(
 )
 
 story(
-  'universal: on the next visit the host signs, switches and ends before anybody has opened the dialog, and Billfold follows',
+  'universal: on the next visit the host signs, switches and ends before anybody has opened the dialog, ' +
+    'and Billfold follows',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage

@@ -18,7 +18,8 @@ for (const [library, rejected] of [
   ['ethers5', 'failed: 4001']
 ] as const) {
   story(
-    `${library}: a host that asks the wallet first, and opens Billfold itself, meets the same account there without another question`,
+    `${library}: a host that asks the wallet first, and opens Billfold itself, meets the same account ` +
+      `there without another question`,
     only,
     async stage => {
       const { page } = stage

@@ -194,7 +194,8 @@ for (const [what, config, options, method] of [
   [', with a sign-in along with it', { siwx: 'local' }, { signsIn: 'as-asked' }, 'session_authenticate']
 ] as const) {
   story(
-    `on the phone that the wallet is on, too, the connection is attested${what}; a request, which brings the app to the front at once, does not wait for it`,
+    `on the phone that the wallet is on, too, the connection is attested${what}; a request, which brings ` +
+      `the app to the front at once, does not wait for it`,
     { hosts: ['cdn'], browser: iphone },
     async ({ open, page, world, visitor }) => {
       await open(project({ customWallets: [owl], ...config }))

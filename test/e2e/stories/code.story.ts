@@ -24,7 +24,10 @@ const owl = {
   id: 'owl',
   name: 'Owl',
   mobile_link: 'owl://',
-  image_url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f4e79"/><circle cx="20" cy="20" r="9" fill="#bfe0f2"/></svg>')}`
+  image_url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f4e79"/>' +
+      '<circle cx="20" cy="20" r="9" fill="#bfe0f2"/></svg>'
+  )}`
 }
 
 for (const themeMode of ['light', 'dark'] as const) {

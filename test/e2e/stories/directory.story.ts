@@ -74,7 +74,8 @@ story(
 )
 
 story(
-  'a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and the good ones are there',
+  'a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and ' +
+    'the good ones are there',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
     world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
@@ -139,7 +140,8 @@ story(
 
 for (const how of ['pointer', 'key'])
   story(
-    `a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser does not; both bring no socket`,
+    `a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser ` +
+      `does not; both bring no socket`,
     { hosts: ['cdn'] },
     async ({ open, page, world }) => {
       const fetched = () => world.requests('cdn').some(r => r.url.includes('/connectors/walletconnect-'))

@@ -20,9 +20,12 @@ interface Hostile {
 const demo = '<script src="/demo-wallet.js"></script>'
 /** Opens a page with these scripts before the loader, and opens the dialog. */
 const visit = async (page: Page, world: World, ...scripts: string[]) => {
-  const url = world.page(`<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${scripts.join('')}
-    <script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>
-    <body><billfold-button></billfold-button></body></html>`)
+  const url = world.page(
+    `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${scripts.join('')}
+    <script type="application/json" id="config" data-billfold>{{config}}</script>` +
+      `<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>
+    <body><billfold-button></billfold-button></body></html>`
+  )
   await page.goto(`${url}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
   await page.click('@connect-button')
   await page.waitFor('@modal')
@@ -43,7 +46,8 @@ const askedOf = (page: Page) =>
   )
 
 story(
-  'of wallets that break every rule those that work are listed, each once and under its own name; nothing of theirs runs, and the honest one connects',
+  'of wallets that break every rule those that work are listed, each once and under its own name; nothing ' +
+    'of theirs runs, and the honest one connects',
   cdn,
   async ({ page, world }) => {
     // failed attempts are removed again, so the story counts attempts
@@ -121,7 +125,8 @@ story(
 )
 
 story(
-  'wallets from before announcements stand in while nobody announces itself: each once, each asked by itself, also after a reload',
+  'wallets from before announcements stand in while nobody announces itself: each once, each asked by ' +
+    'itself, also after a reload',
   cdn,
   async ({ page, world }) => {
     const legacy = (query: string) => `<script src="/legacy-wallet.js?${query}"></script>`

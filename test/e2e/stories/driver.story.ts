@@ -71,7 +71,8 @@ story(
 )
 
 story(
-  'the driver lets a motion end that has not moved anything yet, as a browser that draws no frames for a while leaves it',
+  'the driver lets a motion end that has not moved anything yet, as a browser that draws no frames for a ' +
+    'while leaves it',
   everywhere,
   async ({ page }) => {
     await page.goto(pageOf('<div id=box><button>Go</button></div>'))

@@ -8,9 +8,9 @@ import { story } from '../story'
 import { chooseDemo, DEMO, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
-const site = (
-  body: string
-) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
+const site = (body: string) =>
+  `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">` +
+  `<link rel="stylesheet" href="/site.css"></head><body>${body}
   <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
   <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
 type Site = { billfold: { open(options: object): Promise<void> } }
@@ -43,7 +43,8 @@ story('the focus returns to the site’s own button, which opened the dialog by 
   await page.goto(
     world.page(
       site(
-        '<billfold-button></billfold-button><div style="height:2500px"></div><button id="pay" onclick="billfold.open()">Pay</button>'
+        '<billfold-button></billfold-button><div style="height:2500px"></div>' +
+          '<button id="pay" onclick="billfold.open()">Pay</button>'
       )
     )
   )

@@ -77,12 +77,11 @@ const grew = (before: Counted, after: Counted) => {
 
 const hosts = ['cdn'] as const
 /** Returns a page without the demo page's own script, which records each event. Its clock runs fast. */
-const pageOf = (
-  script: string,
-  body: string
-) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
+const pageOf = (script: string, body: string) =>
+  `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
 <script>const usual = setTimeout; window.setTimeout = (job, ms, ...rest) => usual(job, ms / 30, ...rest)</script>
-<script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" data-config="config" src="${script}"></script></head>
+<script type="application/json" id="config" data-billfold>{{config}}</script>` +
+  `<script type="module" data-config="config" src="${script}"></script></head>
 <body><p>${body}</p></body></html>`
 const loader = '{{cdn}}/{{version}}/billfold.js'
 const quiet = pageOf(loader, '<billfold-button></billfold-button>')
@@ -146,7 +145,8 @@ story(
   { hosts, isLong: true },
   async ({ page, world }) => {
     await page.goto(
-      `${world.page(pageOf(loader, '<billfold-modal></billfold-modal>'))}?${new URLSearchParams({ config: '{"enableEmbedded":true}' })}`
+      `${world.page(pageOf(loader, '<billfold-modal></billfold-modal>'))}?` +
+        `${new URLSearchParams({ config: '{"enableEmbedded":true}' })}`
     )
     await page.waitFor(DEMO)
     const count = await counter(page)

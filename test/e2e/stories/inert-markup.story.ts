@@ -7,10 +7,12 @@ import { connectDemo, wallet } from '../visit'
 const address = '{{cdn}}/{{version}}/billfold.js'
 const evil = '{"themeMode":"light","networks":["eip155:10"],"customWallets":[{"id":"evil","name":"Evil"}]}'
 /** Nothing of this runs. It has a type that no browser knows, has no address, or is in a template. */
-const comment = `<div id="billfold-comment">
+const comment =
+  `<div id="billfold-comment">
 <script type="application/json" data-billfold>${evil}</script>
 <script type="application/json" data-billfold nonce="guess" id="other">${evil}</script>
-<script type="text/plain" src="${address}" data-billfold-loader data-config="other" data-theme="light" data-label="evil"></script>
+<script type="text/plain" src="${address}" data-billfold-loader data-config="other" data-theme="light" ` +
+  `data-label="evil"></script>
 <template><script type="module" src="${address}" data-theme="light" data-label="evil"></script></template>
 <img name="billfold" id="billfold" alt=""><form name="currentScript"></form></div>`
 
@@ -41,9 +43,13 @@ for (const [place, inHead, inBody] of [
     `under a strict policy a comment ${place} the loader does not configure the widget`,
     { hosts: ['csp'] },
     async ({ page, world }) => {
-      const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script nonce="{{nonce}}" src="/demo-wallet.js"></script></head><body>${inHead}
-      <billfold-button></billfold-button><script nonce="{{nonce}}" type="application/json" data-billfold>{{config}}</script>
-      <script nonce="{{nonce}}" type="module" src="${address}" integrity="{{integrity}}" crossorigin="anonymous"></script>${inBody}</body></html>`
+      const html =
+        `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">` +
+        `<script nonce="{{nonce}}" src="/demo-wallet.js"></script></head><body>${inHead}
+      <billfold-button></billfold-button>` +
+        `<script nonce="{{nonce}}" type="application/json" data-billfold>{{config}}</script>
+      <script nonce="{{nonce}}" type="module" src="${address}" integrity="{{integrity}}" ` +
+        `crossorigin="anonymous"></script>${inBody}</body></html>`
       await page.goto(`${world.page(html, { strict: true })}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
       await isOurs(page)
     }
@@ -54,11 +60,15 @@ story(
   'a comment that is put into the page as text, with a copy of the loader’s tag, does not configure the widget',
   { hosts: ['cdn'] },
   async ({ page, world }) => {
-    const copy = `<script type="module" src="${address}" data-billfold-loader data-theme="light" data-label="evil"></script>`
+    const copy =
+      `<script type="module" src="${address}" data-billfold-loader data-theme="light" ` + `data-label="evil"></script>`
     const late = `document.querySelector('main').innerHTML = document.querySelector('textarea').value`
-    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
+    const html =
+      `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js">` +
+      `</script>
     <script type="application/json" id="settings" data-billfold>{{config}}</script>
-    <script type="module" src="${address}" data-config="settings"></script></head><body><billfold-button></billfold-button>
+    <script type="module" src="${address}" data-config="settings"></script></head><body><billfold-button>` +
+      `</billfold-button>
     <main></main><textarea hidden>${comment}${copy}</textarea><script>${late}</script></body></html>`
     await page.goto(`${world.page(html)}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
     await isOurs(page)

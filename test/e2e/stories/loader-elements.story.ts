@@ -11,7 +11,8 @@ story(
     await page.goto(
       world.page(
         site(
-          `<billfold-button label="before"></billfold-button>${block}${script}<billfold-network-button></billfold-network-button>`,
+          `<billfold-button label="before"></billfold-button>${block}${script}<billfold-network-button>` +
+            `</billfold-network-button>`,
           ''
         )
       )
@@ -61,7 +62,12 @@ story('an element of the site opens the dialog, and gets the focus back', cdn, a
 
 story('a wallet button goes straight to its wallet', cdn, async ({ page, world }) => {
   await page.goto(
-    `${world.page(site('<billfold-wallet-button wallet="Demo Wallet"></billfold-wallet-button><billfold-button></billfold-button>', `<script src="/demo-wallet.js"></script>${block}${script}`))}?${new URLSearchParams(wallet({ approve: 'auto' }))}`
+    `${world.page(
+      site(
+        '<billfold-wallet-button wallet="Demo Wallet"></billfold-wallet-button><billfold-button></billfold-button>',
+        `<script src="/demo-wallet.js"></script>${block}${script}`
+      )
+    )}?${new URLSearchParams(wallet({ approve: 'auto' }))}`
   )
   await page.click('@wallet-button')
   await page.waitFor('@account-button')

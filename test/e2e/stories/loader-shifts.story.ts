@@ -48,7 +48,12 @@ story(
     await countShifts(page)
     world.faults.set('cdn', { kind: 'delay', delayMs: LATE_MS })
     const css = '<style>billfold-button { display: inline-block; width: 300px; min-height: 44px }</style>'
-    const url = `${world.page(site('<div style="display:flex;gap:8px"><billfold-button></billfold-button><b>beside it</b></div><p>below it</p>', `<script src="/demo-wallet.js"></script>${css}${block}${script}`))}?${new URLSearchParams(wallet({ approve: 'auto', lagMs: 500 }))}`
+    const url = `${world.page(
+      site(
+        '<div style="display:flex;gap:8px"><billfold-button></billfold-button><b>beside it</b></div><p>below it</p>',
+        `<script src="/demo-wallet.js"></script>${css}${block}${script}`
+      )
+    )}?${new URLSearchParams(wallet({ approve: 'auto', lagMs: 500 }))}`
     await page.goto(url)
     await page.run(() => {
       const seen: string[] = []

@@ -45,7 +45,8 @@ story(
       world.page(
         site(
           '<billfold-button></billfold-button>',
-          `${block}<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" data-theme="light" data-label="Enter"></script>`
+          `${block}<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" ` +
+            `data-theme="light" data-label="Enter"></script>`
         )
       )
     )
@@ -79,7 +80,8 @@ story(
   cdn,
   async ({ page, world }) => {
     const stub =
-      "<script>window.billfold||=new Proxy([],{get:(q,m)=>m in q||m=='then'?q[m]:(...a)=>new Promise(y=>q.push(b=>y(b[m](...a))))})</script>"
+      "<script>window.billfold||=new Proxy([],{get:(q,m)=>m in q||m=='then'?q[m]:(...a)=>new " +
+      'Promise(y=>q.push(b=>y(b[m](...a))))})</script>'
     const early = `<script>
     window.said = []
     const say = word => value => { said.push(word + ' ' + value) }

@@ -43,7 +43,8 @@ for (const [name, browser] of [
   ['Android', android]
 ] as const) {
   story(
-    `on ${name} each request for a signature opens the wallet’s app within the tap, and what is only read opens nothing`,
+    `on ${name} each request for a signature opens the wallet’s app within the tap, and what is only read ` +
+      `opens nothing`,
     { hosts: ['cdn'], browser },
     async ({ open, page, world, visitor }) => {
       await open(project({ customWallets: [owl] }))
@@ -113,7 +114,8 @@ for (const [name, browser, timesEncoded] of [
   ['an iPhone', iphone, 1]
 ] as const) {
   story(
-    `in Telegram on ${name} a wallet opens in a window of its own, with its code encoded ${timesEncoded === 2 ? 'twice for an app’s own scheme' : 'once'}`,
+    `in Telegram on ${name} a wallet opens in a window of its own, with its code encoded ` +
+      `${timesEncoded === 2 ? 'twice for an app’s own scheme' : 'once'}`,
     { hosts: ['cdn'], browser },
     async ({ open, page }) => {
       await playwrightOf(page).addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')

@@ -75,7 +75,8 @@ story(
 )
 
 story(
-  'names that resemble another are told from it: one with letters of two scripts, one that leads to an address like one’s own',
+  'names that resemble another are told from it: one with letters of two scripts, one that leads to an ' +
+    'address like one’s own',
   cdn,
   async ({ open, page, world }) => {
     await begin(page, () => open(spending(world)))

@@ -30,7 +30,8 @@ const moving = (page: Page) =>
           animationName !== 'none' && (longest(animationDuration) > limitS || /infinite/.test(animationIterationCount))
         if (isAnimated || longest(transitionDuration) > limitS)
           found.push(
-            `${element.localName}.${element.getAttribute('class')}${part}: ${animationName} ${animationDuration} ${animationIterationCount}, ${transitionDuration}`
+            `${element.localName}.${element.getAttribute('class')}${part}: ${animationName} ` +
+              `${animationDuration} ${animationIterationCount}, ${transitionDuration}`
           )
       }
     }

@@ -56,9 +56,15 @@ story(
     })
     const wallets = JSON.stringify([{ id: 'fox', name: 'Fox', image_url: 'https://images.invalid/fox.png' }])
     await page.goto(
-      world.page(`<!doctype html><html lang="en"><head><link rel="icon" href="data:,">
-    <script type="module" src="{{cdn}}/{{version}}/billfold.js" data-networks="eip155:1" data-custom-wallets='${wallets}'></script></head>
-    <body style="margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:space-between;gap:40px"><h1>A shop</h1><main><billfold-button></billfold-button></main></body></html>`)
+      world.page(
+        `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">
+    <script type="module" src="{{cdn}}/{{version}}/billfold.js" data-networks="eip155:1" ` +
+          `data-custom-wallets='${wallets}'></script></head>
+    <body ` +
+          `style="margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:space-between;` +
+          `gap:40px">` +
+          `<h1>A shop</h1><main><billfold-button></billfold-button></main></body></html>`
+      )
     )
     await page.waitFor('@connect-button')
     const places = () =>

@@ -116,7 +116,8 @@ story(
     await page.run(() => {
       const film = document.body.appendChild(document.createElement('section'))
       film.innerHTML =
-        '<button data-testid="own-full">Full screen</button><billfold-wallet-button wallet="Demo Wallet" data-testid="own-open"></billfold-wallet-button>'
+        '<button data-testid="own-full">Full screen</button>' +
+        '<billfold-wallet-button wallet="Demo Wallet" data-testid="own-open"></billfold-wallet-button>'
       film.querySelector('button')!.onclick = () => film.requestFullscreen()
     })
     await page.click('@own-full')

@@ -130,7 +130,8 @@ story(
     await page.waitFor('@connect-button')
     await lengthen(
       page,
-      'html { height: 100%; overflow: hidden } body { min-height: 0; height: 100%; overflow: auto } body::after { content: ""; display: block; height: 5000px }'
+      'html { height: 100%; overflow: hidden } body { min-height: 0; height: 100%; overflow: auto } ' +
+        'body::after { content: ""; display: block; height: 5000px }'
     )
     await page.click('@connect-button')
     await page.waitFor(DEMO)

@@ -27,7 +27,8 @@ import { story } from '../story'
 import { connectDemo, SHORT, wallet } from '../visit'
 
 story(
-  'both are in the list of connections, the other one can be used, and to end it ends the session: the phone knows, and nothing is connected',
+  'both are in the list of connections, the other one can be used, and to end it ends the session: the ' +
+    'phone knows, and nothing is connected',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -98,7 +99,8 @@ story(
 )
 
 story(
-  'a network of Solana, or of Bitcoin, that the phone agreed to is one press away, and the next signature comes from there',
+  'a network of Solana, or of Bitcoin, that the phone agreed to is one press away, and the next signature ' +
+    'comes from there',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage

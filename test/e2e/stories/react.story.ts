@@ -192,12 +192,14 @@ story(
   'an application on a page whose script tag came first speaks for that tag’s widget',
   { hosts: ['react19'] },
   async ({ page, world }) => {
-    const url =
-      world.page(`<!doctype html><meta charset=utf-8><title>A tag and an application</title><link rel=icon href="data:,">
+    const url = world.page(
+      `<!doctype html><meta charset=utf-8><title>A tag and an application</title>` +
+        `<link rel=icon href="data:,">
     <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
     <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" integrity="{{integrity}}"
       crossorigin="anonymous"></script>
-    <div id="root"></div><script type="module" src="/hosts/react19/both.js"></script>`)
+    <div id="root"></div><script type="module" src="/hosts/react19/both.js"></script>`
+    )
     await page.goto(`${url}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
     await page.waitFor('"one widget"')
     await chooseDemo(page)

@@ -18,7 +18,8 @@ story(
   { hosts: ['react19'] },
   async ({ page, world }) => {
     const mount =
-      "\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<Wallet />)\n"
+      "\nimport { createRoot } from 'react-dom/client'\n" +
+      "createRoot(document.getElementById('root')!).render(<Wallet />)\n"
     await visitProgram({ page, world }, snippet('tsx', 'billfold/react') + mount, 'tsx', '<div id="root"></div>')
     await page.click('@connect-button')
     await page.click(DEMO)

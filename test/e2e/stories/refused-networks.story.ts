@@ -18,7 +18,8 @@ const chainOf = (page: Page) =>
   page.run(async () => (await (window as unknown as Site).billfold.getProvider()).request({ method: 'eth_chainId' }))
 
 story(
-  'a phone that knows none of the site’s networks: that is what the visitor reads, and another wallet can be tried at once',
+  'a phone that knows none of the site’s networks: that is what the visitor reads, and another wallet can ' +
+    'be tried at once',
   {},
   async ({ open, page, world, visitor }) => {
     await open(project())

@@ -14,7 +14,8 @@ const names = ['eip155', 'solana', 'bip122']
 const cut = { hosts: ['cdn'], isLong: true, expects: /WebSocket|closed abnormally/ } as const
 
 story(
-  'a relay that is away when a code for three chains is to be had: the visitor and the site are told, the page waits for nothing more, and the next code connects all three',
+  'a relay that is away when a code for three chains is to be had: the visitor and the site are told, the ' +
+    'page waits for nothing more, and the next code connects all three',
   cut,
   async stage => {
     const { page, world, visitor } = stage
@@ -41,7 +42,8 @@ story(
 )
 
 story(
-  'a relay that is away when a phone on three chains is to sign: the site’s question fails in the end, and all three stay connected',
+  'a relay that is away when a phone on three chains is to sign: the site’s question fails in the end, and ' +
+    'all three stay connected',
   cut,
   async stage => {
     const { page, world } = stage
@@ -75,7 +77,8 @@ story(
 )
 
 story(
-  'a relay that is away when a phone on three chains is let go: all three are gone at once, both are told, and the phone hears it afterwards',
+  'a relay that is away when a phone on three chains is let go: all three are gone at once, both are told, ' +
+    'and the phone hears it afterwards',
   cut,
   async stage => {
     const { page, world } = stage

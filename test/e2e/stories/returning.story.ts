@@ -5,7 +5,8 @@ import { story } from '../story'
 import { connectDemo, wallet } from '../visit'
 
 story(
-  'a connected visitor who comes back is asked of nobody but what restoring needs, and of a node only once the balance is old',
+  'a connected visitor who comes back is asked of nobody but what restoring needs, and of a node only once ' +
+    'the balance is old',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     const raw = playwrightOf(page)

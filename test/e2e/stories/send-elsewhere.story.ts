@@ -75,7 +75,8 @@ story(
 )
 
 story(
-  'where the site’s own node of Solana is away, the project’s gateway tells the balance, takes the transfer and says what became of it',
+  'where the site’s own node of Solana is away, the project’s gateway tells the balance, takes the ' +
+    'transfer and says what became of it',
   cdn,
   async ({ open, page, world }) => {
     const before = await lamports(world, bob.address)

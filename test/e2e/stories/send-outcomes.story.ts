@@ -60,7 +60,8 @@ for (const [token, reason] of [
   ['maker', 'ds-token-insufficient-balance']
 ] as const) {
   story(
-    `a transfer of ${tokens[token].symbol} that its contract refuses in the block is told as failed, with the contract’s reason`,
+    `a transfer of ${tokens[token].symbol} that its contract refuses in the block is told as failed, with ` +
+      `the contract’s reason`,
     cdn,
     async ({ open, page, world }) => {
       const controls = controlsOf(world)

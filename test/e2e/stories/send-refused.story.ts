@@ -26,7 +26,8 @@ for (const [token, reason] of [
   ['silent', 'the token said no']
 ] as const) {
   story(
-    `a transfer of ${tokens[token].symbol}, which its contract refuses, ends at the last look, with the contract’s reason`,
+    `a transfer of ${tokens[token].symbol}, which its contract refuses, ends at the last look, with the ` +
+      `contract’s reason`,
     cdn,
     async ({ open, page, world }) => {
       await begin(page, () => open(spending(world)))

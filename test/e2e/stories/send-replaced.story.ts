@@ -70,7 +70,8 @@ story(
 )
 
 story(
-  'with a service, a transfer that the wallet cancels is told as such, nothing arrives, and it stands in the activity once, without an amount',
+  'with a service, a transfer that the wallet cancels is told as such, nothing arrives, and it stands in ' +
+    'the activity once, without an amount',
   cdn,
   async stage => {
     const { page, world } = stage

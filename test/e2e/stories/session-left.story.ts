@@ -63,7 +63,8 @@ const away = {
 } as const
 
 story(
-  'a visitor disconnects while the relay is away: address and session key are deleted at once, and the wallet is told when the relay is back',
+  'a visitor disconnects while the relay is away: address and session key are deleted at once, and the ' +
+    'wallet is told when the relay is back',
   away,
   async stage => {
     const phone = await disconnectAlone(stage)
@@ -77,7 +78,8 @@ story(
 )
 
 story(
-  'a visitor disconnects while the relay is away and reloads: nothing of the session is stored, and the next code tells the wallet',
+  'a visitor disconnects while the relay is away and reloads: nothing of the session is stored, and the ' +
+    'next code tells the wallet',
   { ...away, hosts: ['cdn'] },
   async stage => {
     const phone = await disconnectAlone(stage)

@@ -45,7 +45,8 @@ story(
 
 for (const way of ['signs', 'cancels'] as const) {
   story(
-    `in an embedded list the view for a required sign-in stands until somebody ${way === 'signs' ? 'has signed' : 'cancels, which lets go of the account'}`,
+    `in an embedded list the view for a required sign-in stands until somebody ` +
+      `${way === 'signs' ? 'has signed' : 'cancels, which lets go of the account'}`,
     { hosts: ['cdn'] },
     async ({ open, page }) => {
       await open({ ...wallet({ approve: 'auto' }), config: JSON.stringify({ enableEmbedded: true, siwx: 'local' }) })
@@ -65,7 +66,8 @@ for (const way of ['signs', 'cancels'] as const) {
 }
 
 story(
-  'an account that is a contract signs by the key of its owner, and is in after a reload; by another key nobody gets in',
+  'an account that is a contract signs by the key of its owner, and is in after a reload; by another key ' +
+    'nobody gets in',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     const as = (account: number) =>

@@ -70,7 +70,8 @@ const networkOf = (page: Page) => page.run(() => (window as unknown as Place).bi
 const closed = (page: Page) => page.waitFor('@modal', { gone: true })
 
 story(
-  'a visitor goes from Solana to its testnet and its devnet: balance, explorer, and where the wallet signs and pays, go along',
+  'a visitor goes from Solana to its testnet and its devnet: balance, explorer, and where the wallet signs ' +
+    'and pays, go along',
   { hosts: ['cdn', 'react19', 'csp'] },
   async ({ open, page, world }) => {
     await open(having({ solana: { approve: 'auto' } }, { networks: networks.map(({ id }) => id) }))

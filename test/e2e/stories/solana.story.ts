@@ -174,7 +174,8 @@ story(
 )
 
 story(
-  'an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be used, one or all ended',
+  'an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be ' +
+    'used, one or all ended',
   cdn,
   async ({ open, page }) => {
     await open(having({ solana: { approve: 'auto' } }))

@@ -145,11 +145,14 @@ story(
   'an embedded dialog moves with its element, and comes back after a swap',
   { hosts: ['cdn'], engines },
   async ({ page, world }) => {
-    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"></head><body><billfold-modal></billfold-modal>
+    const html =
+      `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"></head><body><billfold-modal>` +
+      `</billfold-modal>
     <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
     <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
     await page.goto(
-      `${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'script' }), config: '{"enableEmbedded":true}' })}`
+      `${world.page(html)}?` +
+        `${new URLSearchParams({ ...wallet({ approve: 'script' }), config: '{"enableEmbedded":true}' })}`
     )
     await page.waitFor(DEMO)
     await page.run(() => {
@@ -172,8 +175,10 @@ story(
   'an embedded dialog without a place in the page is reported when it is opened',
   { hosts: ['cdn'] },
   async ({ page, world }) => {
-    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"></head><body>
-    <script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
+    const html =
+      `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"></head><body>
+    <script type="application/json" id="config" data-billfold>{{config}}</script>` +
+      `<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
     await page.goto(`${world.page(html)}?${new URLSearchParams({ config: '{"enableEmbedded":true}' })}`)
     await page.run(() => {
       document.addEventListener('billfold:error', event => {

@@ -17,7 +17,8 @@ const wanted: readonly [file: string, options: { view?: string; wallet?: string 
 
 for (const [file, options, shown] of wanted) {
   story(
-    `${file} for ${Object.values(options)[0]}, tampered with, never runs: it is seen where it was needed, and tried again there`,
+    `${file} for ${Object.values(options)[0]}, tampered with, never runs: it is seen where it was needed, ` +
+      `and tried again there`,
     { hosts: ['cdn'], expects: /integrity|digest/i },
     async ({ open, page, world }) => {
       await open(project())

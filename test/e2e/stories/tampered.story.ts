@@ -58,7 +58,8 @@ const toldElsewhere =
 const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
 
 story(
-  'whatever is tampered with after the first click never runs: it is told, seen where it was needed, and tried again there',
+  'whatever is tampered with after the first click never runs: it is told, seen where it was needed, and ' +
+    'tried again there',
   {
     hosts: ['cdn'],
     expects: /integrity|digest/i,

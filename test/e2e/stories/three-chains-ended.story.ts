@@ -51,7 +51,8 @@ story(
 )
 
 story(
-  'a wallet that cannot be reached any more keeps none of the others: all end at once, both are told which it was, and nothing more is awaited',
+  'a wallet that cannot be reached any more keeps none of the others: all end at once, both are told which ' +
+    'it was, and nothing more is awaited',
   { ...cdn, isLong: true, expects: /WebSocket/ },
   async ({ open, page, visitor, world }) => {
     await open(having({ chains: { approve: 'auto' } }, { projectId: 'story' }))

@@ -125,8 +125,10 @@ story(
   cdn,
   async ({ page, world }) => {
     const html =
-      '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>' +
-      '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
+      '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js">' +
+      '</script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>' +
+      '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>' +
+      '<body><billfold-modal></billfold-modal></body></html>'
     await page.goto(
       `${world.page(html)}?${new URLSearchParams(having({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`
     )

@@ -23,7 +23,8 @@ story(
 )
 
 story(
-  'with a sign-in wagmi is connected, ends the session along with the connection, and whoever connects again is asked to sign again',
+  'with a sign-in wagmi is connected, ends the session along with the connection, and whoever connects ' +
+    'again is asked to sign again',
   { hosts },
   async ({ open, page }) => {
     await open({ ...auto, config: JSON.stringify({ siwx: 'local' }) })
@@ -48,11 +49,14 @@ story(
   'on a page whose script tag came first wagmi is of one mind with that tag’s widget, whoever acts and after a reload',
   { hosts },
   async ({ page, world, host }) => {
-    const url =
-      world.page(`<!doctype html><meta charset=utf-8><title>A tag and an application on wagmi</title><link rel=icon href="data:,">
+    const url = world.page(
+      `<!doctype html><meta charset=utf-8><title>A tag and an application on wagmi</title>` +
+        `<link rel=icon href="data:,">
     <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
-    <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" integrity="{{integrity}}" crossorigin="anonymous"></script>
-    <div id="root"></div><script type="module" src="/hosts/${host.name}/host.js"></script>`)
+    <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" ` +
+        `integrity="{{integrity}}" crossorigin="anonymous"></script>
+    <div id="root"></div><script type="module" src="/hosts/${host.name}/host.js"></script>`
+    )
     await page.goto(`${url}?${new URLSearchParams(auto)}`)
     await gone(page)
     await connectDemo(page)

@@ -22,7 +22,8 @@ import {
 } from '../wagmi'
 
 story(
-  'Billfold first: wagmi is connected, signs, sends, follows account and chain, comes back after a reload and ends with it',
+  'Billfold first: wagmi is connected, signs, sends, follows account and chain, comes back after a reload ' +
+    'and ends with it',
   { hosts },
   async ({ open, page, world }) => {
     // wagmi has no connector of its own here, so it knows only what Billfold reports

@@ -101,7 +101,8 @@ story('who asks again and then declines the first request reads that it was decl
 
 for (const silent of [false, true]) {
   story(
-    `a wallet that is unlocked while the dialog waits is connected${silent ? ' when the visitor comes back to the page' : ''}`,
+    `a wallet that is unlocked while the dialog waits is ` +
+      `connected${silent ? ' when the visitor comes back to the page' : ''}`,
     { hosts: ['cdn'] },
     async ({ open, page }) => {
       await open(wallet({ approve: 'auto', permitted: true, locked: true, silent }))
