@@ -1,19 +1,20 @@
 /**
- * Analytics: takes one event in a request, and keeps it for whoever tests. Specification, wire/3 §3.1 and §3.2.
- * `sendBeacon` with a text sends it as `text/plain`, with cookies and without asking first; `fetch` may send JSON, and asks.
+ * Analytics: takes one event in a request, and stores it for tests. Specification, wire/3 §3.1 and §3.2.
+ * `sendBeacon` sends a text as `text/plain`, with cookies and without a preflight. `fetch` may send JSON, with a
+ * preflight.
  */
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
 
 export interface ToldEvent {
   projectId: string
-  /** Kind and version of the kit, as the query has them. */
+  /** Kind and version of the kit, from the query. */
   st: string
   sv: string
   origin: string | undefined
   eventId: string
   url: string
   domain: string
-  /** Milliseconds since 1970, or of an error the ISO text. */
+  /** Milliseconds since 1970. For an error the ISO text. */
   timestamp: number | string
   props: {
     type: string
@@ -27,15 +28,21 @@ export interface ToldEvent {
 }
 
 export interface AnalyticsParty extends Party {
-  /** What was taken in since the start or the last reset, oldest first. What was refused is not among it. */
+  /**
+   * Returns the events that were accepted since the start or the last reset, oldest first. Refused ones are not
+   * included.
+   */
   events(): readonly ToldEvent[]
-  /** Only these may tell it anything from here on; all others get a 403. Without a list, everybody. */
+  /** From now on accepts events from these origins only; all others get a 403. Without a list, accepts all. */
   allow(origins?: readonly string[]): void
-  /** Nothing told, nobody shut out. */
+  /** Forgets all events and refuses no origin. */
   reset(): void
 }
 
-/** Any page may read the answer, or it could not tell a 403 from a broken line; it may say what kind of text it sends, and nothing else. */
+/**
+ * Any page may read the answer, so that it can tell a 403 from a broken connection. It may send a content type, and no
+ * other header.
+ */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
@@ -57,7 +64,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
-/** What is wrong with an event, by the field; undefined where it is right. */
+/** Returns the fault of an event, by its field. Undefined if the event is valid. */
 const faultOf = ({ eventId, url, domain, timestamp, props }: Record<string, unknown>): string | undefined => {
   if (typeof eventId !== 'string' || !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(eventId))
     return 'eventId is a UUID of version 4'
@@ -70,7 +77,7 @@ const faultOf = ({ eventId, url, domain, timestamp, props }: Record<string, unkn
     if (props.address !== undefined && !isText(props.address)) return 'props.address is a text'
     return props.properties === undefined || isRecord(props.properties) ? undefined : 'props.properties is an object'
   }
-  // An error that is told as an event has the shape of one: INTERNAL_SDK_ERROR, §3.3.
+  // An error that is sent as an event has an event's shape: INTERNAL_SDK_ERROR, §3.3.
   if (isRecord(props.properties))
     return Number.isSafeInteger(timestamp) ? undefined : 'timestamp is a number of milliseconds'
   if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp)))

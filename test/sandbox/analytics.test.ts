@@ -44,7 +44,7 @@ const failure = (part: object = {}) =>
     }
   })
 
-/** As `sendBeacon` with a text does, where nothing else is said. */
+/** Sends a text as `sendBeacon` does, unless `headers` say otherwise. */
 const tell = (
   { api }: { api: AnalyticsParty },
   body: unknown,

@@ -25,7 +25,7 @@ interface Coin {
 }
 const coinsOf = ({ address }: BitcoinKey): Promise<Coin[]> => get(`/address/${address}/utxo`)
 
-/** A transfer built and signed by another library. `claimed`: what its signature says of the amount. */
+/** Builds and signs a transfer with another library. `claimed`: the amount that its signature commits to. */
 const build = (
   coin: Coin,
   pays: bigint,

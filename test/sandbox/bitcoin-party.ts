@@ -1,7 +1,8 @@
 /**
- * Bitcoin and its testnet: an indexer as Esplora is, whose coins are real in that only what a node would take moves them.
- * https://github.com/Blockstream/esplora/blob/master/API.md. Of its own: `POST /mine`, `POST /faucet { address, amount }`,
- * `POST /drop` with an id, and `POST /rates` with those to be told from then on.
+ * Bitcoin and its testnet: an indexer like Esplora. Its coins move only by transactions that a node would accept.
+ * https://github.com/Blockstream/esplora/blob/master/API.md.
+ * Its own additions: `POST /mine`, `POST /faucet { address, amount }`, `POST /drop` with an id, and `POST /rates` with
+ * the rates to report from then on.
  */
 import { bitcoinKey, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
 import { createLedger, type Entry, type Ledger, type Output } from './bitcoin/ledger'
@@ -9,11 +10,11 @@ import { openParty, openToAll, type Answer, type Incoming, type Party, type Part
 
 export interface BitcoinParty extends Party {
   indexers: readonly { caipId: string; url: string }[]
-  /** Both chains at their start, with the demo wallets' coins. */
+  /** Puts both chains back to their start, with the demo wallets' coins. */
   reset(): void
 }
 
-/** Satoshi that the demo wallets own, by kind of address. Uneven, so that a number on the screen tells where it came from. */
+/** Satoshi of the demo wallets, by kind of address. Uneven, so that a number on the screen shows its source. */
 export const startCoins: Record<BitcoinNet, Record<'p2wpkh' | 'p2tr' | 'p2sh' | 'p2pkh', readonly bigint[]>> = {
   mainnet: {
     p2wpkh: [1_234_567n, 50_000n, 4_321n],
@@ -24,7 +25,7 @@ export const startCoins: Record<BitcoinNet, Record<'p2wpkh' | 'p2tr' | 'p2sh' | 
   testnet: { p2wpkh: [98_765_432n], p2tr: [5_000_000n], p2sh: [4_000_000n], p2pkh: [3_000_000n] }
 }
 
-/** Satoshi for each virtual byte, by the blocks that one may have to wait. */
+/** Satoshi per virtual byte, by the number of blocks that the sender accepts to wait. */
 const FEES = { 1: 8.5, 2: 6.25, 3: 4.1, 6: 2.5, 10: 1.5, 25: 1, 144: 1, 1008: 1 }
 
 const answer = (status: number, type: string, body: string): Answer => ({
@@ -83,7 +84,8 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
   }
   const getTransaction = (txid: string, part?: string): Answer => {
     const entry = ledger.entry(txid)
-    // Trap: of one that nobody knows Esplora says so here, and nowhere else that it is there. https://github.com/Blockstream/electrs/blob/new-index/src/rest.rs
+    // Trap: for an unknown transaction, this path of Esplora alone answers as if it existed.
+    // https://github.com/Blockstream/electrs/blob/new-index/src/rest.rs
     if (!entry) return part === 'status' ? json({ confirmed: false }) : text(404, 'Transaction not found')
     if (part === 'hex') return text(200, entry.transaction.toHex())
     if (part === 'status') return json(status(entry))
@@ -159,7 +161,7 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
   }
 }
 
-/** Balances that cannot be, coins that are none. */
+/** Returns impossible balances and invalid coins. */
 const nonsense = ({ url: { pathname } }: Incoming): Answer =>
   json(
     /\/utxo$/.test(pathname)

@@ -1,4 +1,4 @@
-/** The scripts of the sandbox that are written in TypeScript, bundled when they are first asked for. */
+/** The sandbox's scripts that are written in TypeScript. They are bundled at the first request. */
 import { build } from 'esbuild'
 import { doublesFolder, pagesFolder } from './paths'
 
@@ -18,7 +18,7 @@ const scripts: Record<string, string> = {
   '/switches.js': `${pagesFolder}/switches.ts`
 }
 
-/** Kept for the whole process: what a bundle says never depends on the world that serves it. */
+/** Cached for the whole process: a bundle's text does not depend on the world that serves it. */
 const built = new Map<string, Promise<string>>()
 
 const bundle = async (source: string) => {
@@ -36,13 +36,13 @@ const bundle = async (source: string) => {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The script at a path, or undefined where there is none. */
+/** Returns the script at a path; undefined if there is none. */
 export const readBundle = async (path: string): Promise<string | undefined> => {
   const source = scripts[path]
   if (!source) return undefined
   const known = built.get(path) ?? bundle(source)
   built.set(path, known)
-  // A failure is not kept: the next request sees the mended source.
+  // A failure is not cached: the next request builds the repaired source.
   known.catch(() => built.delete(path))
   return known
 }

@@ -1,13 +1,13 @@
-/** The CDN: a folder on an origin of its own, with the headers of a public one. */
+/** The CDN: a folder on its own origin, with the headers of a public one. */
 import { contentTypeOf, notFound, readBelow } from './files'
 import { openParty, openToAll, type Party, type PartyOptions } from './party'
 
-/** Files below a version's folder never change: a browser may keep them for a year without asking. */
+/** Files below a version's folder never change. A browser may cache them for a year without revalidation. */
 const isVersioned = (path: string) => /^\/\d+\.\d+\.\d+[^/]*\//.test(path)
 
 export interface CdnPartyOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
   folder: string
-  /** Builds replace the files of the version that is served, so that a browser has to ask for each. */
+  /** True if builds replace the files of the served version. A browser then has to revalidate each. */
   isRebuilt: boolean
 }
 

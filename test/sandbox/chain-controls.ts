@@ -1,8 +1,11 @@
-/** What a story does to an EVM chain behind the widget's back. Asks the node itself: nothing of it is in the world's log, and no fault strikes it. */
+/**
+ * A story's controls over an EVM chain, invisible to the widget. They call the node itself, so the world's log omits
+ * them and no fault affects them.
+ */
 import type { Hex } from 'viem'
 import { call } from './chain-nodes'
 
-/** A transaction that waits, as the node has it. */
+/** A pending transaction, as the node reports it. */
 export interface PoolTransaction {
   hash: Hex
   from: Hex
@@ -17,18 +20,21 @@ export interface PoolTransaction {
 }
 
 export interface ChainControls {
-  /** From here on transactions wait in the pool until somebody mines. */
+  /** Holds transactions in the pool until `mine` is called. */
   hold(): Promise<void>
-  /** Mines what waits in the pool into the first of so many blocks. */
+  /** Mines this many blocks. The first contains the pending transactions. */
   mine(blocks?: number): Promise<void>
-  /** A block every so many whole seconds; what came between waits for it. */
+  /** Mines a block every so many whole seconds. Transactions in between wait for it. */
   mineEvery(seconds: number): Promise<void>
-  /** A block for each transaction, as at the start. */
+  /** Mines a block for each transaction, as at the start. */
   mineAtOnce(): Promise<void>
-  /** Wei, for the next block; those after it find their way back by EIP-1559. Who reads the latest block sees it once that is mined. */
+  /**
+   * Sets the base fee of the next block, in wei. The later ones return to normal by EIP-1559. A reader of the latest
+   * block sees the fee once that block is mined.
+   */
   setNextBaseFee(wei: bigint): Promise<void>
   setBalance(address: Hex, wei: bigint): Promise<void>
-  /** Sends as anybody, without a signature. */
+  /** Sends from any account, without a signature. */
   send(transaction: {
     from: Hex
     to?: Hex
@@ -40,13 +46,15 @@ export interface ChainControls {
     maxPriorityFeePerGas?: bigint
     gasPrice?: bigint
   }): Promise<Hex>
-  /** What waits, in no order. */
+  /** Returns the pending transactions, in no order. */
   pool(): Promise<PoolTransaction[]>
-  /** The node forgets a transaction that waits, as nodes do with those that pay too little. */
+  /** Makes the node forget a pending transaction, as nodes do with those that pay too little. */
   drop(hash: Hex): Promise<void>
-  /** The same transaction for twice the fee in place of one that waits; gives the new hash. */
+  /** Replaces a pending transaction by the same one for twice the fee; returns the new hash. */
   reprice(hash: Hex): Promise<Hex>
-  /** Nothing from the sender to itself, for twice the fee, in place of a transaction that waits; gives the new hash. */
+  /**
+   * Replaces a pending transaction by an empty one from the sender to itself, for twice the fee; returns the new hash.
+   */
   cancel(hash: Hex): Promise<Hex>
 }
 
@@ -60,7 +68,7 @@ export const readPool = async (url: string): Promise<PoolTransaction[]> => {
 const toHex = (number: bigint | number): Hex => `0x${number.toString(16)}`
 const twice = (wei: Hex) => toHex(BigInt(wei) * 2n)
 
-/** The fee of a replacement. A node wants a tenth more; twice leaves no doubt. */
+/** Returns the fee of a replacement. A node requires a tenth more; twice leaves no doubt. */
 const dearer = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTransaction) =>
   maxFeePerGas
     ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') }

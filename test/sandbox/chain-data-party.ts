@@ -1,6 +1,7 @@
 /**
- * The chain data API in front of the world's own chains: an indexer over the EVM nodes and the Solana ledgers, and the gateway to their JSON-RPC.
- * Specification, wire/2. What its client says wrong, it refuses as the real one does.
+ * The chain data API for the world's own chains: an indexer over the EVM nodes and the Solana ledgers, and the gateway
+ * to their JSON-RPC.
+ * Specification, wire/2. It refuses a client's invalid requests as the real API does.
  */
 import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
@@ -15,25 +16,31 @@ import { openParty, type Answer, type Incoming, type Party, type PartyOptions } 
 
 export type { Filling } from './chain-data/made-up'
 
-/** JSON-RPC in, JSON-RPC out, in this process. */
+/** Answers JSON-RPC with JSON-RPC, in this process. */
 export type AnswerLedger = (body: Buffer) => Promise<Answer>
 
 export interface ChainDataOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
   nodes: readonly Pick<ChainNode, 'chainId' | 'url'>[]
-  /** By CAIP-2. */
+  /** By CAIP-2 id. */
   ledgers: Readonly<Record<string, AnswerLedger>>
 }
 
 export interface ChainDataParty extends Party {
-  /** Gives an account a history and tokens that no chain knows of, for measuring. `{}` takes them away. */
+  /** Gives an account a history and tokens that exist on no chain, for measuring. `{}` removes them. */
   fill(account: string, filling: Filling): void
-  /** Gives an account, by CAIP-10, a permission to a site (§2.7); what is left out is made up. Gives it back whole. */
+  /**
+   * Grants a host page a permission of an account, by its CAIP-10 id (§2.7). Parts that are left out are invented.
+   * Returns the whole session.
+   */
   grant(account: string, part?: Partial<SmartSession>): SmartSession
-  /** Nothing made up, nothing permitted, and nothing remembered for the fault `stale`. The chains are looked at anew by themselves. */
+  /**
+   * Removes everything invented and granted, and everything remembered for the fault `stale`. It always reads the
+   * chains afresh.
+   */
   reset(): void
 }
 
-/** Project ids that it does not know. The wallet API has the same for its own refusal. */
+/** Project ids that the API does not know. The wallet API uses the same list for its own refusal. */
 const UNKNOWN_PROJECTS = ['', 'forbidden']
 
 const toAsk =
@@ -45,7 +52,7 @@ const toAsk =
     return result
   }
 
-/** Where the project id stands: in the query, or for what is posted in the body. */
+/** Returns the project id: from the query, or for a POST from the body. */
 const projectOf = ({ method, url: { searchParams }, body }: Incoming): string => {
   const inQuery = searchParams.get('projectId')
   if (inQuery !== null || method !== 'POST') return inQuery ?? ''
@@ -57,7 +64,10 @@ const projectOf = ({ method, url: { searchParams }, body }: Incoming): string =>
   }
 }
 
-/** What an answer is remembered by: what was asked about whom, without what varies from one time to the next. */
+/**
+ * Returns the key under which an answer is remembered: the request and its account, without parts that vary from one
+ * time to the next.
+ */
 const keyOf = ({ method, url: { pathname, searchParams }, body }: Incoming) =>
   JSON.stringify([
     method,
@@ -67,7 +77,10 @@ const keyOf = ({ method, url: { pathname, searchParams }, body }: Incoming) =>
     method === 'POST' && body.toString('utf8')
   ])
 
-/** The same question about somebody else: the account that the fault names, or one of the demo wallet's that was not asked about. */
+/**
+ * Returns the same request about another account: the account that the fault names, or an account of the demo wallet
+ * that was not requested.
+ */
 const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming => {
   const [asked = ''] = /0x[\da-f]{40}/i.exec(incoming.url.pathname) ?? []
   const other = account ?? accounts.find(({ address }) => address.toLowerCase() !== asked.toLowerCase())!.address
@@ -82,7 +95,7 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
   const fillings = new Map<string, Filling>()
   const remembered = new Map<string, Answer>()
   const sessions = createSmartSessions()
-  // What reads chains takes a second to load, and most stories do without.
+  // The modules that read chains take a second to load, and most stories do not need them.
   const load = async () => {
     const [{ createEvmChain }, { routes }] = await Promise.all([
       import('./chain-data/evm-chain'),

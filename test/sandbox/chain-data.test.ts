@@ -99,7 +99,7 @@ test('tells of what waits, and of what took its place', async context => {
 })
 
 test('tells of all networks by the clock, and of one where it is asked for one', async ({ api, one, base, chains }) => {
-  // the clock of one goes before the other's
+  // the clock of one is ahead of the other's
   await call(chains.nodes[0]!.url, 'evm_setNextBlockTimestamp', [Math.floor(Date.now() / 1000) + 30])
   for (const [chain, value] of [
     [one, 1n],

@@ -1,4 +1,4 @@
-/** The real chains: one anvil process each, kept by keeper.mjs. */
+/** The real chains: one anvil process each, supervised by keeper.mjs. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,8 +10,8 @@ import { contractsOf } from './contracts/index'
 export type ChainId = 1 | 8453
 
 /**
- * Wei that the demo wallet's accounts own on each chain. Uneven and different, so that a number on the screen tells
- * which account and chain it came from.
+ * Wei of the demo wallet's accounts on each chain. Uneven and different, so that a number on the screen shows its
+ * account and chain.
  */
 export const startBalances: Record<ChainId, readonly bigint[]> = {
   1: [12_345_600_000_000_000_000n, 3_210_000_000_000_000_000n, 0n],
@@ -26,7 +26,7 @@ const START_TIMEOUT_MS = 20_000
 
 export interface ChainNode {
   chainId: ChainId
-  /** Where the node itself listens; only the world's own proxy talks to it. */
+  /** Address of the node itself; only the world's own proxy uses it. */
   url: string
   /** Puts the chain back to its first block and the accounts to their start balances. */
   reset(): Promise<void>
@@ -34,12 +34,12 @@ export interface ChainNode {
 
 export interface ChainNodes {
   nodes: ChainNode[]
-  /** Of the keeper and the nodes. */
+  /** Ids of the keeper and the nodes. */
   processIds: number[]
   stop(): Promise<void>
 }
 
-/** The program inside the package of this platform: a start through npm's wrapper would put a process in between. */
+/** Returns the program inside this platform's package. A start through npm's wrapper would add a process in between. */
 export const anvilBinary = () => {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`
@@ -59,7 +59,10 @@ export interface NodeAnswer {
   error?: { message: string }
 }
 
-/** Asks a node several things in one request. It does them in no order; the answers come in that of the questions. */
+/**
+ * Sends several calls to a node in one request. The node executes them in no order; the answers have the order of the
+ * calls.
+ */
 export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<NodeAnswer[]> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -70,7 +73,7 @@ export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<N
   return answers.sort((a, b) => a.id - b.id)
 }
 
-/** The same, where each must go well. */
+/** Like `askAll`, but throws if any call fails. */
 export const callAll = async (url: string, calls: readonly NodeCall[]): Promise<unknown[]> =>
   (await askAll(url, calls)).map(({ result, error }, i) => {
     if (error) throw new Error(`${calls[i]?.[0]}: ${error.message}`)
@@ -83,7 +86,7 @@ export const call = async (url: string, method: string, params: unknown[] = []):
 const reset = async (url: string, chainId: ChainId) => {
   await call(url, 'anvil_setAutomine', [false])
   await call(url, 'anvil_dropAllTransactions')
-  // anvil_reset computes the first block's fee from the last block there was.
+  // anvil_reset computes the first block's fee from the last block before it.
   await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
   await call(url, 'anvil_setAutomine', [true])
   await call(url, 'anvil_reset')
@@ -103,7 +106,7 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
     stdio: ['pipe', 'pipe', 'inherit']
   })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  // The keeper may go first when a terminal interrupts the whole group.
+  // The keeper may exit first when a terminal interrupts the whole group.
   child.stdin.on('error', () => undefined)
   const stop = async () => {
     child.stdin.end()

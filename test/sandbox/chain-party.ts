@@ -1,4 +1,4 @@
-/** A chain as pages see it: an RPC address of ours in front of the node, so that faults and the log work. */
+/** A chain as pages see it: the sandbox's own RPC address in front of the node, so that faults and the log work. */
 import type { ChainNode } from './chain-nodes'
 import type { FaultTable } from './faults'
 import { json, parseCalls } from './json-rpc'

@@ -1,4 +1,4 @@
-/** What tests of the sandbox’s contracts share: its chains, clients that read and send, and reasons of failures. */
+/** Shared by the tests of the sandbox's contracts: its chains, clients that read and send, and reasons of failures. */
 import { suite } from 'uvu'
 import { createPublicClient, createWalletClient, http, type Hex, type PublicClient } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -28,7 +28,7 @@ export const contractsSuite = () => {
   return test
 }
 
-/** What viem says of a failure, in its first line. */
+/** Returns the first line of viem's message about a failure. */
 export const reasonOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'it went well',

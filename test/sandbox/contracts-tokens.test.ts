@@ -1,4 +1,4 @@
-/** USDT and odd tokens of the sandbox behave, fail and call themselves as they are meant to. */
+/** USDT and odd tokens of the sandbox behave, fail and report their names as intended. */
 import * as assert from 'uvu/assert'
 import { erc20Abi, parseAbi, toFunctionSelector, type Hex } from 'viem'
 import { contractsSuite, first, reasonOf, second } from './contracts-stage'

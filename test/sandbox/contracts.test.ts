@@ -1,4 +1,4 @@
-/** Contracts of the sandbox are what their sources and lists say: held tokens, collectibles, the desk, names. */
+/** Contracts of the sandbox match their sources and lists: balances of tokens, collectibles, the desk, names. */
 import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
 import { erc20Abi, erc721Abi, parseAbi, type Hex } from 'viem'

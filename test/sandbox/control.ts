@@ -1,12 +1,15 @@
-/** The world's switches over HTTP, so that a person can use them from a page. Answers to this machine only. */
+/** The world's switches over HTTP, so that a user can operate them from a page. Answers only to this machine. */
 import type { Filling } from './chain-data-party'
 import { partyNames, type Fault, type Faults, type PartyName } from './faults'
 import { integrityOf, type PlaceNames } from './host-page'
 import type { Answer, Incoming } from './party'
 
 /**
- * One of: `{ party, fault }` adds a fault, with `undo` takes it back; `{ clear: party | true }` removes; `{ reset: true }` starts over;
- * `{ fill: { account, transactions, tokens } }` makes up a history and tokens.
+ * One of:
+ * - `{ party, fault }` adds a fault, with `undo` removes it;
+ * - `{ clear: party | true }` removes faults;
+ * - `{ reset: true }` resets the world;
+ * - `{ fill: { account, transactions, tokens } }` invents a history and tokens.
  */
 export interface WorldCommand {
   party?: PartyName
@@ -32,8 +35,8 @@ const json = (status: number, value: unknown): Answer => ({
 })
 
 /**
- * Refuses a page that is not ours: any site may post to loopback, and a name that was made to point at loopback
- * (DNS rebinding) carries its own name as host.
+ * Returns whether a request comes from the sandbox's own pages. Any website may post to loopback. A name that points at
+ * loopback (DNS rebinding) sends its own name as host.
  */
 const isOurs = ({ headers: { host, origin } }: Incoming) =>
   /^(127\.0\.0\.1|localhost):\d+$/.test(host ?? '') && (origin === undefined || origin === `http://${host}`)

@@ -1,4 +1,7 @@
-/** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is what stands behind the site itself. */
+/**
+ * The external parties of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is the server behind the
+ * host page itself.
+ */
 export const partyNames = [
   'pages',
   'cdn',
@@ -17,33 +20,36 @@ export const partyNames = [
 export type PartyName = (typeof partyNames)[number]
 
 /**
- * What a party does wrong.
+ * A fault of a party.
  * - `status`: answers with this status and an empty body.
  * - `drop`: breaks the connection without an answer.
- * - `delay`: answers well, `delayMs` later.
- * - `tamper`: answers well but for one flipped bit in the middle, or with `append` at the end. Appended code shows
- *   whether a tampered script ran; a flipped bit mostly just breaks its syntax.
- * - `nonsense`: answers 200 with something else (`body`, or an HTML page; from a chain a result of a wrong type; from
- *   the wallet API a list with hostile wallets in it, or settings of no known kind; from the relay a frame that is no JSON).
+ * - `delay`: answers correctly, `delayMs` later.
+ * - `tamper`: answers correctly except for one flipped bit in the middle, or with `append` at the end. Appended code
+ *   shows whether a tampered script ran. A flipped bit mostly just breaks its syntax.
+ * - `nonsense`: answers 200 with something else: `body`, or an HTML page. A chain returns a result of a wrong type. The
+ *   wallet API returns a list that contains hostile wallets, or settings of unknown kinds. The relay sends a frame that
+ *   is no JSON.
  *
- * The relay answers sockets, so it knows `drop` (the socket breaks, what was sent is lost), `delay` and `nonsense` of
- * these, and some of its own:
+ * The relay answers sockets. Of these faults it supports `drop` (the socket breaks, and the message is lost), `delay`
+ * and `nonsense`. It has some of its own:
  * - `duplicate`: pushes the message twice.
- * - `reorder`: lets the sender's next message overtake this one; of two in one request the second goes first.
- * - `refuse`: no new socket. As the real one refuses a client that asks for it: the socket opens and is closed with code 3000
- *   and a reason (`body`). With `status` the handshake is answered so, as by what stands before a relay: a page cannot read that,
- *   and to it the relay is out of reach.
- * - `cut`: every socket breaks at once, and no new one opens until the fault is cleared.
+ * - `reorder`: lets the sender's next message overtake this one. Of two in one request the second goes first.
+ * - `refuse`: accepts no new socket. The socket opens and is closed with code 3000 and a reason (`body`), as the real
+ *   relay does for a client that requests it. With `status` the handshake gets that status, as from a proxy in front of
+ *   a relay. A page cannot read that status, so to the page the relay is unreachable.
+ * - `cut`: breaks every socket at once, and accepts no new one until the fault is cleared.
  *
- * The chain data API writes its reasons into a `status`, and has two of its own:
- * - `stale`: answers what it last answered to the same question, whatever has happened since; the first time, the truth.
- * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the one that was asked about.
- *   So do the servers that let people in: whoever asks who they are hears of somebody else, of EVM.
+ * The chain data API writes its reasons into a `status`, and has two faults of its own:
+ * - `stale`: repeats its last answer to the same request, whatever has happened since. The first answer is correct.
+ * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the requested
+ *   one. The sign-in servers do the same: a request for the session returns another account's session, on EVM.
  *
- * The Verify API answers a page through a frame, and all but `status`, `drop` and `delay` are about what that says. It attests another site (`stranger`, with its
- * origin as `account`), or signs badly (`tamper`); `nonsense` is one text (`body`), or several of which none is an attestation of what was asked. One is its own:
- * - `silent`: the frame is there, and says nothing.
- * And `refuse`: the page may not embed it, as where a project's domain is another.
+ * The Verify API answers a page through a frame. All faults except `status`, `drop` and `delay` change the frame's
+ * messages. `stranger` attests another site (`account` is its origin), and `tamper` signs wrongly. `nonsense` sends one
+ * text (`body`), or several of which none attests the request. The API has one fault of its own:
+ * - `silent`: the frame loads, and sends no message.
+ *
+ * `refuse` also applies to it: the page may not embed the frame, as if the project's domain were another.
  */
 export interface Fault {
   kind:
@@ -60,18 +66,18 @@ export interface Fault {
     | 'stranger'
     | 'silent'
   /**
-   * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is
-   * a request to a wallet, 1109 its answer). Everything, when left out.
+   * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is a
+   * request to a wallet, 1109 its answer). Matches everything if left out.
    */
   match?: string | RegExp | number
   /** Default 500; see `refuse`. */
   status?: number
-  /** Milliseconds to wait before any kind of answer. */
+  /** Milliseconds before any kind of answer. */
   delayMs?: number
-  /** How many requests it strikes before it goes. Without it, all until `clear`. */
+  /** Number of requests that it affects before it ends. Without it, all until `clear`. */
   times?: number
   append?: string
-  /** Whose answer the fault `stranger` gives. */
+  /** The account that the fault `stranger` answers about. */
   account?: string
   body?: string
 }
@@ -79,26 +85,26 @@ export interface Fault {
 export interface FaultState {
   party: PartyName
   fault: Fault
-  /** `used`: it has struck as often as it was to. */
+  /** `used`: it has affected its number of requests. */
   state: 'set' | 'used'
 }
 
 export interface Faults {
-  /** Adds a fault; of several that match, the newest strikes. */
+  /** Adds a fault. Of several that match, the newest applies. */
   set(party: PartyName, fault: Fault): void
-  /** Removes one fault, or those of one party, or all. */
+  /** Removes one fault, all faults of one party, or all. */
   clear(party?: PartyName, fault?: Fault): void
-  /** What was set and not cleared, the newest first. */
+  /** Returns the faults that were set and not cleared, the newest first. */
   list(): FaultState[]
 }
 
 export interface FaultTable extends Faults {
   /**
-   * The fault that strikes a request, counted as used. `subjects`: the path, and the JSON-RPC methods if any.
-   * `kinds`: those that make sense here; all, when left out.
+   * Returns the fault that applies to a request, and counts it as used. `subjects`: the path, and the JSON-RPC methods
+   * if any. `kinds`: those that make sense here; all if left out.
    */
   take(party: PartyName, subjects: readonly string[], kinds?: readonly Fault['kind'][]): Fault | undefined
-  /** Told of every fault that is set. */
+  /** Calls the listener for every fault that is set. */
   onSet(listener: (party: PartyName, fault: Fault) => void): void
 }
 

@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
 
 export const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? 'application/octet-stream'
 
-/** A file below a folder, or undefined where there is none. A path that climbs out of the folder finds none. */
+/** Returns a file below a folder; undefined if there is none, or if the path leads out of the folder. */
 export const readBelow = async (folder: string, path: string): Promise<Buffer | undefined> => {
   const file = normalize(join(folder, decodeURIComponent(path)))
   if (!file.startsWith(folder + sep)) return undefined

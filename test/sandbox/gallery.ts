@@ -1,4 +1,4 @@
-/** The gallery, built anew for each visit so that a change shows on reload. */
+/** The gallery, rebuilt for each visit so that a change shows on reload. */
 import { pathToFileURL } from 'node:url'
 import { root } from './paths'
 
@@ -12,7 +12,7 @@ const build = async (): Promise<Files> => {
   return buildGallery()
 }
 
-/** The page or its script, or undefined for any other path. */
+/** Returns the page or its script; undefined for any other path. */
 export const readGallery = async (path: string): Promise<string | undefined> => {
   if (!/^\/gallery\.(html|js)$/.test(path)) return undefined
   if (path === '/gallery.html') last = undefined

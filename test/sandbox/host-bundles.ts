@@ -1,4 +1,4 @@
-/** The host applications, bundled as an app team would: `billfold/react` out of `dist/npm`, a React of the host's own. */
+/** The host applications, bundled as an app team would: `billfold/react` from `dist/npm`, and the host's own React. */
 import { stat } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ const preactNames: Readonly<Record<string, string>> = {
   'react-dom/client': 'preact/compat/client'
 }
 
-/** Where the packages of a host are found, `react` by what name, and which of the pages its application is. */
+/** The folder of each host's packages, the name by which it resolves `react`, and the page that its application is. */
 const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; rename(path: string): string }> = {
   react19: { folder: root, page: 'host', rename: same },
   react18: { folder: join(hosts, 'react18'), page: 'host', rename: same },
@@ -32,7 +32,10 @@ const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; renam
 
 export const hostNames = Object.keys(packages) as HostName[]
 
-/** `exports` of our own package: bundlers find a package by its folder in node_modules, and we are not in there. */
+/**
+ * Resolves the `exports` of the billfold package. Bundlers find a package by its folder in node_modules, and this one
+ * is not in there.
+ */
 const entryOf = (path: string) => {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, { default: string } | string>
@@ -41,7 +44,7 @@ const entryOf = (path: string) => {
   return typeof entry === 'object' ? join(root, entry.default) : undefined
 }
 
-/** Finds our own package. */
+/** Resolves the billfold package. */
 export const entryPlugin: Plugin = {
   name: 'entry',
   setup({ onResolve }) {
@@ -71,7 +74,7 @@ const options = (host: HostName): BuildOptions => ({
   write: false,
   jsx: 'automatic',
   target: 'es2022',
-  // React's own warnings, and effects run twice in StrictMode, are there only in development.
+  // React's own warnings, and StrictMode's double effects, exist only in development.
   define: { 'process.env.NODE_ENV': '"development"' },
   plugins: [entryPlugin, hostPlugin(host)],
   logLevel: 'silent'
@@ -103,7 +106,7 @@ const bundleServer = async (host: HostName): Promise<Render> => {
     platform: 'node'
   })
   const made: { exports: { render?: Render } } = { exports: {} }
-  // A bundle that was just made is run as Node would run a file of it.
+  // Runs the new bundle as Node would run a file with its text.
   new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
     made,
     made.exports,
@@ -113,7 +116,7 @@ const bundleServer = async (host: HostName): Promise<Render> => {
   return made.exports.render
 }
 
-/** Bundles are kept until `dist/npm` is built anew. */
+/** Caches bundles until `dist/npm` is rebuilt. */
 export const keptPerBuild = <N extends string, T>(make: (name: N) => Promise<T>): ((name: N) => Promise<T>) => {
   const kept = new Map<N, { builtMs: number; made: Promise<T> }>()
   return async name => {
@@ -130,12 +133,12 @@ export const keptPerBuild = <N extends string, T>(make: (name: N) => Promise<T>)
 const filesOf = keptPerBuild(bundleFiles)
 const rendererOf = keptPerBuild(bundleServer)
 
-/** The script at `/hosts/<name>/<file>.js`, or undefined where there is none. */
+/** Returns the script at `/hosts/<name>/<file>.js`; undefined if there is none. */
 export const readHostFile = async (path: string): Promise<string | undefined> => {
   const [, name, file] = /^\/hosts\/(\w+)\/([\w-]+\.js)$/.exec(path) ?? []
   const host = hostNames.find(known => known === name)
   return host && file ? (await filesOf(host)).get(file) : undefined
 }
 
-/** The application's markup as its server sends it. */
+/** Returns the application's markup as its server sends it. */
 export const renderHost = async (host: HostName, config: unknown): Promise<string> => (await rendererOf(host))(config)

@@ -1,4 +1,4 @@
-/** Fills the templates of `test/sandbox/pages` for one request. */
+/** Fills in the templates of `test/sandbox/pages` for one request. */
 import { randomBytes } from 'node:crypto'
 import { icon } from '../doubles/demo-wallet/announce'
 import { readBelow } from './files'
@@ -7,9 +7,9 @@ import type { Answer } from './party'
 import { pagesFolder } from './paths'
 
 export interface PlaceNames {
-  /** What the CDN serves, on disk. */
+  /** The folder that the CDN serves. */
   cdnFolder: string
-  /** Builds replace what the CDN serves, and pages reload after each. */
+  /** True if builds replace the CDN's files, and pages reload after each. */
   isRebuilt: boolean
   cdn: string
   version: string
@@ -32,10 +32,13 @@ export interface PlaceNames {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes JSON so that it cannot end the script element around it. */
 const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Wallets that a page has beside the demo wallet where its address names them (`?solana`, `?bitcoin={"approve":"auto"}`, `?chains`): their scripts. */
+/**
+ * Scripts of the wallets that a page has beside the demo wallet, if its address names them (`?solana`,
+ * `?bitcoin={"approve":"auto"}`, `?chains`).
+ */
 const walletScripts: Readonly<Record<string, string>> = {
   chains: '/demo-chains-wallet.js',
   solana: '/demo-solana-wallet.js',
@@ -43,7 +46,7 @@ const walletScripts: Readonly<Record<string, string>> = {
 }
 const namedBy = ({ searchParams }: URL) => Object.keys(walletScripts).filter(name => searchParams.has(name))
 
-/** Where each network is asked. */
+/** Returns the node addresses of all networks. */
 const nodesOf = ({ chains, solana, indexers }: PlaceNames) => [
   ...chains,
   solana,
@@ -52,7 +55,7 @@ const nodesOf = ({ chains, solana, indexers }: PlaceNames) => [
   ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))
 ]
 
-/** The world's EVM chains, and those that the wallets of the page are on. */
+/** Returns the world's EVM chains, and those of the page's wallets. */
 const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
   const named = namedBy(url)
   const has = (name: string) => named.some(own => own === name || own === 'chains')
@@ -62,8 +65,9 @@ const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
 }
 
 /**
- * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
- * With a `projectId` it is told where the world's relay, wallet API, chain data, analytics and Verify API are.
+ * Returns the widget's configuration: the world's chains, then the address's own options:
+ * `?config={"themeMode":"light"}`. With a `projectId` it contains the addresses of the world's relay, wallet API, chain
+ * data, analytics and Verify API.
  */
 const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
   const { solana, indexers, relay, walletApi, chainData, analytics, verify } = places
@@ -99,7 +103,10 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
   }
 }
 
-/** Origins that the widget and the wallets may ask, and no others: where a chain is told to fail, the widget would go on to the network's public nodes. */
+/**
+ * Returns the only origins to which the widget and the wallets may send requests. Otherwise the widget would use the
+ * network's public nodes after a chain's fault.
+ */
 const originsOf = (places: PlaceNames) =>
   [
     ...new Set([
@@ -114,7 +121,7 @@ const originsOf = (places: PlaceNames) =>
     ])
   ].join(' ')
 
-/** The strict policy that the README promises to work under. */
+/** Returns the strict policy that the README promises to support. */
 const strictPolicy = (places: PlaceNames, nonce: string) =>
   [
     `default-src 'none'`,
@@ -130,7 +137,7 @@ const strictPolicy = (places: PlaceNames, nonce: string) =>
     `trusted-types billfold`
   ].join('; ')
 
-/** What a site owner copies out of `manifest.json` beside the loader; empty before the first build. */
+/** Returns what a host page's owner copies from `manifest.json` beside the loader; empty before the first build. */
 export const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
   const text = await readBelow(cdnFolder, `${version}/manifest.json`)
   const manifest = JSON.parse(text?.toString('utf8') ?? '{}') as {
@@ -141,26 +148,32 @@ export const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
 
 const headers = (policy?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  // Never no-store: it would keep the page out of the back/forward cache.
+  // Never no-store: it would exclude the page from the back/forward cache.
   'cache-control': 'no-cache',
   ...(policy && { 'content-security-policy': policy })
 })
 
-/** The host whose application a page is (`/react19.html`), if it is one. */
+/** Returns the host whose application a page is (`/react19.html`), if it is one. */
 const hostOf = (path: string) => hostNames.find(name => path === `/${name}.html`)
 
-/** The host application's server-side markup for `?hydrate`. Not for compat: Preact's server renderer is a package more. */
+/**
+ * Returns the host application's server-side markup for `?hydrate`. Not for compat: Preact's server renderer is an
+ * extra package.
+ */
 const markupOf = async ({ pathname, searchParams }: URL, config: unknown) => {
   const host = hostOf(pathname)
   return host && host !== 'compat' && searchParams.has('hydrate') ? renderHost(host, config) : ''
 }
 
-/** Values that are markup already. */
+/** Names of values that are already markup. */
 const ready = new Set(['config', 'markup', 'wallets'])
 
 const scriptTag = (src: string, nonce: string) => `<script nonce="${nonce}" src="${src}"></script>`
 
-/** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
+/**
+ * Puts a request's values into the placeholders of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`,
+ * …
+ */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
   const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = places
   const nonce = randomBytes(16).toString('base64')
@@ -203,10 +216,10 @@ export interface StoryPage {
   isStrict: boolean
 }
 
-/** `/wc` is where a wallet's link leads: `/wc?uri=wc:…`. */
+/** `/wc` is the target of a wallet's link: `/wc?uri=wc:…`. */
 const shortcuts: Record<string, string> = { '/': '/index.html', '/wc': '/phone.html' }
 
-/** A page by its path (`/demo.html`), or undefined where there is none. */
+/** Returns a page by its path (`/demo.html`); undefined if there is none. */
 export const renderHostPage = async (
   url: URL,
   places: PlaceNames,

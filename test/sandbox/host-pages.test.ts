@@ -19,7 +19,7 @@ const textAt = async (url: string) => {
   return text
 }
 
-/** Addresses in a page's links and scripts. */
+/** Returns the addresses in a page's links and scripts. */
 const addressesIn = (html: string) =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
     .map(([, address]) => address!.replaceAll('&amp;', '&'))

@@ -1,4 +1,4 @@
-/** JSON-RPC bodies, as the parties that stand for nodes read and write them. */
+/** JSON-RPC bodies, read and written by the parties that act as nodes. */
 import { openToAll, type Answer } from './party'
 
 export interface Call {
@@ -7,7 +7,7 @@ export interface Call {
   params?: unknown
 }
 
-/** The calls of a body: one, a batch of several, or none when it is not JSON. */
+/** Returns the calls of a body: one, a batch of several, or none if it is not JSON. */
 export const parseCalls = (body: Buffer): { calls: Call[]; isBatch: boolean } => {
   try {
     const parsed = JSON.parse(body.toString('utf8')) as Call | null | (Call | null)[]

@@ -1,8 +1,8 @@
 /**
- * Runs the chains' nodes for a world and outlives none of it: when the world ends, however it ends, the pipe on
- * stdin closes and every node is stopped. A handler inside the world could not do that after a crash or a SIGKILL.
+ * Runs the chains' nodes for a world, and never outlives it. When the world ends for any reason, the pipe on stdin
+ * closes and every node is stopped. A handler inside the world could not do that after a crash or a SIGKILL.
  *
- * Called as `node keeper.mjs <anvil> <chain id>...`; says one line of JSON for each node that listens or has ended.
+ * Called as `node keeper.mjs <anvil> <chain id>...`. Prints one line of JSON for each node that listens or has exited.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -11,7 +11,10 @@ import { createInterface } from 'node:readline'
 const BASE_FEE = '1000000000'
 
 const [anvil, ...chainIds] = process.argv.slice(2)
-/** Blocks whose state a node still has: who wants to know why a transaction failed calls it again in its block. */
+/**
+ * Number of blocks whose state a node keeps. The cause of a failed transaction is found by calling it again in its
+ * block.
+ */
 const BLOCKS_KEPT = '64'
 
 let ending = false
@@ -19,7 +22,7 @@ let ending = false
 const say = line => process.stdout.write(JSON.stringify(line) + '\n')
 
 const nodes = chainIds.map(chainId => {
-  // Port 0: the system gives a free one, so that no two worlds can want the same.
+  // Port 0: the system assigns a free one, so that two worlds never collide.
   const node = spawn(anvil, [
     '--port',
     '0',
@@ -56,7 +59,7 @@ const end = () => {
 process.stdin.resume()
 process.stdin.on('end', end)
 process.stdin.on('error', end)
-// The terminal's Ctrl-C reaches the whole group, this process too.
+// The terminal's Ctrl-C reaches the whole process group, this process included.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-// A world that died takes its end of stdout along.
+// When a world dies, its end of stdout closes.
 process.stdout.on('error', end)

@@ -1,19 +1,22 @@
-/** Hosts with a library of their own, bundled as an app team would: adapters out of `dist/npm`, the library as the host has installed it. */
+/**
+ * Hosts with a library of their own, bundled as an app team would: adapters from `dist/npm`, the library from the
+ * host's installation.
+ */
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { entryPlugin, keptPerBuild } from './host-bundles'
 import { pagesFolder, root } from './paths'
 
-/** Where the generation before is installed. */
+/** Folder in which the previous generation is installed. */
 export const older = join(root, 'test/pages/hosts/older')
-/** Page → where its packages are installed. */
+/** Page → folder in which its packages are installed. */
 const pages = { bitcoinjs: root, ethers: root, ethers5: older, kit: root, universal: root, web3js: older } as const
 export type LibraryPage = keyof typeof pages
 
-/** The one name under which hosts have either generation; here the older one goes by another beside its successor. */
+/** The name under which hosts install either generation. Here the older one has another name beside its successor. */
 const nameOf: Record<string, string> = { 'ethers-5': 'ethers', 'web3js-1': '@solana/web3.js' }
 
-/** Takes the libraries out of the packages of a folder. */
+/** Resolves the libraries from the packages of a folder. */
 export const libraryPlugin = (folder: string): Plugin => ({
   name: 'library',
   setup({ onResolve, resolve }) {
@@ -42,7 +45,7 @@ const textOf = keptPerBuild(async (page: LibraryPage) => {
   return file!.text
 })
 
-/** The script at `/libraries/<page>.js`, or undefined where there is none. */
+/** Returns the script at `/libraries/<page>.js`; undefined if there is none. */
 export const readLibraryFile = async (path: string): Promise<string | undefined> => {
   const [, name = ''] = /^\/libraries\/(\w+)\.js$/.exec(path) ?? []
   return Object.hasOwn(pages, name) ? textOf(name as LibraryPage) : undefined

@@ -1,12 +1,12 @@
-/** The part of `npm start` that is TypeScript: runs a world until its parent lets go. */
+/** The TypeScript part of `npm start`: runs a world until its parent disconnects. */
 import { root } from './paths'
 import { rebuildOnChange } from './rebuild'
 import { startWorld, type World } from './world'
 
-/** Chosen: free on most machines; a busy one is stepped around. */
+/** Chosen: free on most machines. If it is busy, the next ones are tried. */
 const FIRST_PORT = 4280
 
-/** Milliseconds from a Bitcoin transaction to its block. Chosen: one sees it wait. */
+/** Milliseconds from a Bitcoin transaction to its block. Chosen: long enough to see it pending. */
 const MINE_AFTER_MS = 8_000
 
 let world: World | undefined
@@ -15,8 +15,8 @@ const end = async () => {
   await world?.stop()
   process.exit(0)
 }
-// First of all: a stop may come while the world is still starting. The parent lets go of the channel when it is told
-// to stop or dies; the terminal's Ctrl-C reaches this process too.
+// Registered first: a stop may come while the world is still starting. The parent closes the channel when it stops or
+// dies. The terminal's Ctrl-C reaches this process, too.
 process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 

@@ -24,7 +24,10 @@ const file = (path: string, body: string | Buffer): Answer => ({
   body
 })
 
-/** Tells the wallets' scripts where the chains, the relay and the Verify API are: a real wallet brings its own addresses. */
+/**
+ * Prepends the addresses of the chains, the relay and the Verify API to a wallet's script. A real wallet has its own
+ * addresses.
+ */
 const withPlaces = (body: string, { chains, solana, indexers, relay, verify }: PlaceNames) =>
   `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc, 'solana:testnet': solana.testnet.rpc })};` +
   `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
@@ -44,7 +47,7 @@ export const openPagesParty = ({
       const { url } = incoming
       if (url.pathname === '/__world')
         return answerControl(incoming, { places, processIds, reset, fill, faults: options.faults })
-      // Pages without an icon of their own make the browser ask.
+      // Pages without an icon of their own make the browser request one.
       if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
       const gallery = await readGallery(url.pathname)
       if (gallery !== undefined) return file(url.pathname, gallery)

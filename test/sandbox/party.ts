@@ -1,4 +1,4 @@
-/** One outside party: an HTTP server on loopback whose answers can be spoilt and whose requests are written down. */
+/** One external party: an HTTP server on loopback with faults on command and a log of requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ export interface RequestRecord {
   url: string
   /** Names of the JSON-RPC methods in the body, for a chain and for a message on the relay. */
   rpc: string[]
-  /** The page that asked, as the browser names it (`origin` header). */
+  /** The page that sent it, from the browser's `origin` header. */
   origin: string | undefined
   /** Milliseconds since 1970. */
   timeMs: number
@@ -39,11 +39,11 @@ export interface PartyOptions {
   faults: FaultTable
   record(request: RequestRecord): void
   respond(request: Incoming): Promise<Answer>
-  /** JSON-RPC methods in a body, so that faults and the log can name them. */
+  /** Returns the JSON-RPC methods in a body, so that faults and the log can name them. */
   rpcMethods?(body: Buffer): string[]
-  /** The answer of the fault `nonsense`. */
+  /** Returns the answer of the fault `nonsense`. */
   nonsense?(request: Incoming): Answer
-  /** Faults that this party alone knows, or has its own words for; undefined for all others. */
+  /** Answers for faults that only this party has, or that it implements in its own way; undefined for all others. */
   spoil?(fault: Fault, request: Incoming): Promise<Answer | undefined>
   /** Headers of preflights and failures. Default `openToAll`. */
   cors?: Record<string, string>
@@ -56,10 +56,10 @@ export interface Party {
   close(): Promise<void>
 }
 
-/** How many ports above the wanted one are tried before the system chooses. Chosen: more worlds than anyone runs. */
+/** Number of ports above the wanted one to try before the system chooses. Chosen: more worlds than anyone runs. */
 const PORTS_TO_TRY = 50
 
-/** Rejects when the port is busy; the server can then listen elsewhere. */
+/** Listens on a port. Rejects if the port is busy; the server can then listen on another. */
 const listen = async (server: Server, port: number) => {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -130,7 +130,7 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
     const body = await readBody(request)
     const rpc = rpcMethods?.(body) ?? []
     record({ party, method, url: path, rpc, origin: headers.origin, timeMs })
-    // A preflight asks for permission only: a fault is meant for the request that follows.
+    // A preflight only requests permission: a fault applies to the request that follows.
     if (method === 'OPTIONS') return { status: 204, headers: { ...cors }, body: '' }
     const incoming = { method, url: new URL(path, `http://${headers.host ?? 'localhost'}`), headers, body }
     const fault = faults.take(party, [path, ...rpc])

@@ -1,4 +1,4 @@
-/** `npm run dev`: a change builds the widget again, and pages reload. */
+/** `npm run dev`: a change rebuilds the widget, and pages reload. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Builds the CDN files again whenever a source file changes: the watching part of `npm run dev`. */
+/** Rebuilds the CDN files whenever a source file changes: the watching part of `npm run dev`. */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const build = (root: string) =>
 
 /**
  * Watches the sources below `root`, and builds after each change. Returns a function that stops it. A failed build
- * prints why.
+ * prints its reason.
  */
 export const rebuildOnChange = (root: string, log: (line: string) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

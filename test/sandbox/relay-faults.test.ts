@@ -1,4 +1,4 @@
-/** Faults that the sandbox’s relay is told to have: refusals, lost or reordered messages, and cut sockets. */
+/** Faults of the sandbox's relay: refusals, lost or reordered messages, and closed sockets. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
 import { enter, letter, query, relaySuite } from './relay-stage'

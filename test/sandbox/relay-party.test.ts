@@ -1,4 +1,4 @@
-/** The sandbox’s relay: who may connect, and how messages are delivered, kept and fetched. */
+/** The sandbox's relay: which clients may connect, and how it delivers, stores and fetches messages. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
 import { enter, letter, query, relaySuite } from './relay-stage'

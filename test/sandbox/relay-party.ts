@@ -1,4 +1,4 @@
-/** A WalletConnect relay on loopback, for real peers: the sign client in a page, a wallet in another. */
+/** A WalletConnect relay on loopback, for real peers: the sign client in one page, a wallet in another. */
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,19 +12,19 @@ import { createPost, type Listener, type Manner } from './relay/post'
 export interface RelayParty extends Party {
   /** `ws://127.0.0.1:<port>` */
   url: string
-  /** Breaks every socket and empties the mailboxes. */
+  /** Closes every socket and empties the mailboxes. */
   reset(): void
 }
 
-/** Milliseconds. Source: a client in Node gives a socket up after 35 s without a ping (core 2.21.7, relayer.ts). */
+/** Milliseconds. Source: a client in Node closes a socket after 35 s without a ping (core 2.21.7, relayer.ts). */
 const PING_MS = 25_000
 
-/** Source: the code with which the real relay closes what it refuses; the client then tells its reason. */
+/** Source: the code with which the real relay closes a refused connection. The client then reports its reason. */
 const REFUSED = 3000
 
 const manners: Partial<Record<Fault['kind'], Manner>> = { duplicate: 'twice', reorder: 'held' }
 
-/** Why a handshake is refused, if it is. */
+/** Returns why a handshake is refused, or the client's id. */
 const refusalOf = (
   query: URLSearchParams,
   port: number
@@ -109,7 +109,7 @@ export const openRelayParty = async (
       fault?.kind === 'refuse'
         ? { refusal: fault.body ?? 'Unauthorized: invalid key', status: fault.status ?? 401 }
         : refusalOf(query, port)
-    // A page cannot read the answer to a handshake, so a client asks to be told by the code of the close instead.
+    // A page cannot read the answer to a handshake, so a client can request the reason as a close code instead.
     const tellsByClose = fault?.status === undefined && query.has('useOnCloseEvent')
     if ('refusal' in found && !tellsByClose) return answerHttp(socket, found.status, found.refusal)
     server.handleUpgrade(request, socket, head, opened => {

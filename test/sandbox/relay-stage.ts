@@ -1,11 +1,11 @@
-/** What tests of the sandbox’s relay share: a relay with its faults and its record, clients, and messages. */
+/** Shared by the tests of the sandbox's relay: a relay with its faults and its log, clients, and messages. */
 import { suite } from 'uvu'
 import { createFaults, type FaultTable } from './faults'
 import type { RequestRecord } from './party'
 import { openRelayParty, type RelayParty } from './relay-party'
 import { newIdentity, openRaw, tokenFor, type Identity } from './relay/raw-client'
 
-/** A suite in which each test has a relay of its own. */
+/** Returns a suite in which each test has its own relay. */
 export const relaySuite = () => {
   const test = suite<{ relay: RelayParty; faults: FaultTable; written: RequestRecord[] }>('the relay')
   test.before.each(async context => {

@@ -1,6 +1,6 @@
 /**
- * The provider's hosted authentication. Specification, wire/5 §5.5. It keeps no sessions: a token says who somebody is, until it expires or was signed out.
- * A nonce is good once: who has heard a message that was signed gets nothing by saying it again.
+ * The provider's hosted authentication. Specification, wire/5 §5.5. It stores no sessions: a token proves an identity
+ * until it expires or is signed out. A nonce is valid once, so that a replayed signed message is refused.
  */
 import { randomBytes } from 'node:crypto'
 import { openParty, type Answer, type Incoming, type Party, type PartyOptions } from './party'
@@ -12,20 +12,20 @@ import type { Nodes } from './sign-in/signatures'
 import { createTokens } from './sign-in/tokens'
 
 export interface SignInParty extends Party {
-  /** The codes that were not sent by mail, oldest first. */
+  /** Returns the codes that were not sent by mail, oldest first. */
   codes(): readonly Code[]
-  /** Nobody known, nobody signed out, no codes. Tokens stay what they are. */
+  /** Forgets all profiles, sign-outs and codes. Tokens stay valid. */
   reset(): void
 }
 
 export interface SignInOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
-  /** Where accounts of EVM networks are asked whether they have signed. */
+  /** Nodes that check signatures of EVM contract accounts. */
   nodes: Nodes
   /** Milliseconds since 1970. */
   now?(): number
 }
 
-/** Milliseconds, of nonces and sessions. Chosen: time to read a message and to sign it; a day. */
+/** Milliseconds, for nonces and sessions. Chosen: time to read a message and to sign it; a day. */
 const NONCE_MS = 5 * 60_000
 const SESSION_MS = 24 * 60 * 60_000
 
@@ -42,14 +42,14 @@ const json = (value: unknown): Answer => ({
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...cors },
   body: JSON.stringify(value)
 })
-/** The client throws these words. */
+/** Returns a refusal. The client throws its text. */
 const refuse = (status: number, words: string): Answer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...cors },
   body: words
 })
 
-/** Answers of the right shape with the wrong things in them. */
+/** Returns answers of the right shape with invalid content. */
 const nonsense = ({ url: { pathname } }: Incoming): Answer => {
   if (pathname.endsWith('/nonce')) return json({ nonce: 7, token: null })
   if (pathname.endsWith('/authenticate')) return json({ token: 'not.a.token' })
@@ -83,7 +83,7 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     const given = nonces.read(bearer(headers['x-nonce-jwt']))
     if (!given || given.projectId !== projectId || used.has(given.nonce)) return refuse(401, refusals.nonce)
     if (headers.origin === undefined) return refuse(401, refusals.domain)
-    // Before anything is waited for: of two at once one comes in.
+    // Before the first await: of two simultaneous requests one is accepted.
     used.add(given.nonce)
     const { data, refusal } = await verify(message, signature, {
       origin: headers.origin,
@@ -105,7 +105,7 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     })
   }
 
-  /** Calls that want a session. */
+  /** Answers calls that require a session. */
   const answerMember = ({ method, url: { pathname, searchParams }, headers, body }: Incoming): Answer => {
     const session = sessions.read(bearer(headers.authorization))
     const profile = session && profiles.find(session)

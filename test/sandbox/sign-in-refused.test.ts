@@ -1,4 +1,4 @@
-/** Servers of the sandbox refuse sign-in messages that are wrong, old, or brought twice. */
+/** Servers of the sandbox refuse sign-in messages that are wrong, old, or sent twice. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MINUTE, servers, signIn, type Difference } from './sign-in/attempt'
@@ -122,7 +122,7 @@ for (const [server, open] of servers) {
     const other = open(context)
     await other.nonce(people.maria)
     assert.is(await other.knock(message, signature, data), 'nonce')
-    // A nonce that somebody tried their luck with is gone, too.
+    // A nonce of a failed attempt is used up, too.
     const again = messageOf(people.maria, await door.nonce(people.maria))
     const text = printMessage(again, 'Ethereum')
     assert.is(await door.knock(text, flip(await people.maria.sign(text)), again), 'signature')

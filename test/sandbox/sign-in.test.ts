@@ -1,4 +1,4 @@
-/** Servers of the sandbox let people in by messages that are right, as different wallets and kits write them. */
+/** Servers of the sandbox accept valid sign-in messages, as different wallets and kits write them. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, parseAbi, serializeErc6492Signature, type Hex } from 'viem'
@@ -45,7 +45,8 @@ test('let in with all that a message may have, and as other kits write it', asyn
   const shapes: Difference[] = [
     { part: full },
     { part: { statement: 'URI: http://evil.example' } },
-    // EIP-4361 without a statement has two empty lines; it and WalletConnect write the reference of the network alone.
+    // EIP-4361 without a statement has two empty lines. EIP-4361 and WalletConnect write only the reference of the
+    // network.
     { text: message => message.replace('\n\nURI', '\n\n\nURI').replace('Chain ID: eip155:1', 'Chain ID: 1') },
     { who: people.solana, text: message => message.replace(SOLANA, SOLANA.split(':')[1]!) },
     { who: people.legacy, text: message => message.replace(BITCOIN, BITCOIN.split(':')[1]!) },

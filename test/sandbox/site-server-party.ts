@@ -1,21 +1,27 @@
 /**
- * What stands behind a site that lets people in by their wallet: small enough to be read as a model for one's own.
+ * The server behind a site with sign-in by wallet. It is small enough to serve as a model for one's own.
  *
- * | call | gives | refuses |
- * |---|---|---|
- * | `GET /nonce?account=` | `{ nonce, now }`: good once, for five minutes, in this browser; with `account` (CAIP-10) for that account and network alone | |
- * | `POST /verify` `{ message, signature }` | `{ session: { data, message, signature } }`. The nonce is used up, whatever comes of it | 400 a body of another shape; 401 `{ error, message }`, `error` one of `refusals` in `sign-in/verify.ts` |
- * | `GET /session` | `{ sessions, now }`: those of this browser, one for each account and network, until their messages expire or a day has gone by | |
- * | `POST /sign-out` `{ account? }` | `{ sessions }`: what is left; without `account` nothing | |
+ * - `GET /nonce?account=` returns `{ nonce, now }`. The nonce is valid once, for five minutes, in this browser. With
+ *   `account` (CAIP-10) it is valid only for that account and network.
+ * - `POST /verify` `{ message, signature }` returns `{ session: { data, message, signature } }`. The nonce is used up,
+ *   whatever the outcome. Refusals: 400 for a body of another shape; 401 with `{ error, message }`, where `error` is one
+ *   of `refusals` in `sign-in/verify.ts`.
+ * - `GET /session` returns `{ sessions, now }`: the sessions of this browser, one for each account and network. They
+ *   last until their messages expire or a day has passed.
+ * - `POST /sign-out` `{ account? }` returns `{ sessions }`: the remaining ones; without `account` none.
  *
- * `now` is the server's time: the page counts a message from it, since a visitor's clock may be wrong.
+ * `now` is the server's time. The page dates a message by it, since a visitor's clock may be wrong.
  *
- * A post from another origin than the site's is refused by 403, one that is no JSON by 415.
+ * The server refuses a POST from another origin than the site's with 403, and one that is no JSON with 415.
  *
- * Who somebody is stands in a cookie, not in a token that the page keeps: no script can read it (HttpOnly), one that was smuggled in neither; it goes with
- * requests of the site alone (SameSite=Strict); and signing out ends it at once, here. For that the server must be of the same site as the page, and the page
- * asks with `credentials: 'include'`. By https it is also `Secure`, and called `__Host-…`. Other ports and subdomains are the same site, hence the look at
- * the origin. After each sign-in the cookie is another, so that none that somebody has planted before is worth anything.
+ * The identity is in a cookie, not in a token that the page stores.
+ * - No script can read the cookie (HttpOnly), not even an injected one.
+ * - The browser sends it only with requests of the site itself (SameSite=Strict).
+ * - Signing out ends it at once, on the server.
+ * - The server must be on the same site as the page, and the page sends requests with `credentials: 'include'`.
+ * - With https it is also `Secure`, and its name begins with `__Host-`.
+ * - Other ports and subdomains are the same site, so the server checks the origin.
+ * - Each sign-in sets a new cookie, so that one planted earlier is worthless.
  */
 import { randomBytes } from 'node:crypto'
 import { openParty, type Answer, type Incoming, type Party } from './party'
@@ -24,9 +30,9 @@ import { anotherAccount, createLoader, readJson } from './sign-in/asking'
 import { parseMessage, type MessageData } from './sign-in/message'
 
 export interface SiteServerParty extends Party {
-  /** Says which site it stands behind: the origin of its pages. At first its own. */
+  /** Sets the site behind which it runs: the origin of its pages. Initially its own. */
   standBehind(origin: string): void
-  /** Nobody is signed in, no nonce is good. */
+  /** Forgets all sessions and nonces. */
   reset(): void
 }
 
@@ -40,19 +46,19 @@ interface Visitor {
   sessions: (SiteSession & { untilMs: number })[]
 }
 
-/** Milliseconds, of nonces and sessions. Chosen: time to read a message and to sign it; a day. */
+/** Milliseconds, for nonces and sessions. Chosen: time to read a message and to sign it; a day. */
 const NONCE_MS = 5 * 60_000
 const SESSION_MS = 24 * 60 * 60_000
 
 const newId = () => randomBytes(24).toString('hex')
 
-/** An account by CAIP-10, as a message has it. */
+/** Splits a CAIP-10 account into the fields of a message. */
 const fieldsOf = (account: string): Pick<MessageData, 'chainId' | 'accountAddress'> => {
   const [namespace, reference, ...address] = account.split(':')
   return { chainId: `${namespace}:${reference}`, accountAddress: address.join(':') }
 }
 
-/** Whether two accounts are one: those of EVM are written in either case. */
+/** Returns whether two accounts are equal. EVM addresses may be in either case. */
 const isSame = (
   one: Pick<MessageData, 'chainId' | 'accountAddress'>,
   other: Pick<MessageData, 'chainId' | 'accountAddress'>
@@ -71,7 +77,7 @@ export const openSiteServerParty = async ({
 }: SignInOptions): Promise<SiteServerParty> => {
   const visitors = new Map<string, Visitor>()
   const load = createLoader(nodes)
-  /** Leave for one site's pages, with cookies; filled in when the site is known. */
+  /** Permission for one site's pages, with cookies. Completed when the site is known. */
   const cors: Record<string, string> = {
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': 'content-type',
@@ -89,7 +95,7 @@ export const openSiteServerParty = async ({
     },
     body: JSON.stringify(value)
   })
-  // Cookies do not tell ports apart, and several worlds may run.
+  // Cookies do not distinguish ports, and several worlds may run.
   const cookieName = ({ url: { port } }: Incoming) => `site-${port}`
   const setCookie = (incoming: Incoming, id: string) =>
     `${cookieName(incoming)}=${id}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MS / 1000}`
@@ -124,7 +130,7 @@ export const openSiteServerParty = async ({
     const visitor = visitors.get(idOf(incoming))
     const nonce = parseMessage(message)?.nonce ?? ''
     const given = visitor?.nonces.get(nonce)
-    // Before anything is waited for: of two at once one comes in.
+    // Before the first await: of two simultaneous requests one is accepted.
     visitor?.nonces.delete(nonce)
     const isGood = given && given.atMs + NONCE_MS > now()
     const { data, refusal } = await verify(message, signature, {

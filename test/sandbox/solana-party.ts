@@ -1,4 +1,7 @@
-/** Solana, its devnet (at `/devnet`) and its testnet (at `/testnet`) as pages see them: JSON-RPC in front of ledgers that execute transactions. */
+/**
+ * Solana, its devnet (at `/devnet`) and its testnet (at `/testnet`) as pages see them: JSON-RPC in front of ledgers
+ * that execute transactions.
+ */
 import type { FaultTable } from './faults'
 import { json, parseCalls, type Call } from './json-rpc'
 import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
@@ -9,13 +12,13 @@ import { RpcFailure } from './solana/requests'
 const others = ['devnet', 'testnet'] as const satisfies readonly Cluster[]
 
 export interface SolanaParty extends Party {
-  /** Where each is asked. */
+  /** Address of each cluster. */
   rpcs: Record<Cluster, string>
-  /** What its JSON-RPC answers to a body, without a fault and a line in the log. */
+  /** Returns the JSON-RPC answer to a body, without faults and without a line in the log. */
   answer(cluster: Cluster, body: Buffer): Promise<Answer>
-  /** The ledgers at their start, with the start balances. */
+  /** Puts the ledgers back to their start, with the start balances. */
   reset(): Promise<void>
-  /** Every blockhash so far is too old from here on. */
+  /** Makes every blockhash so far too old. */
   expire(): void
 }
 
@@ -50,7 +53,7 @@ export const openSolanaParty = async (options: {
     made.push(ledger)
     return ledger
   }
-  // the others are made when they are first asked: most stories do without
+  // the others are created at their first request: most stories do not need them
   const at = (cluster: Cluster) => (ledgers[cluster] ??= make(cluster))
   await at('mainnet')
   const answer = async (cluster: Cluster, body: Buffer): Promise<Answer> => {

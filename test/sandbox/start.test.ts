@@ -10,7 +10,7 @@ import { root } from './paths'
 
 interface Started {
   child: ChildProcess
-  /** The exit code, once it has ended. */
+  /** Returns the exit code, once the process has exited. */
   ended(): Promise<number>
   said(): string
 }
@@ -31,13 +31,13 @@ const killGroup = ({ pid }: ChildProcess) => {
   try {
     process.kill(-pid!, 'SIGKILL')
   } catch {
-    // The group has ended, as it should.
+    // The group has already ended, as it should.
   }
 }
 
 type Place = { note: string; running: Started[] }
 
-/** In a process group of its own, as a terminal would run it. */
+/** Runs a program in its own process group, as a terminal would. */
 const runProgram = (
   { note, running }: Place,
   program: string,
@@ -159,7 +159,7 @@ test('goes on in the background when the shell that put it there has gone', asyn
   const shell = runProgram(context, 'sh', ['-c', 'node test/start.mjs & wait'])
   const pid = await eventually(() => startId(context.note).catch(() => undefined), 'it does not begin')
   shell.child.kill('SIGKILL')
-  // Some looks later.
+  // After some checks.
   const pages = await addressIn(shell)
   assert.is(await startId(context.note), pid)
   const processIds = [pid, ...(await processesOf(pages))]

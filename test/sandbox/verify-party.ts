@@ -1,36 +1,43 @@
 /**
- * WalletConnect's Verify API: a frame in a page that asks a wallet, which says, signed, what the browser says of where that page is.
- * The wallet gets it with the message, over the relay, and holds it against what the site says of itself. The protocol: core 2.21.7, controllers/verify.ts.
- * Trap: without a public key that is JSON the library waits for ever, and so does whatever is asked of that wallet next.
+ * WalletConnect's Verify API: a frame in a page that sends requests to a wallet. It reports, signed, what the browser
+ * says about that page's origin.
+ * The wallet receives the attestation with the message, over the relay, and compares it with what the page claims. The
+ * protocol: core 2.21.7, controllers/verify.ts.
+ * Trap: without a public key in JSON the library waits forever, and so does every later request to that wallet.
  */
 import { randomBytes } from 'node:crypto'
 import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
 import { createAttestations, spoilSignature, type Attestations } from './verify/attestations'
 
-/** What it thinks of the sites here. `nothing`: it attests none. Of a site that is not verified a wallet says as much as of one that nobody attests. */
+/**
+ * Its judgement of host pages. `nothing`: it attests none. A wallet reports the same for an unverified page and for one
+ * without an attestation.
+ */
 export type Judgement = 'verified' | 'unverified' | 'scam' | 'nothing'
 
 export interface VerifyParty extends Party {
-  /** What it says from here on, of one site by its origin or of all. */
+  /** Sets the judgement from now on, of one page by its origin or of all. */
   judge(judgement: Judgement, site?: string): void
-  /** Every site is verified. The key stays. */
+  /** Verifies every page again. The key stays. */
   reset(): void
 }
 
-/** What a frame was opened for. */
+/** The request for which a frame was opened. */
 interface Asked {
   projectId: string
-  /** SHA-256 of the message as it is published, in hex. */
+  /** SHA-256 of the published message, in hex. */
   id: string
-  /** Origin of the page around the frame by the `Referer` header; unknown where the page has the browser keep that to itself. */
+  /**
+   * Origin of the page around the frame, from the `Referer` header. Unknown if the page has the browser withhold it.
+   */
   site: string | undefined
-  /** Where the page says that it is. */
+  /** The origin that the page claims. */
   claimed: string
 }
 
 const HASH = /^[\da-f]{64}$/
 
-/** Milliseconds. Chosen: a wallet keeps the key for a day. */
+/** Milliseconds. Chosen: a wallet caches the key for a day. */
 const KEY_MS = 24 * 60 * 60_000
 
 const answer = (status: number, type: string, body: string, headers = {}): Answer => ({
@@ -47,7 +54,7 @@ const originOf = (address: string | undefined) => {
   return origin === 'null' ? undefined : origin
 }
 
-/** What is asked, or the answer to who asks otherwise. */
+/** Returns the request, or the answer to an invalid one. */
 const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked | Answer => {
   const [projectId, id, decryptedId, claimed] = ['projectId', 'id', 'decryptedId', 'origin'].map(
     name => searchParams.get(name) ?? ''
@@ -59,7 +66,7 @@ const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked 
   return { projectId, id, claimed, site: originOf(referer) }
 }
 
-/** A page that says these texts to the page around it, and to no other. */
+/** Returns a page that posts these texts to the page around it, and to no other. */
 const frame = ({ site, claimed }: Asked, texts: readonly string[], embedders = '*'): Answer => {
   const nonce = randomBytes(16).toString('base64')
   const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -92,7 +99,9 @@ export const openVerifyParty = async (
       isVerified: judgement !== 'unverified' && site === claimed
     })
   }
-  /** Of the right kind with the wrong things in it: another message's, no token, none at all, no JSON, of another type. */
+  /**
+   * Messages of the right kind with invalid content: for another message, no token, no text, no JSON, of another type.
+   */
   const nonsenseFor = ({ id, claimed: origin }: Asked) => [
     say(own.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })),
     say('no.token'),
@@ -108,7 +117,7 @@ export const openVerifyParty = async (
   const party = await openParty({
     ...options,
     party: 'verify',
-    // Of no use to the wallet: another's key, or a page.
+    // Useless to the wallet: another's key, or a page.
     nonsense: ({ url: { pathname } }) =>
       pathname === '/v3/public-key'
         ? keyAnswer(stranger)
@@ -120,7 +129,7 @@ export const openVerifyParty = async (
       } = incoming
       if (method !== 'GET') return refuse(405, 'Method Not Allowed')
       if (pathname === '/v3/public-key') return keyAnswer(own)
-      // Where wallets look for what pages told in the way before this one; none here does.
+      // Wallets look here for attestations of the previous protocol version; none is stored here.
       if (pathname !== '/v3/attestation') return refuse(404, 'Not Found')
       const asked = read(incoming)
       return 'status' in asked ? asked : frame(asked, [say(attest(asked))])

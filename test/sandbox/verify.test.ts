@@ -33,7 +33,7 @@ const question = (part: Partial<Question> = {}): Question => ({
   ...part
 })
 
-/** What a token says, by a key that the API itself gives; undefined where the key is another's. */
+/** Returns the content of a token that verifies with the API's own key; undefined if the key is another's. */
 const readBy = (key: JsonWebKey, token: string | null) => {
   const [head = '', body = '', signature = ''] = token?.split('.') ?? []
   const given = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }

@@ -1,11 +1,16 @@
-/** The wallet API: lists of wallets and their pictures, and what the project's owner has set there. Specification, wire/1 §1.1 to §1.8. */
+/**
+ * The wallet API: lists of wallets and their images, and the settings of the project's owner. Specification, wire/1
+ * §1.1 to §1.8.
+ */
 import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
 import { hostileWallets, HUGE_IMAGE, SCRIPT_IMAGE } from './wallet-api/hostile-wallets'
 import { picture } from './wallet-api/picture'
 import { newProject, projectAnswer, projectNonsense, type ProjectSettings } from './wallet-api/project'
 import { walletList, type WalletRecord } from './wallet-list'
 
-/** As many as one page of the real one holds. Source: the most that a client of it asks for (§1.5, search). */
+/**
+ * Largest number of entries on one page. Source: the most that a client of the real service requests (§1.5, search).
+ */
 const MOST_ENTRIES = 100
 const ENTRIES = 40
 const TEN_MB = 10 * 1024 * 1024
@@ -22,7 +27,7 @@ const image = (type: string, body: string | Buffer): Answer => ({
   body
 })
 
-/** A list of the query, or undefined where it asks for nothing. */
+/** Returns a list of the query; undefined if it is empty or missing. */
 const listOf = (query: URLSearchParams, name: string) => {
   const parts = query
     .get(name)
@@ -40,7 +45,7 @@ const count = (query: URLSearchParams, name: string, otherwise: number) => {
 
 const isPayOnly = ({ supports_wc, supports_wcpay }: WalletRecord) => !supports_wc && supports_wcpay === true
 
-/** A wallet passes when everything that is asked of it holds. */
+/** Returns a filter. A wallet passes if it meets every condition of the query. */
 const filterOf = (query: URLSearchParams): ((wallet: WalletRecord) => boolean) => {
   const [include, exclude, chains, names, rdns] = ['include', 'exclude', 'chains', 'names', 'rdns'].map(name =>
     listOf(query, name)
@@ -54,7 +59,7 @@ const filterOf = (query: URLSearchParams): ((wallet: WalletRecord) => boolean) =
     (!search || wallet.name.toLowerCase().includes(search)) &&
     (!badge || (wallet.badge_type === 'certified') === (badge === 'certified')) &&
     (!chains || wallet.chains?.some(chain => chains.has(chain)) === true) &&
-    // The look-up of ranks: by either name will do.
+    // Lookup of ranks: either name is enough.
     ((!names && !rdns) || names?.has(wallet.name) === true || rdns?.has(wallet.rdns ?? '') === true) &&
     (takesPayOnly || !isPayOnly(wallet))
 }
@@ -86,7 +91,10 @@ const pictureOf = (id: string): Answer => {
   return image('image/png', picture(id))
 }
 
-/** In place of a list: hostile wallets before good ones; of settings: such as there are none; of a picture: a page. */
+/**
+ * Returns invalid responses. A list has hostile wallets before good ones. Settings have values that do not exist. An
+ * image is a page.
+ */
 const nonsense = ({ url: { pathname } }: Incoming): Answer => {
   const settings = projectAnswer(pathname, projectNonsense)
   if (settings) return json(200, settings)
@@ -101,25 +109,25 @@ const nonsense = ({ url: { pathname } }: Incoming): Answer => {
 }
 
 export interface WalletApiParty extends Party {
-  /** What the project's owner sets from here on; the rest stays. */
+  /** Changes these settings of the project's owner; the others stay. */
   settle(settings: Partial<ProjectSettings>): void
-  /** A new project's settings. */
+  /** Restores the settings of a new project. */
   reset(): void
 }
 
 export interface WalletApiOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
-  /** Where the hosted authentication is: for pages it is one service with this. */
+  /** Returns the address of the hosted authentication. For pages it is one service with this one. */
   auth?(): string
 }
 
-/** `*` does not stand for `authorization`. */
+/** `*` does not include `authorization`. */
 const cors = {
   ...openToAll,
   'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt, x-otp',
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, OPTIONS'
 }
 
-/** Hands a request on, and what is answered back. */
+/** Forwards a request, and returns the answer. */
 const forward = async (to: string, { method, url: { pathname, search }, headers, body }: Incoming): Promise<Answer> => {
   const kept = ['authorization', 'content-type', 'origin', 'x-nonce-jwt', 'x-otp'].flatMap(name =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as const]

@@ -1,4 +1,4 @@
-/** The wallet API's list: those that people know, and as many more as the real list has, always the same. */
+/** The wallet API's list: the well-known wallets, and as many others as the real list has, always the same. */
 import { createHash } from 'node:crypto'
 import { knownWallets, type KnownWallet } from './wallet-api/known-wallets'
 
@@ -25,7 +25,7 @@ export interface WalletRecord {
   supports_wcpay?: boolean
 }
 
-/** How many there are beside the known ones. Chosen: the real list had about as many in 2026. */
+/** Number of wallets beside the known ones. Chosen: the real list had about as many in 2026. */
 const MORE = 1_200
 
 const first = [
@@ -119,7 +119,7 @@ const chainsOf: Record<KnownWallet['home'], string[]> = { evm, solana, bitcoin, 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A name's own image id, in the form of the real ones. */
+/** Returns a name's own image id, in the form of the real ones. */
 const imageIdOf = (name: string) =>
   sha256(`image ${name}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 

@@ -1,4 +1,4 @@
-/** Faults that the world of the sandbox is told to have, by a test or by a command of its own pages. */
+/** Faults of the sandbox's world, set by a test or by a command of its own pages. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
 import { startWorld } from './world'

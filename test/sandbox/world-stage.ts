@@ -1,4 +1,4 @@
-/** What tests of the world share: a world whose CDN serves a small script, and questions to its nodes. */
+/** Shared by the tests of the world: a world whose CDN serves a small script, and requests to its nodes. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export const ask = async (url: string, method: string, params: unknown[] = []) =
   return ((await answer.json()) as { result: unknown }).result
 }
 
-/** A suite in a world that is reset before each test. */
+/** Returns a suite in a world that is reset before each test. */
 export const worldSuite = () => {
   const test = suite<{ world: World; folder: string }>('the world')
   test.before(async context => {

@@ -1,4 +1,4 @@
-/** The world of the sandbox: its chains, its CDN, the pages that it fills in, and how it starts, resets and stops. */
+/** The sandbox's world: its chains, its CDN, the pages that it fills in, and how it starts, resets and stops. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -44,7 +44,7 @@ test('is the same after every reset, to the hash of the block', async ({ world }
   const { rpc } = world.chains[0]!
   const play = async () => {
     await world.reset()
-    // the node mines on its own time, and what it has not mined by then waits in the pool
+    // the node mines at its own time, and transactions that are not mined by then stay in the pool
     const mined = (block: string) =>
       eventually(async () => (await ask(rpc, 'eth_blockNumber')) === block, `block ${block}`)
     await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x1' }])
@@ -52,7 +52,7 @@ test('is the same after every reset, to the hash of the block', async ({ world }
     const balance = await ask(rpc, 'eth_getBalance', [rich, 'latest'])
     await ask(rpc, 'eth_sendTransaction', [{ from: poor, to: rich, value: '0x2' }])
     await mined('0x2')
-    // Left in the pool for the next reset to clear away.
+    // Left in the pool for the next reset to clear.
     await ask(rpc, 'anvil_setAutomine', [false])
     await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x3' }])
     const { hash } = (await ask(rpc, 'eth_getBlockByNumber', ['0x0', false])) as { hash: string }

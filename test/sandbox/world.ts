@@ -1,4 +1,4 @@
-/** Everything that Billfold talks to, on one machine: `npm start` and the browser stories use the same. */
+/** Everything that Billfold talks to, on one machine. `npm start` and the browser stories use the same. */
 import { join } from 'node:path'
 import { openAnalyticsParty, type AnalyticsParty } from './analytics-party'
 import { openBitcoinParty } from './bitcoin-party'
@@ -25,17 +25,17 @@ export type { RequestRecord } from './party'
 export interface WorldChain {
   caipId: `eip155:${ChainId}`
   rpc: string
-  /** What stories do to it: mine, drop, replace. */
+  /** Controls of stories: mine, drop, replace. */
   controls: ChainControls
 }
 
-/** Stand for the main network, devnet and testnet: a wallet that lists `solana:mainnet` is on the first. */
+/** Act as the main network, devnet and testnet. A wallet that lists `solana:mainnet` is on the first. */
 export interface WorldSolana {
   caipId: typeof SOLANA
   rpc: string
   devnet: { caipId: typeof DEVNET; rpc: string }
   testnet: { caipId: typeof TESTNET; rpc: string }
-  /** As if 151 blocks went by: every blockhash so far is too old. */
+  /** Acts as if 151 blocks had passed: every blockhash so far is too old. */
   expire(): void
 }
 
@@ -46,50 +46,56 @@ export interface World {
   cdn: string
   chains: WorldChain[]
   solana: WorldSolana
-  /** Indexers of Bitcoin and its testnet, as Esplora is. */
+  /** Indexers of Bitcoin and its testnet, in the manner of Esplora. */
   indexers: readonly { caipId: string; url: string }[]
   /** Address of the WalletConnect relay, `ws://127.0.0.1:<port>`. */
   relay: string
   /** Origin of the wallet API. */
   walletApi: string
-  /** Origin of the chain data API, which tells of the chains here. */
+  /** Origin of the chain data API, which reports on the chains here. */
   chainData: string
-  /** Lets the chain data API tell of a history and tokens of an account that no chain knows of: made up, for measuring with thousands. */
+  /**
+   * Has the chain data API report an invented history and tokens of an account, which are on no chain. For measuring
+   * with thousands.
+   */
   fill(account: string, filling: Filling): void
   /** Origin of analytics. */
   analytics: string
   /** Origin of the provider's hosted authentication. */
   signIn: string
-  /** Origin of what stands behind the host pages: a server of the site's own that lets people in. */
+  /** Origin of the server behind the host pages: the site's own sign-in server. */
   siteServer: string
-  /** Origin of the Verify API, which attests to wallets where a page is. */
+  /** Origin of the Verify API, which attests a page's origin to wallets. */
   verify: string
-  /** What tests do to those parties, and what they were told. */
+  /** Controls that tests have over those parties, and what the parties received. */
   controls: {
-    /** What the project's owner sets at the wallet API: features and the like. */
+    /** Sets the owner's settings at the wallet API: features and the like. */
     settle: WalletApiParty['settle']
-    /** Events that analytics took in, and who may tell it any. */
+    /** Events that analytics accepted, and the origins that may send any. */
     analytics: Pick<AnalyticsParty, 'events' | 'allow'>
     /** The codes that hosted authentication did not send by mail. */
     codes: SignInParty['codes']
-    /** Has an account permit something to a site, as the chain data API tells it. */
+    /** Grants a host page a permission of an account, which the chain data API then reports. */
     grant: ChainDataParty['grant']
-    /** What the Verify API says of a site, or of all. */
+    /** Sets the Verify API's judgement of one host page, or of all. */
     judge: VerifyParty['judge']
   }
-  /** What was asked of all parties or of one since the start or the last reset, oldest first. */
+  /** Returns the requests to all parties or one, since the start or the last reset, oldest first. */
   requests(party?: PartyName): RequestRecord[]
   faults: Faults
   /**
-   * Serves a page that a story writes itself, filled in like the others (`{{cdn}}/{{version}}/billfold.js`,
-   * `{{integrity}}`, `{{config}}`, `{{nonce}}`); `strict` sends the policy of `csp.html` with it. Gives its address.
+   * Serves a page that a story writes itself. It is filled in like the others (`{{cdn}}/{{version}}/billfold.js`,
+   * `{{integrity}}`, `{{config}}`, `{{nonce}}`). `strict` sends the policy of `csp.html` with it. Returns its address.
    */
   page(html: string, options?: { strict?: boolean }): string
   /** Processes that run for this world, beside the one that started it. */
   processIds: readonly number[]
-  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay, nobody signed in, a new project, every site verified. */
+  /**
+   * Resets everything. Chains are at their start with the start balances. Faults, the request log, pages of stories,
+   * sockets and letters of the relay, and sign-ins are gone. The project is new, and every page verified.
+   */
   reset(): Promise<void>
-  /** Ends when nothing of the world is left running. A second call is the first. */
+  /** Resolves when no process of the world is left. A second call returns the first one's promise. */
   stop(): Promise<void>
 }
 
@@ -97,11 +103,11 @@ export interface WorldOptions {
   /** First port to try for the pages; the others follow. Left out: any free ones. */
   port?: number
   log?: (line: string) => void
-  /** A Bitcoin block comes this long after a transaction. Without it only on command. */
+  /** Milliseconds from a Bitcoin transaction to its block. Without it blocks come only on command. */
   mineAfterMs?: number
-  /** What the CDN serves. Default `dist/cdn`. */
+  /** The folder that the CDN serves. Default `dist/cdn`. */
   cdnFolder?: string
-  /** Builds replace what the CDN serves, and pages reload after each. */
+  /** True if builds replace the CDN's files, and pages reload after each. */
   isRebuilt?: boolean
 }
 

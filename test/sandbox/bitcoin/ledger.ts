@@ -1,4 +1,4 @@
-/** A Bitcoin chain in memory: coins, blocks on command, and a mempool that takes only what a node would. */
+/** A Bitcoin chain in memory: coins, blocks on command, and a mempool that accepts only what a node would. */
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import { Transaction } from 'bitcoinjs-lib'
 import { verifyInput, type Spent } from './verify'
@@ -6,42 +6,43 @@ import { verifyInput, type Spent } from './verify'
 export interface Output extends Spent {
   txid: string
   vout: number
-  /** Of the transaction that spends it. */
+  /** Id of the transaction that spends it. */
   spentBy?: string
 }
 
 export interface Entry {
   transaction: Transaction
   txid: string
-  fee: bigint /** Block that it is in. */
+  fee: bigint
+  /** The block that contains it. */
   height?: number
 }
 
 export interface Ledger {
   height(): number
-  /** Script that an address of this chain stands for; undefined where it is none. */
+  /** Returns the script of an address of this chain; undefined for any other text. */
   scriptOf(address: string): string | undefined
   outputsOf(script: string): readonly Output[]
   output(txid: string, vout: number): Output | undefined
   entry(txid: string): Entry | undefined
-  /** New coins for an address, in a block of their own. Gives the transaction's id. */
+  /** Creates coins for an address, in a block of their own. Returns the transaction's id. */
   fund(address: string, value: bigint): string
-  /** Takes a transaction into the mempool, and gives its id; throws with a node's words where it is not good. */
+  /** Takes a transaction into the mempool, and returns its id. Throws with a node's message if it is invalid. */
   submit(hex: string): string
-  /** A block with all that waits. */
+  /** Mines a block with all pending transactions. */
   mine(): void
-  /** Nobody keeps a transaction any more that waits, nor what spends from it: its coins are as they were. */
+  /** Removes a pending transaction from the mempool, and all that spend from it. Its coins are unspent again. */
   drop(txid: string): void
   reset(): void
 }
 
-/** Satoshi for each virtual byte; Bitcoin Core's default. */
+/** Satoshi per virtual byte; Bitcoin Core's default. */
 const LEAST_RATE = 1
 
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const idOf = (hash: Uint8Array) => Buffer.from(hash).reverse().toString('hex')
 
-/** Least value of an output that is passed on. Source: Bitcoin Core, GetDustThreshold at 3 sat/vB. */
+/** Returns the least value of an output that nodes relay. Source: Bitcoin Core, GetDustThreshold at 3 sat/vB. */
 const dustOf = (script: string) => {
   if (/^0014/.test(script)) return 294n
   if (/^(0020|5120)/.test(script)) return 330n
@@ -100,7 +101,7 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       const script = scriptOf(address)
       if (!script) throw new Error('Invalid Bitcoin address')
       const transaction = new Transaction()
-      // a number that no other has in the place of the block's height: else two would have one id
+      // a distinct number in the place of the block's height: otherwise two transactions would have one id
       transaction.addInput(
         new Uint8Array(32),
         0xffffffff,
@@ -130,7 +131,7 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       for (const index of spent.keys()) verifyInput(transaction, index, spent as Output[])
       if (fee < BigInt(transaction.virtualSize() * LEAST_RATE))
         throw new Error(`min relay fee not met, ${fee} < ${transaction.virtualSize()}`)
-      // BIP-125, whatever the others say of themselves: Bitcoin Core from 28 on
+      // BIP-125 replacement, whatever the others signal: Bitcoin Core since version 28
       const rivals = others.reduce((sum, other) => sum + other.fee, 0n)
       if (others.length && fee < rivals + BigInt(transaction.virtualSize() * LEAST_RATE))
         throw new Error(`insufficient fee, rejecting replacement ${txid}, not enough additional fees to relay`)

@@ -1,4 +1,4 @@
-/** Whether a transaction's scripts and signatures are right, for the kinds of output that wallets of today make. */
+/** Checks a transaction's scripts and signatures, for the kinds of output that present wallets make. */
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import { Transaction } from 'bitcoinjs-lib'
@@ -14,7 +14,7 @@ const refuse = (why: string): never => {
   throw new Error(`mandatory-script-verify-flag-failed (${why})`)
 }
 
-/** The hash type and the bare signature of an ECDSA signature in a script. */
+/** Returns the hash type and the bare signature of an ECDSA signature in a script. */
 const splitEcdsa = (signature: Uint8Array) => ({ type: signature.at(-1) ?? 0, der: signature.slice(0, -1) })
 
 const checkEcdsa = (signature: Uint8Array, key: Uint8Array, keyHash: string, hashOf: (type: number) => Uint8Array) => {
@@ -30,7 +30,7 @@ const checkEcdsa = (signature: Uint8Array, key: Uint8Array, keyHash: string, has
   if (!isGood) refuse('Signature must be zero for failed CHECK(MULTI)SIG operation')
 }
 
-/** The items that a script pushes, where it does nothing else. */
+/** Returns the items that a script pushes. Refuses a script that does anything else. */
 const pushes = (script: Uint8Array): Uint8Array[] => {
   const items: Uint8Array[] = []
   for (let at = 0; at < script.length; ) {
@@ -43,7 +43,9 @@ const pushes = (script: Uint8Array): Uint8Array[] => {
   return items
 }
 
-/** Throws in a node's words where an input may not be spent so. `spent`: what each input spends. */
+/**
+ * Throws with a node's message if an input may not be spent in this way. `spent`: the outputs that the inputs spend.
+ */
 export const verifyInput = (transaction: Transaction, index: number, spent: readonly Spent[]): void => {
   const { script, witness } = transaction.ins[index]!
   const { script: locked, value } = spent[index]!

@@ -1,7 +1,7 @@
-/** Answers of the chain data API as they go over the wire, the bad ones too. Specification, wire/2 §2.1. */
+/** Answers of the chain data API as they go over the wire, failures included. Specification, wire/2 §2.1. */
 import type { Answer } from '../party'
 
-/** Any page may read; it may send these headers, and no other. */
+/** Any page may read; it may send these headers, and no others. */
 export const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<number, readonly [field: string, description: str
   503: ['provider', 'Provider is not available']
 }
 
-/** A status as the service writes it: with reasons, or 500 with plain text. */
+/** Returns a status as the service writes it: with reasons, or 500 with plain text. */
 export const failed = (status: number): Answer => {
   const reason = reasons[status]
   return reason

@@ -1,4 +1,4 @@
-/** `/v1/account/{address}/balance`: what an account has, the dearest first; nothing of which it has none. */
+/** `/v1/account/{address}/balance`: an account's holdings, the most valuable first. Zero balances are left out. */
 import { formatEther, formatUnits, hexToBigInt, type Hex } from 'viem'
 import { call } from '../chain-nodes'
 import { otherUsdt, tokens } from '../contracts/index'
@@ -13,7 +13,8 @@ interface Held {
   symbol: string
   chainId: string
   decimals: number
-  numeric: string /** What its price is found by. */
+  numeric: string
+  /** The key of its price. */
   what: string
   address?: string
 }
@@ -75,13 +76,13 @@ export const evmBalances = async (
   return [...own, ...rows].sort(dearestFirst)
 }
 
-/** What nothing on the ledger says. */
+/** Names and symbols, which the ledger does not have. */
 const mints: Readonly<Record<string, { name: string; symbol: string }>> = {
   [MINT_TOKEN]: { name: 'Sandbox SPL', symbol: 'SPLS' },
   [MINT_2022]: { name: 'Sandbox Token-2022', symbol: 'T22' }
 }
 
-/** One JSON-RPC method of a ledger. */
+/** Calls one JSON-RPC method of a ledger. */
 export type AskLedger = (method: string, ...params: unknown[]) => Promise<unknown>
 
 interface TokenAccounts {

@@ -1,4 +1,4 @@
-/** An EVM chain as the chain data API looks at it. */
+/** An EVM chain as the chain data API sees it. */
 import type { ChainId, ChainNode } from '../chain-nodes'
 import { createEvmIndex, type EvmIndex } from './evm-index'
 import { createTokenReader, type TokenReader } from './tokens-on-chain'

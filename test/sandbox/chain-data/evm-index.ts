@@ -1,4 +1,7 @@
-/** What happened on a chain, read from its node block by block and kept: the part of an indexer that history and balances need. */
+/**
+ * A chain's transactions, read from its node block by block and stored. This is the part of an indexer that history and
+ * balances need.
+ */
 import { hexToBigInt, hexToNumber, type Hex } from 'viem'
 import { readPool } from '../chain-controls'
 import { call, callAll, type ChainId, type NodeCall } from '../chain-nodes'
@@ -13,22 +16,22 @@ export interface Happened {
   chainId: ChainId
   hash: Hex
   from: Hex
-  /** None where a contract was made. */
+  /** Null for the creation of a contract. */
   to: Hex | null
   value: bigint
   input: Hex
   nonce: number
   status: 'confirmed' | 'failed' | 'pending'
-  /** Milliseconds since 1970: of its block, or when it was first seen waiting. */
+  /** Milliseconds since 1970: of its block, or of the first time it was seen pending. */
   atMs: number
-  /** Rises from one to the next within a chain; of those that wait, by nonce. */
+  /** Rises with each transaction within a chain. For pending transactions, by nonce. */
   place: number
   /** Empty unless confirmed. */
   logs: readonly Log[]
 }
 
 export interface EvmIndex {
-  /** Everything mined, the oldest first. */
+  /** Returns all mined transactions, the oldest first. */
   mined(): Promise<readonly Happened[]>
   waiting(): Promise<readonly Happened[]>
 }
@@ -53,10 +56,10 @@ interface RpcReceipt {
   logs: Log[]
 }
 
-/** Blocks that are asked for at once. Chosen: an answer of some hundred kB. */
+/** Blocks in one request. Chosen: an answer of some hundred kB. */
 const AT_ONCE = 200
 
-/** Transactions that a block may hold before two places meet. A block of 30 million gas has room for 1,428. */
+/** Transactions that a block may hold before two places collide. A block of 30 million gas has room for 1,428. */
 const PLACES = 10_000
 
 const toHappened = (chainId: ChainId, { hash, from, to, value, input, nonce }: RpcTransaction) => ({
@@ -109,7 +112,7 @@ export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
       false
     ])) as RpcBlock | null
     if (hashes.length && known?.hash !== hashes.at(-1)) {
-      // the chain was reset, or went another way: it is short, and read again
+      // the chain was reset, or reorganized: it is short, so it is read again
       rows = []
       hashes = []
     }
@@ -120,14 +123,15 @@ export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
   return {
     async mined() {
       const mine = turn.then(catchUp)
-      // one after the other: two at once would read a block twice; who failed is told, the next one tries again
+      // one after the other: two at once would read a block twice. A failed caller gets the error, the next one tries
+      // again
       turn = mine.catch(() => undefined)
       await mine
       return rows
     },
     async waiting() {
       const pool = await readPool(url)
-      // those that left the pool are forgotten: after a reset the same one may come again
+      // transactions that left the pool are forgotten: after a reset the same one may come again
       seenMs = new Map(pool.map(({ hash }) => [hash, seenMs.get(hash) ?? Date.now()]))
       return pool.map(transaction => ({
         ...toHappened(chainId, transaction),

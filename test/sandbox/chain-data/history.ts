@@ -1,11 +1,11 @@
-/** `/v1/account/{address}/history`: pages of what happened, the newest first, what waits before all. */
+/** `/v1/account/{address}/history`: pages of transactions, the newest first, pending ones before all others. */
 import type { Happened } from './evm-index'
 import type { EvmChain } from './evm-chain'
 import { madeUpTransaction, type Filling } from './made-up'
 import { concerns, readTransaction } from './read-transaction'
 import type { Transaction } from './records'
 
-/** Transactions of a page. Chosen: what an indexer gives when it is not asked for more. */
+/** Transactions of a page. Chosen: what an indexer returns unless more is requested. */
 export const PAGE = 50
 
 export interface HistoryQuestion {
@@ -34,7 +34,10 @@ const entriesOf = async (chain: EvmChain, account: string) => {
 const write = (text: string) => Buffer.from(text).toString('base64url')
 const read = (cursor: string) => Buffer.from(cursor, 'base64url').toString()
 
-/** Undefined where the cursor is none of ours. It names the last transaction of its page, so that what happens meanwhile moves nothing. */
+/**
+ * Reads one page of the history. Returns undefined for an unknown cursor. The cursor names the last transaction of its
+ * page, so new transactions shift nothing.
+ */
 export const readHistory = async ({
   account,
   chains,

@@ -1,6 +1,6 @@
 /**
- * Histories and tokens without a chain behind them, by the thousand, for measuring how fast lists are. Nothing of it can be sent, found by
- * an explorer or read from a node; the API alone tells of it, after what is real.
+ * Thousands of transactions and tokens without a chain behind them, for measuring the speed of lists. None of them can
+ * be sent, found by an explorer or read from a node. Only the API reports them, after the real ones.
  */
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { iconOf } from './prices'
@@ -13,7 +13,7 @@ export interface Filling {
   tokens?: number
 }
 
-/** The newest of them, and how far apart they are, in milliseconds: 10,000 reach back over two years. */
+/** Time of the newest one, and the interval between them, in milliseconds: 10,000 reach back over two years. */
 const NEWEST_MS = Date.UTC(2026, 0, 31, 12)
 const APART_MS = 2 * 3_600_000
 
@@ -52,7 +52,7 @@ const kinds: readonly [operationType: string, transfers: (i: number) => Transfer
   ]
 ]
 
-/** The i-th, the newest first. */
+/** Returns the transaction at index i, the newest first. */
 export const madeUpTransaction = (i: number, account: string, chain: string): Transaction => {
   const [operationType, transfers] = kinds[i % kinds.length]!
   const other = accounts[1]!.address

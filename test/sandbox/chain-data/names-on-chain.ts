@@ -1,4 +1,7 @@
-/** Names of addresses by the registry of the sandbox's Ethereum; only those that lead back. https://docs.ens.domains/resolution */
+/**
+ * Reads the names of addresses from the registry of the sandbox's Ethereum. Keeps only names that resolve back to the
+ * address. https://docs.ens.domains/resolution
+ */
 import { getAddress, isAddressEqual, namehash, slice, zeroAddress, type Hex } from 'viem'
 import { ENS_REGISTRY } from '../contracts/index'
 import { askContracts, toText } from './tokens-on-chain'

@@ -1,4 +1,4 @@
-/** In place of good answers: what is well-formed and of the wrong kind, before something that is right. */
+/** Invalid responses: well-formed entries of the wrong kind, before one that is valid. */
 import { parseCalls } from '../json-rpc'
 import type { Answer, Incoming } from '../party'
 import { json } from './answers'

@@ -1,9 +1,11 @@
-/** What the sandbox calls the price of things, and how they look. US dollars; as true as anything here. */
+/** Prices and icons of assets in the sandbox. US dollars, invented. */
 import { icon } from '../../doubles/demo-wallet/announce'
 import { tokens } from '../contracts/index'
 import { MINT_2022, MINT_TOKEN } from '../solana/tokens'
 
-/** By contract or mint as written here; chain's own coins by their symbol. What is not in the table has no price. */
+/**
+ * By contract or mint as written here; native coins by their symbol. An asset that is not in the table has no price.
+ */
 const table: Readonly<Record<string, number>> = {
   ETH: 3_120.5,
   SOL: 142.25,
@@ -17,16 +19,18 @@ const table: Readonly<Record<string, number>> = {
   [MINT_2022]: 0.031
 }
 
-/** Of a contract, a mint or a coin's symbol; 0 when nobody knows. */
+/** Returns the price of a contract, a mint or a coin's symbol; 0 if unknown. */
 export const priceOf = (what: string): number => table[what.startsWith('0x') ? what.toLowerCase() : what] ?? 0
 
 const colours = ['#3046c5', '#0d7a5f', '#b0522a', '#7a3fb0', '#5a6270']
 
-/** A letter on a ground, or for the hostile token what nobody may follow. */
+/**
+ * Returns an icon with a letter on a coloured ground. For the hostile token, returns a link that must not be followed.
+ */
 export const iconOf = (address: string, symbol: string): string => {
   if (address.toLowerCase() === tokens.hostile.address) return 'javascript:alert(1)'
   return icon(/[a-z\d]/i.exec(symbol)?.[0] ?? '?', colours[symbol.length % colours.length]!)
 }
 
-/** `9.5 × 2.5`: numbers of display, as the real service gives them. */
+/** Returns `9.5 × 2.5`: display numbers, as the real service returns them. */
 export const valueOf = (numeric: string, price: number): number => Number(numeric) * price

@@ -1,4 +1,7 @@
-/** What one transaction meant to an account, as the chain data API tells it. What contracts pay out in ether inside a call leaves no log, and is not seen. */
+/**
+ * Describes one transaction from an account's view, as the chain data API reports it. Ether that contracts pay out
+ * inside a call leaves no log, and is not seen.
+ */
 import { decodeFunctionData, formatEther, formatUnits, getAddress, hexToBigInt, parseAbi, slice, type Hex } from 'viem'
 import { collectibles, DESK } from '../contracts/index'
 import type { Happened, Log } from './evm-index'
@@ -23,7 +26,10 @@ const isSame = (a: string | null | undefined, b: string) => a?.toLowerCase() ===
 const addressIn = (topic: Hex | undefined) => (topic ? slice(topic, 12) : ZERO)
 const numberIn = (data: Hex | undefined) => (data && data !== '0x' ? hexToBigInt(data.slice(0, 66) as Hex) : 0n)
 
-/** Token, from, to and amount or id of a Transfer. One with three topics beside its own is of a collectible. */
+/**
+ * Returns token, sender, receiver and amount or id of each Transfer log. A log with three topics beside its own is from
+ * a collectible.
+ */
 const movesOf = (logs: readonly Log[]) =>
   logs
     .filter(({ topics }) => topics[0] === TRANSFER && topics.length >= 3)
@@ -35,7 +41,7 @@ const movesOf = (logs: readonly Log[]) =>
       amount: numberIn(topics.length === 4 ? topics[3] : data)
     }))
 
-/** Contracts of tokens that an account ever had to do with. */
+/** Returns the contracts of all tokens that an account ever sent or received. */
 export const tokensOf = (rows: readonly Happened[], account: string): Hex[] => [
   ...new Set(
     rows.flatMap(({ logs }) =>
@@ -63,7 +69,7 @@ const nftOf = async (reader: TokenReader, address: Hex, id: bigint): Promise<Nft
   const { name } = await reader.facts(address)
   const uri = await reader.tokenUri(address, id)
   const flags = { is_spam: place?.isSpam === true }
-  // Descriptions elsewhere are not fetched: nothing in the sandbox asks the world outside.
+  // Remote descriptions are not fetched: nothing in the sandbox sends requests to the outside.
   if (!uri.startsWith('data:application/json,')) return { name: `${name} #${id}`, content: null, flags }
   const told = JSON.parse(uri.slice(uri.indexOf(',') + 1)) as { name: string; image: string }
   const media = { url: told.image, content_type: 'image/svg+xml' }
@@ -130,12 +136,12 @@ const callOf = (input: Hex) => {
   try {
     return decodeFunctionData({ abi: calls, data: input })
   } catch {
-    // Some other call, or none.
+    // Another call, or none.
     return undefined
   }
 }
 
-/** As far as one can say by what was asked for: there are no logs of what failed or waits. */
+/** Infers the operation from the call data: failed and pending transactions have no logs. */
 const intentOf = ({ from, to, value, input }: Happened, account: string): string => {
   if (!to) return 'deploy'
   if (isSame(to, from) && value === 0n && input === '0x') return 'cancel'
@@ -158,7 +164,7 @@ const operationOf = (row: Happened, account: string, transfers: readonly Transfe
     : intentOf(row, account)
 }
 
-/** Of what waits, the tokens that it would move. */
+/** Returns the tokens that a pending transaction would move. */
 const expectedOf = async ({ from, to, input }: Happened, account: string, reader: TokenReader): Promise<Transfer[]> => {
   const call = callOf(input)
   const direction = call?.functionName === 'transfer' ? directionOf(from, call.args[0], account) : undefined
@@ -168,7 +174,8 @@ const expectedOf = async ({ from, to, input }: Happened, account: string, reader
 }
 
 /**
- * A list of transfers that is empty where nothing moved, and none at all where nothing was mined well: both come.
+ * Describes a transaction. Its list of transfers is empty if nothing moved. It is missing if the transaction failed or
+ * is pending without expected transfers: both occur.
  */
 export const readTransaction = async (row: Happened, account: string, reader: TokenReader): Promise<Transaction> => {
   const transfers = [

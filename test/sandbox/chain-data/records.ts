@@ -1,4 +1,4 @@
-/** What the chain data API answers, field by field. Specification, wire/2 §2.3. */
+/** The chain data API's answers, field by field. Specification, wire/2 §2.3. */
 
 export interface FungibleInfo {
   name: string
@@ -48,7 +48,7 @@ export interface Balance {
   name: string
   symbol: string
   chainId: string
-  /** CAIP-10; none for the chain's own coin. */
+  /** CAIP-10; absent for the native coin. */
   address?: string
   value: number
   price: number

@@ -1,4 +1,4 @@
-/** What each path of the chain data API answers. Specification, wire/2 §2.2. */
+/** The answer of each path of the chain data API. Specification, wire/2 §2.2. */
 import { isAddress, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { tokens, type TokenPlace } from '../contracts/index'
@@ -15,7 +15,7 @@ import { supported } from './supported'
 
 export interface Backing {
   chains: readonly EvmChain[]
-  /** The ledgers, by CAIP-2. */
+  /** The ledgers, by CAIP-2 id. */
   ledgers: Readonly<Record<string, AskLedger>>
   fillings: ReadonlyMap<string, Filling>
   sessions: SmartSessions
@@ -25,7 +25,7 @@ type Route = (incoming: Incoming, backing: Backing, part: string) => Answer | Pr
 
 const CURRENCIES = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']
 
-/** Anything that Solana's keys look like. */
+/** Returns whether a text has the shape of a Solana key. */
 const isSolana = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 
 const badChain = (chainId: string | null) => chainId !== null && !supported.http.includes(chainId)
@@ -34,7 +34,7 @@ const history: Route = async ({ url: { searchParams } }, { chains, fillings }, a
   const chainId = searchParams.get('chainId')
   const cursor = searchParams.get('cursor') ?? undefined
   if (badChain(chainId)) return failed(400)
-  // the specification: of EVM only
+  // the specification: EVM only
   if (!isAddress(account, { strict: false }) || (chainId && !chainId.startsWith('eip155:')))
     return failure(400, 'address', 'Address is not valid, or nobody has histories of its namespace')
   const filling = fillings.get(account.toLowerCase())
@@ -48,7 +48,10 @@ const history: Route = async ({ url: { searchParams } }, { chains, fillings }, a
   return answer ? json(200, answer) : failure(400, 'cursor', 'Cursor is not valid')
 }
 
-/** The service gives nothing to those whom it does not know: without an origin, without a version, or with one that it has turned away. */
+/**
+ * Returns whether the service returns nothing to this client. It requires an origin and a version, and rejects some
+ * versions.
+ */
 const isTurnedAway = ({ headers, url: { searchParams } }: Incoming) => {
   const version = searchParams.get('sv') || String(headers['x-sdk-version'] ?? '')
   return !headers.origin || !version || /1\.6\.[45]$/.test(version)
@@ -93,7 +96,7 @@ const nativeSymbolOf = (address: string) => {
   return address === 'So11111111111111111111111111111111111111111' ? 'SOL' : undefined
 }
 
-/** Prices the first address only, as the real one. */
+/** Returns the price of the first address only, as the real service does. */
 const price: Route = ({ body }) => {
   let asked: PriceQuestion
   try {
@@ -126,7 +129,7 @@ const price: Route = ({ body }) => {
   })
 }
 
-/** The one name that was registered with the service itself. */
+/** The one name that is registered with the service itself. */
 const profile = {
   name: 'sandbox.reown.id',
   registered_at: '2026-01-01T00:00:00Z',
@@ -150,7 +153,7 @@ const suggestions: Route = (_, __, name) => {
   })
 }
 
-/** Paths, and whether they want a project id. */
+/** Paths, and whether they require a project id. */
 export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: true; answer: Route }[] = [
   {
     method: 'GET',

@@ -1,4 +1,7 @@
-/** Two chains, a Solana, and the chain data API in front of them; what tests ask it, and how they read its answers. */
+/**
+ * Two EVM chains, a Solana, and the chain data API in front of them, with the requests of tests and readers of the
+ * answers.
+ */
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { createChainControls, type ChainControls } from '../chain-controls'
@@ -95,7 +98,7 @@ export const balancesOf = async (api: ChainDataParty, account: string, query = {
     }
   ).balances
 
-/** `trade -10 SAND +10 USDC confirmed`: what a history says, in short. */
+/** Returns a history's entry in short: `trade -10 SAND +10 USDC confirmed`. */
 export const inShort = ({ metadata: { operationType, status }, transfers }: Transaction) =>
   [
     operationType,
@@ -107,7 +110,7 @@ export const inShort = ({ metadata: { operationType, status }, transfers }: Tran
     status
   ].join(' ')
 
-/** A transaction of the first account, mined. */
+/** Sends a transaction from the first account, and mines it. */
 export const act = async (
   { one }: Pick<Setting, 'one'>,
   to: Hex | undefined,

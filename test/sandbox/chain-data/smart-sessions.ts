@@ -1,4 +1,7 @@
-/** What an account has permitted to sites for a while (smart sessions): kept in memory, put there by tests. Specification, wire/2 §2.7. */
+/**
+ * Temporary permissions that accounts granted to host pages (smart sessions). They are stored in memory, where tests
+ * put them. Specification, wire/2 §2.7.
+ */
 import type { Answer, Incoming } from '../party'
 import { failure, json } from './answers'
 
@@ -6,35 +9,37 @@ export interface SmartSession {
   project: { id: string; name: string; url: string; iconUrl: string }
   /** Its id (permission context identifier). */
   pci: string
-  /** Seconds since 1970, as the two below. */
+  /** Seconds since 1970, like the field below. */
   expiry: number
   createdAt: number
   permissions: readonly unknown[]
   policies: readonly unknown[]
   context: string | null
-  /** Null while it is good. One that was revoked stays in the list. */
+  /** Null while it is valid. A revoked session stays in the list. */
   revokedAt: number | null
 }
 
 export interface SmartSessions {
-  /** Gives a session to an account, by CAIP-10; what is left out is made up. Gives it back whole. */
+  /**
+   * Grants a session of an account, by its CAIP-10 id. Parts that are left out are invented. Returns the whole session.
+   */
   grant(account: string, part?: Partial<SmartSession>): SmartSession
-  /** Nobody has permitted anything. */
+  /** Removes all permissions. */
   clear(): void
   list(account: string): Answer
-  /** Takes a request, and gives the key that signs for it. */
+  /** Stores a request, and returns the key that signs for it. */
   create(incoming: Incoming): Answer
-  /** What was created becomes good, as the wallet has agreed to it. */
+  /** Makes a created session valid, once the wallet has agreed to it. */
   activate(account: string, incoming: Incoming): Answer
   revoke(address: string, incoming: Incoming): Answer
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Seconds. Chosen: a day, as sites ask for. */
+/** Seconds. Chosen: a day, as host pages request. */
 const DAY = 86_400
 
-/** Anybody can tell which is which, and that none is real. */
+/** Invents a session. Each is distinct, and clearly not real. */
 const madeUp = (number: number): SmartSession => ({
   project: { id: `project-${number}`, name: `Shop ${number}`, url: `https://shop-${number}.example`, iconUrl: '' },
   pci: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -53,7 +58,7 @@ const madeUp = (number: number): SmartSession => ({
 
 const isRevocation = (value: unknown): value is { pci: string; signature: string } => {
   const { pci, signature } = (value ?? {}) as { pci?: unknown; signature?: unknown }
-  // What is signed is the wallet's and the service's affair; here it is enough that somebody has.
+  // The signed content is between the wallet and the service; here any signature is enough.
   return typeof pci === 'string' && typeof signature === 'string' && /^0x([\da-f]{2})+$/i.test(signature)
 }
 
@@ -123,7 +128,7 @@ export const createSmartSessions = (): SmartSessions => {
     revoke(address, { body }) {
       const asked = read(body)
       if (!isRevocation(asked)) return failure(422, 'body', 'Body is { pci, signature }')
-      // Clients name the account with its chain or without.
+      // Clients name the account with or without its chain.
       const mine = [...byAccount]
         .filter(([account]) => account.endsWith(address.toLowerCase().split(':').at(-1)!))
         .flatMap(([, sessions]) => sessions)
@@ -136,7 +141,7 @@ export const createSmartSessions = (): SmartSessions => {
   }
 }
 
-/** Permissions that are none before one that is. */
+/** Invalid permissions before a valid one. */
 export const sessionNonsense = {
   pcis: [
     null,

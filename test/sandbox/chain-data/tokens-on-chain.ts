@@ -1,4 +1,4 @@
-/** What contracts say of themselves and of their holders, asked of the node. */
+/** Reads what contracts report about themselves and their holders, from the node. */
 import { decodeAbiParameters, encodeFunctionData, hexToBigInt, hexToString, parseAbi, trim, type Hex } from 'viem'
 import { askAll, type NodeCall } from '../chain-nodes'
 
@@ -21,7 +21,9 @@ const abi = parseAbi([
 ])
 type Question = readonly [to: Hex, functionName: string, ...args: unknown[]]
 
-/** Answers of contracts; undefined where one refuses, or where none stands. */
+/**
+ * Returns the answers of contracts. An answer is undefined if the contract refuses, or if there is none at the address.
+ */
 export const askContracts = async (url: string, questions: readonly Question[]): Promise<(Hex | undefined)[]> => {
   if (!questions.length) return []
   const answers = await askAll(
@@ -37,27 +39,27 @@ export const askContracts = async (url: string, questions: readonly Question[]):
   return answers.map(({ result }) => (typeof result === 'string' && result !== '0x' ? (result as Hex) : undefined))
 }
 
-/** A text, or a word of 32 bytes that is one. */
+/** Decodes a string, or a word of 32 bytes that holds one. */
 export const toText = (data: Hex | undefined): string => {
   if (!data) return ''
   if (data.length === 66) return hexToString(trim(data, { dir: 'right' }))
   try {
     return decodeAbiParameters([{ type: 'string' }], data)[0]
   } catch {
-    // Something else is at this address.
+    // The address holds something else.
     return ''
   }
 }
 
 export interface TokenReader {
   facts(address: Hex): Promise<TokenFacts>
-  /** Smallest units, in the order of the tokens. */
+  /** Returns balances in smallest units, in the order of the tokens. */
   balances(owner: Hex, addresses: readonly Hex[]): Promise<bigint[]>
   tokenUri(address: Hex, id: bigint): Promise<string>
 }
 
 export const createTokenReader = (url: string): TokenReader => {
-  // A contract does not change what it is called.
+  // A contract does not change its name.
   const known = new Map<Hex, TokenFacts>()
   return {
     async facts(address) {

@@ -1,8 +1,9 @@
 /**
- * Compiles the contracts beside this file and works out their storage. Run by itself it writes `compiled.json`, which is all that a world reads:
- * the compiler and what hashes take seconds to load. So it is run again whenever a contract, a token or a name changes:
+ * Compiles the contracts in this folder and computes their storage. Run as a program it writes `compiled.json`, the
+ * only file that a world reads: the compiler and the hashing take seconds to load. Run it again after each change of a
+ * contract, a token or a name:
  *
- *     npx tsx test/sandbox/contracts/compile.ts
+ * npx tsx test/sandbox/contracts/compile.ts
  *
  * https://docs.soliditylang.org/en/latest/using-the-compiler.html#compiler-input-and-output-json-description
  */
@@ -20,11 +21,11 @@ interface Output {
   contracts?: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
 }
 
-/** The probe runs on networks that do not know the newest instructions, such as PUSH0. */
+/** Returns the EVM version of a file. The probe runs on networks without the newest instructions, such as PUSH0. */
 const evmVersionOf = (name: string) => (name === 'TransferProbe.sol' ? 'london' : 'cancun')
 
 const compileFiles = (names: readonly string[], evmVersion: string): (readonly [name: string, code: Hex])[] => {
-  // Without declarations, and slow to load: only whoever compiles pays.
+  // The compiler has no type declarations and is slow to load, so it is loaded only here.
   const { compile: run } = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const { errors = [], contracts: files = {} } = JSON.parse(
     run(
@@ -36,7 +37,7 @@ const compileFiles = (names: readonly string[], evmVersion: string): (readonly [
         settings: {
           optimizer: { enabled: true, runs: 1 },
           evmVersion,
-          // Nothing of the surroundings in the bytes: neither the sources' hash nor the compiler's name.
+          // The bytes depend on nothing else: they contain neither the sources' hash nor the compiler's name.
           metadata: { appendCBOR: false, bytecodeHash: 'none' },
           outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } }
         }
@@ -45,7 +46,7 @@ const compileFiles = (names: readonly string[], evmVersion: string): (readonly [
   ) as Output
   if (errors.length) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const all = Object.values(files).flatMap(file => Object.entries(file))
-  // Abstract ones and interfaces have no bytes.
+  // Abstract contracts and interfaces have no bytes.
   return all
     .map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const] as const)
     .filter(([, code]) => code !== '0x')

@@ -1,4 +1,7 @@
-/** The contracts on the sandbox's EVM chains, there from the first block on: code and storage are laid down, and no transaction tells of it. */
+/**
+ * The contracts on the sandbox's EVM chains, present from the first block on. Code and storage are set directly, so no
+ * transaction records them.
+ */
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import type { ChainId } from '../chain-nodes'
@@ -18,7 +21,7 @@ export {
   type TokenPlace
 } from './tokens'
 
-/** What `compile.ts` writes: code by the contract's name, and the layout of each chain. */
+/** The output of `compile.ts`: code by the contract's name, and the layout of each chain. */
 export interface Compiled {
   contracts: Readonly<Record<string, Hex>>
   chains: Readonly<Record<ChainId, Layout>>
@@ -28,7 +31,7 @@ export const compiledFile = new URL('./compiled.json', import.meta.url)
 
 let compiled: Compiled | undefined
 
-/** What stands on a chain at its start: code by address, and words of storage. */
+/** Returns the initial contracts of a chain: code by address, and words of storage. */
 export const contractsOf = (chainId: ChainId): { code: [address: Hex, code: Hex][]; words: readonly Word[] } => {
   compiled ??= JSON.parse(readFileSync(compiledFile, 'utf8')) as Compiled
   const {

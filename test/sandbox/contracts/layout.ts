@@ -1,4 +1,7 @@
-/** Where contracts stand on each chain, and what their storage holds at the start. Worked out when they are compiled, not when a world starts. */
+/**
+ * The addresses of contracts on each chain, and their initial storage. Computed at compilation, not when a world
+ * starts.
+ */
 import { namehash, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { ChainId } from '../chain-nodes'
@@ -21,12 +24,15 @@ import {
 } from './index'
 import { addressAt, inMapping, inTextMapping, numberAt, textAt, type Layout, type Word } from './storage'
 
-/** Node of a name as it is written, unlike `namehash` behind `normalize`: what is forbidden has a node, too. */
+/**
+ * Returns the node of a name as written. `namehash` runs without `normalize` here, since forbidden names have a node,
+ * too.
+ */
 export const nodeOf = (name: string): Hex => namehash(name)
 /** https://docs.ens.domains/registry/reverse */
 export const reverseNodeOf = (address: Hex): Hex => namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
 
-/** Smallest units that the desk has of what it trades. Chosen: more than any story spends. */
+/** Smallest units of each traded token that the desk holds. Chosen: more than any story spends. */
 const STOCK = 10n ** 30n
 
 const on = <T extends { chainId: ChainId }>(places: Record<string, T>, chainId: ChainId) =>
@@ -55,7 +61,7 @@ const collectibleWords = ({ address, owners }: CollectiblePlace): Word[] => {
   ]
 }
 
-/** The owner of every name. Whose they are plays no part. */
+/** The owner of every name. Their ownership does not matter. */
 const REGISTRAR: Hex = accounts[0]!.address
 
 const recordWords = (node: Hex, hasResolver = true): Word[] => [

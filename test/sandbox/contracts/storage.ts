@@ -1,14 +1,17 @@
-/** Words of a contract's storage, where Solidity has them. https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html */
+/**
+ * Words of a contract's storage, in Solidity's layout.
+ * https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html
+ */
 import { concat, hexToBigInt, keccak256, numberToHex, pad, stringToHex, type Hex } from 'viem'
 
-/** One word: what `anvil_setStorageAt` takes. */
+/** One word: the input of `anvil_setStorageAt`. */
 export interface Word {
   address: Hex
   slot: Hex
   value: Hex
 }
 
-/** What stands on a chain: names of contracts by address, and what is in their storage. */
+/** Initial state of a chain: names of contracts by address, and their storage. */
 export interface Layout {
   at: Readonly<Record<Hex, string>>
   words: readonly Word[]
@@ -16,13 +19,13 @@ export interface Layout {
 
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 
-/** Where a mapping at `slot` has what belongs to a key: an address, a hash or a number. */
+/** Returns the slot of a key in the mapping at `slot`: an address, a hash or a number. */
 export const inMapping = (slot: Hex | number, key: Hex | number): Hex =>
   keccak256(
     concat([typeof key === 'number' ? word(key) : pad(key, { size: 32 }), typeof slot === 'number' ? word(slot) : slot])
   )
 
-/** Where a mapping whose keys are texts has one. */
+/** Returns the slot of a text key in the mapping at `slot`. */
 export const inTextMapping = (slot: Hex, key: string): Hex => keccak256(concat([stringToHex(key), slot]))
 
 export const numberAt = (address: Hex, slot: Hex | number, value: bigint | number): Word => ({
@@ -37,7 +40,10 @@ export const addressAt = (address: Hex, slot: Hex, value: Hex): Word => ({
   value: pad(value, { size: 32 })
 })
 
-/** A text takes one word up to 31 bytes, else as many as it needs, from the hash of its slot on. */
+/**
+ * Returns the words of a text. A text takes one word up to 31 bytes. A longer one takes as many as it needs, from the
+ * hash of its slot on.
+ */
 export const textAt = (address: Hex, slot: Hex, text: string): Word[] => {
   const bytes = stringToHex(text)
   const size = (bytes.length - 2) / 2

@@ -1,24 +1,27 @@
-/** Which tokens stand where on the sandbox's EVM chains, and who has how much of them at the start. */
+/** The tokens on the sandbox's EVM chains, with their addresses and initial balances. */
 import type { Hex } from 'viem'
 import type { ChainId } from '../chain-nodes'
 
 export interface TokenPlace {
   chainId: ChainId
   address: Hex
-  /** Name of the contract in the Solidity files beside. */
+  /** Name of the contract in the Solidity files of this folder. */
   contract: string
   symbol: string
   decimals: number
-  /** Smallest units of the demo wallet's accounts, in their order. Uneven, so that a number on the screen tells whose it is. */
+  /**
+   * Smallest units of the demo wallet's accounts, in their order. Uneven, so that a number on the screen shows whose it
+   * is.
+   */
   held: readonly bigint[]
 }
 
-/** Addresses of tokens that exist nowhere else. Chosen: one sees that they are ours. */
+/** Returns the address of a token that exists nowhere else. Chosen: recognizable as the sandbox's own. */
 const own = (number: number): Hex => `0x5a4d00000000000000000000000000000000${number.toString(16).padStart(4, '0')}`
 
 /**
- * Those at an address of a real token behave as it does. What has `Base` in its name stands on 8453, the others on 1.
- * The third account has tokens and no ether on 1, so that it can pay for nothing.
+ * Tokens at the address of a real token behave as it does. Those with `Base` in their name are on 8453, the others on
+ * 1. The third account has tokens and no ether on 1, so it cannot pay any fee.
  */
 export const tokens = {
   coin: {
@@ -114,8 +117,8 @@ export const tokens = {
 } as const satisfies Record<string, TokenPlace>
 
 /**
- * The other addresses at which a widget must expect USDT's ways (specification, wire/7 §7.4). Behind each stands the same contract, on both chains
- * of the sandbox, and nobody has any: `mint` gives some.
+ * The other addresses at which a widget must expect USDT's behaviour (specification, wire/7 §7.4). Each has the same
+ * contract, on both chains of the sandbox. The initial supply is zero: `mint` creates some.
  */
 export const otherUsdt: readonly Hex[] = [
   '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -126,7 +129,9 @@ export const otherUsdt: readonly Hex[] = [
   '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9'
 ]
 
-/** Tokens of which less, or more, arrives than is sent, on both chains. Nobody has any: `mint` gives some. */
+/**
+ * Tokens of which less, or more, arrives than is sent, on both chains. The initial supply is zero: `mint` creates some.
+ */
 export const feeTokens = {
   half: { address: own(0xfee1), contract: 'KeepsHalf' },
   all: { address: own(0xfee2), contract: 'KeepsAll' },
@@ -141,7 +146,7 @@ export interface CollectiblePlace {
   contract: string
   name: string
   isSpam: boolean
-  /** Whose each is, by place in the list of the demo wallet's accounts. */
+  /** Owner of each item, by index in the list of the demo wallet's accounts. */
   owners: Readonly<Record<number, number>>
 }
 
@@ -172,14 +177,22 @@ export const collectibles = {
   }
 } as const satisfies Record<string, CollectiblePlace>
 
-/** Trades one token for another, or ether for a token, one for one; it has plenty of those that stand behind `usdc`, `coin` and their likes on 8453. */
+/**
+ * Trades one token for another, or ether for a token, one for one. It holds plenty of the tokens behind `usdc`, `coin`
+ * and similar ones on 8453.
+ */
 export const DESK: Hex = own(0xde5c)
 
 /** On both chains, as on nearly every real one. https://www.multicall3.com */
 export const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** An account that is a contract, on both chains; the demo wallet's first account owns it and signs for it (ERC-1271). */
+/**
+ * An account that is a contract, on both chains. The demo wallet's first account owns it and signs for it (ERC-1271).
+ */
 export const SMART_ACCOUNT: Hex = own(0xacc0)
 
-/** Makes an account for anybody at an address that is known before, on both chains: for signatures of accounts that are not there yet (ERC-6492). */
+/**
+ * Creates an account for any owner at an address that is known in advance, on both chains. For signatures of accounts
+ * that are not deployed yet (ERC-6492).
+ */
 export const ACCOUNT_FACTORY: Hex = own(0xfac7)

@@ -1,4 +1,7 @@
-/** A host that imports `billfold`, `billfold/react` and an adapter, and calls createBillfold of both. `?first` says whose comes first. */
+/**
+ * A host that imports `billfold`, `billfold/react` and an adapter, and calls createBillfold of both. `?first` says
+ * which one comes first.
+ */
 import { createRoot } from 'react-dom/client'
 import { createBillfold as createPlain } from 'billfold'
 import { EthersAdapter } from 'billfold/adapters/ethers'

@@ -1,6 +1,6 @@
-/** What the host pages have in common: the site signs with the visitor's wallet, and listens. */
+/** Shared by the host pages: signing with the visitor's wallet, and events. */
 
-/** As much as this site needs of a provider of EIP-1193, of Solana, of Bitcoin. */
+/** The parts of EIP-1193, Solana and Bitcoin providers that this site needs. */
 interface EvmProvider {
   request(args: { method: string; params?: unknown[] }): Promise<unknown>
 }
@@ -35,10 +35,10 @@ export const billfoldEvents = [
   'error'
 ].map(name => `billfold:${name}`)
 
-/** How many events the page shows. Chosen: enough to follow what one did, few enough to draw at once. */
+/** Number of events that the page shows. Chosen: enough to follow one's actions, few enough to draw at once. */
 export const EVENTS_SHOWN = 30
 
-/** An event as one line, and all that it said. */
+/** Returns an event as one line, and its whole detail. */
 export const noteOf = ({ type, detail }: CustomEvent<unknown>) => ({
   name: type.slice('billfold:'.length),
   line: JSON.stringify(detail),
@@ -47,7 +47,7 @@ export const noteOf = ({ type, detail }: CustomEvent<unknown>) => ({
 
 export const NO_WALLET = 'Connect a wallet first.'
 
-/** Whether an answer of the guest book is still true once the wallet has come or gone. */
+/** Returns whether an answer of the guest book is still true after the wallet has connected or disconnected. */
 export const stillHolds = (answer: string, isConnected: boolean) => isConnected === (answer !== NO_WALLET)
 
 const hexOf = (bytes: Uint8Array) => `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
@@ -65,7 +65,7 @@ const sign = async (provider: SiteProvider) => {
   return String(await provider.request({ method: 'personal_sign', params: [hexOf(bytes), account] }))
 }
 
-/** The signature, or a sentence about why there is none. */
+/** Returns the signature, or a sentence about why there is none. */
 export const signGuestBook = async (provider: SiteProvider | undefined): Promise<string> => {
   if (!provider) return NO_WALLET
   try {

@@ -1,4 +1,4 @@
-/** Starts the host application in the browser; takes over the server's markup where there is some. */
+/** Starts the host application in the browser. Hydrates the server's markup if there is some. */
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, begin } from './host-app'
@@ -11,7 +11,7 @@ const app = (
   </StrictMode>
 )
 
-// A hot reload calls it again, with equal options. In the window for whoever tries it on the console.
+// A hot reload calls it again, with equal options. It is in the window for use on the console.
 Object.assign(window, { billfold: begin(config) })
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -1,4 +1,4 @@
-/** What a site of Solana and Bitcoin brings with it: the libraries that make a payment, for `./tip`. */
+/** The libraries with which a Solana and Bitcoin site makes a payment, for `./tip`. */
 import {
   AccountRole,
   address,
@@ -19,20 +19,21 @@ declare global {
 }
 
 export interface Payments {
-  /** A transaction of kit's, on a network by its name in the Wallet Standard. */
+  /** Builds a transaction with kit, on a network by its Wallet Standard name. */
   solana(from: string, to: string, lamports: bigint, network: string): Promise<unknown>
-  /** A PSBT in base64, out of one coin. */
+  /** Builds a PSBT in base64 that spends one coin. */
   bitcoin(from: string, to: string, satoshi: bigint, isTestnet: boolean): Promise<string>
 }
 
-/** Satoshi. Chosen: several times what a node passes on for so small a transaction. */
+/** Satoshi. Chosen: several times what a node requires to relay so small a transaction. */
 const FEE = 1_000n
 
 window.sitePayments = {
   async solana(from, to, lamports, network) {
     const rpc = createSolanaRpc(globalThis.demoWalletSolana![network]!)
     const { value: lifetime } = await rpc.getLatestBlockhash().send()
-    // Transfer of the system program: its number, and the lamports. https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
+    // The system program's transfer: its number, and the lamports.
+    // https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
     const data = new Uint8Array(12)
     data[0] = 2
     new DataView(data.buffer).setBigUint64(4, lamports, true)

@@ -1,4 +1,4 @@
-/** What the person who holds the phone can do beside answering. */
+/** The actions of the phone's user beside answering. */
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { element } from '../../doubles/demo-wallet/draw'
 import { namespaceOf } from '../../doubles/phone-wallet/namespaces'
@@ -26,7 +26,7 @@ const choice = (
   return { select, label: element('label', {}, label, select) }
 }
 
-/** Draws them once; gives the function that shows how things stand. */
+/** Draws the switches once; returns the function that updates them. */
 export const drawSwitches = (
   place: HTMLElement,
   phone: Phone,

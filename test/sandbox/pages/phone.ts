@@ -1,4 +1,4 @@
-/** The phone's page: what it is asked, the sites it is connected to, and switches for whoever holds it. */
+/** The phone's page: its requests, the sites that it is connected to, and switches for its user. */
 import { Buffer } from 'buffer'
 import { element } from '../../doubles/demo-wallet/draw'
 import type { PhoneOptions } from '../../doubles/phone-wallet/options'
@@ -8,24 +8,24 @@ import { drawSwitches } from './phone-switches'
 
 declare global {
   interface Window {
-    /** There once the phone is ready; `phone-uri` can be written in from then on. */
+    /** Set once the phone is ready. From then on `phone-uri` accepts input. */
     phone?: Phone
   }
-  /** Where the relay and the Verify API are; the sandbox's server puts them before the script, like the chains. */
+  /** Addresses of the relay and the Verify API. The sandbox's server puts them before the script, like the chains. */
   // `var` is the one way to declare a property of globalThis.
   var phoneRelay: string | undefined
   var phoneVerify: string | undefined
 }
 
-// The library's own switch for its calls to services of WalletConnect, on which no option has an effect (2.21.7). So
-// switched it also looks for `global`, as bundlers define it.
+// The library's own switch for its calls to WalletConnect's services, which no option affects (2.21.7). With it the
+// library also reads `global`, as bundlers define it.
 Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'true' } } })
-// What its part for sign-ins takes for granted, and no browser has.
+// The library's sign-in code requires it, and no browser has it.
 Object.assign(globalThis, { Buffer })
 
 const at = (id: string) => document.getElementById(id)!
 
-/** Draws anew only what has changed, so that a button is not taken from under the finger. */
+/** Redraws only what has changed, so that a button stays under the finger. */
 const drawn = new Map<string, string>()
 const draw = <T>(id: string, items: readonly T[], empty: string, build: (item: T) => HTMLElement) => {
   const now = JSON.stringify(items)
@@ -119,7 +119,7 @@ const pair = async (phone: Phone, code: string) => {
   }
 }
 
-/** Of the last two the phone has accounts, and no node. */
+/** The phone has accounts on the last two, and no node. */
 const nodesHere = (): Record<string, string> => {
   const {
     demoWalletChains,
@@ -164,7 +164,7 @@ const start = async () => {
   for (const id of ['uri', 'pair-button']) (at(id) as HTMLButtonElement).disabled = false
   const code = query.get('uri')
   if (!code) return
-  // A code is good for once: a reload of the page is no second visit by the link.
+  // A pairing URI is valid once: a reload of the page must not use the link again.
   query.delete('uri')
   history.replaceState(null, '', `${location.pathname}?${query}`)
   await pair(phone, code)

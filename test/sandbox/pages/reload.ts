@@ -1,6 +1,6 @@
-/** Reloads the page after a build: `npm run dev` adds this script to each page. */
+/** Reloads the page after a build. `npm run dev` adds this script to each page. */
 
-/** Milliseconds. Chosen: a build takes seconds, and a request to this machine costs nothing. */
+/** Milliseconds. Chosen: a build takes seconds, and a request to localhost is cheap. */
 const LOOK_MS = 500
 
 let shown: string | undefined

@@ -2,7 +2,7 @@
 import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds, type SiteProvider } from './guest-book'
 import { leaveTip } from './tip'
 
-/** What this site uses of Billfold. Before the widget has loaded, an array may stand there. */
+/** The parts of Billfold that this site uses. Before the widget has loaded, this may be an array. */
 interface SiteBillfold {
   getCaipNetworkId?(): Promise<string>
   updateNativeBalance?(): unknown

@@ -1,7 +1,7 @@
-/** The sandbox's own switches in a page: what the world's parties do wrong from the next request on. */
+/** The sandbox's own switches in a page: the faults of the world's parties from the next request on. */
 import type { FaultState } from '../faults'
 
-/** Milliseconds. Chosen: a fault is used up under the eyes of whoever set it. */
+/** Milliseconds. Chosen: the user who set a fault sees it being used up. */
 const LOOK_MS = 500
 
 const switches = [...document.querySelectorAll<HTMLButtonElement>('[data-fault]')]
@@ -19,13 +19,13 @@ const draw = (faults: readonly FaultState[]) => {
   if (faults.some(({ state }) => state === 'set')) next = setTimeout(ask, LOOK_MS)
 }
 
-/** Tells the world something, or only asks how things stand. */
+/** Sends the world a command, or only requests its state. */
 const ask = async (command?: string) => {
   const mine = ++turn
   try {
     const answer = await fetch('/__world', command ? { method: 'POST', body: command } : {})
     const { faults, error } = (await answer.json()) as { faults?: FaultState[]; error?: string }
-    // An answer that was overtaken says how things stood.
+    // A superseded answer shows an old state.
     if (faults && mine === turn) draw(faults)
     document.getElementById('trouble')?.replaceChildren(error ?? '')
   } catch {

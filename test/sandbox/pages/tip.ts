@@ -1,8 +1,8 @@
-/** The site asks for a small payment on the network in use, and says what came of it. */
+/** The site requests a small payment on the active network, and shows the result. */
 import { hasAddresses, hasPublicKey, NO_WALLET, type SiteProvider } from './guest-book'
 import type { Payments } from './payments'
 
-/** The second account of each demo wallet; that on Bitcoin's testnet goes by another name. */
+/** The second account of each demo wallet. The one on Bitcoin's testnet has another address. */
 const authors = {
   evm: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
   solana: '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
@@ -10,13 +10,13 @@ const authors = {
   testnet: 'tb1qcjzphr67dug28rw9ueewrqllmxlqe5f0v7g34m'
 }
 
-/** Solana's, by CAIP-2 id, as the Wallet Standard calls them. */
+/** Wallet Standard names of Solana's test networks, by CAIP-2 id. */
 const testNetworks: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
 }
 
-/** 0.01 ether, 0.01 SOL, 0.002 bitcoin: seen in a balance of three decimals. */
+/** 0.01 ether, 0.01 SOL, 0.002 bitcoin: visible in a balance of three decimals. */
 const [WEI, LAMPORTS, SATOSHI] = [10_000_000_000_000_000n, 10_000_000n, 200_000n]
 
 const pay = async (provider: SiteProvider, networkId: string, payments: Payments | undefined): Promise<string> => {
@@ -44,7 +44,7 @@ const pay = async (provider: SiteProvider, networkId: string, payments: Payments
   )
 }
 
-/** The transaction's id, or a sentence about why there is none. */
+/** Returns the transaction's id, or a sentence about why there is none. */
 export const leaveTip = async (provider: SiteProvider | undefined, networkId: string): Promise<string> => {
   if (!provider) return NO_WALLET
   try {

@@ -1,4 +1,7 @@
-/** An application on wagmi, 2 or 3: what it shows and does is wagmi's; Billfold comes by the adapter and draws its button. */
+/**
+ * An application on wagmi, 2 or 3. Its content and actions are wagmi's. Billfold comes by the adapter and draws its
+ * button.
+ */
 import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WagmiAdapter, type WagmiAdapterOptions } from 'billfold/adapters/wagmi'
@@ -28,12 +31,12 @@ export type Config = Parameters<typeof createBillfold>[0] & {
 }
 
 declare global {
-  /** How wagmi's attempts since the page came have ended, for whoever looks from outside. */
+  /** How wagmi's connection attempts since the page load ended, for tests. */
   // `var` is the one way to declare a property of globalThis.
   var wagmiEnds: string[]
 }
 
-/** Makes both, and the application around them. */
+/** Creates the adapter and Billfold, and the application around them. */
 export const begin = ({ wagmi, ...options }: Config) => {
   const adapter = new WagmiAdapter({ networks: [mainnet, base], customRpcUrls: options.customRpcUrls, ...wagmi })
   createBillfold({ ...options, networks: [mainnet, base], adapters: [adapter] })
@@ -54,7 +57,7 @@ export const begin = ({ wagmi, ...options }: Config) => {
   )
 }
 
-/** Shows what became of a promise: its value, or the name of what went wrong. */
+/** Shows the outcome of a promise: its value, or the name of its error. */
 const useAnswer = () => {
   const [answer, setAnswer] = useState('')
   return [

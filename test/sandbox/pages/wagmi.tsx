@@ -1,4 +1,4 @@
-/** Starts the application on wagmi in the browser; takes over the server's markup where there is some. */
+/** Starts the wagmi application in the browser. Hydrates the server's markup if there is some. */
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { begin, type Config } from './wagmi-app'

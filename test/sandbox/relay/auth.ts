@@ -1,5 +1,5 @@
 /**
- * Who a relay's client is: a token signed with a key that is named in the token itself.
+ * The identity of a relay's client: a token signed with a key that the token itself names.
  * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth (seen 2026-11)
  */
 import { createPublicKey, verify } from 'node:crypto'
@@ -20,7 +20,7 @@ const fromBase58 = (text: string): Buffer | undefined => {
   return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')
 }
 
-/** The key of a `did:key:z6Mk…`: 0xed01 and 32 bytes, in base58. */
+/** Returns the key of a `did:key:z6Mk…`: 0xed01 and 32 bytes, in base58. */
 const keyOf = (did: unknown) => {
   const bytes =
     typeof did === 'string' && did.startsWith('did:key:z') ? fromBase58(did.slice('did:key:z'.length)) : undefined
@@ -39,7 +39,7 @@ const parse = (part: string | undefined): Record<string, unknown> => {
   }
 }
 
-/** The relay's address, by whichever name of this machine. */
+/** Returns whether an address is the relay's, by any name of this machine. */
 const isOurs = (audience: unknown, port: number) => {
   try {
     const { protocol, hostname, port: asked } = new URL(String(audience))
@@ -51,7 +51,7 @@ const isOurs = (audience: unknown, port: number) => {
 
 const wrong = (what: string) => ({ refusal: `JWT validation error: ${what}` })
 
-/** The client's id (its `did:key`), or why it is refused, in the real relay's words where they are known. */
+/** Returns the client's id (its `did:key`), or why it is refused, in the real relay's words where they are known. */
 export const readAuth = (
   token: string | null,
   port: number,

@@ -1,4 +1,6 @@
-/** The relay's JSON-RPC methods. https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc (seen 2026-11) */
+/**
+ * The relay's JSON-RPC methods. https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc (seen 2026-11)
+ */
 import type { Letter, Listener, Manner, Post } from './post'
 
 export interface Call {
@@ -7,14 +9,14 @@ export interface Call {
   params: Record<string, unknown>
 }
 
-/** What a call does: the letters it sends, and the rest. `after` follows once the answer has gone. */
+/** The effect of a call: the letters that it sends, and its result. `after` runs once the answer was sent. */
 interface Work {
   letters?: Letter[]
   result(): unknown
   after?(): void
 }
 
-/** As many as a batch may have. Source: relay-server-rpc, and the client's own limit. */
+/** Largest number of entries in a batch. Source: relay-server-rpc, and the client's own limit. */
 const MOST = 500
 
 class BadParams extends Error {}
@@ -48,7 +50,10 @@ const letter = (
   }
 }
 
-/** Source of the tags: the client's own table of methods, 2.21. A proposal is 1100, its answer 1101, the settlement 1102. */
+/**
+ * Returns the letters that a call publishes. Source of the tags: the client's own table of methods, 2.21. A proposal is
+ * 1100, its answer 1101, the settlement 1102.
+ */
 const lettersOf = ({ method, params: p }: Call): Letter[] => {
   switch (method) {
     case 'irn_publish':
@@ -69,13 +74,13 @@ const lettersOf = ({ method, params: p }: Call): Letter[] => {
   }
 }
 
-/** `/irn_publish?tag=1108`: what the log shows of a call, and what a fault can match. */
+/** Returns `/irn_publish?tag=1108`: the path of a call in the log, which a fault can match. */
 export const pathOf = (call: Call): string => {
   try {
     const tags = lettersOf(call).map(({ tag }) => `tag=${tag}`)
     return `/${call.method}${tags.length ? `?${tags.join('&')}` : ''}`
   } catch {
-    // Its params are wrong, which it is told in the answer.
+    // The params are invalid; the answer reports that.
     return `/${call.method}`
   }
 }
@@ -112,7 +117,7 @@ const workOf = (call: Call, listener: Listener, post: Post): Work | undefined =>
     case 'irn_publish':
     case 'irn_batchPublish':
       return { letters: lettersOf(call), result: () => true }
-    // These two also subscribe whoever sends them.
+    // These two also subscribe their sender.
     case 'wc_proposeSession':
       return { ...subscribe([topicOf(p.pairingTopic)], () => true), letters: lettersOf(call) }
     case 'wc_approveSession':
@@ -122,7 +127,7 @@ const workOf = (call: Call, listener: Listener, post: Post): Work | undefined =>
   }
 }
 
-/** Does what a call asks and answers it. `manner`: how its letters go out. */
+/** Executes a call and answers it. `manner`: how its letters are delivered. */
 export const answerCall = (call: Call, listener: Listener, post: Post, manner: Manner): void => {
   const say = (answer: object) => listener.send({ jsonrpc: '2.0', id: call.id, ...answer })
   try {
@@ -140,14 +145,14 @@ export const answerCall = (call: Call, listener: Listener, post: Post, manner: M
   }
 }
 
-/** A frame: a call, an answer to what was pushed, or neither. */
+/** Reads a frame: a call, an answer to a push, or neither. */
 export const readFrame = (text: string): { call: Call } | { answered: unknown } | undefined => {
   try {
     const { id, method, params } = record(JSON.parse(text))
     if (typeof method === 'string') return { call: { id, method, params: record(params) } }
     return id === undefined ? undefined : { answered: id }
   } catch {
-    // No JSON: the real one does not answer it either.
+    // No JSON: the real relay does not answer it either.
     return undefined
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The relay's post office: mailboxes by topic, and the sockets that listen to them. What a message says is sealed
- * between the peers; the relay sees topic, tag and time.
+ * The relay's post office: mailboxes by topic, and the sockets that listen to them. The peers encrypt their messages;
+ * the relay sees topic, tag and time.
  */
 import { createHash } from 'node:crypto'
 
-/** One socket. Tabs of one page share a client's id: each has a socket of its own. */
+/** One socket. Tabs of one page share a client's id, but each has its own socket. */
 export interface Listener {
   clientId: string
   send(frame: unknown): void
@@ -14,7 +14,7 @@ export interface Letter {
   topic: string
   message: string
   tag: number
-  /** Seconds that it is kept. */
+  /** Seconds for which it is stored. */
   ttl: number
   attestation?: string
 }
@@ -22,14 +22,17 @@ export interface Letter {
 interface Kept extends Letter {
   sender: string
   publishedAt: number
-  /** Ids of the clients that have it. */
+  /** Ids of the clients that have received it. */
   received: Set<string>
 }
 
-/** How a letter goes out: `held` waits until the sender's next one has gone. */
+/** How a letter is delivered: `held` waits until the sender's next one was delivered. */
 export type Manner = 'plain' | 'twice' | 'held'
 
-/** Milliseconds after which a held letter goes although nothing overtook it. Chosen: a story sees it, and waits for it. */
+/**
+ * Milliseconds after which a held letter is delivered although no other overtook it. Chosen: a story sees it, and waits
+ * for it.
+ */
 const HOLD_MS = 2_000
 
 export const subscriptionId = (topic: string, clientId: string): string =>
@@ -52,7 +55,7 @@ export const createPost = () => {
   const held = new Map<string, { timer: NodeJS.Timeout; go(): void }>()
   let lastId = 0
 
-  /** What lies in a mailbox for a client: not what it sent itself, not what it has, not what is too old. */
+  /** Returns the pending letters of a mailbox for a client. Omits its own, those it has received, and expired ones. */
   const waiting = (topic: string, clientId: string) => {
     const fresh = (boxes.get(topic) ?? []).filter(({ publishedAt, ttl }) => publishedAt + ttl * 1000 > Date.now())
     boxes.set(topic, fresh)
@@ -88,7 +91,7 @@ export const createPost = () => {
       topics.set(listener, (topics.get(listener) ?? new Set()).add(topic))
       return subscriptionId(topic, listener.clientId)
     },
-    /** Hands over what has come meanwhile. Apart from `subscribe`, so that the answer to that goes first. */
+    /** Delivers pending letters. Separate from `subscribe`, so that the answer to the subscription goes first. */
     replay(listener: Listener, topic: string) {
       for (const letter of waiting(topic, listener.clientId)) push(listener, letter)
     },
@@ -103,14 +106,14 @@ export const createPost = () => {
       deliver(sender, letter, manner === 'twice' ? 2 : 1)
       release(sender)
     },
-    /** What waits for a client, and is not sent again. */
+    /** Returns a client's pending letters, which are not sent again. */
     fetch(clientId: string, topic: string) {
       return waiting(topic, clientId).map(letter => {
         letter.received.add(clientId)
         return contents(letter)
       })
     },
-    /** A client says that it has what was pushed. */
+    /** Records that a client has received a pushed letter. */
     received(listener: Listener, id: unknown) {
       unanswered.get(listener)?.get(Number(id))?.received.add(listener.clientId)
       unanswered.get(listener)?.delete(Number(id))

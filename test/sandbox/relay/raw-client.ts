@@ -1,4 +1,6 @@
-/** A bare client of a relay, for what no library would say: it signs its own tokens and speaks JSON-RPC by hand. */
+/**
+ * A bare relay client, for messages that no library would send. It signs its own tokens and writes JSON-RPC by hand.
+ */
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -60,7 +62,7 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
       if (frame.params) pushed.push(frame.params.data)
       if (acks) socket.send(JSON.stringify({ jsonrpc: '2.0', id: frame.id, result: true }))
     } catch {
-      // What a relay that talks nonsense sends.
+      // An invalid frame from a relay with a fault.
       odd.push(String(data))
     }
     return undefined
@@ -87,10 +89,13 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
   }
 }
 
-/** Milliseconds after which a socket counts as let in. Chosen: the relay closes what it refuses as soon as it is open. */
+/**
+ * Milliseconds after which a socket counts as accepted. Chosen: the relay closes a refused socket as soon as it is
+ * open.
+ */
 const STAYS_MS = 150
 
-/** What the relay says to a handshake: its status, or the code and reason with which it closes. */
+/** Returns the relay's answer to a handshake: its status, or the code and reason with which it closes. */
 export const refusalOf = async (relay: string, query: Record<string, string>): Promise<unknown> => {
   try {
     const { closed, socket } = await openRaw(relay, query)

@@ -1,9 +1,9 @@
-/** How both servers that let people in read a request, and how they lie about it where a test wants that. */
+/** How both sign-in servers read a request, and how they answer falsely where a test wants that. */
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { Answer } from '../party'
 import type { Nodes } from './signatures'
 
-/** An object, empty where the body is none. */
+/** Returns the body's object; an empty one if the body is not an object. */
 export const readJson = (body: Buffer): Record<string, unknown> => {
   try {
     const value = JSON.parse(body.toString('utf8')) as unknown
@@ -13,11 +13,11 @@ export const readJson = (body: Buffer): Record<string, unknown> => {
   }
 }
 
-/** What stands behind `Bearer`. */
+/** Returns the token behind `Bearer`. */
 export const bearer = (header: string | string[] | undefined): string | undefined =>
   /^Bearer (\S+)$/i.exec(String(header))?.[1]
 
-/** What judges messages takes a second to load, and most stories do without. */
+/** Loads the message verification on demand: it takes a second to load, and most stories do not need it. */
 export const createLoader = (nodes: Nodes) => {
   const load = async () => {
     const { createVerify, refusals } = await import('./verify')
@@ -27,7 +27,7 @@ export const createLoader = (nodes: Nodes) => {
   return () => (loaded ??= load())
 }
 
-/** The same answer about somebody else: the account that the fault names, or one of the demo wallet's. */
+/** Returns the same answer about another account: the one that the fault names, or one of the demo wallet's. */
 export const anotherAccount = (answer: Answer, account: string | undefined): Answer => {
   const body = String(answer.body)
   const [asked] = /0x[\da-f]{40}(?![\da-f])/i.exec(body) ?? []

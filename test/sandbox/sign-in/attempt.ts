@@ -1,19 +1,19 @@
-/** Attempts to sign in at the sandbox’s servers, each different from a good one in what it names. */
+/** Attempts to sign in at the sandbox's servers. Each differs from a valid one in what it names. */
 import type { MessageData } from './message'
 import { doors, messageOf, people, printMessage, type Door, type Person, type SignInSetting } from './setting'
 
 export const MINUTE = 60_000
 export const servers = Object.entries(doors)
 
-/** What is different from a good sign-in. */
+/** The differences from a valid sign-in. */
 export interface Difference {
   who?: Person
   part?: Partial<MessageData>
-  /** Said beside the text. Where nothing is: what the text says. */
+  /** Fields sent beside the text. Default: those in the text. */
   said?: Partial<MessageData>
   text?(message: string): string
   signature?(signature: string, message: string): Promise<string> | string
-  /** The servers' clock goes on by so much before they are asked. */
+  /** Milliseconds by which the servers' clock advances before the request. */
   laterMs?: number
 }
 

@@ -1,5 +1,6 @@
 /**
- * Whose signed message of Bitcoin it is: ECDSA with a recovered key (BIP-137), and BIP-322, simple. Not BIP-322 in full, which no wallet gives for one key.
+ * Verifies the signer of a Bitcoin message: ECDSA with a recovered key (BIP-137), and simple BIP-322. Full BIP-322 is
+ * left out: no wallet uses it for a single key.
  * https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
  */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -12,7 +13,7 @@ const networks: Readonly<Record<string, typeof NETWORK>> = {
   'bip122:000000000933ea01ad0ee984209779ba': TEST_NETWORK
 }
 
-/** What locks an address's coins; undefined where it is none of that network. */
+/** Returns the locking script of an address; undefined if it is not an address of that network. */
 const scriptOf = (address: string, chainId: string) => {
   try {
     return OutScript.encode(Address(networks[chainId]).decode(address))
@@ -21,7 +22,7 @@ const scriptOf = (address: string, chainId: string) => {
   }
 }
 
-/** Every address that one key has. Wallets do not agree on what the header says of the kind, so the key alone counts. */
+/** Returns every address of one key. Wallets disagree on the header's address kind, so only the key counts. */
 const addressesOf = (point: ReturnType<typeof secp256k1.Point.fromBytes>, network: typeof NETWORK) => {
   const key = point.toBytes()
   const segwit = p2wpkh(key, network)
@@ -52,7 +53,7 @@ export const isBitcoinSigned = (address: string, chainId: string, message: strin
   try {
     return isRecovered(address, chainId, message, fromBase64(signature)) || isBip322(message, signature, { script })
   } catch {
-    // Not base64, no point of the curve, no witness.
+    // Not base64, no curve point, or no witness.
     return false
   }
 }

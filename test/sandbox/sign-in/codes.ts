@@ -1,27 +1,33 @@
-/** Proving an e-mail address by six digits. No mail is sent: tests read the code here. Specification, wire/5 §5.5 and §5.8. */
+/**
+ * Proof of an e-mail address by six digits. No mail is sent: tests read the code here. Specification, wire/5 §5.5 and
+ * §5.8.
+ */
 import { randomInt, randomUUID } from 'node:crypto'
 
 export interface Code {
   email: string
-  /** CAIP-10, in small letters. */
+  /** CAIP-10, in lower case. */
   account: string
   uuid: string
   code: string
 }
 
 export interface Codes {
-  /** Notes a code, and gives the id of the question; null where this account has proven that address before. */
+  /** Stores a code, and returns the id of the request. Returns null if this account has already proven that address. */
   ask(email: string, account: string): string | null
-  /** Whether the code is right. After five wrong ones nothing is. */
+  /** Returns whether the code is right. After five wrong ones none is accepted. */
   confirm(uuid: string, code: string): boolean
-  /** The address that the account has proven, or is proving by this question. `refused`: the question is another's, or not answered. */
+  /**
+   * Returns the address that the account has proven, or is proving by this request. `refused`: the request belongs to
+   * another account, or is not answered.
+   */
   emailOf(account: string, uuid: string | undefined): { email?: string } | 'refused'
-  /** The codes that were not sent, oldest first. */
+  /** Returns the codes that were not sent, oldest first. */
   list(): readonly Code[]
   clear(): void
 }
 
-/** Chosen: by chance one gets in once in 200,000. */
+/** Chosen: a random guess succeeds once in 200,000. */
 const MOST_TRIES = 5
 /** Milliseconds. Chosen. */
 const LIFETIME_MS = 10 * 60_000

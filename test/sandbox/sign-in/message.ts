@@ -1,11 +1,11 @@
 /**
- * The text that somebody signs in by. Specification, wire/5 §5.2; what WalletConnect makes of it for several chains at once (CAIP-122) and EIP-4361's own
- * are taken, too: https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
+ * The text of a sign-in message. Specification, wire/5 §5.2. Also accepts WalletConnect's version for several chains at
+ * once (CAIP-122), and EIP-4361's own: https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
  */
 
 export interface MessageData {
   accountAddress: string
-  /** CAIP-2. A text that has the reference alone gets its namespace by the kind of address. */
+  /** CAIP-2. If the text has only the reference, the kind of address determines its namespace. */
   chainId: string
   domain: string
   uri: string
@@ -19,7 +19,7 @@ export interface MessageData {
   resources?: readonly string[]
 }
 
-/** What wallets of Solana call the networks that they sign in on by themselves (`solana:signIn`). */
+/** Solana wallets' names for the networks on which they sign in by themselves (`solana:signIn`). */
 const onSolana: Readonly<Record<string, string>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -27,26 +27,28 @@ const onSolana: Readonly<Record<string, string>> = {
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-/** Eight letters and digits at least, says EIP-4361. */
+/** EIP-4361 requires at least eight letters and digits. */
 const NONCE = /^[A-Za-z\d]{8,}$/
 
 const namespaceOf = (address: string) => {
   if (address.startsWith('0x')) return 'eip155'
-  // A key of 32 bytes in base58; no address of Bitcoin is that long in that alphabet, or it begins with bc1 or tb1.
+  // A key of 32 bytes in base58. No Bitcoin address is that long in that alphabet, unless it begins with bc1 or tb1.
   return /^(?!bc1|tb1)[1-9A-HJ-NP-Za-km-z]{35,44}$/.test(address) ? 'solana' : 'bip122'
 }
 
 const isTime = (text: string | undefined) => text === undefined || (TIME.test(text) && !Number.isNaN(Date.parse(text)))
 
-/** What a text says, or undefined where it is another: nothing may stand in it twice, in another order or beside. */
+/**
+ * Returns the fields of a text; undefined if it is no such message. Nothing in it may be repeated, reordered or added.
+ */
 export const parseMessage = (text: string): MessageData | undefined => {
   const lines = text.split('\n')
   const [, domain] = /^(\S+) wants you to sign in with your .+ account:$/.exec(lines.shift() ?? '') ?? []
   const accountAddress = lines.shift()
   if (!domain || !accountAddress || /\s/.test(accountAddress) || lines.shift() !== '') return undefined
-  /** The rest of the next line, if it begins so. */
+  /** Returns the remainder of the next line, if it begins with the label. */
   const take = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()!.slice(label.length) : undefined)
-  // Where a line stands says what it is: a statement cannot pass for more than one.
+  // A line's position determines its meaning: a statement cannot be taken for anything else.
   let statement: string | undefined
   if (!lines[0]?.startsWith('URI: ') || lines[1] === '') {
     statement = lines.shift()

@@ -1,15 +1,18 @@
-/** Who has signed in at the hosted service, and what a session says of it. Specification, wire/5 §5.5. */
+/**
+ * The accounts that have signed in at the hosted service, and the content of their sessions. Specification, wire/5
+ * §5.5.
+ */
 import { randomUUID } from 'node:crypto'
 import type { MessageData } from './message'
 
-/** What the token of a session holds, beside its times. */
+/** The content of a session's token, except its times. */
 export interface SessionAccount {
   aud: string
   iss: string
   projectIdKey: string
   sub: string
   address: string
-  /** A number on EVM, elsewhere the reference of the network. */
+  /** A number on EVM, on other chains the reference of the network. */
   chainId: number | string
   chainNamespace: string
   caip2Network: string
@@ -19,7 +22,7 @@ export interface SessionAccount {
   profileUuid: string
   nonce: string
   email?: string
-  /** Makes every token another. */
+  /** Makes every token unique. */
   jti: string
 }
 
@@ -39,7 +42,7 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** Notes that somebody has come in. `method`: the wallet, as the request tells it. */
+  /** Records a sign-in. `method`: the wallet, as the request names it. */
   enter(projectId: string, data: MessageData, method: unknown): Profile
   find(session: Pick<SessionAccount, 'projectIdKey' | 'address' | 'caip2Network'>): Profile | undefined
   clear(): void

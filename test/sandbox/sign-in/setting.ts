@@ -1,4 +1,4 @@
-/** Two chains and both servers that let people in, with a clock of their own; who signs in the tests, and what they sign. */
+/** Two chains and both sign-in servers with an adjustable clock; the signers of the tests, and what they sign. */
 import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -58,7 +58,7 @@ export const people = {
   taproot: bitcoin('p2tr', sign322)
 } satisfies Record<string, Person>
 
-/** The message's text as both messengers write it, wire/5 §5.2. */
+/** Returns the message's text as both messengers write it, wire/5 §5.2. */
 export const printMessage = (
   {
     accountAddress,
@@ -95,7 +95,7 @@ export const printMessage = (
 
 export const iso = (ms: number) => new Date(ms).toISOString()
 
-/** What a page signs for somebody now. */
+/** Returns the message that a page would now have this person sign. */
 export const messageOf = (
   { accountAddress, chainId }: Person,
   nonce: string,
@@ -117,7 +117,7 @@ export interface SignInSetting {
   site: SiteServerParty
   faults: FaultTable
   asked: RequestRecord[]
-  /** How far the servers' clock is ahead, in milliseconds. */
+  /** Milliseconds by which the servers' clock is ahead. */
   clock: { aheadMs: number }
   reset(): void
   close(): Promise<void>
@@ -174,7 +174,7 @@ export const askHosted = (
     ...(body !== undefined && { body: JSON.stringify(body) })
   })
 
-/** A browser that keeps the site's cookie and is on one of the site's pages. */
+/** Opens a browser that stores the site's cookie and is on one of the site's pages. */
 export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
   let cookie = ''
   return {
@@ -195,7 +195,10 @@ export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
   }
 }
 
-/** Who is asked to let somebody in: `in`, or the name of the refusal. `said`: what the request, or the question for the nonce, says beside the text. */
+/**
+ * A sign-in server: `knock` returns `in`, or the name of the refusal. `said`: the fields that the request, or the
+ * request for the nonce, sends beside the text.
+ */
 export interface Door {
   nonce(said: Partial<MessageData>): Promise<string>
   knock(message: string, signature: string, said: MessageData): Promise<string>

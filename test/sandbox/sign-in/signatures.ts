@@ -1,4 +1,4 @@
-/** What an account and its signature are on each namespace. Specification, wire/5 §5.3. */
+/** Accounts and signatures of each namespace. Specification, wire/5 §5.3. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { createPublicClient, http, isAddress, isHex } from 'viem'
@@ -12,7 +12,7 @@ export interface Signer {
 }
 
 interface Namespace {
-  /** Networks that are known, CAIP-2. */
+  /** Known networks, CAIP-2. */
   chains: readonly string[]
   isAddress(signer: Signer): boolean
   isSame(one: string, other: string): boolean
@@ -24,14 +24,14 @@ export type Nodes = readonly Pick<ChainNode, 'chainId' | 'url'>[]
 
 const exactly = (one: string, other: string) => one === other
 
-/** Accounts that are contracts sign as well, be they there (ERC-1271) or not yet (ERC-6492): the chain is asked. */
+/** Contract accounts sign as well, whether deployed (ERC-1271) or not yet (ERC-6492): a node verifies them. */
 const evm = (nodes: Nodes): Namespace => {
   const clients = new Map(
     nodes.map(({ chainId, url }) => [`eip155:${chainId}`, createPublicClient({ transport: http(url) })])
   )
   return {
     chains: [...clients.keys()],
-    // One with capitals has them right.
+    // An address with capitals must have a valid checksum.
     isAddress: ({ address }) => isAddress(address, { strict: address !== address.toLowerCase() }),
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
     isSigned: ({ chainId, address }, message, signature) =>

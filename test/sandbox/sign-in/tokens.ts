@@ -1,9 +1,12 @@
-/** Signed tokens that expire (JWT, HS256), each kind by a secret of its own, so that none passes for another. https://www.rfc-editor.org/rfc/rfc7519 */
+/**
+ * Signed tokens that expire (JWT, HS256). Each kind has its own secret, so that none passes for another.
+ * https://www.rfc-editor.org/rfc/rfc7519
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Tokens<T extends object> {
   sign(payload: T, lifetimeMs: number): string
-  /** What a good one says, or undefined: changed, of another kind, too old. */
+  /** Returns the content of a valid token; undefined for one that is changed, expired or of another kind. */
   read(token: string | undefined): (T & Times) | undefined
 }
 
@@ -14,7 +17,7 @@ interface Times {
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Nothing else is read, so that no token says by itself how it is to be checked. */
+/** No other header is accepted, so that a token cannot choose how it is verified. */
 const HEAD = encode({ alg: 'HS256', typ: 'JWT' })
 
 export const createTokens = <T extends object>(now: () => number): Tokens<T> => {

@@ -1,11 +1,11 @@
 /**
- * Whether somebody who signed a message may come in: the one judgement of every server here that lets people in.
- * All that counts is read from the text that was signed; what a request says beside it may only agree.
+ * Decides whether a signed message is accepted. All sign-in servers here use it.
+ * Only the signed text counts. Fields that a request sends beside it may only agree with it.
  */
 import { parseMessage, type MessageData } from './message'
 import { createNamespaces, type Nodes } from './signatures'
 
-/** Why not, in words for developers. The text of `signature` is the specification's, wire/5 §5.3. */
+/** Reasons of a refusal, for developers. The text of `signature` is from the specification, wire/5 §5.3. */
 export const refusals = {
   message: 'The message is not one to sign in by',
   domain: 'The message is for another domain',
@@ -21,13 +21,13 @@ export const refusals = {
 export type Refusal = keyof typeof refusals
 
 export interface Expected {
-  /** The page's, of whom the server knows that it is its own or the browser that it is the asker. */
+  /** The page's origin: the server's own site, or the sender that the browser reports. */
   origin: string
   nonce: string
-  /** When the nonce was given. Milliseconds since 1970, as the next. */
+  /** When the nonce was issued. Milliseconds since 1970, like the next field. */
   nonceAtMs: number
   nowMs: number
-  /** What was said beside the text, or before it. */
+  /** Fields sent beside the text, or before it. */
   said?: Partial<MessageData>
 }
 
@@ -42,7 +42,7 @@ const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : und
 export const createVerify = (nodes: Nodes): Verify => {
   const namespaces = createNamespaces(nodes)
 
-  /** All that can be told without the signature. */
+  /** Returns the refusals that do not need the signature. */
   const refusalOf = (
     data: MessageData,
     { origin, nonce, nonceAtMs, nowMs, said = {} }: Expected

@@ -1,4 +1,4 @@
-/** Accounts of the ledger as a node writes them, and what they hold in lamports and tokens. */
+/** Accounts of the ledger as a node writes them, with their lamports and tokens. */
 import { address as toAddress, getBase58Decoder, type EncodedAccount } from '@solana/kit'
 import type { Balances, Ledger } from './ledger'
 import { key, type Options } from './requests'
@@ -79,7 +79,7 @@ export const holdings = (
       }
     })
 
-/** Lamports and tokens of accounts, as `getTransaction` states them. */
+/** Returns lamports and tokens of accounts, in the form of `getTransaction`. */
 export const balancesOf = (ledger: Ledger, accounts: readonly string[]): Balances => ({
   lamports: accounts.map(account => Number(ledger.svm.getBalance(toAddress(account)) ?? 0n)),
   tokens: accounts.flatMap((account, accountIndex) => {

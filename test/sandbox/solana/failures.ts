@@ -1,4 +1,7 @@
-/** litesvm's failures as a node writes them. Names in the order of their numbers; source: litesvm's own declarations (1.4.1). */
+/**
+ * litesvm's failures as a node writes them. Names in the order of their numbers; source: litesvm's own declarations
+ * (1.4.1).
+ */
 import type { FailedTransactionMetadata } from 'litesvm'
 
 const transactionErrors = (
@@ -17,7 +20,7 @@ interface Inner {
   code?: number
 }
 
-/** As in `"err": { "InstructionError": [2, { "Custom": 1 }] }`. */
+/** Returns a failure as in `"err": { "InstructionError": [2, { "Custom": 1 }] }`. */
 export const writeFailure = (failed: FailedTransactionMetadata): unknown => {
   const err = failed.err()
   if (typeof err === 'number') return transactionErrors[err] ?? `Error${err as number}`

@@ -1,5 +1,5 @@
 /**
- * An issuer of Token-2022 mints: each mint and each order goes through the real program, as transactions of the issuer.
+ * An issuer of Token-2022 mints. Each mint and each order runs through the real program, as transactions of the issuer.
  * Instruction numbers: https://github.com/solana-program/token-2022/blob/main/interface/src/instruction.rs (2026-11)
  */
 import {
@@ -21,12 +21,12 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { FailedTransactionMetadata, type LiteSVM } from 'litesvm'
 import { associatedOf, ASSOCIATED, SYSTEM, TOKEN_2022 } from './tokens'
 
-/** What a mint does beside keeping count. */
+/** Extensions of a mint. */
 export interface MintFeatures {
   fee?: { bps: number; maximum: string }
   closeAuthority?: boolean
   permanentDelegate?: boolean
-  /** The hook's program; the empty text leaves the extension without one. */
+  /** The hook's program. The empty text leaves the extension without one. */
   hook?: string
   nonTransferable?: boolean
   /** Basis points a year. */
@@ -36,7 +36,7 @@ export interface MintFeatures {
   startsFrozen?: boolean
   decimals?: number
 }
-/** What the issuer, or the holder of an account, does later. */
+/** A later action of the issuer, or of an account's holder. */
 export interface TokenOrder {
   order: 'freeze' | 'thaw' | 'pause' | 'set-fee' | 'require-memo' | 'guard-cpi'
   mint: string
@@ -88,7 +88,7 @@ const run = (svm: LiteSVM, instructions: ReturnType<typeof instruction>[], other
     throw new Error(`${result.toString()}\n${result.meta().logs().join('\n')}`)
 }
 
-/** Each extension's number, the bytes of its value, and the instruction that initializes it before the mint. */
+/** Returns each extension's number, the size of its value, and the instruction that initializes it before the mint. */
 const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[] => {
   const own = key(issuer.address)
   const all: [unknown, number, number[]][] = [
@@ -118,7 +118,7 @@ const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[
   return all.filter(([isOn]) => isOn).map(([, size, data]) => ({ size, data }))
 }
 
-/** Creates a mint and gives its holders what they have. Returns its address. */
+/** Creates a mint and its holders' balances. Returns its address. */
 export const createMint = async (
   svm: LiteSVM,
   seed: number,
@@ -179,7 +179,7 @@ export const createMint = async (
   return mint
 }
 
-/** Carries out what the issuer wants of a mint, or a holder of their account. */
+/** Executes an order of the issuer, or of a holder for their account. */
 export const orderToken = async (
   svm: LiteSVM,
   { order, mint, owner, bps = 0, maximum = '0' }: TokenOrder,

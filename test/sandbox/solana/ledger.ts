@@ -1,4 +1,4 @@
-/** A Solana that executes transactions for real, in this process: litesvm, with the demo wallet's money in it. */
+/** A Solana that really executes transactions, in this process: litesvm, with the demo wallet's balances. */
 import { address as toAddress, getAddressEncoder, type EncodedAccount, type Lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
@@ -6,18 +6,18 @@ import { associatedOf, MINT_2022, MINT_TOKEN, SYSTEM, TOKEN, TOKEN_2022 } from '
 
 export type Cluster = 'mainnet' | 'devnet' | 'testnet'
 
-/** Lamports of the demo wallet's accounts. Uneven, so that a number on the screen tells which account and network it came from. */
+/** Lamports of the demo wallet's accounts. Uneven, so that a number on the screen shows its account and network. */
 export const solanaBalances: Record<Cluster, readonly bigint[]> = {
   mainnet: [7_250_000_000n, 1_040_000_000n, 0n],
   devnet: [33_600_000_000n, 2_000_000_000n, 0n],
   testnet: [81_120_000_000n, 5_000_000_000n, 0n]
 }
 
-/** Smallest units that the first account has of each mint. */
+/** Smallest units of each mint that the first account holds. */
 export const tokenBalances = { [MINT_TOKEN]: 125_500_000n, [MINT_2022]: 90_000_000_000n } as const
 export const tokenDecimals = { [MINT_TOKEN]: 6, [MINT_2022]: 9 } as const
 
-/** Blocks for which a blockhash is good. Source: MAX_PROCESSING_AGE. */
+/** Blocks for which a blockhash is valid. Source: MAX_PROCESSING_AGE. */
 export const LIFETIME = 150
 
 /** Lamports by account, and rows of the accounts that hold tokens. */
@@ -41,13 +41,13 @@ export interface Ledger {
   height(): number
   /** By the transaction's id. */
   landed: Map<string, Landed>
-  /** Takes down what became of a transaction, in a block of its own. */
+  /** Records the result of a transaction, in a block of its own. */
   land(id: string, result: TransactionMetadata | FailedTransactionMetadata, changed?: Changed): void
-  /** Has an owner keep tokens of a mint in an account, whichever it is. */
+  /** Puts an owner's tokens of a mint into any account. */
   hold(address: string, holding: { owner: string; mint: string; amount: number }): void
-  /** Puts an account of any program anywhere. */
+  /** Puts an account of any program at any address. */
   put(address: string, account: { owner: string; lamports: number; size: number }): void
-  /** Every blockhash so far is too old from here on. */
+  /** Makes every blockhash so far too old. */
   expire(): void
 }
 

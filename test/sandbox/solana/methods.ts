@@ -1,4 +1,4 @@
-/** JSON-RPC over the ledger, as far as wallets and pages ask. https://solana.com/docs/rpc/http */
+/** JSON-RPC over the ledger, as far as wallets and pages use it. https://solana.com/docs/rpc/http */
 import { getBase58Decoder, type Blockhash, type Lamports, type Transaction } from '@solana/kit'
 import { FailedTransactionMetadata } from 'litesvm'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
@@ -97,7 +97,7 @@ export const methods: Readonly<Record<string, Method>> = {
     return inContext(ledger, simulate(ledger, decode(text, given), { ...given, sigVerify: given.sigVerify ?? false }))
   },
   sendTransaction: (ledger, text, options) => send(ledger, text, (options ?? {}) as Options),
-  /** The sandbox's own: tokens that are kept in another account than the associated one. */
+  /** The sandbox's own: tokens in another account than the associated one. */
   sandbox_hold: (ledger, address, holding) => {
     ledger.hold(String(address), holding as Parameters<Ledger['hold']>[1])
     return true
@@ -107,10 +107,10 @@ export const methods: Readonly<Record<string, Method>> = {
     ledger.put(String(address), account as Parameters<Ledger['put']>[1])
     return true
   },
-  /** The sandbox's own: a new mint of Token-2022, made by its real program; `seed` chooses its address. */
+  /** The sandbox's own: a new Token-2022 mint, created by its real program. `seed` chooses its address. */
   sandbox_mint: ({ svm }, seed, features, holders) =>
     createMint(svm, Number(seed), features as MintFeatures, holders as Record<string, number>),
-  /** The sandbox's own: what a mint's issuer or a holder orders. */
+  /** The sandbox's own: an order of a mint's issuer or a holder. */
   sandbox_order: async ({ svm }, order) => {
     const { owner } = order as TokenOrder
     await orderToken(
@@ -120,14 +120,14 @@ export const methods: Readonly<Record<string, Method>> = {
     )
     return true
   },
-  /** The sandbox's own: lets so many epochs pass. */
+  /** The sandbox's own: advances the clock by this many epochs. */
   sandbox_passEpochs: ({ svm }, count) => {
     const clock = svm.getClock()
     clock.epoch += BigInt(Number(count))
     svm.setClock(clock)
     return true
   },
-  /** The sandbox's own: as if 151 blocks went by. */
+  /** The sandbox's own: acts as if 151 blocks had passed. */
   sandbox_expireBlockhash: ledger => {
     ledger.expire()
     return true

@@ -1,4 +1,4 @@
-/** Parameters that JSON-RPC requests to the ledger have, and the error where one is invalid. */
+/** Parameters of JSON-RPC requests to the ledger, and the error for an invalid one. */
 import { address as toAddress } from '@solana/kit'
 
 export class RpcFailure extends Error {

@@ -1,4 +1,4 @@
-/** Addresses of tokens in the sandbox, and where an owner keeps them. */
+/** Addresses of tokens in the sandbox, and of an owner's associated account. */
 import { address as toAddress, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 
 export const SYSTEM = '11111111111111111111111111111111'

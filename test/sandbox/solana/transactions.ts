@@ -22,7 +22,10 @@ export const decode = (text: unknown, { encoding = 'base58' }: Options = {}) => 
   }
 }
 
-/** Where the message names its blockhash: after the keys. Single bytes count here, since no message has more than 127 keys. */
+/**
+ * Returns the position of the message's blockhash: after the keys. The count is a single byte, since no message has
+ * more than 127 keys.
+ */
 const blockhashAt = ({ messageBytes }: Transaction) => {
   const at = messageBytes[0]! & 0x80 ? 4 : 3
   return at + 1 + messageBytes[at]! * 32
@@ -35,7 +38,7 @@ const renewed = ({ svm }: Ledger, transaction: Transaction): Transaction => {
   return { ...transaction, messageBytes: messageBytes as unknown as Transaction['messageBytes'] }
 }
 
-/** The account keys of a legacy message. */
+/** Returns the account keys of a legacy message. */
 const keysOf = ({ messageBytes }: Transaction): string[] => {
   const count = messageBytes[3]!
   return Array.from({ length: count }, (_, i) => getBase58Decoder().decode(messageBytes.slice(4 + 32 * i, 36 + 32 * i)))
@@ -76,7 +79,7 @@ export const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
   const transaction = decode(text, options)
   const [first] = Object.values(transaction.signatures)
   const id = getBase58Decoder().decode(first ?? new Uint8Array(64))
-  // a node that has it already takes it again, and does nothing
+  // a node accepts a known transaction again, and does nothing
   if (ledger.landed.has(id)) return id
   if (!options.skipPreflight) {
     const trial = simulate(ledger, transaction, {})
@@ -87,7 +90,7 @@ export const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
         trial
       )
   }
-  // too old, and let through: nobody ever hears of it again
+  // a transaction that is too old and skips the preflight disappears without a trace
   if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) {
     const accounts = keysOf(transaction)
     const before = balancesOf(ledger, accounts)

@@ -1,19 +1,25 @@
-/** Asks the Verify API as the frame of a page does, where there is no browser: runs the script of what comes, and writes down what it says to whom. */
+/**
+ * Requests the Verify API as a page's frame does, without a browser. It runs the script of the answer, and records each
+ * posted text and its target.
+ */
 import { runInNewContext } from 'node:vm'
 
 export interface Said {
   text: string
-  /** The origin that the browser would give it to. */
+  /** The origin to which the browser would deliver it. */
   to: string
 }
 
 export interface Question {
   id: string
   decryptedId: string
-  /** Where the page says that it is. */
+  /** The origin that the page claims. */
   origin: string
   projectId?: string
-  /** Where it is: what the browser sends as `Referer`. Default `origin`; null: the page has the browser keep it to itself. */
+  /**
+   * The page's true origin, which the browser sends as `Referer`. Default `origin`. Null: the page has the browser
+   * withhold it.
+   */
   at?: string | null
 }
 
@@ -39,7 +45,7 @@ export const ask = async (verify: string, question: Question): Promise<Said[]> =
   return said
 }
 
-/** What it attests, or null. */
+/** Returns the attestation, or null. */
 export const attestationFor = async (verify: string, question: Question): Promise<string | null> => {
   const [{ text } = { text: '{"attestation":null}' }] = await ask(verify, question)
   return (JSON.parse(text) as { attestation: string | null }).attestation

@@ -1,8 +1,11 @@
-/** Signed words about where a page is (JWT, ES256), as WalletConnect's wallets read them: core 2.21.7, controllers/verify.ts. */
+/**
+ * Signed statements about a page's origin (JWT, ES256), as WalletConnect's wallets read them: core 2.21.7,
+ * controllers/verify.ts.
+ */
 import { generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto'
 
 export interface Attested {
-  /** SHA-256 of the message that it goes with, in hex. */
+  /** SHA-256 of the message that it accompanies, in hex. */
   id: string
   origin: string
   isScam: boolean
@@ -31,7 +34,7 @@ export const createAttestations = (): Attestations => {
   }
 }
 
-/** The same words under a signature that is another's. */
+/** Returns the same statement under another signature. */
 export const spoilSignature = (attestation: string): string => {
   const [head, body, signature = ''] = attestation.split('.')
   const bytes = Buffer.from(signature, 'base64url')

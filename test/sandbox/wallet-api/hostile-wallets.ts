@@ -1,8 +1,8 @@
-/** What a list might hold if somebody bad, or nobody careful, wrote into it. */
+/** Entries that a malicious or careless author might write into a list. */
 
-/** Its picture has ten megabytes. */
+/** Its image has ten megabytes. */
 export const HUGE_IMAGE = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
-/** Its picture is markup with a script in it. */
+/** Its image is markup with a script in it. */
 export const SCRIPT_IMAGE = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee'
 
 const good = (digit: string) => ({
@@ -23,7 +23,7 @@ const good = (digit: string) => ({
   supports_wc: true
 })
 
-/** Each is a wallet but for what is named; the list shows on which of them a reader stumbles. */
+/** Each is a valid wallet except for what its name says. The list shows which of them break a reader. */
 export const hostileWallets: readonly unknown[] = [
   {
     ...good('0'),

@@ -1,4 +1,4 @@
-/** Wallets that people know, as records of their ids and links. */
+/** Well-known wallets, as records of their ids and links. */
 import { rows, type Home } from './wallet-rows'
 
 export interface KnownWallet {

@@ -1,12 +1,12 @@
-/** Pictures of wallets, as the real service gives them: pixels, each unlike any other. */
+/** Images of wallets, as the real service returns them: pixels, each image different. */
 import { createHash } from 'node:crypto'
 import { writePng } from '../../pages/gallery/png.mjs'
 
-/** Pixels of a side, and of the squares that the mark is made of. Chosen: what two device pixels to one need of 52 CSS pixels. */
+/** Pixels of a side, and of the squares in the mark. Chosen: enough for 52 CSS pixels at two device pixels each. */
 const SIDE = 120
 const SQUARE = 12
 
-/** Hue in degrees → red, green and blue of a dark, muted colour. */
+/** Converts a hue in degrees to red, green and blue of a dark, muted colour. */
 const colour = (hue: number): readonly number[] =>
   [0, 8, 4].map(n => {
     const k = (n + hue / 30) % 12
@@ -15,7 +15,7 @@ const colour = (hue: number): readonly number[] =>
 
 const made = new Map<string, Buffer>()
 
-/** The picture of an id, always the same: a mark of five by five squares, as wide as it is alike on both sides. */
+/** Returns the image of an id, always the same: a mark of five by five squares, symmetric left to right. */
 export const picture = (id: string): Buffer => {
   const before = made.get(id)
   if (before) return before

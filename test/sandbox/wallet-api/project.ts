@@ -1,4 +1,7 @@
-/** What the project's owner has set at the provider's: features, limits, origins, whether there are analytics. Specification, wire/1 §1.7 and §1.8. */
+/**
+ * The owner's settings of a project at the provider: features, limits, origins, analytics. Specification, wire/1 §1.7
+ * and §1.8.
+ */
 
 export const featureIds = [
   'social_login',
@@ -18,13 +21,13 @@ export type FeatureId = (typeof featureIds)[number]
 export interface Feature {
   id: FeatureId
   isEnabled: boolean
-  /** Null: the owner leaves it to the site's own options. */
+  /** Null: the owner leaves it to the host page's own options. */
   config: readonly string[] | null
 }
 
-/** Settings of one project, as they go over the wire: a test may set anything at all. */
+/** Settings of one project, as they go over the wire. A test may set any value. */
 export interface ProjectSettings {
-  /** `Feature[]`; null is as if the provider could not be asked. */
+  /** `Feature[]`; null acts as if the provider could not be reached. */
   features: unknown
   /** `{ tier: 'none' | 'starter' | 'pro' | 'enteprise' (spelled so), isAboveRpcLimit, isAboveMauLimit }` */
   planLimits: unknown
@@ -33,7 +36,7 @@ export interface ProjectSettings {
   isAnalyticsEnabled: unknown
 }
 
-/** What each feature is about, where it is on and has a list. Providers: those of the specification's defaults. */
+/** The list of each feature that has one, if it is on. Providers: the specification's defaults. */
 const lists: Partial<Record<FeatureId, readonly string[]>> = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   swap: ['1inch'],
@@ -41,18 +44,18 @@ const lists: Partial<Record<FeatureId, readonly string[]>> = {
   email_capture: ['required']
 }
 
-/** All features, those of the given ids on. */
+/** Returns all features, with the given ids switched on. */
 export const featuresOn = (...ids: readonly FeatureId[]): Feature[] =>
   featureIds.map(id => ({ id, isEnabled: ids.includes(id), config: lists[id] ?? [] }))
 
-/** Everything on; everything off; everything left to the site. */
+/** Everything on; everything off; everything left to the host page. */
 export const features = {
   on: featuresOn(...featureIds),
   off: featuresOn(),
   left: featureIds.map((id): Feature => ({ id, isEnabled: true, config: null }))
 }
 
-/** A new project's, with a plan that nothing is beyond: the site's own options count. */
+/** A new project's settings, with a plan whose limits are not reached: the host page's own options count. */
 export const newProject: ProjectSettings = {
   features: features.left,
   planLimits: { tier: 'pro', isAboveRpcLimit: false, isAboveMauLimit: false },
@@ -60,7 +63,7 @@ export const newProject: ProjectSettings = {
   isAnalyticsEnabled: false
 }
 
-/** What is answered at a path, in the shape of the wire; undefined where nothing of the project is. */
+/** Returns the answer at a path, in the shape of the wire; undefined for a path without project settings. */
 export const projectAnswer = (
   pathname: string,
   { features: list, planLimits, allowedOrigins, isAnalyticsEnabled }: ProjectSettings
@@ -72,7 +75,7 @@ export const projectAnswer = (
     '/getAnalyticsConfig': { isAnalyticsEnabled }
   })[pathname]
 
-/** In their place: well-formed, of the wrong kind, and hostile, before something that is right. */
+/** Invalid settings: well-formed, of the wrong kind, and hostile, before one that is valid. */
 export const projectNonsense: ProjectSettings = {
   features: [
     null,

@@ -1,6 +1,6 @@
-/** Wallets that people know, with the ids that the real list gives them. Source: specification, wire/7 §7.7, §7.9. */
+/** Well-known wallets, with their ids from the real list. Source: specification, wire/7 §7.7, §7.9. */
 
-/** Where a wallet is at home; `all` for those that are in several. */
+/** A wallet's chain; `all` for those that have several. */
 export type Home = 'evm' | 'solana' | 'bitcoin' | 'all'
 
 export const rows: readonly [

@@ -1,4 +1,7 @@
-/** A host that builds and finishes its transactions by bitcoinjs-lib; coins are those that the indexer of the page's network names. */
+/**
+ * A host that builds and finishes its transactions with bitcoinjs-lib. Its coins come from the indexer of the page's
+ * network.
+ */
 import { BitcoinAdapter } from 'billfold/adapters/bitcoin'
 import { address, Psbt } from 'bitcoinjs-lib'
 import { begin } from './page'
@@ -6,7 +9,7 @@ import { begin } from './page'
 /** Account 1 of the demo wallet. */
 const BOB = 'bc1qcjzphr67dug28rw9ueewrqllmxlqe5f0xcnzwg'
 
-/** The wallet of the page as the host itself has it, past Billfold. https://docs.unisat.io/dev-center/unisat-wallet */
+/** The page's wallet as the host itself uses it, without Billfold. https://docs.unisat.io/dev-center/unisat-wallet */
 interface Unisat {
   requestAccounts(): Promise<readonly string[]>
   getAccounts(): Promise<readonly string[]>

@@ -1,4 +1,4 @@
-/** What both generations of ethers are used for by a host. */
+/** A host's use of both generations of ethers. */
 import type { Acts } from './page'
 
 interface Signer {
@@ -19,7 +19,7 @@ const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Half an ether, in wei. */
 const HALF = '0x6f05b59d3b20000'
 
-/** The wallet in the page asked by the host itself, past Billfold. */
+/** Requests the page's wallet directly, without Billfold. */
 const askWallet = async () => {
   const found: Wallet[] = []
   const hear = (event: Event) => {

@@ -1,7 +1,7 @@
-/** A host with a library of its own: one button for each thing that it does by it, and what came of it beside. */
+/** A host with a library of its own: one button for each action of the library, and its result beside it. */
 import { createBillfold, type Billfold, type BillfoldOptions } from 'billfold'
 
-/** By name. What an act gives is shown as text; nothing is `none`, a failure its code. */
+/** By name. The page shows an action's result as text: `none` for undefined, and the code of a failure. */
 export type Acts = Readonly<Record<string, (billfold: Billfold) => unknown>>
 
 const told = (e: unknown) => {
@@ -37,7 +37,7 @@ export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number],
     }
     main.append(button, output)
   }
-  // otherwise the host begins by itself, when it pleases
+  // otherwise the host starts by itself, at its own time
   if (!new URLSearchParams(location.search).has('later'))
     document.querySelector<HTMLElement>('[data-testid=site-start]')!.click()
 }

@@ -1,4 +1,7 @@
-/** The Solana wallet of the page as the host itself has it, past Billfold. https://github.com/wallet-standard/wallet-standard */
+/**
+ * The page's Solana wallet as the host itself uses it, without Billfold.
+ * https://github.com/wallet-standard/wallet-standard
+ */
 import { getWallets } from '@wallet-standard/app'
 import type { Acts } from './page'
 
