@@ -73,11 +73,15 @@ test('a good transfer waits, and a block takes it', async () => {
   assert.match(await (await fetch(`${base}/blocks/tip/height`)).text(), /^\d+$/)
 })
 
-test('the status of one that nobody knows is that of one that waits, as Esplora has it; the transaction itself is not found', async () => {
-  const unknown = 'cd'.repeat(32)
-  assert.equal(await get(`/tx/${unknown}/status`), { confirmed: false })
-  assert.is((await fetch(`${base}/tx/${unknown}`)).status, 404)
-})
+test(
+  'the status of one that nobody knows is that of one that waits, as Esplora has it; ' +
+    'the transaction itself is not found',
+  async () => {
+    const unknown = 'cd'.repeat(32)
+    assert.equal(await get(`/tx/${unknown}/status`), { confirmed: false })
+    assert.is((await fetch(`${base}/tx/${unknown}`)).status, 404)
+  }
+)
 
 test('what a node would not take is refused in its words', async () => {
   const [coin, other] = (await coinsOf(mine)) as [Coin, Coin]
@@ -109,27 +113,34 @@ test('what a node would not take is refused in its words', async () => {
   assert.match((await post('/tx', build(coin, 999_000n))).text, /missingorspent/)
 })
 
-test('what waits gives way to what pays more for the same coins, and to nothing at all when nobody keeps it; what is in a block stays', async () => {
-  const [coin] = (await coinsOf(mine)) as [Coin]
-  const spender = () => get(`/tx/${coin.txid}/outspend/${coin.vout}`)
-  assert.equal(await spender(), { spent: false })
-  const { text: first } = await post('/tx', build(coin, 1_200_000n))
-  const { status, text: second } = await post('/tx', build(coin, 1_199_000n))
-  assert.is(status, 200)
-  assert.is((await fetch(`${base}/tx/${first}`)).status, 404)
-  assert.equal(await spender(), { spent: true, txid: second, status: { confirmed: false } })
-  assert.equal(
-    (await coinsOf(his)).map(({ txid }) => txid),
-    [second]
-  )
-  await post('/drop', second)
-  assert.is((await fetch(`${base}/tx/${second}`)).status, 404)
-  assert.equal([await spender(), await coinsOf(his)], [{ spent: false }, []])
-  const { text: third } = await post('/tx', build(coin, 1_200_000n))
-  await post('/mine', '')
-  await post('/drop', third)
-  assert.is(((await get(`/tx/${third}`)) as { vin: [{ prevout: { value: number } }] }).vin[0].prevout.value, coin.value)
-})
+test(
+  'what waits gives way to what pays more for the same coins, and to nothing at all when nobody keeps it; ' +
+    'what is in a block stays',
+  async () => {
+    const [coin] = (await coinsOf(mine)) as [Coin]
+    const spender = () => get(`/tx/${coin.txid}/outspend/${coin.vout}`)
+    assert.equal(await spender(), { spent: false })
+    const { text: first } = await post('/tx', build(coin, 1_200_000n))
+    const { status, text: second } = await post('/tx', build(coin, 1_199_000n))
+    assert.is(status, 200)
+    assert.is((await fetch(`${base}/tx/${first}`)).status, 404)
+    assert.equal(await spender(), { spent: true, txid: second, status: { confirmed: false } })
+    assert.equal(
+      (await coinsOf(his)).map(({ txid }) => txid),
+      [second]
+    )
+    await post('/drop', second)
+    assert.is((await fetch(`${base}/tx/${second}`)).status, 404)
+    assert.equal([await spender(), await coinsOf(his)], [{ spent: false }, []])
+    const { text: third } = await post('/tx', build(coin, 1_200_000n))
+    await post('/mine', '')
+    await post('/drop', third)
+    assert.is(
+      ((await get(`/tx/${third}`)) as { vin: [{ prevout: { value: number } }] }).vin[0].prevout.value,
+      coin.value
+    )
+  }
+)
 
 test('the tap gives coins, and a fault strikes it like any party', async () => {
   const key = bitcoinKey('p2pkh', 'mainnet', 2)

@@ -161,34 +161,37 @@ test('makes up thousands of entries and tokens quickly, on one network, of every
   assert.equal((await historyOf(api, first)).data, [])
 })
 
-test('tells what an account has on each network, with prices, also of tokens that it knew nothing of', async context => {
-  const { api } = context
-  const all = await balancesOf(api, first)
-  const find = (symbol: string, chainId = 'eip155:1') =>
-    all.find(held => held.symbol === symbol && held.chainId === chainId)
-  assert.equal(
-    [find('ETH')!.quantity, find('ETH')!.address, find('ETH')!.price],
-    [{ decimals: '18', numeric: '12.3456' }, undefined, 3120.5]
-  )
-  assert.is(find('ETH')!.value, 12.3456 * 3120.5)
-  assert.equal(
-    [find('USDC')!.address, find('USDC')!.quantity],
-    [`eip155:1:${tokens.usdc.address}`, { decimals: '6', numeric: '2500.75' }]
-  )
-  assert.equal(
-    [find('MKR')!.name, find('FINE')!.quantity.numeric, find('WHOLE')!.quantity],
-    ['Maker', '1.000000000000000000000000000000000001', { decimals: '0', numeric: '7' }]
-  )
-  assert.is(find('USDC', 'eip155:8453')!.quantity.numeric, '310')
-  assert.is(all.find(held => held.address?.endsWith(tokens.hostile.address))!.name.length, 10_000)
-  assert.not(all.some(({ quantity }) => Number(quantity.numeric) === 0))
-  assert.not((await balancesOf(api, third, { chainId: 'eip155:1' })).some(({ symbol }) => symbol === 'ETH'))
-  await act(context, otherUsdt[0], ['mint', third, 5_000_000n])
-  assert.equal(
-    (await balancesOf(api, third)).filter(({ symbol }) => symbol === 'USDT').map(({ quantity }) => quantity.numeric),
-    ['5']
-  )
-})
+test(
+  'tells what an account has on each network, with prices, also of tokens that it knew ' + 'nothing of',
+  async context => {
+    const { api } = context
+    const all = await balancesOf(api, first)
+    const find = (symbol: string, chainId = 'eip155:1') =>
+      all.find(held => held.symbol === symbol && held.chainId === chainId)
+    assert.equal(
+      [find('ETH')!.quantity, find('ETH')!.address, find('ETH')!.price],
+      [{ decimals: '18', numeric: '12.3456' }, undefined, 3120.5]
+    )
+    assert.is(find('ETH')!.value, 12.3456 * 3120.5)
+    assert.equal(
+      [find('USDC')!.address, find('USDC')!.quantity],
+      [`eip155:1:${tokens.usdc.address}`, { decimals: '6', numeric: '2500.75' }]
+    )
+    assert.equal(
+      [find('MKR')!.name, find('FINE')!.quantity.numeric, find('WHOLE')!.quantity],
+      ['Maker', '1.000000000000000000000000000000000001', { decimals: '0', numeric: '7' }]
+    )
+    assert.is(find('USDC', 'eip155:8453')!.quantity.numeric, '310')
+    assert.is(all.find(held => held.address?.endsWith(tokens.hostile.address))!.name.length, 10_000)
+    assert.not(all.some(({ quantity }) => Number(quantity.numeric) === 0))
+    assert.not((await balancesOf(api, third, { chainId: 'eip155:1' })).some(({ symbol }) => symbol === 'ETH'))
+    await act(context, otherUsdt[0], ['mint', third, 5_000_000n])
+    assert.equal(
+      (await balancesOf(api, third)).filter(({ symbol }) => symbol === 'USDT').map(({ quantity }) => quantity.numeric),
+      ['5']
+    )
+  }
+)
 
 test('tells what an account has on Solana, by both token programs', async ({ api, asked }) => {
   const all = await balancesOf(api, solanaAccounts[0]!.address, { chainId: SOLANA })

@@ -30,8 +30,10 @@ const lines = process.argv.includes('--gallery')
   : [
       `Look here    ${world.pages}/`,
       `Demo page    ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone`,
-      `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')}   with one: codes for a phone, and the directory of wallets, too`,
-      `  3 chains   ${world.pages}/demo.html?panel&chains&solana&bitcoin   EVM, Solana and Bitcoin: a wallet that is on all three, and some that are on one`,
+      `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')} ` +
+        `  with one: codes for a phone, and the directory of wallets, too`,
+      `  3 chains   ${world.pages}/demo.html?panel&chains&solana&bitcoin   EVM, Solana and Bitcoin: a ` +
+        `wallet that is on all three, and some that are on one`,
       `Phone        ${world.pages}/phone.html   reads such a code`,
       `Widget       ${world.cdn}`,
       `Wallet API   ${world.walletApi}`,
@@ -46,5 +48,7 @@ const lines = process.argv.includes('--gallery')
       ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)
     ]
 console.log(
-  `\n${lines.join('\n')}\n\n${isRebuilt ? 'A change of src, views or i18n builds the widget again, and pages reload. ' : ''}Ctrl-C stops everything.`
+  `\n${lines.join('\n')}\n\n${
+    isRebuilt ? 'A change of src, views or i18n builds the widget again, and pages reload. ' : ''
+  }Ctrl-C stops everything.`
 )

@@ -29,8 +29,16 @@ const file = (path: string, body: string | Buffer): Answer => ({
  * addresses.
  */
 const withPlaces = (body: string, { chains, solana, indexers, relay, verify }: PlaceNames) =>
-  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc, 'solana:testnet': solana.testnet.rpc })};` +
-  `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
+  `globalThis.demoWalletChains = ${JSON.stringify(
+    Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
+  )};` +
+  `globalThis.demoWalletSolana = ${JSON.stringify({
+    'solana:mainnet': solana.rpc,
+    'solana:devnet': solana.devnet.rpc,
+    'solana:testnet': solana.testnet.rpc
+  })};` +
+  `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};` +
+  `globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
 
 export const openPagesParty = ({
   places,

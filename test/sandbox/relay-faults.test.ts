@@ -6,19 +6,19 @@ import { newTopic, refusalOf } from './relay/raw-client'
 
 const test = relaySuite()
 
-test('refuses as it is told: as the real one does, by the code of the close where that is asked for; by a status', async ({
-  relay,
-  faults
-}) => {
-  const { useOnCloseEvent, ...plain } = query(relay)
-  faults.set('relay', { kind: 'refuse' })
-  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: invalid key' })
-  assert.is(await refusalOf(relay.url, plain), 'Unexpected server response: 401')
-  faults.set('relay', { kind: 'refuse', body: 'Unauthorized: origin not allowed', times: 1 })
-  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: origin not allowed' })
-  faults.set('relay', { kind: 'refuse', status: 403, times: 1 })
-  assert.is(await refusalOf(relay.url, query(relay)), 'Unexpected server response: 403')
-})
+test(
+  'refuses as it is told: as the real one does, by the code of the close where that is ' + 'asked for; by a status',
+  async ({ relay, faults }) => {
+    const { useOnCloseEvent, ...plain } = query(relay)
+    faults.set('relay', { kind: 'refuse' })
+    assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: invalid key' })
+    assert.is(await refusalOf(relay.url, plain), 'Unexpected server response: 401')
+    faults.set('relay', { kind: 'refuse', body: 'Unauthorized: origin not allowed', times: 1 })
+    assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: origin not allowed' })
+    faults.set('relay', { kind: 'refuse', status: 403, times: 1 })
+    assert.is(await refusalOf(relay.url, query(relay)), 'Unexpected server response: 403')
+  }
+)
 
 test('drops, delays, doubles and reorders letters by their tag', async ({ relay, faults }) => {
   const topic = newTopic()

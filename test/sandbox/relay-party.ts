@@ -39,7 +39,8 @@ const refusalOf = (
 
 const answerHttp = (socket: Duplex, status: number, text: string) => {
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain\r\ncontent-length: ` +
+      `${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`
   )
 }
 

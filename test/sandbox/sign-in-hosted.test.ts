@@ -108,20 +108,24 @@ test("takes no token that is another's, changed, or of another kind", async cont
   assert.equal(await refusalOf(post({ 'x-nonce-jwt': `Bearer ${token}` })), [401, words])
 })
 
-test('takes a nonce from the project that it gave it to, and what is said beside a message only where the message says it, too', async context => {
-  const given = await nonceOf(context)
-  const data = messageOf(people.maria, given.nonce, { statement: 'Welcome' })
-  const message = printMessage(data, 'Ethereum')
-  const signature = await people.maria.sign(message)
-  const post = (said: Partial<MessageData>, query?: string) =>
-    askHosted(context, 'POST', 'authenticate', {
-      headers: { 'x-nonce-jwt': `Bearer ${given.token}` },
-      body: { data: { ...data, ...said }, message, signature },
-      ...(query && { query })
-    })
-  assert.equal(await refusalOf(post({}, 'projectId=another')), [401, 'The nonce is not known, too old or used up'])
-  assert.equal(await refusalOf(post({ statement: 'Farewell' })), [401, 'The message is not one to sign in by'])
-})
+test(
+  'takes a nonce from the project that it gave it to, and what is said beside a message only where the ' +
+    'message says it, too',
+  async context => {
+    const given = await nonceOf(context)
+    const data = messageOf(people.maria, given.nonce, { statement: 'Welcome' })
+    const message = printMessage(data, 'Ethereum')
+    const signature = await people.maria.sign(message)
+    const post = (said: Partial<MessageData>, query?: string) =>
+      askHosted(context, 'POST', 'authenticate', {
+        headers: { 'x-nonce-jwt': `Bearer ${given.token}` },
+        body: { data: { ...data, ...said }, message, signature },
+        ...(query && { query })
+      })
+    assert.equal(await refusalOf(post({}, 'projectId=another')), [401, 'The nonce is not known, too old or used up'])
+    assert.equal(await refusalOf(post({ statement: 'Farewell' })), [401, 'The message is not one to sign in by'])
+  }
+)
 
 test('forgets a session that is signed out, and no other', async context => {
   const one = await tokenOf(authenticate(context))

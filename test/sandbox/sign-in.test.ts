@@ -94,7 +94,8 @@ test('know a signature of Bitcoin as others have written it down', () => {
   // https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki#test-vectors
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const signature =
-    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/' +
+    'sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
   assert.is(isBitcoinSigned(address, BITCOIN, 'Hello World', signature), true)
   assert.is(isBitcoinSigned(address, BITCOIN, 'Hello World!', signature), false)
   assert.is(

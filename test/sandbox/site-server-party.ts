@@ -4,8 +4,8 @@
  * - `GET /nonce?account=` returns `{ nonce, now }`. The nonce is valid once, for five minutes, in this browser. With
  *   `account` (CAIP-10) it is valid only for that account and network.
  * - `POST /verify` `{ message, signature }` returns `{ session: { data, message, signature } }`. The nonce is used up,
- *   whatever the outcome. Refusals: 400 for a body of another shape; 401 with `{ error, message }`, where `error` is one
- *   of `refusals` in `sign-in/verify.ts`.
+ *   whatever the outcome. Refusals: 400 for a body of another shape; 401 with `{ error, message }`, where `error` is
+ *   one of `refusals` in `sign-in/verify.ts`.
  * - `GET /session` returns `{ sessions, now }`: the sessions of this browser, one for each account and network. They
  *   last until their messages expire or a day has passed.
  * - `POST /sign-out` `{ account? }` returns `{ sessions }`: the remaining ones; without `account` none.

@@ -116,42 +116,43 @@ test('refuses what is no question, and has nothing that was told in the old way'
   assert.is(await status('/v3/public-key', { method: 'POST' }), 405)
 })
 
-test('says in a frame what is no attestation of what was asked, another site, under a bad signature, or nothing', async ({
-  api,
-  faults
-}) => {
-  const says = async (fault: Omit<Fault, 'times'>, one = question()) => {
-    faults.set('verify', { ...fault, times: 1 })
-    return ask(api.origin, one)
+test(
+  'says in a frame what is no attestation of what was asked, another site, under a bad ' + 'signature, or nothing',
+  async ({ api, faults }) => {
+    const says = async (fault: Omit<Fault, 'times'>, one = question()) => {
+      faults.set('verify', { ...fault, times: 1 })
+      return ask(api.origin, one)
+    }
+    const one = question()
+    const nonsense = await says({ kind: 'nonsense' }, one)
+    const { publicKey } = await keyOf(api)
+    assert.ok(nonsense.length > 5 && nonsense.every(({ to }) => to === SITE))
+    const of = (text: string) => (JSON.parse(text) as { attestation: string }).attestation
+    assert.is.not(readBy(publicKey, of(nonsense[0]!.text))!.id, one.id)
+    assert.throws(() =>
+      nonsense.forEach(({ text }) => {
+        JSON.parse(text)
+      })
+    )
+    assert.not(
+      nonsense.some(({ text }) => text.includes('"attestation":null')),
+      'which would be an answer'
+    )
+    assert.equal(await says({ kind: 'nonsense', body: '</script>' }), [{ text: '</script>', to: SITE }])
+    assert.equal(await says({ kind: 'silent' }), [])
+    faults.set('verify', { kind: 'refuse', times: 1 })
+    assert.match(
+      (await fetch(addressOf(api.origin, one), { headers: { referer: SITE } })).headers.get(
+        'content-security-policy'
+      ) ?? '',
+      "frame-ancestors 'none'"
+    )
+    assert.is(readBy(publicKey, of((await says({ kind: 'stranger' }))[0]!.text))?.origin, 'http://stranger.example')
+    assert.is(readBy(publicKey, of((await says({ kind: 'stranger', account: OTHER }))[0]!.text))?.origin, OTHER)
+    assert.is(readBy(publicKey, of((await says({ kind: 'tamper' }))[0]!.text)), undefined)
+    assert.ok(readBy(publicKey, await attestationFor(api.origin, question())))
   }
-  const one = question()
-  const nonsense = await says({ kind: 'nonsense' }, one)
-  const { publicKey } = await keyOf(api)
-  assert.ok(nonsense.length > 5 && nonsense.every(({ to }) => to === SITE))
-  const of = (text: string) => (JSON.parse(text) as { attestation: string }).attestation
-  assert.is.not(readBy(publicKey, of(nonsense[0]!.text))!.id, one.id)
-  assert.throws(() =>
-    nonsense.forEach(({ text }) => {
-      JSON.parse(text)
-    })
-  )
-  assert.not(
-    nonsense.some(({ text }) => text.includes('"attestation":null')),
-    'which would be an answer'
-  )
-  assert.equal(await says({ kind: 'nonsense', body: '</script>' }), [{ text: '</script>', to: SITE }])
-  assert.equal(await says({ kind: 'silent' }), [])
-  faults.set('verify', { kind: 'refuse', times: 1 })
-  assert.match(
-    (await fetch(addressOf(api.origin, one), { headers: { referer: SITE } })).headers.get('content-security-policy') ??
-      '',
-    "frame-ancestors 'none'"
-  )
-  assert.is(readBy(publicKey, of((await says({ kind: 'stranger' }))[0]!.text))?.origin, 'http://stranger.example')
-  assert.is(readBy(publicKey, of((await says({ kind: 'stranger', account: OTHER }))[0]!.text))?.origin, OTHER)
-  assert.is(readBy(publicKey, of((await says({ kind: 'tamper' }))[0]!.text)), undefined)
-  assert.ok(readBy(publicKey, await attestationFor(api.origin, question())))
-})
+)
 
 test("fails, breaks and lags as others do, and gives a key that is another's", async ({ api, faults }) => {
   faults.set('verify', { kind: 'status', status: 503, match: 'attestation', times: 1 })

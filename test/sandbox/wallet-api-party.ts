@@ -81,12 +81,14 @@ const pictureOf = (id: string): Answer => {
   if (id === HUGE_IMAGE)
     return image(
       'image/svg+xml',
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40"/><!--${'x'.repeat(TEN_MB)}--></svg>`
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40"/>` +
+        `<!--${'x'.repeat(TEN_MB)}--></svg>`
     )
   if (id === SCRIPT_IMAGE)
     return image(
       'image/svg+xml',
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)"><script>alert(1)</script><rect width="40" height="40" fill="red"/></svg>'
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)">' +
+        '<script>alert(1)</script><rect width="40" height="40" fill="red"/></svg>'
     )
   return image('image/png', picture(id))
 }

@@ -31,7 +31,8 @@ const TRUST = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
 
 const get = ({ api }: Stage, path: string, query: Record<string, string> = {}) =>
   fetch(
-    `${api.origin}${path}?${new URLSearchParams({ projectId: 'sandbox', st: 'appkit', sv: 'html-universal-1.8.20', ...query })}`
+    `${api.origin}${path}?` +
+      `${new URLSearchParams({ projectId: 'sandbox', st: 'appkit', sv: 'html-universal-1.8.20', ...query })}`
   )
 const list = async (stage: Stage, query: Record<string, string> = {}) =>
   (await (await get(stage, '/getWallets', query)).json()) as { data: WalletRecord[]; count: number }
@@ -104,18 +105,21 @@ test('looks ranks up by name or by reverse domain', async stage => {
   )
 })
 
-test('keeps those that only pay to itself unless they are asked for, and puts those that pay first on request', async stage => {
-  const without = await list(stage)
-  const all = await list(stage, { include_pay_only: 'true' })
-  assert.ok(all.count > without.count + 10)
-  const { data } = await list(stage, {
-    sort: 'wcpay',
-    entries: '100',
-    include: ids({ data: walletList.slice(0, 80) }).join()
-  })
-  const pays = data.map(({ supports_wcpay }) => supports_wcpay === true)
-  assert.ok(pays[0] && !pays.at(-1) && pays.lastIndexOf(true) < pays.indexOf(false))
-})
+test(
+  'keeps those that only pay to itself unless they are asked for, and puts those that pay ' + 'first on request',
+  async stage => {
+    const without = await list(stage)
+    const all = await list(stage, { include_pay_only: 'true' })
+    assert.ok(all.count > without.count + 10)
+    const { data } = await list(stage, {
+      sort: 'wcpay',
+      entries: '100',
+      include: ids({ data: walletList.slice(0, 80) }).join()
+    })
+    const pays = data.map(({ supports_wcpay }) => supports_wcpay === true)
+    assert.ok(pays[0] && !pays.at(-1) && pays.lastIndexOf(true) < pays.indexOf(false))
+  }
+)
 
 test('draws a picture for each id, always the same', async stage => {
   const draw = async (path: string, type = 'image/png') => {

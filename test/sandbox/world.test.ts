@@ -105,24 +105,25 @@ test('fills a page in, and sends the strict policy where it is asked for', async
   assert.is((await fetch(url)).status, 404)
 })
 
-test('tells a page with a project id where relay, wallet API and Verify API are, and lets a strict one ask them', async ({
-  world
-}) => {
-  const url = world.page('{{config}}', { strict: true })
-  const read = async (config: object) =>
-    JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<
-      string,
-      unknown
-    >
-  const { relayUrl, walletApiUrl, verifyUrl } = await read({ projectId: 'x' })
-  assert.equal([relayUrl, walletApiUrl, verifyUrl], [world.relay, world.walletApi, world.verify])
-  assert.is((await read({ projectId: 'x', relayUrl: 'ws://elsewhere' })).relayUrl, 'ws://elsewhere')
-  assert.is((await read({})).relayUrl, undefined)
-  const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
-  assert.match(policy, new RegExp(`connect-src [^;]*${world.relay} ${world.walletApi}`))
-  assert.match(policy, new RegExp(`img-src [^;]*${world.walletApi}`))
-  assert.match(policy, `frame-src ${world.verify};`)
-})
+test(
+  'tells a page with a project id where relay, wallet API and Verify API are, and lets a ' + 'strict one ask them',
+  async ({ world }) => {
+    const url = world.page('{{config}}', { strict: true })
+    const read = async (config: object) =>
+      JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<
+        string,
+        unknown
+      >
+    const { relayUrl, walletApiUrl, verifyUrl } = await read({ projectId: 'x' })
+    assert.equal([relayUrl, walletApiUrl, verifyUrl], [world.relay, world.walletApi, world.verify])
+    assert.is((await read({ projectId: 'x', relayUrl: 'ws://elsewhere' })).relayUrl, 'ws://elsewhere')
+    assert.is((await read({})).relayUrl, undefined)
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+    assert.match(policy, new RegExp(`connect-src [^;]*${world.relay} ${world.walletApi}`))
+    assert.match(policy, new RegExp(`img-src [^;]*${world.walletApi}`))
+    assert.match(policy, `frame-src ${world.verify};`)
+  }
+)
 
 test('steps around busy ports, without a word', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
@@ -154,7 +155,9 @@ test('leaves no process when it stops', async () => {
 })
 
 test('leaves no process when whoever started it is killed', async () => {
-  const program = `import('./test/sandbox/world.ts').then(m => m.startWorld()).then(w => console.log(JSON.stringify(w.processIds)))`
+  const program =
+    `import('./test/sandbox/world.ts').then(m => m.startWorld()).then(w => ` +
+    `console.log(JSON.stringify(w.processIds)))`
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit']

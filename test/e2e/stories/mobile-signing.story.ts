@@ -43,8 +43,8 @@ for (const [name, browser] of [
   ['Android', android]
 ] as const) {
   story(
-    `on ${name} each request for a signature opens the wallet’s app within the tap, and what is only read ` +
-      `opens nothing`,
+    `on ${name} each request for a signature opens the wallet’s app within the tap, ` +
+      `and what is only read opens nothing`,
     { hosts: ['cdn'], browser },
     async ({ open, page, world, visitor }) => {
       await open(project({ customWallets: [owl] }))

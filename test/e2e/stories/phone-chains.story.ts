@@ -144,8 +144,8 @@ story(
 )
 
 story(
-  'a chain that only the wallet knows is reached by the wallet’s own methods, and all else says that it is ' +
-    'not supported',
+  'a chain that only the wallet knows is reached by the wallet’s own methods, and ' +
+    'all else says that it is not supported',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage

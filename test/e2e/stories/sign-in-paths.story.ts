@@ -66,8 +66,8 @@ for (const way of ['signs', 'cancels'] as const) {
 }
 
 story(
-  'an account that is a contract signs by the key of its owner, and is in after a reload; by another key ' +
-    'nobody gets in',
+  'an account that is a contract signs by the key of its owner, and is in after a ' +
+    'reload; by another key nobody gets in',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     const as = (account: number) =>

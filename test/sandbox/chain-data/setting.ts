@@ -105,7 +105,8 @@ export const inShort = ({ metadata: { operationType, status }, transfers }: Tran
     ...(transfers ?? ['nothing']).map(moved =>
       typeof moved === 'string'
         ? moved
-        : `${{ in: '+', out: '-', self: '=' }[moved.direction]}${moved.quantity.numeric} ${moved.fungible_info?.symbol ?? moved.nft_info?.name}`
+        : `${{ in: '+', out: '-', self: '=' }[moved.direction]}${moved.quantity.numeric} ` +
+          `${moved.fungible_info?.symbol ?? moved.nft_info?.name}`
     ),
     status
   ].join(' ')

@@ -41,7 +41,7 @@ abstract contract Collectible {
         emit ApprovalForAll(msg.sender, operator, approved);
     }
 
-    /// Anybody may: it is worth nothing.
+    /// Any account may call it: the items have no value.
     function mint(address to, uint256 id) external {
         require(owners[id] == address(0), "ERC721: token already minted");
         owners[id] = to;
@@ -75,7 +75,7 @@ abstract contract Collectible {
     }
 }
 
-/// Its description and its picture stand in the address that tokenURI gives: nobody else has to be asked.
+/// Its tokenURI contains the description and the image, so no other server is requested.
 contract Birds is Collectible {
     function name() external pure override returns (string memory) { return "Sandbox Birds"; }
     function symbol() external pure override returns (string memory) { return "BIRD"; }
@@ -91,7 +91,7 @@ contract Birds is Collectible {
     }
 }
 
-/// What lands in wallets unasked; the chain data API calls it spam.
+/// Arrives in wallets unrequested. The chain data API marks it as spam.
 contract Prize is Collectible {
     function name() external pure override returns (string memory) { return "$ 5000 USDC at claim-reward.example"; }
     function symbol() external pure override returns (string memory) { return "CLAIM"; }

@@ -6,7 +6,7 @@ interface Movable {
     function transferFrom(address from, address to, uint256 value) external returns (bool);
 }
 
-/// Trades one for one, in smallest units, as long as it has some: so that a history has trades in it.
+/// Trades one for one, in smallest units, while it has some. It puts trades into a history.
 contract Desk {
     function swap(address give, uint256 value, address take) external {
         Movable(give).transferFrom(msg.sender, address(this), value);

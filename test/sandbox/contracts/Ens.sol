@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// What reads names of the real registry reads these; anybody may write. https://eips.ethereum.org/EIPS/eip-137
+/// Readers of the real registry can read these names. Any account may write. https://eips.ethereum.org/EIPS/eip-137
 contract EnsRegistry {
     mapping(bytes32 => address) public owner;
     mapping(bytes32 => address) public resolver;
@@ -23,7 +23,7 @@ contract EnsResolver {
 
     function addr(bytes32 node) external view returns (address payable) { return payable(addresses[node]); }
 
-    /// 60 is ether, as on Ethereum itself; no other coin is written down.
+    /// 60 is ether, as on Ethereum itself; no other coin is stored.
     function addr(bytes32 node, uint256 coin) external view returns (bytes memory) {
         address found = addresses[node];
         return coin != 60 || found == address(0) ? bytes("") : abi.encodePacked(found);

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import "./Token.sol";
 
-/// Keeps a part of each transfer, and reports that truthfully in its logs.
+/// Withholds a part of each transfer, and reports that truthfully in its logs.
 abstract contract Keeping is Token {
     address private constant COLLECTOR = 0x5a4D00000000000000000000000000000000Fee5;
 
@@ -28,7 +28,7 @@ contract KeepsAll is Keeping {
     function kept(uint256 value) internal pure override returns (uint256) { return value; }
 }
 
-/// Keeps all, and its log claims that everything arrived.
+/// Withholds everything, while its log claims that everything arrived.
 contract ClaimsAll is Token {
     function name() external pure override returns (string memory) { return "Claims Token"; }
     function symbol() external pure override returns (string memory) { return "CLAIM"; }
@@ -41,7 +41,7 @@ contract ClaimsAll is Token {
     }
 }
 
-/// Gives the receiver twice as much: its balances change by rules of its own.
+/// Credits the receiver with twice the amount: its balances follow rules of their own.
 contract Doubles is Token {
     function name() external pure override returns (string memory) { return "Double Token"; }
     function symbol() external pure override returns (string memory) { return "TWICE"; }
@@ -53,7 +53,8 @@ contract Doubles is Token {
     }
 }
 
-/// Counts shares, each worth 4/3 of a unit, as rebasing tokens do: an amount is rounded down to whole shares, so that a unit less may arrive.
+/// Counts shares, each worth 4/3 of a unit, as rebasing tokens do.
+/// An amount is rounded down to whole shares, so that a unit less may arrive.
 contract Rebasing {
     mapping(address => uint256) public shares;
 

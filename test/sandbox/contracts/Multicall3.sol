@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// As far as readers use the one that stands at the same address of real chains. https://www.multicall3.com
+/// The part that readers use of the contract at the same address of real chains. https://www.multicall3.com
 contract Multicall3 {
     struct Call3 { address target; bool allowFailure; bytes callData; }
     struct Result { bool success; bytes returnData; }

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import "./Token.sol";
 
-/// Refuses with a reason.
+/// Reverts with a reason.
 contract Paused is Token {
     function name() external pure override returns (string memory) { return "Paused Token"; }
     function symbol() external pure override returns (string memory) { return "PAUSE"; }
@@ -11,7 +11,7 @@ contract Paused is Token {
     function transferFrom(address, address, uint256) external pure override returns (bool) { revert("Sandbox: transfers are paused"); }
 }
 
-/// Refuses with an error of its own, which only its ABI can read.
+/// Reverts with a custom error, which only its ABI can decode.
 contract Frozen is Token {
     error AccountFrozen(address account, uint256 until);
 
@@ -21,7 +21,7 @@ contract Frozen is Token {
     function transferFrom(address from, address, uint256) external pure override returns (bool) { revert AccountFrozen(from, 1_893_456_000); }
 }
 
-/// Says no, and does not revert: the transaction counts as mined well.
+/// Returns false and does not revert: the transaction counts as successful.
 contract Silent is Token {
     function name() external pure override returns (string memory) { return "Silent Token"; }
     function symbol() external pure override returns (string memory) { return "HUSH"; }
@@ -41,11 +41,12 @@ contract Fine is Token {
     function decimals() external pure override returns (uint8) { return 36; }
 }
 
-/// Would be taken for USD Coin where its right-to-left override (U+202E, e2 80 ae) is drawn, and its name fills 10,000 characters.
+/// Looks like USD Coin where its right-to-left override (U+202E, e2 80 ae) takes effect.
+/// Its name has 10,000 characters.
 contract Hostile is Token {
     function name() external pure override returns (string memory) {
         bytes memory start = abi.encodePacked(hex"e280ae", "nioC DSU", hex"e2808b", " <img src=x onerror=alert(1)> ");
-        // two signs of three bytes each
+        // two characters of three bytes each
         bytes memory text = new bytes(10_004);
         for (uint256 i = 0; i < text.length; i++) text[i] = i < start.length ? start[i] : bytes1("A");
         return string(text);
@@ -54,7 +55,8 @@ contract Hostile is Token {
     function symbol() external pure override returns (string memory) { return string(abi.encodePacked(hex"e280ae", "CDSU", hex"e2808b")); }
 }
 
-/// Its name and symbol are words of 32 bytes, as Maker's first token has them. https://etherscan.io/address/0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2#code
+/// Its name and symbol are words of 32 bytes, as in Maker's first token.
+/// https://etherscan.io/address/0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2#code
 contract Maker {
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;

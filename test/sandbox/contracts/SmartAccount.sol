@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// An account that is a contract: it signs by its owner's key, and does what its owner says.
+/// An account that is a contract. Its owner's key signs for it, and its owner's calls control it.
 /// https://eips.ethereum.org/EIPS/eip-1271
 contract SmartAccount {
     address public owner;
 
-    /// One that was just made has no owner yet; whoever made it says who that is, in the same transaction.
+    /// A new account has no owner yet. Its creator sets the owner in the same transaction.
     function adopt(address newOwner) external {
         require(owner == address(0), "has an owner");
         owner = newOwner;
     }
 
-    /// Whoever has no owner signs nothing: a broken signature gives the zero address, too.
+    /// An account without an owner signs nothing: an invalid signature also recovers the zero address.
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
         if (signature.length != 65 || owner == address(0)) return 0xffffffff;
         bytes32 r = bytes32(signature[:32]);
@@ -30,7 +30,8 @@ contract SmartAccount {
     receive() external payable {}
 }
 
-/// Makes accounts at addresses that are known before, so that one can sign that is not there yet. https://eips.ethereum.org/EIPS/eip-6492
+/// Creates accounts at addresses that are known in advance, so that an account can sign before it is deployed.
+/// https://eips.ethereum.org/EIPS/eip-6492
 contract AccountFactory {
     function create(address owner) external returns (SmartAccount made) {
         made = new SmartAccount{salt: bytes32(uint256(uint160(owner)))}();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// ERC-20 without a constructor: its code is laid onto an address, its storage written beside (storage.ts), so slots 0 to 2 stay where they are.
+/// ERC-20 without a constructor: its code is set at an address, and its storage is written separately (storage.ts).
+/// Slots 0 to 2 must therefore keep their places.
 /// https://eips.ethereum.org/EIPS/eip-20
 abstract contract Token {
     mapping(address => uint256) public balanceOf;
@@ -34,7 +35,7 @@ abstract contract Token {
         return true;
     }
 
-    /// Anybody may: it is worth nothing.
+    /// Any account may call it: the token has no value.
     function mint(address to, uint256 value) external {
         totalSupply += value;
         balanceOf[to] += value;

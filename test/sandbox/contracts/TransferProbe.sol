@@ -5,7 +5,8 @@ interface Held {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// Laid over the sender's account in an `eth_call`: the token sees the sender itself. Never deployed. Its code is in `src/chains/evm/transfer-probe.ts`.
+/// Overrides the sender's code in an `eth_call`, so that the token sees the sender itself. Never deployed.
+/// Its code is in `src/chains/evm/transfer-probe.ts`.
 contract TransferProbe {
     function measure(address token, address to, bytes calldata transfer) external returns (uint256 before, uint256 later) {
         before = Held(token).balanceOf(to);

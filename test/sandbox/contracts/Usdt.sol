@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Behaves as Tether's contract on Ethereum: transfer and approve give nothing back, an approval changes only by way of zero, and a fee may be
-/// switched on. Slots 0 to 2 as in Token.sol. Source: https://etherscan.io/address/0xdac17f958d2ee523a2206206994597c13d831ec7#code
+/// Behaves as Tether's contract on Ethereum: transfer and approve return nothing, an approval can change only to or
+/// from zero, and a fee may be switched on. Slots 0 to 2 as in Token.sol. Source:
+/// https://etherscan.io/address/0xdac17f958d2ee523a2206206994597c13d831ec7#code
 contract Usdt {
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
@@ -12,9 +13,9 @@ contract Usdt {
 
     string public constant name = "Tether USD";
     string public constant symbol = "USDT";
-    /// A uint, not a uint8: as theirs.
+    /// A uint, not a uint8, as in Tether's contract.
     uint256 public constant decimals = 6;
-    /// Whom the fee goes to.
+    /// Receives the fee.
     address public constant owner = 0xC6CDE7C39eB2f0F0095F41570af89eFC2C1Ea828;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -24,7 +25,7 @@ contract Usdt {
 
     function transferFrom(address from, address to, uint256 value) external {
         uint256 left = allowance[from][msg.sender];
-        // theirs throws without a reason, too
+        // Tether's contract throws without a reason, too
         require(left >= value);
         if (left != type(uint256).max) allowance[from][msg.sender] = left - value;
         _move(from, to, value);
@@ -36,7 +37,7 @@ contract Usdt {
         emit Approval(msg.sender, spender, value);
     }
 
-    /// Anybody may switch the fee on; theirs lets its owner, up to 20 basis points and 50 whole tokens.
+    /// Any account may switch the fee on. In Tether's contract only its owner may, up to 20 basis points and 50 tokens.
     function setParams(uint256 newBasisPoints, uint256 newMaximumFee) external {
         basisPointsRate = newBasisPoints;
         maximumFee = newMaximumFee;

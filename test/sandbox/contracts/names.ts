@@ -20,7 +20,9 @@ export interface EnsName {
   avatar?: string
 }
 
-const avatar = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><circle cx='20' cy='20' r='20' fill='teal'/></svg>`
+const avatar =
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>` +
+  `<circle cx='20' cy='20' r='20' fill='teal'/></svg>`
 
 /** A label has no length limit; this one is longer than any screen is wide. */
 const LONG = `${'a-name-as-long-as-a-tapeworm-'.repeat(8)}end.eth`

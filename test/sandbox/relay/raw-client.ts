@@ -31,7 +31,14 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 export const tokenFor = ({ did, key }: Identity, aud: string, claims: object = {}): string => {
   const nowS = Math.floor(Date.now() / 1000)
-  const data = `${base64({ alg: 'EdDSA', typ: 'JWT' })}.${base64({ iss: did, sub: randomBytes(32).toString('hex'), aud, iat: nowS, exp: nowS + 86_400, ...claims })}`
+  const data = `${base64({ alg: 'EdDSA', typ: 'JWT' })}.${base64({
+    iss: did,
+    sub: randomBytes(32).toString('hex'),
+    aud,
+    iat: nowS,
+    exp: nowS + 86_400,
+    ...claims
+  })}`
   return `${data}.${sign(null, Buffer.from(data), key).toString('base64url')}`
 }
 

@@ -5,15 +5,21 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
 const transactionErrors = (
-  'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound ' +
-  'CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding ' +
+  'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee ' +
+  'InvalidAccountForFee AlreadyProcessed BlockhashNotFound ' +
+  'CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution ' +
+  'SanitizeFailure ClusterMaintenance AccountBorrowOutstanding ' +
   'WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount'
 ).split(' ')
 const instructionErrors = (
-  'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds IncorrectProgramId MissingRequiredSignature ' +
-  'AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend ExternalAccountDataModified ReadonlyLamportChange ReadonlyDataModified ' +
-  'DuplicateAccountIndex ExecutableModified RentEpochModified NotEnoughAccountKeys AccountDataSizeChanged AccountNotExecutable AccountBorrowFailed AccountBorrowOutstanding ' +
-  'DuplicateAccountOutOfSync InvalidError ExecutableDataModified ExecutableLamportChange ExecutableAccountNotRentExempt UnsupportedProgramId'
+  'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall ' +
+  'InsufficientFunds IncorrectProgramId MissingRequiredSignature ' +
+  'AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction ModifiedProgramId ' +
+  'ExternalAccountLamportSpend ExternalAccountDataModified ReadonlyLamportChange ReadonlyDataModified ' +
+  'DuplicateAccountIndex ExecutableModified RentEpochModified NotEnoughAccountKeys AccountDataSizeChanged ' +
+  'AccountNotExecutable AccountBorrowFailed AccountBorrowOutstanding ' +
+  'DuplicateAccountOutOfSync InvalidError ExecutableDataModified ExecutableLamportChange ' +
+  'ExecutableAccountNotRentExempt UnsupportedProgramId'
 ).split(' ')
 
 interface Inner {

@@ -29,7 +29,10 @@ export const createAttestations = (): Attestations => {
     publicKey: { ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', key_ops: ['verify'] },
     sign(attested) {
       const text = `${HEAD}.${encode({ exp: Math.floor((Date.now() + LIFETIME_MS) / 1000), ...attested })}`
-      return `${text}.${sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+      return `${text}.${sign('sha256', Buffer.from(text), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363'
+      }).toString('base64url')}`
     }
   }
 }
