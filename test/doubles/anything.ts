@@ -1,15 +1,15 @@
-/** What the other side may say where it keeps to no rule, for tests that try very many of it. */
+/** Arbitrary answers of an external party that follows no rule, for tests with very many of them. */
 import fc from 'fast-check'
 import { isError } from '../../src/core/errors'
 
-/** Values that JSON can hold; one that cannot be made a text, and `texts`, before others. */
+/** Generates values that JSON can hold. Prefers a value that cannot become a text, and `texts`. */
 export const jsonText = (texts: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>({ toString: 1, valueOf: null }, [null], {}, null, true, -1, 1e300, ...texts),
     fc.jsonValue()
   )
 
-/** What JSON-RPC calls an error, more or less. */
+/** Generates values that resemble a JSON-RPC error. */
 export const jsonFailure = (texts: readonly string[]): fc.Arbitrary<unknown> => {
   const value = jsonText(texts)
   return fc.oneof(
@@ -25,7 +25,7 @@ export const jsonFailure = (texts: readonly string[]): fc.Arbitrary<unknown> => 
   )
 }
 
-/** The same with another value somewhere below, by the way there; a way that ends too early ends there. */
+/** Replaces one value below `good`, found by the given path. A path that ends too early ends there. */
 const instead = (good: unknown, [turn, ...way]: readonly number[], other: unknown): unknown => {
   const keys = turn === undefined || typeof good !== 'object' ? [] : Object.keys(Object(good))
   const key = keys[turn! % keys.length]
@@ -34,7 +34,7 @@ const instead = (good: unknown, [turn, ...way]: readonly number[], other: unknow
   return Array.isArray(good) ? (good.with(Number(key), changed) as unknown[]) : { ...(good as object), [key]: changed }
 }
 
-/** A good answer with each of its parts another, one at a time: all of it, and all that is below. */
+/** Returns a valid answer with each of its parts replaced, one at a time: the whole answer, and every part below. */
 export const eachPart = (good: unknown, others: readonly unknown[]): unknown[] => {
   const inside = typeof good === 'object' && good ? Object.entries(good) : []
   return [
@@ -46,11 +46,13 @@ export const eachPart = (good: unknown, others: readonly unknown[]): unknown[] =
     )
   ]
 }
-/** What a part is least likely to be. */
+/** The values that a part is least likely to have. */
 export const odd: readonly unknown[] = [{ toString: 1, valueOf: null }, null, [], {}, '', 1e300, -1, true]
 
 type Answer = (good: unknown) => object
-/** What becomes of a good answer: mostly nothing, else it is another, has another part, is an error, or is missing. */
+/**
+ * Generates a change of a valid answer: mostly none, otherwise another answer, another part, an error, or no answer.
+ */
 export const jsonAnswer = (
   texts: readonly string[],
   more: fc.Arbitrary<unknown> = fc.constant(null)
@@ -73,7 +75,7 @@ export const jsonAnswer = (
   )
 }
 
-/** Does it with these answers in place of the network's, and without pauses: limits in time stay. */
+/** Runs a job with these answers in place of the network's, and without pauses. Time limits stay. */
 export const quickly = async (
   answer: (url: string, body?: string) => Response,
   job: () => Promise<void>
@@ -81,7 +83,7 @@ export const quickly = async (
   const real = { fetch, setTimeout }
   Object.assign(globalThis, {
     fetch: async (url: unknown, init?: { body?: string }) => answer(String(url), init?.body),
-    // Node's own fetch gives its timers something to run with
+    // Node's own fetch passes arguments to its timers
     setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
       real.setTimeout(run, ms < 8_000 ? 0 : ms, ...args)
   })
@@ -92,7 +94,7 @@ export const quickly = async (
   }
 }
 
-/** Waits for an answer, or a failure of ours: everything else is thrown on. */
+/** Waits for an answer, or an error of Billfold's. Rethrows everything else. */
 export const oursOrNothing = async (promise: Promise<unknown>): Promise<void> => {
   await promise.catch((e: unknown) => {
     if (!isError(e)) throw e

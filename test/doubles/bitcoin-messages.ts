@@ -1,4 +1,4 @@
-/** Checks signed messages of Bitcoin: ECDSA by OpenSSL, BIP-322 by running the transaction that it is. */
+/** Verifies signed Bitcoin messages: ECDSA with OpenSSL, BIP-322 by executing its transaction. */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { RawWitness } from '@scure/btc-signer'
@@ -7,7 +7,7 @@ import { verifyInput } from '../sandbox/bitcoin/verify'
 import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
 import { fromBase64, toSpend322 } from './demo-wallet/bitcoin/sign'
 
-/** What is signed, hashed once; the signature is of its hash. */
+/** Returns the single hash of the signed content; the signature covers the hash of this. */
 const digest = (message: string) => {
   const text = Buffer.from(message)
   if (text.length > 0xfc) throw new Error('longer than one byte says')

@@ -1,4 +1,7 @@
-/** A connected Bitcoin wallet, as a host sees it: it signs PSBTs with the demo keys, and sends nothing by itself unless `sends` says what it gives for that; `mayTransfer`: it looks as if it did. */
+/**
+ * A connected Bitcoin wallet, as a host sees it. It signs PSBTs with the demo keys. It sends nothing by itself, unless
+ * `sends` gives the result of a transfer. `mayTransfer`: it claims the ability to transfer.
+ */
 import { WidgetError } from '../../src/core/errors'
 import type { BitcoinProvider } from '../../src/core/providers'
 import type { BitcoinKey } from './demo-wallet/bitcoin/keys'

@@ -1,4 +1,4 @@
-/** The demo Bitcoin wallets as a connector finds them; a person who says yes at once, unless told otherwise. */
+/** The demo Bitcoin wallets as a connector finds them. Their user approves at once, unless configured otherwise. */
 import type { FoundWallet } from '../../src/core/connection'
 import { createLeatherLike } from './demo-wallet/bitcoin/leather-like'
 import { createOkxLike } from './demo-wallet/bitcoin/okx-like'

@@ -1,4 +1,4 @@
-/** A chain data API on loopback whose answers a test decides, by path. It notes what it was asked. */
+/** A chain data API on loopback. A test decides its answers, by path. It records its requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
@@ -33,7 +33,10 @@ const readBody = async (request: IncomingMessage) => {
   return all
 }
 
-/** `parts`: an answer for each path that ends so; what no part is for is not found. `v1/supported-chains` names Ethereum unless a part says otherwise. */
+/**
+ * Starts the API. `parts`: an answer for each path that ends with its key; other paths are not found.
+ * `v1/supported-chains` lists Ethereum unless a part replaces it.
+ */
 export const chainDataServer = async (parts: Readonly<Record<string, Answer>> = {}) => {
   const all: Asked[] = []
   const now = {
@@ -51,9 +54,9 @@ export const chainDataServer = async (parts: Readonly<Record<string, Answer>> = 
     ...server,
     /** Oldest first. */
     all,
-    /** Those whose path ends so. */
+    /** Returns the requests whose path ends so. */
     asked: (end: string) => all.filter(({ path }) => path.endsWith(end)),
-    /** What it answers from now on. */
+    /** Changes its answers from now on. */
     change: (parts: Readonly<Record<string, Answer>>) => {
       Object.assign(now.parts, parts)
     }

@@ -1,10 +1,13 @@
-/** The co-signer of smart sessions on loopback: keeps what was asked and activated. A test changes any of its answers by `change({ '/activate': status(500) })`. */
+/**
+ * The co-signer of smart sessions on loopback: stores what was requested and activated. A test changes any of its
+ * answers by `change({ '/activate': status(500) })`.
+ */
 import { chainDataServer, json, status, type Answer, type Asked } from './chain-data-server'
 import { ALICE } from './scripted-provider'
 
 export const ON_1 = `eip155:1:${ALICE}`
 export const KEY = { type: 'secp256k1', publicKey: '0x02aa' }
-/** Nobody tests later than this. Seconds. */
+/** Seconds. Later than any test runs. */
 const FAR = 4_000_000_000
 
 export const session = (number: number, part: object = {}) => ({

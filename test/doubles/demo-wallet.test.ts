@@ -106,7 +106,7 @@ test('sends a real transaction on the chain it is on', async stage => {
   await visit(stage, { approve: 'auto', chain: 'eip155:8453' })
   await connect(page)
   const sent = await request(page, 'eth_sendTransaction', [{ from: first, to: second, value: '0x16345785d8a0000' }])
-  // the hash is answered before the block is made
+  // the node returns the hash before the block is mined
   const receipt = await eventually(
     async () =>
       ((await request(page, 'eth_getTransactionReceipt', [sent.result])).result as { status: string } | null) ??

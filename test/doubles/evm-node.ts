@@ -1,4 +1,7 @@
-/** A node of an EVM network on loopback: says which network it is of, and else what a test decides, call by call, in batches as they come. */
+/**
+ * A node of an EVM network on loopback. It answers eth_chainId itself. A test decides all other answers, call by call,
+ * also within a batch.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
@@ -7,7 +10,7 @@ export interface EvmCall {
   method: string
   params?: unknown[]
 }
-/** `result`, `error`, or what happens to the whole request: a status, a text, silence, a dropped connection. */
+/** `result`, `error`, or the fate of the whole request: a status, a text, silence, a dropped connection. */
 export type EvmAnswer =
   | { result: unknown }
   | { error: { code: number; message: string; data?: unknown } }
@@ -27,7 +30,7 @@ export const drop: EvmAnswer = response => {
   response.socket?.destroy()
 }
 export const silence: EvmAnswer = () => undefined
-/** Says how it begins, and no more. */
+/** Sends the beginning of an answer, and no more. */
 export const stalled: EvmAnswer = response => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{')
 }
@@ -38,7 +41,10 @@ const readBody = async (request: IncomingMessage) => {
   return all
 }
 
-/** `answer` is asked for each call but eth_chainId; `turn` counts the requests from 0. `whole` may answer a request before any of its calls is looked at. */
+/**
+ * Starts a node. `answer` is called for each call except eth_chainId; `turn` counts the requests from 0. `whole` may
+ * answer a request before any of its calls is read.
+ */
 export const evmNode = async (
   answer: (call: EvmCall, turn: number) => EvmAnswer,
   {
@@ -81,7 +87,7 @@ export const evmNode = async (
     ...server,
     requests,
     paths,
-    /** What was asked, but for whose network it is. */
+    /** Returns the calls, except eth_chainId. */
     asked: () => requests.flatMap(({ calls }) => calls).filter(({ method }) => method !== 'eth_chainId'),
     gapsMs: () => requests.slice(1).map((r, i) => r.atMs - requests[i]!.atMs)
   }

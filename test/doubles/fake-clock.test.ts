@@ -1,4 +1,4 @@
-/** The clock that tests move, beside timers of the real one. */
+/** The clock that tests advance, beside real timers. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fakeClock } from './fake-clock'

@@ -1,12 +1,18 @@
-/** A clock that a test moves: setTimeout, clearTimeout and Date.now of this process, until `restore`. It also counts the requests that are on their way. */
+/**
+ * A clock that a test advances: setTimeout, clearTimeout and Date.now of this process, until `restore`. It also counts
+ * pending requests.
+ */
 
-/** Lets everything that waits for nothing but promises go on. */
+/** Lets all pending promise callbacks run. */
 export const settle = () => new Promise<void>(go => setImmediate(go))
 
-/** Milliseconds before a wait counts as hung. Chosen: a file that is read for the first time takes seconds on a busy machine. */
+/** Milliseconds before a wait counts as hung. Chosen: the first read of a file takes seconds on a busy machine. */
 const LIMIT_MS = 120_000
 
-/** Waits for a condition, a turn at a time; what loads a chunk or asks a server takes several. The limit is by a clock that no test moves. */
+/**
+ * Waits for a condition, checking once a turn. Loading a chunk or a request to a server takes several. The limit uses a
+ * clock that no test advances.
+ */
 export const until = async (holds: () => boolean, what: string): Promise<void> => {
   const endMs = performance.now() + LIMIT_MS
   while (!holds()) {
@@ -25,12 +31,12 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
     setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
       const id = ++last
       timers.set(id, { atMs: nowMs + ms, run: () => run(...args) })
-      // what Node's own fetch asks of a timer
+      // the methods that Node's own fetch calls on a timer
       const timer = { id, ref: () => timer, unref: () => timer, refresh: () => timer, hasRef: () => false }
       return timer
     },
     clearTimeout: (timer: { id: number } | undefined) => {
-      // a timer that was set before this clock, such as that of an idle connection, is a real one
+      // a timer set before this clock, such as that of an idle connection, is a real one
       if (timer && !timers.delete(timer.id)) real.clearTimeout(timer as unknown as NodeJS.Timeout)
     }
   }
@@ -45,7 +51,7 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
   Object.assign(globalThis, fake, { fetch: counted })
   Date.now = () => nowMs
   const clock = {
-    /** Runs what falls due within `ms`, in order, and what follows from it. */
+    /** Runs the timers that are due within `ms`, in order, and their effects. */
     advance: async (ms: number) => {
       const endMs = nowMs + ms
       await settle()
@@ -61,8 +67,8 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
     },
     pending: () => timers.size,
     /**
-     * Lets time pass until a condition holds. It stands still while a request is on its way:
-     * on a busy machine a limit would pass before a server on loopback has answered.
+     * Lets time pass until a condition holds. The clock stops while a request is pending. Otherwise, on a busy machine,
+     * a limit would pass before a server on loopback has answered.
      */
     passUntil: (holds: () => boolean, what: string, stepMs = 100) =>
       until(() => {

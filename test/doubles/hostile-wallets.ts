@@ -1,17 +1,17 @@
 /**
- * Announcers that break the rules, or only the expectations. Served as `/hostile-wallets.js?kind=getters,proto,…`.
- * A page that survives them shows the good wallets, and `window.hacked` stays undefined.
+ * Announcers that break the rules, or only the expectations. Served as `/hostile-wallets.js?kind=getters,proto,…`. A
+ * page that survives them shows the valid wallets, and `window.hacked` stays undefined.
  */
 import { dispatchAnnouncement, icon } from './demo-wallet/announce'
 import { createWallet, type WalletControls } from './demo-wallet/wallet'
 
 declare global {
   interface Window {
-    /** Set by any code of a hostile wallet that got to run. */
+    /** Set by any code of a hostile wallet that managed to run. */
     hacked?: unknown
-    /** Those that work, by rdns. */
+    /** The wallets that work, by rdns. */
     hostileWallets: Record<string, WalletControls>
-    /** Kind `mutating`: changes what it had announced. */
+    /** Kind `mutating`: changes its earlier announcement. */
     mutateAnnounced(): void
   }
 }
@@ -39,9 +39,10 @@ const throwing = (): never => {
   throw new Error('hostile getter')
 }
 
-/** Runs when it is put into the page as markup, or shown as a document of the page's origin. */
+/** Runs if it enters the page as markup, or is shown as a document of the page's origin. */
 const script =
-  '<svg xmlns="http://www.w3.org/2000/svg"><image href="x:" onerror="parent.hacked=1"/><script>parent.hacked=2</script></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg"><image href="x:" onerror="parent.hacked=1"/>' +
+  '<script>parent.hacked=2</script></svg>'
 
 /** Bidirectional controls, an invisible character, markup, and 600 letters. */
 const longName = `\u202Eknilb\u202C\u200B<img src=x onerror="window.hacked=3">${'W'.repeat(600)}`
@@ -53,7 +54,7 @@ const noProxy = new Proxy(
 
 let honest: ReturnType<typeof working> | undefined
 
-/** Kind → what its announcements carry as `detail`, made anew for each announcement. */
+/** Kind → the `detail` of its announcements, created anew for each announcement. */
 const kinds: Record<string, () => unknown[]> = {
   getters: () => [
     {

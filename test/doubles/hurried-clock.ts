@@ -1,18 +1,21 @@
 /**
- * A clock for tests against real servers: a pause ends at the next turn and is recorded, a limit in time never passes.
- * `Date.now` moves with the pauses alone.
- * A clock that a test moves would pass a limit while an answer is on its way.
+ * A clock for tests against real servers. A pause ends at the next turn and is recorded. A time limit never passes.
+ * `Date.now` advances only with the pauses.
+ * A clock that a test advances would pass a limit while an answer is pending.
  */
 
-/** Milliseconds. Chosen: the product pauses for less, and its limits are 10 s or longer. */
+/** Milliseconds. Chosen: the product's pauses are shorter, and its limits are 10 s or longer. */
 const LIMIT_FROM_MS = 8_000
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** Node's own fetch closes idle sockets by a timer, which is no pause of ours. */
+/**
+ * Returns whether a timer belongs to Node's own fetch, which closes idle sockets by it. That is no pause of the
+ * product.
+ */
 const isOfNode = () => new Error().stack?.includes('node:internal/deps/undici')
 
-/** What Node's own fetch expects of a timer. */
+/** Returns a timer with the methods that Node's own fetch expects. */
 const endless = (): Timer => {
   const timer = {
     ref: () => timer,

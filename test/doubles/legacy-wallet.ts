@@ -1,7 +1,8 @@
 /**
- * Wallets from before EIP-6963: they only set `window.ethereum`. Served as `/legacy-wallet.js`, told by its query:
- * `flags=isMetaMask,…` (which such wallets set whether or not it is true), `providers=3` for as many wallets that
- * share `ethereum.providers`, `same` to set the announced demo wallet's own provider, `late` to come after the page.
+ * Wallets from before EIP-6963: they only set `window.ethereum`. Served as `/legacy-wallet.js`. Its query configures
+ * them: `flags=isMetaMask,…` (such wallets set them whether or not they are true), `providers=3` for as many wallets
+ * that share `ethereum.providers`, `same` to set the announced demo wallet's own provider, `late` to appear after the
+ * page.
  */
 import { createWallet, type WalletControls } from './demo-wallet/wallet'
 import { readOptions } from './demo-wallet/given-options'
@@ -33,7 +34,7 @@ const put = () => {
   const ethereum = query.has('same') ? window.demoWallet.provider : providers[0]
   if (ethereum && count > 1) Object.assign(ethereum, { providers })
   Object.assign(window, { ethereum })
-  // What such wallets send for pages that came before them.
+  // Such wallets fire it for pages that loaded before them.
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 

@@ -13,11 +13,13 @@ declare const ethereum: OldProvider
 
 const test = walletSuite('wallets that are old or hostile')
 
-/** A page that counts announcements and reads nothing of them. */
+/** Opens a page that counts announcements and reads none of them. */
 const visit = async ({ world, page }: Stage, ...scripts: string[]) => {
   const tags = scripts.map(src => `<script src="${src}"></script>`).join('')
   await page.goto(
-    `${world.page(`<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>${tags}<body>`)}?wallet={"approve":"auto"}`
+    `${world.page(
+      `<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>${tags}<body>`
+    )}?wallet={"approve":"auto"}`
   )
 }
 

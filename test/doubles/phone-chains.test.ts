@@ -1,4 +1,4 @@
-/** The phone on several chains: what it grants, and what it signs there. */
+/** The phone on several chains: its grants, and its signatures there. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { SignClient } from '@walletconnect/sign-client'
@@ -12,7 +12,7 @@ import { solanaAccounts } from './demo-wallet/solana-accounts'
 import type { PhoneOptions } from './phone-wallet/options'
 import { createPhone, type Phone } from './phone-wallet/phone'
 
-// Two peers in one process, none of which calls anybody outside: the library's own switches.
+// Two peers in one process, which send no requests to the outside: the library's own switches.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 

@@ -16,13 +16,13 @@ interface Stage {
   site: Page
   phone: Page
   script: string
-  /** What either of them asked of anybody who is not on this machine. */
+  /** Requests of either page to another machine. */
   outside: string[]
 }
 
 const [first, second] = accounts.map(({ address }) => address)
 
-/** What the site's page does, for code that runs in it. */
+/** The functions of the site's page, for code that runs in it. */
 interface SiteWindow {
   connect(chains: string[]): Promise<string>
   approved(): Promise<{ chains: string[]; accounts: string[] }>
@@ -31,18 +31,23 @@ interface SiteWindow {
   sessions(): number
 }
 
-/** A site that embeds the sign client, so that the phone is tried in two browsers' tabs as a visitor would. */
-const source = `
+/**
+ * A site that embeds the sign client, so that the phone is tested in two tabs of a browser, as a visitor would use it.
+ */
+const source =
+  `
 import { SignClient } from '@walletconnect/sign-client'
 Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'true' } } })
-const client = SignClient.init({ projectId: 'x', relayUrl: globalThis.relay, telemetryEnabled: false, logger: 'silent', metadata: { name: 'The Crease', description: '', url: location.origin, icons: [] } })
+const client = SignClient.init({ projectId: 'x', relayUrl: globalThis.relay, telemetryEnabled: false, ` +
+  `logger: 'silent', metadata: { name: 'The Crease', description: '', url: location.origin, icons: [] } })
 let approval, topic
 // Has the library open its frame, and on this machine: no option tells it where.
 client.then(({ core }) => Object.assign(core.verify, { isDevEnv: false, verifyUrlV3: globalThis.verify + '/v3' }))
 Object.assign(window, {
   events: [],
   async connect(chains) {
-    const { uri, approval: wait } = await (await client).connect({ optionalNamespaces: { eip155: { chains, methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
+    const { uri, approval: wait } = await (await client).connect({ optionalNamespaces: { eip155: { chains, ` +
+  `methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
     approval = wait()
     approval.catch(() => undefined)
     const { events } = await client
@@ -94,7 +99,9 @@ test.before.each(async stage => {
       if (!/^(http:\/\/127\.0\.0\.1:|data:)/.test(request.url())) outside.push(request.url())
     })
   }
-  const html = `<title>Site</title><script>globalThis.relay = '{{relay}}'; globalThis.verify = '{{verify}}'</script><script>${stage.script.replaceAll('{{', '{ {').replaceAll('</script', '<\\/script')}</script>`
+  const html =
+    `<title>Site</title><script>globalThis.relay = '{{relay}}'; globalThis.verify = '{{verify}}'</script>` +
+    `<script>${stage.script.replaceAll('{{', '{ {').replaceAll('</script', '<\\/script')}</script>`
   await stage.site.goto(stage.world.page(html))
 })
 test.after.each(async ({ visitor, outside }) => {
@@ -144,61 +151,67 @@ test('pairs by a pasted code, asks, signs, says no, and disconnects', async stag
   await phone.waitFor('@phone-end', { gone: true })
 })
 
-test('opens by a link with the code, answers by itself, grants what it is told, and remembers after a reload', async stage => {
-  const { phone, site } = stage
-  const uri = await code(stage)
-  const options = { approve: 'auto', chains: ['eip155:1'] }
-  await openPhone(stage, `?${new URLSearchParams({ uri, phone: JSON.stringify(options) })}`, '/wc')
-  assert.equal((await approved(stage)).chains, ['eip155:1'])
-  await phone.waitFor('@phone-end')
-  assert.not((await phone.url()).includes('uri='))
-  await phone.reload()
-  await phone.waitFor('@phone-end')
-  const sent = await ask(stage, 'eth_sendTransaction', [{ from: first, to: second, value: '0x1' }])
-  assert.match(String(sent.result), /^0x[\da-f]{64}$/)
-  await phone.run(async () => {
-    window.phone!.set({ lagMs: 50 })
-    await window.phone!.switchChain('eip155:8453')
-    await window.phone!.switchAccount(1)
-  })
-  await site.until(() => (window as unknown as SiteWindow).events.length === 2)
-  assert.equal(await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name)), [
-    'chainChanged',
-    'accountsChanged'
-  ])
-  assert.is(await phone.text('@phone-session-chains'), 'eip155:1, eip155:8453')
-  assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
-})
+test(
+  'opens by a link with the code, answers by itself, grants what it is told, and ' + 'remembers after a reload',
+  async stage => {
+    const { phone, site } = stage
+    const uri = await code(stage)
+    const options = { approve: 'auto', chains: ['eip155:1'] }
+    await openPhone(stage, `?${new URLSearchParams({ uri, phone: JSON.stringify(options) })}`, '/wc')
+    assert.equal((await approved(stage)).chains, ['eip155:1'])
+    await phone.waitFor('@phone-end')
+    assert.not((await phone.url()).includes('uri='))
+    await phone.reload()
+    await phone.waitFor('@phone-end')
+    const sent = await ask(stage, 'eth_sendTransaction', [{ from: first, to: second, value: '0x1' }])
+    assert.match(String(sent.result), /^0x[\da-f]{64}$/)
+    await phone.run(async () => {
+      window.phone!.set({ lagMs: 50 })
+      await window.phone!.switchChain('eip155:8453')
+      await window.phone!.switchAccount(1)
+    })
+    await site.until(() => (window as unknown as SiteWindow).events.length === 2)
+    assert.equal(await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name)), [
+      'chainChanged',
+      'accountsChanged'
+    ])
+    assert.is(await phone.text('@phone-session-chains'), 'eip155:1, eip155:8453')
+    assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
+  }
+)
 
-test('says where each question comes from, by what a frame in the site has told, and after a reload, too', async stage => {
-  const { phone, world } = stage
-  world.controls.judge('scam')
-  await openPhone(stage)
-  await phone.until(() => 'phone' in window)
-  await phone.run(pasted => window.phone!.pair(pasted), await code(stage))
-  const flagged = `${world.pages} is flagged as unsafe.`
-  await phone.waitFor('@phone-verdict')
-  assert.is(await phone.text('@phone-verdict'), flagged)
-  await phone.reload()
-  await phone.waitFor('@phone-verdict')
-  assert.is(await phone.text('@phone-verdict'), flagged)
-  await phone.click('@phone-approve')
-  await approved(stage)
-  world.faults.set('verify', { kind: 'stranger', times: 1 })
-  const signing = ask(stage, 'personal_sign', ['0x6869', first])
-  await phone.waitFor('@phone-verdict')
-  assert.is(await phone.text('@phone-verdict'), 'http://stranger.example is flagged as unsafe.')
-  assert.equal(
-    (await verdictsOn(phone)).map(({ method, validation }) => [method, validation]),
-    [
-      ['session_proposal', 'VALID'],
-      ['personal_sign', 'INVALID']
-    ]
-  )
-  await phone.click('@phone-reject')
-  assert.is((await signing).code, 5000)
-  assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
-})
+test(
+  'says where each question comes from, by what a frame in the site has told, and ' + 'after a reload, too',
+  async stage => {
+    const { phone, world } = stage
+    world.controls.judge('scam')
+    await openPhone(stage)
+    await phone.until(() => 'phone' in window)
+    await phone.run(pasted => window.phone!.pair(pasted), await code(stage))
+    const flagged = `${world.pages} is flagged as unsafe.`
+    await phone.waitFor('@phone-verdict')
+    assert.is(await phone.text('@phone-verdict'), flagged)
+    await phone.reload()
+    await phone.waitFor('@phone-verdict')
+    assert.is(await phone.text('@phone-verdict'), flagged)
+    await phone.click('@phone-approve')
+    await approved(stage)
+    world.faults.set('verify', { kind: 'stranger', times: 1 })
+    const signing = ask(stage, 'personal_sign', ['0x6869', first])
+    await phone.waitFor('@phone-verdict')
+    assert.is(await phone.text('@phone-verdict'), 'http://stranger.example is flagged as unsafe.')
+    assert.equal(
+      (await verdictsOn(phone)).map(({ method, validation }) => [method, validation]),
+      [
+        ['session_proposal', 'VALID'],
+        ['personal_sign', 'INVALID']
+      ]
+    )
+    await phone.click('@phone-reject')
+    assert.is((await signing).code, 5000)
+    assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
+  }
+)
 
 test('says what is wrong with a code, and goes on', async stage => {
   const { phone } = stage

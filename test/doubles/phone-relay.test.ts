@@ -1,4 +1,4 @@
-/** A site and a phone go on when the relay is cut off, refuses, or delivers messages late, twice or out of order. */
+/** A site and a phone continue when the relay is cut off, refuses, or delivers messages late, twice or out of order. */
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
 import { eventually } from '../e2e/driver/wait'
@@ -23,7 +23,7 @@ test('go on after the relay was cut off', async stage => {
     () => world.requests('relay').filter(({ rpc }) => rpc[0] === 'irn_batchSubscribe').length >= 2,
     'both listen again'
   )
-  // What is sent while there is no socket the library repeats only after 15 s.
+  // The library repeats a message that was sent without a socket only after 15 s.
   assert.ok(await verifyMessage({ address: first!, message: 'hi', signature: await sign() }))
   assert.is(world.faults.list()[0]?.state, 'used')
 })

@@ -1,4 +1,7 @@
-/** The phone as a wallet that signs in along with the connection, over the sandbox's relay: a real peer, and the library's own site. */
+/**
+ * The phone as a wallet that signs in along with the connection, over the sandbox's relay. It is a real peer, and the
+ * site uses the library itself.
+ */
 import { SignClient } from '@walletconnect/sign-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,7 +14,7 @@ import { accounts } from './demo-wallet/accounts'
 import { createPhone, type Phone } from './phone-wallet/phone'
 import type { PhoneOptions } from './phone-wallet/options'
 
-// Two peers in one process, none of which calls anybody outside: the library's own switches.
+// Two peers in one process, which send no requests to the outside: the library's own switches.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
@@ -62,7 +65,7 @@ const ask = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
   phone.set(options)
   const { uri, response } = await site.authenticate(question)
   const answer = response()
-  // Whoever expects a refusal waits for it later.
+  // A caller that expects a refusal awaits it later.
   answer.catch(() => undefined)
   await phone.pair(uri!)
   return answer

@@ -1,4 +1,4 @@
-/** What tests of a site and a phone share: two real peers over the sandbox’s relay, and what they do. */
+/** Shared by the tests of a site and a phone: two real peers over the sandbox's relay, and their actions. */
 import { SignClient } from '@walletconnect/sign-client'
 import { suite } from 'uvu'
 import { startWorld, type World } from '../sandbox/world'
@@ -6,7 +6,7 @@ import { accounts } from './demo-wallet/accounts'
 import type { PhoneOptions } from './phone-wallet/options'
 import { createPhone, type Phone } from './phone-wallet/phone'
 
-// Two peers in one process, none of which calls anybody outside: the library's own switches.
+// Two peers in one process, which send no requests to the outside: the library's own switches.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
@@ -44,7 +44,7 @@ const leave = async (site: Site) => {
   await site.core.relayer.transportClose()
 }
 
-/** A suite in which each test has a new site and a new phone, and a world that was reset. */
+/** Returns a suite in which each test has a new site and a new phone, and a world that was reset. */
 export const phoneSuite = () => {
   const test = suite<Stage>('a site and a phone')
   test.before(async stage => {
@@ -67,7 +67,7 @@ export const pair = async ({ site, phone }: Stage, options: Partial<PhoneOptions
   phone.set(options)
   const { uri = '', approval } = await site.connect({ optionalNamespaces })
   const approved = approval()
-  // Whoever expects a refusal waits for it later.
+  // A caller that expects a refusal awaits it later.
   approved.catch(() => undefined)
   await phone.pair(`https://phone.example/wc?uri=${encodeURIComponent(uri)}`)
   return approved

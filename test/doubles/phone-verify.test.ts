@@ -1,4 +1,7 @@
-/** What the phone, a real wallet's library, makes of the sandbox's Verify API. The site is the library's own, and asks without a frame, which only a browser has. */
+/**
+ * How the phone, which runs a real wallet's library, interprets the sandbox's Verify API. The site uses the library
+ * itself, and requests attestations without a frame, which only a browser has.
+ */
 import { SignClient } from '@walletconnect/sign-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -9,7 +12,7 @@ import { accounts } from './demo-wallet/accounts'
 import { createPhone, type Phone } from './phone-wallet/phone'
 import { verdictText } from './phone-wallet/verify'
 
-// Two peers in one process, none of which calls anybody outside: the library's own switches.
+// Two peers in one process, which send no requests to the outside: the library's own switches.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
@@ -51,7 +54,7 @@ test.after.each(async ({ site, phone }) => {
 })
 test.after(({ world }) => world.stop())
 
-/** From here on the site asks for attestations as a page at some origin would. */
+/** From now on the site requests attestations as a page at the given origin would. */
 const attest = ({ site, world }: Stage, part: Partial<Question> = {}) => {
   site.core.verify.register = async hashes =>
     (await attestationFor(world.verify, { origin: SITE, ...hashes, ...part })) ?? ''
@@ -63,11 +66,11 @@ const pair = async ({ site, phone }: Stage) => {
   const approved = approval()
   await phone.pair(uri!)
   const session = await approved
-  // Trap: what a site has yet to say when it leaves, it comes back to say.
+  // Trap: if a site leaves with an unsent message, it returns to send it.
   await eventually(() => phone.sessions().some(({ topic }) => topic === session.topic), 'the phone keeps it')
   return session
 }
-/** What it hears of a site that proposes a session. */
+/** Returns the phone's verdict on a site that proposes a session. */
 const verdictOn = async (stage: Stage) => {
   await pair(stage)
   const { method, ...verdict } = stage.phone.verdicts.at(-1)!

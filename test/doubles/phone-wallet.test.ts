@@ -1,4 +1,4 @@
-/** Two real peers, a site and a phone, over the sandbox's relay: pairing, requests, changes and the end. */
+/** Two real peers, a site and a phone, over the sandbox's relay: pairing, requests, changes and the disconnect. */
 import * as assert from 'uvu/assert'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { eventually } from '../e2e/driver/wait'
@@ -13,7 +13,7 @@ test('open no socket before a code is asked for', async ({ world }) => {
 test('pair: the phone sees who asks, and grants what it knows', async stage => {
   const { phone, site, world } = stage
   const { uri = '', approval } = await site.connect({ optionalNamespaces })
-  // Trap: an approval that comes before it is waited for is lost (sign-client 2.21.8).
+  // Trap: an approval that arrives before it is awaited is lost (sign-client 2.21.8).
   const approved = approval()
   await phone.pair(uri)
   await eventually(() => phone.open().length === 1, 'the proposal')
@@ -84,7 +84,7 @@ test('sign and send for real', async stage => {
     'eip155:8453'
   )
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] })
-  // the hash is answered before the block is made
+  // the node returns the hash before the block is mined
   const receipt = await eventually(async () => {
     const { result } = (await (await fetch(stage.world.chains[1]!.rpc, { method: 'POST', body })).json()) as {
       result: { status: string } | null

@@ -1,4 +1,4 @@
-/** Where a project's settings are, on loopback: answers by path, as a test wants them; a number is a status. */
+/** A project's settings on loopback. A test sets the answers by path; a number is a status. */
 import { onLoopback } from './servers'
 
 export type Answers = Readonly<Record<string, unknown>>

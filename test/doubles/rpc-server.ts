@@ -1,4 +1,4 @@
-/** A JSON-RPC node on loopback whose answers a test decides. It notes what it was asked and when. */
+/** A JSON-RPC node on loopback. A test decides its answers. It records its requests and their times. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
@@ -32,7 +32,7 @@ const readBody = async (request: IncomingMessage) => {
   return text
 }
 
-/** Gives the answers in order; the last one again and again, until another is wanted. */
+/** Returns the answers in order. Repeats the last one until another is set. */
 export const rpcServer = async (...answers: Answer[]) => {
   const asked: { atMs: number; body: { id: unknown; method: string; params: unknown } }[] = []
   const server = await onLoopback(asked, noted => async (request, response) => {

@@ -1,16 +1,19 @@
-/** Wallets elsewhere whose answers a test decides, one by one: what stands in the place of WalletConnect's library, its relay and the phone. */
+/**
+ * Remote wallets whose answers a test decides, one by one. They replace WalletConnect's library, its relay and the
+ * phone.
+ */
 import { idsOf, type ChainId } from '../../src/core/caip'
 import type { Connection, Connector, CreatePairing, PairingReport, PairingSettings } from '../../src/core/connection'
 import { WidgetError } from '../../src/core/errors'
 import { ALICE, held } from './scripted-provider'
 
-/** One code, from the question to the relay on. */
+/** One pairing URI, from the request to the relay on. */
 export interface AskedCode {
   uri: string
   settings: PairingSettings
-  /** The code is told: to a camera before the relay has it, else afterwards. */
+  /** Reports the URI: for a QR code before the relay has the proposal, otherwise afterwards. */
   tell(): void
-  /** A wallet that calls itself so agrees, on Ethereum unless it is said where. */
+  /** A wallet of this name approves, on Ethereum unless another chain is given. */
   approve(name?: string, account?: string, chainId?: ChainId): void
   refuse(error: unknown): void
   connector: Connector
@@ -22,7 +25,7 @@ export const relayFailed = () => new WidgetError('relay-failed', { reason: 'time
 export const expired = () => new WidgetError('pairing-expired', { wallet: 'WalletConnect' })
 export const declined = () => new WidgetError('user-rejected', { wallet: 'WalletConnect' })
 
-/** A connection with a wallet elsewhere. */
+/** Returns a connection with a remote wallet. */
 export const elsewhere = (
   connector: Connector,
   name = 'Owl Wallet',

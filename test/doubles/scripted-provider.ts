@@ -1,4 +1,4 @@
-/** A wallet in the page (EIP-1193) whose answers a test decides, one by one. It knows nothing of the widget. */
+/** An injected wallet (EIP-1193) whose answers a test decides, one by one. It knows nothing of the widget. */
 
 export interface Call {
   method: string
@@ -7,7 +7,7 @@ export interface Call {
 type Answer = (call: Call) => unknown
 type Listener = (value: unknown) => void
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives on the test's command. */
 export interface Held<T> {
   promise: Promise<T>
   give(value: T): void
@@ -23,14 +23,14 @@ export const held = <T = unknown>(): Held<T> => {
   return { promise, give, refuse }
 }
 
-/** An error as wallets throw it: a plain object, since most are no Error of this page. */
+/** Returns an error as wallets throw it: a plain object, since most are no Error of this page. */
 export const rpcError = (code: unknown, message = 'said the wallet', data?: unknown) => ({
   code,
   message,
   ...(data !== undefined && { data })
 })
 
-/** Answers by throwing. */
+/** Returns an answer that throws. */
 export const refusing =
   (error: unknown): Answer =>
   () => {
@@ -40,7 +40,10 @@ export const refusing =
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** A wallet on Ethereum that allows Alice at once. A method without an answer is unknown to it (4200); an answer may be changed at any time. */
+/**
+ * Returns a wallet on Ethereum that grants Alice's account at once. It does not know a method without an answer (4200).
+ * An answer may be changed at any time.
+ */
 export const scriptedProvider = (script: Record<string, unknown> = {}) => {
   const answers: Record<string, unknown> = {
     eth_requestAccounts: [ALICE],
@@ -77,7 +80,10 @@ export const scriptedProvider = (script: Record<string, unknown> = {}) => {
 }
 export type ScriptedWallet = ReturnType<typeof scriptedProvider>
 
-/** The same wallet with an `on` or a `removeListener` that fails when it is called, at the third call, or when it is read. */
+/**
+ * Returns the same wallet with an `on` or a `removeListener` that fails when it is called, at the third call, or when
+ * it is read.
+ */
 export const deaf = (
   wallet: ScriptedWallet,
   broken: Partial<Record<'on' | 'removeListener', 'throws' | 'throws late' | 'getter'>>

@@ -1,9 +1,9 @@
-/** What servers of a test's own have in common: a place on loopback, an ear, an end. */
+/** Shared by the servers of tests: an address on loopback, notification of requests, closing. */
 import '../let-go'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Opens one that notes in `asked` what it was asked, and says so by `noted`. */
+/** Opens a server that records its requests in `asked`, and calls `noted` for each. */
 export const onLoopback = async (asked: readonly unknown[], answer: (noted: () => void) => RequestListener) => {
   let heard: () => void = () => undefined
   const server = createServer(answer(() => heard()))
@@ -12,7 +12,7 @@ export const onLoopback = async (asked: readonly unknown[], answer: (noted: () =
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Settles when it has been asked `count` times. */
+    /** Resolves when it has received `count` requests. */
     hears: (count: number) =>
       new Promise<void>(go => {
         heard = () => {
@@ -28,7 +28,7 @@ export const onLoopback = async (asked: readonly unknown[], answer: (noted: () =
   }
 }
 
-/** The servers of a test file, closed together. */
+/** Collects the servers of a test file, to close them together. */
 export const servers = <A extends unknown[], S extends { close(): Promise<void> }>(
   open: (...given: A) => Promise<S>
 ) => {
@@ -39,7 +39,7 @@ export const servers = <A extends unknown[], S extends { close(): Promise<void> 
       all.push(server)
       return server
     },
-    /** Those that are open, oldest first. */
+    /** The open servers, oldest first. */
     all: all as readonly S[],
     closeAll: async (): Promise<void> => {
       await Promise.all(all.splice(0).map(server => server.close()))

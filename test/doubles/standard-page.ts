@@ -1,4 +1,4 @@
-/** A Wallet Standard wallet in the page of a unit test: the demo wallet on Solana, which registers whoever comes first. */
+/** A Wallet Standard wallet in the page of a unit test: the Solana demo wallet, which registers with any listener. */
 import { createSolanaWallet, type DemoSolanaWallet } from './demo-wallet/standard-wallet'
 import type { SolanaBehaviour } from './demo-wallet/solana-side'
 

@@ -1,4 +1,4 @@
-/** Storages as some browsers give them. Each puts the usual one back. */
+/** Storages as some browsers provide them. Each helper restores the usual one. */
 
 const withStorage = async (storage: PropertyDescriptor, act: () => unknown): Promise<void> => {
   const usual = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
@@ -10,7 +10,7 @@ const withStorage = async (storage: PropertyDescriptor, act: () => unknown): Pro
   }
 }
 
-/** Cookies and site data are blocked: the very name throws. */
+/** Cookies and site data are blocked: even reading the name throws. */
 export const withDeniedStorage = (act: () => unknown) =>
   withStorage(
     {
@@ -21,7 +21,7 @@ export const withDeniedStorage = (act: () => unknown) =>
     act
   )
 
-/** No byte more fits in; what stands there can be read and removed. */
+/** No more bytes fit. Stored entries can be read and removed. */
 export const withFullStorage = (act: () => unknown) => {
   const usual = localStorage
   const full = {

@@ -1,12 +1,15 @@
-/** The directory of wallets on loopback: it pages, searches, includes and excludes as the real one does. A test decides what it answers instead. */
+/**
+ * The wallet directory on loopback: it pages, searches, includes and excludes as the real one does. A test may replace
+ * its answers.
+ */
 import type { ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
 export type Entry = Record<string, unknown>
-/** In place of the usual answer; undefined gives that. */
+/** Replaces the usual answer; undefined keeps it. */
 export type Instead = (response: ServerResponse, query: URLSearchParams) => unknown
 
-/** An id of the explorer's shape. */
+/** Returns an id of the explorer's shape. */
 export const idOf = (n: number): string => n.toString(16).padStart(64, '0')
 export const entry = (n: number, part: Entry = {}): Entry => ({
   id: idOf(n),
@@ -65,7 +68,7 @@ export const walletDirectory = async (all: readonly Entry[] = [], instead: Inste
     ...server,
     /** The queries, oldest first. */
     asked,
-    /** What it answers from now on. */
+    /** Changes its answers from now on. */
     change: (change: Partial<typeof now>) => {
       Object.assign(now, change)
     }

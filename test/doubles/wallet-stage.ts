@@ -1,4 +1,4 @@
-/** What the tests of wallets share: a world, a visitor in Chromium, and short words for what a page asks. */
+/** Shared by the tests of wallets: a world, a visitor in Chromium, and short functions for a page's requests. */
 import { suite, type Test } from 'uvu'
 import type { Hex } from 'viem'
 import { launch, type Browser, type Context, type Page } from '../e2e/driver'
@@ -19,7 +19,7 @@ declare const demoWallet: DemoWallet
 
 export const [first, second] = accounts.map(({ address }) => address.toLowerCase() as Hex)
 
-/** A suite in which each test has a new visitor and a world that was reset. */
+/** Returns a suite in which each test has a new visitor and a world that was reset. */
 export const walletSuite = (name: string): Test<Stage> => {
   const test = suite<Stage>(name)
   test.before(async stage => {
@@ -62,7 +62,7 @@ export const request = (page: Page, method: string, params: unknown[] = []): Pro
 
 export const connect = (page: Page) => request(page, 'eth_requestAccounts')
 
-/** Writes down the wallet's events from here on, in `window.heard`. */
+/** Starts recording the wallet's events in `window.heard`. */
 export const listen = (page: Page) =>
   page.run(() => {
     const heard: unknown[] = []

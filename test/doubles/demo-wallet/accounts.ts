@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /**
- * The first three accounts of the mnemonic that every local Ethereum node starts with ("test test … junk"). The keys
+ * The first three accounts of the mnemonic with which every local Ethereum node starts ("test test … junk"). The keys
  * are public knowledge: nothing of value is ever sent to them.
  * Source: anvil's own start-up text.
  */

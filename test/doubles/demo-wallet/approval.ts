@@ -1,4 +1,4 @@
-/** The person's answer to a request of the page: given in the wallet, by its options or by a script. */
+/** The user's answer to a request of the page: given in the wallet, by its options or by a script. */
 import { accounts } from './accounts'
 import { alreadyPending, userRejected } from './errors'
 import type { Behaviour } from './options'
@@ -18,13 +18,13 @@ export interface ApprovalParts {
   asks: Record<'ask' | 'window', Ask>
 }
 
-/** Runs what follows from a request once it is approved. */
+/** Runs the effect of a request once it is approved. */
 export type IfApproved = (id: number, args: RequestArguments, then: () => unknown) => Promise<unknown>
 
 export const createApproval = ({ behaviour, state, requests, asks }: ApprovalParts): IfApproved => {
   const prompts = new Set<string>()
 
-  /** Asks the person, or whoever answers instead. Ends well for yes; gives a scripted answer where there is one. */
+  /** Asks the user, or the answering option. Resolves on approval, with the scripted answer if there is one. */
   const approval = async (id: number, { method, params }: RequestArguments): Promise<ScriptedAnswer | undefined> => {
     const { approve, pending } = behaviour()
     const question = questionFor(method, params, accounts[state.get().account]?.address ?? '')
@@ -43,7 +43,7 @@ export const createApproval = ({ behaviour, state, requests, asks }: ApprovalPar
     return undefined
   }
 
-  /** The person's yes (or the script's answer), and then what follows from it. */
+  /** Waits for the user's approval (or the script's answer), then runs the effect. */
   const ifApproved = async (id: number, args: RequestArguments, then: () => unknown): Promise<unknown> => {
     const scripted = await approval(id, args)
     if (!scripted) return then()

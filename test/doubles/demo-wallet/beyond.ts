@@ -1,4 +1,7 @@
-/** What some wallets do beyond a transaction: calls made together (https://eips.ethereum.org/EIPS/eip-5792), permissions for a while, and telling what they hold (https://eips.ethereum.org/EIPS/eip-7811). */
+/**
+ * Abilities of some wallets beyond a transaction: batched calls (https://eips.ethereum.org/EIPS/eip-5792), temporary
+ * permissions, and reporting their assets (https://eips.ethereum.org/EIPS/eip-7811).
+ */
 import type { Hex } from 'viem'
 import { notAtomic, unknownBundle, unsupportedMethod } from './errors'
 import type { Behaviour } from './options'
@@ -12,32 +15,32 @@ interface Bundle {
 }
 type CallChain = (method: string, params: unknown, chain: string) => Promise<unknown>
 
-/** What was made together, by its id. */
+/** Executed batches, by id. */
 const made = new Map<unknown, { chainId: Hex; hashes: Hex[] }>()
 
 const caipOf = (chainId: Hex) => `eip155:${Number(chainId)}`
 
-/** What the account can on these chains; `chains`: in hex. */
+/** Returns the account's capabilities on these chains; `chains`: in hex. */
 export const capabilities = ({ assets, callsOnly }: Behaviour, [, chains]: unknown[]) => {
   if (!assets && !callsOnly) throw unsupportedMethod('wallet_getCapabilities')
   const each = { assetDiscovery: { supported: !!assets }, atomic: { status: 'unsupported' } }
   return Object.fromEntries((chains as string[]).map(chain => [chain, each]))
 }
 
-/** What the account holds on the chains that are asked about. */
+/** Returns the account's assets on the requested chains. */
 export const holdings = ({ assets }: Behaviour, [asked]: unknown[]) => {
   if (!assets) throw unsupportedMethod('wallet_getAssets')
   const { chainFilter } = asked as { chainFilter: string[] }
   return Object.fromEntries(chainFilter.map(chain => [chain, assets[chain] ?? []]))
 }
 
-/** Agrees to what a site may do for a while, as it was asked. https://eips.ethereum.org/EIPS/eip-7715 */
+/** Grants a host page temporary permissions, as requested. https://eips.ethereum.org/EIPS/eip-7715 */
 export const grantPermissions = ([asked]: unknown[]) => {
   const { expiry, permissions } = asked as Record<string, unknown>
   return { expiry, permissions, context: '0xc0ffee' }
 }
 
-/** Makes the calls one after another, and answers how to ask after them. */
+/** Executes the calls one after another, and returns an id for their status. */
 export const sendCalls = async ([bundle]: unknown[], callChain: CallChain) => {
   const { from, chainId, atomicRequired, calls } = bundle as Bundle
   const id = `together-${made.size + 1}`

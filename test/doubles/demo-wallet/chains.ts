@@ -1,6 +1,7 @@
 /**
- * The demo wallet's other chains: Solana and Bitcoin, under the name that it announces on EVM (`/demo-wallet.js`), as wallets of several chains do.
- * `?chains={"approve":"auto","solana":{…},"bitcoin":{…}}` says how it behaves: on both, or on one.
+ * The demo wallet's other chains: Solana and Bitcoin. They have the name that it announces on EVM (`/demo-wallet.js`),
+ * as multichain wallets do.
+ * `?chains={"approve":"auto","solana":{…},"bitcoin":{…}}` sets its behaviour: on both, or on one.
  */
 import { registerWallet } from '@wallet-standard/wallet'
 import { createStandardBitcoin } from './bitcoin/standard'

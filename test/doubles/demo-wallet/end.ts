@@ -1,4 +1,4 @@
-/** What becomes of a page's goodbye to a wallet that does not take it: it says that it could not, or says nothing. */
+/** The outcome of a disconnect that the wallet does not carry out: it rejects, or never answers. */
 export type FailedEnd = 'rejects' | 'never'
 
 export const failToEnd = (how: FailedEnd): Promise<never> =>

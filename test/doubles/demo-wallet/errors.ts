@@ -1,4 +1,4 @@
-/** EIP-1193 and EIP-1474 errors, as wallets give them. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** EIP-1193 and EIP-1474 errors, as wallets return them. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 
 export interface RpcError extends Error {
   code: number
@@ -12,10 +12,13 @@ export const userRejected = () => rpcError(4001, 'User rejected the request.')
 export const unauthorized = () => rpcError(4100, 'The requested account or method has not been authorized by the user.')
 export const unsupportedMethod = (method: string) => rpcError(4200, `The method ${method} is not supported.`)
 export const disconnected = () => rpcError(4900, 'The wallet is disconnected from all chains.')
-/** Source: EIP-3326, which wallet_switchEthereumChain comes from. */
+/** Source: EIP-3326, which defines wallet_switchEthereumChain. */
 export const unknownChain = (chainId: string) =>
   rpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)
-/** A chain that the wallet lacks: by code, or as wallets say it that translate their messages and have no code for it. */
+/**
+ * Returns the error for a chain that the wallet lacks: with a code, or without one, as in wallets that translate their
+ * messages.
+ */
 export const unknownChainIn = (language: 'code' | 'german' | 'chinese', chainId: string) => {
   if (language === 'code') return unknownChain(chainId)
   return rpcError(
@@ -31,6 +34,6 @@ export const alreadyPending = (method: string) =>
   rpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
 export const invalidParams = (message: string) => rpcError(-32602, message)
 export const internalError = (message: string, data?: unknown) => rpcError(-32603, message, data)
-/** Whatever a node itself answered with, passed on as it is. */
+/** Returns a node's own error unchanged. */
 export const nodeError = ({ code, message, data }: { code: number; message: string; data?: unknown }) =>
   rpcError(code, message, data)

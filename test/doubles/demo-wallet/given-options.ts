@@ -1,4 +1,4 @@
-/** Where a page's options for the demo wallet come from, and how they outlive a reload. */
+/** The source of a page's options for the demo wallet, and their storage across a reload. */
 import type { WalletOptions } from './options'
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 const KEY = 'demo-wallet-options'
 
 interface Kept {
-  /** The `wallet` parameter that was in the address when the options were kept. */
+  /** The `wallet` parameter of the address when the options were stored. */
   parameter: string | null
   options: WalletOptions
 }
@@ -22,7 +22,7 @@ const readKept = (): Kept | null => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
   } catch {
-    // Storage may be denied; options then live as long as the page.
+    // Storage may be denied; options then last as long as the page.
     return null
   }
 }
@@ -36,8 +36,8 @@ export const keepOptions = (options: WalletOptions) => {
 }
 
 /**
- * `window.demoWalletOptions`, or `?wallet=<json>`, or what was kept in this tab.
- * `isNew` is false on a reload, which keeps what `demoWallet.set` has changed and the state of the origin.
+ * Reads `window.demoWalletOptions`, or `?wallet=<json>`, or the options stored in this tab.
+ * `isNew` is false on a reload, which keeps the changes of `demoWallet.set` and the state of the origin.
  */
 export const readOptions = (): { options: WalletOptions; isNew: boolean } => {
   const asked = parameter()

@@ -1,11 +1,11 @@
-/** The demo wallet, as an extension would put it into a page: announces itself, holds keys, asks the person. */
+/** The demo wallet, injected as an extension would do it: announces itself, holds keys, asks the user. */
 import { announce, icon } from './announce'
 import { keepOptions, readOptions } from './given-options'
 import { showPanel } from './panel'
 import { createWallet, type WalletControls } from './wallet'
 
 export interface DemoWallet extends WalletControls {
-  /** Announces once more, also when it was told not to. */
+  /** Announces once more, even if announcements are off. */
   announce(): void
 }
 

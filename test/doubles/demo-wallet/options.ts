@@ -1,14 +1,14 @@
-/** How the demo wallet is told to behave. */
+/** Options for the demo wallet's behaviour. */
 
 /**
- * Who answers when the wallet has to ask the person:
- * `ask` draws in the page, `window` opens a window, `auto` and `reject` answer at once, `never` stays silent,
- * `script` leaves the request in `demoWallet.open` until `demoWallet.answer` is called.
+ * How the user's answer to a prompt is given: `ask` draws in the page, `window` opens a window, `auto` and `reject`
+ * answer at once, `never` stays silent, `script` leaves the request in `demoWallet.open` until `demoWallet.answer` is
+ * called.
  */
 export type Approval = 'ask' | 'window' | 'auto' | 'reject' | 'never' | 'script'
 
 /**
- * What a broken wallet answers: `accounts` a list of non-addresses, `chainId` a word instead of a chain,
+ * The answers of a broken wallet: `accounts` a list of non-addresses, `chainId` a word instead of a chain,
  * `throw-string` and `empty-error` reject every request with a bare string or `{}`.
  */
 export type Nonsense = 'accounts' | 'chainId' | 'throw-string' | 'empty-error'
@@ -20,47 +20,57 @@ export interface Behaviour {
   approve: Approval
   /** Milliseconds before each answer, for all methods or by method. */
   lagMs: number | Record<string, number>
-  /** Every method that asks the person answers -32002, as if a prompt were open elsewhere. */
+  /** Every method with a prompt answers -32002, as if another prompt were open. */
   pending: boolean
   nonsense: Nonsense | undefined
   revokeSupported: boolean
-  /** `wallet_switchEthereumChain` answers well and changes nothing. */
+  /** `wallet_switchEthereumChain` succeeds and changes nothing. */
   lieAboutSwitch: boolean
   /**
-   * Milliseconds from the answer of `wallet_switchEthereumChain` to the change of the chain. `0`: the chain changes first, as in a good wallet.
+   * Milliseconds from the answer of `wallet_switchEthereumChain` to the change of the chain. `0`: the chain changes
+   * first, as in a correct wallet.
    */
   chainLagMs: number
-  /** The wallet switches and never answers that it has. */
+  /** The wallet switches and never answers. */
   switchUnanswered: boolean
-  /** How the wallet reports a chain that it lacks: by code 4902, or by a general error in a language. */
+  /** How the wallet reports a chain that it lacks: by code 4902, or by a general error in this language. */
   unknownChain: 'code' | 'german' | 'chinese'
   /** The wallet emits no `accountsChanged` and no `chainChanged`. */
   silent: boolean
   announce: Announcing
-  /** Cut off from all chains: says `disconnect`, answers 4900 where a node is needed; `connect` when it is over. */
+  /**
+   * Disconnected from all chains. The wallet emits `disconnect`, answers 4900 where a node is needed, and emits
+   * `connect` when it ends.
+   */
   offline: boolean
-  /** With `approve: 'script'`: methods held beside those that ask the person, such as `eth_accounts`. */
+  /** With `approve: 'script'`: methods that are held in addition to those with a prompt, such as `eth_accounts`. */
   hold: readonly string[]
   /** Shows only the selected account to the page, or all three, the selected one first. */
   shows: 'selected' | 'all'
-  /** What the wallet says the account holds, by chain in hex, as EIP-7811 has it. Left out: it does not say. */
+  /**
+   * The account's assets as the wallet reports them, by chain in hex, in the form of EIP-7811. Left out: it reports
+   * none.
+   */
   assets: Readonly<Record<string, readonly unknown[]>> | undefined
-  /** Takes calls together and no transactions by themselves, as the wallet of an account that is a contract. */
+  /** Accepts batched calls and no single transactions, as the wallet of a contract account. */
   callsOnly: boolean
-  /** Address of a contract that the page gets to see in place of the selected account, whose key signs its messages. Left out: none. */
+  /**
+   * Address of a contract that the page sees in place of the selected account, whose key signs its messages. Left out:
+   * none.
+   */
   contract: string | undefined
 }
 
-/** What the wallet keeps for an origin; the first values may be given like the rest. */
+/** The wallet's stored state for an origin. Its initial values may be given like the other options. */
 export interface KeptState {
   /** The origin may see the accounts. */
   permitted: boolean
   locked: boolean
   /** Index of the selected account. */
   account: number
-  /** CAIP-2 id of the chain the wallet is on. */
+  /** CAIP-2 id of the wallet's active chain. */
   chain: string
-  /** CAIP-2 ids it can switch to. */
+  /** CAIP-2 ids of the chains that it can switch to. */
   knownChains: readonly string[]
   /** RPC addresses of chains that a page has added, by CAIP-2 id. */
   added: Record<string, string>
@@ -90,7 +100,7 @@ export const defaultBehaviour: Behaviour = {
 
 const stateNames = ['permitted', 'locked', 'account', 'chain', 'knownChains'] as const
 
-/** Parts what is kept for the origin from what is only this page's behaviour. */
+/** Separates the state that is stored for the origin from the behaviour on this page. */
 export const splitOptions = (given: WalletOptions): { behaviour: Partial<Behaviour>; state: Partial<KeptState> } => {
   const entries = Object.entries(given)
   const isState = (name: string) => (stateNames as readonly string[]).includes(name)

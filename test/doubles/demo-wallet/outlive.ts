@@ -1,12 +1,12 @@
-/** What an extension keeps for an origin: of a wallet without a server behind it, from page to page. */
+/** An extension's storage for an origin. This wallet has no server, so it stores the state from page to page. */
 
-/** What was kept under the key; what `now` gives when the page goes is kept next. */
+/** Returns what was stored under the key. When the page closes, stores the result of `now`. */
 export const outlive = <T extends object>(key: string, now: () => T): Partial<T> => {
   addEventListener('pagehide', () => {
     try {
       localStorage.setItem(key, JSON.stringify(now()))
     } catch {
-      /* storage is denied: it ends with the page */
+      /* storage is denied: the state ends with the page */
     }
   })
   try {

@@ -1,4 +1,4 @@
-/** A small panel beside the page with the wallet's switches, for a person. Shown by `?panel` in the address. */
+/** A small panel beside the page with the wallet's switches, for a user. Shown by `?panel` in the address. */
 import { accounts } from './accounts'
 import { docks, element, PANEL_PX, show } from './draw'
 import type { Vault } from './bitcoin/vault'
@@ -16,7 +16,7 @@ const approvals: Record<Exclude<Approval, 'script'>, string> = {
 
 declare global {
   interface Window {
-    /** The same wallet on other chains, where a page has those: what its owner does holds there, too. */
+    /** The same wallet on other chains, if the page has them. Actions of its owner apply there, too. */
     demoChains?: { solana: DemoSolanaWallet; bitcoin: Vault }
   }
 }
@@ -90,7 +90,7 @@ export const showPanel = (wallet: WalletControls) => {
       'Forget this site'
     )
   )
-  // Takes its place from the page, so that nothing lies under it.
+  // Reserves space beside the page, so that the panel covers nothing.
   const room = new CSSStyleSheet()
   room.replaceSync(`@media ${docks} { html { padding-left: ${PANEL_PX}px } }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, room]
@@ -116,7 +116,7 @@ export const showPanel = (wallet: WalletControls) => {
     locked.checked = now.locked
   }
   draw()
-  // A page may switch the chain, another tab may do anything.
+  // A page may switch the chain, another tab may change anything.
   wallet.provider.on('chainChanged', draw)
   wallet.provider.on('accountsChanged', draw)
   show(panel, 'demo-panel')

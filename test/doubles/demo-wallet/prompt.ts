@@ -1,9 +1,9 @@
-/** The wallet asks: drawn in the page, or in a window of its own. */
+/** The wallet's prompt: drawn in the page, or in its own window. */
 import { element, show } from './draw'
 import { internalError } from './errors'
 import type { Ask, Question } from './questions'
 
-/** Resolves when the person has chosen. `className`: `card` over a page, `page` in the wallet's window. */
+/** Resolves when the user has chosen. `className`: `card` over a page, `page` in the wallet's window. */
 export const drawQuestion = (question: Question, className: 'card' | 'page'): Promise<boolean> =>
   new Promise(resolve => {
     const before = document.activeElement
@@ -33,16 +33,16 @@ export const drawQuestion = (question: Question, className: 'card' | 'page'): Pr
 
 export const askInPage: Ask = question => drawQuestion(question, 'card')
 
-/** What the wallet's window and the page say to each other. */
+/** Messages between the wallet's window and the page. */
 export type WindowMessage = { ready: true } | { question: Question } | { choice: boolean } | { heard: true }
 
-/** Milliseconds. Chosen: a window gives no event when it closes, and nobody notices a fifth of a second. */
+/** Milliseconds. Chosen: a window fires no event when it closes, and a delay of a fifth of a second goes unnoticed. */
 const CLOSED_CHECK_MS = 200
 
 export const askInWindow: Ask = question =>
   new Promise((resolve, reject) => {
     const id = `demo-wallet:${crypto.randomUUID()}`
-    // A channel rather than the opener: it works also for pages that cut the opener off.
+    // A channel instead of the opener: it also works for pages that sever the opener.
     const channel = new BroadcastChannel(id)
     const opened = window.open(`/demo-wallet-window.html#${id}`, '_blank', 'popup,width=380,height=520')
     if (!opened) {
@@ -60,7 +60,7 @@ export const askInWindow: Ask = question =>
     channel.onmessage = ({ data }: MessageEvent<WindowMessage>) => {
       if ('ready' in data) channel.postMessage({ question } satisfies WindowMessage)
       if (!('choice' in data)) return
-      // it closes only now: a window that is seen to be closed before its answer arrives counts as refused
+      // the window closes only now: a window that is seen closed before its answer arrives counts as refused
       channel.postMessage({ heard: true } satisfies WindowMessage)
       finish(data.choice)
     }

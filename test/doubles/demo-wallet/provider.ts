@@ -26,11 +26,11 @@ export interface Provider {
 }
 
 export interface ProviderParts extends ApprovalParts {
-  /** RPC address of a chain by its CAIP-2 id. */
+  /** Returns the RPC address of a chain by its CAIP-2 id. */
   rpcUrlOf(chain: string): string | undefined
 }
 
-/** The addresses that the page may see. */
+/** Returns the addresses that the page may see. */
 export const visibleAccounts = (
   { permitted, locked, account }: KeptState,
   { shows, contract }: Behaviour
@@ -111,7 +111,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
         signer(object?.address)
         return ifApproved(id, args, () => grantPermissions(list))
       case 'wallet_revokePermissions':
-        // of smart sessions, by the id of one
+        // for smart sessions: revokes one by its id
         if (object?.pci) return ifApproved(id, args, () => signMessage([String(object.pci), object.address]))
         if (!revokeSupported) throw unsupportedMethod(method)
         state.update({ permitted: false })
@@ -131,7 +131,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
       case 'eth_sendTransaction':
         if (behaviour().callsOnly) throw unsupportedMethod(method)
         signer(object?.from)
-        // where it was asked, wherever the person has gone until they say yes
+        // on the chain of the request, even if the user switches before approving
         return ifApproved(id, args, () =>
           sendTransaction(list, Number(toHexId(chain)), (asked, given) => callNode(asked, given, chain))
         )
@@ -148,7 +148,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
       case 'wallet_getCallsStatus':
         return callsStatus(list, callNode)
       default:
-        // Reads go to the chain's node; what only a node's operator may ask, or signs by the node's own keys, does not.
+        // Reads go to the chain's node. Methods for a node's operator, or that sign with the node's own keys, do not.
         if (/^(eth|net|web3)_/.test(method) && !/^eth_sign/.test(method)) return callNode(method, params)
         throw unsupportedMethod(method)
     }

@@ -1,27 +1,27 @@
-/** What the wallet has to ask the person, in words. */
+/** The texts of the wallet's prompts. */
 
 export interface Question {
   method: string
   title: string
   /** The site, the account, the amount: one line each. */
   lines: string[]
-  /** The message or data to be signed, shown as it is. */
+  /** The message or data to be signed, unchanged. */
   text?: string
-  /** Word on the button that says yes. */
+  /** Label of the button that approves. */
   yes: string
 }
 
-/** Gives true for yes. Rejects when it could not ask. */
+/** Resolves with true for approval. Rejects if it could not ask. */
 export type Ask = (question: Question) => Promise<boolean>
 
-/** UTF-8 text of a hex string, or the hex string itself when it is not text. */
+/** Returns the UTF-8 text of a hex string, or the hex string itself if it is not text. */
 const readable = (data: string) => {
   if (!/^0x([0-9a-f]{2})*$/i.test(data)) return data
   const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], pair => parseInt(pair, 16))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not UTF-8: the person sees the bytes.
+    // Not UTF-8: the user sees the bytes.
     return data
   }
 }
@@ -31,7 +31,7 @@ const ether = (wei: unknown) => `${Number(BigInt(String(wei ?? '0x0'))) / 1e18} 
 /** Selector of ERC-20's `transfer(address,uint256)`, and its two words. */
 const TRANSFER = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
 
-/** Whom it goes to and how much, in lines of their own; of a token nobody here knows the decimals. */
+/** Returns receiver and amount in separate lines. The wallet does not know the decimals of a token. */
 const paid = ({ to, value, data }: Record<string, unknown> = {}) => {
   const [, receiver, amount] = TRANSFER.exec(String(data)) ?? []
   return receiver

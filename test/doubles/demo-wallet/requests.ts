@@ -1,4 +1,4 @@
-/** The log of what pages asked, and the requests that a script answers when it likes. */
+/** The log of pages' requests, and the requests that a script answers at its own time. */
 import { internalError } from './errors'
 
 export interface LoggedRequest {
@@ -10,7 +10,7 @@ export interface LoggedRequest {
   state: 'open' | 'answered' | 'failed'
 }
 
-/** A result or an error of the script's choice. Left out: what the wallet itself says when the person approves. */
+/** A result or an error of the script's choice. Left out: the wallet's own answer on approval. */
 export type ScriptedAnswer = { result: unknown } | { error: unknown }
 
 export interface OpenRequest {
@@ -29,7 +29,7 @@ export interface Requests {
   begin(method: string, params: unknown): LoggedRequest
   /** Waits for the script. */
   hold(request: OpenRequest): Promise<ScriptedAnswer | undefined>
-  /** `which`: an id, or a method's name for the oldest open request of it. */
+  /** `which`: an id, or the method of the oldest open request. */
   answer(which: number | string, answer?: ScriptedAnswer): void
 }
 

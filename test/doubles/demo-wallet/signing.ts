@@ -24,7 +24,7 @@ export const signTypedData = ([address, data]: unknown[]): Promise<Hex> => {
 
 const toBigInt = (value: unknown) => (value === undefined || value === null ? undefined : BigInt(String(value)))
 
-/** Fills in what the page left open (gas, fees, nonce) by asking the node, signs, sends, answers the hash. */
+/** Fills in what the page left open (gas, fees, nonce) from the node, signs, sends, and returns the hash. */
 export const sendTransaction = async ([asked]: unknown[], chainId: number, callNode: CallNode): Promise<Hex> => {
   const { from, to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = (asked ??
     {}) as Record<string, unknown>

@@ -1,4 +1,6 @@
-/** Keys of the demo wallet on Solana. They are public knowledge, as the others: nothing of value is ever sent to them. */
+/**
+ * Keys of the demo wallet on Solana. They are public knowledge, like the others: nothing of value is ever sent to them.
+ */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
@@ -8,7 +10,7 @@ export interface SolanaKey {
   secret: Uint8Array
 }
 
-/** Chosen: a seed that anybody can write down, 32 times the same byte. */
+/** Chosen: a seed that is easy to write down, 32 times the same byte. */
 const keyOf = (byte: number): SolanaKey => {
   const secret = new Uint8Array(32).fill(byte)
   const publicKey = ed25519.getPublicKey(secret)

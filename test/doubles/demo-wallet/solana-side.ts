@@ -1,6 +1,6 @@
 /**
- * The Solana side of the demo wallet: features and accounts of the Wallet Standard, to be made a wallet of by whoever has them, alone or
- * beside those of other chains. https://github.com/anza-xyz/wallet-standard
+ * The Solana side of the demo wallet: features and accounts of the Wallet Standard. A wallet uses it alone or beside
+ * the sides of other chains. https://github.com/anza-xyz/wallet-standard
  */
 import type { FailedEnd } from './end'
 import type { Approval } from './options'
@@ -11,22 +11,24 @@ import { CHAINS, signInText, type SignInInput } from './solana-sign-in'
 import { messageAt, post, slotOf } from './solana-transactions'
 
 /**
- * What a broken wallet does: `signature` gives one that does not hold, `bytes` one that is too short, `message` signs another text or
- * transaction than it was given, `account` signs with another key, `few` answers one output less, `throws` has getters that throw.
+ * Misbehaviour of a broken wallet:
+ * `signature` returns one that does not verify, `bytes` one that is too short, `message` signs another text or
+ * transaction than it was given, `account` signs with another key, `few` returns one output less, `throws` has getters
+ * that throw.
  */
 export type Lie = 'signature' | 'bytes' | 'message' | 'account' | 'few' | 'throws'
 
 export interface SolanaBehaviour {
-  /** `window` and `script` are the other wallet's. */
+  /** `window` and `script` exist only in the EVM wallet. */
   approve: Exclude<Approval, 'window' | 'script'>
   /** Milliseconds before each answer. */
   lagMs: number
-  /** Names of features it does not have. */
+  /** Names of missing features. */
   lacks: readonly string[]
-  /** Versions of transactions that it takes; undefined: it does not say. */
+  /** Supported transaction versions. Undefined: it does not report them. */
   versions: readonly unknown[] | undefined
   lie: Lie | undefined
-  /** As the standard names them. */
+  /** Chain names in the standard's form. */
   chains: readonly string[]
   /** Index of the selected account; the page sees this one first, then the others if `shows` is `all`. */
   account: number
@@ -66,7 +68,7 @@ interface Asked {
 export interface SolanaSide {
   accounts(): StandardAccount[]
   features(): Record<string, Feature>
-  /** What the page asked, oldest first. */
+  /** Requests of the page, oldest first. */
   log: { method: string; inputs: readonly unknown[] }[]
 }
 
@@ -74,7 +76,7 @@ export interface SolanaSetup {
   behaviour(): SolanaBehaviour
   change(now: Partial<SolanaBehaviour>): void
   ask: Ask
-  /** Where what is signed is sent to, if anywhere, by the network's name in the standard. */
+  /** Nodes that receive signed transactions, if any, by the network's name in the standard. */
   rpcUrls?: Readonly<Record<string, string>>
 }
 
@@ -119,7 +121,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     return copy
   }
   const own = (asked: readonly Asked[]) => {
-    // a wallet signs with the account it is given, and refuses one that it does not have
+    // a wallet signs with the requested account, and refuses one that it does not have
     if (asked.some(({ account }) => account.address !== keyNow().address)) throw new Error('unknown account')
   }
   const all: Record<string, Feature> = {

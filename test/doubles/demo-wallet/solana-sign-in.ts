@@ -1,6 +1,9 @@
-/** The text that a Solana wallet writes when a page asks it for a sign-in. */
+/** The text that a Solana wallet writes for a page's sign-in request. */
 
-/** https://github.com/phantom/sign-in-with-solana, of 2026-11: names of networks that wallets take, and the text that they make. */
+/**
+ * https://github.com/phantom/sign-in-with-solana, of 2026-11: network names that wallets accept, and the text that they
+ * write.
+ */
 export const CHAINS = /^(solana:)?(mainnet|testnet|devnet|localnet)$/
 export interface SignInInput {
   domain?: string

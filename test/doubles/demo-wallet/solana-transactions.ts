@@ -1,10 +1,10 @@
-/** Where signatures belong in a Solana transaction, and how a signed one is sent. */
+/** Locates the signatures in a Solana transaction, and sends a signed one. */
 import type { SolanaKey } from './solana-accounts'
 
-/** Where the message begins: after the signatures, of which there are few. */
+/** Returns the offset of the message: after the signatures, of which there are few. */
 export const messageAt = (bytes: Uint8Array) => 1 + bytes[0]! * 64
 
-/** Which of a message's signers a key is. */
+/** Returns a key's index among a message's signers. */
 export const slotOf = (message: Uint8Array, { publicKey }: SolanaKey) => {
   const head = message[0]! & 0x80 ? 1 : 0
   return Array.from({ length: message[head]! }, (_, i) =>
@@ -12,7 +12,7 @@ export const slotOf = (message: Uint8Array, { publicKey }: SolanaKey) => {
   ).findIndex(key => key.every((byte, i) => byte === publicKey[i]))
 }
 
-/** Has a node send a signed transaction. */
+/** Sends a signed transaction by a node. */
 export const post = async (url: string, bytes: Uint8Array) => {
   const body = JSON.stringify({
     jsonrpc: '2.0',

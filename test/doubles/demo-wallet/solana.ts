@@ -1,4 +1,4 @@
-/** The demo wallet of Solana, as an extension would put it into a page: registers itself, holds keys, asks the person. */
+/** The Solana demo wallet, injected as an extension would do it: registers itself, holds keys, asks the user. */
 import { registerWallet } from '@wallet-standard/wallet'
 import { outlive } from './outlive'
 import type { SolanaBehaviour } from './solana-side'
@@ -10,7 +10,7 @@ declare global {
     /** Set before the wallet's script runs. */
     demoSolanaOptions?: Partial<SolanaBehaviour>
   }
-  /** The nodes that the sandbox's server names before the wallet's script, by the network's name in the standard. */
+  /** The nodes that the sandbox's server puts before the wallet's script, by the network's name in the standard. */
   // `var` is the one way to declare a property of globalThis.
   var demoWalletSolana: Readonly<Record<string, string>> | undefined
 }

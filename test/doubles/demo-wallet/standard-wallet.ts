@@ -1,4 +1,7 @@
-/** A Wallet Standard wallet made of sides, one for each kind of chain. https://github.com/wallet-standard/wallet-standard */
+/**
+ * A Wallet Standard wallet that consists of sides, one for each kind of chain.
+ * https://github.com/wallet-standard/wallet-standard
+ */
 import { icon } from './announce'
 import { failToEnd } from './end'
 import { userRejected } from './errors'
@@ -12,7 +15,7 @@ import {
   type StandardAccount
 } from './solana-side'
 
-/** What a side brings: the features of its chains, and its accounts as the page may see them now. */
+/** A side of the wallet: the features of its chains, and the accounts that the page may now see. */
 export interface Side {
   accounts(): readonly StandardAccount[]
   features(): Record<string, unknown>
@@ -38,7 +41,8 @@ export interface Composed {
 }
 
 export interface Made {
-  wallet: StandardWallet /** Tells the page what is different now. */
+  wallet: StandardWallet
+  /** Emits a change event to the page. */
   tell(change?: object): void
   listenerCount(): number
 }
@@ -86,7 +90,7 @@ export const composeWallet = ({
     get features() {
       const own = sides.map(side => side.features())
       const kept = Object.entries(common).filter(([feature]) => !lacks().includes(feature))
-      // one side alone may be hostile, and stays as it is
+      // only a single side may be hostile, and stays unchanged
       return new Proxy(
         {},
         {
@@ -109,7 +113,7 @@ export const composeWallet = ({
 }
 
 export interface DemoSolanaWallet extends Made {
-  /** Changes what it does from here on, and tells the page where its accounts are others now. */
+  /** Changes its behaviour from now on, and emits a change event if its accounts changed. */
   set(change: Partial<SolanaBehaviour>): void
   behaviour(): SolanaBehaviour
   log: SolanaSide['log']
@@ -121,17 +125,17 @@ export interface DemoSolanaSetup {
   behaviour?: Partial<SolanaBehaviour>
   ask?: Ask
   rpcUrls?: Readonly<Record<string, string>>
-  /** Another chain of the same wallet, which is let go of with Solana: the standard has one disconnect for all. */
+  /** Another chain of the same wallet, which disconnects along with Solana: the standard has one disconnect for all. */
   beside?: Side & { chains: readonly string[]; forget(): void }
 }
 
-/** What outlives the page. */
+/** Returns the state that survives the page. */
 export const keptOf = (wallet: DemoSolanaWallet): Pick<SolanaBehaviour, 'permitted' | 'account'> => {
   const { permitted, account } = wallet.behaviour()
   return { permitted, account }
 }
 
-/** The demo wallet of Solana, alone or beside another chain. */
+/** Creates the Solana demo wallet, alone or beside another chain. */
 export const createSolanaWallet = ({
   name = 'Demo Solana',
   colour,

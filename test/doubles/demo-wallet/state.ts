@@ -1,10 +1,10 @@
-/** What the wallet keeps for an origin, shared by all its tabs, as an extension would. */
+/** The wallet's state for an origin, shared by all its tabs, as in an extension. */
 import type { KeptState } from './options'
 
 export interface WalletState {
   get(): KeptState
   update(change: Partial<KeptState>): void
-  /** Told after every change, also one that another tab made. */
+  /** Called after every change, also one of another tab. */
   onChange(listener: (now: KeptState, before: KeptState) => void): void
 }
 
@@ -12,7 +12,7 @@ const parse = (text: string | null | undefined): Partial<KeptState> => {
   try {
     return JSON.parse(text ?? '{}') as Partial<KeptState>
   } catch {
-    // Somebody else wrote there: start afresh.
+    // Another script wrote there: start with an empty state.
     return {}
   }
 }
@@ -27,7 +27,7 @@ export const createState = (key: string, first: KeptState): WalletState => {
     try {
       return { ...first, ...parse(localStorage.getItem(key)) }
     } catch {
-      // Storage is denied: the state lives as long as the page.
+      // Storage is denied: the state lasts as long as the page.
       isStored = false
       return last
     }

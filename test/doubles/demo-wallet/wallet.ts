@@ -1,4 +1,4 @@
-/** A whole wallet for one page: provider, state, questions, and the switches for a script. */
+/** A complete wallet for one page: provider, state, prompts, and the controls for a script. */
 import { toHexId } from './chain-switch'
 import { disconnected } from './errors'
 import { defaultBehaviour, splitOptions, type Behaviour, type KeptState, type WalletOptions } from './options'
@@ -8,25 +8,25 @@ import { createRequests, type LoggedRequest, type OpenRequest, type ScriptedAnsw
 import { createState } from './state'
 
 declare global {
-  /** RPC addresses by CAIP-2 id; the sandbox's server puts them before the wallet's script. */
+  /** RPC addresses by CAIP-2 id. The sandbox's server puts them before the wallet's script. */
   // `var` is the one way to declare a property of globalThis.
   var demoWalletChains: Record<string, string> | undefined
 }
 
 export interface WalletControls {
   provider: Provider
-  /** Changes the wallet's behaviour or state from here on. */
+  /** Changes the wallet's behaviour or state from now on. */
   set(options: WalletOptions): void
   options(): Behaviour & KeptState
-  /** As if the person picked another account in the wallet. */
+  /** Acts as if the user picked another account in the wallet. */
   switchAccount(index: number): void
-  /** As if the person picked another chain in the wallet, known or not. CAIP-2 id. */
+  /** Acts as if the user picked another chain in the wallet, known or not. CAIP-2 id. */
   switchChain(caipId: string): void
   lock(): void
   unlock(): void
-  /** As if the person removed this site's permission in the wallet. */
+  /** Acts as if the user revoked this site's permission in the wallet. */
   revoke(): void
-  /** Emits any event, for wallets that say what they should not. */
+  /** Emits any event, for wallets that emit wrong ones. */
   emit(event: string, ...values: unknown[]): void
   listenerCount(event: string): number
   log: LoggedRequest[]
@@ -36,10 +36,10 @@ export interface WalletControls {
 }
 
 export interface WalletSetup {
-  /** Where the state lies in localStorage. */
+  /** The localStorage key of the state. */
   key: string
   options: WalletOptions
-  /** The given options also set the state; otherwise the state kept for the origin stands. */
+  /** True if the given options also set the state. Otherwise the state stored for the origin applies. */
   isNew: boolean
   onSet?(options: WalletOptions): void
 }
@@ -71,7 +71,8 @@ export const createWallet = ({ key, options, isNew, onSet }: WalletSetup): Walle
     if (behaviour.offline) emit('disconnect', disconnected())
     else emit('connect', { chainId: toHexId(state.get().chain) })
   }
-  // EIP-1193: said once a provider can first be used. Whoever gets it by an announcement can listen before.
+  // EIP-1193: emitted once a provider is usable. A page that receives the provider by an announcement can listen
+  // before.
   queueMicrotask(sayConnection)
   return {
     provider,

@@ -1,4 +1,4 @@
-/** What the phone does once it was allowed to: real signatures, real transactions. */
+/** The phone's execution of approved requests: real signatures, real transactions. */
 import { accounts } from '../demo-wallet/accounts'
 import { internalError, nodeError, unknownChain, unsupportedMethod } from '../demo-wallet/errors'
 import { sendTransaction, signMessage, signTypedData } from '../demo-wallet/signing'
@@ -9,15 +9,15 @@ import { answerSolana } from './solana'
 export interface Doing {
   method: string
   params: unknown
-  /** CAIP-2 id of the chain that the site means. */
+  /** CAIP-2 id of the chain that the request names. */
   chain: string
   /** RPC addresses by CAIP-2 id. */
   nodes: Record<string, string>
-  /** Indexes of the accounts that the site may have. */
+  /** Indexes of the accounts that the site may use. */
   indexes: readonly number[]
-  /** On Solana. */
+  /** Answers as Solana wallets did before 2024. */
   isOld: boolean
-  /** Takes the site to another chain. */
+  /** Switches the site to another chain. */
   switchChain(chain: string): Promise<void>
 }
 

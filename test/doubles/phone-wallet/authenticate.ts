@@ -1,4 +1,7 @@
-/** What the phone does where a site asks for a sign-in along with the connection. https://chainagnostic.org/CAIPs/caip-222 */
+/**
+ * The phone's answer to a site that requests a sign-in along with the connection.
+ * https://chainagnostic.org/CAIPs/caip-222
+ */
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { signMessage } from '../demo-wallet/signing'
@@ -9,9 +12,9 @@ import { verdictOf } from './verify'
 
 interface Setting {
   options(): PhoneOptions
-  /** Those of the asked ones that it lets the site have. */
+  /** The requested chains that it lets the site use. */
   chains: string[]
-  /** Until the session is kept. */
+  /** Waits until the session is stored. */
   wait(topic: string): Promise<void>
 }
 

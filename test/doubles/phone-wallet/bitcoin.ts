@@ -1,11 +1,11 @@
-/** What the phone does on Bitcoin. https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin */
+/** The phone's Bitcoin methods. https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin */
 import { Transaction } from '@scure/btc-signer'
 import { bitcoinKey, hexOf, type BitcoinNet } from '../demo-wallet/bitcoin/keys'
 import { broadcast, sendBitcoin } from '../demo-wallet/bitcoin/send'
 import { base64Of, fromBase64, sign322, signEcdsa, signPsbt } from '../demo-wallet/bitcoin/sign'
 import { unauthorized, unsupportedMethod } from '../demo-wallet/errors'
 
-/** The beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
+/** The beginning of the testnet's first block hash. https://namespaces.chainagnostic.org/bip122/caip2 */
 const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 export const netOf = (chain: string): BitcoinNet => (chain === TESTNET ? 'testnet' : 'mainnet')
 

@@ -1,6 +1,6 @@
 import type { WalletKit } from '@reown/walletkit'
 
-/** Chosen: five seconds of looking. */
+/** Chosen: checks for five seconds in total. */
 const LOOK_MS = 50
 const LOOKS = 100
 
@@ -10,7 +10,10 @@ interface Stored {
   acknowledged: boolean
 }
 
-/** A session counts once the site has confirmed it and that is stored, since the page may be reloaded; the library tells nobody. */
+/**
+ * Waits until a session is stored. It counts once the site has confirmed it and that is stored, since the page may be
+ * reloaded. The library emits no event for that.
+ */
 export const keptSessions = ({
   core,
   engine: {

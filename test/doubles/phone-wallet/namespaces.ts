@@ -1,4 +1,4 @@
-/** What a phone grants a site, out of what the site asks for. https://chainagnostic.org/CAIPs/caip-25 */
+/** The phone's grant to a site, from the site's request. https://chainagnostic.org/CAIPs/caip-25 */
 import { accounts } from '../demo-wallet/accounts'
 import { bitcoinKey } from '../demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../demo-wallet/solana-accounts'
@@ -16,7 +16,7 @@ export interface Granted {
   accounts: string[]
 }
 
-/** What the phone can do, by namespace. A site that asks for more gets only these. */
+/** The phone's methods, by namespace. A site that requests more gets only these. */
 export const known: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'personal_sign',
@@ -40,7 +40,10 @@ export const known: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['polkadot_signMessage'],
   cosmos: ['cosmos_getAccounts']
 }
-/** Alice and Bob of every test network of Polkadot, and on Cosmos 20 bytes of 1 and of 2. Source: Substrate's `subkey inspect //Alice`. */
+/**
+ * Alice and Bob of every Polkadot test network; for Cosmos 20 bytes of 1 and of 2. Source: Substrate's `subkey inspect
+ * //Alice`.
+ */
 const others: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'],
   cosmos: ['cosmos1qyqszqgpqyqszqgpqyqszqgpqyqszqgpjnp7du', 'cosmos1qgpqyqszqgpqyqszqgpqyqszqgpqyqszrh8mx2']
@@ -48,11 +51,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 export const namespaceOf = (chain: string): string => chain.split(':')[0]!
 
-/** The first chain of each namespace. */
+/** Returns the first chain of each namespace. */
 export const firstOfEach = (chains: readonly string[]): string[] =>
   chains.filter((id, at) => chains.findIndex(other => namespaceOf(other) === namespaceOf(id)) === at)
 
-/** The phone's address of an account's number on a chain. */
+/** Returns the phone's address on a chain for an account's number. */
 export const addressOn = (chain: string, index: number): string | undefined => {
   const namespace = namespaceOf(chain)
   if (namespace === 'solana') return solanaAccounts[index]?.address
@@ -60,7 +63,7 @@ export const addressOn = (chain: string, index: number): string | undefined => {
   return namespace === 'eip155' ? accounts[index]?.address : others[namespace]?.[index]
 }
 
-/** Chains, methods and accounts in their namespaces. A site that is left without a chain has an empty namespace. */
+/** Groups chains, methods and accounts by namespace. A site that is left without a chain gets an empty namespace. */
 export const grant = (
   chains: readonly string[],
   indexes: readonly number[],
@@ -86,10 +89,10 @@ export const grant = (
   )
 }
 
-/** Everything that was asked for, required or not. */
+/** Returns all requested chains and methods, required or not. */
 export const askedOf = (...asked: (Record<string, Asked> | undefined)[]): { chains: string[]; methods: string[] } => {
   const entries = asked.flatMap(namespaces => Object.entries(namespaces ?? {}))
-  // `eip155:1` may stand in the place of the namespace itself.
+  // `eip155:1` may be a key in place of the namespace itself.
   const chains = entries.flatMap(([key, { chains: listed }]) => listed ?? (key.includes(':') ? [key] : []))
   return { chains: [...new Set(chains)], methods: [...new Set(entries.flatMap(([, { methods }]) => methods))] }
 }

@@ -1,4 +1,4 @@
-/** Questions that the phone keeps until they are answered, and its log of what happened. */
+/** The phone's open requests, and its log of events. */
 import type { PhoneOptions } from './options'
 import type { Held } from './questions'
 
@@ -33,7 +33,7 @@ export const openQuestions = (options: () => PhoneOptions) => {
         return undefined
     }
   }
-  /** Keeps a question until it is answered, or answers it at once where that is how the phone behaves. */
+  /** Stores a request until it is answered. Answers it at once if the phone answers by itself. */
   const hold = (held: Held) => {
     if (open.some(({ id }) => id === held.id)) return
     open.push(held)
@@ -42,7 +42,7 @@ export const openQuestions = (options: () => PhoneOptions) => {
     const act = automaticAnswer(held)
     if (act) settle(held, act).catch(() => undefined)
   }
-  /** Takes a question away and answers it. A failure is in the log, too, for answers that nobody waits for. */
+  /** Removes a request and answers it. Also logs a failure, for answers that no caller awaits. */
   const settle = async (held: Held, act: () => Promise<void>) => {
     drop(({ id }) => id === held.id)
     await pause(options().lagMs)
@@ -60,7 +60,8 @@ export const openQuestions = (options: () => PhoneOptions) => {
     const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
     if (!held)
       throw new Error(
-        `No open question ${which ?? ''}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`
+        `No open question ${which ?? ''}; open are: ` +
+          `${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`
       )
     return held
   }

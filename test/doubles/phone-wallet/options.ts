@@ -1,26 +1,30 @@
-/** How the phone is told to behave. */
+/** Options for the phone's behaviour. */
 
 export interface PhoneOptions {
-  /** Who answers: `ask` waits for the person (or for `phone.answer`), `auto` and `reject` answer at once, `never` stays silent. */
+  /**
+   * How requests are answered: `ask` waits for the user (or for `phone.answer`), `auto` and `reject` answer at once,
+   * `never` stays silent.
+   */
   approve: 'ask' | 'auto' | 'reject' | 'never'
-  /** CAIP-2 ids it lets a site have, of those the site asks for. Left out: all that it has a node for. */
+  /** CAIP-2 ids of the requested chains that it grants. Left out: all for which it has a node. */
   chains?: readonly string[]
-  /** Namespaces it lets a site have, of those the site asks for. Left out: all. */
+  /** Requested namespaces that it grants. Left out: all. */
   namespaces?: readonly string[]
-  /** Methods that it does not agree to. */
+  /** Methods that it does not grant. */
   lacks: readonly string[]
-  /** On Solana it answers as wallets did before 2024: the signature alone. */
+  /** Answers as Solana wallets did before 2024: only the signature. */
   isOld: boolean
-  /** Indexes of the accounts it lets a site have, the selected one first. */
+  /** Indexes of the accounts that it grants a site, the selected one first. */
   accounts: readonly number[]
   /**
-   * Signs in along with the connection (`wc_sessionAuthenticate`), on each network that it lets the site have: as asked, for another site, with another
-   * nonce, or a greeting of 1999 that never expires. Left out: it has never heard of that.
+   * Signs in along with the connection (`wc_sessionAuthenticate`), on each granted network. The text is the requested
+   * one, one for another site, one with another nonce, or a greeting of 1999 that never expires. Left out: the phone
+   * does not support it.
    */
   signsIn?: 'as-asked' | 'elsewhere' | 'other-nonce' | 'greeting'
   /** Milliseconds before each answer. */
   lagMs: number
-  /** What it says for no. Source of the default: WalletConnect's own table; some wallets say 4001. */
+  /** Its error for a refusal. Source of the default: WalletConnect's own table; some wallets return 4001. */
   refusal: { code: number; message: string }
 }
 

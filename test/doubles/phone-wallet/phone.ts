@@ -1,4 +1,4 @@
-/** A wallet on a phone: a real WalletConnect peer with real keys, and switches for whoever holds it. */
+/** A wallet on a phone: a real WalletConnect peer with real keys, and controls for its user. */
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { RpcError } from '../demo-wallet/errors'
@@ -16,7 +16,7 @@ import { askVerifyAt, judgeAgain } from './verify'
 
 export type { Phone, PhoneSession, PhoneSetup } from './contract'
 
-/** WalletConnect's words for what a phone cannot grant. Source: specs, sign error codes. */
+/** WalletConnect's message for a request that a phone cannot grant. Source: specs, sign error codes. */
 const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
 
 export const createPhone = async ({
@@ -27,7 +27,7 @@ export const createPhone = async ({
   projectId = 'sandbox-phone',
   url = 'https://phone.example'
 }: PhoneSetup): Promise<Phone> => {
-  // The prefix keeps it apart from a site of the same origin.
+  // The prefix separates its storage from that of a site on the same origin.
   const core = new Core({
     projectId,
     relayUrl,
@@ -99,7 +99,10 @@ export const createPhone = async ({
         wait: kept.wait
       })
     )
-  /** A wallet that does not listen for it cannot do it: the library shows it the proposal that comes along. */
+  /**
+   * Registers or removes the sign-in listener. A wallet without one does not support sign-in: the library then emits
+   * the accompanying proposal.
+   */
   const hearSignIn = () => {
     kit.off('session_authenticate', authenticate)
     if (options.signsIn) kit.on('session_authenticate', authenticate)
@@ -149,7 +152,7 @@ export const createPhone = async ({
     drop(held => held.topic === topic)
     note('the site has ended the session')
   })
-  // Those of a page that was left meanwhile. Requests the library brings back by itself.
+  // Proposals from before a reload of the page. The library restores requests by itself.
   for (const params of Object.values(kit.getPendingSessionProposals())) void judgeAgain(kit, params).then(propose)
 
   const all = async (act: (topic: string) => Promise<unknown>) => {

@@ -1,4 +1,4 @@
-/** What waits for the person who holds the phone. */
+/** The requests that wait for the phone's user. */
 import type { WalletKitTypes } from '@reown/walletkit'
 import { base58 } from '@scure/base'
 import { questionFor } from '../demo-wallet/questions'
@@ -8,21 +8,21 @@ export interface OpenQuestion {
   id: number
   /** `session_proposal`, or the method of a request. */
   method: string
-  /** The site, as it calls itself. */
+  /** The site's name, as it reports it. */
   name: string
   url: string
   title: string
   lines: string[]
-  /** What is to be signed, as it is. */
+  /** The content to be signed, unchanged. */
   text?: string
   params: unknown
   topic?: string
   verdict: Verdict
-  /** CAIP-2 ids: those a site asks for, or the one a request is meant for. */
+  /** CAIP-2 ids: those that a site requests, or the one that a request is for. */
   chains: string[]
 }
 
-/** A question with what follows from a yes, a no, or an answer that a script gives. */
+/** A request with the effects of an approval, a refusal, or a scripted answer. */
 export interface Held extends OpenQuestion {
   yes(): Promise<void>
   no(): Promise<void>
@@ -47,7 +47,7 @@ export const proposalQuestion = (
   }
 }
 
-/** What a person would read, of what other chains than Ethereum's ask. */
+/** Returns the readable text of a request on a chain other than Ethereum. */
 const textIn = (method: string, params: unknown): string | undefined => {
   const { message } = Object(params) as { message?: unknown }
   if (typeof message !== 'string') return undefined
@@ -60,7 +60,7 @@ export const requestQuestion = (
 ): OpenQuestion => {
   const { method, params } = request as { method: string; params: unknown }
   const asked = questionFor(method, params, '')
-  // The wallet's own lines tell where its page is, which is not the site.
+  // The wallet's own lines name its own page, which is not the site.
   const lines = asked?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
   return {
     id,

@@ -1,4 +1,4 @@
-/** Sessions that the phone has, and the chains and methods of each. */
+/** The phone's sessions, with the chains and methods of each. */
 import type { WalletKit } from '@reown/walletkit'
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>

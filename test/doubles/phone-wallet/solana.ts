@@ -1,4 +1,4 @@
-/** What the phone does on Solana. https://docs.walletconnect.network/wallet-sdk/chain-support/solana */
+/** The phone's Solana methods. https://docs.walletconnect.network/wallet-sdk/chain-support/solana */
 import { base58 } from '@scure/base'
 import { unauthorized, unsupportedMethod } from '../demo-wallet/errors'
 import { sign, solanaAccounts } from '../demo-wallet/solana-accounts'
@@ -14,7 +14,7 @@ interface Params {
   transactions?: string[]
 }
 
-/** `isOld`: as wallets answered before 2024, with the signature alone. */
+/** `isOld`: answers as wallets did before 2024, with only the signature. */
 export const answerSolana = async (
   method: string,
   params: unknown,

@@ -1,13 +1,13 @@
-/** What the phone hears of where a site really is. https://docs.reown.com/walletkit/features/verify */
+/** The phone's information about a site's true origin. https://docs.reown.com/walletkit/features/verify */
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit'
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 type Context = WalletKitTypes.SessionProposal['verifyContext']
 
 export interface Verdict {
-  /** `VALID`: the site is where it says. `UNKNOWN`: nobody attests where it is. `INVALID`: it is elsewhere. */
+  /** `VALID`: the site's claim is true. `UNKNOWN`: no attestation. `INVALID`: the site is at another origin. */
   validation: 'VALID' | 'UNKNOWN' | 'INVALID'
-  /** Where the question comes from, as attested; where nobody attests it, the address that the site gives. */
+  /** The attested origin of a request; without an attestation, the address that the site claims. */
   origin: string
   isScam: boolean
 }
@@ -18,7 +18,7 @@ export const verdictOf = ({ verified: { validation, origin, isScam } }: Context)
   isScam: isScam === true
 })
 
-/** One line, as the wallets word it. */
+/** Returns one line, as real wallets word it. */
 export const verdictText = ({ validation, origin, isScam }: Verdict): string => {
   if (isScam) return `${origin} is flagged as unsafe.`
   if (validation === 'INVALID') return `Careful, domain mismatch: this comes from ${origin}.`
@@ -26,8 +26,8 @@ export const verdictText = ({ validation, origin, isScam }: Verdict): string => 
 }
 
 /**
- * Has the library ask the Verify API of this machine, or nobody. No option tells it where that is: it knows two addresses and takes any other for the first
- * of them (core 2.21.7, controllers/verify.ts).
+ * Has the library use the Verify API of this machine, or none. No option sets its address: the library knows two
+ * addresses and replaces any other by the first of them (core 2.21.7, controllers/verify.ts).
  */
 export const askVerifyAt = ({ verify }: Kit['core'], origin: string | undefined): void => {
   Object.assign(
@@ -42,7 +42,7 @@ interface Engine {
   getVerifyContext(about: { attestationId?: string; encryptedId?: string; metadata: object }): Promise<Context>
 }
 
-/** A proposal that the library has kept over a reload, without what it made of it. */
+/** Restores the verdict of a proposal that the library has stored across a reload without it. */
 export const judgeAgain = async (
   { engine }: Kit,
   params: WalletKitTypes.SessionProposal['params']

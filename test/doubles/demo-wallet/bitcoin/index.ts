@@ -1,6 +1,7 @@
 /**
- * The demo Bitcoin wallets, as extensions would put them into a page. `?bitcoin={"kinds":["standard","sats"],"approve":"auto"}` says which, and
- * in what mood; left out: one of the Wallet Standard and one that lists itself, and the person is asked in the page.
+ * The demo Bitcoin wallets, injected as an extension would do it.
+ * `?bitcoin={"kinds":["standard","sats"],"approve":"auto"}` sets their kinds and behaviour. Default: one Wallet
+ * Standard wallet and one that lists itself; the page asks the user.
  */
 import { registerWallet } from '@wallet-standard/wallet'
 import { icon } from '../announce'
@@ -16,7 +17,7 @@ export type BitcoinKind = 'standard' | 'sats' | 'unisat' | 'okx' | 'leather'
 
 declare global {
   interface Window {
-    /** The vault of each, for a story to change. */
+    /** The vault of each kind, for stories to change. */
     demoBitcoin: Partial<Record<BitcoinKind, Vault>>
   }
 }
@@ -26,7 +27,7 @@ const given = JSON.parse(new URLSearchParams(location.search).get('bitcoin') || 
 }
 const { kinds = ['standard', 'sats'], ...moods } = given
 
-/** Where each stands in a page. */
+/** The global of each kind of wallet. */
 const place = window as unknown as {
   DemoSats?: unknown
   btc_providers?: unknown[]

@@ -1,4 +1,7 @@
-/** The demo wallets' Bitcoin addresses, of the keys that its EVM accounts have: public knowledge, nothing of value is ever sent to them. */
+/**
+ * The demo wallets' Bitcoin addresses, from the keys of its EVM accounts. The keys are public knowledge: nothing of
+ * value is ever sent to them.
+ */
 import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { accounts } from '../accounts'
@@ -9,7 +12,8 @@ export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
 export interface BitcoinKey {
   address: string
   kind: AddressKind
-  privateKey: Uint8Array /** 33 bytes, hex. */
+  privateKey: Uint8Array
+  /** 33 bytes, hex. */
   publicKey: string
   script: Uint8Array
   redeemScript?: Uint8Array
@@ -20,7 +24,7 @@ export const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toStr
 
 export const networkOf = (net: BitcoinNet) => (net === 'mainnet' ? NETWORK : TEST_NETWORK)
 
-/** An address of the demo wallet's account of this number. */
+/** Returns an address of the demo wallet's account with this number. */
 export const bitcoinKey = (kind: AddressKind, net: BitcoinNet, account = 0): BitcoinKey => {
   const privateKey = bytesOf(accounts[account]!.privateKey)
   const network = networkOf(net)

@@ -1,4 +1,4 @@
-/** A demo wallet as Leather answers: always asks for addresses, takes hex, and has no network of its own. */
+/** A demo wallet with Leather's behaviour: it always prompts for addresses, takes hex, and has no active network. */
 import { Transaction } from '@scure/btc-signer'
 import { hexOf } from './keys'
 import { broadcast } from './send'

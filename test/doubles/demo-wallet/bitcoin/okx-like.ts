@@ -1,4 +1,4 @@
-/** A demo wallet as OKX's stands in a page: an object for each network, and each knows less or more. */
+/** A demo wallet with the structure of OKX's: an object for each network, with different sets of methods. */
 import { createUnisatLike } from './unisat-like'
 import type { BitcoinMoods, Vault } from './vault'
 

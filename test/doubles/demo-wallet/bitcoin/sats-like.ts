@@ -1,4 +1,4 @@
-/** A demo wallet that answers as sats-connect's do: JSON-RPC, base64 PSBTs, accounts with purposes. */
+/** A demo wallet that answers as sats-connect's wallets do: JSON-RPC, base64 PSBTs, accounts with purposes. */
 import { Transaction } from '@scure/btc-signer'
 import { hexOf, type BitcoinKey } from './keys'
 import { broadcast, sendBitcoin } from './send'
@@ -20,7 +20,7 @@ type Params = Record<string, never> & {
   name?: string
 }
 
-/** `isOld`: from before wallet_connect. */
+/** `isOld`: a version before wallet_connect. */
 export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
   const listeners = new Map<string, Set<() => void>>()
   const emit = (event: string) => {

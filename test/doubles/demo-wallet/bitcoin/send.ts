@@ -1,15 +1,15 @@
-/** A demo wallet's own transfer: built, signed and sent by @scure/btc-signer and the sandbox's indexer. */
+/** A demo wallet's own transfer: built and signed by @scure/btc-signer, and sent by the sandbox's indexer. */
 import { p2wpkh, selectUTXO } from '@scure/btc-signer'
 import { internalError } from '../errors'
 import { hexOf, networkOf, type BitcoinKey, type BitcoinNet } from './keys'
 
 declare global {
-  /** Indexers by network; the sandbox's server puts them before the wallet's script. */
+  /** Indexers by network. The sandbox's server puts them before the wallet's script. */
   // `var` is the one way to declare a property of globalThis.
   var demoBitcoinIndexers: Partial<Record<BitcoinNet, string>> | undefined
 }
 
-/** Satoshi for each virtual byte. Chosen: taken by any node. */
+/** Satoshi per virtual byte. Chosen: accepted by any node. */
 const RATE = 3n
 
 const indexerOf = (net: BitcoinNet) => {
@@ -25,7 +25,7 @@ export const broadcast = async (net: BitcoinNet, hex: string): Promise<string> =
   return text
 }
 
-/** From a P2WPKH address. Gives the transaction's id. */
+/** Sends from a P2WPKH address. Returns the transaction's id. */
 export const sendBitcoin = async (key: BitcoinKey, net: BitcoinNet, to: string, amount: bigint): Promise<string> => {
   const coins = (await (await fetch(`${indexerOf(net)}/address/${key.address}/utxo`)).json()) as {
     txid: string

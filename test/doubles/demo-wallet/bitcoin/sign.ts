@@ -1,4 +1,4 @@
-/** What the demo wallets' keys sign, by @scure/btc-signer. */
+/** Signatures of the demo wallets' keys, by @scure/btc-signer. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { RawWitness, SigHash, Transaction } from '@scure/btc-signer'
 import { sha256 } from '@scure/btc-signer/utils.js'
@@ -10,7 +10,7 @@ const joined = (...parts: readonly (Uint8Array | readonly number[])[]) =>
 export const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 
-/** Signs the inputs of a PSBT that are this key's, and gives it back; finished where `isFinal`. */
+/** Signs this key's inputs of a PSBT, and returns it; finalized if `isFinal`. */
 export const signPsbt = (
   psbt: Uint8Array,
   keys: readonly BitcoinKey[],
@@ -34,7 +34,7 @@ export const signPsbt = (
   return transaction.toPSBT()
 }
 
-/** A PSBT that pays to this key what the given one pays first. */
+/** Returns a PSBT whose first output pays this key instead. */
 export const payingTo = (psbt: Uint8Array, { script }: BitcoinKey): Uint8Array => {
   const transaction = Transaction.fromPSBT(psbt)
   transaction.updateOutput(0, { script })
@@ -43,14 +43,17 @@ export const payingTo = (psbt: Uint8Array, { script }: BitcoinKey): Uint8Array =
 
 const varint = (length: number) => (length < 0xfd ? [length] : [0xfd, length & 255, length >> 8])
 
-/** The hash that a signed message of Bitcoin Core is of. */
+/** Returns the hash that a signed message of Bitcoin Core covers. */
 export const messageHash = (message: string): Uint8Array => {
   const text = bytesOf(message)
   const head = bytesOf('Bitcoin Signed Message:\n')
   return sha256(sha256(joined(varint(head.length), head, varint(text.length), text)))
 }
 
-/** 65 bytes: the header says which key comes out, and of what kind its address is (BIP-137). https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
+/**
+ * Signs with ECDSA: 65 bytes, whose header gives the recovery id and the address kind (BIP-137).
+ * https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
+ */
 export const signEcdsa = (message: string, { privateKey, kind }: BitcoinKey): string => {
   const [recovery, ...signature] = secp256k1.sign(messageHash(message), privateKey, {
     prehash: false,
@@ -59,7 +62,10 @@ export const signEcdsa = (message: string, { privateKey, kind }: BitcoinKey): st
   return base64Of(Uint8Array.from([recovery! + { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39 }[kind], ...signature]))
 }
 
-/** BIP-322's two transactions: the one that is spent, and the one that spends it. https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki */
+/**
+ * Builds the first of BIP-322's two transactions: the one that is spent. The other one spends it.
+ * https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ */
 export const toSpend322 = (message: string, script: Uint8Array): Transaction => {
   const tag = sha256(bytesOf('BIP0322-signed-message'))
   const hash = sha256(joined(tag, tag, bytesOf(message)))
@@ -69,7 +75,7 @@ export const toSpend322 = (message: string, script: Uint8Array): Transaction => 
     allowUnknownOutputs: true,
     disableScriptCheck: true
   })
-  // the output first: an input that is finished closes it
+  // the output first: a finalized input prevents further outputs
   transaction.addOutput({ script, amount: 0n })
   transaction.addInput({
     txid: new Uint8Array(32),
@@ -80,7 +86,7 @@ export const toSpend322 = (message: string, script: Uint8Array): Transaction => 
   return transaction
 }
 
-/** BIP-322, simple: the witness alone. */
+/** Signs with simple BIP-322: returns only the witness. */
 export const sign322 = (message: string, key: BitcoinKey): string => {
   const toSpend = toSpend322(message, key.script)
   const toSign = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })

@@ -1,4 +1,6 @@
-/** A demo wallet's Bitcoin side in the Wallet Standard: features, accounts, chains, which a wallet of several chains may take into one. */
+/**
+ * A demo wallet's Bitcoin side in the Wallet Standard: features, accounts, chains. A multichain wallet may include it.
+ */
 import { Transaction } from '@scure/btc-signer'
 import { hexOf, type BitcoinKey } from './keys'
 import { broadcast } from './send'
@@ -88,7 +90,7 @@ export const createStandardBitcoin = (vault: Vault) => {
   }
 }
 
-/** A whole wallet that knows Bitcoin alone. */
+/** Creates a complete wallet that supports only Bitcoin. */
 export const standardBitcoinWallet = (vault: Vault, { name, icon }: { name: string; icon: string }) => {
   const { accounts, chains, features, listening } = createStandardBitcoin(vault)
   return {

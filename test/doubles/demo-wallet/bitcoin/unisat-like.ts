@@ -1,4 +1,4 @@
-/** A demo wallet with Unisat's methods: one address, hex PSBTs, networks that it can be asked to turn to. */
+/** A demo wallet with Unisat's methods: one address, hex PSBTs, and networks that a page can ask it to switch to. */
 import { Transaction } from '@scure/btc-signer'
 import { unsupportedMethod } from '../errors'
 import { hexOf } from './keys'

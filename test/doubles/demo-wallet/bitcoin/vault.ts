@@ -1,4 +1,4 @@
-/** What all demo Bitcoin wallets share: keys, permission, the person's yes, and moods. */
+/** Shared by all demo Bitcoin wallets: keys, permission, the user's approval, and behaviour. */
 import { failToEnd, type FailedEnd } from '../end'
 import { internalError, unauthorized, userRejected } from '../errors'
 import { askInPage } from '../prompt'
@@ -7,7 +7,7 @@ import { bitcoinKey, type AddressKind, type BitcoinKey, type BitcoinNet } from '
 import { base64Of, payingTo, sign322, signEcdsa, signPsbt } from './sign'
 
 export interface BitcoinMoods {
-  /** How the person answers. `ask`: drawn in the page. */
+  /** How the user answers. `ask`: drawn in the page. */
   approve: 'ask' | 'auto' | 'reject' | 'never'
   net: BitcoinNet
   payment: AddressKind
@@ -17,14 +17,15 @@ export interface BitcoinMoods {
   /** Milliseconds before each answer. */
   lagMs: number
   /**
-   * What it does wrong: accounts that are none, addresses of the other network, a PSBT that is none, the signature of a transaction that pays somebody else, a signature that is
-   * too short, an error that is a text.
+   * Its misbehaviour. `accounts`: invalid accounts. `network`: addresses of the other network. `psbt`: an invalid PSBT.
+   * `transaction`: the signature of a transaction that pays another receiver. `signature`: a signature that is too
+   * short. `throws`: an error that is a text.
    */
   misbehaves?: 'accounts' | 'network' | 'psbt' | 'transaction' | 'signature' | 'throws'
   failsToEnd?: FailedEnd
 }
 
-/** What outlives the page. */
+/** Returns the state that survives the page. */
 export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({
   permitted,
   account,
@@ -33,12 +34,12 @@ export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Part
 
 export interface Vault {
   moods: BitcoinMoods
-  /** Titles of what the person was asked, oldest first. */
+  /** Titles of the prompts, oldest first. */
   asked: string[]
   isPermitted(): boolean
   permit(title?: string): Promise<void>
   forget(): void
-  /** As `forget`, asked for by the page. */
+  /** Like `forget`, requested by the page. */
   end(): Promise<void>
   /** Payment first. */
   keys(): { payment: BitcoinKey; ordinals: BitcoinKey }
