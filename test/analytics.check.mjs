@@ -1,6 +1,7 @@
 /**
- * What analytics adds to a page that has the rest of its file, at most 1.5 kB. It stands in one file with the directory and the code for phones, and would by itself
- * be weighed with what those share: so that file is built with it and without it, as the CDN's is.
+ * The size that analytics adds to a page that has the rest of its file: at most 1.5 kB.
+ * Analytics is in one file with the directory and the code for phones. Measured alone it would include what those
+ * share. So that file is built with it and without it, as for the CDN.
  */
 import { build } from 'esbuild'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,10 @@ import { shrink } from '../.ci/build/shrink.mjs'
 const LIMIT = 1_500
 const root = fileURLToPath(new URL('..', import.meta.url)).slice(0, -1)
 
-/** `left`: what stands empty in the file. Whatever else the chunk table leads to is a file of its own. */
+/**
+ * Builds and measures the file. `left`: the modules that are left empty. All other targets of the chunk table are
+ * separate files.
+ */
 const weigh = async left => {
   const { outputFiles } = await build({
     ...FOUND,

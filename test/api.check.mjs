@@ -1,4 +1,4 @@
-/** The public types are those of the report: who changes one sees what a host will see, and says so in the CHANGELOG. */
+/** The public types match the report. A change of them shows as hosts will see it, and belongs in the CHANGELOG. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const changed = difference(readFileSync(join(root, REPORT), 'utf8'), reportTypes(root))
 if (changed) {
   console.log(
-    `not ok the public types are those of ${REPORT}\n  If this change is meant, \`node build.mjs --api\` writes the report; say it in the CHANGELOG, too.\n${changed.replace(/^/gm, '  ')}`
+    `not ok the public types are those of ${REPORT}\n  If this change is meant, \`node build.mjs --api\` ` +
+      `writes the report; say it in the CHANGELOG, too.\n${changed.replace(/^/gm, '  ')}`
   )
   process.exitCode = 1
 } else {

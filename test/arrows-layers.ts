@@ -1,6 +1,6 @@
-/** The layers of the source: which files form each, and which layers and packages it may import. */
+/** The layers of the source: the files of each, and the layers and packages that it may import. */
 
-/** Which files form a layer; the first that fits counts. */
+/** The files of each layer; the first match counts. */
 const layers: readonly [name: string, files: RegExp][] = [
   ['ui/kit', /^src\/ui\/kit\.ts$/],
   ['ui/further', /^src\/ui\/further\.ts$/],
@@ -57,7 +57,10 @@ const below = [
   'networks',
   'top'
 ]
-/** Who may import whom. `type x`: only `import type`. `pure core`: a file of core that pulls in no package, so that the loader stays small. */
+/**
+ * The layers that each layer may import. `type x`: only `import type`. `pure core`: a file of core that imports no
+ * package, so that the loader stays small.
+ */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['core', 'type i18n'],
   services: ['core', 'services'],
@@ -105,7 +108,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   react: ['react', ...below],
   top: below
 }
-/** Single arrows beside the layers, each with its reason. */
+/** Single imports that the layers do not allow, each with its reason. */
 export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\//, /^src\/chains\/(shared|gateway|rank)\.ts$/, 'one way to choose among nodes'],
   [/^src\/chains\/shared\.ts$/, /^src\/chains\/solana\/ask\.ts$/, 'by itself it would be a file more to ask for'],
@@ -169,7 +172,7 @@ export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] =
   [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
 ]
 
-/** Packages by layer; what is not named is not to be had. `zod` is looked at apart. */
+/** Packages by layer; any other is forbidden. `zod` is checked separately. */
 export const packages: Readonly<Record<string, RegExp>> = {
   core: /^nanostores$/,
   services: /^zod\/mini$/,

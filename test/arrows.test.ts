@@ -17,14 +17,15 @@ test('the source keeps to its layout', () => {
   assert.equal(findFaults(Object.fromEntries(files.map(file => [file, readFileSync(root + file, 'utf8')]))), [])
 })
 
-/** A tree without fault, small as it is. */
+/** A small tree without faults. */
 const good: Tree = {
   'i18n/en/first.ts': "const first = { close: 'Close' }\nexport type FirstWords = typeof first\nexport default first\n",
   'i18n/de/first.ts': "import type { FirstWords } from '../en/first'\nexport default {} as FirstWords",
   'i18n/labels.ts': "import type { Locale } from '../src/core/locale'",
   'src/core/locale.ts': "export type Locale = 'en'\nexport const a = 1",
   'src/core/words.ts':
-    "import { atom } from 'nanostores'\nimport type { FirstWords } from '../../i18n/en/first'\nimport { a } from './locale'",
+    "import { atom } from 'nanostores'\nimport type { FirstWords } from '../../i18n/en/first'\n" +
+    "import { a } from './locale'",
   'src/core/warn.ts': "console.warn('x')",
   'src/core/kept.ts': "localStorage.getItem('x')",
   'src/actions/connect.ts': "import { a } from '../core/locale'",
@@ -42,7 +43,8 @@ const good: Tree = {
     "import { a } from '../core/locale'\nimport type { B } from '../core/words'\nconst load = () => import(url)",
   'src/chunks.ts': "export const chunks = { view: { Connect: () => import('../views/connect/index') } }",
   'views/connect/index.tsx':
-    "import { useEffect } from 'react'\nimport { Row } from '../../src/ui/kit'\nimport { part } from './part'\n// innerHTML, import('x'), \"console.\"\n",
+    "import { useEffect } from 'react'\nimport { Row } from '../../src/ui/kit'\n" +
+    "import { part } from './part'\n// innerHTML, import('x'), \"console.\"\n",
   'views/connect/part.tsx': "export const link = 'https://billfold.example/'",
   'views/account/index.tsx': ''
 }

@@ -1,7 +1,10 @@
-/** Reads every import and says which break the layout of the source: who may know whom, circles, and what may stand where. */
+/**
+ * Reads every import and reports those that break the layout of the source: forbidden imports, circles, and code in the
+ * wrong place.
+ */
 import { allowed, exceptions, FRAMEWORK, layerOf, packages } from './arrows-layers'
 
-/** Paths from the root, and what stands in them. */
+/** Paths from the root, with their text. */
 export type Tree = Readonly<Record<string, string>>
 interface Arrow {
   from: string
@@ -9,7 +12,7 @@ interface Arrow {
   isType: boolean
 }
 
-/** Words that may stand in few files or none. */
+/** Words that may appear only in few files or in none. */
 const words: readonly [name: string, word: RegExp, where: RegExp][] = [
   ['import()', /\bimport\(/, /^src\/(chunks|loader\/verify)\.ts$/],
   ['markup from text', /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/, /^$/],
@@ -20,7 +23,7 @@ const words: readonly [name: string, word: RegExp, where: RegExp][] = [
   ['silencer without a reason', /@ts-(ignore|nocheck)|@ts-expect-error\s*$/m, /^$/]
 ]
 
-/** Without comments; texts stay, since an address in one is a use too. */
+/** Removes comments. Strings stay, since an address in one counts, too. */
 const strip = (text: string) =>
   text.replace(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\/])\/\/[^\n]*/g,
@@ -40,7 +43,7 @@ const readImports = (text: string) => [
   ...[...text.matchAll(DYNAMIC)].map(([line, path]) => ({ line, path: path!, isType: false }))
 ]
 
-/** Circles, each once, by depth-first search. */
+/** Returns circles, each once, by depth-first search. */
 const findCircles = (arrows: readonly Arrow[]): string[] => {
   const found: string[] = []
   const done = new Set<string>()
@@ -57,13 +60,13 @@ const findCircles = (arrows: readonly Arrow[]): string[] => {
   return found
 }
 
-/** What an icon is drawn by: one drawing for each thing. */
+/** The path of an icon. Each icon has one drawing. */
 const ICON = /['"`](M\d[\da-zA-Z .,-]{8,})/g
 const LINES = 250
-/** Data may be long. */
+/** Returns whether a file is data, which may be long. */
 const isData = (file: string) => /^(i18n\/|src\/(more-)?networks\.ts$|test\/vectors\/)/.test(file)
 
-/** What is wrong with a tree, one sentence for each fault. */
+/** Returns the faults of a tree, one sentence for each. */
 export const findFaults = (tree: Tree): string[] => {
   const faults: string[] = []
   const arrows: Arrow[] = []
@@ -117,5 +120,5 @@ export const findFaults = (tree: Tree): string[] => {
   return [...faults, ...findCircles(arrows)]
 }
 
-/** `views/connect`, `src/chains/evm`; a connector that is one file is its own. */
+/** Returns `views/connect` or `src/chains/evm`; a connector in a single file is its own folder. */
 const folderOf = (file: string) => /^(views\/[^/]+|src\/\w+\/[^/]+)/.exec(file)?.[1]

@@ -1,4 +1,4 @@
-/** Finds the browsers of this system, and fetches missing ones where that is one command: on Debian, as root. */
+/** Finds this system's browsers, and installs missing ones where one command is enough: on Debian, as root. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,11 +15,19 @@ const desktops = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium'
 ]
 
-/** @type {Record<Engine, { variable: string, names: string[], needs: string[], packages: string[], otherwise?: Engine }>} */
+/**
+ * @type {Record<Engine, {
+ *   variable: string,
+ *   names: string[],
+ *   needs: string[],
+ *   packages: string[],
+ *   otherwise?: Engine
+ * }>}
+ */
 const browsers = {
   chromium: {
     variable: 'CHROME_PATH',
-    // without windows of its own: the same engine, and a page costs a fifth of the processor time
+    // without windows: the same engine, and a page costs a fifth of the processor time
     names: ['chromium-headless-shell'],
     needs: [],
     packages: ['chromium-headless-shell'],
@@ -47,7 +55,7 @@ const isProgram = path => {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Not there, or not ours to run: either way the next place is looked at.
+    // The file is missing or not executable: either way the next path is tried.
     return false
   }
 }
@@ -94,14 +102,14 @@ const withoutChromium = said => {
 }
 
 /**
- * Installs what is missing, if that can be done, and says what is still missing then.
- * `problem` is a sentence for the reader where there is no Chromium: nothing can be shown without one.
+ * Installs missing browsers, if possible, and returns those that are still missing.
+ * `problem` is a sentence for the reader if there is no Chromium: nothing can be shown without one.
  * @param {{ log?: (line: string) => void }} [options]
  * @returns {{ missing: Engine[], problem: string | undefined }}
  */
 export const provideBrowsers = ({ log = () => undefined } = {}) => {
   const all = /** @type {Engine[]} */ (Object.keys(browsers))
-  // A path that was given and does not hold is for its giver to mend.
+  // If a given path is invalid, its provider must correct it.
   const wanted = all.filter(engine => !findOwn(engine) && !process.env[browsers[engine].variable])
   let said = ''
   if (wanted.length && canInstall()) {

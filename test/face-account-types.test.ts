@@ -1,4 +1,4 @@
-/** The public face chooses which of a wallet's accounts on a chain is used. */
+/** The public API chooses the active one of a wallet's accounts on a chain. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connectBitcoin, connectEvm, face, newPage } from './adapters/page'
@@ -13,7 +13,7 @@ const payment = bitcoinKey('p2wpkh', 'mainnet').address
 const ordinal = bitcoinKey('p2tr', 'mainnet').address
 const KEY = 'billfold.accounts'
 
-await face.connect('nobody').catch(() => undefined) // from here on wallets of all chains are looked for
+await face.connect('nobody').catch(() => undefined) // starts the discovery of wallets on all chains
 test.before.each(() => {
   localStorage.removeItem(KEY)
   newPage()
@@ -23,7 +23,7 @@ test.after(() => {
   newPage()
 })
 
-/** Addresses of the accounts that the page hears of, and of each `billfold:account`. */
+/** Collects the account addresses that the page receives, and those of each `billfold:account`. */
 const hearing = () => {
   const told: unknown[] = []
   const events: unknown[] = []

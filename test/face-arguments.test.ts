@@ -1,4 +1,4 @@
-/** Arguments that a call cannot use: the developer reads which ones it takes, and nothing throws. */
+/** Arguments that a call cannot use: a message lists the accepted ones for the developer, and nothing throws. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import './dom'
@@ -17,7 +17,7 @@ const face = start({ networks: ['eip155:1'], enableReconnect: false }, chunks, '
 await face.ready()
 setDebug(true)
 
-/** The warnings while a call runs. */
+/** Returns the warnings that a call causes. */
 const warned = async (call: () => unknown) => {
   warnings.length = 0
   await call()

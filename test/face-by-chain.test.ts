@@ -1,4 +1,4 @@
-/** The public face by namespace, on wallets of two chains at once. */
+/** The public API by namespace, on wallets of two chains at once. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connectBitcoin, connectEvm, connectSolana, face, newPage } from './adapters/page'

@@ -1,4 +1,4 @@
-/** The public face over the real widget, as a host page uses it: its own mistakes stay its own. */
+/** The public API over the real widget, as a host page uses it. Errors of the host page do not affect it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import './dom'
@@ -69,22 +69,26 @@ test('debug: false keeps the console quiet', () => {
   assert.equal(said, [])
 })
 
-test('a list of networks that did not come is told, the widget is ready all the same, and it comes when the page is online again', async () => {
-  await face.ready()
-  await until(() => events.includes('billfold:ready'), 'the widget is ready')
-  assert.ok(events.includes('billfold:error'))
-  assert.equal(
-    face.getCaipNetworks().map(n => n.name),
-    ['Ethereum']
-  )
-  isDown = false
-  dispatchEvent(new Event('online'))
-  await until(() => face.getCaipNetworks().length === 2, 'the list of networks is here')
-  assert.equal(
-    face.getCaipNetworks().map(n => n.name),
-    ['Ethereum', 'Polygon']
-  )
-})
+test(
+  'a list of networks that did not come is told, the widget is ready all the same, and it comes when the ' +
+    'page is online again',
+  async () => {
+    await face.ready()
+    await until(() => events.includes('billfold:ready'), 'the widget is ready')
+    assert.ok(events.includes('billfold:error'))
+    assert.equal(
+      face.getCaipNetworks().map(n => n.name),
+      ['Ethereum']
+    )
+    isDown = false
+    dispatchEvent(new Event('online'))
+    await until(() => face.getCaipNetworks().length === 2, 'the list of networks is here')
+    assert.equal(
+      face.getCaipNetworks().map(n => n.name),
+      ['Ethereum', 'Polygon']
+    )
+  }
+)
 
 test("what a host's listener throws is reported, and breaks nothing of ours", async () => {
   const fault = new Error('a mistake of the host')

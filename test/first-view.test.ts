@@ -1,4 +1,4 @@
-/** Which view the dialog opens with. Specification, section 2. */
+/** The view with which the dialog opens. Specification, section 2. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../src/actions/connect'
@@ -90,22 +90,25 @@ for (const [title, options, name] of [
   })
 }
 
-test('a wallet that is named together with a chain is asked on that chain, one that is not listed once it is known', async () => {
-  const part = found(fox())
-  const owl = { ...part, type: 'MULTI_CHAIN' as const, parts: [part, { ...part, namespace: 'solana' as const }] }
-  listFound([owl])
-  const open = async (wallet: string) => {
-    await makeDoor(Promise.resolve()).open({ wallet, namespace: 'solana' })
-    return $history.get()
+test(
+  'a wallet that is named together with a chain is asked on that chain, one that is not ' + 'listed once it is known',
+  async () => {
+    const part = found(fox())
+    const owl = { ...part, type: 'MULTI_CHAIN' as const, parts: [part, { ...part, namespace: 'solana' as const }] }
+    listFound([owl])
+    const open = async (wallet: string) => {
+      await makeDoor(Promise.resolve()).open({ wallet, namespace: 'solana' })
+      return $history.get()
+    }
+    const before = { name: 'Connect', params: { namespace: 'solana' } }
+    assert.equal(await open('Fox'), [
+      before,
+      { name: 'ConnectingExternal', params: { walletId: FOX, namespace: 'solana' } }
+    ])
+    hide()
+    assert.equal(await open('Hare'), [before, { name: 'FindWallet', params: { name: 'Hare', namespace: 'solana' } }])
   }
-  const before = { name: 'Connect', params: { namespace: 'solana' } }
-  assert.equal(await open('Fox'), [
-    before,
-    { name: 'ConnectingExternal', params: { walletId: FOX, namespace: 'solana' } }
-  ])
-  hide()
-  assert.equal(await open('Hare'), [before, { name: 'FindWallet', params: { name: 'Hare', namespace: 'solana' } }])
-})
+)
 
 for (const view of [
   'ChooseChain',

@@ -1,10 +1,12 @@
 /**
- * axe-core over each fixture of the gallery, in both themes: no violation; and a picture of each, which must look as the one in
- * `pages/gallery/pictures` does. Of each view there are three more: a phone of 360 px, German on 320 px, Arabic.
+ * Checks each fixture of the gallery in both themes. axe-core must find no violation. A picture of each must look like
+ * the one in `pages/gallery/pictures`. Each view has three more pictures: a phone of 360 px, German on 320 px, Arabic.
  *
  *     node test/gallery.check.mjs [--only PART]      fixtures whose name contains it
- *     node test/gallery.check.mjs --update           what looks different becomes what is right
- *     node test/gallery.check.mjs --shots FOLDER     to look at: each fixture in each of the five ways, at twice the size; compares nothing
+ *     node test/gallery.check.mjs --update           stores the pictures that look different
+ *     node test/gallery.check.mjs --shots FOLDER     saves each fixture in all five ways, at twice the size
+ *
+ * `--shots` compares nothing.
  */
 import axe from 'axe-core'
 import { mkdirSync } from 'node:fs'
@@ -29,7 +31,7 @@ const ways = {
   de: { size: { width: 320, height: 640 }, theme: 'light', locale: 'de' },
   ar: { size: desktop, theme: 'dark', locale: 'ar' }
 }
-/** Pixels around what is pictured: an outline, and whether it touches the edge of a phone. */
+/** Pixels around the pictured element: for an outline, and to show whether it touches the edge of a phone. */
 const MARGIN_PX = 4
 
 const gallery = await buildGallery()
@@ -45,20 +47,20 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A picture is the same whatever the machine's screen and settings for text are.
+    // Pictures must not depend on the machine's screen and text settings.
     '--disable-lcd-text',
     '--font-render-hinting=none',
     '--force-color-profile=srgb',
     ...server.args
   ]
 })
-/** Other systems draw letters otherwise, so that they cannot be held to these pictures. */
+/** Other systems draw letters differently, so these pictures do not apply to them. */
 const album =
   shots || process.platform !== 'linux'
     ? undefined
     : openAlbum({ folder: at('pages/gallery/pictures'), faultsFolder: at('../.cache/gallery'), isUpdate: update })
 
-/** A page that shows fixtures, one after the other; `faults` are of the one that shows. */
+/** Opens a page that shows fixtures, one after the other; `faults` are those of the present one. */
 const openPage = async () => {
   const context = await browser.newContext({
     viewport: desktop,
@@ -81,12 +83,15 @@ const openPage = async () => {
   return { page, show }
 }
 
-/** Of the dialog or, without one, of what stands in the page. Saved to be looked at, or held to the one we have. */
+/**
+ * Takes a picture of the dialog or, without one, of the page's content. Saves it for viewing, or compares it with the
+ * stored one.
+ */
 const picture = async ({ page }, name) => {
   if (shots) return page.screenshot({ path: join(shots, `${name}.png`) })
   if (!album) return
   const box = page.locator('main, [data-testid=modal]').last()
-  // it has come to rest: on a busy machine even the hundredth of a second of reduced motion is one in which it is small
+  // after all motion: on a busy machine even the hundredth of a second of reduced motion shows a small dialog
   await box.evaluate(async element => {
     const still = element
       .getRootNode()
@@ -119,7 +124,7 @@ const report = (title, faults) => {
   if (faults.length) process.exitCode = 1
 }
 
-/** The fixtures, as the gallery's own index lists them. */
+/** Returns the fixtures, as the gallery's own index lists them. */
 const list = async () => {
   const { page, show } = await openPage()
   await show({})
@@ -146,7 +151,7 @@ const look = async (view, fixture, theme, faults, rules) => {
   await picture(view, `${fixture}.${theme}`)
 }
 
-/** In the dark theme the rules about colours are enough: it is the same page, switched. */
+/** Checks a fixture. In the dark theme the colour rules are enough: it is the same page, switched. */
 const check = async (view, fixture) => {
   const faults = await view.show({ fixture, theme: 'light' })
   await view.page.evaluate(axe.source)

@@ -1,6 +1,6 @@
 /**
- * happy-dom in one file. Trap: as its several hundred modules through tsx's hooks it takes two seconds of each test's process,
- * in one file half of one. Made by whoever needs it first, for each version once.
+ * happy-dom in one file. Trap: as several hundred modules through tsx's hooks it takes two seconds of each test's
+ * process, in one file half a second. The first process that needs it builds it, once for each version.
  */
 import { buildSync } from 'esbuild'
 import { existsSync, renameSync } from 'node:fs'
@@ -21,7 +21,7 @@ if (!existsSync(file)) {
     outfile: mine,
     logLevel: 'error'
   })
-  // at once and whole, since others may look for it meanwhile
+  // at once and complete, since other processes may look for it meanwhile
   renameSync(mine, file)
 }
 

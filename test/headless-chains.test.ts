@@ -1,4 +1,7 @@
-/** A site of several chains that draws nothing of ours: its face finds their wallets, and speaks of each chain. */
+/**
+ * A host page of several chains that shows none of Billfold's elements. The public API finds their wallets, and
+ * addresses each chain.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import './dom'

@@ -1,7 +1,8 @@
 /**
- * Two waits keep the process of a finished test file, and need not: a computed store is let go of a second after its last listener, and those
- * it is made of a second later each (six seconds in all); several nodes are ranked every four seconds until nobody has asked for half a minute.
- * These timers still go off while the process runs; they no longer keep it.
+ * Two waits keep the process of a finished test file alive without need.
+ * A computed store is released a second after its last listener, and its sources a second later each (six seconds in
+ * all). Several nodes are ranked every four seconds until half a minute passes without a request.
+ * These timers still fire while the process runs; they no longer keep it alive.
  */
 const waits: Record<number, string> = { 1_000: '/nanostores/', 4_000: '/src/chains/rank.ts' }
 const start = globalThis.setTimeout

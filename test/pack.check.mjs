@@ -1,6 +1,7 @@
 /**
- * The packed tarball in real hosts: what publint and attw say of it, that its types compile, that plain Node imports it, that a page
- * which imports `billfold`, `billfold/react` and an adapter has one core, and that an application on each framework lives the same story.
+ * The packed tarball in real hosts: the reports of publint and attw, compilation of its types, and imports in plain
+ * Node. A page that imports `billfold`, `billfold/react` and an adapter has one core. An application on each framework
+ * runs the same story.
  * `node --import tsx test/pack.check.mjs vite next`: in these hosts alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +18,7 @@ const asked = process.argv.slice(2)
 const hostNames = ['esbuild', 'vite', 'webpack', 'next'].filter(name => !asked.length || asked.includes(name))
 const home = mkdtempSync(join(tmpdir(), 'pack-'))
 
-/** What must be closed in the end. */
+/** Resources that must be closed in the end. */
 const open = []
 
 let failed = 0
@@ -28,7 +29,7 @@ const check = async (title, body) => {
     return value
   } catch (error) {
     failed++
-    // the end of it: attw says everything it knows
+    // the end of the output, since attw prints everything it knows
     console.log(
       `not ok ${title}\n${[error.message, error.stdout].filter(Boolean).join('\n').slice(-4_000).replace(/^/gm, '  ')}`
     )
@@ -80,13 +81,13 @@ const checkNode = ({ name, folder }) =>
       .filter(path => !path.endsWith('.json'))
       .map(path => path.replace('.', 'billfold'))
     const entries = all.filter(path => !(name === 'older' ? [...ofNewer, 'billfold/react'] : ofOlder).includes(path))
-    // a timer or a socket left open keeps the process from ending
+    // a timer or a socket left open keeps the process alive
     const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 300_000 })
-    // nanostores keeps its count of changes there, for all copies of it
+    // nanostores stores its count of changes there, for all its copies
     same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
   })
 
-/** The host's own pages; the others are ours, the same everywhere. */
+/** Returns the host's own pages; the others are the same in every host. */
 const appsIn = pages => Object.keys(pages).filter(page => page !== 'page' && page !== 'few')
 
 const checkPages = async (host, { browser, world }) => {
@@ -97,7 +98,7 @@ const checkPages = async (host, { browser, world }) => {
     return built
   })
   if (!pages) return
-  // webpack leaves it to the minifier, which is off here, to drop calls that nobody needs
+  // webpack leaves the removal of unused calls to the minifier, which is off here
   if (pages.few && name !== 'webpack') {
     await check(`${name}: a page pays for the networks and hooks that it imports, and for no others`, () => {
       const text = readFileSync(join(folder, 'out/few/few.js'), 'utf8')
@@ -135,7 +136,7 @@ try {
   await checkPackage(tarball)
   const hosts = await Promise.all(hostNames.map(name => install(name, home, tarball)))
   const older = await install('older', home, tarball)
-  // How the package resolves does not depend on the host: once for each React is enough.
+  // The package's resolution does not depend on the host: once for each React is enough.
   const resolutionsOf = host => (host === hosts[0] || host === older ? ['NodeNext', 'Bundler'] : ['Bundler'])
   for (const host of [...hosts, older])
     for (const resolution of resolutionsOf(host)) {

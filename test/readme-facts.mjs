@@ -1,4 +1,4 @@
-/** Compares what the README says with the sources, and prints each check as it ends. */
+/** Compares the README's statements with the sources, and prints each check as it ends. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeIn, root, rowsOf, section } from './readme'
@@ -19,14 +19,15 @@ export const same = (said, real, what) => {
   const twice = said.filter((name, index) => said.indexOf(name) !== index)
   if (missing.length + foreign.length + twice.length || !real.length)
     throw new Error(
-      `${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ${twice.join() || 'none'}`
+      `${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ` +
+        `${twice.join() || 'none'}`
     )
 }
 export const all = (names, is, what) => {
   const wrong = names.filter(name => !is(name))
   if (wrong.length || !names.length) throw new Error(`${what}: ${wrong.join() || 'none are named'}`)
 }
-/** Lines of an interface's own members. */
+/** Returns the lines of an interface's own members. */
 export const membersOf = (path, name) => {
   const [, body] = new RegExp(`export interface ${name}(?: extends \\w+)? \\{\\n([^]*?)\\n\\}`).exec(read(path)) ?? []
   return [...(body ?? '').matchAll(/^ {2}(?:readonly )?'?([\w:-]+)'?\??[:(<] ?(.*)$/gm)].map(([, member, type]) => [
@@ -34,7 +35,7 @@ export const membersOf = (path, name) => {
     type
   ])
 }
-/** Name of each hook, and what it is said to give. */
+/** Name of each hook, and its documented results. */
 export const hooks = rowsOf(section('React')).map(([hook, gives]) => [codeIn(hook)[0], codeIn(gives)])
 export const sources = ['src', 'views']
   .flatMap(folder =>

@@ -1,4 +1,4 @@
-/** The README's snippets compile and are run, and the scripts, files and folders that it names exist. */
+/** The README's snippets compile and run, and the scripts, files and folders that it names exist. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ check('and CONTRIBUTING name stages, files and what they declare as they are', (
 })
 
 check('has TypeScript that compiles against the package', () => {
-  // below the repository, where the package finds itself by its name
+  // inside the repository, where the package resolves itself by its name
   const home = join(root, `.cache/readme-${process.pid}`)
   mkdirSync(home, { recursive: true })
   try {
@@ -67,7 +67,7 @@ check('has no snippet that nothing runs', () => {
     .map(name => read(`test/e2e/${name}`))
     .join('\n')
   const run = [...text.matchAll(/snippet\('(\w*)', '(.+?)'\)/g)]
-  // commands are looked up above; the drawing of the flow is no code
+  // commands are checked above; the diagram of the flow is no code
   const left = snippets.filter(
     ({ language, code }) =>
       language !== 'sh' &&

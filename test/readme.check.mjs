@@ -1,4 +1,4 @@
-/** What the README says is so: its sizes are the build's, and its tables name what the sources have. */
+/** The README's statements are true: its sizes are the build's, and its tables match the sources. */
 import { shownSizes, SIZES } from '../.ci/build/sizes.mjs'
 import { defaults } from '../src/core/config'
 import { keys } from '../src/core/kept'
@@ -24,7 +24,8 @@ check('gives the sizes that were built, to 0.1 kB', () => {
     const [, size, asked] = rows.find(([name]) => name === what)
     if (!(Math.abs(parseFloat(size) * 1000 - bytes) <= 100) || asked !== requests)
       throw new Error(
-        `${what}: built are ${bytes} B in ${requests}, the README says ${size} in ${asked}. \`node build.mjs --budgets\` writes the table.`
+        `${what}: built are ${bytes} B in ${requests}, the README says ${size} in ${asked}. \`node ` +
+          `build.mjs --budgets\` writes the table.`
       )
   }
 })

@@ -1,4 +1,4 @@
-/** The README in parts, so that its snippets are run and its tables compared as they stand, never as a copy. */
+/** The README in parts. Its snippets run and its tables are compared from the original, never from a copy. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,12 +11,12 @@ export interface Snippet {
   code: string
 }
 
-/** Fenced blocks, in their order. */
+/** Fenced blocks, in order. */
 export const snippets: readonly Snippet[] = [...readme.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map(
   ([, language, code]) => ({ language: language!, code: code! })
 )
 
-/** The one snippet in a language that has these words in it. */
+/** Returns the only snippet in a language that contains these words. */
 export const snippet = (language: string, words: string): string => {
   const found = snippets.filter(({ code, language: own }) => own === language && code.includes(words))
   if (found.length !== 1)
@@ -24,14 +24,14 @@ export const snippet = (language: string, words: string): string => {
   return found[0]!.code
 }
 
-/** What stands below a heading. */
+/** Returns the text below a heading. */
 export const section = (title: string): string => {
   const [, text] = readme.split(`\n## ${title}\n`)
   if (!text) throw new Error(`README.md has no section ${title}`)
   return text.split('\n## ')[0]!
 }
 
-/** Cells of the table in a text, without its head; `\|` is a bar within a cell. */
+/** Returns the cells of the table in a text, without its head; `\|` is a bar within a cell. */
 export const rowsOf = (text: string): string[][] =>
   text
     .split('\n')
@@ -44,5 +44,5 @@ export const rowsOf = (text: string): string[][] =>
         .map(cell => cell.trim())
     )
 
-/** Words in backquotes. */
+/** Returns the words in backquotes. */
 export const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)

@@ -1,7 +1,7 @@
 /**
- * Every regular expression of the sources against texts that make a careless one look for its end again and again. Each text has 10,000
- * characters: what takes the square of that is done in a second, what takes the cube, or doubles with each character, never ends. The
- * limit is one that only a hang reaches, since a test of milliseconds would depend on the machine.
+ * Runs every regular expression of the sources on texts that cause catastrophic backtracking in a careless one.
+ * Each text has 10,000 characters. Quadratic time ends within a second. Cubic or exponential time never ends. The limit
+ * is one that only a hang reaches, since a limit in milliseconds would depend on the machine.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,16 @@ import * as assert from 'uvu/assert'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const LENGTH = 10_000
-/** Milliseconds without a sign from the worker. Chosen: a hundred times what the slowest text took. */
+/** Milliseconds without a message from the worker. Chosen: a hundred times what the slowest text took. */
 const HANG_MS = 90_000
 
-/** A literal where an expression may begin, as esbuild prints it: never after a name, a number or a closing bracket. */
+/**
+ * A literal at a position where an expression may begin, as esbuild prints it: never after a name, a number or a
+ * closing bracket.
+ */
 const LITERAL = /(?<=[=(,:!&|?{};[>]\s*|return )\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
 
-/** A template literal with slashes in it may look like one, and is none. */
+/** Returns whether the source compiles. A template literal with slashes in it may look like an expression. */
 const isExpression = (source: string, flags: string) => {
   try {
     return new RegExp(source, flags).source.length > 0
@@ -40,10 +43,13 @@ for (const folder of ['src', 'views']) {
   }
 }
 
-const WORK = `
+const WORK =
+  `
 const { parentPort, workerData: { expressions, length } } = require('node:worker_threads')
-const parts = ['a', 'A', '1', '0', ' ', '\\n', '/', '\\\\', '.', ':', '@', '-', '_', '#', '?', ',', '{', '}', '"', "'", '%', 'é', '0x', '1,', 'a.', 'a@', '@.', '/a', ' a',
-  'a:', '[', '](', 'ab1', '000', '1.1', 'f'.repeat(64), '\\u202e', '\\ud83e\\udd8a', 'revert ', 'wc:', 'https://', '://', 'did:pkh:', '$1']
+const parts = ['a', 'A', '1', '0', ' ', '\\n', '/', '\\\\', '.', ':', '@', '-', '_', '#', '?', ',', '{', ` +
+  `'}', '"', "'", '%', 'é', '0x', '1,', 'a.', 'a@', '@.', '/a', ' a',
+  'a:', '[', '](', 'ab1', '000', '1.1', 'f'.repeat(64), '\\u202e', '\\ud83e\\udd8a', 'revert ', 'wc:', ` +
+  `'https://', '://', 'did:pkh:', '$1']
 for (const [source, flags] of expressions) {
   for (const part of parts) {
     parentPort.postMessage(source)
@@ -56,7 +62,7 @@ for (const [source, flags] of expressions) {
 }
 parentPort.postMessage(undefined)`
 
-/** The expression that does not come back; undefined where all do. */
+/** Returns the expression that hangs; undefined if none does. */
 const hangsAt = (expressions: readonly (readonly [source: string, flags: string])[]) =>
   new Promise<string | undefined>((done, fail) => {
     const worker = new Worker(WORK, { eval: true, workerData: { expressions, length: LENGTH } })

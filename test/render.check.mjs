@@ -1,4 +1,7 @@
-/** The render-timing pages still build and tell something on both halves: few openings in a real Chromium, counted and timed. `npm run bench:render` has the numbers. */
+/**
+ * The render-timing pages still build and report on both halves: few openings in a real Chromium, counted and timed.
+ * `npm run bench:render` prints the numbers.
+ */
 import { chromium } from 'playwright'
 import { buildPages } from '../bench/render/build.mjs'
 import { serve } from '../bench/render/serve.mjs'

@@ -1,4 +1,4 @@
-/** The same tree in another folder, with packages of its own, gives the bytes that stand in `dist`: CDN, archive and npm. */
+/** The same tree in another folder, with its own packages, produces the bytes in `dist`: CDN, archive and npm. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

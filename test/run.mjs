@@ -4,7 +4,7 @@
  *     npm test                                            all
  *     npm test -- --only unit,types                       some stages: lint, types, unit, sizes, checks, stories
  *     npm test -- --only unit storage                     files whose path contains the word
- *     npm test -- --only stories --grep reject --host cdn as test/e2e/run.ts takes them
+ *     npm test -- --only stories --grep reject --host cdn options of test/e2e/run.ts
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +16,12 @@ import { setUp, SetupError } from './setup.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url)).slice(0, -1)
 const stages = ['lint', 'types', 'unit', 'sizes', 'checks', 'stories']
 
-/** Programs at once: one more than there are cores, since each waits for chains a part of its time. */
+/** Number of parallel programs: one more than there are cores, since each waits for chains part of its time. */
 const width = Math.min(availableParallelism() + 1, 4)
 
 /**
- * Browsers at once. Measured on two cores: three left 40 % of them idle while Firefox and WebKit answered, four 10 %,
- * and no wait of a story is short enough to fail where five compete.
+ * Number of parallel browsers. Measured on two cores: three left 40 % of them idle while Firefox and WebKit answered,
+ * four 10 %. No wait of a story is short enough to fail where five compete.
  */
 const storyWidth = Math.min(availableParallelism() + 3, 6)
 
@@ -34,7 +34,7 @@ const notes = []
 /** @type {Map<string, { startMs: number, endMs: number, passed: number, failed: number }>} */
 const times = new Map()
 
-/** Programs that a reader of the run sees named, for each stage. */
+/** Number of slowest programs that the run lists for each stage. */
 const SLOWEST = 8
 
 /** @type {{ stage: string, name: string, ms: number }[]} */
@@ -69,7 +69,8 @@ const sayStages = names => {
     const time = times.get(name)
     if (time)
       console.log(
-        `${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ${time.failed} failed`
+        `${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ` +
+          `${time.failed} failed`
       )
     printSlowest(name)
   }
@@ -84,7 +85,7 @@ const finish = () => {
   console.log(`${passed} passed, ${failures.length} failed`)
 }
 
-/** `--only` with its value, and what is left for the stage itself. */
+/** Returns the value of `--only`, and the arguments for the stage itself. */
 const readArguments = args => {
   const at = args.indexOf('--only')
   if (at < 0 && args.length) throw new Error(`npm test knows --only <${stages.join('|')}>; other arguments need it.`)
@@ -100,10 +101,10 @@ const prepare = async only => {
     const { problem } = provideBrowsers({ log: console.log })
     if (problem) throw new Error(problem)
   }
-  // unit tests of the sandbox look at what it serves of the hosts' pages
+  // unit tests of the sandbox check the hosts' pages that it serves
   await setUp({ hosts: needsBrowser || only.includes('unit'), log: console.log })
   if (only.includes('unit')) {
-    // Its packages are there only now.
+    // Its packages are installed only now.
     const { compileTests } = await import('./runner/compile.mjs')
     await compileTests(root)
   }
@@ -128,7 +129,7 @@ const run = async () => {
       tasks.filter(task => !isWaiting(task)),
       { cwd: root, width, onResults: take }
     ),
-    // One after another beside the rest: several at once would leave the cores idle.
+    // One after another beside the others: several at once would leave the cores idle.
     runTasks(tasks.filter(isWaiting), { cwd: root, width: 1, onResults: take })
   ])
   sayStages(stages.slice(0, -1))
@@ -141,7 +142,8 @@ const run = async () => {
 try {
   await run()
 } catch (error) {
-  // A sentence is enough where it says what to do: no browser, no network, a wrong argument. A mistake of ours has a name.
+  // An error that tells the reader what to do needs only its sentence: no browser, no network, a wrong argument. A
+  // programming error has another name.
   const isSentence = error instanceof SetupError || error.name === 'Error'
   failures.push({ title: 'the run', text: isSentence ? error.message : error.stack })
 }

@@ -1,4 +1,7 @@
-/** Everything a fresh clone needs before it can run: packages and a build. Plain Node, since nothing is installed yet. */
+/**
+ * Everything that a fresh clone needs before it can run: packages and a build. Plain Node, since nothing is installed
+ * yet.
+ */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const hostsFolder = join(root, 'test/pages/hosts')
 const buildStamp = join(root, '.cache/built')
 
-/** What the build reads. `dist` and `node_modules` are what it writes, and what the lock file says. */
+/** The input of the build. The build writes `dist`; `node_modules` follows from the lock file. */
 const sources = [
   'src',
   'views',
@@ -23,10 +26,10 @@ const sources = [
   'LICENSE'
 ]
 
-/** A failure that needs no stack trace: the sentence says what to do. */
+/** A failure that needs no stack trace: its sentence tells the reader what to do. */
 export class SetupError extends Error {}
 
-/** What a failed program said, without npm's page of help after the reason. */
+/** Returns a failed program's output, without npm's help page after the reason. */
 const reasonIn = said => {
   const lines = said.trim().split('\n')
   const errors = lines.filter(line => line.startsWith('npm error'))
@@ -58,7 +61,7 @@ const run = (command, args, { cwd = root, quiet = true } = {}) =>
 const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /**
- * True when node_modules holds what the lock file asks for, by npm's own record of what it has put there.
+ * Returns whether node_modules contains what the lock file requires, by npm's own record of what it has installed.
  * Packages for other platforms are optional and may be missing.
  */
 export const isInstalled = folder => {
@@ -99,7 +102,7 @@ const sourceHash = () => {
   return hash.digest('hex')
 }
 
-/** What was built out of what. The manifest's time tells of a build that somebody made by hand in between. */
+/** Returns what was built from which sources. The manifest's time reveals a manual build in between. */
 const builtFrom = hash => {
   const manifest = join(root, 'dist/cdn', readJson(join(root, 'package.json')).version, 'manifest.json')
   return existsSync(manifest) && existsSync(join(root, 'dist/npm'))
@@ -118,8 +121,8 @@ const build = async log => {
 }
 
 /**
- * Installs and builds what is missing or older than its sources; does nothing the second time.
- * `hosts`: also the packages of the host projects below test/pages/hosts, all or those named.
+ * Installs and builds what is missing or older than its sources. The second call does nothing.
+ * `hosts`: also installs the packages of the host projects below test/pages/hosts, all or those named.
  * @param {{ hosts?: boolean | readonly string[], log?: (line: string) => void }} [options]
  */
 export async function setUp({ hosts = false, log = console.log } = {}) {

@@ -1,4 +1,7 @@
-/** Every file has a budget that is the measured number and at most 2 % more, and no ceiling is broken. Reads what `node build.mjs` left. */
+/**
+ * Every file has a budget: the measured number and at most 2 % more. No ceiling is exceeded. Reads the output of `node
+ * build.mjs`.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * `npm start`: sets up, builds, brings up the world and says where to look. `--gallery` says where the gallery is;
- * `--watch` builds again after each change, and reloads the pages.
+ * `npm start`: sets up, builds, starts the world and prints its addresses. `--gallery` prints the gallery's address;
+ * `--watch` rebuilds after each change, and reloads the pages.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { parentOf } from './runner/parent-of.mjs'
 import { SetupError, setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Where a start leaves its address for the next one. A test that runs beside a real start gives another. */
+/** The file in which a start stores its address for the next one. A test that runs beside a real start sets another. */
 const noteFile = process.env.BILLFOLD_START_NOTE ?? join(root, '.cache/start.json')
 
 /** Milliseconds. Chosen: no installation takes that long; an older note without an address is a leftover. */
@@ -29,12 +29,12 @@ const answers = async (pages, worldPid) => {
     const { world, pid } = await (await fetch(`${pages}/__world`, { signal: AbortSignal.timeout(2_000) })).json()
     return world === 'billfold' && pid === worldPid
   } catch {
-    // Nobody there, or somebody else.
+    // No answer, or from another program.
     return false
   }
 }
 
-/** One sentence about the start that already runs in this folder, or undefined. */
+/** Returns a sentence about the start that already runs in this folder, or undefined. */
 const runningStart = async () => {
   try {
     const { pid, pages, worldPid } = JSON.parse(readFileSync(noteFile, 'utf8'))
@@ -44,12 +44,12 @@ const runningStart = async () => {
       ? `Already starting in process ${pid}; its address follows when it is ready.`
       : undefined
   } catch {
-    // No note, or half of one: nothing runs that we know of.
+    // No note, or an incomplete one: no start is known to run.
     return undefined
   }
 }
 
-/** Takes the place of the one start of this folder. Of two at the same moment, one finds the note written. */
+/** Registers this start as the only one of this folder. Of two at the same moment, one finds the note written. */
 const takeNote = async () => {
   mkdirSync(dirname(noteFile), { recursive: true })
   const note = JSON.stringify({ pid: process.pid })
@@ -68,7 +68,7 @@ const dropNote = () => rmSync(noteFile, { force: true })
 
 let stop = () => process.exit(1)
 
-/** The world in a process of its own, since it is TypeScript. Resolves with the exit code. */
+/** Runs the world in its own process, since it is TypeScript. Resolves with the exit code. */
 const runWorld = () =>
   new Promise((resolve, reject) => {
     const args = ['--import', 'tsx', 'test/sandbox/main.ts', ...process.argv.slice(2)]
@@ -82,19 +82,22 @@ const runWorld = () =>
     stop = () => world.connected && world.disconnect()
   })
 
-/** Milliseconds between two looks. Chosen: nobody notices half a second, and a look costs nothing. */
+/** Milliseconds between two checks. Chosen: half a second goes unnoticed, and a check costs nothing. */
 const LOOK_MS = 500
 
 const commandOf = pid => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    // Not Linux: there npm's shell hands its process over to the script.
+    // Not Linux: there npm's shell replaces itself by the script.
     return ''
   }
 }
 
-/** The npm that started this: our parent, or that of the shell in which npm runs a script. Undefined for anybody else. */
+/**
+ * Returns the id of the npm that started this: the parent, or the parent of the shell in which npm runs a script.
+ * Undefined if started without npm.
+ */
 const npmsId = () => {
   const script = process.env.npm_lifecycle_script ?? ''
   if (!script.startsWith('node test/start.mjs')) return undefined
@@ -102,8 +105,8 @@ const npmsId = () => {
 }
 
 /**
- * Stops once nobody will: the folder was deleted, or npm was killed, which sends no signal on. Whoever started this
- * file without npm may put it into the background and go.
+ * Stops when no other process would stop it: the folder was deleted, or npm was killed, which forwards no signal. A
+ * user who started this file without npm may put it into the background and leave.
  */
 const stopWhenLeft = () => {
   const npm = npmsId()

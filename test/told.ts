@@ -1,7 +1,7 @@
-/** What a page hears of analytics, for tests of what tells it. */
+/** The analytics events that a page receives, for tests of what emits them. */
 import { load } from '../src/core/registry'
 
-/** Listens until the result's `stop` is called; gives the properties of what came, by its name. */
+/** Subscribes until the result's `stop` is called. `told` returns the properties of the events with a name. */
 export const hearTold = async (): Promise<{ told: (event: string) => unknown[]; stop: () => void }> => {
   const { subscribe } = await load('action', 'analytics')
   const heard: { event: string; properties?: unknown }[] = []

@@ -1,4 +1,4 @@
-/** Chunks that are not what the build made never run, and loading them again works once the server is good: on three engines. */
+/** Chunks that differ from the build never run, and load again once the server is good: on three engines. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,17 @@ const same = (got, wanted) => {
     throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
-/** 'shown', or the key of the chunk that failed. */
+/** Shows a view. Returns 'shown', or the key of the chunk that failed. */
 const show = (page, view) => page.run(name => window.fixture.show(name), view)
-/** Which files' code ran, in order; `tampered` if any of that did. */
+/** Returns the files whose code ran, in order; `tampered` if any tampered code did. */
 const ran = page => page.run(() => window.fixture.ran)
 const visit = async (page, name) => page.goto(`${server.page}/${name}`)
 const askedFor = (name, stem) => server.asked.filter(path => path === `${name}/${file(stem)}`).length
 
-/** `bad` is the file at fault, `view` what is opened, `blamed` the chunk that the failure must name. */
+/**
+ * Returns a case with a faulty file. `bad` is the file, `view` the view that is opened, `blamed` the chunk that the
+ * failure must name.
+ */
 const broken = (fault, bad, view, blamed) => async (page, name) => {
   server.faults.set(`${name}/${file(bad)}`, () => fault)
   await visit(page, name)
@@ -38,7 +41,7 @@ const broken = (fault, bad, view, blamed) => async (page, name) => {
   same(await ran(page), [view, 'app'])
 }
 
-/** A server that answers well to whoever checks, and badly afterwards. */
+/** Serves the check of a file correctly, and tampers with it afterwards. */
 const turnsBad = name => server.faults.set(`${name}/${file('qr')}`, times => (times > 1 ? 'tamper' : undefined))
 
 const cases = {
@@ -47,7 +50,7 @@ const cases = {
     same(await show(page, 'account'), 'shown')
     same(await ran(page), ['account', 'app'])
     const wanted = ['billfold.js', ...['app', 'rest', 'qr', 'views/account'].map(file)].map(path => `${name}/${path}`)
-    // WebKit, driven, keeps no HTTP cache: it asks twice for each.
+    // WebKit, driven, has no HTTP cache: it requests each twice.
     const asked = server.asked.filter(path => path.startsWith(`${name}/`))
     same((page.engine === 'webkit' ? [...new Set(asked)] : asked).sort(), wanted.sort())
   },
@@ -63,7 +66,7 @@ const cases = {
   'status 500 is a failure, then loads': broken('fail', 'qr', 'about', 'views/about'),
   'a dropped connection is a failure, then loads': broken('drop', 'views/account', 'account', 'views/account'),
   'offline is a failure, then loads': async (page, name, context) => {
-    // The driver cannot cut WebKit off; a dropped connection is what is left there.
+    // The driver cannot take WebKit offline; only a dropped connection is possible there.
     if (page.engine === 'webkit') return
     await visit(page, name)
     await context.offline(true)
@@ -89,11 +92,14 @@ const cases = {
   }
 }
 
-/** Firefox logs its own words about a refused file as errors of the page. */
+/** Returns whether a message is Firefox's own about a refused file. It logs them as errors of the page. */
 const isRefusal = text => /integrity attribute|Cross-Origin Request Blocked/.test(text)
 
 let failed = 0
-/** One visitor for all cases of an engine: each case has addresses of its own, so nothing of one is cached for another. */
+/**
+ * Runs all cases of an engine with one visitor. Each case has its own addresses, so nothing of one is cached for
+ * another.
+ */
 const tell = async (engine, browser) => {
   const context = await browser.context()
   const page = await context.page()

@@ -1,6 +1,7 @@
 /**
- * Compiles the tree for the unit tests: `.cache/unit` mirrors src, views, i18n and test, one module for each source, with the same imports.
- * A test file then starts in plain Node. Through a loader hook, reading its modules takes longer than its tests.
+ * Compiles the tree for the unit tests. `.cache/unit` mirrors src, views, i18n and test, one module for each source,
+ * with the same imports. A test file then starts in plain Node. Through a loader hook, reading its modules takes longer
+ * than its tests.
  */
 import { build } from 'esbuild'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { COMPILED, compiledPath } from './compiled-path.mjs'
 
 const FOLDERS = ['src', 'views', 'i18n', 'test']
 
-/** Projects below it have packages and bundlers of their own. */
+/** Projects in it have their own packages and bundlers. */
 const HOSTS = 'test/pages/hosts/'
 
 const isSource = path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith(HOSTS)
@@ -20,7 +21,9 @@ const sourcesIn = root =>
     readdirSync(join(root, folder), { recursive: true }).map(name => join(folder, name))
   ).filter(path => isSource(path) && statSync(join(root, path)).isFile())
 
-/** Keeps each module apart: an import of another source leads to its compiled module, any other file stays where it is. */
+/**
+ * Keeps modules separate. An import of another source resolves to its compiled module; any other file stays in place.
+ */
 const separateModules = root => ({
   name: 'separate-modules',
   setup({ onLoad, onResolve, resolve }) {
@@ -34,7 +37,7 @@ const separateModules = root => ({
       const compiled = relative(from, compiledPath(target))
       return { path: compiled.startsWith('.') ? compiled : `./${compiled}`, external: true }
     })
-    // What a module finds beside itself is beside its source.
+    // A module finds neighbouring files next to its source.
     onLoad({ filter: /\.tsx?$/ }, ({ path }) => ({
       contents: `const sourceUrl = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8')}`,
       loader: extname(path).slice(1)

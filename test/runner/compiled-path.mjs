@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-/** Where the unit tests and all that they import are compiled to. */
+/** The folder into which the unit tests and all their imports are compiled. */
 export const COMPILED = '.cache/unit'
 
-/** The compiled module of a source. Both paths are relative to the project's root. */
+/** Returns the compiled module of a source. Both paths are relative to the project's root. */
 export const compiledPath = path => join(COMPILED, path.replace(/\.tsx?$/, '.mjs'))

@@ -7,7 +7,7 @@ const parents = () =>
     .map(pid => [Number(pid), parentOf(pid)])
 
 /**
- * Ends a process and all that it started, browsers and chains among them, at once. Without `/proc` only the process.
+ * Ends a process and all its descendants at once, including browsers and chains. Without `/proc` ends only the process.
  * @param {number} pid
  */
 export const endTree = pid => {
@@ -20,7 +20,7 @@ export const endTree = pid => {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It ended by itself meanwhile.
+      // It has exited by itself in the meantime.
     }
   }
 }

@@ -1,13 +1,16 @@
-/** Which programs there are to run. */
+/** Finds the programs to run. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { compiledPath } from './compiled-path.mjs'
 import { readChecks, readExit, readSizes, readUvu } from './read.mjs'
 
-/** Milliseconds without a word from a program before it counts as hung. Chosen: twenty times the longest silence on two idle cores (a compiler's, 30 s). */
+/**
+ * Milliseconds without output before a program counts as hung. Chosen: twenty times the longest silence on two idle
+ * cores (a compiler's, 30 s).
+ */
 const SILENCE_MS = 600_000
 
-/** Packages of host projects are not ours. */
+/** Packages of host projects, which are excluded. */
 const foreign = /(^|\/)(node_modules|pages\/hosts)\//
 
 const filesIn = (root, ending) =>
@@ -18,10 +21,12 @@ const filesIn = (root, ending) =>
 
 const task = (stage, name, args, read) => ({ stage, name, args, silenceMs: SILENCE_MS, read: read(name) })
 
-/** Those that start chains and browsers take longest and begin first. */
+/** Returns whether a test starts chains or browsers. Those take longest and begin first. */
 const isLong = name => /^test\/(sandbox|doubles|build)\//.test(name)
 
-/** Those that mostly wait, for a product that asks a node again after seconds: 4 to 40 s each, mostly idle. */
+/**
+ * Tests that mostly wait, for product code that repeats a request to a node after seconds: 4 to 40 s each, mostly idle.
+ */
 const waits =
   /^test\/chains\/(evm\/(confirm|confirm-later|hostile)|bitcoin-(hostile|settled)|solana\/sent(-nodes|-unanswered)?)\.test\./
 
@@ -43,7 +48,7 @@ export const typeTasks = () => [
   task('types', 'tsc --noEmit', ['node_modules/typescript/bin/tsc', '--noEmit'], readExit)
 ]
 
-/** Formatting and rules of the linter: `biome.json`. */
+/** Formatting and the linter's rules: `biome.json`. */
 export const lintTasks = () => [
   task('lint', 'biome ci', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'], readExit)
 ]

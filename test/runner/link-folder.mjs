@@ -12,7 +12,8 @@ const link = (from, to) => {
 }
 
 /**
- * Hard links: packages of its own in a second, and no symlink, which would lead back to where the other copy's come from.
+ * Copies a folder by hard links. It takes a second, and the copy has its own packages. A symlink would lead back to the
+ * packages of the other copy.
  * @param {string} from
  * @param {string} to
  */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 export const parentOf = pid => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may hold spaces and brackets.
+    // The name before it may contain spaces and brackets.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
     return undefined

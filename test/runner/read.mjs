@@ -1,4 +1,4 @@
-/** Makes results of what the test programs say. */
+/** Parses the output of the test programs into results. */
 
 const crash = (name, said, code) => ({
   passed: 0,
@@ -6,7 +6,8 @@ const crash = (name, said, code) => ({
 })
 
 /**
- * The language of our own check programs: `ok <name>`, `not ok <name> <why>` with indented lines below, and `# <note>`.
+ * Parses the output of Billfold's own check programs: `ok <name>`, `not ok <name> <why>` with indented lines below, and
+ * `# <note>`.
  */
 export const readChecks = name => (said, code) => {
   let passed = 0
@@ -31,7 +32,7 @@ export const readChecks = name => (said, code) => {
   return { passed, failures, notes }
 }
 
-/** uvu's own report: blocks that begin with FAIL, then the numbers. */
+/** Parses uvu's own report: blocks that begin with FAIL, then the numbers. */
 export const readUvu = name => (said, code) => {
   const number = label => Number(new RegExp(`^ {2}${label}:\\s+(\\d+)`, 'm').exec(said)?.[1] ?? NaN)
   const passed = number('Passed')
@@ -41,30 +42,30 @@ export const readUvu = name => (said, code) => {
     .split(/^ {3}FAIL {2}/m)
     .slice(1)
     .map(text => ({ title: `${name}: ${text.split('\n')[0].trim()}`, text }))
-  // Neither a crash nor a number that does not add up may look like success.
+  // Neither a crash nor inconsistent numbers may look like success.
   if (Number.isNaN(failed) || failures.length !== failed || (code === 0) !== (failed === 0))
     return crash(name, said, code)
-  // As skipped count also the others where one test says `only`.
+  // If one test uses `only`, the others count as skipped, too.
   const skipped = number('Skipped')
   if (skipped) failures.push({ title: name, text: `${skipped} of its tests are skipped.` })
   if (!passed && !failures.length) return crash(name, said, code)
   return { passed, failures }
 }
 
-/** One check: the program ends well. */
+/** Treats a program as one check: its exit code. */
 export const readExit = name => (said, code) =>
   code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ title: name, text: said.trim() }] }
 
-/** size-limit's JSON, each budget a check. */
+/** Parses size-limit's JSON: each budget is a check. */
 export const readSizes = name => (said, code) => {
   let budgets
   try {
     budgets = JSON.parse(said)
   } catch {
-    // Not JSON: it says in words what is wrong.
+    // Not JSON: the output is a text that reports the problem.
     return crash(name, said, code)
   }
-  // Without a configuration it says `{ error }`.
+  // Without a configuration it prints `{ error }`.
   if (!Array.isArray(budgets)) return crash(name, said, code)
   const isOver = ({ passed }) => passed === false
   const failures = budgets.filter(isOver).map(({ name: entry, size, sizeLimit }) => ({

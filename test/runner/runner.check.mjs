@@ -1,4 +1,4 @@
-/** What a test program may do wrong is never taken for success: real uvu files, and programs that crash, hang or say nothing. */
+/** No fault of a test program counts as success: real uvu files, and programs that crash, hang or print nothing. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { unitTasks } from './find.mjs'
 import { readChecks, readExit, readSizes } from './read.mjs'
 import { runTasks } from './tasks.mjs'
 
-// Below the repository, so that uvu is found.
+// Inside the repository, so that uvu is found.
 const root = fileURLToPath(new URL(`../../.cache/runner-${process.pid}/`, import.meta.url))
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -29,7 +29,7 @@ const files = {
   'empty.test.ts': ''
 }
 
-/** Works for longer than it may be silent. */
+/** Works for longer than its permitted silence. */
 const slowly = `let done = 0
 const timer = setInterval(() => {
   console.log('ok ' + done++)
@@ -44,7 +44,7 @@ const budgets = JSON.stringify([
   { name: 'b', passed: false, size: 3, sizeLimit: 2 }
 ])
 
-/** What each must come to: how many passed, how many failed. */
+/** Expected result of each: how many passed, how many failed. */
 const wanted = {
   'test/good.test.ts': [2, 0],
   'test/bad.test.ts': [1, 2],

@@ -1,30 +1,37 @@
-/** Runs programs side by side and keeps what they said. */
+/** Runs programs in parallel and collects their output. */
 import { spawn } from 'node:child_process'
 import { endTree } from './end-tree.mjs'
 
 /**
- * A program that checks something. `read` makes results of what it said: `passed` is a number, each failure a title and
- * a text, `notes` are lines that a reader must see in any case.
+ * A program that checks something. `read` parses its output into results: `passed` is a number, each failure has a
+ * title and a text, and `notes` are lines that a reader must always see.
  * @typedef {{ passed: number, failures: { title: string, text: string }[], notes?: string[] }} Results
- * `silenceMs`: how long it may print nothing before it counts as hung. Work has no limit: a slow machine prints late, and goes on printing.
- * @typedef {{ stage: string, name: string, args: string[], silenceMs: number, read(said: string, code: number | null): Results }} Task
+ * `silenceMs`: milliseconds without output before it counts as hung. Work has no limit: a slow machine prints late, and
+ * continues to print.
+ * @typedef {{
+ *   stage: string,
+ *   name: string,
+ *   args: string[],
+ *   silenceMs: number,
+ *   read(said: string, code: number | null): Results
+ * }} Task
  */
 
-/** Every program that runs now; ended with us. */
+/** Every running program. All of them are ended with this process. */
 const running = new Set()
 
 process.on('exit', () => {
   for (const child of running) if (child.pid) endTree(child.pid)
 })
 
-// An exit, so that what runs is ended: the shell's own number for a program that was interrupted.
+// Exits, so that running programs are ended. The codes are the shell's own for an interrupted program.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143]
 ])
   process.on(signal, () => process.exit(code))
 
-/** A report that its reader does not understand is a failure like any other, not the end of the run. */
+/** Parses a report. A report that cannot be parsed is a failure like any other, not the end of the run. */
 const understand = (read, name, said, code) => {
   try {
     return read(said, code)
@@ -70,7 +77,11 @@ const runTask = ({ name, args, silenceMs, read }, cwd) =>
 
 /**
  * @param {Task[]} tasks
- * @param {{ cwd: string, width: number, onResults(task: Task, results: Results, times: { startMs: number, endMs: number }): void }} options
+ * @param {{
+ *   cwd: string,
+ *   width: number,
+ *   onResults(task: Task, results: Results, times: { startMs: number, endMs: number }): void
+ * }} options
  */
 export const runTasks = async (tasks, { cwd, width, onResults }) => {
   const queue = [...tasks]

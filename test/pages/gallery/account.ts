@@ -1,4 +1,4 @@
-/** The account that is connected, and the ways to receive something, in each state. */
+/** The connected account, and the ways to receive something, in each state. */
 import type { Fixture } from './fixture'
 import { account } from './starting-points'
 import { never } from './wallets'

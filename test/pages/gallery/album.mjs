@@ -1,4 +1,4 @@
-/** The pictures that the gallery is held to: one file for each, in `pictures`. */
+/** The reference pictures of the gallery: one file for each, in `pictures`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare } from './compare.mjs'
@@ -7,9 +7,10 @@ import { readPng, writePng } from './png.mjs'
 const UPDATE = 'node test/gallery.check.mjs --update'
 
 /**
+ * Opens an album. `hold` compares a browser's picture with the stored one and returns the difference, if any. `close`
+ * returns the files that no fixture showed. With `isUpdate` both update the folder. A picture that looks the same keeps
+ * its file, so that a commit has only what changed.
  * @param {{ folder: string, faultsFolder: string, isUpdate: boolean }} options
- * `hold` takes a picture as the browser gave it and says what is wrong, if anything; `close` names files that nothing showed.
- * With `isUpdate` both mend the folder. A picture that looks the same keeps its file, so that a commit has only what changed.
  */
 export const openAlbum = ({ folder, faultsFolder, isUpdate }) => {
   const seen = new Set()
@@ -35,7 +36,10 @@ export const openAlbum = ({ folder, faultsFolder, isUpdate }) => {
       return `there is no picture to compare with: look at .cache/gallery/${name}.now.png; if it is right, ${UPDATE}`
     keep('then', then)
     if (fault.difference) keep('difference', writePng(fault.difference))
-    return `${fault.why}: look at .cache/gallery/${name}.{${fault.difference ? 'now,then,difference' : 'now,then'}}.png; if it is meant, ${UPDATE}`
+    return (
+      `${fault.why}: look at .cache/gallery/${name}.{${fault.difference ? 'now,then,difference' : 'now,then'}}.png; ` +
+      `if it is meant, ${UPDATE}`
+    )
   }
 
   /** @returns {string[]} */

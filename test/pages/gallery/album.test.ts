@@ -1,4 +1,4 @@
-/** What the gallery is held to: differences that somebody would see are found, those of browsers are not, and the folder can be mended. */
+/** The album detects visible differences, and accepts those of browsers. Its folder can be updated. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const paint = (colourAt: (x: number, y: number) => Colour, width = 60, height = 
   for (let i = 0; i < width * height; i += 1) data.set(colourAt(i % width, Math.floor(i / width)), i * 4)
   return { width, height, data }
 }
-/** A leaf over a pocket, and on the leaf a thing of 20 × 10 px with soft edges. */
+/** Paints a leaf over a pocket, and on the leaf a thing of 20 × 10 px with soft edges. */
 const card = (left = 10, below = pocket) =>
   paint((x, y) => {
     const right = left + 20

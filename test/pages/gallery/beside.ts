@@ -1,11 +1,11 @@
-/** What stands beside views: terms, alerts; and a plan that is used up. */
+/** Additions beside views: terms, alerts; and an exhausted plan. */
 import { load } from '../../../src/core/registry'
 import type { Fixture } from './fixture'
 import { five, marlin } from './wallets'
 
 const urls = { termsConditionsUrl: 'https://site.example/terms', privacyPolicyUrl: 'https://site.example/privacy' }
 const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' }
-/** As whoever works on the page sees it: the gallery itself stands elsewhere. */
+/** Shows alerts as the page's developer sees them. The gallery itself is not on localhost. */
 const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture => ({
   wallets: [marlin],
   call: () => {

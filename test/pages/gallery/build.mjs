@@ -1,4 +1,7 @@
-/** Makes the gallery: a page and its script. `node test/pages/gallery/build.mjs FOLDER` writes them; others take the texts. */
+/**
+ * Builds the gallery: a page and its script. `node test/pages/gallery/build.mjs FOLDER` writes them; other programs use
+ * the texts.
+ */
 import { build } from 'esbuild'
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +18,10 @@ import { walletconnect } from '../../../.ci/build/walletconnect.mjs'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** With the libraries as the CDN build cuts them: what is pictured is what is shipped. @returns {Promise<{ 'gallery.html': string, 'gallery.js': string }>} */
+/**
+ * Builds the gallery with the libraries as the CDN build cuts them, so that pictures show what ships.
+ * @returns {Promise<{ 'gallery.html': string, 'gallery.js': string }>}
+ */
 export const buildGallery = async () => {
   const { outputFiles } = await build({
     ...FOUND,

@@ -1,21 +1,26 @@
-/** Says where two pictures differ to a reader's eye: grounds closely, edges of letters and shapes loosely. */
+/** Finds where two pictures differ visibly. It compares grounds strictly, and edges of letters and shapes loosely. */
 
 /**
- * Levels of 255 by which a pixel of its neighbours' colour may be off. Measured over all pictures, 2026-11: chromium-headless-shell 156
- * once more, chromium 156 and headless Chromium 153 are off by 2 at most; the palette's next colour is 5 (accent) or 7 (pocket) away.
+ * Levels of 255 by which a pixel in its neighbours' colour may differ. Measured over all pictures, 2026-11: a second
+ * run of chromium-headless-shell 156, chromium 156 and headless Chromium 153 differ by 2 at most. The palette's next
+ * colour is 5 (accent) or 7 (pocket) away.
  */
 const GROUND = 3
-/** The same for any other pixel, where a file's palette takes 5. The faintest line there is moved 13 to 18 when it took the next colour. */
+/**
+ * The same for any other pixel, where a file's palette takes 5. The faintest line changed by 13 to 18 when it took the
+ * next colour.
+ */
 const EDGE = 12
 /**
- * Pixels that may be off by more. In those three browsers up to 7 were, in a round mark; 183 were for a radius of 11 px in place of 12,
- * 131 for icons drawn with 1.75 px in place of 1.5, 360 for that line, 347 for 1 px more between icon and name in one row.
+ * Pixels that may differ by more. In those three browsers up to 7 did, in a round mark. Real changes: 183 for a radius
+ * of 11 px in place of 12, 131 for icons drawn with 1.75 px in place of 1.5, 360 for that line, 347 for 1 px more
+ * between icon and name in one row.
  */
 const ALLOWED_PX = 20
 
 /**
- * Pixels that hang together and may be off for each mark, however many marks there are: a round one beside another is now and then drawn with 3 px
- * of its edge otherwise, by what the browser has drawn before (2026-11: 7 rows of 11, 21 px, in a list of tokens).
+ * Adjacent pixels that may differ in each mark, for any number of marks. The browser sometimes draws 3 px of a round
+ * mark's edge differently, depending on what it has drawn before. (2026-11: 7 rows of 11, 21 px, in a list of tokens.)
  */
 const SPECK_PX = 4
 
@@ -30,7 +35,7 @@ const isGround = ({ data, width }, i) => {
   return true
 }
 
-/** Where they are, for those who have only the words: a machine that keeps no pictures. */
+/** Returns the position of the wrong pixels, for a machine that keeps no pictures. */
 const placeOf = (wrong, width) => {
   const xs = wrong.map(i => (i / 4) % width)
   const ys = wrong.map(i => Math.floor(i / 4 / width))
@@ -38,7 +43,7 @@ const placeOf = (wrong, width) => {
   return `x ${range(xs)}, y ${range(ys)}`
 }
 
-/** Those that are in a patch of more than a speck, corners counted. */
+/** Returns the pixels of patches that are larger than a speck. Pixels that touch at corners are adjacent. */
 const withoutSpecks = (wrong, width) => {
   const left = new Set(wrong)
   const kept = []
@@ -54,7 +59,7 @@ const withoutSpecks = (wrong, width) => {
   return kept
 }
 
-/** Red where it is wrong, over what was, pale. */
+/** Draws wrong pixels in red over a pale version of the old picture. */
 const draw = (then, wrong) => {
   const data = Buffer.from(then.data.map(level => 191 + (level >> 2)))
   for (const i of wrong) data.set([220, 0, 0], i)

@@ -1,9 +1,9 @@
-/** The list of wallets, and a wallet that is asked to connect, in each state. */
+/** The list of wallets, and the wallet request to connect, in each state. */
 import type { Fixture } from './fixture'
 import { ask, bad, halyard } from './starting-points'
 import { failure, five, marlin, never, northkey, osier, pebble, quill, tern, type WalletDouble } from './wallets'
 
-/** The site asks another wallet as soon as one is being asked. */
+/** Returns a call of the host page that requests another wallet during a wallet request. */
 const replaceBy =
   ({ rdns }: WalletDouble): Fixture['call'] =>
   (face, find) => {

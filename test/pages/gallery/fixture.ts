@@ -1,60 +1,65 @@
-/** What a fixture says: what stands outside the widget, and how a person gets to the view that shows. */
+/** The fields of a fixture: the state outside the widget, and the user's steps to the view. */
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Chunks } from '../../../src/core/chunk-types'
 import type { Billfold } from '../../../src/face'
 import type { MoneyAnswers } from './money'
 import type { Answers, never, WalletDouble } from './wallets'
 
-/** What the directory of wallets answers: so many of its wallets, or as a node does. */
+/** The wallet directory's answer: its first `count` wallets, or an answer as from a node. */
 export interface Directory {
   count: number
 }
 
-/** Answers of a node by method: a value, an error, `never`, or what makes one of the parameters. */
+/** Answers of a node by method: a value, an error, `never`, or a function of the parameters. */
 export type Methods = Readonly<Record<string, unknown>>
-/** What a network's node answers: a balance in wei (hex), an HTTP status, nothing, or to each method its own. */
+/** The answer of a network's node: a balance in wei (hex), an HTTP status, nothing, or an answer for each method. */
 export type NodeAnswer = string | number | typeof never | Methods
 
 export interface Fixture {
   wallets?: readonly WalletDouble[]
-  /** Of these, by name: wallets of Solana, too, by the Wallet Standard. */
+  /** The ones of these, by name, that are also Solana wallets, by the Wallet Standard. */
   standard?: readonly WalletDouble[]
-  /** The same of Bitcoin. */
+  /** The same for Bitcoin. */
   bitcoin?: readonly WalletDouble[]
   answers?: Answers
   node?: NodeAnswer
-  /** What it answers from the first press on. */
+  /** The node's answer from the first press on. */
   nodeThen?: NodeAnswer
   directory?: Directory | NodeAnswer
   isOffline?: boolean
-  /** The project's plan is used up. */
+  /** True if the project's plan is exhausted. */
   isAboveLimit?: boolean
-  /** What the chain data service answers. */
+  /** The answer of the chain data service. */
   money?: MoneyAnswers
-  /** The view shows the time of day, which the fixture holds still. */
+  /** True if the view shows the time of day. The fixture then stops the clock. */
   showsClock?: boolean
-  /** What was sent here, kept from another visit: CAIP-10 is the account's. */
+  /** Transfers from here, stored by an earlier visit. Their CAIP-10 id is the account's. */
   pending?: readonly object[]
   options?: BillfoldOptions
-  /** Views whose chunk does not come: fails, or is on its way for ever. */
+  /** Views whose chunk does not arrive: it fails, or stays pending forever. */
   chunks?: Partial<Record<keyof Chunks['view'], 'fails' | 'waits'>>
-  /** The dialog's own chunk does not come either. */
+  /** True if the dialog's own chunk does not arrive either. */
   isWithoutShell?: boolean
-  /** Wallets used before, kept from another visit. */
+  /** Recent wallets, stored by an earlier visit. */
   recent?: readonly { id: string; name: string; homepage?: string }[]
-  /** The wait that passes at once: until a wallet is called silent, until an app has not opened, until a site's code has ended. */
+  /**
+   * The wait that ends at once: until a wallet counts as silent, until an app has not opened, until a host page's
+   * pairing URI has expired.
+   */
   late?: 'silent' | 'unopened' | 'ended'
-  /** The page is on a phone. */
+  /** True if the page is on a phone. */
   isPhone?: boolean
-  /** A control of the dialog to press, once it is there and can be: test ids, in order. With `=`: what is pasted into it. */
+  /**
+   * Controls of the dialog to press, once they exist and are enabled: test ids, in order. With `=`: the text to paste.
+   */
   press?: readonly string[]
   open?: Parameters<Billfold['open']>[0]
-  /** Elements that the site has put into its page; the dialog stays closed unless it is one of them. */
+  /** Elements that the host page contains. The dialog stays closed unless it is one of them. */
   elements?: readonly string[]
   /** Connects before opening. */
   isConnected?: boolean
-  /** What the site calls at last. */
+  /** The last call of the host page. */
   call?: (face: Billfold, find: (selector: string) => Promise<HTMLElement>) => void
-  /** What shows when the fixture stands: a selector in one of our shadow roots. */
+  /** What is visible when the fixture is ready: a selector in one of Billfold's shadow roots. */
   until: string
 }

@@ -1,4 +1,4 @@
-/** Every view in every state it can show: what stands outside us, and how a person gets there. */
+/** Every view in every state that it can show: the external state, and the user's steps to it. */
 import { accounts } from './account'
 import { beside, wordiestBeside } from './beside'
 import { connecting } from './connecting'
@@ -84,7 +84,7 @@ const all = {
 
 export const fixtures: Readonly<Record<string, Fixture>> = all
 
-/** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
+/** For each view the state with the most text. It is also pictured on a phone, in German and in Arabic. */
 export const wordiest: Readonly<
   Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestBeside, keyof typeof all>
 > = {

@@ -1,4 +1,7 @@
-/** The gallery's own letters, so that a picture of it is the same on every machine: two open fonts out of packages, through what a host would use. */
+/**
+ * The gallery's own fonts, so that its pictures are the same on every machine. They are two open fonts from packages,
+ * set with the means of a host page.
+ */
 import { readFileSync } from 'node:fs'
 
 const read = path => readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${path}`)))
@@ -8,10 +11,12 @@ export const fontFiles = {
   'arabic.woff2': read('noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2')
 }
 
-/** The Arabic one is three times as heavy, so a page fetches it only if it has such letters. */
-const style = `
+/** The Arabic font is three times as large, so a page loads it only if it has such letters. */
+const style =
+  `
 @font-face { font-family: Latin; font-weight: 100 900; src: url(latin.woff2) }
-@font-face { font-family: Arabic; font-weight: 100 900; src: url(arabic.woff2); unicode-range: U+0600-06FF, U+FB50-FDFF, U+FE70-FEFC }
+@font-face { font-family: Arabic; font-weight: 100 900; src: url(arabic.woff2); unicode-range: U+0600-06FF, ` +
+  `U+FB50-FDFF, U+FE70-FEFC }
 :root { --billfold-font-family: Latin, Arabic }
 body { font-family: Latin, Arabic }`
 

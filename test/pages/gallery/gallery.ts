@@ -1,4 +1,7 @@
-/** The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state, with `&exact` for pictures; without a fixture, all of them in frames. */
+/**
+ * The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state, with `&exact` for pictures. Without a
+ * fixture it shows all of them in frames.
+ */
 import { warmFirst } from '../../../src/actions/warm'
 import { chunks } from '../../../src/chunks'
 import { setEmbedIn } from '../../../src/core/shell'
@@ -16,11 +19,11 @@ const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
 const locale = (['de', 'ar'] as const).find(l => l === query.get('locale')) ?? 'en'
 
-/** Shadow roots of a tree, those inside others too. */
+/** Returns the shadow roots of a tree, including nested ones. */
 const rootsIn = (tree: ParentNode): ShadowRoot[] =>
   [...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : []))
 
-/** Gives the first element of ours that fits, as soon as there is one. */
+/** Returns the first matching element in Billfold's shadow roots, as soon as there is one. */
 const find = (selector: string) =>
   new Promise<HTMLElement>(found => {
     const look = () => {
@@ -34,13 +37,15 @@ const find = (selector: string) =>
   })
 
 /**
- * Letters stand where the layout puts them, not where a machine's settings for sharp text do: the same on each. The roots reset what they inherit. A notice
- * that nobody waits for comes in its own time, and is no part of the picture.
+ * Places letters by the layout, not by a machine's settings for sharp text, so that they are the same on each. The
+ * roots reset inherited properties. Hides a notice that the fixture does not wait for: it arrives at its own time and
+ * is not part of the picture.
  */
 const placeExactly = ({ until }: Fixture) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `* { text-rendering: geometricPrecision !important } ${until.includes('.note') ? '' : '.note { display: none !important }'}`
+    `* { text-rendering: geometricPrecision !important } ` +
+      `${until.includes('.note') ? '' : '.note { display: none !important }'}`
   )
   for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
@@ -50,7 +55,7 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
   const view = Object.fromEntries(
     Object.entries(wanted).map(([name, how]) => [name, () => (how === 'fails' ? gone() : new Promise(() => undefined))])
   )
-  // WalletConnect stays on its way for ever: nobody is called from a picture
+  // WalletConnect stays pending forever: a picture sends no requests
   return {
     ...chunks,
     connector: { ...chunks.connector, walletconnect: () => new Promise(() => undefined) },
@@ -86,7 +91,7 @@ const show = async (fixture: Fixture) => {
   if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
   if (!fixture.elements) await face.open(fixture.open)
   for (const testId of fixture.press ?? []) {
-    // a text may have signs of equality of its own
+    // a text may contain equals signs
     const [name = '', ...texts] = testId.split('=')
     const text = texts.length ? texts.join('=') : undefined
     const control = await find(`[data-testid="${name}"]:not([aria-disabled])`)
@@ -101,7 +106,7 @@ const show = async (fixture: Fixture) => {
   passTime()
   await find(fixture.until)
   if (query.has('exact')) placeExactly(fixture)
-  // Fonts are asked for by a layout, and only then waited for.
+  // A layout requests the fonts; only then can they be awaited.
   document.body.getBoundingClientRect()
   await document.fonts.ready
   requestAnimationFrame(() => {

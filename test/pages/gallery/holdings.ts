@@ -5,7 +5,7 @@ import { coins, deeds, manyCoins, type MoneyAnswers } from './money'
 import { account, networks } from './starting-points'
 import { ADDRESS, never } from './wallets'
 
-/** A site with a project, whose service tells what the account holds and has done. */
+/** A host page with a project whose service reports the account's holdings and history. */
 const moneyed = {
   networks: [...networks],
   projectId: 'gallery',

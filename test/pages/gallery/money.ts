@@ -1,4 +1,4 @@
-/** What the chain data service says in pictures. */
+/** The chain data service's answers in pictures. */
 import { ADDRESS, marlin, never, osier, quill } from './wallets'
 
 /** Lists, an HTTP status, or nothing. */
@@ -108,7 +108,7 @@ export const deeds: readonly object[] = [
   told(9, 'receive', '2025-12-01T10:00:00Z', [{ symbol: 'VERYLONGCOIN', direction: 'in', numeric: '123456789.123456' }])
 ]
 
-/** Of its addresses; undefined for any other. */
+/** Returns the answer for one of its addresses; undefined for any other. */
 export const answerMoney = (
   { pathname }: URL,
   { balances = [], history = [], sessions = [] }: MoneyAnswers = {}

@@ -1,4 +1,4 @@
-/** Networks, the way from one to another, and connections on several chains, in each state. */
+/** Networks, switching between them, and connections on several chains, in each state. */
 import type { Billfold } from '../../../src/face'
 import type { Fixture } from './fixture'
 import { account, bad, networks } from './starting-points'
@@ -17,18 +17,18 @@ const unsupported: Fixture = {
   until: '.disc[data-kind=warn]'
 }
 
-/** More accounts than are named. */
+/** More accounts than have names. */
 const addresses = [
   ADDRESS,
   ...['a', 'b', 'c', 'd', 'e'].map(end => `0x${end.repeat(4)}1d7a52b08e96f0c4b7d21e5a8c369d9a${end.repeat(4)}`)
 ]
-/** Wallets of other chains are found a moment later. */
+/** Connects a wallet. Wallets of other chains are discovered a moment later, so it retries. */
 const connectFound = async (face: Billfold, id: string): Promise<unknown> =>
   face.connect(id).catch(async () => {
     await new Promise(requestAnimationFrame)
     return connectFound(face, id)
   })
-/** A wallet on each of three chains; the one of Bitcoin comes last, and is in use. */
+/** Returns a fixture with a wallet on each of three chains. The Bitcoin wallet comes last, and is active. */
 const several = (rest: Partial<Fixture> & Pick<Fixture, 'until'>): Fixture => ({
   ...account,
   standard: [osier],

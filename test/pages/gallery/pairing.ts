@@ -1,12 +1,12 @@
-/** A site with a project: its directory of wallets, codes for phones, and wallets on a phone, in each state. */
+/** A host page with a project: its wallet directory, QR codes, and wallets on a phone, in each state. */
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Fixture } from './fixture'
 import { bad, halyard } from './starting-points'
 import { five, marlin, never, osier } from './wallets'
 
-/** A code of the right length, that nobody answers. */
+/** A pairing URI of the right length, which no wallet answers. */
 const uri = `wc:${'94caa59c'.repeat(8)}@2?expiryTimestamp=1794000000&relay-protocol=irn&symKey=${'587d5484'.repeat(8)}`
-/** A site with a project. It brings a code of its own, so that each picture has the same. */
+/** A host page with a project. It supplies its own pairing URI, so that each picture has the same one. */
 const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' } satisfies BillfoldOptions
 const halyardApp = {
   id: 'halyard',

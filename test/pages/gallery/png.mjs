@@ -1,13 +1,13 @@
 /**
- * Reads pictures, and writes them small: with a palette, which is a third of what a browser writes. https://www.w3.org/TR/png-3/
- * By hand: it is these lines, takes a fraction of the time of pngjs, and that one writes no palette.
+ * Reads pictures, and writes them small: with a palette, at a third of a browser's size. https://www.w3.org/TR/png-3/
+ * Written by hand: these few lines take a fraction of the time of pngjs, which cannot write a palette.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 /** @typedef {{ width: number, height: number, data: Buffer }} Picture four bytes for each pixel */
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Bytes of a pixel by colour type: those that a browser and we write. */
+/** Bytes of a pixel by colour type: the types that a browser and this file write. */
 const depths = { 2: 3, 3: 1, 6: 4 }
 
 const chunksOf = file => {
@@ -42,7 +42,7 @@ const predict = (filter, left, up, corner) => {
   }
 }
 
-/** Rows without their filters, one after the other. */
+/** Returns the rows without their filters, one after the other. */
 const unfilter = (packed, height, rowBytes, depth) => {
   const out = new Uint8Array(height * rowBytes)
   for (let y = 0; y < height; y += 1) {
@@ -84,7 +84,10 @@ export const readPng = file => {
 }
 
 const MAX_COLOURS = 256
-/** Pixels from which on a colour counts as ground, and is kept to the bit. Chosen: a line of a fifth of the dialog's width. */
+/**
+ * Number of pixels from which a colour counts as ground and is kept exactly. Chosen: a line of a fifth of the dialog's
+ * width.
+ */
 const GROUND_PX = 64
 
 const distance = (a, b) =>
@@ -94,20 +97,20 @@ const distance = (a, b) =>
     Math.abs((a & 255) - (b & 255))
   )
 
-/** Colours of which none is nearer than `reach` to another, the frequent ones first; grounds stay in any case. */
+/** Returns colours of which none is nearer than `reach` to another, the frequent ones first. Grounds always stay. */
 const pick = (counted, reach) =>
   counted.reduce((kept, [colour, count]) => {
     if (count >= GROUND_PX || kept.every(other => distance(colour, other) >= reach)) kept.push(colour)
     return kept
   }, [])
 
-/** At most 256 colours: what is left out is the rare shades at the edge of letters. */
+/** Returns at most 256 colours. It drops the rare shades at the edges of letters. */
 const paletteOf = counted => {
   let reach = 1
   let palette = pick(counted, reach)
   while (palette.length > MAX_COLOURS) {
     reach += 1
-    // As many grounds as that are a photograph; there is none in a dialog.
+    // So many grounds mean a photograph; a dialog has none.
     palette = reach < 32 ? pick(counted, reach) : palette.slice(0, MAX_COLOURS)
   }
   return palette

@@ -1,4 +1,4 @@
-/** Sending, in every state it can show: what the wallet holds, what the node says, and what a person fills in. */
+/** Sending, in every state that it can show: the wallet's holdings, the node's answers, and the user's input. */
 import type { Fixture, Methods } from './fixture'
 import { ADDRESS, failure, marlin, never, Then } from './wallets'
 
@@ -26,13 +26,13 @@ const assets = [
     `0x${'7a'.repeat(20)}`
   )
 ]
-/** A wallet that tells what it holds, so that nobody else need be asked. */
+/** A wallet that reports its holdings, so that no other service is requested. */
 const told = {
   wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } },
   wallet_getAssets: { '0x1': assets }
 }
 
-/** Where chains that lie on another say what that takes; this one does not. */
+/** The address at which rollups report the fee for their underlying chain. This chain does not. */
 const ORACLE = '0x420000000000000000000000000000000000000f'
 const block = (baseFee: number) => ({
   number: '0x1406f40',
@@ -51,23 +51,23 @@ const node: Methods = {
   eth_getTransactionCount: '0x7',
   eth_getTransactionByHash: null,
   eth_getTransactionReceipt: null,
-  // an empty history limits no fee, and nothing is tried out
+  // an empty history does not limit fees, and no simulation takes place
   eth_feeHistory: { baseFeePerGas: [], reward: [] },
   eth_simulateV1: [],
-  // whatever is asked: a name leads to the receiver, and of a token there is enough; 0x313ce567: how many decimals it has
+  // for any request: a name resolves to the receiver, and a token's balance suffices; 0x313ce567: number of decimals
   eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) =>
     to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
 }
 /** Base fee in wei, so that 0.25 ETH costs 0.01 ETH: 35 dollars. */
 const dear = { ...node, eth_getBlockByNumber: block(400_000_000_000) }
-/** What the node finds if it tries the transfer of a token: the receiver's balance before and after. */
+/** Returns a node that simulates a token transfer: the receiver's balance before and after. */
 const tried = (before: bigint, later: bigint) => ({
   ...node,
   eth_simulateV1: [
     { calls: [before, 1n, later].map(value => ({ status: '0x1', returnData: word(value.toString(16)) })) }
   ]
 })
-/** Fees rise with the second look. */
+/** Returns a node whose fees rise at the second request. */
 const rising = () => {
   let looks = 0
   return { ...node, eth_getBlockByNumber: () => block(looks++ ? 29_000_000_000 : 11_000_000_000) }
@@ -143,7 +143,7 @@ export const sending = {
   'send-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth'], '[data-testid=doubt]'),
   'send-name-not-here': form(['receiver=ada.eth'], '[data-testid=use-ethereum]', {
     answers: { ...told, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
-    // the resolver knows an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
+    // the resolver has an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
     node: {
       ...node,
       eth_call: ([{ data }]: readonly [{ data: string }]) =>
@@ -151,7 +151,7 @@ export const sending = {
     }
   }),
   'send-tokens': form(['choose-token'], '[data-testid=token-native]'),
-  // it gets the focus once the dialog has given it to the title
+  // it gets the focus after the dialog has focused the title
   'send-tokens-found': form(['choose-token', 'token-search=quill'], '.field:focus-within [data-testid=clear-search]'),
   'send-tokens-none': form(['choose-token', 'token-search=no such token'], '.disc'),
   'send-tokens-waiting': form(['choose-token'], '.busy', { answers: {}, node: never }),
@@ -220,7 +220,7 @@ export const sending = {
   'send-sent': review(['send'], '[data-testid=sent-status]', { eth_sendTransaction: HASH })
 } satisfies Record<string, Fixture>
 
-/** The states with the most words, by view. */
+/** The states with the most text, by view. */
 export const wordiestSending = {
   WalletSend: 'send-look-alike',
   WalletSendSelectToken: 'send-tokens',

@@ -1,10 +1,17 @@
-/** The gallery's files, from memory, at a name of their own. A browser that intercepts them takes each over its driver's pipe, as text, at every visit. */
+/**
+ * The gallery's files, served from memory under their own host name. With interception, a browser would receive each
+ * file as text over its driver's pipe, at every visit.
+ */
 import { createServer } from 'node:http'
 
 const types = { js: 'text/javascript', html: 'text/html', woff2: 'font/woff2' }
 const NAME = 'gallery.example'
 
-/** `args` are what Chromium needs: the name leads here and no other anywhere; it counts as safe, since a page that does not has no clipboard. @param {Record<string, string | Buffer>} files */
+/**
+ * Serves the files. `args` are options for Chromium: only this name resolves, and it resolves to this server. The name
+ * counts as secure, since an insecure page has no clipboard.
+ * @param {Record<string, string | Buffer>} files
+ */
 export const serveGallery = async files => {
   const server = createServer((request, response) => {
     const name = new URL(request.url, `http://${NAME}`).pathname.slice(1)

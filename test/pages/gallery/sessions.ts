@@ -1,4 +1,4 @@
-/** What sites may do with an account for a while, in each state. */
+/** Temporary permissions of host pages (smart sessions), in each state. */
 import type { Fixture } from './fixture'
 import type { MoneyAnswers } from './money'
 import { marlin, never, osier, quill } from './wallets'
@@ -34,7 +34,7 @@ const options = {
   walletApiUrl: 'https://wallets.example',
   features: { smartSessions: true }
 }
-/** A name that leaves the button beside it no room, unless it is cut. */
+/** A name that leaves no space for the button beside it, unless it is cut. */
 const lakes = {
   id: 1,
   name: 'Settlement Network of the Northern Lakes',
@@ -51,7 +51,7 @@ const list = (answer: MoneyAnswers['sessions'], until: string, rest: Partial<Fix
   options,
   ...rest
 })
-/** Opens the first, which no test id leads to. */
+/** Opens the first session, which has no test id. */
 const look: Fixture['call'] = (_, find) => {
   void find('summary').then(row => row.click())
 }

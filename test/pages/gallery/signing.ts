@@ -1,4 +1,4 @@
-/** Signing in, in each state: the site's own plugin and what the wallet answers. */
+/** Signing in, in each state: the host page's own plugin and the wallet's answers. */
 import type { SIWXConfig } from '../../../src/core/siwx'
 import { mapToSIWX } from '../../../src/siwx/siwe'
 import type { Fixture } from './fixture'

@@ -1,19 +1,22 @@
-/** The world outside us, for one fixture: a network's node, time, and what an earlier visit left. */
+/** The environment of one fixture: a network's node, time, and the state from an earlier visit. */
 import { keys } from '../../../src/core/kept'
 import type { Directory, Fixture, Methods, NodeAnswer } from './fixture'
 import { answerMoney } from './money'
 import { never } from './wallets'
 
-/** Timers from here on stand still, so that what passes can be looked at: a check mark, a toast. Below are the product's short delays. */
+/**
+ * Milliseconds. Timers of this length or longer are held, so that temporary elements stay: a check mark, a toast. The
+ * product's short delays are below it.
+ */
 const HELD_FROM_MS = 500
-/** Whether a timer is the wait that passes. */
+/** Returns whether a timer is the wait that ends at once. */
 const passes = {
   silent: (ms: number) => ms === 20_000,
   unopened: (ms: number) => ms > 1_000 && ms <= 1_500,
   ended: (ms: number) => ms > 200_000
 } as const
 
-/** Gives what has the late wait pass: those of now, and later ones at once. */
+/** Holds timers. Returns a function that ends the late wait: it runs present timers, and later ones at once. */
 export const holdTime = (late: Fixture['late']): (() => void) => {
   const real = window.setTimeout.bind(window)
   const held: (() => void)[] = []
@@ -32,7 +35,7 @@ export const holdTime = (late: Fixture['late']): (() => void) => {
   }
 }
 
-/** The day on which pictures with dates are taken: what is of this year is written without it. */
+/** The day on which pictures with dates are taken. Dates of this year are written without the year. */
 const TODAY_MS = Date.UTC(2026, 10, 23, 12)
 export const stopClock = (): void => {
   window.Date = new Proxy(Date, {
@@ -41,7 +44,7 @@ export const stopClock = (): void => {
   })
 }
 
-/** So many wallets, as the directory lists them. */
+/** Returns this many wallets, as the directory lists them. */
 const listed = (count: number, query: URLSearchParams) => {
   const size = Math.min(Number(query.get('entries')), count)
   const from = (Number(query.get('page')) - 1) * size
@@ -78,7 +81,7 @@ const listed = (count: number, query: URLSearchParams) => {
   return { data, count }
 }
 
-/** What a node says to one question, or to several at once. */
+/** Returns a node's response to one request or a batch. */
 const said = async (methods: Methods, body: string): Promise<Response> => {
   const asked = JSON.parse(body) as
     | { id: number; method: string; params: unknown }
@@ -111,13 +114,14 @@ export const answerNode = (
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
     if (told) return Promise.resolve(new Response(JSON.stringify(told)))
     if (!isDirectory && typeof answer === 'object') return said(answer as Methods, String(asked))
-    // Solana's node, and the indexer of Bitcoin: whatever the EVM's says, they say something
+    // Solana's node and Bitcoin's indexer answer independently of the EVM node
     if (String(asked).includes('"getBalance"'))
       return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":{"value":7250000000}}'))
     if (url.pathname.includes('/address/'))
       return Promise.resolve(
         new Response(
-          '{"chain_stats":{"funded_txo_sum":1288888,"spent_txo_sum":0},"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}'
+          '{"chain_stats":{"funded_txo_sum":1288888,"spent_txo_sum":0},' +
+            '"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}'
         )
       )
     const body = isDirectory
@@ -127,7 +131,7 @@ export const answerNode = (
   }
 }
 
-/** A phone of which no app opens. */
+/** Acts as a phone on which no app opens. */
 export const becomePhone = (): void => {
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' })
   window.open = () => null
@@ -137,7 +141,9 @@ export const goOffline = (): void => {
   Object.defineProperty(navigator, 'onLine', { value: false })
 }
 
-/** A storage of this page alone, since the frames of the index share an origin and must not follow one another as tabs do. */
+/**
+ * Installs a storage for this page alone. The frames of the index share an origin, and must not synchronize as tabs do.
+ */
 export const leaveFromVisit = ({ recent, pending }: Fixture): void => {
   const kept = new Map<string, string>()
   if (recent) kept.set(keys.recent, JSON.stringify({ v: 1, data: recent }))

@@ -1,4 +1,4 @@
-/** What several groups of fixtures start from: networks, a request to a wallet, an account, a wallet to get. */
+/** Shared by several groups of fixtures: networks, a wallet request, an account, a wallet to get. */
 import type { Fixture } from './fixture'
 import { marlin, type Answers } from './wallets'
 

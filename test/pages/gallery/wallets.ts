@@ -1,6 +1,8 @@
-/** Wallets of the gallery: they announce themselves as extensions do, and answer what a fixture wants. EIP-6963, EIP-1193. */
+/**
+ * Wallets of the gallery. They announce themselves as extensions do, and answer as a fixture sets. EIP-6963, EIP-1193.
+ */
 
-/** An answer to a method: a value, an error that is thrown, `never`, or answers that hold from then on. */
+/** Answers by method: a value, an error that is thrown, `never`, or answers that apply from then on. */
 export type Answers = Readonly<Record<string, unknown>>
 export class Then {
   constructor(readonly answers: Answers) {}
@@ -14,11 +16,14 @@ export interface WalletDouble {
 }
 
 const picture = (ground: string, inside: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/>${inside}</svg>`)}`
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/>` +
+      `${inside}</svg>`
+  )}`
 
 export const never = Symbol('never')
 
-/** What an account of the demo answers on a network, unless a fixture says otherwise. */
+/** The address of the demo account. A fixture may replace its wallet's answers. */
 export const ADDRESS = '0x4f3c1d7a52b08e96f0c4b7d21e5a8c369d9a3c21'
 
 export const northkey: WalletDouble = {
@@ -36,7 +41,8 @@ export const osier: WalletDouble = {
   name: 'Osier Wallet',
   icon: picture(
     '#6d7f3a',
-    '<path d="M11 13c6 5 12 5 18 0M11 20c6 5 12 5 18 0M11 27c6 5 12 5 18 0" stroke="#eef0d2" stroke-width="3" stroke-linecap="round" fill="none"/>'
+    '<path d="M11 13c6 5 12 5 18 0M11 20c6 5 12 5 18 0M11 27c6 5 12 5 18 0" stroke="#eef0d2" ' +
+      'stroke-width="3" stroke-linecap="round" fill="none"/>'
   )
 }
 export const quill: WalletDouble = {
@@ -49,7 +55,7 @@ export const tern: WalletDouble = {
   name: 'Tern',
   icon: picture('#c7562f', '<path d="M6 16c6-2 10 1 14 6 4-5 8-8 14-6-5 2-9 6-14 14-5-8-9-12-14-14z" fill="#fdeee6"/>')
 }
-/** Without an icon, as some wallets are. */
+/** A wallet without an icon, as some are. */
 export const pebble: WalletDouble = { rdns: 'example.pebble', name: 'Pebble' }
 
 export const five = [northkey, marlin, osier, quill, tern]
@@ -61,7 +67,7 @@ const usual: Answers = {
   wallet_revokePermissions: null
 }
 
-/** Puts wallets into the page. */
+/** Announces wallets in the page. */
 export const announce = (wallets: readonly WalletDouble[], answers: Answers): void => {
   const tell = () =>
     wallets.forEach((wallet, i) => {
@@ -87,10 +93,13 @@ export const announce = (wallets: readonly WalletDouble[], answers: Answers): vo
   addEventListener('eip6963:requestProvider', tell)
 }
 
-/** An error as wallets throw it. */
+/** Returns an error as wallets throw it. */
 export const failure = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
-/** An account of each chain, and what a wallet of it has. The keys are nobody's: 32 times the same byte, and the example of BIP-173. */
+/**
+ * An account of each chain, and the features of its wallet. The keys belong to no user: 32 times the same byte, and the
+ * example of BIP-173.
+ */
 const sides = {
   solana: {
     accounts: [
@@ -113,7 +122,7 @@ const sides = {
   }
 }
 
-/** Puts wallets of Solana or Bitcoin into the page, as the Wallet Standard has it. They allow what they are asked. */
+/** Registers Solana or Bitcoin wallets in the page, by the Wallet Standard. They approve every request. */
 export const register = (wallets: readonly WalletDouble[], chain: keyof typeof sides): void => {
   const { accounts, connect, others } = sides[chain]
   const standard = wallets.map(({ name, icon }) => ({

@@ -3,7 +3,7 @@
  * only file that a world reads: the compiler and the hashing take seconds to load. Run it again after each change of a
  * contract, a token or a name:
  *
- * npx tsx test/sandbox/contracts/compile.ts
+ *     npx tsx test/sandbox/contracts/compile.ts
  *
  * https://docs.soliditylang.org/en/latest/using-the-compiler.html#compiler-input-and-output-json-description
  */

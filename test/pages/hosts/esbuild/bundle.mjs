@@ -1,4 +1,7 @@
-/** `node bundle.mjs <folder> <entry> …`: bundles pages as a host on esbuild would; prints which modules each file of each page holds. */
+/**
+ * `node bundle.mjs <folder> <entry> …`: bundles pages as a host on esbuild would. Prints the modules in each file of
+ * each page.
+ */
 import { build } from 'esbuild'
 import { basename, join, parse } from 'node:path'
 
@@ -17,7 +20,7 @@ const bundle = async entry => {
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' }
   })
-  // a file that only leads to another leaves no bytes of its own
+  // a file that only re-exports another has no bytes of its own
   return Object.fromEntries(
     Object.entries(metafile.outputs).map(([path, { inputs, entryPoint }]) => [
       basename(path),

@@ -1,4 +1,7 @@
-/** `node bundle.mjs`: builds the site as `next build` does; prints for each route which modules each file holds, by the files' source maps. */
+/**
+ * `node bundle.mjs`: builds the site as `next build` does. Prints the modules in each file of each route, from the
+ * files' source maps.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

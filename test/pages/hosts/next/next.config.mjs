@@ -1,6 +1,6 @@
-/** As Next.js builds by itself, but for the maps, which tell what lies in which file. */
+/** Next.js's default build, with source maps, which list the modules in each file. */
 export default {
   productionBrowserSourceMaps: true,
-  // else it looks above this folder for lock files
+  // otherwise it searches above this folder for lock files
   turbopack: { root: import.meta.dirname }
 }

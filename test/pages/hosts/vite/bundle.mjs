@@ -1,4 +1,7 @@
-/** `node bundle.mjs <folder> <entry> …`: bundles pages as a host on Vite would; prints which modules each file of each page holds. */
+/**
+ * `node bundle.mjs <folder> <entry> …`: bundles pages as a host on Vite would. Prints the modules in each file of each
+ * page.
+ */
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import react from '@vitejs/plugin-react'
 import vue from '@vitejs/plugin-vue'

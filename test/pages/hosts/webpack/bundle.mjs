@@ -1,4 +1,7 @@
-/** `node bundle.mjs <folder> <entry> …`: bundles pages as a host on webpack would; prints which modules each file of each page holds. */
+/**
+ * `node bundle.mjs <folder> <entry> …`: bundles pages as a host on webpack would. Prints the modules in each file of
+ * each page.
+ */
 import { dirname, join, parse } from 'node:path'
 import webpack from 'webpack'
 
@@ -18,12 +21,12 @@ const settings = entry => ({
     chunkFormat: 'module',
     chunkLoading: 'import'
   },
-  // Minifying changes nothing about which module lies where, and takes most of the time.
+  // Minification does not move modules between files, and takes most of the time.
   optimization: { minimize: false },
   performance: { hints: false }
 })
 
-// Modules that webpack has joined into one stand inside it.
+// A concatenated module contains the modules that webpack has joined.
 const modulesOf = (chunk, chunkGraph) =>
   [...chunkGraph.getChunkModules(chunk)].flatMap(module => (module.modules ? [...module.modules] : [module]))
 

@@ -1,4 +1,4 @@
-/** A host's code, for its compiler only, where ethers is 5 and web3.js 1.x. */
+/** A host's code with ethers 5 and web3.js 1.x. It is only compiled. */
 import { createBillfold } from 'billfold'
 import { Ethers5Adapter } from 'billfold/adapters/ethers5'
 import { SolanaAdapter } from 'billfold/adapters/solana'

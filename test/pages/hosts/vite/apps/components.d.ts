@@ -1,4 +1,4 @@
-/** What Vue's compiler makes of its files, for one that does not know them; Svelte brings such a declaration along. */
+/** The output of Vue's compiler, for a compiler that does not know Vue files. Svelte has such a declaration. */
 declare module '*.vue' {
   const shop: import('vue').Component
   export default shop

@@ -1,4 +1,4 @@
-/** An application without a framework and without types of its own. */
+/** An application without a framework and without types. */
 import { createBillfold } from 'billfold'
 import { mainnet } from 'billfold/networks'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** The page that the other hosts bundle, too. It needs a document as soon as it is imported. */
+/** The page that the other hosts bundle, too. Its import already requires a document. */
 export default function Page() {
   useEffect(() => {
     void import('../../page.js')

@@ -3,7 +3,7 @@ import { BillfoldButton, BillfoldProvider } from 'billfold/react'
 import { Account } from './account.jsx'
 
 /**
- * A server component, rendered for each request: what it was asked for becomes an option of the widget.
+ * A server component, rendered for each request. The request's query becomes an option of the widget.
  * @param {{ searchParams: Promise<{ rpc?: string }> }} props
  */
 export default async function Page({ searchParams }) {
