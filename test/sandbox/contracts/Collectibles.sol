@@ -2,7 +2,9 @@
 pragma solidity 0.8.37;
 
 interface Receiver {
-    function onERC721Received(address operator, address from, uint256 id, bytes calldata data) external returns (bytes4);
+    function onERC721Received(
+        address operator, address from, uint256 id, bytes calldata data
+    ) external returns (bytes4);
 }
 
 /// ERC-721 without a constructor; slots 0 and 1 are written from outside. https://eips.ethereum.org/EIPS/eip-721
@@ -51,7 +53,10 @@ abstract contract Collectible {
 
     function transferFrom(address from, address to, uint256 id) public {
         require(ownerOf(id) == from && to != address(0), "ERC721: transfer from incorrect owner");
-        require(msg.sender == from || getApproved[id] == msg.sender || isApprovedForAll[from][msg.sender], "ERC721: caller is not token owner or approved");
+        require(
+            msg.sender == from || getApproved[id] == msg.sender || isApprovedForAll[from][msg.sender],
+            "ERC721: caller is not token owner or approved"
+        );
         delete getApproved[id];
         owners[id] = to;
         balanceOf[from] -= 1;
@@ -63,7 +68,8 @@ abstract contract Collectible {
 
     function safeTransferFrom(address from, address to, uint256 id, bytes memory data) public {
         transferFrom(from, to, id);
-        bool takes = to.code.length == 0 || Receiver(to).onERC721Received(msg.sender, from, id, data) == Receiver.onERC721Received.selector;
+        bool takes = to.code.length == 0 ||
+            Receiver(to).onERC721Received(msg.sender, from, id, data) == Receiver.onERC721Received.selector;
         require(takes, "ERC721: transfer to non ERC721Receiver implementer");
     }
 
@@ -85,7 +91,8 @@ contract Birds is Collectible {
         string memory number = _digits(id);
         return string(abi.encodePacked(
             'data:application/json,{"name":"Bird ', number, '","description":"A bird of the sandbox.","image":"',
-            "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><rect width='40' height='40' fill='rgb(", _digits(id * 47 % 200),
+            "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>"
+            "<rect width='40' height='40' fill='rgb(", _digits(id * 47 % 200),
             ",90,140)'/><path d='M8 22q8-12 16 0q4-6 8-6q-2 14-14 14-8 0-10-8z' fill='white'/></svg>", '"}'
         ));
     }

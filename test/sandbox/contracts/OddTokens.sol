@@ -7,8 +7,12 @@ import "./Token.sol";
 contract Paused is Token {
     function name() external pure override returns (string memory) { return "Paused Token"; }
     function symbol() external pure override returns (string memory) { return "PAUSE"; }
-    function transfer(address, uint256) external pure override returns (bool) { revert("Sandbox: transfers are paused"); }
-    function transferFrom(address, address, uint256) external pure override returns (bool) { revert("Sandbox: transfers are paused"); }
+    function transfer(address, uint256) external pure override returns (bool) {
+        revert("Sandbox: transfers are paused");
+    }
+    function transferFrom(address, address, uint256) external pure override returns (bool) {
+        revert("Sandbox: transfers are paused");
+    }
 }
 
 /// Reverts with a custom error, which only its ABI can decode.
@@ -17,8 +21,12 @@ contract Frozen is Token {
 
     function name() external pure override returns (string memory) { return "Frozen Token"; }
     function symbol() external pure override returns (string memory) { return "ICE"; }
-    function transfer(address, uint256) external view override returns (bool) { revert AccountFrozen(msg.sender, 1_893_456_000); }
-    function transferFrom(address from, address, uint256) external pure override returns (bool) { revert AccountFrozen(from, 1_893_456_000); }
+    function transfer(address, uint256) external view override returns (bool) {
+        revert AccountFrozen(msg.sender, 1_893_456_000);
+    }
+    function transferFrom(address from, address, uint256) external pure override returns (bool) {
+        revert AccountFrozen(from, 1_893_456_000);
+    }
 }
 
 /// Returns false and does not revert: the transaction counts as successful.
@@ -52,7 +60,9 @@ contract Hostile is Token {
         return string(text);
     }
 
-    function symbol() external pure override returns (string memory) { return string(abi.encodePacked(hex"e280ae", "CDSU", hex"e2808b")); }
+    function symbol() external pure override returns (string memory) {
+        return string(abi.encodePacked(hex"e280ae", "CDSU", hex"e2808b"));
+    }
 }
 
 /// Its name and symbol are words of 32 bytes, as in Maker's first token.

@@ -40,6 +40,8 @@ contract AccountFactory {
 
     function addressOf(address owner) external view returns (address) {
         bytes32 code = keccak256(type(SmartAccount).creationCode);
-        return address(uint160(uint256(keccak256(abi.encodePacked(bytes1(0xff), address(this), bytes32(uint256(uint160(owner))), code)))));
+        return address(uint160(uint256(keccak256(abi.encodePacked(
+            bytes1(0xff), address(this), bytes32(uint256(uint160(owner))), code
+        )))));
     }
 }

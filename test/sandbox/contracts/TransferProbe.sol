@@ -8,7 +8,9 @@ interface Held {
 /// Overrides the sender's code in an `eth_call`, so that the token sees the sender itself. Never deployed.
 /// Its code is in `src/chains/evm/transfer-probe.ts`.
 contract TransferProbe {
-    function measure(address token, address to, bytes calldata transfer) external returns (uint256 before, uint256 later) {
+    function measure(
+        address token, address to, bytes calldata transfer
+    ) external returns (uint256 before, uint256 later) {
         before = Held(token).balanceOf(to);
         (bool isGood, ) = token.call(transfer);
         require(isGood);
