@@ -1,8 +1,9 @@
 /**
- * Wallets from before EIP-6963: they only set `window.ethereum`. Served as `/legacy-wallet.js`. Its query configures
- * them: `flags=isMetaMask,…` (such wallets set them whether or not they are true), `providers=3` for as many wallets
- * that share `ethereum.providers`, `same` to set the announced demo wallet's own provider, `late` to appear after the
- * page.
+ * Wallets from before EIP-6963: they only set `window.ethereum`. Served as `/legacy-wallet.js`. The query sets them up.
+ * - `flags=isMetaMask,…`: flags of the wallet. Such wallets set them whether or not they are true.
+ * - `providers=3`: as many wallets that share `ethereum.providers`.
+ * - `same`: sets the announced demo wallet's own provider.
+ * - `late`: appears after the page.
  */
 import { createWallet, type WalletControls } from './demo-wallet/wallet'
 import { readOptions } from './demo-wallet/given-options'

@@ -56,10 +56,10 @@ export const hosts: Record<HostName, Host> = {
   wagmi3: hostAt('wagmi3', '/wagmi3.html')
 }
 
-/** Where the core stories run: one application that differs only in its framework. */
+/** Hosts of the core stories: one application that differs only in its framework. */
 const coreHosts: readonly HostName[] = ['cdn', 'csp', 'react19', 'react18', 'compat']
 
-/** What a story can use. */
+/** The tools of a story. */
 export interface Stage {
   /** The first tab of `context`, still blank. */
   page: Page

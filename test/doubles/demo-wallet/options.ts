@@ -1,15 +1,20 @@
 /** Options for the demo wallet's behaviour. */
 
 /**
- * How the user's answer to a prompt is given: `ask` draws in the page, `window` opens a window, `auto` and `reject`
- * answer at once, `never` stays silent, `script` leaves the request in `demoWallet.open` until `demoWallet.answer` is
- * called.
+ * How the user's answer to a prompt is given.
+ * - `ask` draws in the page.
+ * - `window` opens a window.
+ * - `auto` and `reject` answer at once.
+ * - `never` stays silent.
+ * - `script` leaves the request in `demoWallet.open` until `demoWallet.answer` is called.
  */
 export type Approval = 'ask' | 'window' | 'auto' | 'reject' | 'never' | 'script'
 
 /**
- * The answers of a broken wallet: `accounts` a list of non-addresses, `chainId` a word instead of a chain,
- * `throw-string` and `empty-error` reject every request with a bare string or `{}`.
+ * The answers of a broken wallet.
+ * - `accounts`: a list of non-addresses.
+ * - `chainId`: a word instead of a chain.
+ * - `throw-string` and `empty-error`: reject every request with a bare string or `{}`.
  */
 export type Nonsense = 'accounts' | 'chainId' | 'throw-string' | 'empty-error'
 

@@ -11,10 +11,13 @@ import { CHAINS, signInText, type SignInInput } from './solana-sign-in'
 import { messageAt, post, slotOf } from './solana-transactions'
 
 /**
- * Misbehaviour of a broken wallet:
- * `signature` returns one that does not verify, `bytes` one that is too short, `message` signs another text or
- * transaction than it was given, `account` signs with another key, `few` returns one output less, `throws` has getters
- * that throw.
+ * Misbehaviour of a broken wallet.
+ * - `signature`: returns a signature that does not verify.
+ * - `bytes`: returns one that is too short.
+ * - `message`: signs another text or transaction than it was given.
+ * - `account`: signs with another key.
+ * - `few`: returns one output less.
+ * - `throws`: has getters that throw.
  */
 export type Lie = 'signature' | 'bytes' | 'message' | 'account' | 'few' | 'throws'
 

@@ -90,7 +90,7 @@ export const composeWallet = ({
     get features() {
       const own = sides.map(side => side.features())
       const kept = Object.entries(common).filter(([feature]) => !lacks().includes(feature))
-      // only a single side may be hostile, and stays unchanged
+      // one side may be hostile: the proxy leaves its getters untouched
       return new Proxy(
         {},
         {

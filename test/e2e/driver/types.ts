@@ -19,7 +19,7 @@ export interface ContextOptions {
   locale?: string
   /** A touch screen, so that `page.tap` works and `pointer: coarse` holds. Chromium only. */
   touch?: boolean
-  /** What the browser calls itself. Chromium only. */
+  /** The browser's user agent. Chromium only. */
   userAgent?: string
 }
 
@@ -131,7 +131,7 @@ export interface Tab {
   press(key: string, modifiers: readonly string[]): Promise<void>
   screenshot(path: string): Promise<void>
   close(): Promise<void>
-  /** Whether the window is gone. */
+  /** Returns whether the window is gone. */
   isClosed(): boolean
   log: Log
   raw: unknown

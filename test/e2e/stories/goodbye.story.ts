@@ -1,4 +1,4 @@
-/** What a visitor who disconnects learns about wallets that do not disconnect, and what happens to the others. */
+/** A visitor disconnects wallets that do not confirm it: the page's reports, and the state of the other connections. */
 import * as assert from 'uvu/assert'
 import {
   choose,

@@ -47,7 +47,7 @@ story(
       Object.assign(window, { animated })
       const animate = Element.prototype.animate
       Element.prototype.animate = function (...args) {
-        // Whether presses count is not motion.
+        // A change of `pointer-events` is not motion.
         const moves = Object.keys(args[0] ?? {}).join() !== 'pointerEvents'
         if (moves) animated.push(`${this.localName}.${this.className}: animate()`)
         return animate.apply(this, args)

@@ -174,8 +174,8 @@ const expectedOf = async ({ from, to, input }: Happened, account: string, reader
 }
 
 /**
- * Describes a transaction. Its list of transfers is empty if nothing moved. It is missing if the transaction failed or
- * is pending without expected transfers: both occur.
+ * Describes a transaction. The list of transfers is empty if a confirmed transaction moved nothing. It is null if a
+ * failed or pending one has no transfers. Both occur.
  */
 export const readTransaction = async (row: Happened, account: string, reader: TokenReader): Promise<Transaction> => {
   const transfers = [

@@ -24,7 +24,7 @@ export interface Expected {
   /** The page's origin: the server's own site, or the sender that the browser reports. */
   origin: string
   nonce: string
-  /** When the nonce was issued. Milliseconds since 1970, like the next field. */
+  /** Issue time of the nonce. Milliseconds since 1970, like the next field. */
   nonceAtMs: number
   nowMs: number
   /** Fields sent beside the text, or before it. */

@@ -17,9 +17,13 @@ export interface BitcoinMoods {
   /** Milliseconds before each answer. */
   lagMs: number
   /**
-   * Its misbehaviour. `accounts`: invalid accounts. `network`: addresses of the other network. `psbt`: an invalid PSBT.
-   * `transaction`: the signature of a transaction that pays another receiver. `signature`: a signature that is too
-   * short. `throws`: an error that is a text.
+   * Its misbehaviour.
+   * - `accounts`: invalid accounts.
+   * - `network`: addresses of the other network.
+   * - `psbt`: an invalid PSBT.
+   * - `transaction`: the signature of a transaction that pays another receiver.
+   * - `signature`: a signature that is too short.
+   * - `throws`: an error that is a text.
    */
   misbehaves?: 'accounts' | 'network' | 'psbt' | 'transaction' | 'signature' | 'throws'
   failsToEnd?: FailedEnd
