@@ -15,6 +15,8 @@ export const three = having({ chains: { approve: 'auto' } })
 export const connectOn = async (page: Page, namespace: string) => {
   await page.click(DEMO)
   await choose(page, `@chain-${namespace}`)
+  // the page's button grows with the balance, and moves the one of the network
+  if (namespace === 'eip155') await page.waitFor('@account-button >> "12.345 ETH"')
 }
 export const addOn = async (page: Page, namespace: string) => {
   await openWallets(page)

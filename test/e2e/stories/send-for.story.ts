@@ -48,6 +48,8 @@ story(
         }
       )
     }, bob)
+    // Before the holdings have loaded, the same button leads to the choice of a token.
+    await page.waitFor('@review >> "Review"')
     await page.click('[data-testid=review]:not([aria-disabled])')
     await page.click('[data-testid=send]:not([aria-disabled])')
     const hash = await page.until(() => (window as unknown as Site).outcome)
