@@ -49,7 +49,7 @@ story(
       )
     }, bob)
     // Before the holdings have loaded, the same button leads to the choice of a token.
-    await page.waitFor('@review >> "Review"')
+    await page.waitFor('@modal >> "Review"')
     await page.click('[data-testid=review]:not([aria-disabled])')
     await page.click('[data-testid=send]:not([aria-disabled])')
     const hash = await page.until(() => (window as unknown as Site).outcome)
