@@ -1,6 +1,6 @@
 /**
- * Runs in each page before all other code; `visit.mjs` calls it there. Checks each frame for the button, the row and the account, and records when
- * each appears.
+ * Runs in each page before all other code; `visit.mjs` calls it there. Checks each frame for the button, the row and
+ * the account, and records when each appears.
  * All times are milliseconds since the navigation began. A check costs next to nothing, because it queries only a few
  * selectors.
  */
