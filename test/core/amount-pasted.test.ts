@@ -96,7 +96,7 @@ test(
         if (!held || !least) return true
         return (
           held.split('.')[0]!.length <= Math.max(least[1]!.length, 1) ||
-          /^[1-9]\d{0,2}(([.,' ])\d{3})(\2\d{3})*([.,٫]\d+)?$/.test(text.trim())
+          /^[1-9]\d{0,2}(([.,' ])\d{3})(\2\d{3})*([.,٫]\d*)?$/.test(text.trim())
         )
       }),
       { numRuns: 20_000 }
