@@ -33,6 +33,11 @@ test('an unknown event is reported with the events that there are', async () => 
   assert.equal(others, [])
 })
 
+test('an object that is no text is reported, too', async () => {
+  const [text = ''] = await warned(() => face.on({ toString: '' } as never, () => undefined))
+  assert.match(text, /^Billfold event-unknown: on: no event an object; there are/)
+})
+
 test('a known event is not reported', async () => {
   assert.equal(await warned(() => face.on('billfold:connect', () => undefined)()), [])
 })

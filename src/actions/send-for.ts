@@ -3,6 +3,7 @@ import { amountText, parseAmount } from '../core/amount'
 import { $asked } from '../core/attempt'
 import { namespaces, type ChainId, type Namespace } from '../core/caip'
 import { toUnits } from '../core/decimal'
+import { gotOf } from '../core/describe-value'
 import { changeDraft, clearDraft } from '../core/draft'
 import { WidgetError } from '../core/errors'
 import { present } from '../core/meeting'
@@ -62,7 +63,7 @@ const amountOf = (amount: unknown): string => {
 }
 
 const wrong = (part: keyof SendArguments, expected: string, got: unknown) =>
-  new WidgetError('option-invalid', { option: `arguments.${part}`, expected, got: `${got}`.slice(0, 60) })
+  new WidgetError('option-invalid', { option: `arguments.${part}`, expected, got: gotOf(got) })
 
 const closed = () => said(new WidgetError('modal-closed', {}), 'Modal closed')
 
@@ -114,14 +115,16 @@ export const sendFor = async (
 ): Promise<{ hash: string }> => {
   // The sending account may still be reconnecting.
   await present()?.face?.ready?.()
+  const { chainId, assetAddress = 'native', to = '' } = wish
+  if (!['undefined', 'number', 'string'].includes(typeof chainId))
+    throw wrong('chainId', 'the number of an EVM chain or a CAIP-2 id', chainId)
+  if (typeof assetAddress !== 'string') throw wrong('assetAddress', 'a token\'s address or "native"', assetAddress)
   const { network, isThere, wallet } = placeFor(wish)
-  const { assetAddress = 'native' } = wish
   const amount = amountOf(wish.amount)
-  const to = `${wish.to ?? ''}`
   turn += 1
   const mine = turn
   if (!amount) throw wrong('amount', 'a decimal number above 0', wish.amount)
-  if (!to.trim()) throw wrong('to', 'an address or a name', to)
+  if (typeof to !== 'string' || !to.trim()) throw wrong('to', 'an address or a name', to)
   // The approval of an earlier request would be taken for an answer to this one.
   if ($asked.get()) throw new WidgetError('wallet-pending', { wallet })
   leave?.()
@@ -132,10 +135,10 @@ export const sendFor = async (
   // Another call, a close, or another choice of the user may have come meanwhile.
   if (mine !== turn || isClosed?.() || !placeFor(wish).isThere) throw closed()
   clearDraft()
-  changeDraft({ token: `${assetAddress}`, amount })
+  changeDraft({ token: assetAddress, amount })
   nameReceiver(to, true)
   reset('Account')
   go('WalletSend')
   show(opener)
-  return outcome(`${assetAddress}`)
+  return outcome(assetAddress)
 }

@@ -1,5 +1,6 @@
 import { isChainId, type ChainId } from '../core/caip'
 import { accountMissing } from '../core/call-errors'
+import { gotOf, isRecord } from '../core/describe-value'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { networkOf, type Network } from '../core/networks'
@@ -18,9 +19,10 @@ const requireConnection = (id: ChainId) => {
 }
 
 /** Returns the CAIP-2 id of a network. A bare number is the id of an EVM chain. */
-const chainIdOf = (network: Network | ChainId | number): ChainId => {
-  if (typeof network === 'object') return network.caipNetworkId ?? `eip155:${network.id}`
-  return isChainId(network) ? network : `eip155:${network}`
+const chainIdOf = (network: Partial<Network> | ChainId | number): ChainId => {
+  const id = isRecord(network) ? (network.caipNetworkId ?? network.id) : network
+  if (isChainId(id)) return id
+  return `eip155:${typeof id === 'number' ? id : gotOf(id)}`
 }
 
 /**

@@ -27,7 +27,7 @@ const isListener: Check = (method, value) => {
 }
 
 const isEvent: Check = (method, value) => {
-  if (!Object.hasOwn(EVENTS, String(value))) {
+  if (typeof value !== 'string' || !Object.hasOwn(EVENTS, value)) {
     warn('event-unknown', `${method}: no event ${gotOf(value)}; there are ${Object.keys(EVENTS).join(', ')}`)
   }
   return true

@@ -54,7 +54,8 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (isChainId(value)) return value
   const {
     id,
-    caipNetworkId = `eip155:${id}`,
+    // a viem chain has a number alone
+    caipNetworkId = typeof id === 'number' && `eip155:${id}`,
     name,
     testnet,
     nativeCurrency: coin,

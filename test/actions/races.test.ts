@@ -2,7 +2,7 @@
  * Random orders of actions by users, wallets and other tabs. Every order leads to one consistent state and one event
  * per change.
  */
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { reconnecting } from '../../src/actions/reconnect'

@@ -46,6 +46,13 @@ test(
   }
 )
 
+test('a value that is no network is answered as one that is not offered', async () => {
+  for (const network of [null, undefined, {}, { id: { toString: '' } }, Object.create(null), Symbol('1')]) {
+    const answer = await codeOf(switchCalled(network as never, { throwOnFailure: true }))
+    assert.is(answer[0], 'network-missing')
+  }
+})
+
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => '',

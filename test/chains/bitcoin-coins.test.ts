@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Address, AddressKind } from '../../src/chains/bitcoin/address'

@@ -1,5 +1,5 @@
 /** The highest amount that can be sent is exact: a quote of it succeeds, and a quote of one satoshi more fails. */
-import * as fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'

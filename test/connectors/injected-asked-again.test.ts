@@ -1,5 +1,5 @@
 /** A live connection that is queried again: the newest of its answers and events is reported. */
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isError } from '../../src/core/errors'

@@ -1,5 +1,5 @@
 /** Our replacements of packages behave like those packages, in what WalletConnect's library uses. */
-import fc from 'fast-check'
+import fc from '../property'
 import { createRequire } from 'node:module'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

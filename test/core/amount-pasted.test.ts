@@ -1,5 +1,5 @@
 /** Pasted amounts: which separator is the decimal one, and which one groups thousands. */
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { typedAmount } from '../../src/core/amount'

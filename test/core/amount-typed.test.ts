@@ -1,5 +1,5 @@
 /** Amounts that are typed key by key: the value of the field after each key. */
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { amountText, isUnclear, parseAmount, typedAmount } from '../../src/core/amount'

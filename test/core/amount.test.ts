@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { amountText, fiatText, parseAmount, typedAmount } from '../../src/core/amount'

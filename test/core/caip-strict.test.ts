@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import * as fc from 'fast-check'
+import fc from '../property'
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,6 +1,6 @@
 /** Stored data with keys, ids or values that every object inherits: `constructor`, `valueOf`, `__proto__`. */
 import '../dom'
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import others from '../../src/actions/discover'

@@ -1,6 +1,6 @@
 /** Names that every object, function and array inherits, as keys and values of JSON. */
 import '../dom'
-import fc from 'fast-check'
+import fc from '../property'
 import { freshPage } from './fresh'
 
 export const INHERITED = [

@@ -1,6 +1,6 @@
 /** Options and wallet requests under names that every object inherits. */
 import '../dom'
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import others from '../../src/actions/discover'

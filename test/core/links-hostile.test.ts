@@ -1,6 +1,6 @@
 /** Hostile links: browser and system schemes open nothing, in any disguise. */
 import '../dom'
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isOpenable, pairingLink, walletLink } from '../../src/core/links'

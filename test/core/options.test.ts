@@ -66,6 +66,12 @@ const wrong: [option: string, value: unknown, expected: string, got: string][] =
     'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
     'an object'
   ],
+  [
+    'defaultNetwork',
+    { id: { toString: '' } },
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
   ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],
   ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list']
 ]

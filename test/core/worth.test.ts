@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MOST } from '../../src/core/decimal'

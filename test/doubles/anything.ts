@@ -1,5 +1,5 @@
 /** Arbitrary answers of an external party that follows no rule, for tests with very many of them. */
-import fc from 'fast-check'
+import fc from '../property'
 import { isError } from '../../src/core/errors'
 
 /** Generates values that JSON can hold. Prefers a value that cannot become a text, and `texts`. */

@@ -2,7 +2,7 @@
  * A chain data service that returns anything at all. The outcome is a value or one of our errors, never another
  * exception.
  */
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import { fetchBalance, fetchHistory, fetchIdentity, fetchPrices } from '../../src/services/chain-data'
 import { eachPart, jsonAnswer, jsonText, odd, oursOrNothing, quickly } from '../doubles/anything'

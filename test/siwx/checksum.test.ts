@@ -1,5 +1,5 @@
 /** The EIP-55 checksum as other implementations write it. https://eips.ethereum.org/EIPS/eip-55 */
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getAddress, type Hex } from 'viem'

@@ -1,6 +1,6 @@
 /** The addresses that a host page may give for its own service. */
 import '../dom'
-import fc from 'fast-check'
+import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configure, type Config } from '../../src/core/config'

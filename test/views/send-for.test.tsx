@@ -133,10 +133,14 @@ test('what cannot be meant is refused in words, and nothing opens', async () => 
     {},
     [1],
     true,
-    1n
+    1n,
+    { toString: '' }
   ]
   for (const amount of amounts as never[]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
-  for (const to of [undefined, '', ' '] as never[]) assert.is((await refused({ ...wish, to }))[0], 'option-invalid')
+  for (const part of ['chainId', 'assetAddress'])
+    assert.is((await refused({ ...wish, [part]: { toString: '' } }))[0], 'option-invalid', part)
+  for (const to of [undefined, '', ' ', { toString: '' }] as never[])
+    assert.is((await refused({ ...wish, to }))[0], 'option-invalid')
   assert.equal(await refused({ ...wish, namespace: 'cosmos' }), [
     'send-unsupported',
     'Chain "cosmos" is not supported for send parameters'

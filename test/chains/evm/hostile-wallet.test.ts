@@ -2,7 +2,7 @@
  * Wallets that return or throw anything at all. The outcome is a hash or one of our errors, with the text of the wallet
  * or of the specification.
  */
-import fc from 'fast-check'
+import fc from '../../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { askOf, checkPlace, sendBy } from '../../../src/chains/evm/wallet'

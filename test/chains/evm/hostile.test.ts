@@ -1,6 +1,6 @@
 /** Nodes that return anything at all. The outcome is a value or one of our errors, never another exception. */
 import { setMaxListeners } from 'node:events'
-import fc from 'fast-check'
+import fc from '../../property'
 import { test } from 'uvu'
 import type { Hex } from 'viem'
 import { build, most } from '../../../src/chains/evm/build'

@@ -1,5 +1,5 @@
 /** Nodes that return anything at all. The outcome is a value or one of our errors, never another exception. */
-import fc from 'fast-check'
+import fc from '../../property'
 import { test } from 'uvu'
 import chain from '../../../src/chains/solana/index'
 import { accountsOf, heightOf, holdersOf, lifetimeOf, logsOf, priceOf, statusOf } from '../../../src/chains/solana/node'
