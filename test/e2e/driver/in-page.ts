@@ -146,27 +146,31 @@ export const look = () => {
       if (!isOnTop(spot)) return { state: 'covered', by: name(spot.hit) }
       return { state: 'ready', x: spot.x, y: spot.y, box: spot.box }
     },
-    /** Records for `hit` whether the next press begins and ends in the element. */
+    /**
+     * Records for `hit` whether the next press begins and ends in the element. A press that begins elsewhere is not
+     * delivered: the element has moved since its position was read, which a visitor would have seen.
+     */
     watchPress: (selector: string) => {
       const element = first(selector)
       const note = document as { pressByDriver?: boolean | undefined }
       note.pressByDriver = undefined
       const isIn = (event: Event) => !element?.isConnected || event.composedPath().includes(element)
-      const once = { capture: true, once: true }
-      window.addEventListener(
-        'pointerdown',
-        event => {
-          note.pressByDriver = isIn(event)
-        },
-        once
-      )
-      window.addEventListener(
-        'pointerup',
-        event => {
-          note.pressByDriver &&= isIn(event)
-        },
-        once
-      )
+      const watch = (type: string, listener: (event: Event) => void) =>
+        window.addEventListener(type, listener, { capture: true, once: true })
+      const block = (event: Event) => {
+        if (note.pressByDriver !== false) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+      watch('pointerdown', event => {
+        note.pressByDriver = isIn(event)
+        block(event)
+        if (!note.pressByDriver) for (const type of ['mousedown', 'mouseup', 'click']) watch(type, block)
+      })
+      watch('pointerup', event => {
+        if (note.pressByDriver) note.pressByDriver = isIn(event)
+        else block(event)
+      })
     },
     /** Returns whether the press began and ended in the element. Undefined if the page has seen no press. */
     hit: () => (document as { pressByDriver?: boolean | undefined }).pressByDriver,
