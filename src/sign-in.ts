@@ -28,6 +28,7 @@ const openView = async () => {
   // Show the dialog first: closing an optional sign-in counts as skipping it.
   show()
   if ($route.get().name !== VIEW) reset(VIEW)
+  setHeld(holdFor(is))
 }
 
 /** Shows in the dialog why the user could not connect. */
@@ -41,7 +42,10 @@ const tellFailed = async () => {
 /** Returns why the dialog may not close yet; empty if it may. */
 const holdFor = (is: SignIn) => {
   if (is.status === 'looking') return 'look'
-  return is.status === 'wanted' && is.isRequired ? 'must' : ''
+  if (is.status !== 'wanted') return ''
+  if (is.isRequired) return 'must'
+  // A dialog that has connected a wallet closes by itself. Before the view shows, that would skip the sign-in.
+  return $route.get().name === VIEW ? '' : 'look'
 }
 
 /** Moves to the view that fits the state of the sign-in. */

@@ -1,0 +1,42 @@
+/** Opening the sign-in view while its files are still on their way. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { chunks } from '../src/chunks'
+import { leave } from '../src/actions/close'
+import { $open, $route, hide, reset, show } from '../src/core/route'
+import { registerChunks } from '../src/core/registry'
+import { $address } from '../src/core/session'
+import { $signIn } from '../src/core/sign-in'
+import { held } from './doubles/scripted-provider'
+
+const view = held<{ default: () => null }>()
+registerChunks({ ...chunks, view: { ...chunks.view, SIWXSignMessage: () => view.promise } })
+const { until } = await import('./actions/page')
+const { come, plugin } = await import('./actions/sign-in-page')
+const { default: enforceSignIn } = await import('../src/sign-in')
+
+test('the dialog of a finished connection stays open until the view of an optional sign-in has loaded', async () => {
+  const sessions = held<[]>()
+  enforceSignIn()
+  const coming = come(plugin({ getRequired: () => false, getSessions: () => sessions.promise }).siwx)
+  await until(() => $signIn.get().status === 'looking')
+  reset('ConnectingExternal', { walletId: 'com.example.fox' })
+  show()
+  sessions.give([])
+  await coming
+  await until(() => $signIn.get().status === 'wanted')
+  leave()
+  assert.is($open.get(), true)
+  view.give({ default: () => null })
+  await until(() => $route.get().name === 'SIWXSignMessage')
+  assert.is($open.get(), true)
+  assert.ok($address.get())
+})
+
+test('a user who closes the dialog meanwhile skips an optional sign-in', async () => {
+  hide()
+  await until(() => $signIn.get().status !== 'wanted')
+  assert.ok($address.get())
+})
+
+test.run()
