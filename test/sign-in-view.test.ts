@@ -19,23 +19,23 @@ test('the dialog of a finished connection stays open until the view of an option
   const sessions = held<[]>()
   enforceSignIn()
   const coming = come(plugin({ getRequired: () => false, getSessions: () => sessions.promise }).siwx)
-  await until(() => $signIn.get().status === 'looking')
+  await until(() => $signIn.get().status === 'looking', 'the session is not checked')
   reset('ConnectingExternal', { walletId: 'com.example.fox' })
   show()
   sessions.give([])
   await coming
-  await until(() => $signIn.get().status === 'wanted')
+  await until(() => $signIn.get().status === 'wanted', 'no sign-in is wanted')
   leave()
   assert.is($open.get(), true)
   view.give({ default: () => null })
-  await until(() => $route.get().name === 'SIWXSignMessage')
+  await until(() => $route.get().name === 'SIWXSignMessage', 'the view does not show')
   assert.is($open.get(), true)
   assert.ok($address.get())
 })
 
 test('a user who closes the dialog meanwhile skips an optional sign-in', async () => {
   hide()
-  await until(() => $signIn.get().status !== 'wanted')
+  await until(() => $signIn.get().status !== 'wanted', 'the sign-in is still wanted')
   assert.ok($address.get())
 })
 
