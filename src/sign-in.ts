@@ -23,12 +23,15 @@ let follows = false
  */
 const openView = async () => {
   const is = $signIn.get()
-  await prepareView(VIEW).catch(() => setHeld('look'))
+  const isLoaded = await prepareView(VIEW).then(
+    () => true,
+    () => false
+  )
   if ($signIn.get() !== is) return
   // Show the dialog first: closing an optional sign-in counts as skipping it.
   show()
   if ($route.get().name !== VIEW) reset(VIEW)
-  setHeld(holdFor(is))
+  setHeld(isLoaded ? holdFor(is) : 'look')
 }
 
 /** Shows in the dialog why the user could not connect. */

@@ -1,4 +1,4 @@
-import { isChainId, type ChainId } from '../core/caip'
+import { evmChainId, isChainId, type ChainId } from '../core/caip'
 import { accountMissing } from '../core/call-errors'
 import { gotOf, isRecord } from '../core/describe-value'
 import { isError } from '../core/errors'
@@ -21,8 +21,7 @@ const requireConnection = (id: ChainId) => {
 /** Returns the CAIP-2 id of a network. A bare number is the id of an EVM chain. */
 const chainIdOf = (network: Partial<Network> | ChainId | number): ChainId => {
   const id = isRecord(network) ? (network.caipNetworkId ?? network.id) : network
-  if (isChainId(id)) return id
-  return `eip155:${typeof id === 'number' ? id : gotOf(id)}`
+  return isChainId(id) ? id : (evmChainId(id) ?? `eip155:${gotOf(id)}`)
 }
 
 /**

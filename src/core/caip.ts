@@ -21,6 +21,10 @@ export const isChainId = (value: unknown): value is ChainId => {
     : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
 }
 
+/** Returns the CAIP-2 id of an EVM chain. Undefined if its id is neither a number nor a text. */
+export const evmChainId = (id: unknown): ChainId | undefined =>
+  typeof id === 'number' || typeof id === 'string' ? `eip155:${id}` : undefined
+
 /**
  * Returns the id fields of a network definition. The `id` is a number for EVM (`eip155:8453` → 8453), otherwise the
  * text after the colon.

@@ -6,5 +6,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const gotOf = (value: unknown): string => {
   if (typeof value === 'string') return `"${value.slice(0, 60)}"`
   if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'function') return 'a function'
   return isRecord(value) ? 'an object' : String(value)
 }

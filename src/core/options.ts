@@ -2,7 +2,7 @@
  * Converts the host page's options to settings. Wrong values throw an error that states what was expected. Options that
  * the first views do not need are passed on unparsed, unknown names included. `later-options.ts` parses them.
  */
-import { idsOf, isChainId, type ChainId } from './caip'
+import { evmChainId, idsOf, isChainId, type ChainId } from './caip'
 import { $config, defaults, type BillfoldOptions, type Config } from './config'
 import { gotOf, isRecord } from './describe-value'
 import { WidgetError } from './errors'
@@ -54,8 +54,8 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (isChainId(value)) return value
   const {
     id,
-    // a viem chain has a number alone
-    caipNetworkId = typeof id === 'number' && `eip155:${id}`,
+    // a viem chain has an `id` alone
+    caipNetworkId = evmChainId(id),
     name,
     testnet,
     nativeCurrency: coin,

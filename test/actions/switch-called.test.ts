@@ -53,6 +53,14 @@ test('a value that is no network is answered as one that is not offered', async 
   }
 })
 
+test('the id of an EVM chain may be a text', async () => {
+  for (const network of ['8453', { id: '8453' }]) {
+    pageWith()
+    await switchCalled(network as never)
+    assert.is($network.get()?.name, 'Base')
+  }
+})
+
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => '',

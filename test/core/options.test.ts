@@ -132,6 +132,16 @@ test("networks come as ids, as our definitions, or as chains of viem's shape", (
   assert.equal(defaultNetwork, base)
 })
 
+test('the id of a chain may be a text', () => {
+  const chain = {
+    id: '5',
+    name: 'Five',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://five.example'] } }
+  }
+  assert.is((parse({ networks: [chain] }).networks?.[0] as { caipNetworkId: string }).caipNetworkId, 'eip155:5')
+})
+
 test('of a network that a site has written only what we know of is taken, checked', () => {
   const written = {
     id: 5,
