@@ -1,5 +1,5 @@
-/** Words on the page's buttons. They come with the loader, so a button speaks the visitor's language before anything else is here. */
-import type { Locale } from '../src/core/locale'
+/** Texts of the page's buttons, part of the loader: a button has the visitor's language before other chunks load. */
+import type { Locale } from '../src/core/i18n/locale'
 
 /** A list, since names would come three times with the loader (46 B). */
 export type Labels = readonly [

@@ -1,32 +1,32 @@
 /** npm entry for host pages without React. It loads the Preact shell when the dialog first opens. */
-import { warmFirst } from './actions/warm'
-import { chunks } from './chunks'
-import type { BillfoldOptions } from './core/config'
-import { setEmbedIn } from './core/shell'
-import type { Billfold } from './face'
-import { defineElements } from './loader/elements'
-import { emitDom } from './loader/emit'
-import { portOf } from './loader/face-port'
-import { defineModal } from './loader/modal'
-import { start } from './start'
+import { preloadFirstView } from './actions/dialog/preload'
+import { chunks } from './app/chunks'
+import type { BillfoldOptions } from './core/config/config'
+import { setEmbedIn } from './core/dialog/shell'
+import type { Billfold } from './api/public-api'
+import { defineElements } from './elements/elements'
+import { emitDom } from './elements/emit-dom'
+import { widgetHandleOf } from './elements/widget-handle-of'
+import { defineModal } from './elements/modal-element'
+import { createInstance } from './api/create-billfold'
 
 /** Creates the widget and defines its elements. Errors: option-invalid, option-conflict. */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
-  const face = start(options, chunks, 'preact', emitDom)
+  const api = createInstance(options, chunks, 'preact', emitDom)
   if (typeof window !== 'undefined') {
-    defineElements(portOf(face, warmFirst))
+    defineElements(widgetHandleOf(api, preloadFirstView))
     defineModal(setEmbedIn)
   }
-  return face
+  return api
 }
 
-export { version } from './core/version'
-export type { OpenView } from './core/route'
-export type { OpenOptions } from './door'
-export type { Billfold } from './face'
-export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
-export type { BillfoldEvents, TransactionState } from './core/events'
-export type { BillfoldOptions, NetworkOption, ThemeMode } from './core/config'
+export { version } from './core/platform/version'
+export type { OpenView } from './core/dialog/route'
+export type { OpenOptions } from './api/dialog-api'
+export type { Billfold } from './api/public-api'
+export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/platform/errors'
+export type { BillfoldEvents, TransactionState } from './api/events'
+export type { BillfoldOptions, NetworkOption, ThemeMode } from './core/config/config'
 export type {
   AccountState,
   ConnectionState,
@@ -35,14 +35,21 @@ export type {
   PublicState,
   Snapshot,
   ThemeState
-} from './core/snapshot'
-export type { BitcoinAccount, BitcoinProvider, Eip1193Provider, ProviderOf, SolanaProvider } from './core/providers'
-export type { AccountType, ConnectorType, Wallet } from './core/connection'
-export type { Network } from './core/networks'
-export type { ChainId, Namespace } from './core/caip'
-export type { Locale } from './core/locale'
-export type { BillfoldButtonAttributes, BillfoldElements, BillfoldWalletButtonAttributes } from './loader/element-types'
-export type { PreactElement } from './loader/jsx'
-export type { NativeBalance, TrackedEvent } from './core/chunk-types'
-export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } from './core/smart-sessions'
-export type { SendArguments } from './core/transfer'
+} from './api/snapshot'
+export type {
+  BitcoinAccount,
+  BitcoinProvider,
+  Eip1193Provider,
+  ProviderOf,
+  SolanaProvider
+} from './core/session/providers'
+export type { AccountType, ConnectorType, Wallet } from './core/session/connection'
+export type { Network } from './core/networks/networks'
+export type { ChainId, Namespace } from './core/networks/caip'
+export type { Locale } from './core/i18n/locale'
+export type { BillfoldButtonAttributes, BillfoldElements, BillfoldWalletButtonAttributes } from './elements/types'
+export type { PreactElement } from './elements/jsx'
+export type { TrackedEvent } from './core/analytics/analytics'
+export type { NativeBalance } from './core/platform/chunk-types'
+export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } from './core/sign-in/smart-sessions'
+export type { SendArguments } from './core/send/transfer'

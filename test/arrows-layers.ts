@@ -3,18 +3,21 @@
 /** The files of each layer; the first match counts. */
 const layers: readonly [name: string, files: RegExp][] = [
   ['ui/kit', /^src\/ui\/kit\.ts$/],
-  ['ui/further', /^src\/ui\/further\.ts$/],
-  ['ui/money', /^src\/ui\/money\.ts$/],
-  ['ui/qr', /^src\/ui\/qr\.tsx$/],
+  ['ui/deferred', /^src\/ui\/deferred\.ts$/],
+  ['ui/assets', /^src\/ui\/assets\.ts$/],
+  ['ui/review', /^src\/ui\/review\.ts$/],
+  ['ui/virtual', /^src\/ui\/virtual\.ts$/],
+  ['ui/qr', /^src\/ui\/components\/qr\.tsx$/],
   ['ui', /^src\/ui\//],
-  ['core', /^src\/core\//],
+  ['core', /^src\/(core\/|api\/(check-arguments|events|instance|snapshot)\.ts$)/],
   ['services', /^src\/services\//],
   ['actions', /^src\/actions\//],
-  ['kit', /^src\/kit\.ts$/],
-  ['money', /^src\/money\.ts$/],
-  ['hosted', /^src\/hosted\.ts$/],
-  ['site', /^src\/site\.ts$/],
-  ['sign-in', /^src\/sign-in\.ts$/],
+  ['kit', /^src\/barrels\/kit\.ts$/],
+  ['activity', /^src\/barrels\/activity\.ts$/],
+  ['assets', /^src\/barrels\/assets\.ts$/],
+  ['directory', /^src\/barrels\/directory\.ts$/],
+  ['sign-in', /^src\/barrels\/sign-in\.ts$/],
+  ['sign-in guard', /^src\/app\/sign-in-guard\.ts$/],
   ['chains', /^src\/chains\//],
   ['connectors', /^src\/connectors\//],
   ['adapters', /^src\/adapters\//],
@@ -22,18 +25,18 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['views', /^views\//],
   ['labels', /^i18n\/labels\.ts$/],
   ['i18n', /^i18n\//],
-  ['networks', /^src\/((evm|other)-)?networks\.ts$/],
-  ['more networks', /^src\/more-networks\.ts$/],
-  ['loader', /^src\/(loader\/|loader\.ts$)/],
+  ['catalog', /^src\/networks\/catalog\.ts$/],
+  ['networks', /^src\/networks\//],
+  ['top', /^src\/(index\.ts|app\/(dialog|mount)\.tsx|cdn\/(app\.tsx|chunk-loader\.ts)|types\/css\.d\.ts)$/],
+  ['cdn', /^src\/(cdn|elements)\//],
   ['react', /^src\/react\//],
-  ['chunks', /^src\/chunks\.ts$/],
-  ['start', /^src\/start\.ts$/],
-  ['borrowed', /^src\/borrowed\.ts$/],
-  ['launch', /^src\/launch\.ts$/],
-  ['face', /^src\/face\.ts$/],
-  ['door', /^src\/door\.ts$/],
-  ['notices', /^src\/notices\//],
-  ['top', /^src\/(app|[\w-]+-cdn|first-npm|shell|index|verified|css\.d)\.tsx?$/]
+  ['chunks', /^src\/(chunks\/|app\/(chunks|deferred-chunks|locales|initial-imports(\.cdn)?)\.ts$)/],
+  ['create', /^src\/api\/create-billfold\.ts$/],
+  ['remote', /^src\/api\/remote-api\.ts$/],
+  ['bootstrap', /^src\/app\/bootstrap\.ts$/],
+  ['public', /^src\/api\/public-api\.ts$/],
+  ['dialog', /^src\/api\/dialog-api\.ts$/],
+  ['alerts', /^src\/alerts\//]
 ]
 export const layerOf = (file: string) => layers.find(([, files]) => files.test(file))?.[0]
 
@@ -44,15 +47,15 @@ const below = [
   'kit',
   'ui',
   'ui/kit',
-  'ui/further',
-  'start',
-  'borrowed',
-  'launch',
-  'sign-in',
-  'face',
-  'door',
+  'ui/deferred',
+  'create',
+  'remote',
+  'bootstrap',
+  'sign-in guard',
+  'public',
+  'dialog',
   'chunks',
-  'loader',
+  'cdn',
   'labels',
   'networks',
   'top'
@@ -68,124 +71,166 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui', 'pure core', 'type core', 'type i18n'],
   kit: ['core', 'actions', 'type i18n'],
   'ui/kit': ['kit', 'ui', 'core', 'actions', 'type i18n'],
-  money: ['core', 'actions', 'services', 'type i18n'],
-  hosted: ['core', 'actions', 'services', 'type i18n'],
-  site: ['core', 'actions', 'type i18n'],
-  'ui/money': ['ui', 'ui/kit'],
-  'ui/further': ['ui'],
+  activity: ['core', 'actions'],
+  assets: ['core', 'actions', 'services', 'type i18n'],
+  directory: ['core', 'actions', 'services', 'type i18n'],
+  'sign-in': ['core', 'actions', 'type i18n'],
+  'ui/assets': ['ui', 'ui/kit'],
+  'ui/deferred': ['ui'],
+  'ui/review': ['ui', 'ui/deferred'],
+  'ui/virtual': ['ui'],
   'ui/qr': ['ui', 'ui/kit'],
   chains: ['kit'],
   connectors: ['kit'],
   adapters: ['kit'],
   siwx: ['kit', 'core', 'siwx'],
-  views: ['kit', 'ui/kit', 'ui/further', 'money', 'hosted', 'site', 'ui/money', 'ui/qr'],
+  views: [
+    'kit',
+    'ui/kit',
+    'ui/deferred',
+    'ui/review',
+    'activity',
+    'assets',
+    'directory',
+    'sign-in',
+    'ui/assets',
+    'ui/qr',
+    'ui/virtual'
+  ],
   i18n: ['type i18n'],
   labels: ['type core'],
   networks: ['networks', 'type core'],
-  'more networks': ['networks', 'type core'],
-  loader: ['loader', 'labels', 'pure core', 'type core', 'type face', 'type door', 'type top'],
-  'sign-in': ['core', 'actions'],
+  catalog: ['networks', 'type core'],
+  cdn: ['cdn', 'labels', 'pure core', 'type core', 'type public', 'type dialog', 'type top'],
+  'sign-in guard': ['core', 'actions'],
   chunks: [
+    'chunks',
     'top',
-    'sign-in',
-    'face',
-    'notices',
+    'create',
+    'cdn',
+    'sign-in guard',
+    'public',
+    'alerts',
     'views',
     'actions',
+    'services',
     'chains',
     'connectors',
     'siwx',
     'i18n',
-    'more networks',
+    'catalog',
     'type core'
   ],
-  notices: ['notices', 'core', 'ui/kit'],
-  start: ['core', 'services', 'actions', 'face', 'launch', 'borrowed'],
-  borrowed: ['core', 'face', 'door'],
-  launch: ['core', 'services', 'actions', 'door'],
-  face: ['core', 'actions', 'door'],
-  door: ['core', 'actions'],
+  alerts: ['alerts', 'core', 'ui/kit', 'ui/deferred'],
+  create: ['core', 'services', 'actions', 'dialog', 'public', 'bootstrap', 'remote'],
+  remote: ['core', 'public', 'dialog'],
+  bootstrap: ['core', 'services', 'actions', 'dialog'],
+  public: ['core', 'actions', 'dialog'],
+  dialog: ['core', 'actions'],
   react: ['react', ...below],
   top: below
 }
 /** Single imports that the layers do not allow, each with its reason. */
 export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
-  [/^src\/chains\//, /^src\/chains\/(shared|gateway|rank)\.ts$/, 'one way to choose among nodes'],
-  [/^src\/chains\/shared\.ts$/, /^src\/chains\/solana\/ask\.ts$/, 'by itself it would be a file more to ask for'],
+  [/^src\/chains\//, /^src\/chains\/shared\/(gateway|index|rank)\.ts$/, 'one way to choose among nodes'],
+  [
+    /^src\/chains\/shared\/index\.ts$/,
+    /^src\/chains\/solana\/call-node\.ts$/,
+    'on its own it would be one more file to request'
+  ],
   [
     /^src\/chains\/(evm|solana)\//,
     /^src\/services\/rpc-node\.ts$/,
-    'one RPC client, which nobody else on the first path needs'
+    'one RPC client, which no other code of the first path needs'
   ],
   [
     /^src\/chains\/(bitcoin|solana)\//,
     /^src\/services\/(http|retry)\.ts$/,
-    'one way to ask a service, which stands with the RPC client'
+    'one HTTP client, in the chunk of the RPC client'
   ],
-  [/^src\/chains\/(evm\/verify|bitcoin\/(verify|address))\.ts$/, /^src\/chains\/secp256k1\.ts$/, 'one curve'],
-  [/^src\/chains\/solana\/(ed25519|receiver)\.ts$/, /^src\/chains\/ed25519\.ts$/, 'one curve'],
-  [/^src\/siwx\//, /^src\/services\/http\.ts$/, 'one way to ask a service, which is there once a wallet is'],
+  [
+    /^src\/chains\/bitcoin\/indexer\.ts$/,
+    /^src\/services\/schema\.ts$/,
+    'one way to parse with zod, which the barrel of the first path must not have'
+  ],
+  [/^src\/chains\/evm\/verify\.ts$/, /^src\/chains\/shared\/secp256k1\.ts$/, 'one curve'],
+  [/^src\/chains\/solana\/(ed25519|receiver)\.ts$/, /^src\/chains\/shared\/ed25519\.ts$/, 'one curve'],
+  [/^src\/connectors\/walletconnect\/relay-token\.ts$/, /^src\/chains\/shared\/ed25519\.ts$/, 'one curve'],
+  [/^src\/siwx\//, /^src\/services\/http\.ts$/, 'one HTTP client, which is loaded once a wallet is connected'],
   [
     /^src\/connectors\/bitcoin\//,
     /^src\/chains\/bitcoin\/shared\.ts$/,
-    'addresses that a wallet names are checked as those of a transfer are, by the same code'
+    'a wallet’s addresses are validated by the same code as those of a transfer'
   ],
   [
     /^src\/connectors\/walletconnect\//,
-    /^src\/core\/caip-strict\.ts$/,
-    'the exact rules of addresses, which nobody on the first path needs'
+    /^src\/core\/networks\/caip-strict\.ts$/,
+    'the exact address rules, which no code of the first path needs'
   ],
-  [/^src\/adapters\//, /^src\/adapters\/(shared|bitcoin-rpc)\.ts$/, 'what bridges share lives once'],
+  [/^src\/adapters\//, /^src\/adapters\/(shared|bitcoin-rpc)\.ts$/, 'the shared code of the adapters'],
   [
     /^src\/adapters\/shared\.ts$/,
-    /^src\/core\/meeting\.ts$/,
+    /^src\/api\/instance\.ts$/,
     'in the barrel it would be a file of its own on the first path'
   ],
   [
-    /^src\/adapters\/solana-kit\.ts$/,
-    /^src\/connectors\/wallet-standard\/base58\.ts$/,
-    'kit wants the bytes of what the provider gives as text'
+    /^src\/connectors\/(solana|walletconnect\/namespaces)\//,
+    /^src\/chains\/solana\/web3\.ts$/,
+    "one place imports Solana's library, which decodes transactions for connectors, too"
   ],
   [
-    /^src\/actions\/(hosted|find-wallet)\.ts$/,
-    /^src\/hosted\.ts$/,
+    /^src\/actions\/wallets\/(directory\.chunk|find-wallet)\.ts$/,
+    /^src\/barrels\/directory\.ts$/,
     'the chunk that they share with the views of the hosted services'
   ],
-  [/^src\/actions\/money\.ts$/, /^src\/money\.ts$/, 'the chunk that it shares with the views of what an account holds'],
   [
-    /^src\/actions\/sign-in-failures\.ts$/,
-    /^src\/kit\.ts$/,
-    'the chunk of whoever is connected, which is here by then'
+    /^src\/actions\/assets\/assets\.chunk\.ts$/,
+    /^src\/barrels\/assets\.ts$/,
+    'the chunk that it shares with the views of holdings'
   ],
-  [/^src\/ui\/long-list\.tsx$/, /^src\/ui\/further\.ts$/, 'its rules follow those that all views share'],
+  [
+    /^src\/actions\/sign-in\/sign-in-errors\.ts$/,
+    /^src\/barrels\/kit\.ts$/,
+    'the chunk of a connected account, which is loaded by then'
+  ],
+  [/^src\/api\/remote-api\.ts$/, /^src\/cdn\/method-kinds\.ts$/, 'one table of the kinds of methods'],
+  [
+    /^src\/ui\/components\/virtual-list\.tsx$/,
+    /^src\/ui\/virtual\.ts$/,
+    'the chunk that lists share with the grid of all wallets'
+  ],
+  [
+    /^src\/ui\/components\/virtual-list\.tsx$/,
+    /^src\/ui\/deferred\.ts$/,
+    'its rules follow those that all views share'
+  ],
   [
     /^views\/find-wallet\/index\.tsx$/,
-    /^src\/actions\/find-wallet\.ts$/,
-    'by that chunk its names would weigh on all those views'
+    /^src\/actions\/wallets\/find-wallet\.ts$/,
+    'through that chunk all those views would load its names'
   ],
   [
-    /^src\/((chains|connectors)\/)?[\w-]+-cdn\.ts$/,
-    /^(src\/(chains|connectors|notices)|views)\//,
-    'the CDN serves them as one file'
-  ],
-  [/^src\/(app-cdn\.tsx|first-npm\.ts)$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
-  [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
+    /^src\/(cdn\/loader|elements\/elements)\.ts$/,
+    /^src\/ui\/styles\/base\.css$/,
+    'the loader carries the base style sheet'
+  ]
 ]
 
 /** Packages by layer; any other is forbidden. `zod` is checked separately. */
 export const packages: Readonly<Record<string, RegExp>> = {
   core: /^nanostores$/,
   services: /^zod\/mini$/,
+  actions: /^@noble\/hashes\/utils\.js$/,
   ui: /^(react|nanostores)$/,
   views: /^react$/,
-  notices: /^(react|nanostores)$/,
+  alerts: /^(react|nanostores)$/,
   top: /^react$/,
   'ui/qr': /^(react|lean-qr\/(nano|extras\/svg))$/,
-  'ui/money': /^$/,
+  'ui/assets': /^$/,
   react: /^(react|react-dom|nanostores)$/,
-  siwx: /^@noble\/hashes\//,
-  chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)/,
-  connectors: /^(@wallet-standard|@walletconnect)(\/|$)/,
+  siwx: /^(@noble\/hashes|@scure\/base)(\/|$)/,
+  chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)|^zod\/mini$/,
+  connectors: /^(@wallet-standard|@walletconnect|@noble|@scure\/base)(\/|$)/,
   adapters: /^./
 }
 export const FRAMEWORK = /^src\/ui\/framework(\.react)?\.ts$/

@@ -27,7 +27,7 @@ const desktops = [
 const browsers = {
   chromium: {
     variable: 'CHROME_PATH',
-    // without windows: the same engine, and a page costs a fifth of the processor time
+    // Headless: the same engine, and a page costs a fifth of the processor time.
     names: ['chromium-headless-shell'],
     needs: [],
     packages: ['chromium-headless-shell'],
@@ -71,8 +71,8 @@ const onPath = name => {
 const findOwn = engine => {
   const { variable, names, needs } = browsers[engine]
   if (!needs.every(onPath)) return undefined
-  const told = process.env[variable]
-  return told ? onPath(told) : names.map(onPath).find(Boolean)
+  const configured = process.env[variable]
+  return configured ? onPath(configured) : names.map(onPath).find(Boolean)
 }
 
 /** @param {Engine} engine @returns {string | undefined} */
@@ -92,13 +92,13 @@ const apt = (...args) =>
 
 /**
  * Returns the sentence for the reader when no Chromium is found.
- * @param {string} said what apt-get reported, or an empty text
+ * @param {string} aptError what apt-get reported, or an empty text
  * @returns {string}
  */
-const withoutChromium = said => {
-  const told = process.env.CHROME_PATH
-  if (told) return `CHROME_PATH names ${told}, which is not a program that can be run.`
-  return `No Chromium was found: install one, or put its path into CHROME_PATH.${said}`
+const withoutChromium = aptError => {
+  const configured = process.env.CHROME_PATH
+  if (configured) return `CHROME_PATH names ${configured}, which is not a program that can be run.`
+  return `No Chromium was found: install one, or put its path into CHROME_PATH.${aptError}`
 }
 
 /**
@@ -111,15 +111,15 @@ export const provideBrowsers = ({ log = () => undefined } = {}) => {
   const all = /** @type {Engine[]} */ (Object.keys(browsers))
   // If a given path is invalid, its provider must correct it.
   const wanted = all.filter(engine => !findOwn(engine) && !process.env[browsers[engine].variable])
-  let said = ''
+  let aptError = ''
   if (wanted.length && canInstall()) {
     log(`Installing ${wanted.flatMap(engine => browsers[engine].packages).join(', ')} by apt-get.`)
     apt('update')
     for (const engine of wanted) {
       const { status, stderr } = apt('install', '-y', '--no-install-recommends', ...browsers[engine].packages)
-      if (status && engine === 'chromium') said = ` apt-get said: ${stderr.trim().split('\n').at(-1)}`
+      if (status && engine === 'chromium') aptError = ` apt-get said: ${stderr.trim().split('\n').at(-1)}`
     }
   }
   const missing = all.filter(engine => !findBrowser(engine))
-  return { missing, problem: missing.includes('chromium') ? withoutChromium(said) : undefined }
+  return { missing, problem: missing.includes('chromium') ? withoutChromium(aptError) : undefined }
 }

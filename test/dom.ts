@@ -2,7 +2,7 @@
  * A page for unit tests: happy-dom's window under the usual global names, once for a process. Timers, fetch and streams
  * stay Node's.
  */
-import './let-go'
+import './unref-timers'
 import { Window } from './happy-dom'
 
 const names = [
@@ -31,17 +31,17 @@ const names = [
 
 if (!('document' in globalThis)) {
   const page = new Window({ url: 'https://shop.example/', width: 1280, height: 800 })
-  const give = (name: string, value: unknown) =>
+  const defineGlobal = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-  give('window', page)
-  // https://html.spec.whatwg.org/#close-the-dialog: the event is a task of its own; happy-dom fires it before `close`
-  // returns
+  defineGlobal('window', page)
+  // https://html.spec.whatwg.org/#close-the-dialog: the event has its own task, but happy-dom fires it before `close`
+  // returns.
   page.HTMLDialogElement.prototype.close = function () {
     if (!this.open) return
     this.open = false
     setTimeout(() => this.dispatchEvent(new page.Event('close')))
   }
-  // https://html.spec.whatwg.org/#dom-dialog-showmodal; happy-dom shows a dialog that is in no document
+  // https://html.spec.whatwg.org/#dom-dialog-showmodal; happy-dom also shows a dialog that is in no document.
   const { showModal } = page.HTMLDialogElement.prototype
   page.HTMLDialogElement.prototype.showModal = function () {
     if (!this.isConnected) throw new page.DOMException('The element is not in a Document.', 'InvalidStateError')
@@ -49,7 +49,7 @@ if (!('document' in globalThis)) {
   }
   for (const name of names) {
     const value: unknown = page[name]
-    // a window's method needs the window as `this`; a class must stay itself
-    give(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(page) : value)
+    // A window's method needs the window as `this`. A class must stay itself.
+    defineGlobal(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(page) : value)
   }
 }

@@ -26,7 +26,7 @@ const {
 const at = path => fileURLToPath(new URL(path, import.meta.url))
 
 const desktop = { width: 520, height: 760 }
-const ways = {
+const variants = {
   phone: { size: { width: 360, height: 740 }, theme: 'light', locale: 'en' },
   de: { size: { width: 320, height: 640 }, theme: 'light', locale: 'de' },
   ar: { size: desktop, theme: 'dark', locale: 'ar' }
@@ -35,7 +35,7 @@ const ways = {
 const MARGIN_PX = 4
 
 const gallery = await buildGallery()
-const files = { ...gallery, ...fontFiles, 'gallery.html': withFont(gallery['gallery.html']) }
+const files = { ...gallery, ...fontFiles, 'gallery.html': withFont(gallery['gallery.html']), 'axe.js': axe.source }
 const server = await serveGallery(files)
 const browser = await chromium.launch({
   executablePath: findBrowser('chromium'),
@@ -60,7 +60,7 @@ const album =
     ? undefined
     : openAlbum({ folder: at('pages/gallery/pictures'), faultsFolder: at('../.cache/gallery'), isUpdate: update })
 
-/** Opens a page that shows fixtures, one after the other; `faults` are those of the present one. */
+/** Opens a page that shows fixtures, one after the other; `faults` are those of the current one. */
 const openPage = async () => {
   const context = await browser.newContext({
     viewport: desktop,
@@ -77,7 +77,7 @@ const openPage = async () => {
     await page.goto(`${server.home}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
     await page
       .waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 120_000 })
-      .catch(() => faults.push('it never stood'))
+      .catch(() => faults.push('it was never ready'))
     return faults
   }
   return { page, show }
@@ -87,11 +87,11 @@ const openPage = async () => {
  * Takes a picture of the dialog or, without one, of the page's content. Saves it for viewing, or compares it with the
  * stored one.
  */
-const picture = async ({ page }, name) => {
+const takePicture = async ({ page }, name) => {
   if (shots) return page.screenshot({ path: join(shots, `${name}.png`) })
   if (!album) return
   const box = page.locator('main, [data-testid=modal]').last()
-  // after all motion: on a busy machine even the hundredth of a second of reduced motion shows a small dialog
+  // Waits for all motion: on a busy machine even 10 ms of reduced motion shows a smaller dialog.
   await box.evaluate(async element => {
     const still = element
       .getRootNode()
@@ -112,7 +112,7 @@ const picture = async ({ page }, name) => {
     x: Math.min(right, Math.ceil(x + width) + MARGIN_PX),
     y: Math.min(bottom, Math.ceil(y + height) + MARGIN_PX)
   }
-  const fault = album.hold(
+  const fault = album.check(
     name,
     await page.screenshot({ clip: { ...from, width: to.x - from.x, height: to.y - from.y }, animations: 'disabled' })
   )
@@ -125,7 +125,7 @@ const report = (title, faults) => {
 }
 
 /** Returns the fixtures, as the gallery's own index lists them. */
-const list = async () => {
+const listFixtures = async () => {
   const { page, show } = await openPage()
   await show({})
   const found = await page.locator('figure').evaluateAll(all =>
@@ -140,7 +140,7 @@ const list = async () => {
 
 const doesNotFit = ({ page }) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-const look = async (view, fixture, theme, faults, rules) => {
+const checkTheme = async (view, fixture, theme, faults, rules) => {
   const { violations } = await view.page.evaluate(
     only => globalThis.axe.run(document, { resultTypes: ['violations'], ...only }),
     rules
@@ -148,38 +148,41 @@ const look = async (view, fixture, theme, faults, rules) => {
   for (const { id, nodes } of violations) faults.push(`${id}: ${nodes.map(n => n.target.flat().at(-1)).join(', ')}`)
   if (await doesNotFit(view)) faults.push('it scrolls sideways')
   report(`gallery ${fixture} ${theme}`, faults)
-  await picture(view, `${fixture}.${theme}`)
+  await takePicture(view, `${fixture}.${theme}`)
 }
 
 /** Checks a fixture. In the dark theme the colour rules are enough: it is the same page, switched. */
 const check = async (view, fixture) => {
   const faults = await view.show({ fixture, theme: 'light' })
-  await view.page.evaluate(axe.source)
-  await look(view, fixture, 'light', [...faults], {})
+  // From the server, so that the browser compiles it only once.
+  await view.page.addScriptTag({ url: '/axe.js' })
+  await checkTheme(view, fixture, 'light', [...faults], {})
   await view.page.evaluate(() => globalThis.setTheme('dark')).catch(error => faults.push(error.message))
-  await look(view, fixture, 'dark', faults, { runOnly: ['color-contrast', 'link-in-text-block'] })
+  await checkTheme(view, fixture, 'dark', faults, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
-const checkWay = async (view, fixture, way) => {
-  const { size, theme, locale } = ways[way]
+const checkVariant = async (view, fixture, variant) => {
+  const { size, theme, locale } = variants[variant]
   const faults = await view.show({ fixture, theme, locale }, size)
   if (await doesNotFit(view)) faults.push('it scrolls sideways')
-  if (faults.length) report(`gallery ${fixture} ${way}`, faults)
-  await picture(view, `${fixture}.${way}`)
+  if (faults.length) report(`gallery ${fixture} ${variant}`, faults)
+  await takePicture(view, `${fixture}.${variant}`)
 }
 
 if (shots) mkdirSync(shots, { recursive: true })
-const all = await list()
+const all = await listFixtures()
 if (!all.length) report('gallery', ['there is no fixture'])
 const queue = all.flatMap(({ name, isWordiest }) => [
   view => check(view, name),
-  ...(shots || (album && isWordiest) ? Object.keys(ways) : []).map(way => view => checkWay(view, name, way))
+  ...(shots || (album && isWordiest) ? Object.keys(variants) : []).map(
+    variant => view => checkVariant(view, name, variant)
+  )
 ])
-const work = async () => {
+const runQueue = async () => {
   const view = await openPage()
   for (let next = queue.shift(); next; next = queue.shift()) await next(view)
 }
-await Promise.all([work(), work()])
+await Promise.all([runQueue(), runQueue()])
 await browser.close()
 await server.close()
 if (album && !only) for (const fault of album.close()) report('gallery pictures', [fault])

@@ -12,14 +12,17 @@ import { formatMessage } from 'publint/utils'
 import { launch } from './e2e/driver'
 import { bundle, compile, install, manifest, root, run, serve } from './pack/host.mjs'
 import { same, visitAll, visitApp } from './pack/visits.mjs'
+import { documents } from './readme'
 import { startWorld } from './sandbox/world'
 
-const asked = process.argv.slice(2)
-const hostNames = ['esbuild', 'vite', 'webpack', 'next'].filter(name => !asked.length || asked.includes(name))
+const requestedHosts = process.argv.slice(2)
+const hostNames = ['esbuild', 'vite', 'webpack', 'next'].filter(
+  name => !requestedHosts.length || requestedHosts.includes(name)
+)
 const home = mkdtempSync(join(tmpdir(), 'pack-'))
 
 /** Resources that must be closed in the end. */
-const open = []
+const closers = []
 
 let failed = 0
 const check = async (title, body) => {
@@ -29,7 +32,7 @@ const check = async (title, body) => {
     return value
   } catch (error) {
     failed++
-    // the end of the output, since attw prints everything it knows
+    // The end of the output, because attw prints everything it knows.
     console.log(
       `not ok ${title}\n${[error.message, error.stdout].filter(Boolean).join('\n').slice(-4_000).replace(/^/gm, '  ')}`
     )
@@ -37,7 +40,7 @@ const check = async (title, body) => {
 }
 
 const checkPackage = async tarball => {
-  await check('publint has nothing to say', async () => {
+  await check('publint reports no problem', async () => {
     const { messages, pkg } = await publint({ pkgDir: root, strict: true })
     same(
       messages.map(message => formatMessage(message, pkg)),
@@ -57,33 +60,37 @@ const checkPackage = async tarball => {
     // A package without any types passes too.
     same(JSON.parse(stdout).analysis.types?.kind, 'included')
   })
-  await check(
-    'the package brings its licence, those of what is bundled, a bill of materials and the CHANGELOG',
-    async () => {
-      const names = (await run('tar', ['-tzf', tarball])).stdout.split('\n')
-      same(
-        ['LICENSE', 'dist/npm/THIRD-PARTY-LICENSES.txt', 'dist/npm/sbom.cdx.json', 'CHANGELOG.md'].filter(
-          name => !names.includes(`package/${name}`)
-        ),
-        []
-      )
-    }
-  )
+  await check('the package contains all licences, a bill of materials, the CHANGELOG and the reference', async () => {
+    const names = (await run('tar', ['-tzf', tarball])).stdout.split('\n')
+    same(
+      [
+        'LICENSE',
+        'dist/npm/THIRD-PARTY-LICENSES.txt',
+        'dist/npm/sbom.cdx.json',
+        'CHANGELOG.md',
+        'SECURITY.md',
+        ...documents
+      ].filter(name => !names.includes(`package/${name}`)),
+      []
+    )
+  })
 }
 
 /** Entries that need a library of one generation or the other. */
-const ofOlder = ['billfold/adapters/ethers5', 'billfold/adapters/solana']
-const ofNewer = ['billfold/adapters/ethers']
+const olderEntries = ['billfold/adapters/ethers5', 'billfold/adapters/solana']
+const newerEntries = ['billfold/adapters/ethers']
 
 const checkNode = ({ name, folder }) =>
-  check(`${name}: plain Node imports every entry and makes the widget, and nothing global changes`, async () => {
+  check(`${name}: plain Node imports every entry and creates the widget without changing globals`, async () => {
     const all = Object.keys(manifest.exports)
       .filter(path => !path.endsWith('.json'))
       .map(path => path.replace('.', 'billfold'))
-    const entries = all.filter(path => !(name === 'older' ? [...ofNewer, 'billfold/react'] : ofOlder).includes(path))
-    // a timer or a socket left open keeps the process alive
+    const entries = all.filter(
+      path => !(name === 'older' ? [...newerEntries, 'billfold/react'] : olderEntries).includes(path)
+    )
+    // An open timer or socket would keep the process alive.
     const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 300_000 })
-    // nanostores stores its count of changes there, for all its copies
+    // nanostores stores its change count there, for all its copies.
     same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
   })
 
@@ -92,15 +99,15 @@ const appsIn = pages => Object.keys(pages).filter(page => page !== 'page' && pag
 
 const checkPages = async (host, { browser, world }) => {
   const { name, folder, isServer } = host
-  const pages = await check(`${name}: builds its pages`, async () => {
+  const pages = await check(`${name}: the host builds its pages`, async () => {
     const built = await bundle(host)
     if (!appsIn(built).length) throw new Error(`there is no application in ${Object.keys(built)}`)
     return built
   })
   if (!pages) return
-  // webpack leaves the removal of unused calls to the minifier, which is off here
+  // webpack leaves the removal of unused calls to the minifier, which is off here.
   if (pages.few && name !== 'webpack') {
-    await check(`${name}: a page pays for the networks and hooks that it imports, and for no others`, () => {
+    await check(`${name}: a page contains only the networks and hooks that it imports`, () => {
       const text = readFileSync(join(folder, 'out/few/few.js'), 'utf8')
       same(
         ['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)),
@@ -108,9 +115,9 @@ const checkPages = async (host, { browser, world }) => {
       )
     })
   }
-  const server = await check(`${name}: serves them`, () => serve(host))
+  const server = await check(`${name}: the host serves its pages`, () => serve(host))
   if (!server) return
-  open.push(server.close)
+  closers.push(server.close)
   const { origin } = server
   if (isServer) {
     await check(`${name}: the server sends the button with the page`, async () => {
@@ -118,14 +125,15 @@ const checkPages = async (host, { browser, world }) => {
       same(/<billfold-button><button [^>]*>(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1], 'Connect wallet')
     })
   }
-  for (const half of ['views-preact', 'views-react']) {
-    await check(`${name}: one core, and ${half} alone is loaded where it comes first`, () =>
-      visitAll({ browser, world, origin, holds: pages.page, half })
+  for (const renderer of ['views-preact', 'views-react']) {
+    await check(`${name}: a page has one core and loads only ${renderer} if that comes first`, () =>
+      visitAll({ browser, world, origin, modulesByFile: pages.page, renderer })
     )
   }
   for (const app of appsIn(pages)) {
-    await check(`${name}: a visitor connects in the application on ${app}, sees the account and comes back to it`, () =>
-      visitApp({ browser, world, origin, holds: pages[app], app })
+    await check(
+      `${name}: a visitor of the ${app} application connects, sees the account and finds it after a reload`,
+      () => visitApp({ browser, world, origin, modulesByFile: pages[app], app })
     )
   }
 }
@@ -146,12 +154,12 @@ try {
     }
   for (const host of [hosts[0], older]) await checkNode(host)
   const world = await startWorld()
-  open.push(() => world.stop())
+  closers.push(() => world.stop())
   const browser = await launch('chromium')
-  open.push(() => browser.close())
+  closers.push(() => browser.close())
   for (const host of hosts) await checkPages(host, { browser, world })
 } finally {
-  await Promise.all(open.map(close => close()))
+  await Promise.all(closers.map(close => close()))
   rmSync(home, { recursive: true, force: true })
 }
 process.exitCode = failed ? 1 : 0

@@ -1,4 +1,4 @@
-/** Compares the README's statements with the sources, and prints each check as it ends. */
+/** Compares the documents' statements with the sources, and prints each check as it ends. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeIn, root, rowsOf, section } from './readme'
@@ -6,26 +6,26 @@ import { codeIn, root, rowsOf, section } from './readme'
 export const check = (title, body) => {
   try {
     body()
-    console.log(`ok the README: ${title}`)
+    console.log(`ok the documents: ${title}`)
   } catch (error) {
     process.exitCode = 1
-    console.log(`not ok the README: ${title}\n${String(error.stdout || error.message).replace(/^/gm, '  ')}`)
+    console.log(`not ok the documents: ${title}\n${String(error.stdout || error.message).replace(/^/gm, '  ')}`)
   }
 }
 export const read = path => readFileSync(join(root, path), 'utf8')
-export const same = (said, real, what) => {
-  const missing = real.filter(name => !said.includes(name))
-  const foreign = said.filter(name => !real.includes(name))
-  const twice = said.filter((name, index) => said.indexOf(name) !== index)
-  if (missing.length + foreign.length + twice.length || !real.length)
+export const same = (documented, real, what) => {
+  const missing = real.filter(name => !documented.includes(name))
+  const unknown = documented.filter(name => !real.includes(name))
+  const duplicates = documented.filter((name, index) => documented.indexOf(name) !== index)
+  if (missing.length + unknown.length + duplicates.length || !real.length)
     throw new Error(
-      `${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ` +
-        `${twice.join() || 'none'}`
+      `${what} missing: ${missing.join() || 'none'}; unknown: ${unknown.join() || 'none'}; twice: ` +
+        `${duplicates.join() || 'none'}`
     )
 }
-export const all = (names, is, what) => {
-  const wrong = names.filter(name => !is(name))
-  if (wrong.length || !names.length) throw new Error(`${what}: ${wrong.join() || 'none are named'}`)
+export const all = (names, isValid, what) => {
+  const invalid = names.filter(name => !isValid(name))
+  if (invalid.length || !names.length) throw new Error(`${what}: ${invalid.join() || 'none are named'}`)
 }
 /** Returns the lines of an interface's own members. */
 export const membersOf = (path, name) => {
@@ -36,7 +36,10 @@ export const membersOf = (path, name) => {
   ])
 }
 /** Name of each hook, and its documented results. */
-export const hooks = rowsOf(section('React')).map(([hook, gives]) => [codeIn(hook)[0], codeIn(gives)])
+export const hooks = rowsOf(section('src/react/README.md', 'Hooks')).map(([hook, results]) => [
+  codeIn(hook)[0],
+  codeIn(results)
+])
 export const sources = ['src', 'views']
   .flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true })

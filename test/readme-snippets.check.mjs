@@ -1,11 +1,11 @@
-/** The README's snippets compile and run, and the scripts, files and folders that it names exist. */
+/** The documents' snippets compile and run, and the scripts, files and folders that they name exist. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeIn, readme, root, snippets } from './readme'
 import { all, check, hooks, read, same } from './readme-facts.mjs'
 
-check('names scripts and folders that exist', () => {
+check('name scripts and folders that exist', () => {
   const { scripts, version } = JSON.parse(read('package.json'))
   all(
     snippets
@@ -15,14 +15,18 @@ check('names scripts and folders that exist', () => {
     'no such script'
   )
   all(readme.match(/\b(?:src|test)\/[\w/.-]+\w/g), path => read(path), 'no such file')
-  all(readme.match(/(?<=cdn\.example\/)[\d.]+(?=\/)/g), said => said === version, `the version is ${version}, not`)
+  all(
+    readme.match(/(?<=(?:cdn\.example|127\.0\.0\.1:4281)\/)[\d.]+(?=\/)/g),
+    documented => documented === version,
+    `the version is ${version}, not`
+  )
 })
 
-check('and CONTRIBUTING name stages, files and what they declare as they are', () => {
+check('and CONTRIBUTING name existing stages, files and declarations', () => {
   const text = read('CONTRIBUTING.md')
   const [, stages] = /const stages = \[(.*)\]/.exec(read('test/run.mjs'))
   same(
-    ['npm test -- --only unit', ...codeIn(/\(or (.*?)\)/.exec(text)[1])].map(said => said.split(' ').at(-1)),
+    ['npm test -- --only unit', ...codeIn(/\(or (.*?)\)/.exec(text)[1])].map(code => code.split(' ').at(-1)),
     stages.match(/\w+/g),
     'stages'
   )
@@ -38,13 +42,13 @@ check('and CONTRIBUTING name stages, files and what they declare as they are', (
   all([...text.matchAll(/`(\w+)` \(`(src\/[\w/.-]+)`\)/g)], isDeclared, 'not declared there')
 })
 
-check('has TypeScript that compiles against the package', () => {
-  // inside the repository, where the package resolves itself by its name
+check('have TypeScript that compiles against the package', () => {
+  // Inside the repository, where the package resolves itself by its name.
   const home = join(root, `.cache/readme-${process.pid}`)
   mkdirSync(home, { recursive: true })
   try {
     const typed = snippets.filter(({ language }) => /^tsx?$/.test(language))
-    if (!typed.length) throw new Error('it has none')
+    if (!typed.length) throw new Error('there is none')
     typed.forEach(({ language, code }, index) => writeFileSync(join(home, `${index}.${language}`), code))
     const uses = hooks.map(
       ([hook, names]) =>
@@ -61,18 +65,18 @@ check('has TypeScript that compiles against the package', () => {
   }
 })
 
-check('has no snippet that nothing runs', () => {
+check('have no snippet that no story runs', () => {
   const names = readdirSync(join(root, 'test/e2e/stories')).filter(name => name.startsWith('readme'))
   const text = ['readme-page.ts', ...names.map(name => `stories/${name}`)]
     .map(name => read(`test/e2e/${name}`))
     .join('\n')
   const run = [...text.matchAll(/snippet\('(\w*)', '(.+?)'\)/g)]
-  // commands are checked above; the diagram of the flow is no code
-  const left = snippets.filter(
+  // Commands are checked above, and the flow diagram is not code.
+  const unused = snippets.filter(
     ({ language, code }) =>
       language !== 'sh' &&
       !code.includes('─▶') &&
       !run.some(([, own, words]) => own === language && code.includes(words))
   )
-  if (left.length || !run.length) throw new Error(left.map(({ code }) => code).join('\n'))
+  if (unused.length || !run.length) throw new Error(unused.map(({ code }) => code).join('\n'))
 })

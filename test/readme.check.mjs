@@ -1,45 +1,52 @@
-/** The README's statements are true: its sizes are the build's, and its tables match the sources. */
-import { shownSizes, SIZES } from '../.ci/build/sizes.mjs'
-import { defaults } from '../src/core/config'
-import { keys } from '../src/core/kept'
-import { locales } from '../src/core/locale'
-import { themeProperties } from '../src/core/theme-properties'
-import { attributes } from '../src/loader/attributes'
-import { codeIn, readme, rowsOf, section } from './readme'
+/** The documents' statements are true: their sizes are the build's, and their tables match the sources. */
+import { join } from 'node:path'
+import { shownSizes, SIZES } from './size/budgets.mjs'
+import { measureReact } from './size/npm-size.mjs'
+import { defaults } from '../src/core/config/config'
+import { keys } from '../src/core/platform/storage-schema'
+import { locales } from '../src/core/i18n/locale'
+import { OPEN_VIEWS } from '../src/core/dialog/route'
+import { themeProperties } from '../src/core/config/theme-properties'
+import { attributes } from '../src/elements/attributes'
+import { codeIn, readme, root, rowsOf, section, textOf } from './readme'
 import { all, check, hooks, membersOf, read, same, sources } from './readme-facts.mjs'
 
-check('gives the sizes that were built, to 0.1 kB', () => {
+const react = await measureReact({ root, out: join(root, 'dist') })
+
+check('state the sizes of the build to 0.1 kB', () => {
   const { version } = JSON.parse(read('package.json'))
   const measured = shownSizes({
     manifest: JSON.parse(read(`dist/cdn/${version}/manifest.json`)),
-    npm: JSON.parse(read('dist/measured/npm.json'))
+    react
   })
-  const rows = rowsOf(SIZES.exec(readme)?.[0] ?? '')
+  const rows = rowsOf(SIZES.exec(textOf('bench/README.md'))?.[0] ?? '')
   same(
     rows.map(([what]) => what),
     measured.map(({ what }) => what),
     'rows'
   )
   for (const { what, bytes, requests } of measured) {
-    const [, size, asked] = rows.find(([name]) => name === what)
-    if (!(Math.abs(parseFloat(size) * 1000 - bytes) <= 100) || asked !== requests)
+    const [, size, documentedRequests] = rows.find(([name]) => name === what)
+    if (!(Math.abs(parseFloat(size) * 1000 - bytes) <= 100) || documentedRequests !== requests)
       throw new Error(
-        `${what}: built are ${bytes} B in ${requests}, the README says ${size} in ${asked}. \`node ` +
-          `build.mjs --budgets\` writes the table.`
+        `${what}: built are ${bytes} B in ${requests}, bench/README.md says ${size} in ${documentedRequests}. ` +
+          '`npm run update` writes the table.'
       )
   }
 })
 
-check('has a row for each option, and for no other', () => {
-  const named = rowsOf(section('Options')).flatMap(([option]) => codeIn(option).map(name => name.split('.')[0]))
-  const known = ['BillfoldOptions', 'LaterOptions']
-    .flatMap(name => membersOf('src/core/config.ts', name))
+check('have a row for each option, and no other', () => {
+  const named = rowsOf(section('src/README.md', 'Options')).flatMap(([option]) =>
+    codeIn(option).map(name => name.split('.')[0])
+  )
+  const known = ['BillfoldOptions', 'DeferredOptionsInput']
+    .flatMap(name => membersOf('src/core/config/config.ts', name))
     .map(([name]) => name)
   same([...new Set(named)], known, 'options')
 })
 
-check('has a row with an anchor for each code on the console, and for no other', () => {
-  const rows = rowsOf(section('Console')).map(([code]) => [
+check('have a row with an anchor for each console code, and no other', () => {
+  const rows = rowsOf(section('src/README.md', 'Console')).map(([code]) => [
     [...code.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, anchor]) => anchor),
     codeIn(code)
   ])
@@ -59,18 +66,22 @@ check('has a row with an anchor for each code on the console, and for no other',
   )
 })
 
-check('gives the defaults and choices that the options have', () => {
-  for (const [option, type, usual] of rowsOf(section('Options'))) {
+check('state the defaults and choices of the options', () => {
+  for (const [option, type, documentedDefault] of rowsOf(section('src/README.md', 'Options'))) {
     const value = defaults[codeIn(option)[0]]
-    if (typeof value === 'object' ? usual !== '–' : value !== undefined && usual.replaceAll('`', '') !== `${value}`)
-      throw new Error(`${option}: the default is ${JSON.stringify(value)}, not ${usual}`)
+    if (
+      typeof value === 'object'
+        ? documentedDefault !== '–'
+        : value !== undefined && documentedDefault.replaceAll('`', '') !== `${value}`
+    )
+      throw new Error(`${option}: the default is ${JSON.stringify(value)}, not ${documentedDefault}`)
     if (option === '`locale`') same(codeIn(type), ['auto', ...locales], 'locales')
   }
 })
 
-check('has a row for each hook and names each component of billfold/react, and no other', () => {
+check('have a row for each hook and name each component of billfold/react, and no other', () => {
   const entry = read('src/react/index.tsx').replace(/^export type (\{[^}]*\}|.*)|\btype \w+/gm, '')
-  const text = section('React').replace(/^```[^]*?^```$/gm, '')
+  const text = textOf('src/react/README.md').replace(/^```[^]*?^```$/gm, '')
   same(
     hooks.map(([hook]) => hook),
     entry.match(/\buse[A-Z]\w+/g),
@@ -83,39 +94,55 @@ check('has a row for each hook and names each component of billfold/react, and n
   )
 })
 
-check('names each method, and no other', () => {
-  const real = [...membersOf('src/door.ts', 'Door'), ...membersOf('src/face.ts', 'Billfold')].map(([name]) => name)
+check('name each method, and no other', () => {
+  const real = [
+    ...membersOf('src/api/dialog-api.ts', 'DialogApi'),
+    ...membersOf('src/api/public-api.ts', 'Billfold')
+  ].map(([name]) => name)
   same(
-    rowsOf(section('Calls')).flatMap(([, methods]) => codeIn(methods).map(code => /^\w+/.exec(code)[0])),
+    rowsOf(section('src/README.md', 'Methods')).flatMap(([, methods]) =>
+      codeIn(methods).map(code => /^\w+/.exec(code)[0])
+    ),
     real,
     'methods'
   )
 })
 
-check('has a row for each event, and for no other', () => {
+check('list each view that a page may open, and no other', () => {
+  const [, list] = /^### Views\n([^]*?)\n###/m.exec(section('src/README.md', 'Methods')) ?? []
   same(
-    rowsOf(section('Events')).flatMap(([event]) => codeIn(event)),
-    membersOf('src/core/events.ts', 'BillfoldEvents').map(([name]) => name),
+    codeIn(list).filter(word => /^[A-Z]/.test(word)),
+    [...OPEN_VIEWS],
+    'views'
+  )
+})
+
+check('have a row for each event, and no other', () => {
+  same(
+    rowsOf(section('src/README.md', 'Events')).flatMap(([event]) => codeIn(event)),
+    membersOf('src/api/events.ts', 'BillfoldEvents').map(([name]) => name),
     'events'
   )
 })
 
-check('has a row for each error with the facts that it carries, and for no other', () => {
+check('have a row for each error with its facts, and no other', () => {
   const factsOf = text => [...text.matchAll(/(\w+)\??:/g)].map(([, fact]) => fact)
-  const real = membersOf('src/core/errors.ts', 'ErrorFacts').map(([code, type]) => `${code} ${factsOf(type).join()}`)
+  const real = membersOf('src/core/platform/errors.ts', 'ErrorFacts').map(
+    ([code, type]) => `${code} ${factsOf(type).join()}`
+  )
   same(
-    rowsOf(section('Errors')).map(([code, facts]) => `${codeIn(code)[0]} ${codeIn(facts).join()}`),
+    rowsOf(section('src/README.md', 'Errors')).map(([code, facts]) => `${codeIn(code)[0]} ${codeIn(facts).join()}`),
     real,
     'errors'
   )
 })
 
-check('names each element and attribute, and no other', () => {
-  const named = rowsOf(section('Elements')).flat().flatMap(codeIn)
+check('name each element and attribute, and no other', () => {
+  const named = rowsOf(section('src/README.md', 'Elements')).flat().flatMap(codeIn)
   const elements = named.flatMap(word => /^<(billfold-[\w-]+)/.exec(word)?.[1] ?? [])
   same(
     elements,
-    membersOf('src/loader/element-types.ts', 'BillfoldElements').map(([name]) => name),
+    membersOf('src/elements/types.ts', 'BillfoldElements').map(([name]) => name),
     'elements'
   )
   same(
@@ -125,11 +152,11 @@ check('names each element and attribute, and no other', () => {
   )
 })
 
-check('has its storage keys in SECURITY.md, too, each with its place and its time', () => {
+check('have the same storage keys as SECURITY.md, each with its place and its lifetime', () => {
   const [, stored = ''] = read('SECURITY.md').split('\n## What is stored\n')
   const rows = rowsOf(stored.split('\n## ')[0])
   const listed = rows.flatMap(([place]) => codeIn(place))
-  const known = codeIn(section('Limits')).filter(word => word.startsWith('billfold.'))
+  const known = codeIn(section('src/README.md', 'Storage')).filter(word => word.startsWith('billfold.'))
   same(
     listed.filter(word => word.startsWith('billfold.')),
     known,
@@ -144,22 +171,22 @@ check('has its storage keys in SECURITY.md, too, each with its place and its tim
   )
 })
 
-check('names test ids, parts, storage keys and custom properties that exist', () => {
-  const ids = codeIn(section('Test ids'))
+check('name test ids, parts, storage keys and custom properties that exist', () => {
+  const ids = codeIn(section('src/README.md', 'Test ids'))
     .filter(id => !id.startsWith('-'))
     .map(id => id.replace(/<.*/, ''))
-  // the loader's buttons: `${kind}button`
+  // The loader's buttons have the id `${kind}button`.
   const hasId = id =>
     [`"${id}"`, `\`${id}\${`].some(written =>
       new RegExp(`test-?id=\\{?${written.replace(/[$`{]/g, '\\$&')}`, 'i').test(sources)
     ) ||
-    new RegExp(`special\\(.*'${id}'`).test(sources) ||
+    new RegExp(`specialRow\\([^)]*'${id}'`).test(sources) ||
     (id.endsWith('-button') && sources.includes(`'${id.slice(0, -6)}'`))
   all(ids, hasId, 'test ids without a source')
-  const looks = section('Looks')
+  const styles = section('src/README.md', 'Styles')
   const parts = [
-    ...codeIn(/Parts for [^\n]*/.exec(looks)[0]).filter(word => !word.startsWith(':')),
-    ...[...looks.matchAll(/::part\((\w+)\)/g)].map(([, part]) => part)
+    ...codeIn(/Parts for [^\n]*/.exec(styles)[0]).filter(word => !word.startsWith(':')),
+    ...[...styles.matchAll(/::part\((\w+)\)/g)].map(([, part]) => part)
   ]
   all(parts, part => sources.includes(`part: '${part}'`), 'parts without a source')
   const properties = [...new Set(readme.match(/--billfold-[\w-]+/g))]
@@ -169,7 +196,7 @@ check('names test ids, parts, storage keys and custom properties that exist', ()
     'properties without effect'
   )
   same(
-    codeIn(section('Limits')).filter(word => word.startsWith('billfold.')),
+    codeIn(section('src/README.md', 'Storage')).filter(word => word.startsWith('billfold.')),
     [
       ...Object.values(keys),
       ...[...sources.matchAll(/(?:key: |key = |localAuthStorageKey = )'(billfold\.[\w-]+)'/g)].map(([, key]) => key)

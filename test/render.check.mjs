@@ -8,7 +8,7 @@ import { serve } from '../bench/render/serve.mjs'
 import { visit } from '../bench/render/visit.mjs'
 import { findBrowser } from './browsers.mjs'
 
-const say = (what, faults) => {
+const report = (what, faults) => {
   console.log(faults.length ? `not ok render timing, ${what}: ${faults.join('; ')}` : `ok render timing, ${what}`)
   if (faults.length) process.exitCode = 1
 }
@@ -23,7 +23,7 @@ const figure = ({ figures }, name) => figures.find(f => f.name === name)
 
 const timed = await visit(browser, server.home, { half: 'preact', scenario: 'open-close', share: 0.003 })
 const untimed = ['first opening', 'opening', 'closing'].filter(name => !(figure(timed, name)?.value > 0))
-say('timed', [
+report('timed', [
   ...timed.faults,
   ...untimed.map(name => `no time for ${name}`),
   ...(timed.isIsolated ? [] : ['the clock is coarse: the page is not isolated'])
@@ -31,14 +31,14 @@ say('timed', [
 
 for (const half of ['preact', 'react']) {
   const counted = await visit(browser, server.home, { half, scenario: 'open-close', mode: 'count' })
-  const of = name => figure(counted, name)
-  const wrong = [...counted.faults]
-  if (!of('opening: renders')?.detail.includes('Row 5'))
-    wrong.push(`an opening renders ${of('opening: renders')?.detail}, not five rows`)
-  if (!(of('opening: writes, dialog')?.value > 0)) wrong.push('nothing was written')
-  if (of('closing: renders')?.detail.includes('Row'))
-    wrong.push(`rows are rendered for a closing: ${of('closing: renders').detail}`)
-  say(`${half} counted`, wrong)
+  const figureOf = name => figure(counted, name)
+  const problems = [...counted.faults]
+  if (!figureOf('opening: renders')?.detail.includes('Row 5'))
+    problems.push(`an opening renders ${figureOf('opening: renders')?.detail}, not five rows`)
+  if (!(figureOf('opening: writes, dialog')?.value > 0)) problems.push('nothing was written')
+  if (figureOf('closing: renders')?.detail.includes('Row'))
+    problems.push(`closing renders rows: ${figureOf('closing: renders').detail}`)
+  report(`${half} counted`, problems)
 }
 
 const page = await browser.newPage()
@@ -51,10 +51,11 @@ await page
     undefined,
     { timeout: 120_000 }
   )
-  .catch(() => faults.push('a half never stood'))
-if ((await page.locator('iframe').count()) !== 2) faults.push('two halves were wanted')
-if ((await page.locator('nav a[aria-current]').textContent()) !== 'account') faults.push('the chosen one is not marked')
-say('side by side', faults)
+  .catch(() => faults.push('a frame was never ready'))
+if ((await page.locator('iframe').count()) !== 2) faults.push('there are not two frames')
+if ((await page.locator('nav a[aria-current]').textContent()) !== 'account')
+  faults.push('the chosen scenario is not marked')
+report('side by side', faults)
 
 await browser.close()
 await server.stop()

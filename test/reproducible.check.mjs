@@ -37,13 +37,17 @@ const buildIn = async root => {
 mkdirSync(join(top, '.cache'), { recursive: true })
 const home = mkdtempSync(join(top, '.cache/reproducible-'))
 try {
-  const one = digests(join(top, 'dist'))
-  const other = await buildIn(join(home, 'a longer way/to another'))
-  const different = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(name => one[name] !== other[name])
-  const found = Object.keys(one).length
-  if (found && !different.length) console.log(`ok two builds in two folders give the same ${found} files`)
+  const built = digests(join(top, 'dist'))
+  const rebuilt = await buildIn(join(home, 'a longer way/to another'))
+  const different = [...new Set([...Object.keys(built), ...Object.keys(rebuilt)])].filter(
+    name => built[name] !== rebuilt[name]
+  )
+  const found = Object.keys(built).length
+  if (found && !different.length) console.log(`ok two builds in two folders produce the same ${found} files`)
   else
-    console.log(`not ok two builds in two folders give the same files: ${different.join(', ') || 'nothing was built'}`)
+    console.log(
+      `not ok two builds in two folders produce the same files: ${different.join(', ') || 'nothing was built'}`
+    )
   process.exitCode = found && !different.length ? 0 : 1
 } finally {
   rmSync(home, { recursive: true, force: true })

@@ -30,8 +30,8 @@ const sources = [
 export class SetupError extends Error {}
 
 /** Returns a failed program's output, without npm's help page after the reason. */
-const reasonIn = said => {
-  const lines = said.trim().split('\n')
+const reasonIn = output => {
+  const lines = output.trim().split('\n')
   const errors = lines.filter(line => line.startsWith('npm error'))
   return (errors.length > 0 ? errors.slice(0, 10) : lines).join('\n')
 }
@@ -43,18 +43,18 @@ const run = (command, args, { cwd = root, quiet = true } = {}) =>
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32'
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', part => {
-        said += part
+        output += part
       })
-    const end = () => endTree(child.pid)
-    process.on('exit', end)
+    const killTree = () => endTree(child.pid)
+    process.on('exit', killTree)
     child.on('error', reject)
     child.on('close', code => {
-      process.off('exit', end)
-      if (code === 0) resolve(said)
-      else reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(said)}`))
+      process.off('exit', killTree)
+      if (code === 0) resolve(output)
+      else reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(output)}`))
     })
   })
 
@@ -69,9 +69,9 @@ export const isInstalled = folder => {
   const present = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages
   if (!wanted || !present) return false
   const names = Object.keys(wanted).filter(name => name !== '')
-  const isRight = name =>
+  const isMatching = name =>
     present[name] ? present[name].version === wanted[name].version : wanted[name].optional === true
-  return names.every(isRight) && Object.keys(present).every(name => name in wanted)
+  return names.every(isMatching) && Object.keys(present).every(name => name in wanted)
 }
 
 const install = async (folder, log) => {
@@ -129,7 +129,7 @@ export async function setUp({ hosts = false, log = console.log } = {}) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new SetupError(`Billfold needs Node 20 or later; this is Node ${process.versions.node}.`)
   await install(root, log)
-  // one waits for the registry while the other computes
+  // One waits for the registry while the other computes.
   const installHosts = async () => {
     for (const folder of hostProjects(hosts)) await install(folder, log)
   }

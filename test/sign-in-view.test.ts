@@ -1,15 +1,15 @@
 /** Opening the sign-in view while its files are still on their way. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { chunks } from '../src/chunks'
-import { close, leave } from '../src/actions/close'
-import { $open, $route, hide, reset, show } from '../src/core/route'
-import { registerChunks } from '../src/core/registry'
-import { $address } from '../src/core/session'
-import { $signIn } from '../src/core/sign-in'
-import { held } from './doubles/scripted-provider'
+import { chunks } from './chunks'
+import { closeDialog, closeWhenDone } from '../src/actions/dialog/close'
+import { $open, $route, close, replace, open } from '../src/core/dialog/route'
+import { registerChunks } from '../src/core/platform/chunks'
+import { $address } from '../src/core/session/session'
+import { $signIn } from '../src/core/sign-in/sign-in'
+import { deferred } from './doubles/scripted-provider'
 
-const view = held<{ default: () => null }>()
+const view = deferred<{ default: () => null }>()
 let isServed = false
 registerChunks({
   ...chunks,
@@ -18,39 +18,39 @@ registerChunks({
     SIWXSignMessage: () => (isServed ? view.promise : Promise.reject(new TypeError('Failed to fetch')))
   }
 })
-const { until } = await import('./actions/page')
-const { come, plugin } = await import('./actions/sign-in-page')
-const { default: enforceSignIn } = await import('../src/sign-in')
+const { until } = await import('./actions/setup')
+const { connectWith, plugin } = await import('./actions/sign-in/sign-in-setup')
+const { default: guard } = await import('../src/app/sign-in-guard')
 
 test('a required sign-in whose view fails to load does not keep the dialog open', async () => {
-  enforceSignIn()
-  await come(plugin().siwx)
-  await until(() => $route.get().name === 'SIWXSignMessage' && $open.get(), 'the dialog does not show')
-  close()
+  guard.watch()
+  await connectWith(plugin().siwx)
+  await until(() => $route.get().name === 'SIWXSignMessage' && $open.get(), 'the dialog')
+  closeDialog()
   assert.is($open.get(), false)
 })
 
 test('the dialog of a finished connection stays open until the view of an optional sign-in has loaded', async () => {
   isServed = true
-  const sessions = held<[]>()
-  const coming = come(plugin({ getRequired: () => false, getSessions: () => sessions.promise }).siwx)
-  await until(() => $signIn.get().status === 'looking', 'the session is not checked')
-  reset('ConnectingExternal', { walletId: 'com.example.fox' })
-  show()
-  sessions.give([])
-  await coming
-  await until(() => $signIn.get().status === 'wanted', 'no sign-in is wanted')
-  leave()
+  const sessions = deferred<[]>()
+  const connecting = connectWith(plugin({ getRequired: () => false, getSessions: () => sessions.promise }).siwx)
+  await until(() => $signIn.get().status === 'checking', 'the session check')
+  replace('ConnectingExternal', { walletId: 'com.example.fox' })
+  open()
+  sessions.resolve([])
+  await connecting
+  await until(() => $signIn.get().status === 'required', 'the required sign-in')
+  closeWhenDone()
   assert.is($open.get(), true)
-  view.give({ default: () => null })
-  await until(() => $route.get().name === 'SIWXSignMessage', 'the view does not show')
+  view.resolve({ default: () => null })
+  await until(() => $route.get().name === 'SIWXSignMessage', 'the view')
   assert.is($open.get(), true)
   assert.ok($address.get())
 })
 
-test('a user who closes the dialog meanwhile skips an optional sign-in', async () => {
-  hide()
-  await until(() => $signIn.get().status !== 'wanted', 'the sign-in is still wanted')
+test('closing the dialog meanwhile skips an optional sign-in', async () => {
+  close()
+  await until(() => $signIn.get().status !== 'required', 'the end of the sign-in')
   assert.ok($address.get())
 })
 

@@ -24,7 +24,7 @@ const isAlive = pid => {
   }
 }
 
-const answers = async (pages, worldPid) => {
+const isWorldAt = async (pages, worldPid) => {
   try {
     const { world, pid } = await (await fetch(`${pages}/__world`, { signal: AbortSignal.timeout(2_000) })).json()
     return world === 'billfold' && pid === worldPid
@@ -38,7 +38,7 @@ const answers = async (pages, worldPid) => {
 const runningStart = async () => {
   try {
     const { pid, pages, worldPid } = JSON.parse(readFileSync(noteFile, 'utf8'))
-    if (pages) return (await answers(pages, worldPid)) ? `Already running: ${pages} (process ${pid}).` : undefined
+    if (pages) return (await isWorldAt(pages, worldPid)) ? `Already running: ${pages} (process ${pid}).` : undefined
     const isFresh = Date.now() - statSync(noteFile).mtimeMs < SET_UP_MS
     return isFresh && isAlive(pid)
       ? `Already starting in process ${pid}; its address follows when it is ready.`
@@ -50,7 +50,7 @@ const runningStart = async () => {
 }
 
 /** Registers this start as the only one of this folder. Of two at the same moment, one finds the note written. */
-const takeNote = async () => {
+const claimNote = async () => {
   mkdirSync(dirname(noteFile), { recursive: true })
   const note = JSON.stringify({ pid: process.pid })
   try {
@@ -64,7 +64,7 @@ const takeNote = async () => {
   return running
 }
 
-const dropNote = () => rmSync(noteFile, { force: true })
+const removeNote = () => rmSync(noteFile, { force: true })
 
 let stop = () => process.exit(1)
 
@@ -83,7 +83,7 @@ const runWorld = () =>
   })
 
 /** Milliseconds between two checks. Chosen: half a second goes unnoticed, and a check costs nothing. */
-const LOOK_MS = 500
+const CHECK_MS = 500
 
 const commandOf = pid => {
   try {
@@ -98,7 +98,7 @@ const commandOf = pid => {
  * Returns the id of the npm that started this: the parent, or the parent of the shell in which npm runs a script.
  * Undefined if started without npm.
  */
-const npmsId = () => {
+const npmPid = () => {
   const script = process.env.npm_lifecycle_script ?? ''
   if (!script.startsWith('node test/start.mjs')) return undefined
   return commandOf(process.ppid).includes(script) ? parentOf(process.ppid) : process.ppid
@@ -108,22 +108,22 @@ const npmsId = () => {
  * Stops when no other process would stop it: the folder was deleted, or npm was killed, which forwards no signal. A
  * user who started this file without npm may put it into the background and leave.
  */
-const stopWhenLeft = () => {
-  const npm = npmsId()
+const stopWhenAbandoned = () => {
+  const npm = npmPid()
   setInterval(() => {
-    if (npmsId() !== npm || !existsSync(root)) stop()
-  }, LOOK_MS).unref()
+    if (npmPid() !== npm || !existsSync(root)) stop()
+  }, CHECK_MS).unref()
 }
 
 const main = async () => {
-  const running = await takeNote()
+  const running = await claimNote()
   if (running) {
     console.error(running)
     return 1
   }
-  process.on('exit', dropNote)
+  process.on('exit', removeNote)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
-  stopWhenLeft()
+  stopWhenAbandoned()
   await setUp({ hosts: ['react18', 'wagmi2', 'wagmi3'] })
   return runWorld()
 }

@@ -1,4 +1,4 @@
-/** Chunks that differ from the build never run, and load again once the server is good: on three engines. */
+/** Chunks that differ from the build never run, and load once the server is correct again: on three engines. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { engines, launch } from './e2e/driver'
 const root = fileURLToPath(new URL('build/fixture', import.meta.url))
 const out = mkdtempSync(join(tmpdir(), 'verified-'))
 const { files } = await buildCdn({ root, out, version: '0.0.0' })
-const file = stem => Object.keys(files).find(name => name.startsWith(`${stem}-`))
+const file = stem => Object.keys(files).find(name => name.slice(0, -'-12345678.js'.length) === stem)
 const server = await serveFaults(join(out, 'cdn/0.0.0'))
 
 const same = (got, wanted) => {
@@ -22,50 +22,54 @@ const same = (got, wanted) => {
 /** Shows a view. Returns 'shown', or the key of the chunk that failed. */
 const show = (page, view) => page.run(name => window.fixture.show(name), view)
 /** Returns the files whose code ran, in order; `tampered` if any tampered code did. */
-const ran = page => page.run(() => window.fixture.ran)
+const ranFiles = page => page.run(() => window.fixture.ran)
 const visit = async (page, name) => page.goto(`${server.page}/${name}`)
-const askedFor = (name, stem) => server.asked.filter(path => path === `${name}/${file(stem)}`).length
+const requestCount = (name, stem) => server.requests.filter(path => path === `${name}/${file(stem)}`).length
 
 /**
- * Returns a case with a faulty file. `bad` is the file, `view` the view that is opened, `blamed` the chunk that the
- * failure must name.
+ * Returns a case in which `faultyFile` has a fault while `view` is opened. `failedChunk` is the chunk that the failure
+ * must name.
  */
-const broken = (fault, bad, view, blamed) => async (page, name) => {
-  server.faults.set(`${name}/${file(bad)}`, () => fault)
+const faultCase = (fault, faultyFile, view, failedChunk) => async (page, name) => {
+  server.faults.set(`${name}/${file(faultyFile)}`, () => fault)
   await visit(page, name)
-  same(await show(page, view), blamed)
-  same(await show(page, view), blamed)
-  same(await ran(page), [])
+  same(await show(page, view), failedChunk)
+  same(await show(page, view), failedChunk)
+  same(await ranFiles(page), [])
   server.faults.clear()
   same(await show(page, view), 'shown')
-  same(await ran(page), [view, 'app'])
+  same(await ranFiles(page), [view, 'app'])
 }
 
 /** Serves the check of a file correctly, and tampers with it afterwards. */
-const turnsBad = name => server.faults.set(`${name}/${file('qr')}`, times => (times > 1 ? 'tamper' : undefined))
+const tamperAfterCheck = name => server.faults.set(`${name}/${file('qr')}`, times => (times > 1 ? 'tamper' : undefined))
 
 const cases = {
-  'a view opens, and each file is asked for once': async (page, name) => {
+  'a view opens, and each file is requested once': async (page, name) => {
     await visit(page, name)
     same(await show(page, 'account'), 'shown')
-    same(await ran(page), ['account', 'app'])
-    const wanted = ['billfold.js', ...['app', 'rest', 'qr', 'views/account'].map(file)].map(path => `${name}/${path}`)
+    same(await ranFiles(page), ['account', 'app'])
+    const wanted = ['billfold.js', ...['app', 'app-shared', 'initial', 'qr', 'wallet'].map(file)].map(
+      path => `${name}/${path}`
+    )
     // WebKit, driven, has no HTTP cache: it requests each twice.
-    const asked = server.asked.filter(path => path.startsWith(`${name}/`))
-    same((page.engine === 'webkit' ? [...new Set(asked)] : asked).sort(), wanted.sort())
+    const requests = server.requests.filter(path => path.startsWith(`${name}/`))
+    same((page.engine === 'webkit' ? [...new Set(requests)] : requests).sort(), wanted.sort())
   },
-  'calls at the same time share one attempt': async (page, name) => {
+  'concurrent calls share one attempt': async (page, name) => {
     await visit(page, name)
     same(await page.run(() => Promise.all(['about', 'account'].map(window.fixture.show))), ['shown', 'shown'])
-    same(askedFor(name, 'app'), page.engine === 'webkit' ? 2 : 1)
+    same(requestCount(name, 'app'), page.engine === 'webkit' ? 2 : 1)
   },
-  'a tampered app is refused, then loads': broken('tamper', 'app', 'connect', 'app'),
-  'a tampered shared chunk is refused, then loads': broken('tamper', 'qr', 'about', 'views/about'),
-  'a tampered view is refused, then loads': broken('tamper', 'views/about', 'about', 'views/about'),
-  'a tampered table of the rest is refused, then loads': broken('tamper', 'rest', 'about', 'views/about'),
-  'status 500 is a failure, then loads': broken('fail', 'qr', 'about', 'views/about'),
-  'a dropped connection is a failure, then loads': broken('drop', 'views/account', 'account', 'views/account'),
-  'offline is a failure, then loads': async (page, name, context) => {
+  'a tampered app is rejected, then loads': faultCase('tamper', 'app', 'connect', 'app'),
+  'a tampered file that the app imports is rejected, then loads': faultCase('tamper', 'app-shared', 'connect', 'app'),
+  'a tampered shared chunk is rejected, then loads': faultCase('tamper', 'qr', 'about', 'help'),
+  'a tampered view is rejected, then loads': faultCase('tamper', 'help', 'about', 'help'),
+  'a tampered initial table is rejected, then loads': faultCase('tamper', 'initial', 'about', 'help'),
+  'a tampered deferred table is rejected, then loads': faultCase('tamper', 'deferred', 'about', 'help'),
+  'a view fails with status 500, then loads': faultCase('fail', 'qr', 'about', 'help'),
+  'a view fails with a dropped connection, then loads': faultCase('drop', 'wallet', 'account', 'wallet'),
+  'a view fails offline, then loads': async (page, name, context) => {
     // The driver cannot take WebKit offline; only a dropped connection is possible there.
     if (page.engine === 'webkit') return
     await visit(page, name)
@@ -74,21 +78,21 @@ const cases = {
     await context.offline(false)
     same(await show(page, 'connect'), 'shown')
   },
-  'a good answer, then a tampered one: what was checked is what runs': async (page, name) => {
-    turnsBad(name)
+  'a file that changes after its check runs as it was checked': async (page, name) => {
+    tamperAfterCheck(name)
     await visit(page, name)
-    same(await show(page, 'about'), page.engine === 'webkit' ? 'views/about' : 'shown')
-    same((await ran(page)).includes('tampered'), false)
+    same(await show(page, 'about'), page.engine === 'webkit' ? 'help' : 'shown')
+    same((await ranFiles(page)).includes('tampered'), false)
   },
-  'the same with answers that may not be kept: refused': async (page, name) => {
-    server.keep(false)
-    turnsBad(name)
+  'a file that changes after its check is rejected if it may not be cached': async (page, name) => {
+    server.allowCache(false)
+    tamperAfterCheck(name)
     await visit(page, name)
-    same(await show(page, 'about'), 'views/about')
-    same((await ran(page)).includes('tampered'), false)
+    same(await show(page, 'about'), 'help')
+    same((await ranFiles(page)).includes('tampered'), false)
     server.faults.clear()
     // Firefox keeps the failed address in its module map until the page is reloaded.
-    same(await show(page, 'about'), page.engine === 'firefox' ? 'views/about' : 'shown')
+    same(await show(page, 'about'), page.engine === 'firefox' ? 'help' : 'shown')
   }
 }
 
@@ -100,14 +104,14 @@ let failed = 0
  * Runs all cases of an engine with one visitor. Each case has its own addresses, so nothing of one is cached for
  * another.
  */
-const tell = async (engine, browser) => {
+const runCases = async (engine, browser) => {
   const context = await browser.context()
   const page = await context.page()
-  for (const [turn, [title, run]] of Object.entries(cases).entries()) {
+  for (const [index, [title, run]] of Object.entries(cases).entries()) {
     try {
       server.faults.clear()
-      server.keep(true)
-      await run(page, `${engine}-${turn}`, context)
+      server.allowCache(true)
+      await run(page, `${engine}-${index}`, context)
       same(context.log.violations.splice(0), [])
       same(
         context.log.errors.splice(0).filter(text => !isRefusal(text)),
@@ -129,7 +133,7 @@ try {
       continue
     }
     const browser = await launch(engine)
-    await tell(engine, browser).finally(browser.close)
+    await runCases(engine, browser).finally(browser.close)
   }
 } finally {
   server.close()

@@ -1,178 +1,129 @@
 /** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for self-hosting. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
-import { APP, settle, sri, TABLES, tableOf } from './cdn-files.mjs'
-import { joinEntry } from './join.mjs'
-import { bundle, checkBarrels, checkImports, checkTable, nameShared } from './checks.mjs'
-import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, JOINED, keyOf, readChunks, TOGETHER } from './names.mjs'
-import { plainExports } from './plain-exports.mjs'
-import { cdn, css, ELEMENTS, preact } from './plugins.mjs'
-import { nanostoresCuts } from './nanostores-cuts.mjs'
-import { preactCuts } from './preact-cuts.mjs'
-import { readLines, written } from './rest.mjs'
-import { shortNames } from './short-names.mjs'
-import { shrink } from './shrink.mjs'
-import { signals } from './signals-cuts.mjs'
+import { bundle, checkFramework, checkImports, checkTable, sharedName } from './checks.mjs'
+import { IN_LOADER, settle, sri, stemOf, tableOf, UNNAMED } from './chunk-files.mjs'
+import { minify } from './minify.mjs'
+import { chunkEntries, ENGINES, messageEntries, BUNDLE, PREACT } from './names.mjs'
+import { css, verifiedChunks } from './plugins.mjs'
 import { solana } from './solana.mjs'
 import { ownLicence, tellThirdParty } from './third-party.mjs'
 import { viem } from './viem.mjs'
-import { walletconnect } from './walletconnect.mjs'
+import { walletconnect, walletconnectCopies } from './walletconnect.mjs'
 
-/** Placeholder for the loader's own table until the loader is minified. */
-const HEAD = '__HEAD__'
-/** Returns the chunk table's lines that the CDN serves together, by the file in the chunk table. */
-const together = root =>
-  new Map(
-    Object.entries(TOGETHER)
-      .filter(([file]) => existsSync(join(root, file)))
-      .flatMap(([file, names]) => Object.entries(names).map(([line, name]) => [line, { file, name }]))
-  )
+/** Stands for the loader's own table until the names of the chunks are final. */
+const TABLE = '__TABLE__'
 
-/**
- * Reads the chunk table. Returns it with `verified('key')` in place of each `import('path')`, and the files that it
- * named, by key. `lines` holds the lines of deferred chunks, as data for their own table: `key`, or `key#name` for
- * files served together. `apart` holds the files as if nothing were served together.
- */
-const readTable = root => {
-  const entries = { app: APP }
-  const apart = { app: APP }
-  const here = []
-  const lines = {}
-  const all = together(root)
-  const kinds = readLines(readChunks(root)).map(([kind, own]) => [
-    kind,
-    own
-      .map(([name, line]) => {
-        const file = fileOf(root, 'src', /'(.*)'/.exec(line)[1])
-        if (IN_APP.includes(file)) return [name, `() => Promise.resolve({ default: here${here.push(file) - 1} })`]
-        const one = all.get(file)
-        const entry = one?.file ?? file
-        const key = keyOf(entry)
-        entries[key] = entry
-        apart[keyOf(file)] = file
-        if (isLater(key) || isLater(key.replace(/^(i18n\/)\w+/, '$1en'))) {
-          lines[kind] ??= {}
-          lines[kind][name] = one ? `${key}#${one.name}` : key
-          return []
-        }
-        return [
-          name,
-          `() => verified('${key}')${one ? `.then(({ default: all }) => ({ default: all.${one.name} }))` : ''}`
-        ]
-      })
-      .filter(([name]) => name)
-  ])
-  const imports = here.map((file, at) => `import here${at} from '${join(root, file)}'\n`).join('')
-  const first = written(kinds.filter(([, own]) => own.length))
-  const hasLater = Object.keys(lines).length > 0
-  return {
-    entries,
-    apart,
-    here,
-    lines,
-    table:
-      `${imports}import { ${hasLater ? 'laterLines, ' : ''}verified } from './verified'\n` +
-      `export const chunks = { ...${first}${hasLater ? ', rest: laterLines' : ''} }`
-  }
+/** Returns the text and the source map of each built file, by path. */
+const textsOf = ({ outputFiles }, root) => {
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(root.length + 1), text]))
+  return path => ({ text: texts.get(path), map: texts.get(`${path}.map`) })
 }
 
-/** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`. Returns the manifest. */
-export const buildCdn = async ({ root, out, version }) => {
-  const { entries, apart, here, lines, table } = readTable(root)
-  const common = {
-    ...FOUND,
+/** Builds the chunks. Returns `{ text, map, imports, isEntry }` by stem, with unnamed imports. */
+const buildChunks = async ({ root, options, isDebug }) => {
+  const entries = { ...chunkEntries(root), ...messageEntries(root), app: 'src/cdn/app.tsx' }
+  const split = await bundle({
+    ...options,
+    entryPoints: entries,
+    splitting: true,
+    entryNames: '[dir]/[name]',
+    chunkNames: 'shared-[hash]',
+    plugins: [viem, walletconnectCopies, walletconnect(root), solana(root), verifiedChunks(root), css]
+  })
+  checkTable(split)
+  checkFramework(split)
+  const { outputs } = split.metafile
+  const keys = new Map(Object.entries(entries).map(([key, file]) => [file, key]))
+  const paths = Object.keys(outputs).filter(path => path.endsWith('.js'))
+  const stems = new Map(
+    paths.map(path => [path, keys.get(outputs[path].entryPoint) ?? sharedName(outputs[path], entries)])
+  )
+  const read = textsOf(split, root)
+  const chunks = {}
+  for (const path of paths) {
+    const stem = stems.get(path)
+    if (chunks[stem]) throw new Error(`two files are named ${stem}`)
+    const imports = [...new Set(outputs[path].imports.map(({ path: next }) => next))]
+    let { text, map } = read(path)
+    for (const next of imports) {
+      const [name] = /[^/]+$/.exec(next)
+      text = text.replaceAll(name, `${stems.get(next)}-${UNNAMED}.js`)
+    }
+    if (!isDebug) ({ text, map } = await minify(text, map))
+    chunks[stem] = { text, map, imports: imports.map(next => stems.get(next)), isEntry: !!outputs[path].entryPoint }
+  }
+  return { chunks, metafile: split.metafile }
+}
+
+const buildLoader = async ({ root, options, isDebug }) => {
+  const built = await bundle({ ...options, entryPoints: ['src/cdn/loader.ts'], plugins: [css] })
+  const { text, map } = textsOf(built, root)('split/loader.js')
+  return { ...(isDebug ? { text, map } : await minify(text, map)), metafile: built.metafile }
+}
+
+/**
+ * Writes `<out>/cdn/<version>/`, and beside it the same as an archive, and an archive of the source maps. Returns the
+ * manifest.
+ */
+export const buildCdn = async ({ root, out, version, isDebug = false }) => {
+  const options = {
+    ...BUNDLE,
     absWorkingDir: root,
-    bundle: true,
-    format: 'esm',
-    minify: true,
+    outdir: join(root, 'split'),
+    minifySyntax: !isDebug,
+    minifyIdentifiers: !isDebug,
+    sourcemap: 'external',
     target: ENGINES,
-    ...ELEMENTS,
-    charset: 'utf8',
+    alias: PREACT,
     define: {
       'process.env.NODE_ENV': '"production"',
       VERSION: JSON.stringify(version),
+      TABLE,
       'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined'
     }
   }
-  const chunked = {
-    ...common,
-    ...shortNames(root),
-    outdir: join(root, 'split'),
-    splitting: true,
-    entryNames: '[dir]/[name]-[hash]',
-    chunkNames: 'shared-[hash]'
-  }
-  const libraries = [viem, walletconnect(root), solana(root), signals, preactCuts, nanostoresCuts]
-  const of = files => ({
-    ...chunked,
-    entryPoints: files,
-    plugins: [...libraries, cdn(root, { entries: files, here, table }), preact(root), css]
-  })
-  const split = await bundle(of(entries))
-  checkTable(split)
-  nameShared(split.metafile, [APP, ...IN_APP])
-  await checkBarrels(split.metafile, apart, of(entries))
-  let joined = split
-  for (const [file, barrel] of JOINED) {
-    const isShared =
-      !barrel || Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
-    if (isShared) joined = await joinEntry(joined, file, common, barrel)
-  }
-  const { files, chunks } = settle(
-    { metafile: joined.metafile, outputFiles: await plainExports(await shrink(joined.outputFiles)) },
-    root,
-    lines
-  )
-
+  const built = await buildChunks({ root, options, isDebug })
+  const loader = await buildLoader({ root, options, isDebug })
+  const { files, chunks } = settle(built.chunks)
   checkImports(files)
-  const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])
-  const loader = await bundle({
-    ...common,
-    entryPoints: ['src/loader.ts'],
-    outdir: join(root, 'split'),
-    plugins: [css],
-    define: { ...common.define, FIRST: HEAD }
-  })
-  // Insert the table afterwards. The minifier chooses names by the letters in the text, and hashes change with each
-  // build (30 B to and fro).
-  const written = JSON.stringify(head).replace(/"(\w+)":/g, '$1:')
-  files['billfold.js'] = (await shrink(loader.outputFiles))[0].text.replace(HEAD, () => written)
+  const table = tableOf(files, chunks, key => IN_LOADER.includes(key) || key === 'initial')
+  files['billfold.js'] = loader.text.replace(TABLE, () => JSON.stringify(table).replace(/"(\w+)":/g, '$1:'))
 
   const bytes = Object.fromEntries(
-    Object.keys(files)
+    Object.entries(files)
       .sort()
-      .map(name => [name, Buffer.from(files[name])])
+      .map(([name, text]) => [name, Buffer.from(text)])
   )
   const documents = {
     LICENSE: ownLicence(root),
-    ...tellThirdParty({ root, version, metafiles: [joined.metafile, loader.metafile] })
+    ...tellThirdParty({ root, version, metafiles: [built.metafile, loader.metafile] })
   }
+  const mapped = (all, describe) => Object.fromEntries(Object.entries(all).map(([name, b]) => [name, describe(b)]))
   const manifest = {
     version,
-    files: Object.fromEntries(
-      Object.entries(bytes).map(([name, b]) => [
-        name,
-        { integrity: sri(b), bytes: b.length, brotli: brotliCompressSync(b).length }
-      ])
-    ),
+    files: mapped(bytes, b => ({ integrity: sri(b), bytes: b.length, brotli: brotliCompressSync(b).length })),
     chunks,
-    documents: Object.fromEntries(
-      Object.entries(documents).map(([name, text]) => [name, { integrity: sri(text), bytes: Buffer.byteLength(text) }])
-    )
+    documents: mapped(documents, text => ({ integrity: sri(text), bytes: Buffer.byteLength(text) }))
   }
-  for (const [name, text] of Object.entries(documents)) bytes[name] = Buffer.from(text)
-  bytes['manifest.json'] = Buffer.from(JSON.stringify(manifest, null, 2) + '\n')
-  rmSync(join(out, 'cdn'), { recursive: true, force: true })
+  Object.assign(bytes, mapped({ ...documents, 'manifest.json': JSON.stringify(manifest, null, 2) + '\n' }, Buffer.from))
+
+  const nameOf = new Map(Object.keys(files).map(name => [stemOf(name), name]))
+  const maps = { 'billfold.js.map': Buffer.from(loader.map) }
+  for (const [stem, { map }] of Object.entries(built.chunks)) maps[`${nameOf.get(stem)}.map`] = Buffer.from(map)
+  if (isDebug) Object.assign(bytes, maps)
+
+  const home = join(out, 'cdn')
+  rmSync(home, { recursive: true, force: true })
   for (const [name, b] of Object.entries(bytes)) {
-    const path = join(out, 'cdn', version, name)
+    const path = join(home, version, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, b)
   }
-  writeFileSync(
-    join(out, 'cdn', `billfold-${version}.tar.gz`),
-    archive(Object.fromEntries(Object.entries(bytes).map(([name, b]) => [`billfold-${version}/${name}`, b])))
-  )
+  const folder = `billfold-${version}`
+  writeFileSync(join(home, `${folder}.tar.gz`), await archive(folder, bytes))
+  writeFileSync(join(home, `${folder}-maps.tar.gz`), await archive(folder, maps))
   return manifest
 }

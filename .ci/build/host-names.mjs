@@ -5,9 +5,7 @@
 const names = { 'ethers-5': 'ethers', 'web3js-1': '@solana/web3.js' }
 const ours = Object.keys(names).join('|')
 
-/**
- * Makes a bundle import these libraries by the host's name. They are external, and the host's bundler resolves them.
- */
+/** Makes a bundle import these libraries by the host's name. They are external: the host's bundler resolves them. */
 export const hostNames = {
   name: 'host-names',
   setup(b) {

@@ -1,158 +1,118 @@
 /**
- * The npm build, in three parts: `core` once, framework-free, and `views-preact` and `views-react`, which import it by
- * relative path. A host that uses `billfold`, `billfold/react` and adapters together therefore has one set of stores.
- * `import()` stays, and the host's bundler splits there.
+ * The npm build: one module for each source, in three parts. `core` exists once, free of any framework. `views-preact`
+ * and `views-react` hold the same views, and import core by relative path. A host that uses `billfold`,
+ * `billfold/react` and adapters together therefore has one set of stores. The host's bundler splits at each `import()`,
+ * drops what the page does not use, and minifies.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { bundle, checkTable, nameShared } from './checks.mjs'
-import { fileOf, FOUND, IN_APP, readChunks } from './names.mjs'
-import { css, ELEMENTS, preact, signalsReact } from './plugins.mjs'
-import { importOnce } from './import-once.mjs'
+import { bundle, checkFramework, checkTable } from './checks.mjs'
 import { hostNames } from './host-names.mjs'
-import { joinBehindDoor } from './join.mjs'
-import { coreByPath, FIRST, HALF, installed, tableInTwo, together, withShell, writtenTwice } from './npm-plugins.mjs'
-import { shrink } from './shrink.mjs'
-import { signals } from './signals-cuts.mjs'
+import { coreEntries, BUNDLE, PREACT } from './names.mjs'
+import { css, signalsReact } from './plugins.mjs'
 import { solana } from './solana.mjs'
 import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
-import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
-/** Entries of core that hosts and halves may import, besides the lines of the chunk table and the adapters. */
-const CORE = [
-  'src/kit.ts',
-  'src/money.ts',
-  'src/hosted.ts',
-  'src/site.ts',
-  'src/start.ts',
-  'src/networks.ts',
-  'src/evm-networks.ts',
-  'src/other-networks.ts',
-  'src/face.ts',
-  'src/siwx/index.ts'
-]
+/** Matches what both frameworks render, mount or load. All other files are core. */
+const VIEWS = /^(views\/|src\/(ui|react|alerts|chunks)\/|src\/app\/(?!bootstrap|sign-in-guard)|src\/index\.tsx?$)/
 
-const coreEntries = root => {
-  const table = readChunks(root)
-  const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)]
-    .map(([, path]) => fileOf(root, 'src', path))
-    .filter(file => !HALF.test(file))
-  const adapters = existsSync(join(root, 'src/adapters'))
-    ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name))
-    : []
-  return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
+/** Belongs to core, since the elements use it too. */
+const BASE_SHEET = 'src/ui/styles/base.css'
+
+const TABLE = ['src/app/chunks.ts', 'src/app/deferred-chunks.ts', 'src/app/initial-imports.ts', 'src/app/locales.ts']
+
+/** Returns the built module of a source. */
+const moduleOf = (file, part) => {
+  const folder = VIEWS.test(file) && file !== BASE_SHEET ? part : 'core'
+  return `${folder}/${file.replace(/\.tsx?$/, '').replace(/\.css$/, '.css')}.js`
 }
 
-/**
- * Gives lazy files their plain names (`account.js`). A host's bundler adds a hash of its own, and the table of chunks
- * holds each name.
- */
-const plainName = text => text.replace(/\b(?!chunk-)([a-z-]+)-[A-Z\d]{8}\.js\b/g, '$1.js')
+/** One module, because the files of WalletConnect's client and those that replace its parts import each other. */
+const WALLETCONNECT = 'src/connectors/walletconnect'
+const entryOf = file => (file.startsWith(`${WALLETCONNECT}/`) ? `${WALLETCONNECT}/index.ts` : file)
 
-/** Removes bare imports. The host's bundler would drop them with a warning, because nothing here runs at import. */
-const withoutBare = text => text.replace(/\bimport"[^"]+";/g, '')
-
-/** Writes `<out>/npm/`. Returns the built chunk of each entry, by half and source. */
-export const buildNpm = async ({ root, out, version, types = true }) => {
-  const home = join(out, 'npm')
-  rmSync(home, { recursive: true, force: true })
-  const write = (path, text) => {
-    const stray = /.{0,40}@(core\/|networks\b).{0,40}/.exec(text)
-    if (stray)
-      throw new Error(`${relative(root, path)}: an address that only this build knows was left in: ${stray[0]}`)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
-  const common = {
-    ...FOUND,
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    minifySyntax: true,
-    minifyIdentifiers: true,
-    ...ELEMENTS,
-    charset: 'utf8',
-    // the second: our signals are of no use to developer tools
-    define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
-  }
-  const core = coreEntries(root)
-  const halves = [
-    ['views-preact', 'src/index.ts', ['preact', 'preact/*', '@preact/signals', 'nanostores'], preact(root, true)],
-    [
-      'views-react',
-      'src/react/index.tsx',
-      ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'],
-      signalsReact(root)
-    ]
-  ]
-  const places = {}
-  const metafiles = []
-  for (const [name, entry, external, plugin] of halves) {
-    const split = await bundle({
-      ...common,
-      entryPoints: [entry],
-      outbase: 'src',
-      outdir: join(root, name),
-      chunkNames: '[name]-[hash]',
-      external,
-      plugins: [signals, tableInTwo(root), withShell(root, external[0]), plugin, coreByPath(root, core), css]
+/** Keeps modules separate: an import of another source resolves to its built module. Packages are bundled. */
+const separateModules = (root, part) => ({
+  name: 'separate-modules',
+  setup(b) {
+    b.onResolve({ filter: /^\.\.?\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === 'resolved' || importer.includes('node_modules')) return undefined
+      const found = await b.resolve(path, { importer, kind, resolveDir, pluginData: 'resolved' })
+      if (found.errors.length) return found
+      const own = entryOf(relative(root, importer))
+      const wanted = entryOf(relative(root, found.path))
+      if (own === wanted) return undefined
+      const target = relative(dirname(moduleOf(own, part)), moduleOf(wanted, part))
+      return { path: target.startsWith('.') ? target : `./${target}`, external: true, sideEffects: found.sideEffects }
     })
-    metafiles.push(split.metafile)
-    checkTable(split, ['src/chunks.ts', 'rest:rest-npm.ts'])
-    nameShared(split.metafile, [entry, FIRST, ...IN_APP])
-    // every importer of a view loads the first of them, and together they compress better
-    const half = existsSync(join(root, FIRST))
-      ? await joinBehindDoor(split, FIRST, { ...common, splitting: false, external })
-      : split
-    for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
-      write(
-        join(home, plainName(relative(root, path))),
-        plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`)
-      )
+  }
+})
+
+/** Keeps packages external that are installed with ours, and the host's own libraries, which the adapters bridge to. */
+const installed = dependencies => ({
+  name: 'installed',
+  setup(b) {
+    b.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      if (importer.includes('node_modules')) return undefined
+      const isInstalled = dependencies.some(name => path === name || path.startsWith(`${name}/`))
+      return isInstalled || importer.includes('/src/adapters/')
+        ? { path, external: true, sideEffects: false }
+        : undefined
+    })
+  }
+})
+
+/** Writes `<out>/npm/`. `isDebug`: with source maps. */
+export const buildNpm = async ({ root, out, version, types = true, isDebug = false }) => {
+  const home = join(out, 'npm')
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const parts = {
+    'views-preact': { entry: 'src/index.ts', alias: PREACT, plugins: [] },
+    'views-react': { entry: 'src/react/index.tsx', alias: {}, plugins: [signalsReact(root)] }
+  }
+  rmSync(home, { recursive: true, force: true })
+  const metafiles = []
+  const written = new Set()
+  for (const [part, { entry, alias, plugins }] of Object.entries(parts)) {
+    const options = {
+      ...BUNDLE,
+      absWorkingDir: root,
+      target: 'es2022',
+      outdir: home,
+      alias,
+      external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'preact/*'],
+      // the second: our signals are of no use to developer tools
+      define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
     }
-    places[name] = Object.fromEntries(
-      Object.entries(half.metafile.outputs)
-        .filter(([, o]) => o.entryPoint)
-        .map(([path, o]) => [o.entryPoint, plainName(path)])
-    )
+    const vendors = [hostNames, installed(Object.keys(dependencies)), walletconnect(root), solana(root)]
+    const whole = await bundle({
+      ...options,
+      splitting: true,
+      entryPoints: [entry, ...coreEntries(root)],
+      plugins: [...plugins, ...vendors, css]
+    })
+    checkFramework(whole)
+    checkTable(whole, TABLE)
+    const sources = Object.keys(whole.metafile.inputs).filter(file => /^(src|views|i18n)\//.test(file))
+    const own = sources.filter(file => file === entryOf(file) && !written.has(moduleOf(file, part)))
+    for (const file of own) written.add(moduleOf(file, part))
+    const built = await bundle({
+      ...options,
+      splitting: true,
+      chunkNames: `${part}/packages/[hash]`,
+      sourcemap: isDebug && 'linked',
+      entryPoints: own.map(file => ({ in: file, out: moduleOf(file, part).slice(0, -'.js'.length) })),
+      plugins: [...plugins, ...vendors, separateModules(root, part), css]
+    })
+    metafiles.push(built.metafile)
+    for (const { path, text } of built.outputFiles) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
   }
-  const once = await bundle({
-    ...common,
-    entryPoints: [...core].sort(),
-    outbase: '.',
-    outdir: join(root, 'core'),
-    chunkNames: 'shared-[hash]',
-    // WalletConnect's client, viem and Solana's library ship built. A host's bundler would include them as published,
-    // with all their messages.
-    plugins: [
-      hostNames,
-      walletconnect(root),
-      solana(root),
-      viem,
-      installed(root),
-      css,
-      writtenTwice,
-      together(root, core)
-    ]
-  })
-  checkTable(once)
-  for (const { path, text } of await shrink(once.outputFiles, true)) {
-    write(
-      join(home, relative(root, path)),
-      withoutBare(text).replace(
-        /"@networks\/([\w-]+)"/g,
-        (_, name) => `"./${relative(dirname(path), join(root, 'core/src', `${name}.js`))}"`
-      )
-    )
-  }
-  for (const [name, text] of Object.entries(
-    tellThirdParty({ root, version, metafiles: [...metafiles, once.metafile], withInstalled: true })
-  ))
-    write(join(home, name), text)
+  for (const [name, text] of Object.entries(tellThirdParty({ root, version, metafiles, withInstalled: true })))
+    writeFileSync(join(home, name), text)
   if (types) emitTypes({ root, home })
-  return places
 }

@@ -7,11 +7,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Packages of which a build uses parts only, by `walletconnect-cuts.mjs`. Apache-2.0, section 4 (b), requires a notice.
- */
-const CHANGED = ['@walletconnect/core', '@walletconnect/sign-client', '@walletconnect/utils']
-
-/**
  * SPDX ids whose conditions are met by passing on the text. A person must review any other licence first.
  * https://spdx.org/licenses/
  */
@@ -60,12 +55,8 @@ const describe = (root, lock, folder) => {
   return { name, version, license, texts, integrity: locked.integrity, needs: Object.keys(locked.dependencies ?? {}) }
 }
 
-const byName = (a, b) => {
-  if (a.name < b.name) return -1
-  if (a.name > b.name) return 1
-  return a.version < b.version ? -1 : 1
-}
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+const byName = (a, b) => (`${a.name},${a.version}` < `${b.name},${b.version}` ? -1 : 1)
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 
 /** Returns the folder of a package for one that imports it, which may have its own version below itself. */
@@ -97,11 +88,7 @@ const licenceText = packages =>
       ? 'Billfold contains code of the packages below, each under the licence that follows its name.'
       : 'Billfold contains no code of other packages.',
     ...packages.map(({ name, version, license, texts }) =>
-      [
-        `${'='.repeat(80)}\n${name} ${version} (${license})`,
-        ...(CHANGED.includes(name) ? ['Changed by Billfold: built from its sources, with parts left out.'] : []),
-        ...texts
-      ].join('\n\n')
+      [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...texts].join('\n\n')
     )
   ].join('\n\n') + '\n'
 

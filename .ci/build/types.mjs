@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withHostNames } from './host-names.mjs'
+import { coreEntries } from './names.mjs'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
-const PUBLIC = ['src/index.ts', 'src/react/index.tsx', 'src/networks.ts', 'src/siwx/index.ts', 'src/adapters']
 
 /**
  * Returns the declaration that a relative path means. tsc leaves `./x` as it is in the source, which only bundlers
@@ -38,7 +38,7 @@ const complete = file => {
 export const emitTypes = ({ root, home }) => {
   const outDir = join(home, 'types')
   const config = join(home, 'tsconfig.json')
-  const entries = PUBLIC.map(path => join(root, path)).filter(existsSync)
+  const entries = ['src/index.ts', 'src/react/index.tsx', ...coreEntries(root)]
   mkdirSync(home, { recursive: true })
   writeFileSync(
     config,
@@ -52,7 +52,7 @@ export const emitTypes = ({ root, home }) => {
         outDir,
         typeRoots: [join(top, 'node_modules/@types')]
       },
-      include: [...entries, join(top, 'src/css.d.ts')],
+      include: [...entries.map(path => join(root, path)), join(top, 'src/types/css.d.ts')],
       exclude: []
     })
   )
@@ -68,8 +68,7 @@ export const emitTypes = ({ root, home }) => {
   }
   // tsc writes a declaration for every file that it read. Only those that a public one names are shipped.
   const emitted = readdirSync(outDir, { recursive: true }).filter(name => name.endsWith('.d.ts'))
-  const isPublic = name => PUBLIC.some(path => name.startsWith(path.replace(/\.tsx?$/, '.d.ts')))
-  const needed = new Set(emitted.filter(isPublic).map(name => join(outDir, name)))
+  const needed = new Set(entries.map(path => join(outDir, path.replace(/\.tsx?$/, '.d.ts'))))
   for (const file of needed) for (const next of complete(file)) needed.add(next)
   for (const name of emitted) if (!needed.has(join(outDir, name))) rmSync(join(outDir, name))
 }

@@ -58,12 +58,14 @@ const lines = readdirSync(assets)
   .sort()
   .map(file => `${sri(readFileSync(join(assets, file)))}  ${file}`)
 writeFileSync(join(assets, 'integrity.txt'), [`${loader}  billfold.js`, ...lines, ''].join('\n'))
+const source = `https://cdn.example/${version}/billfold.js`
+const attributes = `integrity="${loader}" crossorigin="anonymous"`
 writeFileSync(
   join(folder, 'notes.md'),
   `${notes.body}
 
 \`\`\`html
-<script type="module" src="https://cdn.example/${version}/billfold.js" integrity="${loader}" crossorigin="anonymous"></script>
+<script type="module" src="${source}" ${attributes}></script>
 \`\`\`
 `
 )

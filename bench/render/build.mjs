@@ -6,11 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { FOUND } from '../../.ci/build/names.mjs'
-import { nanostoresCuts } from '../../.ci/build/nanostores-cuts.mjs'
-import { css, ELEMENTS, preact, signalsReact } from '../../.ci/build/plugins.mjs'
-import { preactCuts } from '../../.ci/build/preact-cuts.mjs'
-import { signals } from '../../.ci/build/signals-cuts.mjs'
+import { PREACT, BUNDLE } from '../../.ci/build/names.mjs'
+import { css, signalsReact } from '../../.ci/build/plugins.mjs'
 import { solana } from '../../.ci/build/solana.mjs'
 import { viem } from '../../.ci/build/viem.mjs'
 import { walletconnect } from '../../.ci/build/walletconnect.mjs'
@@ -35,18 +32,17 @@ const host = isCounting => ({
   }
 })
 
-const bundle = async (entry, plugins, isCounting) => {
+const bundle = async (entry, isCounting, { plugins = [], ...options } = {}) => {
   const {
     outputFiles: [file]
   } = await build({
-    ...(plugins.includes(preactCuts) && FOUND),
+    ...options,
     entryPoints: [page(entry)],
     absWorkingDir: root,
     bundle: true,
     write: false,
     format: 'iife',
     target: 'es2022',
-    ...ELEMENTS,
     charset: 'utf8',
     minify: !isCounting,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -60,14 +56,14 @@ const bundle = async (entry, plugins, isCounting) => {
  */
 export const buildPages = async () => {
   const [index, ...halves] = await Promise.all([
-    bundle('index.ts', [], false),
+    bundle('index.ts', false),
     ...[false, true].flatMap(isCounting => [
-      bundle(
-        'preact.ts',
-        [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root)],
-        isCounting
-      ),
-      bundle('react.tsx', [host(isCounting), signalsReact(root)], isCounting)
+      bundle('preact.ts', isCounting, {
+        ...BUNDLE,
+        alias: PREACT,
+        plugins: [viem, walletconnect(root), solana(root)]
+      }),
+      bundle('react.tsx', isCounting, { plugins: [host(isCounting), signalsReact(root)] })
     ])
   ])
   const script = text => ({ type: 'text/javascript; charset=utf-8', text })

@@ -1,7 +1,7 @@
 /** Arabic (modern standard), for wallets that are elsewhere. */
-import type { WalletsWords } from '../en/wallets'
+import type { WalletMessages } from '../en/wallets'
 
-const wallets: WalletsWords = {
+const wallets: WalletMessages = {
   titles: {
     AllWallets: 'كل المحافظ',
     ConnectingWalletConnect: 'WalletConnect',
@@ -101,7 +101,7 @@ const wallets: WalletsWords = {
     connectOn: 'اختر محفظة لـ{chain}',
     inUse: 'قيد الاستخدام',
     useOf: 'استخدام {wallet} على {chain}',
-    nobody: { title: 'لا توجد محفظة متصلة', hint: 'أضف محفظة ليظهر هنا ما فيها.' },
+    noConnections: { title: 'لا توجد محفظة متصلة', hint: 'أضف محفظة ليظهر هنا ما فيها.' },
     disconnectOf: 'قطع اتصال {wallet} على {chain}',
     disconnectAll: 'قطع اتصال الكل',
     add: 'إضافة محفظة لـ{chain}',
@@ -115,7 +115,9 @@ const wallets: WalletsWords = {
     'pairing-expired': { title: 'انتهت صلاحية الرمز', hint: 'لم يتغيّر شيء. أعِد المحاولة للحصول على رمز جديد.' },
     'relay-failed': {
       title: 'تعذّر الوصول إلى المحفظة',
-      hint: 'لا يمكن استخدام الخدمة التي تصل هذا الموقع بمحفظتك في الوقت الحالي. أعِد المحاولة لاحقًا أو اختر طريقة أخرى.'
+      hint:
+        'لا يمكن استخدام الخدمة التي تصل هذا الموقع بمحفظتك في الوقت الحالي. أعِد المحاولة لاحقًا أو اختر ' +
+        'طريقة أخرى.'
     },
     'disconnect-failed': { title: 'قُطع الاتصال هنا فقط', hint: 'أزِل هذا الموقع من محفظتك أيضًا.' },
     'service-failed': { title: 'لم تستجب إحدى الخدمات', hint: 'أعد المحاولة بعد قليل.' },

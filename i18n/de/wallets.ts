@@ -1,7 +1,7 @@
-/** German, for wallets that are elsewhere. Speaks to nobody directly, as the first screens do. */
-import type { WalletsWords } from '../en/wallets'
+/** German messages for remote wallets. They address nobody directly, like those of the first screens. */
+import type { WalletMessages } from '../en/wallets'
 
-const wallets: WalletsWords = {
+const wallets: WalletMessages = {
   titles: {
     AllWallets: 'Alle Wallets',
     ConnectingWalletConnect: 'WalletConnect',
@@ -64,25 +64,35 @@ const wallets: WalletsWords = {
   walletBlocks: [
     {
       title: 'Alles an einem Ort',
-      text: 'Ein Wallet verwahrt die Schlüssel zu den eigenen Token. Der Besitz selbst ist im Netzwerk verzeichnet; das Wallet weist ihn nach.'
+      text:
+        'Ein Wallet verwahrt die Schlüssel zu den eigenen Token. Der Besitz selbst ist im Netzwerk verzeichnet; ' +
+        'das Wallet weist ihn nach.'
     },
     {
       title: 'Anmelden ohne neues Konto',
-      text: 'Einfach das Wallet verbinden, statt ein weiteres Konto mit Passwort anzulegen. Die Seite sieht die Adresse, nie die Schlüssel.'
+      text:
+        'Einfach das Wallet verbinden, statt ein weiteres Konto mit Passwort anzulegen. Die Seite sieht die ' +
+        'Adresse, nie die Schlüssel.'
     },
     {
       title: 'Nichts ohne Zustimmung',
-      text: 'Ohne Bestätigung im Wallet wird nichts bewegt. Die Wiederherstellungsphrase niemandem verraten; keine Seite braucht sie.'
+      text:
+        'Ohne Bestätigung im Wallet wird nichts bewegt. Die Wiederherstellungsphrase niemandem verraten; keine ' +
+        'Seite braucht sie.'
     }
   ],
   networkBlocks: [
     {
       title: 'Ein gemeinsames Register',
-      text: 'Ein Netzwerk, auch Chain genannt, verzeichnet Guthaben und Transaktionen. Jedes hat eigene Gebühren und eine eigene Währung.'
+      text:
+        'Ein Netzwerk, auch Chain genannt, verzeichnet Guthaben und Transaktionen. Jedes hat eigene Gebühren und ' +
+        'eine eigene Währung.'
     },
     {
       title: 'Eine Adresse, mehrere Netzwerke',
-      text: 'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese Seite arbeitet mit den Netzwerken ihrer Liste.'
+      text:
+        'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese ' +
+        'Seite arbeitet mit den Netzwerken ihrer Liste.'
     }
   ],
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
@@ -102,7 +112,10 @@ const wallets: WalletsWords = {
     connectOn: 'Wallet für {chain} wählen',
     inUse: 'In Benutzung',
     useOf: '{wallet} auf {chain} benutzen',
-    nobody: { title: 'Kein Wallet verbunden', hint: 'Bitte eines hinzufügen: Was darin liegt, steht dann hier.' },
+    noConnections: {
+      title: 'Kein Wallet verbunden',
+      hint: 'Bitte eines hinzufügen: Was darin liegt, steht dann hier.'
+    },
     disconnectOf: '{wallet} auf {chain} trennen',
     disconnectAll: 'Alle trennen',
     add: 'Wallet für {chain} hinzufügen',
@@ -122,7 +135,9 @@ const wallets: WalletsWords = {
     },
     'relay-failed': {
       title: 'Das Wallet ist nicht erreichbar',
-      hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.'
+      hint:
+        'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen ' +
+        'oder einen anderen Weg wählen.'
     },
     'disconnect-failed': { title: 'Nur hier getrennt', hint: 'Bitte diese Seite auch im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },

@@ -1,27 +1,36 @@
-/** Long texts of the alerts on the console. They are for developers, and in English only. */
+/**
+ * Long texts of the alerts on the console. They are for developers, and in English only.
+ * “Origin not found on Allowlist” is the specification's text, verbatim: section 8.
+ */
 const alerts = {
   APKT001:
-    'The network {network} is none of those in `networks`. Add it to the options of `createBillfold`, or ask for one of them.',
+    '`networks` does not contain {network}. Add it to the options of `createBillfold`, or switch to one that ' +
+    'it contains.',
   APKT002: 'Origin {origin} not found on Allowlist. Add it to the allowed origins in the settings of your project.',
   APKT003:
     'The embedded wallet did not load. The connection may be broken, or the service down. Try again in a moment.',
   APKT004:
-    'The embedded wallet did not answer in time. The connection may be broken, or the service down. Try again in a moment.',
-  APKT005: 'The embedded wallet does not load on this domain. Have it verified in the settings of your project.',
+    'The embedded wallet did not answer in time. The connection may be broken, or the service down. Try again ' +
+    'in a moment.',
+  APKT005: 'The embedded wallet does not load on this domain. Verify the domain in the settings of your project.',
   APKT006:
-    'The relay takes the key of this page for one of the future. Set date and time of this device right, then connect again.',
-  APKT007:
-    'The relay does not know this `projectId`. Take it over from the settings of your project, letter by letter.',
+    'The relay rejects the key of this page, because it is dated in the future. Correct the date and time of ' +
+    'this device, then connect again.',
+  APKT007: 'The relay does not know this `projectId`. Copy it from the settings of your project.',
   APKT008:
-    'There is no `projectId`. Wallets of the browser need none; the directory of wallets, codes, e-mail and social login, prices and history do.',
+    'There is no `projectId`. Browser wallets need none. The wallet directory, QR codes, e-mail and social ' +
+    'login, prices and history need one.',
   APKT009: 'The settings of the project could not be read: {message}. Try again in a moment.',
-  APKT010: 'The settings of the project were asked for too often. Wait some minutes, then load the page again.',
+  APKT010: 'The settings of the project were requested too often. Wait a few minutes, then reload the page.',
   LOCAL_CONFIGURATION_IGNORED:
-    'The settings of your project decide on {names}, so that what the page says of them does not count. Change them there, or take them out of the page.',
+    'The settings of your project decide on {names}. The options of the page for these do not count. Change ' +
+    'the settings, or remove the options.',
   LOCAL_CONFIGURATION_USED:
-    'The settings of your project could not be read ({message}): with 401 or 403 the `projectId` is none, or not for this site. What the page says in `features` counts, and the defaults.',
+    'The settings of your project could not be read ({message}). 401 or 403: the `projectId` is wrong, or not ' +
+    'for this site. The `features` of the page and the defaults count.',
   ANALYTICS_FORBIDDEN:
-    'Origin not found on Allowlist: analytics takes no events from {origin}. Add it to the allowed origins in the settings of your project.'
+    'Origin not found on Allowlist: analytics accepts no events from {origin}. Add it to the allowed origins ' +
+    'in the settings of your project.'
 }
 
 export type AlertTexts = typeof alerts

@@ -12,7 +12,7 @@ const wallets = {
   scanWalletHint: 'Scan this code with {wallet} on your phone.',
   linkHint: 'Copy the link and paste it in your wallet app, or scan this code with another device.',
   code: 'Code for a wallet on your phone. To use it without a camera, copy the link.',
-  coding: 'Making a code',
+  coding: 'Creating a code',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'Not copied. Select it below.',
@@ -20,11 +20,11 @@ const wallets = {
   openTitle: 'Continue in {wallet}',
   openHint: 'Accept the connection in the app, then come back here.',
   openInAppHint: '{wallet} opens this page in its own browser. Connect there.',
-  openWebHint: 'It opens in a tab of its own. Accept the connection there.',
+  openWebHint: 'It opens in a new tab. Accept the connection there.',
   openBrowserHint: 'It is installed in this browser.',
   openWallet: 'Open {wallet}',
   openAgain: 'Open again',
-  blockedHint: 'The browser did not let the tab open. Use the link below.',
+  blockedHint: 'The browser blocked the new tab. Use the link below.',
   silentTitle: '{wallet} did not open',
   silentHint: 'It may not be on this phone yet. Get it, or copy the link into another wallet.',
   missingTitle: '{wallet} was not found',
@@ -43,7 +43,7 @@ const wallets = {
   searchAll: 'Search {count} wallets',
   clear: 'Clear',
   certified: 'Certified only',
-  certifiedOn: 'Only certified by WalletConnect',
+  certifiedOn: 'Only wallets certified by WalletConnect',
   found: '{count} found',
   foundOf: '{count} of {all} shown',
   noneTitle: 'No wallet by that name',
@@ -53,7 +53,7 @@ const wallets = {
   showCode: 'Show the QR code',
   listFailed: 'The list of wallets did not load. These always work.',
   moreFailed: 'The rest of the list did not load.',
-  searchFailed: 'The search did not answer. Shown is what is here.',
+  searchFailed: 'The search did not answer. These wallets were already loaded.',
   tryAgain: 'Try again',
   isCertified: 'certified',
   installed: 'installed',
@@ -61,11 +61,13 @@ const wallets = {
   walletBlocks: [
     {
       title: 'One place for what is yours',
-      text: 'A wallet keeps the keys to your tokens. What you own stays on the network; the wallet proves that it is yours.'
+      text:
+        'A wallet keeps the keys to your tokens. What you own stays on the network; the wallet proves that ' +
+        'it is yours.'
     },
     {
       title: 'A new way to sign in',
-      text: 'Connect your wallet in place of a new account. The site sees your address, never your keys.'
+      text: 'Connect your wallet instead of creating an account. The site sees your address, never your keys.'
     },
     {
       title: 'You decide',
@@ -79,11 +81,14 @@ const wallets = {
     },
     {
       title: 'One address, several networks',
-      text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.'
+      text:
+        'Your address can be the same on several networks; each holds its own balance. This site works with ' +
+        'those in its list.'
     }
   ],
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   declinedHint: 'It was declined in the wallet. Nothing was changed.',
+  // The specification's texts, verbatim: wire/8.
   usedUp: {
     title: 'Usage Exceeded',
     said: 'The app isn’t responding as expected',
@@ -99,7 +104,7 @@ const wallets = {
     connectOn: 'Choose a wallet for {chain}',
     inUse: 'In use',
     useOf: 'Use {wallet} on {chain}',
-    nobody: { title: 'No wallet connected', hint: 'Add one: what it holds is shown here.' },
+    noConnections: { title: 'No wallet connected', hint: 'Add one to see what it holds.' },
     disconnectOf: 'Disconnect {wallet} on {chain}',
     disconnectAll: 'Disconnect all',
     add: 'Add a wallet for {chain}',
@@ -113,10 +118,12 @@ const wallets = {
       title: '“{wallet}” was not found',
       hint: 'No wallet here has this name. You can connect with another one.'
     },
-    'pairing-expired': { title: 'The code has run out', hint: 'Nothing was changed. Try again for a new one.' },
+    'pairing-expired': { title: 'The code has expired', hint: 'Nothing was changed. Try again for a new one.' },
     'relay-failed': {
       title: 'The wallet cannot be reached',
-      hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.'
+      hint:
+        'The service between this page and your wallet cannot be used at the moment. Try again later, or choose ' +
+        'another way.'
     },
     'disconnect-failed': { title: 'Disconnected here only', hint: 'Remove this site in your wallet, too.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
@@ -124,5 +131,5 @@ const wallets = {
   }
 }
 
-export type WalletsWords = typeof wallets
+export type WalletMessages = typeof wallets
 export default wallets

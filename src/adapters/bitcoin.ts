@@ -2,8 +2,8 @@
  * Bridge for hosts that build Bitcoin transactions themselves (bitcoinjs-lib, btc-signer, …).
  * https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
-import type { BitcoinProvider, ChainId } from '../kit'
-import { overWallet, switchHere } from './shared'
+import type { BitcoinProvider, ChainId } from '../barrels/kit'
+import { memoizeByWallet, switchWidgetNetwork } from './shared'
 
 export interface BitcoinConnector
   extends Pick<BitcoinProvider, 'getAccountAddresses' | 'signMessage' | 'sendTransfer' | 'signPSBT'> {
@@ -25,14 +25,14 @@ export interface BitcoinAdapterOptions {
 export class BitcoinAdapter {
   readonly namespace = 'bip122'
   readonly adapterType = 'bitcoin'
-  readonly #connector = overWallet(
+  readonly #connector = memoizeByWallet(
     'bip122',
-    (from): BitcoinConnector => ({
-      getAccountAddresses: () => from.getAccountAddresses(),
-      signMessage: ask => from.signMessage(ask),
-      sendTransfer: ask => from.sendTransfer(ask),
-      signPSBT: ask => from.signPSBT(ask),
-      switchNetwork: switchHere
+    (provider): BitcoinConnector => ({
+      getAccountAddresses: () => provider.getAccountAddresses(),
+      signMessage: request => provider.signMessage(request),
+      sendTransfer: request => provider.sendTransfer(request),
+      signPSBT: request => provider.signPSBT(request),
+      switchNetwork: switchWidgetNetwork
     })
   )
 

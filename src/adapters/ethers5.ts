@@ -1,15 +1,15 @@
 /** Bridge to ethers 5, which hosts install under the name `ethers`. https://docs.ethers.org/v5/ */
 import { providers } from 'ethers-5'
-import { overWallet } from './shared'
+import { memoizeByWallet } from './shared'
 
 /** Passed in `adapters`. The host keeps it and gets ethers' objects from it. */
 export class Ethers5Adapter {
   readonly namespace = 'eip155'
   readonly adapterType = 'ethers5'
   // `any`: without it ethers throws once the wallet switches its network
-  readonly #provider = overWallet(
+  readonly #provider = memoizeByWallet(
     'eip155',
-    from => new providers.Web3Provider(from as providers.ExternalProvider, 'any')
+    provider => new providers.Web3Provider(provider as providers.ExternalProvider, 'any')
   )
 
   /**

@@ -2,6 +2,7 @@
  * Bridge to @solana/kit. Only types are imported: kit itself compiles messages and attaches signatures to them.
  * https://www.solanakit.com/docs/concepts/signers
  */
+import { base58 } from '@scure/base'
 import type {
   Address,
   MessagePartialSigner,
@@ -10,49 +11,48 @@ import type {
   TransactionPartialSigner,
   TransactionSendingSigner
 } from '@solana/kit'
-import { fromBase58 } from '../connectors/wallet-standard/base58'
-import type { SolanaProvider } from '../kit'
-import { madeOf, overWallet } from './shared'
+import type { SolanaProvider } from '../barrels/kit'
+import { memoizeBySource, memoizeByWallet } from './shared'
 
 /** Signs messages and transactions, and sends if kit requests it. Errors: those of Billfold's own provider. */
 export type SolanaKitSigner = MessagePartialSigner & TransactionPartialSigner & TransactionSendingSigner
 
-const makeSigner = (from: SolanaProvider, address: Address): SolanaKitSigner => {
+const createSigner = (provider: SolanaProvider, address: Address): SolanaKitSigner => {
   const dictionary = (signature: Uint8Array | null | undefined) => ({ [address]: signature }) as SignatureDictionary
   /** Throws if the signer's account is no longer active: another account would sign under its name. */
-  const begin = (signal: AbortSignal | undefined) => {
+  const assertActive = (signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()
-    if (from.publicKey.toBase58() !== address)
-      throw new Error(`The wallet has turned to another account than ${address}; ask the adapter for its signer again`)
+    if (provider.publicKey.toBase58() !== address)
+      throw new Error(`The wallet is on another account than ${address}; call getSigner() again`)
   }
   /** Sends requests one after the other: each prompts the user. */
-  const each = async <I, O>(
-    list: readonly I[],
+  const mapInSequence = async <I, O>(
+    items: readonly I[],
     signal: AbortSignal | undefined,
-    ask: (one: I) => Promise<O>
+    request: (item: I) => Promise<O>
   ): Promise<O[]> => {
-    const answers: O[] = []
-    for (const one of list) {
-      begin(signal)
-      answers.push(await ask(one))
+    const results: O[] = []
+    for (const item of items) {
+      assertActive(signal)
+      results.push(await request(item))
     }
-    return answers
+    return results
   }
   return {
     address,
     signMessages: (messages, { abortSignal } = {}) =>
-      each(messages, abortSignal, async ({ content }) => dictionary(await from.signMessage(content))),
+      mapInSequence(messages, abortSignal, async ({ content }) => dictionary(await provider.signMessage(content))),
     signTransactions: async (transactions, { abortSignal } = {}) => {
-      begin(abortSignal)
-      return (await from.signAllTransactions(transactions)).map(({ signatures }) => dictionary(signatures[address]))
+      assertActive(abortSignal)
+      return (await provider.signAllTransactions(transactions)).map(({ signatures }) => dictionary(signatures[address]))
     },
     signAndSendTransactions: (transactions, { abortSignal, minContextSlot } = {}) =>
-      each(
+      mapInSequence(
         transactions,
         abortSignal,
         async transaction =>
-          fromBase58(
-            await from.signAndSendTransaction(
+          base58.decode(
+            await provider.signAndSendTransaction(
               transaction,
               minContextSlot === undefined ? undefined : { minContextSlot: Number(minContextSlot) }
             )
@@ -65,10 +65,10 @@ const makeSigner = (from: SolanaProvider, address: Address): SolanaKitSigner => 
 export class SolanaKitAdapter {
   readonly namespace = 'solana'
   readonly adapterType = 'solana'
-  readonly #signers = overWallet('solana', from =>
-    madeOf(
-      () => from.publicKey.toBase58() as Address,
-      address => makeSigner(from, address)
+  readonly #signers = memoizeByWallet('solana', provider =>
+    memoizeBySource(
+      () => provider.publicKey.toBase58() as Address,
+      address => createSigner(provider, address)
     )
   )
 

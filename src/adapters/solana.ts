@@ -12,8 +12,8 @@ import {
   type Transaction,
   type VersionedTransaction
 } from 'web3js-1'
-import type { SolanaProvider, SolanaSendOptions } from '../kit'
-import { isErrorHere, madeOf, networkHere, overWallet } from './shared'
+import type { SolanaProvider, SolanaSendOptions } from '../barrels/kit'
+import { isWidgetError, memoizeBySource, getNetwork, memoizeByWallet } from './shared'
 
 type AnyTransaction = Transaction | VersionedTransaction
 export type SignerSendOptions = SendOptions & { /** Sign in addition to the wallet. */ signers?: Signer[] }
@@ -58,30 +58,30 @@ const prepare = async (
   if (signers.length) transaction.partialSign(...signers)
 }
 
-const makeSigner = (from: SolanaProvider): SolanaSigner => {
-  const key = madeOf(
-    () => from.publicKey.toBase58(),
+const createSigner = (provider: SolanaProvider): SolanaSigner => {
+  const readPublicKey = memoizeBySource(
+    () => provider.publicKey.toBase58(),
     address => new PublicKey(address)
   )
   return {
     get publicKey() {
-      return key()!
+      return readPublicKey()!
     },
-    getAccounts: () => from.getAccounts(),
-    signMessage: message => from.signMessage(message),
-    signTransaction: transaction => from.signTransaction(transaction),
-    signAllTransactions: transactions => from.signAllTransactions(transactions),
+    getAccounts: () => provider.getAccounts(),
+    signMessage: message => provider.signMessage(message),
+    signTransaction: transaction => provider.signTransaction(transaction),
+    signAllTransactions: transactions => provider.signAllTransactions(transactions),
     signAndSendTransaction: (transaction, options) =>
-      from.signAndSendTransaction(transaction, options as SolanaSendOptions),
+      provider.signAndSendTransaction(transaction, options as SolanaSendOptions),
     sendTransaction: async (transaction, connection, options = {}) => {
-      await prepare(transaction, connection, key()!, options)
+      await prepare(transaction, connection, readPublicKey()!, options)
       const { signers: _, ...rest } = options
-      const signed = await from.signTransaction(transaction).catch((e: unknown) => {
-        if (!isErrorHere(e, 'chain-unsupported')) throw e
+      const signed = await provider.signTransaction(transaction).catch((e: unknown) => {
+        if (!isWidgetError(e, 'chain-unsupported')) throw e
       })
       return signed
         ? connection.sendRawTransaction(signed.serialize(), rest)
-        : from.signAndSendTransaction(transaction, rest as SolanaSendOptions)
+        : provider.signAndSendTransaction(transaction, rest as SolanaSendOptions)
     }
   }
 }
@@ -100,11 +100,11 @@ export class SolanaAdapter {
   readonly namespace = 'solana'
   readonly adapterType = 'solana'
   readonly #connection: () => Connection | undefined
-  readonly #signer = overWallet('solana', makeSigner)
+  readonly #signer = memoizeByWallet('solana', createSigner)
 
   constructor({ connectionSettings = 'confirmed' }: SolanaAdapterOptions = {}) {
-    this.#connection = madeOf(
-      () => networkHere('solana')?.rpcUrls.default.http[0],
+    this.#connection = memoizeBySource(
+      () => getNetwork('solana')?.rpcUrls.default.http[0],
       url => new Connection(url, connectionSettings)
     )
   }

@@ -2,9 +2,24 @@
  * WalletConnect's universal provider for any connected wallet, as far as possible. An injected wallet has no topic,
  * and serves requests on its current network alone. https://docs.reown.com/advanced/providers/universal
  */
-import { within, type CaipAddress, type ChainId, type Connection, type Eip1193Provider, type Namespace } from '../kit'
-import { askBitcoin } from './bitcoin-rpc'
-import { askHere, connectionsHere, inUseHere, madeOf, rpcError, switchHere, watchConnections } from './shared'
+import {
+  withTimeout,
+  type CaipAddress,
+  type ChainId,
+  type Connection,
+  type Eip1193Provider,
+  type Namespace
+} from '../barrels/kit'
+import { requestBitcoin } from './bitcoin-rpc'
+import {
+  callWidget,
+  getConnections,
+  getActiveConnection,
+  memoizeBySource,
+  rpcError,
+  switchWidgetNetwork,
+  watchConnections
+} from './shared'
 
 /** `chains`: those that serve requests now. `methods`: those that every wallet has. */
 export interface UniversalNamespace {
@@ -88,14 +103,16 @@ const toNamespace = ({ namespace, accounts, chainId }: Connection): UniversalNam
   events: ['accountsChanged', 'chainChanged']
 })
 
-const toSession = (connections: ReturnType<typeof connectionsHere>, inUse: Connection): UniversalSession => ({
-  namespaces: Object.fromEntries(Object.values(connections).map(one => [one.namespace, toNamespace(one)])),
+const toSession = (connections: ReturnType<typeof getConnections>, active: Connection): UniversalSession => ({
+  namespaces: Object.fromEntries(
+    Object.values(connections).map(connection => [connection.namespace, toNamespace(connection)])
+  ),
   peer: {
     metadata: {
-      name: inUse.wallet.name,
+      name: active.wallet.name,
       description: '',
-      url: inUse.wallet.homepage ?? '',
-      icons: inUse.wallet.icon ? [inUse.wallet.icon] : []
+      url: active.wallet.homepage ?? '',
+      icons: active.wallet.icon ? [active.wallet.icon] : []
     }
   }
 })
@@ -105,17 +122,17 @@ const referenceOf = (chainId: ChainId) => {
   return namespace === 'eip155' ? Number(reference) : reference
 }
 
-const makeProvider = (): UniversalProvider => {
+const createProvider = (): UniversalProvider => {
   /** By event; true: the listener is called once. */
   const listeners = new Map<string, Map<(value: never) => void, boolean>>(events.map(name => [name, new Map()]))
-  const of = (event: string) => {
-    const own = listeners.get(event)
-    if (!own) throw new Error(`There is no event "${event}" to tell of; there are ${events.join(', ')}`)
-    return own
+  const listenersOf = (event: string) => {
+    const eventListeners = listeners.get(event)
+    if (!eventListeners) throw new Error(`Unknown event "${event}"; known events are ${events.join(', ')}`)
+    return eventListeners
   }
   const emit = <E extends keyof UniversalEvents>(event: E, value: UniversalEvents[E]) => {
-    for (const [listener, isOnce] of [...of(event)]) {
-      if (isOnce) of(event).delete(listener)
+    for (const [listener, isOnce] of [...listenersOf(event)]) {
+      if (isOnce) listenersOf(event).delete(listener)
       // An error in a host's listener is reported to the host.
       try {
         listener(value as never)
@@ -124,69 +141,73 @@ const makeProvider = (): UniversalProvider => {
       }
     }
   }
-  const made = madeOf(inUseHere, inUse => madeOf(connectionsHere, connections => toSession(connections, inUse)))
-  const session = () => made()?.()
-  let was: ReturnType<typeof connectionsHere> = {}
+  const readActiveSession = memoizeBySource(getActiveConnection, active =>
+    memoizeBySource(getConnections, connections => toSession(connections, active))
+  )
+  const readSession = () => readActiveSession()?.()
+  let lastConnections: ReturnType<typeof getConnections> = {}
   let isWatching = false
-  const compare = () => {
-    const before = was
-    const is = connectionsHere()
-    was = is
-    const now = session()
-    if (now && !Object.keys(before).length) return emit('connect', { session: now })
-    for (const name of Object.keys({ ...before, ...is }) as Namespace[]) {
+  const emitChanges = () => {
+    const before = lastConnections
+    const after = getConnections()
+    lastConnections = after
+    const session = readSession()
+    if (session && !Object.keys(before).length) return emit('connect', { session })
+    for (const name of Object.keys({ ...before, ...after }) as Namespace[]) {
       const old = before[name]
-      const own = is[name]
-      if (old?.accounts.join() !== own?.accounts.join()) emit('accountsChanged', own?.accounts ?? [])
-      if (old && own && old.chainId !== own.chainId) emit('chainChanged', referenceOf(own.chainId))
+      const current = after[name]
+      if (old?.accounts.join() !== current?.accounts.join()) emit('accountsChanged', current?.accounts ?? [])
+      if (old && current && old.chainId !== current.chainId) emit('chainChanged', referenceOf(current.chainId))
     }
-    if (!now && Object.keys(before).length) emit('disconnect', undefined)
+    if (!session && Object.keys(before).length) emit('disconnect', undefined)
   }
   const listen =
     (isOnce: boolean): Listen =>
     (event, listener) => {
-      of(event).set(listener, isOnce)
+      listenersOf(event).set(listener, isOnce)
       if (isWatching) return
       isWatching = true
-      was = connectionsHere()
-      watchConnections(compare)
+      lastConnections = getConnections()
+      watchConnections(emitChanges)
     }
   const off: Listen = (event, listener) => {
-    of(event).delete(listener)
+    listenersOf(event).delete(listener)
   }
-  const find = (chain: string | undefined) => {
-    const live = connectionsHere()
-    const own = chain === undefined ? inUseHere() : live[chain.split(':')[0] as Namespace]
-    if (!own)
+  const connectionFor = (chain: string | undefined) => {
+    const connections = getConnections()
+    const connection = chain === undefined ? getActiveConnection() : connections[chain.split(':')[0] as Namespace]
+    if (!connection)
       throw rpcError(4900, chain === undefined ? 'No wallet is connected.' : `No wallet is connected on ${chain}.`)
-    if (chain !== undefined && chain !== own.chainId)
-      throw rpcError(4901, `${own.wallet.name} is on ${own.chainId}, not on ${chain}.`)
-    return own
+    if (chain !== undefined && chain !== connection.chainId)
+      throw rpcError(4901, `${connection.wallet.name} is on ${connection.chainId}, not on ${chain}.`)
+    return connection
   }
-  const ask = (chain: string | undefined, call: { method: string; params?: unknown }): Promise<unknown> => {
-    const { namespace, provider } = find(chain)
-    return namespace === 'bip122' ? askBitcoin(provider as never, call) : (provider as Eip1193Provider).request(call)
+  const sendRequest = (chain: string | undefined, call: { method: string; params?: unknown }): Promise<unknown> => {
+    const { namespace, provider } = connectionFor(chain)
+    return namespace === 'bip122'
+      ? requestBitcoin(provider as never, call)
+      : (provider as Eip1193Provider).request(call)
   }
   return {
     get session() {
-      return session()
+      return readSession()
     },
     get namespaces() {
-      return session()?.namespaces ?? {}
+      return readSession()?.namespaces ?? {}
     },
     request: async <T>(call: { method: string; params?: unknown }, chain?: string, expirySeconds?: number) => {
-      const asked = ask(chain, call)
-      if (expirySeconds === undefined) return asked as Promise<T>
-      const answer = await within(
+      const response = sendRequest(chain, call)
+      if (expirySeconds === undefined) return response as Promise<T>
+      const result = await withTimeout(
         expirySeconds * 1_000,
-        asked.then(value => ({ value }))
+        response.then(value => ({ value }))
       )
-      if (answer === 'late') throw rpcError(EXPIRED, 'Request expired. Please try again.')
-      return answer.value as T
+      if (result === 'timeout') throw rpcError(EXPIRED, 'Request expired. Please try again.')
+      return result.value as T
     },
-    setDefaultChain: chain => switchHere(chain as ChainId),
+    setDefaultChain: chain => switchWidgetNetwork(chain as ChainId),
     disconnect: async () => {
-      await askHere('disconnect')
+      await callWidget('disconnect')
     },
     on: listen(false),
     once: listen(true),
@@ -201,7 +222,7 @@ const makeProvider = (): UniversalProvider => {
 export class UniversalAdapter {
   readonly namespace = '*'
   readonly adapterType = 'universal'
-  readonly #provider = makeProvider()
+  readonly #provider = createProvider()
 
   /** Returns the provider, always the same object. Its `session` shows whether a wallet is connected. */
   getUniversalProvider(): UniversalProvider {

@@ -2,7 +2,7 @@
 import {
   isChainId,
   isError,
-  askToLeave,
+  requestDisconnect,
   mayStillAllow,
   switchChain,
   toWidgetError,
@@ -11,7 +11,7 @@ import {
   type Connection,
   type Connector,
   type CreateConnector
-} from '../kit'
+} from '../barrels/kit'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
@@ -22,20 +22,23 @@ const ADDRESS = /^0x[\da-f]{40}$/i
 const TRIES = 9
 
 /** Returns a copy: the wallet may change its own list, even while it is read. */
-const toAccounts = (answer: unknown): readonly string[] | undefined => {
-  const accounts: unknown[] = Array.isArray(answer) ? [...answer] : [undefined]
-  return accounts.every(a => typeof a === 'string' && ADDRESS.test(a)) ? (accounts as string[]) : undefined
+const toAccounts = (response: unknown): readonly string[] | undefined => {
+  const accounts: unknown[] = Array.isArray(response) ? [...response] : [undefined]
+  return accounts.every(account => typeof account === 'string' && ADDRESS.test(account))
+    ? (accounts as string[])
+    : undefined
 }
 
 /** Reads a chain id. Trap: some wallets return a number or a decimal text, where EIP-695 requires 0x and hex digits. */
-const toChainId = (answer: unknown): ChainId | undefined => {
-  const isNumber = typeof answer === 'number' || (typeof answer === 'string' && /^(0x[\da-f]+|\d+)$/i.test(answer))
-  const id = `eip155:${isNumber ? Number(answer) : ''}`
+const toChainId = (response: unknown): ChainId | undefined => {
+  const isNumber =
+    typeof response === 'number' || (typeof response === 'string' && /^(0x[\da-f]+|\d+)$/i.test(response))
+  const id = `eip155:${isNumber ? Number(response) : ''}`
   return isChainId(id) ? id : undefined
 }
 
 /** The request for each fact, and the parser of its answer. */
-const questions = { accounts: 'eth_accounts', chainId: 'eth_chainId' }
+const methods = { accounts: 'eth_accounts', chainId: 'eth_chainId' }
 const parse = { accounts: toAccounts, chainId: toChainId }
 type Fact = keyof typeof parse
 
@@ -44,25 +47,26 @@ const isSame = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b)
 
 const createInjected: CreateConnector = (wallet, report) => {
   const { provider, name, type, id, icon, rdns } = wallet
-  let listened: (() => void)[] | undefined
+  let unsubscribers: (() => void)[] | undefined
   let isLive = false
   let isReleased = false
   /**
-   * True while the user is asked and no account is known: the connector keeps listening, whatever the wallet answers.
+   * True while the user is prompted and no account is known.
+   * The connector then keeps listening, whatever the wallet answers.
    */
   let isWaiting = false
   /** Called after each report of the wallet, and after the release. */
   const reportListeners = new Set<() => void>()
   const release = () => {
-    const stops = listened ?? []
-    listened = []
+    const previous = unsubscribers ?? []
+    unsubscribers = []
     isLive = false
     isReleased = true
     isWaiting = false
     notify()
-    for (const stop of stops) {
+    for (const unsubscribe of previous) {
       try {
-        stop()
+        unsubscribe()
       } catch {
         /* nothing listens to what such a wallet still reports */
       }
@@ -79,43 +83,43 @@ const createInjected: CreateConnector = (wallet, report) => {
    * Sources: https://eips.ethereum.org/EIPS/eip-1193#accountschanged, MetaMask/metamask-extension#8411,
    * MetaMask/providers#405, 2026-11.
    */
-  const end = (last = now): undefined => {
+  const onDisconnected = (last = state): undefined => {
     const wasLive = isLive
     if (!isWaiting) release()
     if (wasLive) report.ended(last)
   }
-  const hear = (fact: Fact, value: Connection[Fact]) => {
-    const before = now
-    now = { ...now, [fact]: value }
+  const onReport = (fact: Fact, value: Connection[Fact]) => {
+    const before = state
+    state = { ...state, [fact]: value }
     notify()
     if (!isLive || isSame(before[fact], value)) return
-    if (value.length) report.changed(now)
-    else end(before)
+    if (value.length) report.changed(state)
+    else onDisconnected(before)
   }
-  const on = (event: string, fact?: Fact) => {
-    const listener = (word: unknown) => {
-      const value = fact && parse[fact](word)
+  const listenTo = (event: string, fact?: Fact) => {
+    const listener = (payload: unknown) => {
+      const value = fact && parse[fact](payload)
       if (value) {
-        hear(fact, value)
+        onReport(fact, value)
         if (isWaiting && fact === 'accounts' && value.length) report.announced?.()
       }
-      // An invalid report, or the loss of all chains, which may come back: ask the wallet before ending the connection.
+      // An invalid report, or the loss of all chains, which may return: query the wallet before ending the connection.
       else if (isLive)
         connector.restore().catch(e => {
-          if (isError(e)) end()
+          if (isError(e)) onDisconnected()
           else throw e
         })
     }
-    listened!.push(() => provider.removeListener?.(event, listener))
+    unsubscribers!.push(() => provider.removeListener?.(event, listener))
     provider.on?.(event, listener)
   }
   // async, so that a provider that throws synchronously behaves like one that rejects
   const request = async (method: string, params?: unknown) => {
-    if (!listened) {
-      listened = []
-      on('accountsChanged', 'accounts')
-      on('chainChanged', 'chainId')
-      on('disconnect')
+    if (!unsubscribers) {
+      unsubscribers = []
+      listenTo('accountsChanged', 'accounts')
+      listenTo('chainChanged', 'chainId')
+      listenTo('disconnect')
     }
     return provider.request(params ? { method, params } : { method })
   }
@@ -123,36 +127,36 @@ const createInjected: CreateConnector = (wallet, report) => {
    * Requests a fact. If a report arrived meanwhile and contradicts the answer, it asks again: either could be the newer
    * one.
    */
-  const learn = async (fact: Fact, method = questions[fact], tries = TRIES): Promise<void> => {
-    const before = now
+  const query = async (fact: Fact, method = methods[fact], remainingTries = TRIES): Promise<void> => {
+    const before = state
     const value = await request(method)
       .then<Connection[Fact] | undefined>(parse[fact])
       .catch(e => {
         throw toWidgetError(e, name)
       })
-    if (!value) throw new WidgetError('wallet-nonsense', { wallet: name, method })
-    if (now === before || isSame(now[fact], value) || !tries) hear(fact, value)
-    else await learn(fact, questions[fact], tries - 1)
+    if (!value) throw new WidgetError('wallet-invalid-response', { wallet: name, method })
+    if (state === before || isSame(state[fact], value) || !remainingTries) onReport(fact, value)
+    else await query(fact, methods[fact], remainingTries - 1)
   }
-  const settle = async (method?: string): Promise<Connection | undefined> => {
+  const refresh = async (method?: string): Promise<Connection | undefined> => {
     try {
-      await learn('accounts', method)
-      if (now.accounts.length) await learn('chainId')
+      await query('accounts', method)
+      if (state.accounts.length) await query('chainId')
     } catch (e) {
       if (!isLive && !isWaiting) release()
       throw e
     }
-    if (!now.accounts.length) return end()
-    isLive = !!listened?.length
+    if (!state.accounts.length) return onDisconnected()
+    isLive = !!unsubscribers?.length
     isWaiting = false
-    return now
+    return state
   }
 
   const connector: Connector = {
     connect: async () => {
       isWaiting = true
       try {
-        const connection = await settle('eth_requestAccounts')
+        const connection = await refresh('eth_requestAccounts')
         if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
         return connection
       } catch (e) {
@@ -160,23 +164,23 @@ const createInjected: CreateConnector = (wallet, report) => {
         throw e
       }
     },
-    restore: () => settle(),
+    restore: () => refresh(),
     verify: async () => {
-      if (isLive) await settle()
+      if (isLive) await refresh()
     },
     disconnect: async () => {
       release()
       // MetaMask's method (MIP-2): most wallets lack it
-      await askToLeave(wallet.name, () => request('wallet_revokePermissions', [{ eth_accounts: {} }]))
+      await requestDisconnect(wallet.name, () => request('wallet_revokePermissions', [{ eth_accounts: {} }]))
     },
     switchNetwork: (network, signal) =>
       switchChain({
         wallet: name,
         network,
         request,
-        check: () => learn('chainId'),
-        current: () => now.chainId,
-        isReached: () => now.chainId === network.caipNetworkId,
+        check: () => query('chainId'),
+        current: () => state.chainId,
+        isReached: () => state.chainId === network.caipNetworkId,
         isReleased: () => isReleased,
         onReport: listener => {
           reportListeners.add(listener)
@@ -192,7 +196,7 @@ const createInjected: CreateConnector = (wallet, report) => {
    * The latest value of each fact, from an answer or an event. Each report creates a new object.
    * Before the first one, there is no account and no network.
    */
-  let now: Connection = {
+  let state: Connection = {
     namespace: 'eip155',
     wallet: { id, name, icon, rdns },
     type,

@@ -1,29 +1,29 @@
-import { warmFirst } from '../actions/warm'
-import { chunks } from '../chunks'
-import type { BillfoldOptions } from '../core/config'
-import type { OpenOptions } from '../door'
-import type { Billfold } from '../face'
-import { defineElements } from '../loader/elements'
-import { emitDom } from '../loader/emit'
-import { portOf } from '../loader/face-port'
-import { start } from '../start'
-import { faceHere } from './face-here'
+import { preloadFirstView } from '../actions/dialog/preload'
+import { chunks } from '../app/chunks'
+import type { BillfoldOptions } from '../core/config/config'
+import type { OpenOptions } from '../api/dialog-api'
+import type { Billfold } from '../api/public-api'
+import { defineElements } from '../elements/elements'
+import { emitDom } from '../elements/emit-dom'
+import { widgetHandleOf } from '../elements/widget-handle-of'
+import { createInstance } from '../api/create-billfold'
+import { getInstance } from './require-instance'
 
 /** Options that affect a server-rendered button. On a server no store is filled. */
-export type Painting = Pick<
+export type ServerOptions = Pick<
   BillfoldOptions,
   'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork' | 'chainImages'
 >
-let painting: Painting | undefined
-export const paintingOf = (): Painting => painting ?? {}
+let firstOptions: ServerOptions | undefined
+export const serverOptions = (): ServerOptions => firstOptions ?? {}
 
-let early: OpenOptions | undefined
+let earlyRequest: OpenOptions | undefined
 
 /** Opens the dialog, or does so as soon as the widget is created. */
-export const openSoon = (request: OpenOptions): void => {
-  const face = faceHere()
-  if (face) void face.open(request)
-  else early = request
+export const openWhenReady = (request: OpenOptions): void => {
+  const api = getInstance()
+  if (api) void api.open(request)
+  else earlyRequest = request
 }
 
 /**
@@ -31,14 +31,14 @@ export const openSoon = (request: OpenOptions): void => {
  * Errors: option-invalid, option-conflict.
  */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
-  const face = start(options, chunks, 'react', emitDom)
+  const api = createInstance(options, chunks, 'react', emitDom)
   const isServer = typeof window === 'undefined'
-  if (isServer) painting = options
+  if (isServer) firstOptions = options
   else {
-    painting ??= options
-    defineElements(portOf(face, warmFirst))
+    firstOptions ??= options
+    defineElements(widgetHandleOf(api, preloadFirstView))
   }
-  if (early) void face.open(early)
-  early = undefined
-  return face
+  if (earlyRequest) void api.open(earlyRequest)
+  earlyRequest = undefined
+  return api
 }

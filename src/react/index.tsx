@@ -1,7 +1,7 @@
 'use client' // in an application with server components, the client code starts here
 /** npm entry for React 18 and 19 and preact/compat: components, hooks, and a dialog in the host's own tree. */
 export { createBillfold } from './create'
-export { BillfoldProvider, type BillfoldProviderProps } from './provider'
+export { BillfoldProvider, type BillfoldProviderProps } from './components/provider'
 export {
   BillfoldAccountButton,
   BillfoldButton,
@@ -13,30 +13,30 @@ export {
   type BillfoldConnectButtonProps,
   type BillfoldNetworkButtonProps,
   type BillfoldWalletButtonProps
-} from './buttons'
-export { BillfoldModal, type BillfoldModalProps } from './modal'
+} from './components/buttons'
+export { BillfoldModal, type BillfoldModalProps } from './components/modal'
 
-export { useAccount } from './use-account'
-export { useBalance, type BalanceAnswer, type UseBalance } from './use-balance'
-export { useBillfold, type UseBillfold } from './use-billfold'
-export { useBillfoldEvents } from './use-billfold-events'
-export { useBillfoldState } from './use-billfold-state'
-export { useConnect, type UseConnect, type WalletChoice } from './use-connect'
-export { useConnections, type UseConnections } from './use-connections'
-export { useDisconnect, type UseDisconnect } from './use-disconnect'
-export { useNetwork, type UseNetwork } from './use-network'
-export { useProvider } from './use-provider'
-export { useTheme, type UseTheme } from './use-theme'
-export { useWalletButton, type UseWalletButton } from './use-wallet-button'
-export { useWalletInfo } from './use-wallet-info'
+export { useAccount } from './hooks/use-account'
+export { useBalance, type BalanceAnswer, type UseBalance } from './hooks/use-balance'
+export { useBillfold, type UseBillfold } from './hooks/use-billfold'
+export { useBillfoldEvents } from './hooks/use-billfold-events'
+export { useBillfoldState } from './hooks/use-billfold-state'
+export { useConnect, type UseConnect, type WalletChoice } from './hooks/use-connect'
+export { useConnections, type UseConnections } from './hooks/use-connections'
+export { useDisconnect, type UseDisconnect } from './hooks/use-disconnect'
+export { useNetwork, type UseNetwork } from './hooks/use-network'
+export { useProvider } from './hooks/use-provider'
+export { useTheme, type UseTheme } from './hooks/use-theme'
+export { useWalletButton, type UseWalletButton } from './hooks/use-wallet-button'
+export { useWalletInfo } from './hooks/use-wallet-info'
 
-export { version } from '../core/version'
-export type { OpenView } from '../core/route'
-export type { OpenOptions } from '../door'
-export type { Billfold } from '../face'
-export { isError, WidgetError, type ErrorCode, type ErrorFacts } from '../core/errors'
-export type { BillfoldEvents, TransactionState } from '../core/events'
-export type { BillfoldOptions, NetworkOption, ThemeMode } from '../core/config'
+export { version } from '../core/platform/version'
+export type { OpenView } from '../core/dialog/route'
+export type { OpenOptions } from '../api/dialog-api'
+export type { Billfold } from '../api/public-api'
+export { isError, WidgetError, type ErrorCode, type ErrorFacts } from '../core/platform/errors'
+export type { BillfoldEvents, TransactionState } from '../api/events'
+export type { BillfoldOptions, NetworkOption, ThemeMode } from '../core/config/config'
 export type {
   AccountState,
   ConnectionState,
@@ -45,18 +45,25 @@ export type {
   PublicState,
   Snapshot,
   ThemeState
-} from '../core/snapshot'
-export type { BitcoinAccount, BitcoinProvider, Eip1193Provider, ProviderOf, SolanaProvider } from '../core/providers'
-export type { AccountType, ConnectorType, Wallet } from '../core/connection'
-export type { Network } from '../core/networks'
-export type { NativeBalance, TrackedEvent } from '../core/chunk-types'
-export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } from '../core/smart-sessions'
-export type { SendArguments } from '../core/transfer'
-export type { ChainId, Namespace } from '../core/caip'
-export type { Locale } from '../core/locale'
+} from '../api/snapshot'
+export type {
+  BitcoinAccount,
+  BitcoinProvider,
+  Eip1193Provider,
+  ProviderOf,
+  SolanaProvider
+} from '../core/session/providers'
+export type { AccountType, ConnectorType, Wallet } from '../core/session/connection'
+export type { Network } from '../core/networks/networks'
+export type { TrackedEvent } from '../core/analytics/analytics'
+export type { NativeBalance } from '../core/platform/chunk-types'
+export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } from '../core/sign-in/smart-sessions'
+export type { SendArguments } from '../core/send/transfer'
+export type { ChainId, Namespace } from '../core/networks/caip'
+export type { Locale } from '../core/i18n/locale'
 export type {
   BillfoldButtonAttributes,
   BillfoldElements,
   BillfoldWalletButtonAttributes
-} from '../loader/element-types'
+} from '../elements/types'
 export type { BillfoldJsx } from './jsx'

@@ -3,7 +3,7 @@
  * on.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { BillfoldElements } from '../loader/element-types'
+import type { BillfoldElements } from '../elements/types'
 
 /** React 18 and 19 both pass `class` to a custom element unchanged. */
 type Written = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string }

@@ -1,12 +1,12 @@
 /** Analytics: sends one event per request, and reads whether the project wants any. Specification, section 7. */
-import type { Tracking } from '../core/tracking-options'
-import { askWalletApi } from './ask-wallet-api'
+import type { Tracking } from '../core/config/tracking-options'
+import { requestWalletApi } from './request-wallet-api'
 import { hostedUrl, REFERRER } from './http'
 
 /** Returns whether the project wants events. Never fails: no answer means no (specification, section 8). */
 export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Promise<boolean> => {
-  const said = await askWalletApi({ url, projectId }, 'getAnalyticsConfig').catch(() => undefined)
-  return said?.['isAnalyticsEnabled'] === true
+  const config = await requestWalletApi({ url, projectId }, 'getAnalyticsConfig').catch(() => undefined)
+  return config?.['isAnalyticsEnabled'] === true
 }
 
 /**
@@ -21,11 +21,11 @@ export const sendEvent = async (
 ): Promise<number | undefined> => {
   const { origin, pathname, hostname: domain } = location
   const body = JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props })
-  const answer = await fetch(hostedUrl(api.url, api.projectId, 'e'), {
+  const response = await fetch(hostedUrl(api.url, api.projectId, 'e'), {
     ...REFERRER,
     method: 'POST',
     body,
     keepalive: true
   }).catch(() => undefined)
-  return answer?.status
+  return response?.status
 }

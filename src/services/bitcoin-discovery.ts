@@ -2,50 +2,50 @@
  * Finds injected Bitcoin wallets outside the Wallet Standard: those listed in `window.btc_providers` (WBIP-004), and
  * those known by their global object. https://wbips.netlify.app/wbips/WBIP004, 2026-11
  */
-import type { Eip1193Provider } from '../core/providers'
-import type { FoundWallet } from '../core/connection'
-import { iconUrl, plain } from '../core/text'
+import type { Eip1193Provider } from '../core/session/providers'
+import type { InjectedWallet } from '../core/session/connection'
+import { iconUrl, plain } from '../core/platform/text'
 import { pickWallets } from './pick-wallets'
 
 /**
  * Most entries that are examined, and most wallets that are listed from them. Chosen: far above what a browser holds.
  */
-const MOST_ENTRIES = 1_000
-const MOST = 20
+const MAX_ENTRIES = 1_000
+const MAX_LISTED = 20
 
-type Place = Readonly<Record<string, unknown>>
+type UntypedObject = Readonly<Record<string, unknown>>
 
 /** Returns the value at a path such as `XverseProviders.BitcoinProvider`. */
-const at = (path: string): unknown =>
+const valueAt = (path: string): unknown =>
   path
     .slice(0, 128)
     .split('.')
-    .reduce<unknown>((place, name) => (Object(place) as Place)[name], window)
+    .reduce<unknown>((object, name) => (Object(object) as UntypedObject)[name], window)
 
 const has = (value: unknown, ...methods: readonly string[]) =>
-  methods.every(method => typeof (Object(value) as Place)[method] === 'function')
+  methods.every(method => typeof (Object(value) as UntypedObject)[method] === 'function')
 
 /** Wallets by the path of their global object, and what it must contain. */
-const places: readonly [name: string, path: string, isThere: (value: unknown) => boolean][] = [
+const knownWallets: readonly [name: string, path: string, isWallet: (value: unknown) => boolean][] = [
   ['Xverse', 'XverseProviders.BitcoinProvider', value => has(value, 'request')],
   ['Leather', 'LeatherProvider', value => has(value, 'request')],
   ['Unisat', 'unisat', value => has(value, 'requestAccounts')],
   ['Bitget Wallet', 'bitkeep.unisat', value => has(value, 'requestAccounts')],
   ['Binance Wallet', 'binancew3w.bitcoin', value => has(value, 'requestAccounts')],
   // The connector needs the whole object: each network is an object of its own.
-  ['OKX Wallet', 'okxwallet', value => has((Object(value) as Place)['bitcoin'], 'connect')]
+  ['OKX Wallet', 'okxwallet', value => has((Object(value) as UntypedObject)['bitcoin'], 'connect')]
 ]
 
 /** Runs a read; a getter that throws counts as nothing found. */
-const safely = <T>(look: () => T): T | undefined => {
+const tryRead = <T>(read: () => T): T | undefined => {
   try {
-    return look()
+    return read()
   } catch {
     return undefined
   }
 }
 
-const found = (name: string, provider: unknown, type: FoundWallet['type'], icon?: string): FoundWallet => ({
+const toWallet = (name: string, provider: unknown, type: InjectedWallet['type'], icon?: string): InjectedWallet => ({
   id:
     name
       .toLowerCase()
@@ -59,48 +59,52 @@ const found = (name: string, provider: unknown, type: FoundWallet['type'], icon?
 })
 
 /** Returns each wallet once, however it exposes itself. */
-export const findBitcoinWallets = (): readonly FoundWallet[] => {
-  const listed = safely(() => (window as unknown as Place)['btc_providers'])
-  const entries: unknown[] = safely(() => (Array.isArray(listed) ? listed.slice(0, MOST_ENTRIES) : [])) ?? []
+export const findBitcoinWallets = (): readonly InjectedWallet[] => {
+  const listed = tryRead(() => (window as unknown as UntypedObject)['btc_providers'])
+  const entries: unknown[] = tryRead(() => (Array.isArray(listed) ? listed.slice(0, MAX_ENTRIES) : [])) ?? []
   const announced = entries.flatMap(
     entry =>
-      safely(() => {
-        const { id, name: told, icon } = Object(entry) as Place
-        const name = plain(told)
-        const provider = typeof id === 'string' && at(id)
-        return name && has(provider, 'request') ? found(name, provider, 'ANNOUNCED', iconUrl(icon)) : undefined
+      tryRead(() => {
+        const { id, name: reported, icon } = Object(entry) as UntypedObject
+        const name = plain(reported)
+        const provider = typeof id === 'string' && valueAt(id)
+        return name && has(provider, 'request') ? toWallet(name, provider, 'ANNOUNCED', iconUrl(icon)) : undefined
       }) ?? []
   )
-  const placed = places.flatMap(
-    ([name, path, isThere]) =>
-      safely(() => {
-        const provider = at(path)
-        return isThere(provider) ? found(name, provider, 'INJECTED') : undefined
+  const injected = knownWallets.flatMap(
+    ([name, path, isWallet]) =>
+      tryRead(() => {
+        const provider = valueAt(path)
+        return isWallet(provider) ? toWallet(name, provider, 'INJECTED') : undefined
       }) ?? []
   )
-  const known = places.map(([name]) => name)
-  const listedOnes = pickWallets(announced, MOST, ({ name }) => (known.includes(name) ? name : undefined))
-  const all: FoundWallet[] = []
-  for (const wallet of [...listedOnes, ...placed]) {
+  const knownNames = knownWallets.map(([name]) => name)
+  const picked = pickWallets(announced, MAX_LISTED, ({ name }) => (knownNames.includes(name) ? name : undefined))
+  const wallets: InjectedWallet[] = []
+  for (const wallet of [...picked, ...injected]) {
     // Some wallets occupy the paths of others, and some are listed and also have a path.
-    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && isNamed(wallet, other))))
+    if (
+      wallets.some(
+        other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && hasSameName(wallet, other))
+      )
+    )
       continue
     const { id } = wallet
-    for (let n = 2; all.some(other => other.id === wallet.id); n++) wallet.id = `${id}-${n}`
-    all.push(wallet)
+    for (let suffix = 2; wallets.some(other => other.id === wallet.id); suffix++) wallet.id = `${id}-${suffix}`
+    wallets.push(wallet)
   }
-  return all
+  return wallets
 }
 
 /** Removes what wallets add to their name or leave out of it. */
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
+const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
 
 /**
  * Returns true if another wallet has this wallet's name. A wallet known by its path has its name from us, so it need
  * not match exactly.
  */
-const isNamed = (wallet: FoundWallet, other: FoundWallet) =>
-  wallet.type === 'INJECTED' ? bare(other.name) === bare(wallet.name) : other.name === wallet.name
+const hasSameName = (wallet: InjectedWallet, other: InjectedWallet) =>
+  wallet.type === 'INJECTED' ? normalizeName(other.name) === normalizeName(wallet.name) : other.name === wallet.name
 
 /**
  * Returns the wallets that do not also register by the Wallet Standard under the same name, if that name is unique on
@@ -109,13 +113,13 @@ const isNamed = (wallet: FoundWallet, other: FoundWallet) =>
  * If several wallets claim a name, all are kept: it is unknown which are the same.
  */
 export const unregistered = (
-  wallets: readonly FoundWallet[],
-  standard: readonly FoundWallet[]
-): readonly FoundWallet[] => {
-  const own = standard.filter(({ namespace }) => namespace === 'bip122')
+  wallets: readonly InjectedWallet[],
+  standard: readonly InjectedWallet[]
+): readonly InjectedWallet[] => {
+  const bitcoinWallets = standard.filter(({ namespace }) => namespace === 'bip122')
   return wallets.filter(wallet => {
-    const twins = own.filter(other => isNamed(wallet, other))
-    return twins.length !== 1 || wallets.some(other => other !== wallet && isNamed(other, twins[0]!))
+    const twins = bitcoinWallets.filter(other => hasSameName(wallet, other))
+    return twins.length !== 1 || wallets.some(other => other !== wallet && hasSameName(other, twins[0]!))
   })
 }
 
@@ -123,18 +127,23 @@ export const unregistered = (
  * Reports all Bitcoin wallets found so far, at once and when the list changes; extensions may inject late. `signal`
  * stops this.
  */
-export const watchBitcoinWallets = (tell: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal): void => {
-  let last: readonly FoundWallet[] = []
-  const look = () => {
+export const watchBitcoinWallets = (
+  onWallets: (wallets: readonly InjectedWallet[]) => void,
+  signal?: AbortSignal
+): void => {
+  let previous: readonly InjectedWallet[] = []
+  const reportIfChanged = () => {
     const wallets = findBitcoinWallets()
     if (
-      wallets.length === last.length &&
-      wallets.every((w, at) => w.id === last[at]!.id && w.provider === last[at]!.provider)
+      wallets.length === previous.length &&
+      wallets.every(
+        (wallet, index) => wallet.id === previous[index]!.id && wallet.provider === previous[index]!.provider
+      )
     )
       return
-    last = wallets
-    tell(wallets)
+    previous = wallets
+    onWallets(wallets)
   }
-  addEventListener('load', look, { signal })
-  look()
+  addEventListener('load', reportIfChanged, { signal })
+  reportIfChanged()
 }

@@ -1,18 +1,17 @@
 /**
- * The chain data API: balances, history and name of an address, and prices of tokens. Paths and parameter names are
+ * The chain data API: balances and name of an address, and prices of tokens. Paths and parameter names are
  * the hosted service's (as of 2026-06).
  */
-import type { Transaction } from '../core/activity'
-import { isChainId, type CaipAddress, type ChainId } from '../core/caip'
-import { toUnits } from '../core/decimal'
-import { isError, WidgetError } from '../core/errors'
-import type { ChainData } from '../core/money-options'
-import { parseToken } from '../core/parse-token'
-import { iconUrl, plain } from '../core/text'
-import { PRICE_DECIMALS, type Holding } from '../core/token'
-import { isDecimals, MOST_DECIMALS } from '../core/worth'
-import { toTransaction } from './history'
-import { ask, checked, hostedUrl } from './http'
+import { isChainId, type CaipAddress, type ChainId } from '../core/networks/caip'
+import { toUnits } from '../core/assets/amount'
+import { isError, WidgetError } from '../core/platform/errors'
+import type { ChainData } from '../core/config/money-options'
+import { parseToken } from '../core/assets/parse-token'
+import { iconUrl, plain } from '../core/platform/text'
+import { PRICE_DECIMALS, type Holding } from '../core/assets/token'
+import { isDecimals, MAX_DECIMALS } from '../core/assets/fiat-value'
+import { fetchFrom, checkStatus, hostedUrl } from './http'
+import { list, record } from '../core/platform/guards'
 
 const SERVICE = 'chain-data'
 
@@ -20,8 +19,8 @@ const SERVICE = 'chain-data'
  * Most bytes of an answer, and most entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of
  * history is 50 entries.
  */
-const MOST_BYTES = 8_000_000
-const MOST_ENTRIES = 5_000
+const MAX_BYTES = 8_000_000
+export const MAX_ENTRIES = 5_000
 
 /** Addresses that services use for the native currency, in lower case. */
 const NATIVE = [
@@ -31,41 +30,39 @@ const NATIVE = [
 ]
 
 /** The account and network of a request. */
-export interface Place {
+export interface AccountOnChain {
   address: string
   chainId: ChainId
   signal?: AbortSignal
 }
 
-type Json = Record<string, unknown>
-export const record = (value: unknown): Json => Object(value) as Json
-export const list = (value: unknown): readonly unknown[] | undefined =>
-  Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : undefined
+type Json = Readonly<Record<string, unknown>>
+const toList = (value: unknown) => list(value, MAX_ENTRIES)
 
-export const failed = (status: number, cause?: unknown) =>
+export const serviceFailed = (status: number, cause?: unknown) =>
   new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
-const readJson = async (answer: Response): Promise<Json> => {
-  const text = await checked(SERVICE, answer).text()
+const readJson = async (response: Response): Promise<Json> => {
+  const text = await checkStatus(SERVICE, response).text()
   try {
     // The answer to a command may be empty.
     return record(JSON.parse(text || '{}'))
   } catch (e) {
-    throw failed(200, e)
+    throw serviceFailed(200, e)
   }
 }
 
 const read = (url: string, init: RequestInit, signal?: AbortSignal) =>
-  ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MOST_BYTES)
+  fetchFrom(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MAX_BYTES)
 
-const posted = (body: object): RequestInit => ({
+const postInit = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body)
 })
 
 /** Returns the answer; `body` is posted as JSON. Errors: service-failed, service-timeout. */
-export const get = async (
+export const requestApi = async (
   { url, projectId }: ChainData,
   path: string,
   query: Readonly<Record<string, string | undefined>>,
@@ -73,35 +70,35 @@ export const get = async (
   body?: object
 ): Promise<Json> => {
   // The URL that the host page set is invalid.
-  if (!url) throw failed(0)
-  return read(hostedUrl(url, projectId, path, query), body ? posted(body) : {}, signal)
+  if (!url) throw serviceFailed(0)
+  return read(hostedUrl(url, projectId, path, query), body ? postInit(body) : {}, signal)
 }
 
-const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
+const servedChains = new Map<string, Promise<ReadonlySet<unknown>>>()
 
 /** Returns whether the service supports a network. Requested once for the page's life. Errors: as `fetchBalance`. */
 export const isServed = async (api: ChainData | undefined, chainId: ChainId): Promise<boolean> => {
   if (!api) return false
-  let known = chains.get(api.url)
-  if (!known) {
-    known = get(api, 'v1/supported-chains', {}).then(({ http }) => {
-      const all = list(http)
-      if (!all) throw failed(200)
-      return new Set(all)
+  let served = servedChains.get(api.url)
+  if (!served) {
+    served = requestApi(api, 'v1/supported-chains', {}).then(({ http }) => {
+      const chainIds = toList(http)
+      if (!chainIds) throw serviceFailed(200)
+      return new Set(chainIds)
     })
-    chains.set(api.url, known)
-    known.catch(() => chains.delete(api.url))
+    servedChains.set(api.url, served)
+    served.catch(() => servedChains.delete(api.url))
   }
-  return (await known).has(chainId)
+  return (await served).has(chainId)
 }
 
-/** Runs a request about a supported network. Returns `nothing` for any other network, and without a project. */
-const about = async <T>(
+/** Runs a request about a supported network. Returns `fallback` for any other network, and without a project. */
+export const ifServed = async <T>(
   api: ChainData | undefined,
   chainId: ChainId,
-  nothing: T,
-  job: (api: ChainData) => Promise<T>
-): Promise<T> => (api && (await isServed(api, chainId)) ? job(api) : nothing)
+  fallback: T,
+  request: (api: ChainData) => Promise<T>
+): Promise<T> => (api && (await isServed(api, chainId)) ? request(api) : fallback)
 
 /** Returns a price in dollars, in units of 10^-18; undefined for 0, which the service sends for an unknown price. */
 const toPrice = (value: unknown) => toUnits(value, PRICE_DECIMALS) || undefined
@@ -116,16 +113,16 @@ const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
 
 /** Returns a balance entry as a holding; undefined if it is invalid or of another network. */
 const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
-  const { chainId: own = chainId, address, price, quantity } = record(value)
-  const { decimals: said, numeric } = record(quantity)
-  const place = addressOn(chainId, address)
-  const known = parseToken(value)
-  const decimals = Number(typeof said !== 'object' && /^\d{1,2}$/.test(said as string) ? said : NaN)
-  if (own !== chainId || place === undefined || !known || !(decimals <= MOST_DECIMALS)) return undefined
+  const { chainId: entryChainId = chainId, address, price, quantity } = record(value)
+  const { decimals: reported, numeric } = record(quantity)
+  const tokenAddress = addressOn(chainId, address)
+  const token = parseToken(value)
+  const decimals = Number(typeof reported !== 'object' && /^\d{1,2}$/.test(reported as string) ? reported : NaN)
+  if (entryChainId !== chainId || tokenAddress === undefined || !token || !(decimals <= MAX_DECIMALS)) return undefined
   const amount = toUnits(numeric, decimals)
   return amount === undefined
     ? undefined
-    : { ...known, chainId, address: place || undefined, decimals, value: amount, price: toPrice(price) }
+    : { ...token, chainId, address: tokenAddress || undefined, decimals, value: amount, price: toPrice(price) }
 }
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -147,7 +144,7 @@ const withoutBalances = new Set<string>()
  */
 export const fetchBalance = async (
   api: ChainData | undefined,
-  { address, chainId, signal }: Place,
+  { address, chainId, signal }: AccountOnChain,
   changed: readonly CaipAddress[] = []
 ): Promise<readonly Holding[] | undefined> => {
   if (!api || !mayHaveBalances(chainId)) return undefined
@@ -155,9 +152,9 @@ export const fetchBalance = async (
   if (withoutBalances.has(key) || !(await isServed(api, chainId))) return undefined
   const path = `v1/account/${encodeURIComponent(address)}/balance`
   try {
-    const { balances } = await get(api, path, { currency: 'usd', chainId, forceUpdate: changed.join() }, signal)
-    const entries = list(balances)
-    if (!entries) throw failed(200)
+    const { balances } = await requestApi(api, path, { currency: 'usd', chainId, forceUpdate: changed.join() }, signal)
+    const entries = toList(balances)
+    if (!entries) throw serviceFailed(200)
     return entries.flatMap(entry => toHolding(entry, chainId) ?? [])
   } catch (e) {
     // The request was invalid, and would be again.
@@ -166,32 +163,6 @@ export const fetchBalance = async (
     return undefined
   }
 }
-
-export interface HistoryPage {
-  transactions: readonly Transaction[]
-  next?: string
-}
-
-/** Returns a page of an account's history on a network, newest first. Errors: as `fetchBalance`. */
-export const fetchHistory = (
-  api: ChainData | undefined,
-  { address, chainId, signal }: Place,
-  cursor?: string
-): Promise<HistoryPage> =>
-  about<HistoryPage>(api, chainId, { transactions: [] }, async own => {
-    const { data, next } = await get(
-      own,
-      `v1/account/${encodeURIComponent(address)}/history`,
-      { cursor, chainId },
-      signal
-    )
-    const entries = list(data)
-    if (!entries) throw failed(200)
-    return {
-      transactions: entries.flatMap(entry => toTransaction(entry, address) ?? []),
-      next: typeof next === 'string' && next ? next.slice(0, 2_048) : undefined
-    }
-  })
 
 /**
  * Returns the name that the service reports for an address; the chain must confirm it. `sender`: the account that
@@ -204,12 +175,12 @@ export const fetchIdentity = async (
   signal?: AbortSignal
 ): Promise<{ name?: string; avatar?: string }> => {
   if (!api) return {}
-  const { name, avatar } = await get(api, `v1/identity/${encodeURIComponent(address)}`, { sender }, signal)
+  const { name, avatar } = await requestApi(api, `v1/identity/${encodeURIComponent(address)}`, { sender }, signal)
   return { name: plain(name, 255), avatar: iconUrl(avatar) }
 }
 
 /** A token and its price. */
-export interface Priced {
+export interface TokenPrice {
   address: CaipAddress
   name: string
   symbol: string
@@ -224,23 +195,24 @@ export const fetchPrices = (
   chainId: ChainId,
   addresses: readonly CaipAddress[],
   signal?: AbortSignal
-): Promise<readonly Priced[]> =>
-  about<readonly Priced[]>(api, chainId, [], async ({ url, projectId }) => {
-    if (!url) throw failed(0)
+): Promise<readonly TokenPrice[]> =>
+  ifServed<readonly TokenPrice[]>(api, chainId, [], async ({ url, projectId }) => {
+    if (!url) throw serviceFailed(0)
     const { fungibles } = await read(
       `${url}/v1/fungible/price`,
-      posted({ currency: 'usd', addresses, projectId }),
+      postInit({ currency: 'usd', addresses, projectId }),
       signal
     )
-    return (list(fungibles) ?? []).flatMap(entry => {
+    return (toList(fungibles) ?? []).flatMap(entry => {
       const { address, price, decimals } = record(entry)
-      const known = parseToken(entry)
-      const own =
+      const token = parseToken(entry)
+      const tokenAddress =
         typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':'))
           ? (address as CaipAddress)
           : addresses[0]
-      return known && own
-        ? [{ ...known, address: own, price: toPrice(price), decimals: isDecimals(decimals) ? decimals : undefined }]
+      const tokenDecimals = isDecimals(decimals) ? decimals : undefined
+      return token && tokenAddress
+        ? [{ ...token, address: tokenAddress, price: toPrice(price), decimals: tokenDecimals }]
         : []
     })
   })

@@ -2,48 +2,30 @@
  * Discovers injected wallets: EIP-6963 announcements, otherwise `window.ethereum`.
  * https://eips.ethereum.org/EIPS/eip-6963
  */
-import type { Config } from '../core/config'
-import type { Eip1193Provider } from '../core/providers'
-import type { FoundWallet } from '../core/connection'
-import { INJECTED_NAME } from '../core/nameless'
-import { iconUrl, plain } from '../core/text'
-import { warn } from '../core/warn'
-import { MOST_KEPT, pickWallets } from './pick-wallets'
+import type { Config } from '../core/config/config'
+import type { Eip1193Provider } from '../core/session/providers'
+import type { InjectedWallet } from '../core/session/connection'
+import { INJECTED_NAME } from '../core/i18n/placeholder-names'
+import { iconUrl, plain } from '../core/platform/text'
+import { warn } from '../core/platform/console'
+import { reportOrRethrow } from '../core/platform/report-error'
+import { loadChunk } from '../core/platform/chunks'
+import { $open } from '../core/dialog/route'
 
 /** Most wallets that are listed. Chosen: far above what a browser holds, low enough that a flood stays cheap. */
-const MOST = 50
-/** Most warnings about two wallets that claim one rdns. Chosen: a flood must not fill the console. */
-const MOST_WARNINGS = 20
-
+export const MAX_ANNOUNCEMENTS = 50
 /**
- * The rdns of widely used wallets: a flood of announcements does not push them out. Source: WalletConnect's explorer,
- * 2026-11.
+ * Most wallets of a page that are kept before any are picked. Chosen: bounds time and memory; above any flood that is
+ * worth its cost.
  */
-const KNOWN: readonly string[] = [
-  'io.metamask',
-  'com.coinbase.wallet',
-  'com.trustwallet.app',
-  'com.okex.wallet',
-  'me.rainbow',
-  'app.phantom',
-  'io.rabby',
-  'com.binance.wallet',
-  'io.zerion.wallet',
-  'org.uniswap.app',
-  'com.bitget.web3',
-  'com.brave.wallet',
-  'com.ledger',
-  'app.backpack',
-  'xyz.frontier.wallet',
-  'com.bybit',
-  'pro.tokenpocket',
-  'app.keplr'
-]
+export const MAX_WALLETS = 10_000
+/** Most warnings about two wallets that claim one rdns. Chosen: a flood must not fill the console. */
+const MAX_WARNINGS = 20
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
   value !== null && typeof value === 'object' && typeof (value as Eip1193Provider).request === 'function'
 
-type Announced = FoundWallet & { uuid: string }
+type Announced = InjectedWallet & { rdns: string; uuid: string }
 
 /**
  * Parses an announcement once, into an object of our own: later changes by the announcer have no effect. Trap: its
@@ -62,17 +44,18 @@ const parse = (event: Event): Announced | undefined => {
   }
 }
 
-const legacy = (): readonly FoundWallet[] => {
+/** Returns the wallets at `window.ethereum`. */
+export const findLegacyProviders = (): readonly InjectedWallet[] => {
   try {
     const injected = (window as { ethereum?: unknown }).ethereum as { providers?: unknown } | undefined
     const list: unknown[] =
       Array.isArray(injected?.providers) && injected.providers.length ? injected.providers.slice(0, 8) : [injected]
     // Wallets set flags such as `isMetaMask` to pass for one another: none is believed.
-    return [...new Set(list)].filter(isProvider).map((provider, i) => {
-      const n = i ? ` ${i + 1}` : ''
+    return [...new Set(list)].filter(isProvider).map((provider, index) => {
+      const suffix = index ? ` ${index + 1}` : ''
       return {
-        id: `browser-wallet${n.replace(' ', '-')}`,
-        name: INJECTED_NAME + n,
+        id: `browser-wallet${suffix.replace(' ', '-')}`,
+        name: INJECTED_NAME + suffix,
         type: 'INJECTED',
         namespace: 'eip155',
         provider
@@ -86,12 +69,12 @@ const legacy = (): readonly FoundWallet[] => {
 /**
  * Reports all wallets found so far, at once and when a new one appears. `window.ethereum` is listed only while no
  * wallet has announced itself, so that none is listed twice.
- * Of more than 50 announcements, `pickWallets` selects those listed. `isUsed` returns true for the rdns of a wallet
- * that was used before. `signal` stops this.
+ * Of more than 50 announcements, `pickAnnounced` selects those listed. Until it has loaded, none is added. `isUsed`
+ * returns true for the rdns of a wallet that was used before. `signal` stops this.
  */
 export const watchWallets = (
   { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>,
-  found: (wallets: readonly FoundWallet[]) => void,
+  onWallets: (wallets: readonly InjectedWallet[]) => void,
   signal?: AbortSignal,
   isUsed: (rdns: string) => boolean = () => false
 ): void => {
@@ -99,55 +82,58 @@ export const watchWallets = (
   const seen = new Set<unknown>()
   const countOf = new Map<string, number>()
   const ids = new Set<string>()
-  let last: readonly FoundWallet[] = []
+  let previous: readonly InjectedWallet[] = []
   let warnings = 0
-  let isWaiting = false
-  const unannounced = () => (enableInjected ? legacy() : [])
-  const tell = () => {
-    const injected = legacy().map(({ provider }) => provider)
-    const claimOf = ({ rdns, provider }: Announced) => {
-      if (injected.includes(provider)) return 'window.ethereum'
-      return KNOWN.includes(rdns!) || isUsed(rdns!) ? rdns : undefined
-    }
-    const wallets = announced.length ? pickWallets(announced, MOST, claimOf) : unannounced()
-    if (
-      wallets.length === last.length &&
-      wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)
+  let isPicking = false
+  const reportWallets = (wallets: readonly InjectedWallet[]) => {
+    const isSame = wallets.every(
+      (wallet, index) => wallet.id === previous[index]?.id && wallet.provider === previous[index]?.provider
     )
-      return
-    last = [...wallets]
-    found(last)
+    if (isSame && wallets.length === previous.length) return
+    previous = [...wallets]
+    onWallets(previous)
   }
-  /** Reports once for all announcements of a flood that arrive together: each list costs the page time. */
-  const tellOnce = () => {
-    if (announced.length <= MOST) return tell()
-    if (isWaiting) return
-    isWaiting = true
-    queueMicrotask(() => {
-      isWaiting = false
-      if (!signal?.aborted) tell()
+  /**
+   * Picks the wallets to list among a flood. One list answers all announcements that arrive meanwhile. Without the
+   * chunk, the first ones are listed until the dialog opens.
+   */
+  const reportPicked = async () => {
+    if (isPicking) return
+    isPicking = true
+    const pick = await loadChunk('action', 'pickAnnounced').catch((e: unknown) => {
+      reportOrRethrow(e)
+      return () => announced.slice(0, MAX_ANNOUNCEMENTS)
     })
+    isPicking = false
+    if (!signal?.aborted) reportWallets(pick(announced, isUsed))
   }
-  const hear = (event: Event) => {
-    const wallet = announced.length < MOST_KEPT ? parse(event) : undefined
+  const emitIfChanged = () => {
+    if (announced.length > MAX_ANNOUNCEMENTS) void reportPicked()
+    else if (announced.length) reportWallets(announced)
+    else reportWallets(enableInjected ? findLegacyProviders() : [])
+  }
+  const onAnnounce = (event: Event) => {
+    const wallet = announced.length < MAX_WALLETS ? parse(event) : undefined
     if (!wallet) return
-    const { rdns, uuid, provider } = wallet as Announced & { rdns: string }
+    const { rdns, uuid, provider } = wallet
     const key = `${rdns} ${uuid}`
     if (seen.has(key) || seen.has(provider)) return
     seen.add(key).add(provider)
     let count = (countOf.get(rdns) ?? 0) + 1
-    if (count > 1 && warnings++ < MOST_WARNINGS) warn('wallet-twice', `two wallets say ${rdns}`)
+    if (count > 1 && warnings++ < MAX_WARNINGS) warn('wallet-twice', `two wallets announce the rdns ${rdns}`)
     while (ids.has(count > 1 ? `${rdns}-${count}` : rdns)) count++
     wallet.id = count > 1 ? `${rdns}-${count}` : rdns
     countOf.set(rdns, count)
     ids.add(wallet.id)
     announced.push(wallet)
-    tellOnce()
+    emitIfChanged()
   }
   if (enableEIP6963) {
-    addEventListener('eip6963:announceProvider', hear, { signal })
+    addEventListener('eip6963:announceProvider', onAnnounce, { signal })
     dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  for (const type of ['ethereum#initialized', 'load']) addEventListener(type, tell, { signal })
-  tell()
+  for (const type of ['ethereum#initialized', 'load']) addEventListener(type, emitIfChanged, { signal })
+  const unsubscribe = $open.listen(emitIfChanged)
+  signal?.addEventListener('abort', unsubscribe)
+  emitIfChanged()
 }

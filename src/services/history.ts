@@ -1,76 +1,139 @@
-/** Parses an entry of the chain data API's history. */
-import { foldMovements, type Direction, type Movement, type Transaction } from '../core/activity'
-import { isChainId } from '../core/caip'
-import { toUnits } from '../core/decimal'
-import { iconUrl, plain } from '../core/text'
-import { PRICE_DECIMALS } from '../core/token'
-import { MOST_DECIMALS } from '../core/worth'
+/** The history of an account, a part of the chain data API. */
+import * as z from 'zod/mini'
+import { foldMovements, type Direction, type Movement, type Transaction } from '../core/activity/activity'
+import { toUnits } from '../core/assets/amount'
+import { PRICE_DECIMALS } from '../core/assets/token'
+import { MAX_DECIMALS } from '../core/assets/fiat-value'
+import type { ChainData } from '../core/config/money-options'
+import { ifServed, MAX_ENTRIES, requestApi, serviceFailed, type AccountOnChain } from './chain-data'
+import { anyList, anything, chainId, icon, lenient, matching, optionalText, parse, shownText } from './schema'
 
 /**
  * Most transfers of one transaction that are parsed. Chosen: an airdrop to hundreds does not read as a swap of two
  * tokens.
  */
-const MOST_TRANSFERS = 200
+const MAX_TRANSFERS = 200
 
-type Json = Record<string, unknown>
-const record = (value: unknown): Json => Object(value) as Json
+/** An address, a hash, or the service's own id. */
+const id = matching(/^[\w:.-]{1,200}$/)
 
-const directions: readonly unknown[] = ['in', 'out', 'self'] satisfies Direction[]
-const statuses: readonly unknown[] = ['confirmed', 'failed', 'pending'] satisfies Transaction['status'][]
+/** A transfer that the service considers spam. */
+const spamSchema = z.object({ nft_info: z.object({ flags: z.object({ is_spam: z.literal(true) }) }) })
+const isSpam = (transfer: unknown) => parse(spamSchema, transfer) !== undefined
 
-const id = (value: unknown) => (typeof value === 'string' && /^[\w:.-]{1,200}$/.test(value) ? value : undefined)
+/** A transfer of a transaction. */
+const transferSchema = z.object({
+  direction: z.enum(['in', 'out', 'self'] satisfies Direction[]),
+  /** US dollars. */
+  value: anything,
+  /** A decimal number of whole tokens. */
+  quantity: lenient(z.object({ numeric: anything })),
+  /** A collectible: see `nftSchema`. Without it, the transfer is of a token. */
+  nft_info: anything,
+  fungible_info: lenient(
+    z.object({
+      name: optionalText(),
+      symbol: shownText(12),
+      icon: lenient(z.object({ url: icon }))
+    })
+  )
+})
 
-const isSpam = (transfer: unknown) => record(record(record(transfer)['nft_info'])['flags'])['is_spam'] === true
+/** A collectible. All fields may be missing. */
+const nftSchema = z.object({
+  name: optionalText(),
+  content: lenient(z.object({ preview: lenient(z.object({ url: icon })) }))
+})
 
-const toMovement = (value: unknown): Movement | undefined => {
-  const { fungible_info: token, nft_info: nft, direction, quantity, value: worth } = record(value)
-  if (!directions.includes(direction)) return undefined
-  const fiat = toUnits(worth, PRICE_DECIMALS)
-  const amount = toUnits(record(quantity)['numeric'], MOST_DECIMALS)
+const toMovement = (transfer: unknown): Movement | undefined => {
+  const parsed = parse(transferSchema, transfer)
+  if (!parsed) return undefined
+  const { direction, nft_info: nft, fungible_info: token } = parsed
+  const fiatValue = toUnits(parsed.value, PRICE_DECIMALS)
   if (nft) {
-    const { name, content } = record(nft)
-    const { url } = record(record(content)['preview'])
-    return { direction: direction as Direction, name: plain(name), worth: fiat, nft: { preview: iconUrl(url) } }
+    const { name, content } = parse(nftSchema, nft) ?? {}
+    return { direction, name, fiatValue, nft: { preview: content?.preview?.url } }
   }
-  const { name, symbol, icon } = record(token)
-  const shown = plain(symbol, 12)
-  return shown
-    ? {
-        direction: direction as Direction,
-        name: plain(name),
-        symbol: shown,
-        icon: iconUrl(record(icon)['url']),
-        amount,
-        worth: fiat
-      }
-    : undefined
+  if (!token) return undefined
+  const amount = toUnits(parsed.quantity?.numeric, MAX_DECIMALS)
+  return { direction, name: token.name, symbol: token.symbol, icon: token.icon?.url, amount, fiatValue }
 }
+
+/** Milliseconds since 1970. */
+const timeMs = z.custom<number>(value => Number(value) >= 0)
+
+/** An entry of `/history`. */
+const transactionSchema = z.object({
+  id,
+  metadata: z.object({
+    /** `send`, `approve`, … */
+    operationType: optionalText(24),
+    hash: lenient(id),
+    chain: chainId,
+    /** ISO 8601. */
+    minedAt: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => Date.parse(text)),
+        timeMs
+      )
+    ),
+    sentFrom: lenient(id),
+    sentTo: lenient(id),
+    status: z.enum(['confirmed', 'failed', 'pending'] satisfies Transaction['status'][])
+  }),
+  transfers: lenient(anyList)
+})
 
 /**
  * Returns a parsed transaction; undefined if the entry is invalid or nothing but spam. Spam means that each transfer
  * is flagged, or that another account's transaction moved nothing.
  * `owner`: the account whose history holds the entry.
  */
-export const toTransaction = (value: unknown, owner: string): Transaction | undefined => {
-  const { id: own, metadata, transfers } = record(value)
-  const { operationType, hash, chain, minedAt, sentFrom, sentTo, status } = record(metadata)
-  const known = id(own)
-  const minedAtMs = typeof minedAt === 'string' ? Date.parse(minedAt) : NaN
-  if (!known || !isChainId(chain) || !(minedAtMs >= 0) || !statuses.includes(status)) return undefined
-  const all = Array.isArray(transfers) ? (transfers.slice(0, MOST_TRANSFERS) as unknown[]) : undefined
-  const from = id(sentFrom)
-  const to = id(sentTo)
-  const isOwn = from?.toLowerCase() === owner.toLowerCase()
-  if (all?.every(isSpam) && (all.length || !isOwn)) return undefined
+const toTransaction = (value: unknown, owner: string): Transaction | undefined => {
+  const parsed = parse(transactionSchema, value)
+  if (!parsed) return undefined
+  const { operationType, hash, chain, minedAt, sentFrom, sentTo, status } = parsed.metadata
+  const transfers = parsed.transfers?.slice(0, MAX_TRANSFERS)
+  const isOwn = sentFrom?.toLowerCase() === owner.toLowerCase()
+  if (transfers?.every(isSpam) && (transfers.length || !isOwn)) return undefined
   return {
-    id: known,
-    hash: id(hash) ?? known,
+    id: parsed.id,
+    hash: hash ?? parsed.id,
     chainId: chain,
-    operation: plain(operationType, 24) ?? '',
-    status: status as Transaction['status'],
-    minedAtMs,
-    from,
-    to,
-    movements: foldMovements((all ?? []).flatMap(transfer => toMovement(transfer) ?? []))
+    operation: operationType ?? '',
+    status,
+    minedAtMs: minedAt,
+    from: sentFrom,
+    to: sentTo,
+    movements: foldMovements((transfers ?? []).flatMap(transfer => toMovement(transfer) ?? []))
   }
 }
+
+/** The answer to `/history`. */
+const pageSchema = z.object({
+  data: anyList,
+  /** Cursor of the next page. Empty or missing on the last one. */
+  next: lenient(z.string())
+})
+
+export interface HistoryPage {
+  transactions: readonly Transaction[]
+  next?: string
+}
+
+/** Returns a page of an account's history on a network, newest first. Errors: as `fetchBalance`. */
+export const fetchHistory = (
+  api: ChainData | undefined,
+  { address, chainId, signal }: AccountOnChain,
+  cursor?: string
+): Promise<HistoryPage> =>
+  ifServed<HistoryPage>(api, chainId, { transactions: [] }, async servedApi => {
+    const path = `v1/account/${encodeURIComponent(address)}/history`
+    const page = parse(pageSchema, await requestApi(servedApi, path, { cursor, chainId }, signal))
+    if (!page) throw serviceFailed(200)
+    return {
+      transactions: page.data.slice(0, MAX_ENTRIES).flatMap(entry => toTransaction(entry, address) ?? []),
+      next: page.next?.slice(0, 2_048) || undefined
+    }
+  })

@@ -1,21 +1,21 @@
 /** Requests to a service, with a time limit. Failures are our own errors. */
-import { WidgetError } from '../core/errors'
-import { limited, MOST_BYTES } from '../core/limited'
-import { version } from '../core/version'
+import { WidgetError } from '../core/platform/errors'
+import { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-response'
+import { version } from '../core/platform/version'
 
 /** Milliseconds. Specification, section 9 (RPC). */
 const TIMEOUT_MS = 10_000
 
 /** Longest pause that a service may request. Milliseconds. Chosen: the user waits for the answer. */
-const MOST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Returns the pause that a service requests. The header is in seconds or a date; across origins it is readable only
  * if the service exposes it. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 const retryAfterMs = (text: string | null): number | undefined => {
-  const ms = Number(text) * 1000 || Date.parse(text ?? '') - Date.now()
-  return ms > 0 ? Math.min(ms, MOST_WAIT_MS) : undefined
+  const waitMs = Number(text) * 1000 || Date.parse(text ?? '') - Date.now()
+  return waitMs > 0 ? Math.min(waitMs, MAX_WAIT_MS) : undefined
 }
 
 /**
@@ -32,14 +32,14 @@ export const hostedUrl = (url: string, projectId: string, path: string, query: o
 }
 
 /** Returns a successful response; throws for any other. */
-export const checked = (service: string, answer: Response): Response => {
-  if (!answer.ok)
+export const checkStatus = (service: string, response: Response): Response => {
+  if (!response.ok)
     throw new WidgetError('service-failed', {
       service,
-      status: answer.status,
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'))
+      status: response.status,
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after'))
     })
-  return answer
+  return response
 }
 
 /**
@@ -49,43 +49,45 @@ export const REFERRER = { referrerPolicy: 'strict-origin' } as const
 
 /**
  * Sends a request and reads the answer, within a time limit and a size limit. `service` names the party in errors; a
- * URL may hold a key, so it is never part of one. `most`: bytes.
+ * URL may hold a key, so it is never part of one. `maxBytes`: the size limit.
  */
-export const ask = async <T>(
+export const fetchFrom = async <T>(
   service: string,
   url: string,
   init: RequestInit,
-  read: (answer: Response) => Promise<T>,
+  read: (response: Response) => Promise<T>,
   signal?: AbortSignal,
-  most = MOST_BYTES
+  maxBytes = MAX_RESPONSE_BYTES
 ): Promise<T> => {
-  const limit = new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, TIMEOUT_MS)
-  if (signal?.aborted) stop()
-  signal?.addEventListener('abort', stop)
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, TIMEOUT_MS)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   try {
-    const answer = await fetch(url, { ...REFERRER, ...init, signal: limit.signal })
-    return await read(limited(answer, most, () => new WidgetError('service-failed', { service, status: 200 })))
+    const response = await fetch(url, { ...REFERRER, ...init, signal: controller.signal })
+    return await read(
+      limitResponse(response, maxBytes, () => new WidgetError('service-failed', { service, status: 200 }))
+    )
   } catch (e) {
     if (e instanceof WidgetError) throw e
-    if (limit.signal.aborted && !signal?.aborted)
+    if (controller.signal.aborted && !signal?.aborted)
       throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)
     throw new WidgetError('service-failed', { service, status: 0 }, e)
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', abort)
     // Abort the rest of a response that was too long or unusable.
-    stop()
+    abort()
   }
 }
 
 /** Posts JSON and returns the parsed answer. */
 export const postJson = (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> =>
-  ask(
+  fetchFrom(
     service,
     url,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-    answer => checked(service, answer).json(),
+    response => checkStatus(service, response).json(),
     signal
   )

@@ -9,39 +9,33 @@
  */
 export const pickWallets = <W>(
   all: readonly W[],
-  most: number,
-  claimOf: (wallet: W) => string | undefined
+  max: number,
+  claimedNameOf: (wallet: W) => string | undefined
 ): readonly W[] => {
-  if (all.length <= most) return all
+  if (all.length <= max) return all
   const claims = new Map<string, W[]>()
   const others: W[] = []
   for (const wallet of all) {
-    const claim = claimOf(wallet)
+    const claim = claimedNameOf(wallet)
     if (claim === undefined) others.push(wallet)
-    else claims.set(claim, [...ends(claims.get(claim) ?? [], MOST_CLAIMANTS - 1), wallet])
+    else claims.set(claim, [...firstAndLast(claims.get(claim) ?? [], MAX_CLAIMANTS - 1), wallet])
   }
-  const share = Math.floor((most - MOST_OTHERS) / claims.size)
+  const share = Math.floor((max - RESERVED_OTHERS) / claims.size)
   // At least the first and the last.
-  const claimants = Math.max(2, Math.min(MOST_CLAIMANTS, share))
-  const known = [...claims.values()].flatMap(wallets => ends(wallets, claimants)).slice(0, most)
-  return [...known, ...ends(others, most - known.length)]
+  const claimants = Math.max(2, Math.min(MAX_CLAIMANTS, share))
+  const knownWallets = [...claims.values()].flatMap(wallets => firstAndLast(wallets, claimants)).slice(0, max)
+  return [...knownWallets, ...firstAndLast(others, max - knownWallets.length)]
 }
 
 /** Most listed wallets of one known name. Chosen: two versions of an extension side by side, twice. */
-const MOST_CLAIMANTS = 4
+const MAX_CLAIMANTS = 4
 
 /** Entries reserved for wallets without a known name. Chosen: three before and three after a flood. */
-const MOST_OTHERS = 6
+const RESERVED_OTHERS = 6
 
 /** Returns the first and the last entries of a list, `count` in all. */
-const ends = <W>(list: readonly W[], count: number): readonly W[] => {
+const firstAndLast = <W>(list: readonly W[], count: number): readonly W[] => {
   if (list.length <= count) return list
   const first = Math.ceil(count / 2)
   return [...list.slice(0, first), ...list.slice(list.length - (count - first))]
 }
-
-/**
- * Most wallets of a page that are kept before any are picked. Chosen: bounds time and memory; above any flood that is
- * worth its cost.
- */
-export const MOST_KEPT = 10_000

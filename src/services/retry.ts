@@ -1,5 +1,6 @@
 /** Retries and fallback URLs, shared by the services on a network's own URLs. */
-import { isError, WidgetError } from '../core/errors'
+import { isError, WidgetError } from '../core/platform/errors'
+import { withRetry } from '../core/platform/timing'
 
 /**
  * Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0
@@ -9,41 +10,26 @@ const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
 
-const pause = (service: string, ms: number, signal?: AbortSignal) =>
-  new Promise<void>((go, stop) => {
-    const timer = setTimeout(go, ms)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        stop(new WidgetError('service-failed', { service, status: 0 }))
-      },
-      { once: true }
-    )
-  })
+/** Returns the milliseconds to wait before the next attempt; undefined if none may help. */
+const delayOf = (e: unknown, failures: number): number | undefined => {
+  if (failures === RETRIES || !isError(e, 'service-failed') || !RETRIED.includes(e.facts.status)) return undefined
+  return e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** failures
+}
 
 /**
- * Tries URLs in the listed order, each again if a retry may help. Returns the first answer. Errors: what `ask`
+ * Tries URLs in the listed order, each again if a retry may help. Returns the first answer. Errors: what `request`
  * throws; service-failed without a URL.
  */
-export const askAny = async <T>(
+export const tryEach = async <T>(
   service: string,
   urls: readonly string[],
-  ask: (url: string) => Promise<T>,
+  request: (url: string) => Promise<T>,
   signal?: AbortSignal
 ): Promise<T> => {
   let failure: unknown = new WidgetError('service-failed', { service, status: 0 })
   for (const url of urls) {
     try {
-      for (let turn = 0; ; turn++) {
-        try {
-          return await ask(url)
-        } catch (e) {
-          if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status) || turn === RETRIES || signal?.aborted)
-            throw e
-          await pause(service, e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** turn, signal)
-        }
-      }
+      return await withRetry(() => request(url), delayOf, signal)
     } catch (e) {
       failure = e
       if (signal?.aborted) break

@@ -1,12 +1,12 @@
 /** Calls to a network's JSON-RPC nodes. https://ethereum.org/en/developers/docs/apis/json-rpc/ */
-import { WidgetError } from '../core/errors'
-import type { Network } from '../core/networks'
+import { WidgetError } from '../core/platform/errors'
+import type { Network } from '../core/networks/networks'
 import { postJson } from './http'
-import { askAny } from './retry'
+import { tryEach } from './retry'
 
 const SERVICE = 'rpc'
 
-const nonsense = (cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status: 200 }, cause)
+const invalidResponse = (cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status: 200 }, cause)
 
 /**
  * Calls a network's nodes in the listed order and returns the first answer. Errors: service-failed (200: its cause is
@@ -18,13 +18,13 @@ export const callNode = (
   params: readonly unknown[],
   signal?: AbortSignal
 ): Promise<unknown> =>
-  askAny(
+  tryEach(
     SERVICE,
     network.rpcUrls.default.http,
     async url => {
-      const answer = await postJson(SERVICE, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
-      if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
-      throw nonsense(answer)
+      const response = await postJson(SERVICE, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+      if (response !== null && typeof response === 'object' && 'result' in response) return response.result
+      throw invalidResponse(response)
     },
     signal
   )
@@ -36,8 +36,8 @@ export const callNode = (
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
 /** Reads a quantity. Errors: as `callNode`; service-failed if the answer is invalid. */
-export const askQuantity = async (...call: Parameters<typeof callNode>): Promise<bigint> => {
-  const answer = await callNode(...call)
-  if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw nonsense()
-  return BigInt(answer)
+export const callForQuantity = async (...call: Parameters<typeof callNode>): Promise<bigint> => {
+  const response = await callNode(...call)
+  if (typeof response !== 'string' || !QUANTITY.test(response)) throw invalidResponse()
+  return BigInt(response)
 }

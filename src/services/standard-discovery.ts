@@ -1,13 +1,14 @@
 /**
  * Discovers injected wallets that register by the Wallet Standard. https://github.com/wallet-standard/wallet-standard
  */
-import type { Eip1193Provider } from '../core/providers'
-import type { FoundWallet } from '../core/connection'
-import { iconUrl, plain } from '../core/text'
-import { MOST_KEPT, pickWallets } from './pick-wallets'
+import type { Eip1193Provider } from '../core/session/providers'
+import type { InjectedWallet } from '../core/session/connection'
+import { iconUrl, plain } from '../core/platform/text'
+import { MAX_WALLETS } from './discovery'
+import { pickWallets } from './pick-wallets'
 
 /** Most wallets that are listed. Chosen: as for announcements (`discovery.ts`). */
-const MOST = 50
+const MAX_LISTED = 50
 
 /**
  * Names of widely used wallets: a flood of registrations does not push them out. Source: WalletConnect's explorer,
@@ -35,7 +36,7 @@ const KNOWN: readonly string[] = [
 ]
 
 /** Features that a wallet needs for a namespace: the first, and one of the list. */
-const wanted: readonly [FoundWallet['namespace'], connect: string, one: readonly string[]][] = [
+const requiredFeatures: readonly [InjectedWallet['namespace'], connect: string, anyOf: readonly string[]][] = [
   ['solana', 'standard:connect', ['solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signMessage']],
   ['bip122', 'bitcoin:connect', ['bitcoin:connect']]
 ]
@@ -47,19 +48,19 @@ type Register = (...wallets: readonly unknown[]) => () => void
  * that throw.
  * Its connector reads the features again when it uses them.
  */
-const parse = (wallet: unknown): FoundWallet[] => {
+const parse = (wallet: unknown): InjectedWallet[] => {
   try {
-    const { name: called, icon: drawn, features } = wallet as Record<string, unknown>
-    const name = plain(called)
+    const { name: reportedName, icon: reportedIcon, features } = wallet as Record<string, unknown>
+    const name = plain(reportedName)
     const id = name
       ?.toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
     if (!name || !id) return []
     const has = (feature: string) => typeof (features as Record<string, unknown>)[feature] === 'object'
-    const icon = iconUrl(drawn)
-    return wanted.flatMap(([namespace, connect, one]): FoundWallet[] =>
-      has(connect) && one.some(has)
+    const icon = iconUrl(reportedIcon)
+    return requiredFeatures.flatMap(([namespace, connect, anyOf]): InjectedWallet[] =>
+      has(connect) && anyOf.some(has)
         ? [{ id, name, icon, type: 'ANNOUNCED', namespace, provider: wallet as Eip1193Provider }]
         : []
     )
@@ -75,51 +76,51 @@ const parse = (wallet: unknown): FoundWallet[] => {
  * used before. `signal` stops this.
  */
 export const watchStandard = (
-  found: (wallets: readonly FoundWallet[]) => void,
+  onWallets: (wallets: readonly InjectedWallet[]) => void,
   signal?: AbortSignal,
   isUsed: (id: string) => boolean = () => false
 ): void => {
-  const known = new Map<unknown, readonly FoundWallet[]>()
+  const registered = new Map<unknown, readonly InjectedWallet[]>()
   const ids = new Set<string>()
   const countOf = new Map<string, number>()
   let isWaiting = false
-  const claimOf = ([wallet]: readonly FoundWallet[]) =>
+  const claimedNameOf = ([wallet]: readonly InjectedWallet[]) =>
     KNOWN.includes(wallet!.name) || isUsed(wallet!.id) ? wallet!.name : undefined
-  const tellAll = () => {
+  const reportNow = () => {
     isWaiting = false
-    if (!signal?.aborted) found(pickWallets([...known.values()], MOST, claimOf).flat())
+    if (!signal?.aborted) onWallets(pickWallets([...registered.values()], MAX_LISTED, claimedNameOf).flat())
   }
   /** Reports once for all registrations of a flood that arrive together: each list costs the page time. */
-  const tell = () => {
-    if (known.size <= MOST) return tellAll()
-    if (!isWaiting) queueMicrotask(tellAll)
+  const report = () => {
+    if (registered.size <= MAX_LISTED) return reportNow()
+    if (!isWaiting) queueMicrotask(reportNow)
     isWaiting = true
   }
   const register: Register = (...wallets) => {
     const added = wallets.filter(wallet => {
-      const parsed = known.has(wallet) || known.size >= MOST_KEPT ? [] : parse(wallet)
+      const parsed = registered.has(wallet) || registered.size >= MAX_WALLETS ? [] : parse(wallet)
       if (!parsed[0]) return false
-      const own = parsed[0].id
-      let count = ids.has(own) ? (countOf.get(own) ?? 2) : 1
-      while (count > 1 && ids.has(`${own}-${count}`)) count++
-      const id = count > 1 ? `${own}-${count}` : own
-      countOf.set(own, Math.max(count, 2))
+      const baseId = parsed[0].id
+      let count = ids.has(baseId) ? (countOf.get(baseId) ?? 2) : 1
+      while (count > 1 && ids.has(`${baseId}-${count}`)) count++
+      const id = count > 1 ? `${baseId}-${count}` : baseId
+      countOf.set(baseId, Math.max(count, 2))
       ids.add(id)
-      known.set(
+      registered.set(
         wallet,
-        parsed.map(w => ({ ...w, id }))
+        parsed.map(parsedWallet => ({ ...parsedWallet, id }))
       )
       return true
     })
-    if (added.length) tell()
+    if (added.length) report()
     return () => {
-      const gone = added.filter(wallet => {
-        const [own] = known.get(wallet) ?? []
-        if (own) ids.delete(own.id)
+      const removed = added.filter(wallet => {
+        const [first] = registered.get(wallet) ?? []
+        if (first) ids.delete(first.id)
         countOf.clear()
-        return known.delete(wallet)
+        return registered.delete(wallet)
       })
-      if (gone.length) tell()
+      if (removed.length) report()
     }
   }
   const api = Object.freeze({ register })

@@ -2,14 +2,15 @@
  * The wallet directory: `/getWallets` and `/getWalletImage/{id}` of the explorer's API (as of 2026-06, and with its
  * parameter names).
  */
-import type { ListedWallet } from '../core/directory'
-import { namedLinks, walletLink } from '../core/links'
-import { plain, webUrl } from '../core/text'
-import { askWalletApi, unusable, type WalletApi } from './ask-wallet-api'
+import type { ListedWallet } from '../core/wallets/directory'
+import { linksFromFields, walletLink } from '../core/wallets/links'
+import { plain, webUrl } from '../core/platform/text'
+import { requestWalletApi, invalidApiResponse, type WalletApi } from './request-wallet-api'
 import { hostedUrl } from './http'
+import { list, record } from '../core/platform/guards'
 
 /** Most chains of an entry that are read. Chosen: above every CAIP-2 list of a well-known wallet. */
-const MOST_CHAINS = 500
+const MAX_CHAINS = 500
 
 /** Parameters that are missing or empty are not sent. */
 export interface WalletQuery {
@@ -31,7 +32,7 @@ export interface WalletQuery {
   sort?: 'default' | 'wcpay'
 }
 
-export interface WalletAnswer {
+export interface WalletResponse {
   wallets: readonly ListedWallet[]
   /** Wallets in the directory that match the query. */
   count: number
@@ -46,29 +47,27 @@ export const walletImageUrl = (api: WalletApi, imageId: unknown): string | undef
     : undefined
 
 /** Returns an https URL without credentials or invisible characters. */
-const page = (value: unknown) => webUrl(walletLink(value))
+const pageUrl = (value: unknown) => webUrl(walletLink(value))
 
 /** Parses a directory entry into an object that is safe to show and to open. Returns undefined without a name or id. */
 const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
-  const w = Object(value) as Record<string, unknown>
-  const { id, order, chains, supports_wc: readsCode } = w
-  const name = plain(w['name'])
+  const entry = record(value)
+  const { id, order, chains, supports_wc: readsCode } = entry
+  const name = plain(entry['name'])
   if (typeof id !== 'string' || !/^[\da-z][\w.-]{0,127}$/i.test(id) || !name) return undefined
   return {
     id,
     name,
-    icon: walletImageUrl(api, w['image_id']),
-    rdns: plain(w['rdns'], 128),
-    homepage: page(w['homepage']),
-    links: namedLinks(w, page),
-    isCertified: w['badge_type'] === 'certified',
-    chains: Array.isArray(chains)
-      ? chains
-          .slice(0, MOST_CHAINS)
-          .filter((c): c is string => typeof c === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(c))
-      : undefined,
+    icon: walletImageUrl(api, entry['image_id']),
+    rdns: plain(entry['rdns'], 128),
+    homepage: pageUrl(entry['homepage']),
+    links: linksFromFields(entry, pageUrl),
+    isCertified: entry['badge_type'] === 'certified',
+    chains: list(chains, MAX_CHAINS)?.filter(
+      (chain): chain is string => typeof chain === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(chain)
+    ),
     order: typeof order === 'number' && Number.isFinite(order) ? order : undefined,
-    readsCode: typeof readsCode === 'boolean' ? readsCode : undefined
+    canScanQrCode: typeof readsCode === 'boolean' ? readsCode : undefined
   }
 }
 
@@ -76,9 +75,13 @@ const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
  * Queries the directory. Errors: service-failed (status 0: not reached, or aborted; 200: an invalid response),
  * service-timeout.
  */
-export const fetchWallets = async (api: WalletApi, query: WalletQuery, signal?: AbortSignal): Promise<WalletAnswer> => {
-  const { data, count } = await askWalletApi(api, 'getWallets', query, signal)
-  if (!Array.isArray(data) || !Number.isSafeInteger(count) || (count as number) < 0) throw unusable(200)
+export const fetchWallets = async (
+  api: WalletApi,
+  query: WalletQuery,
+  signal?: AbortSignal
+): Promise<WalletResponse> => {
+  const { data, count } = await requestWalletApi(api, 'getWallets', query, signal)
+  if (!Array.isArray(data) || !Number.isSafeInteger(count) || (count as number) < 0) throw invalidApiResponse(200)
   return {
     wallets: data.slice(0, query.entries).flatMap(entry => toListed(entry, api) ?? []),
     count: count as number,

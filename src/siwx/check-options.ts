@@ -1,8 +1,9 @@
-import { gotOf } from '../core/describe-value'
-import { WidgetError } from '../core/errors'
-import { tellDeveloper } from '../core/failures'
-import type { SIWXMessageData } from '../core/siwx'
+import { describe } from '../core/platform/describe-value'
+import { WidgetError } from '../core/platform/errors'
+import { reportToDeveloper } from '../core/platform/report-error'
+import type { SIWXMessageData } from '../core/sign-in/siwx'
 import { faultInFields } from './message'
+import { isTexts } from '../core/platform/guards'
 
 /** The options of a messenger, as the host page wrote them. */
 interface MessageOptions {
@@ -22,25 +23,22 @@ const VALID: SIWXMessageData = {
   nonce: '00000000'
 }
 
-const wrong = (option: string, expected: string, got: unknown) =>
-  new WidgetError('option-invalid', { option: `siwx: ${option}`, expected, got: gotOf(got) })
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(text => typeof text === 'string')
+const invalidOption = (option: string, expected: string, value: unknown) =>
+  new WidgetError('option-invalid', { option: `siwx: ${option}`, expected, got: describe(value) })
 
 /** Returns an error for the first option that makes messages impossible to sign. */
 const findFault = (options: MessageOptions): WidgetError | undefined => {
   const { statement, resources, expiration, clearChainIdNamespace } = options
-  if (statement !== undefined && typeof statement !== 'string') return wrong('statement', 'a text', statement)
-  if (resources !== undefined && !isTexts(resources)) return wrong('resources', 'a list of URIs', resources)
+  if (statement !== undefined && typeof statement !== 'string') return invalidOption('statement', 'a string', statement)
+  if (resources !== undefined && !isTexts(resources)) return invalidOption('resources', 'a list of URIs', resources)
   if (expiration !== undefined && !(Number(expiration) > 0 && Number.isFinite(expiration))) {
-    return wrong('expiration', 'a number of milliseconds above 0', expiration)
+    return invalidOption('expiration', 'a number of milliseconds above 0', expiration)
   }
   const data = { ...VALID, ...(statement !== undefined && { statement }), ...(resources && { resources }) }
   const fault = faultInFields(data, clearChainIdNamespace)
   return (
     fault &&
-    wrong(
+    invalidOption(
       fault.field,
       `a value that can be signed: ${fault.field} ${fault.reason}`,
       fault.field === 'statement' ? statement : resources
@@ -55,5 +53,5 @@ const findFault = (options: MessageOptions): WidgetError | undefined => {
 export const reportOptions = (options: MessageOptions): void =>
   queueMicrotask(() => {
     const fault = findFault(options)
-    if (fault) tellDeveloper(fault)
+    if (fault) reportToDeveloper(fault)
   })

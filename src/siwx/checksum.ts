@@ -5,7 +5,7 @@
  */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { namespaceOf } from './here'
+import { namespaceOf } from './page-state'
 
 /** From this digit of the hash on, the letter at the same position is upper case. */
 const UPPER_FROM = '8'
@@ -13,7 +13,7 @@ const UPPER_FROM = '8'
 const checksummed = (address: string): string => {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  return `0x${[...digits].map((digit, at) => (hash[at]! >= UPPER_FROM ? digit.toUpperCase() : digit)).join('')}`
+  return `0x${[...digits].map((digit, index) => (hash[index]! >= UPPER_FROM ? digit.toUpperCase() : digit)).join('')}`
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Sign-in made of parts: a messenger, verifiers of signatures, and storage of sessions. */
-import { tell } from '../core/failures'
-import { isError, toWidgetError, WidgetError, within, type ChainId } from '../kit'
-import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
-import { chainHere, networksHere } from './here'
+import { reportError } from '../core/platform/report-error'
+import { isError, toWidgetError, WidgetError, withTimeout, type ChainId } from '../barrels/kit'
+import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/sign-in/siwx'
+import { getChainId, getNetworks } from './page-state'
 import { IssuedMessages } from './issued'
 import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
 import { faultOf } from './session'
-import { nameOnSolana, signerOf, signOnSolana } from './solana'
+import { solanaChainName, signerOf, signInWithWallet } from './solana'
 import { LocalStorage, type SIWXStorage } from './storage'
 import { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } from './verifiers'
 
@@ -29,12 +29,12 @@ export interface SIWXConfigParts {
  */
 const MESSAGE_LIMIT_MS = 10_000
 
-const invalid = (why?: string) =>
-  new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
+const invalidSignature = (reason?: string) =>
+  new Error('The signature is not valid', reason === undefined ? undefined : { cause: new Error(reason) })
 
 /** Returns the session that counts if a server has one nonce for one session: the active network's. */
-export const inUseOf = (sessions: readonly SIWXSession[]): SIWXSession => {
-  const chain = chainHere()
+export const activeSession = (sessions: readonly SIWXSession[]): SIWXSession => {
+  const chain = getChainId()
   return sessions.find(({ data }) => data.chainId === chain) ?? sessions[0]!
 }
 
@@ -49,13 +49,13 @@ export class SIWXConfig implements Contract {
   readonly #parts: SIWXConfigParts
   readonly #issued = new IssuedMessages()
   /** Signatures that were verified in this page: nodes are not called again. */
-  readonly #good = new Set<string>()
+  readonly #verified = new Set<string>()
 
   constructor(parts: SIWXConfigParts) {
     this.#parts = parts
     const { signer, signOutOnDisconnect = true } = parts
     this.signOutOnDisconnect = signOutOnDisconnect
-    if (signer) this.signMessage = asked => signer.signMessage(asked)
+    if (signer) this.signMessage = requested => signer.signMessage(requested)
   }
 
   getRequired(): boolean {
@@ -87,21 +87,22 @@ export class SIWXConfig implements Contract {
     chainId: ChainId | undefined
   ): Promise<string | undefined> {
     // If signing is optional, the user must be able to decline it alone.
-    if (!chainId || !nameOnSolana(chainId) || this.signMessage || !this.getRequired()) return undefined
+    if (!chainId || !solanaChainName(chainId) || this.signMessage || !this.getRequired()) return undefined
     try {
-      const ask = signerOf(provider)
-      const message = ask && (await within(MESSAGE_LIMIT_MS, this.createMessage({ accountAddress: '', chainId })))
-      if (!message || message === 'late') return undefined
+      const signIn = signerOf(provider)
+      const message =
+        signIn && (await withTimeout(MESSAGE_LIMIT_MS, this.createMessage({ accountAddress: '', chainId })))
+      if (!message || message === 'timeout') return undefined
       const { toString: _, ...data } = message
       // A server's error about a signature is not an error of the wallet.
-      const session = await signOnSolana(data, ask).catch((e: unknown) => {
+      const session = await signInWithWallet(data, signIn).catch((e: unknown) => {
         throw toWidgetError(e, name)
       })
       await this.addSession(session)
       return session.data.accountAddress
     } catch (e) {
       if (isError(e, 'user-rejected')) throw e
-      tell(new WidgetError('sign-in-failed', { reason: reasonOf(e) }, e))
+      reportError(new WidgetError('sign-in-failed', { reason: reasonOf(e) }, e))
       return undefined
     }
   }
@@ -115,10 +116,10 @@ export class SIWXConfig implements Contract {
    * were tried.
    */
   async revokeAccount(chainId: ChainId, address: string): Promise<void> {
-    const ended = await Promise.allSettled(
-      [...new Set([chainId, ...networksHere(chainId)])].map(id => this.#parts.storage.delete(id, address))
+    const results = await Promise.allSettled(
+      [...new Set([chainId, ...getNetworks(chainId)])].map(id => this.#parts.storage.delete(id, address))
     )
-    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
   /**
@@ -131,11 +132,11 @@ export class SIWXConfig implements Contract {
     if (storage.isJudge) return sessions
     const check = async (session: SIWXSession) =>
       !faultOf(session, messenger, this.#now()) && (await this.#isSigned(session))
-    const isGood = await Promise.all(sessions.map(check))
-    if (isGood.includes(false)) await storage.delete(chainId, address)
-    const good = sessions.filter((_, at) => isGood[at])
-    if (good.length < sessions.length) for (const session of good) await storage.add(session)
-    return good
+    const areValid = await Promise.all(sessions.map(check))
+    if (areValid.includes(false)) await storage.delete(chainId, address)
+    const validSessions = sessions.filter((_, index) => areValid[index])
+    if (validSessions.length < sessions.length) for (const session of validSessions) await storage.add(session)
+    return validSessions
   }
 
   #now(): number {
@@ -151,20 +152,20 @@ export class SIWXConfig implements Contract {
     const nowMs = this.#now()
     for (const session of sessions) {
       const fault = faultOf(session, messenger, nowMs)
-      if (fault) throw invalid(fault)
+      if (fault) throw invalidSignature(fault)
     }
-    let putBack: () => void
+    let restoreNonces: () => void
     try {
-      putBack = this.#issued.take(sessions)
+      restoreNonces = this.#issued.claim(sessions)
     } catch (e) {
-      throw invalid((e as Error).message)
+      throw invalidSignature((e as Error).message)
     }
     try {
       const isSigned = storage.isJudge ? [] : await Promise.all(sessions.map(session => this.#isSigned(session)))
-      if (isSigned.includes(false)) throw invalid()
+      if (isSigned.includes(false)) throw invalidSignature()
       await store()
     } catch (e) {
-      putBack()
+      restoreNonces()
       throw e
     }
   }
@@ -176,11 +177,11 @@ export class SIWXConfig implements Contract {
       signature
     } = session
     const key = [chainId, accountAddress, signature, message].join('\n')
-    if (this.#good.has(key)) return true
-    const asked = this.#parts.verifiers.filter(verifier => verifier.shouldVerify(session))
+    if (this.#verified.has(key)) return true
+    const requested = this.#parts.verifiers.filter(verifier => verifier.shouldVerify(session))
     const isSigned =
-      asked.length > 0 && (await Promise.all(asked.map(verifier => verifier.verify(session)))).every(Boolean)
-    if (isSigned) this.#good.add(key)
+      requested.length > 0 && (await Promise.all(requested.map(verifier => verifier.verify(session)))).every(Boolean)
+    if (isSigned) this.#verified.add(key)
     return isSigned
   }
 }

@@ -1,6 +1,7 @@
 /** The hosted sign-in's data of an account, in its token and at `/me`. Specification, wire/5 §5.5. */
-import type { SIWXMessageData, SIWXSession } from '../core/siwx'
-import { isChainId } from '../kit'
+import type { SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
+import { isChainId, type Connection } from '../barrels/kit'
+import { record } from '../core/platform/guards'
 
 export interface SessionAccount {
   aud: string
@@ -37,7 +38,7 @@ export interface SessionAccount {
 
 /** Returns the account if every field that is read here has the right type. */
 export const toAccount = (value: unknown): SessionAccount | undefined => {
-  const account = Object(value) as Record<string, unknown>
+  const account = record(value)
   const texts = [account['address'], account['uri'], account['domain'], account['nonce']]
   return texts.every(text => typeof text === 'string') &&
     isChainId(account['caip2Network']) &&
@@ -49,11 +50,11 @@ export const toAccount = (value: unknown): SessionAccount | undefined => {
 /** Returns the unverified payload of a token; undefined if it is not a JWT. https://www.rfc-editor.org/rfc/rfc7519 */
 const payloadOf = (token: string): unknown => {
   try {
-    const [, body, mark] = token.split('.')
+    const [, body, signature] = token.split('.')
     const bytes = Uint8Array.from(atob(body!.replaceAll('-', '+').replaceAll('_', '/')), character =>
       character.charCodeAt(0)
     )
-    return mark ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
+    return signature ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
   } catch {
     return undefined // not base64, or not JSON
   }
@@ -68,7 +69,7 @@ export const readToken = (token: string): SessionAccount => {
 
 /** Returns when a token was issued, by the service's clock; undefined if it does not say. Seconds since 1970. */
 export const issuedAtOf = (token: string): number | undefined => {
-  const { iat } = Object(payloadOf(token)) as Record<string, unknown>
+  const { iat } = record(payloadOf(token))
   return typeof iat === 'number' && Number.isFinite(iat) ? iat : undefined
 }
 
@@ -84,4 +85,17 @@ export const sessionOf = ({ address, caip2Network, uri, domain, nonce, exp }: Se
     expirationTime: new Date(exp * 1000).toISOString()
   }
   return { data, message: '', signature: '' }
+}
+
+const WALLET_TYPES: Readonly<Partial<Record<Connection['type'], string>>> = {
+  EXTERNAL: 'extension',
+  INJECTED: 'extension',
+  ANNOUNCED: 'extension',
+  WALLET_CONNECT: 'walletconnect'
+}
+/** Returns what the service stores about a wallet. */
+export const walletInfoOf = (connection: Connection | undefined) => {
+  if (!connection) return undefined
+  const { name, icon } = connection.wallet
+  return { type: WALLET_TYPES[connection.type] ?? 'unknown', name, icon }
 }

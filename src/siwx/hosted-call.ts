@@ -1,13 +1,13 @@
 /** Calls of the hosted sign-in. Specification, wire/5 §5.5. */
-import { $config } from '../kit'
-import { ask, hostedUrl } from '../services/http'
-import { unavailable } from './unavailable'
+import { $config } from '../barrels/kit'
+import { fetchFrom, hostedUrl } from '../services/http'
+import { signInUnavailable } from './errors'
 
 /** The hosted service; a host page may have its own. */
 const HOSTED = 'https://api.web3modal.org'
 
 /** Most bytes of an answer. Chosen: the same as for a host page's own server. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 export type Path = 'nonce' | 'authenticate' | 'me' | 'account-metadata' | 'otp' | 'sign-out'
 
@@ -26,19 +26,24 @@ export interface Call {
 export const callHosted = async (path: Path, { method = 'GET', headers, query, body }: Call = {}): Promise<unknown> => {
   const {
     projectId = '',
-    later: { walletApiUrl: url = HOSTED }
+    deferred: { walletApiUrl: url = HOSTED }
   } = $config.get()
-  if (typeof url !== 'string' || !/^https?:/.test(url)) throw unavailable('walletApiUrl is no address')
-  const { isOk, status, text } = await ask(
+  if (typeof url !== 'string' || !/^https?:/.test(url)) throw signInUnavailable('walletApiUrl is invalid')
+  const { isOk, status, text } = await fetchFrom(
     'sign-in',
     hostedUrl(url.replace(/\/+$/, ''), projectId, `auth/v1/${path}`, query),
     { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
-    async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }),
+    async response => ({ isOk: response.ok, status: response.status, text: await response.text() }),
     undefined,
-    MOST_BYTES
+    MAX_BYTES
   )
   if (!isOk)
-    throw Object.assign(text ? new Error(text) : unavailable(`The sign-in service has answered ${status}`), { status })
+    throw Object.assign(
+      text ? new Error(text) : signInUnavailable(`The sign-in service answered with status ${status}`),
+      {
+        status
+      }
+    )
   try {
     return JSON.parse(text)
   } catch {

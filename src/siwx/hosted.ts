@@ -1,16 +1,17 @@
 /** The hosted service issues nonces, verifies signatures and stores sessions. Specification, wire/5 §5.5. */
-import type { ChainId, Connection } from '../kit'
-import type { SIWXConfig, SIWXMessage, SIWXSession } from '../core/siwx'
-import { inUseOf } from './config'
-import { connectionHere, isSameAddress } from './here'
+import type { ChainId } from '../barrels/kit'
+import type { SIWXConfig, SIWXMessage, SIWXSession } from '../core/sign-in/siwx'
+import { activeSession } from './config'
+import { getConnection, isSameAddress } from './page-state'
 import { IssuedMessages } from './issued'
-import { issuedAtOf, readToken, sessionOf, toAccount, type SessionAccount } from './hosted-account'
+import { issuedAtOf, readToken, sessionOf, toAccount, walletInfoOf, type SessionAccount } from './hosted-account'
 import { callHosted } from './hosted-call'
 import { InformalMessenger, type MessageInput } from './messenger'
 import { ServerClock } from './server-clock'
 import { faultOf } from './session'
-import { keptInTab } from './tab'
-import { unavailable } from './unavailable'
+import { tabStorage } from './tab-storage'
+import { signInUnavailable } from './errors'
+import { record } from '../core/platform/guards'
 
 export interface ReownAuthenticationOptions {
   /** Default: true. */
@@ -26,18 +27,6 @@ export interface ReownAuthenticationOptions {
 type Listener = (session: SIWXSession | undefined) => void
 
 const bearer = (token: string) => `Bearer ${token}`
-
-const WALLET_TYPES: Readonly<Partial<Record<Connection['type'], string>>> = {
-  EXTERNAL: 'extension',
-  INJECTED: 'extension',
-  ANNOUNCED: 'extension',
-  WALLET_CONNECT: 'walletconnect'
-}
-const walletInfoOf = (connection: Connection | undefined) => {
-  if (!connection) return undefined
-  const { name, icon } = connection.wallet
-  return { type: WALLET_TYPES[connection.type] ?? 'unknown', name, icon }
-}
 
 export class ReownAuthentication implements SIWXConfig {
   readonly signOutOnDisconnect: boolean
@@ -58,7 +47,7 @@ export class ReownAuthentication implements SIWXConfig {
   }: ReownAuthenticationOptions = {}) {
     this.#required = required
     this.signOutOnDisconnect = signOutOnDisconnect
-    this.#token = keptInTab(localAuthStorageKey)
+    this.#token = tabStorage(localAuthStorageKey)
   }
 
   getRequired(): boolean {
@@ -77,36 +66,36 @@ export class ReownAuthentication implements SIWXConfig {
    */
   async addSession(session: SIWXSession): Promise<void> {
     const { data, message, signature } = session
-    const putBack = this.#take(session)
+    const restoreNonce = this.#claimNonce(session)
     try {
       const nonceToken = this.#nonceTokens.get(data.nonce)
-      const answer = await callHosted('authenticate', {
+      const response = await callHosted('authenticate', {
         method: 'POST',
         headers: {
           ...(nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) }),
           ...(this.#otp !== undefined && { 'x-otp': this.#otp })
         },
-        body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(connectionHere(data.chainId)) }
+        body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(getConnection(data.chainId)) }
       })
-      const { token } = Object(answer) as Record<string, unknown>
+      const { token } = record(response)
       const account = readToken(String(token))
       const isOwn =
         account.caip2Network === data.chainId && isSameAddress(data.chainId, account.address, data.accountAddress)
       if (!isOwn) throw new Error('Invalid token')
       this.#token.set(String(token))
     } catch (e) {
-      putBack()
+      restoreNonce()
       throw e
     }
     this.#nonceTokens.clear()
     this.#otp = undefined
     this.#email = undefined
-    this.#tell({ data, message, signature })
+    this.#notify({ data, message, signature })
   }
 
   /** Sends the active network's session if there are several: there is one token. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
-    if (sessions.length) await this.addSession(inUseOf(sessions))
+    if (sessions.length) await this.addSession(activeSession(sessions))
     else this.#signOut()
   }
 
@@ -115,15 +104,15 @@ export class ReownAuthentication implements SIWXConfig {
     this.#signOut()
   }
 
-  /** Returns no session if the service cannot be asked. */
+  /** Returns no session if the service cannot be reached. */
   async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     if (this.#token.get() === undefined) return []
     try {
-      const account = toAccount(await this.#ask('me'))
-      const isTheirs = account?.caip2Network === chainId && account.address.toLowerCase() === address.toLowerCase()
-      if (!isTheirs) return []
+      const account = toAccount(await this.#callWithToken('me'))
+      const isSameAccount = account?.caip2Network === chainId && account.address.toLowerCase() === address.toLowerCase()
+      if (!isSameAccount) return []
       const session = sessionOf(account)
-      this.#tell(session)
+      this.#notify(session)
       return [session]
     } catch {
       return []
@@ -144,14 +133,14 @@ export class ReownAuthentication implements SIWXConfig {
 
   /** Returns the account. Errors: Error `Not authenticated`, or the service's; service-failed, service-timeout. */
   async getSessionAccount(): Promise<SessionAccount> {
-    const account = toAccount(await this.#ask('me', { query: { includeAppKitAccount: 'true' } }))
+    const account = toAccount(await this.#callWithToken('me', { query: { includeAppKitAccount: 'true' } }))
     if (!account) throw new Error('Not authenticated')
     return account
   }
 
   /** Stores the host page's metadata of an account at the service. Errors: as `getSessionAccount`. */
   async setSessionAccountMetadata(metadata: object | null = null): Promise<unknown> {
-    return this.#ask('account-metadata', { method: 'PUT', body: { metadata } })
+    return this.#callWithToken('account-metadata', { method: 'PUT', body: { metadata } })
   }
 
   /**
@@ -159,11 +148,9 @@ export class ReownAuthentication implements SIWXConfig {
    * `account`: CAIP-10. Errors: Error with the service's message; service-failed, service-timeout.
    */
   async requestEmailOtp({ email, account }: { email: string; account: string }): Promise<{ uuid: string | null }> {
-    const { uuid = null } = Object(await callHosted('otp', { method: 'POST', body: { email, account } })) as Record<
-      string,
-      unknown
-    >
-    if (uuid !== null && typeof uuid !== 'string') throw unavailable('The sign-in service has answered nonsense')
+    const { uuid = null } = record(await callHosted('otp', { method: 'POST', body: { email, account } }))
+    if (uuid !== null && typeof uuid !== 'string')
+      throw signInUnavailable('The sign-in service returned an invalid response')
     this.#otp = uuid ?? undefined
     this.#email = email
     return { uuid }
@@ -181,9 +168,9 @@ export class ReownAuthentication implements SIWXConfig {
 
   #messenger(): InformalMessenger {
     const getNonce = async () => {
-      const { nonce, token } = Object(await callHosted('nonce')) as Record<string, unknown>
+      const { nonce, token } = record(await callHosted('nonce'))
       if (typeof nonce !== 'string' || typeof token !== 'string') {
-        throw unavailable('The sign-in service has answered nonsense')
+        throw signInUnavailable('The sign-in service returned an invalid response')
       }
       this.#nonceTokens.set(nonce, token)
       const issuedAt = issuedAtOf(token)
@@ -199,45 +186,45 @@ export class ReownAuthentication implements SIWXConfig {
   }
 
   /** Checks a session and takes its nonce. Returns a function to restore it. Errors: `The signature is not valid`. */
-  #take(session: SIWXSession): () => void {
+  #claimNonce(session: SIWXSession): () => void {
     try {
       const fault = faultOf(session, this.#messenger(), this.#clock.now())
       if (fault) throw new Error(fault)
-      return this.#issued.take([session])
+      return this.#issued.claim([session])
     } catch (e) {
       throw new Error('The signature is not valid', { cause: e })
     }
   }
 
-  async #ask(path: 'me' | 'account-metadata', call: Parameters<typeof callHosted>[1] = {}): Promise<unknown> {
+  async #callWithToken(path: 'me' | 'account-metadata', call: Parameters<typeof callHosted>[1] = {}): Promise<unknown> {
     const token = this.#token.get()
     if (token === undefined) throw new Error('Not authenticated')
     try {
       return await callHosted(path, { ...call, headers: { Authorization: bearer(token) } })
     } catch (e) {
       // The token has expired, or was revoked elsewhere.
-      if (Object(e).status === 401 && this.#token.get() === token) this.#forget()
+      if (Object(e).status === 401 && this.#token.get() === token) this.#clear()
       throw e
     }
   }
 
-  #forget() {
+  #clear() {
     this.#nonceTokens.clear()
     this.#otp = this.#email = undefined
     if (this.#token.get() === undefined) return
     this.#token.set(undefined)
-    this.#tell(undefined)
+    this.#notify(undefined)
   }
 
   /** Signs out here at once, and at the service: a copied token would otherwise stay valid until it expires. */
   #signOut() {
     const token = this.#token.get()
-    this.#forget()
+    this.#clear()
     if (token !== undefined)
       callHosted('sign-out', { method: 'POST', headers: { Authorization: bearer(token) } }).catch(() => undefined)
   }
 
-  #tell(session: SIWXSession | undefined) {
+  #notify(session: SIWXSession | undefined) {
     for (const listener of [...this.#listeners]) {
       // An error in a host's listener is reported to the host.
       try {

@@ -1,5 +1,5 @@
 /** npm entry `billfold/siwx`: sign-in for the option `siwx`. */
-export type { Cacao, SIWEConfig, SIWXMessage, SIWXMessageData, SIWXSession } from '../core/siwx'
+export type { Cacao, SIWEConfig, SIWXMessage, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 export { DefaultSIWX, SIWXConfig, type SIWXConfigParts } from './config'
 export { ReownAuthentication, ReownAuthentication as CloudAuthSIWX, type ReownAuthenticationOptions } from './hosted'
 export type { SessionAccount } from './hosted-account'

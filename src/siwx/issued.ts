@@ -1,17 +1,17 @@
 /**
  * Messages that this page has asked wallets to sign. A session counts for one of these, once, and only if it matches.
  */
-import type { SIWXMessageData, SIWXSession } from '../core/siwx'
-import { isSameAddress, namespaceOf } from './here'
+import type { SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
+import { isSameAddress, namespaceOf } from './page-state'
 
 /**
  * Most messages that are remembered, newest last. Chosen: a pairing URI that is renewed needs a new one every few
  * minutes.
  */
-const MOST_MESSAGES = 50
+const MAX_MESSAGES = 50
 
 /** Returns true if the wallet fills the account in. Specification, wire/5 §5.7. */
-const isOpen = (address: string) => !address || address === '<<AccountAddress>>'
+const isPlaceholder = (address: string) => !address || address === '<<AccountAddress>>'
 
 const FIELDS = ['domain', 'uri', 'version', 'nonce', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
 
@@ -22,20 +22,20 @@ const FIELDS = ['domain', 'uri', 'version', 'nonce', 'issuedAt', 'expirationTime
 const RECAP_STATEMENT = 'I further authorize the stated URI to perform the following actions on my behalf: '
 const RECAP = 'urn:recap:'
 
-const isSameList = (one: readonly string[] = [], other: readonly string[] = []) =>
-  one.length === other.length && one.every((text, at) => text === other[at])
+const isSameList = (first: readonly string[] = [], second: readonly string[] = []) =>
+  first.length === second.length && first.every((text, index) => text === second[index])
 
 /**
  * Returns true if the statement and the resources are the requested ones, followed by at most one ReCap with its
  * sentence.
  */
-const isWithRecap = (requested: SIWXMessageData, signed: SIWXMessageData): boolean => {
+const isSameWithRecap = (requested: SIWXMessageData, signed: SIWXMessageData): boolean => {
   const resources = signed.resources ?? []
   const recaps = resources.slice(requested.resources?.length ?? 0)
   if (!recaps.length) return !differentText(requested, signed)
   const start = (requested.statement ? `${requested.statement} ` : '') + RECAP_STATEMENT
-  const isOneRecap = recaps.length === 1 && recaps[0]!.startsWith(RECAP)
-  return isOneRecap && isSameList(requested.resources, resources.slice(0, -1)) && !!signed.statement?.startsWith(start)
+  const hasOneRecap = recaps.length === 1 && recaps[0]!.startsWith(RECAP)
+  return hasOneRecap && isSameList(requested.resources, resources.slice(0, -1)) && !!signed.statement?.startsWith(start)
 }
 
 const differentText = (requested: SIWXMessageData, signed: SIWXMessageData): string | undefined => {
@@ -48,17 +48,20 @@ const differenceOf = (requested: SIWXMessageData, { data, cacao }: SIWXSession):
   const { chainId, accountAddress } = data
   // A wallet that answers for several networks at once returns one CACAO for each.
   const isAnyNetwork =
-    cacao !== undefined && isOpen(requested.accountAddress) && namespaceOf(chainId) === namespaceOf(requested.chainId)
+    cacao !== undefined &&
+    isPlaceholder(requested.accountAddress) &&
+    namespaceOf(chainId) === namespaceOf(requested.chainId)
   if (!isAnyNetwork && requested.chainId !== chainId) return 'The message is for another network'
-  const isOwn = isOpen(requested.accountAddress) || isSameAddress(chainId, requested.accountAddress, accountAddress)
-  if (!isOwn) return 'The message is of another account'
-  const other = FIELDS.find(field => requested[field] !== data[field])
-  if (other) return `The message has another ${other} than was requested`
-  const isSame = !cacao || isWithRecap(requested, data)
-  if (!isSame) return 'The message has another statement or resources than were requested'
+  const isOwn =
+    isPlaceholder(requested.accountAddress) || isSameAddress(chainId, requested.accountAddress, accountAddress)
+  if (!isOwn) return 'The message is for another account'
+  const differentField = FIELDS.find(field => requested[field] !== data[field])
+  if (differentField) return `The message has another ${differentField} than requested`
+  const isSame = !cacao || isSameWithRecap(requested, data)
+  if (!isSame) return 'The message has another statement or other resources than requested'
   if (cacao) return undefined
-  const text = differentText(requested, data)
-  return text && `The message has another ${text} than was requested`
+  const differentPart = differentText(requested, data)
+  return differentPart && `The message has another ${differentPart} than requested`
 }
 
 export class IssuedMessages {
@@ -67,7 +70,7 @@ export class IssuedMessages {
   add({ toString: _, ...data }: SIWXMessageData): void {
     this.#byNonce.set(data.nonce, data)
     const [oldest] = this.#byNonce.keys()
-    if (this.#byNonce.size > MOST_MESSAGES) this.#byNonce.delete(oldest!)
+    if (this.#byNonce.size > MAX_MESSAGES) this.#byNonce.delete(oldest!)
   }
 
   /**
@@ -75,16 +78,16 @@ export class IssuedMessages {
    * Returns a function that restores them after a rejected signature. Errors: Error with the reason; then nothing was
    * taken.
    */
-  take(sessions: readonly SIWXSession[]): () => void {
+  claim(sessions: readonly SIWXSession[]): () => void {
     for (const session of sessions) {
       const requested = this.#byNonce.get(session.data.nonce)
-      const fault = requested ? differenceOf(requested, session) : 'The nonce is not known, or was used before'
+      const fault = requested ? differenceOf(requested, session) : 'The nonce is unknown, or was used before'
       if (fault) throw new Error(fault)
     }
-    const taken = new Map(sessions.map(({ data: { nonce } }) => [nonce, this.#byNonce.get(nonce)!]))
-    for (const nonce of taken.keys()) this.#byNonce.delete(nonce)
+    const claimed = new Map(sessions.map(({ data: { nonce } }) => [nonce, this.#byNonce.get(nonce)!]))
+    for (const nonce of claimed.keys()) this.#byNonce.delete(nonce)
     return () => {
-      for (const [nonce, data] of taken) this.#byNonce.set(nonce, data)
+      for (const [nonce, data] of claimed) this.#byNonce.set(nonce, data)
     }
   }
 }

@@ -3,8 +3,9 @@
  * alone, it is an EIP-4361 message. https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md
  * https://eips.ethereum.org/EIPS/eip-4361
  */
-import { controlsIn, type MessageFault } from '../core/sign-in-message'
-import type { SIWXMessageData } from '../core/siwx'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { controlsIn, type MessageFault } from '../core/sign-in/sign-in-message'
+import type { SIWXMessageData } from '../core/sign-in/siwx'
 
 /**
  * Returns the text of a message. `isBare`: the network's reference replaces its id. Without a statement there are
@@ -69,10 +70,10 @@ const EIP_4361: readonly [field: 'statement' | 'requestId' | 'uri', allowed: Reg
 
 const faultInResources = (resources: readonly string[], isStrict: boolean): MessageFault | undefined => {
   if (resources.some(resource => !/^\S+$/.test(resource))) {
-    return { field: 'resources', reason: 'are URIs, without spaces or line breaks' }
+    return { field: 'resources', reason: 'must be URIs without spaces or line breaks' }
   }
   return isStrict && resources.some(resource => !URI.test(resource))
-    ? { field: 'resources', reason: 'are URIs of RFC 3986' }
+    ? { field: 'resources', reason: 'must be URIs of RFC 3986' }
     : undefined
 }
 
@@ -82,12 +83,12 @@ const faultInResources = (resources: readonly string[], isStrict: boolean): Mess
  */
 export const faultInFields = (data: SIWXMessageData, isStrict = false): MessageFault | undefined => {
   const { resources = [], ...fields } = data
-  const broken = controlsIn(fields) ?? faultInResources(resources, isStrict) ?? controlsIn(data)
-  if (broken) return broken
-  if (!NONCE.test(data.nonce)) return { field: 'nonce', reason: 'is 8 letters and digits at least' }
+  const fault = controlsIn(fields) ?? faultInResources(resources, isStrict) ?? controlsIn(data)
+  if (fault) return fault
+  if (!NONCE.test(data.nonce)) return { field: 'nonce', reason: 'must have at least 8 letters and digits' }
   if (!isStrict) return undefined
-  const refused = EIP_4361.find(([field, allowed]) => data[field] !== undefined && !allowed.test(data[field]))
-  return refused && { field: refused[0], reason: refused[2] }
+  const disallowed = EIP_4361.find(([field, allowed]) => data[field] !== undefined && !allowed.test(data[field]))
+  return disallowed && { field: disallowed[0], reason: disallowed[2] }
 }
 
 /**
@@ -98,5 +99,4 @@ export const isEip4361 = ({ chainId }: Pick<SIWXMessageData, 'chainId'>, isBare?
   !!isBare && chainId.startsWith('eip155:')
 
 /** Returns 32 random hexadecimal digits, which cannot be guessed. */
-export const newNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+export const newNonce = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))

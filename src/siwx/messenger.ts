@@ -1,10 +1,10 @@
 /** Creates sign-in messages. */
-import { WidgetError, type ChainId } from '../kit'
-import { lineFault } from '../core/sign-in-message'
-import type { SIWXMessage, SIWXMessageData } from '../core/siwx'
+import { WidgetError, type ChainId } from '../barrels/kit'
+import { lineFault } from '../core/sign-in/sign-in-message'
+import type { SIWXMessage, SIWXMessageData } from '../core/sign-in/siwx'
 import { reportOptions } from './check-options'
 import { addressInMessage } from './checksum'
-import { networkNameHere, pageUri } from './here'
+import { getNetworkName, pageUri } from './page-state'
 import { faultInFields, isEip4361, newNonce, printMessage } from './message'
 
 export interface MessageInput {
@@ -85,7 +85,7 @@ export class InformalMessenger implements SIWXMessenger {
     }
     const fault = faultInFields(data, isEip4361(data, clearChainIdNamespace))
     if (fault) throw new WidgetError('sign-in-message-invalid', fault)
-    const reason = lineFault(networkNameHere(chainId))
+    const reason = lineFault(getNetworkName(chainId))
     if (reason) throw new WidgetError('sign-in-message-invalid', { field: 'network name', reason })
     return { ...data, toString: () => this.stringify(data) }
   }
@@ -93,7 +93,7 @@ export class InformalMessenger implements SIWXMessenger {
   stringify(data: SIWXMessageData, networkName?: string): string {
     const { clearChainIdNamespace: isBare } = this.options
     // EIP-4361 has the same first line for all networks.
-    const name = networkName ?? (isEip4361(data, isBare) ? 'Ethereum' : networkNameHere(data.chainId))
+    const name = networkName ?? (isEip4361(data, isBare) ? 'Ethereum' : getNetworkName(data.chainId))
     return printMessage(data, name, isBare)
   }
 }

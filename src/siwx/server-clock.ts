@@ -1,4 +1,5 @@
 /** The clock of a sign-in server. A message dated by a device's wrong clock would be rejected as expired. */
+import { record } from '../core/platform/guards'
 
 /**
  * Milliseconds. Chosen: a slow answer, and the whole seconds of a `Date` header, make a smaller difference than this.
@@ -24,7 +25,7 @@ export class ServerClock {
    * An answer without either changes nothing.
    */
   read(body: unknown, date: string | null): void {
-    const atMs = timeOf((Object(body) as Record<string, unknown>)['now']) ?? timeOf(date)
+    const atMs = timeOf(record(body)['now']) ?? timeOf(date)
     if (atMs !== undefined) this.set(atMs)
   }
 

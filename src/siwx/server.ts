@@ -12,27 +12,28 @@
  * cookie that no script can read (HttpOnly, SameSite), so all calls carry credentials. Posts are JSON, for which a
  * page of another origin needs a CORS preflight.
  */
-import type { SIWXSession } from '../core/siwx'
-import { isError, type ChainId } from '../kit'
-import { ask } from '../services/http'
-import { inUseOf, SIWXConfig, type SIWXConfigParts } from './config'
+import type { SIWXSession } from '../core/sign-in/siwx'
+import { isError, type ChainId } from '../barrels/kit'
+import { fetchFrom } from '../services/http'
+import { activeSession, SIWXConfig, type SIWXConfigParts } from './config'
 import { InformalMessenger, type InformalMessengerOptions } from './messenger'
 import { ServerClock } from './server-clock'
-import { isOf, toSession } from './session'
-import { siteUrl } from './site-url'
+import { isSessionOf, toSession } from './session'
+import { serviceUrl } from './service-url'
 import type { SIWXStorage } from './storage'
-import { unavailable } from './unavailable'
+import { signInUnavailable } from './errors'
+import { record } from '../core/platform/guards'
 
 const SERVICE = 'sign-in'
 /** A wallet shows at most this many characters of a server's message. */
-const MOST_WORDS = 200
+const MAX_MESSAGE_LENGTH = 200
 
 /** Most bytes of an answer. Chosen: a session has less than 10 kB, and a browser few of them. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** Returns the answer; undefined if it is not JSON. Errors: service-failed, if it is too long. */
-const readJson = (given: Response): Promise<unknown> =>
-  given.json().catch((e: unknown) => {
+const readJson = (response: Response): Promise<unknown> =>
+  response.json().catch((e: unknown) => {
     if (isError(e)) throw e
   })
 
@@ -40,7 +41,7 @@ const readJson = (given: Response): Promise<unknown> =>
  * Calls the host page's server, and reads its time from the answer. Errors: Error if `url` is invalid, and with the
  * server's message if it refuses; service-failed, service-timeout.
  */
-const askServer = async (
+const callServer = async (
   url: string,
   clock: ServerClock,
   call: string,
@@ -50,10 +51,10 @@ const askServer = async (
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const base = siteUrl(url)
+  const base = serviceUrl(url)
   if (!base)
-    throw unavailable(
-      `The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`
+    throw signInUnavailable(
+      `Expected the sign-in server as https://… or a path of this origin (/…), got "${String(url).slice(0, 60)}"`
     )
   const options: RequestInit = {
     ...init,
@@ -61,28 +62,28 @@ const askServer = async (
     cache: 'no-store',
     keepalive: call === '/sign-out'
   }
-  const read = async (given: Response) => ({
-    isOk: given.ok,
-    status: given.status,
-    date: given.headers.get('date'),
-    answer: Object(await readJson(given)) as Record<string, unknown>
+  const read = async (response: Response) => ({
+    isOk: response.ok,
+    status: response.status,
+    date: response.headers.get('date'),
+    json: record(await readJson(response))
   })
-  const asked = ask(SERVICE, base.replace(/\/+$/, '') + call, options, read, undefined, MOST_BYTES)
-  const { isOk, status, date, answer } = await asked.catch((e: unknown) => {
-    const reasons = 'it is away, or the browser keeps the page from it (CORS, connect-src)'
-    const message = `The sign-in server does not answer ${call}: ${reasons}. Asked at ${url}`
+  const requested = fetchFrom(SERVICE, base.replace(/\/+$/, '') + call, options, read, undefined, MAX_BYTES)
+  const { isOk, status, date, json } = await requested.catch((e: unknown) => {
+    const reasons = 'it is unreachable, or the browser blocks the request (CORS, connect-src)'
+    const message = `The sign-in server does not answer ${call}: ${reasons}. URL: ${url}`
     throw Object.assign(e as Error, { message })
   })
-  clock.read(answer, date)
-  if (isOk) return answer
-  const { message } = answer
+  clock.read(json, date)
+  if (isOk) return json
+  const { message } = json
   throw typeof message === 'string' && message
-    ? new Error(message.slice(0, MOST_WORDS))
-    : unavailable(`The sign-in server has answered ${status} to ${call}`)
+    ? new Error(message.slice(0, MAX_MESSAGE_LENGTH))
+    : signInUnavailable(`The sign-in server answered ${call} with status ${status}`)
 }
 
-const nonsense = (call: string, expected: string) =>
-  unavailable(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
+const invalidResponse = (call: string, expected: string) =>
+  signInUnavailable(`The sign-in server returned an invalid response to ${call}: expected ${expected}`)
 
 /** Creates messages with nonces of the host page's server. */
 export class ServerMessenger extends InformalMessenger {
@@ -96,8 +97,8 @@ export class ServerMessenger extends InformalMessenger {
           accountAddress && !accountAddress.startsWith('<')
             ? `?${new URLSearchParams({ account: `${chainId}:${accountAddress}` })}`
             : ''
-        const { nonce } = await askServer(url, clock, `/nonce${account}`)
-        if (typeof nonce !== 'string') throw nonsense('GET /nonce', '{ nonce }')
+        const { nonce } = await callServer(url, clock, `/nonce${account}`)
+        if (typeof nonce !== 'string') throw invalidResponse('GET /nonce', '{ nonce }')
         return nonce
       }
     })
@@ -128,29 +129,31 @@ export class ServerStorage implements SIWXStorage {
    * service-failed, service-timeout.
    */
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
-    const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature })
-    const good = toSession(session)
-    if (!good || !isOf(good, chainId, accountAddress))
-      throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
+    const { session } = await callServer(this.url, this.#clock, '/verify', { message, signature })
+    const parsed = toSession(session)
+    if (!parsed || !isSessionOf(parsed, chainId, accountAddress))
+      throw invalidResponse('POST /verify', '{ session: { data, message, signature } } of the account that signed')
   }
 
   /** Sends the active network's session if there are several, since a nonce is valid once. */
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    if (sessions.length) await this.add(inUseOf(sessions))
-    else await askServer(this.url, this.#clock, '/sign-out', {})
+    if (sessions.length) await this.add(activeSession(sessions))
+    else await callServer(this.url, this.#clock, '/sign-out', {})
   }
 
   /** Returns the account's sessions that have not expired. Errors: Error, service-failed, service-timeout. */
   async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
-    const { sessions } = await askServer(this.url, this.#clock, '/session')
+    const { sessions } = await callServer(this.url, this.#clock, '/session')
     const nowMs = this.#clock.now()
-    if (!Array.isArray(sessions)) throw nonsense('GET /session', '{ sessions: [] }')
-    const good = sessions.flatMap(one => toSession(one) ?? [])
-    return good.filter(one => isOf(one, chainId, address) && !(Date.parse(one.data.expirationTime ?? '') <= nowMs))
+    if (!Array.isArray(sessions)) throw invalidResponse('GET /session', '{ sessions: [] }')
+    const parsed = sessions.flatMap(entry => toSession(entry) ?? [])
+    return parsed.filter(
+      session => isSessionOf(session, chainId, address) && !(Date.parse(session.data.expirationTime ?? '') <= nowMs)
+    )
   }
 
   async delete(chainId: ChainId, address: string): Promise<void> {
-    await askServer(this.url, this.#clock, '/sign-out', { account: `${chainId}:${address}` })
+    await callServer(this.url, this.#clock, '/sign-out', { account: `${chainId}:${address}` })
   }
 }
 

@@ -1,37 +1,38 @@
 /** Parses sessions from storage, a server or a wallet, and checks everything in them but the signature. */
-import { isChainId } from '../kit'
-import type { Cacao, SIWXMessageData, SIWXSession } from '../core/siwx'
-import { hasControls } from '../core/sign-in-message'
-import { isSameAddress } from './here'
+import { isChainId } from '../barrels/kit'
+import type { Cacao, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
+import { hasControls } from '../core/sign-in/sign-in-message'
+import { isSameAddress } from './page-state'
 import { faultInFields, printMessage } from './message'
 import type { SIWXMessenger } from './messenger'
-import { printOnSolana } from './solana'
+import { printSolanaMessage } from './solana'
+import { isTexts, record } from '../core/platform/guards'
 
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(one => typeof one === 'string')
-const needed = ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const
-const possible = ['statement', 'requestId', 'issuedAt', 'expirationTime', 'notBefore'] as const
+const REQUIRED_FIELDS = ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const
+const OPTIONAL_FIELDS = ['statement', 'requestId', 'issuedAt', 'expirationTime', 'notBefore'] as const
 
 /** Returns a session of the right shape, in an object of our own; undefined for anything else. */
 export const toSession = (value: unknown): SIWXSession | undefined => {
-  const { data, message, signature, cacao } = Object(value) as Record<string, unknown>
-  const given = Object(data) as Record<string, unknown>
+  const { data, message, signature, cacao } = record(value)
+  const rawData = record(data)
   if (
     typeof message !== 'string' ||
     typeof signature !== 'string' ||
-    needed.some(name => typeof given[name] !== 'string') ||
-    !isChainId(given['chainId'])
+    REQUIRED_FIELDS.some(name => typeof rawData[name] !== 'string') ||
+    !isChainId(rawData['chainId'])
   )
     return undefined
-  const { resources } = given
+  const { resources } = rawData
   if (
-    possible.some(name => given[name] !== undefined && typeof given[name] !== 'string') ||
+    OPTIONAL_FIELDS.some(name => rawData[name] !== undefined && typeof rawData[name] !== 'string') ||
     (resources !== undefined && !isTexts(resources))
   )
     return undefined
   if (!isTexts((Object(cacao) as Partial<Cacao>).p?.resources ?? [])) return undefined
   const fields = Object.fromEntries(
-    [...needed, ...possible, 'resources'].filter(name => given[name] !== undefined).map(name => [name, given[name]])
+    [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS, 'resources']
+      .filter(name => rawData[name] !== undefined)
+      .map(name => [name, rawData[name]])
   )
   return {
     data: fields as unknown as SIWXMessageData,
@@ -47,8 +48,8 @@ const SKEW_MS = 60_000
 /**
  * Returns true if the time has passed, or is still to come. An invalid time counts as both, and so fails each check.
  */
-const isOver = (time: string | undefined, nowMs: number) => time !== undefined && !(Date.parse(time) > nowMs)
-const isToCome = (time: string | undefined, nowMs: number) =>
+const hasPassed = (time: string | undefined, nowMs: number) => time !== undefined && !(Date.parse(time) > nowMs)
+const isInFuture = (time: string | undefined, nowMs: number) =>
   time !== undefined && !(Date.parse(time) <= nowMs + SKEW_MS)
 
 const originOf = (uri: string) => {
@@ -83,16 +84,16 @@ export const faultOf = (
   const { domain, uri, version, issuedAt, notBefore, expirationTime, chainId } = data
   if (domain !== location.host) return 'The message is for another domain'
   if (originOf(uri) !== location.origin) return 'The message is for another address'
-  if (version !== '1') return 'The message is of another version'
-  if (!isChainId(chainId)) return 'The network is none'
-  if (isToCome(issuedAt, nowMs)) return 'The message was made in the future'
-  if (isOver(expirationTime, nowMs)) return 'The message has expired'
-  if (isToCome(notBefore, nowMs)) return 'The message is not valid yet'
-  const wrong = faultInFields(data)
-  if (wrong) return `The message is not one to sign in by: ${wrong.field} ${wrong.reason}`
+  if (version !== '1') return 'The message has another version'
+  if (!isChainId(chainId)) return 'The network is invalid'
+  if (isInFuture(issuedAt, nowMs)) return 'The message was made in the future'
+  if (hasPassed(expirationTime, nowMs)) return 'The message has expired'
+  if (isInFuture(notBefore, nowMs)) return 'The message is not valid yet'
+  const fault = faultInFields(data)
+  if (fault) return `The message is not valid for a sign-in: ${fault.field} ${fault.reason}`
   const isOurs = message === (cacao ? printCacao(data) : messenger.stringify(data, networkNameIn(message)))
-  return isOurs || message === printOnSolana(data) ? undefined : 'The message says something else than its data'
+  return isOurs || message === printSolanaMessage(data) ? undefined : 'The text of the message differs from its data'
 }
 
-export const isOf = ({ data }: SIWXSession, chainId: string, address: string): boolean =>
+export const isSessionOf = ({ data }: SIWXSession, chainId: string, address: string): boolean =>
   data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)

@@ -1,6 +1,6 @@
 /** Helpers that hosts with the older interface import along with it. https://eips.ethereum.org/EIPS/eip-4361 */
-import type { SIWEConfig } from '../core/siwx'
-import type { ChainId } from '../kit'
+import type { SIWEConfig } from '../core/sign-in/siwx'
+import type { ChainId } from '../barrels/kit'
 import { printMessage } from './message'
 import { EIP155Verifier } from './verifiers'
 

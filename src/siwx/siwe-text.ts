@@ -2,7 +2,7 @@
  * Parses the text of an EIP-4361 message that the host page has created.
  * https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
  */
-import type { SIWXMessageData } from '../core/siwx'
+import type { SIWXMessageData } from '../core/sign-in/siwx'
 
 const PATTERN = new RegExp(
   [
@@ -21,12 +21,12 @@ const OPTIONAL = ['statement', 'expirationTime', 'notBefore', 'requestId'] as co
 
 /** Returns the fields of a text; undefined if it is not an EIP-4361 message. */
 export const readSiweMessage = (text: string): SIWXMessageData | undefined => {
-  const found = PATTERN.exec(text)?.groups
-  if (!found) return undefined
-  const { accountAddress = '', chain, domain = '', uri = '', version = '', nonce = '', issuedAt, list } = found
+  const groups = PATTERN.exec(text)?.groups
+  if (!groups) return undefined
+  const { accountAddress = '', chain, domain = '', uri = '', version = '', nonce = '', issuedAt, list } = groups
   const resources = list?.split('\n- ').slice(1)
   const optional = Object.fromEntries(
-    OPTIONAL.flatMap(name => (found[name] === undefined ? [] : [[name, found[name]]]))
+    OPTIONAL.flatMap(name => (groups[name] === undefined ? [] : [[name, groups[name]]]))
   )
   return {
     accountAddress,

@@ -1,11 +1,11 @@
 /** Adapts the older interface, for EVM accounts alone, to the newer one. Specification, wire/5 §5.9. */
-import { WidgetError, type ChainId } from '../kit'
-import { assertSignable } from '../core/sign-in-message'
-import type { SIWEConfig, SIWXConfig, SIWXMessageData, SIWXSession } from '../core/siwx'
-import { warn } from '../core/warn'
+import { WidgetError, type ChainId } from '../barrels/kit'
+import { assertSignable } from '../core/sign-in/sign-in-message'
+import type { SIWEConfig, SIWXConfig, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
+import { warn } from '../core/platform/console'
 import { addressInMessage } from './checksum'
-import { inUseOf } from './config'
-import { isSameAddress, namespaceOf, pageUri } from './here'
+import { activeSession } from './config'
+import { isSameAddress, namespaceOf, pageUri } from './page-state'
 import { IssuedMessages } from './issued'
 import { faultInFields } from './message'
 import type { MessageInput } from './messenger'
@@ -14,7 +14,9 @@ import { faultOf } from './session'
 import { readSiweMessage } from './siwe-text'
 
 const isEvm = (chainId: string) => namespaceOf(chainId) === 'eip155'
-const tell = (where: string, e: unknown) => warn('siwe', `SIWE:${where} - error: ${e instanceof Error ? e.message : e}`)
+/** The specification's text, verbatim: wire/5 §5.9. */
+const warnAbout = (where: string, e: unknown) =>
+  warn('siwe', `SIWE:${where} - error: ${e instanceof Error ? e.message : e}`)
 
 /** Fills in the options that are on by default; `siweConfig` takes the result. */
 export const createSIWEConfig = (config: SIWEConfig): SIWEConfig => ({
@@ -32,12 +34,12 @@ const toSession = (address: string, chainId: ChainId): SIWXSession => ({
   signature: ''
 })
 
-const refuse = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
+const invalidMessage = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
 
 /** Throws if a field cannot be part of a message. Errors: sign-in-message-invalid. */
 const assertFields = (data: SIWXMessageData): void => {
   const fault = faultInFields(data, true)
-  if (fault) throw refuse(fault.field, fault.reason)
+  if (fault) throw invalidMessage(fault.field, fault.reason)
 }
 
 const FIXED = ['domain', 'nonce', 'version'] as const
@@ -47,26 +49,26 @@ const FIXED = ['domain', 'nonce', 'version'] as const
  * change the statement, the resources and the times. It may not change the account, the place or the network.
  * Errors: sign-in-message-invalid.
  */
-const dataIn = (text: string, asked: SIWXMessageData): SIWXMessageData => {
-  assertSignable(asked, text)
+const dataIn = (text: string, requested: SIWXMessageData): SIWXMessageData => {
+  assertSignable(requested, text)
   const data = readSiweMessage(text)
-  if (!data) throw refuse('createMessage', 'has not returned an EIP-4361 message')
-  const other =
-    FIXED.find(field => data[field] !== asked[field]) ??
+  if (!data) throw invalidMessage('createMessage', 'did not return an EIP-4361 message')
+  const differentField =
+    FIXED.find(field => data[field] !== requested[field]) ??
     (new URL(data.uri).origin === location.origin ? undefined : 'uri')
-  if (other) throw refuse(other, 'of the text is another than in the arguments of createMessage')
-  if (data.chainId !== asked.chainId) throw refuse('chainId', 'of the text is another network')
-  const isOwn = isSameAddress(asked.chainId, data.accountAddress, asked.accountAddress)
-  if (!isOwn) throw refuse('address', 'of the text is another account')
+  if (differentField) throw invalidMessage(differentField, 'of the text differs from the arguments of createMessage')
+  if (data.chainId !== requested.chainId) throw invalidMessage('chainId', 'of the text names another network')
+  const isOwn = isSameAddress(requested.chainId, data.accountAddress, requested.accountAddress)
+  if (!isOwn) throw invalidMessage('address', 'of the text names another account')
   assertFields(data)
   return data
 }
 
 /** Returns a sign-in that calls the older callbacks. Accounts of other chains than EVM are not asked to sign. */
-export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
-  const config = createSIWEConfig(given)
+export const mapToSIWX = (options: SIWEConfig): SIWXConfig => {
+  const config = createSIWEConfig(options)
   /** The account and network that were last checked: only different ones count as a change. */
-  let asked: { chainId: ChainId; address: string } | undefined
+  let lastChecked: { chainId: ChainId; address: string } | undefined
 
   const signOut = async () => {
     await config.signOut()
@@ -80,11 +82,11 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
   const textOf = ({ nonce }: Pick<SIWXMessageData, 'nonce'>) => texts.get(nonce) ?? ''
 
   /** Compares a session with what was requested, and takes its nonce. Returns a function that restores the nonce. */
-  const take = (session: SIWXSession) => {
+  const claimNonce = (session: SIWXSession) => {
     const fault = faultOf(session, { stringify: textOf }, clock.now())
     if (fault) throw new Error('Failed to verify message', { cause: new Error(fault) })
     try {
-      return issued.take([session])
+      return issued.claim([session])
     } catch (e) {
       throw new Error('Failed to verify message', { cause: e })
     }
@@ -92,21 +94,21 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
   const addSession = async (session: SIWXSession) => {
     const { data, message, signature, cacao } = session
     if (!isEvm(data.chainId)) return
-    const putBack = take(session)
+    const restoreNonce = claimNonce(session)
     try {
       if (!(await config.verifyMessage({ message, signature, cacao }))) throw new Error('Failed to verify message')
     } catch (e) {
-      putBack()
+      restoreNonce()
       throw e
     }
     texts.delete(data.nonce)
     config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
   }
-  const read = async () => {
+  const readSession = async () => {
     const session = await config.getSession()
     if (!session) return undefined
-    if (!session.address) return void tell('getSession', 'Address is required')
-    if (!session.chainId) return void tell('getSession', 'ChainId is required')
+    if (!session.address) return void warnAbout('getSession', 'Address is required')
+    if (!session.chainId) return void warnAbout('getSession', 'ChainId is required')
     return { address: String(session.address), chainId: `eip155:${session.chainId}` as ChainId }
   }
 
@@ -129,17 +131,24 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
         resources,
         requestId
       } as const
-      const asked = { ...common, accountAddress: account, chainId, issuedAt: iat, expirationTime: exp, notBefore: nbf }
-      assertFields(asked)
+      const requested = {
+        ...common,
+        accountAddress: account,
+        chainId,
+        issuedAt: iat,
+        expirationTime: exp,
+        notBefore: nbf
+      }
+      assertFields(requested)
       const makeText = () =>
         config.createMessage({ ...common, address, chainId: Number(chainId.split(':')[1]), iat, exp, nbf })
       // Along with a connection, the account is not known yet: the wallet creates the text from these fields.
       if (!account) {
-        issued.add(asked)
-        return { ...asked, toString: makeText }
+        issued.add(requested)
+        return { ...requested, toString: makeText }
       }
       const text = makeText()
-      const data = dataIn(text, asked)
+      const data = dataIn(text, requested)
       texts.set(nonce, text)
       issued.add(data)
       return { ...data, toString: () => text }
@@ -150,28 +159,28 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       if (isEvm(chainId)) await signOut()
     },
     async setSessions(sessions) {
-      if (sessions.length) await addSession(inUseOf(sessions))
+      if (sessions.length) await addSession(activeSession(sessions))
       else await signOut()
     },
     async getSessions(chainId, address) {
       if (!isEvm(chainId)) return [toSession(address, chainId)]
-      const before = asked
-      asked = { chainId, address }
+      const previous = lastChecked
+      lastChecked = { chainId, address }
       try {
-        const session = await read()
+        const session = await readSession()
         if (!session) return []
-        const isOther = !isSameAddress(chainId, session.address, address)
-        const isElsewhere = session.chainId !== chainId
+        const isOtherAccount = !isSameAddress(chainId, session.address, address)
+        const isOtherNetwork = session.chainId !== chainId
         // At the first check nothing has changed yet: the connected wallet may simply not be the session's.
         const hasChanged =
-          before &&
-          ((isOther && !isSameAddress(chainId, before.address, address) && config.signOutOnAccountChange) ||
-            (isElsewhere && before.chainId !== chainId && config.signOutOnNetworkChange))
+          previous &&
+          ((isOtherAccount && !isSameAddress(chainId, previous.address, address) && config.signOutOnAccountChange) ||
+            (isOtherNetwork && previous.chainId !== chainId && config.signOutOnNetworkChange))
         if (hasChanged) await signOut()
-        if (hasChanged || isOther || (isElsewhere && config.signOutOnNetworkChange)) return []
+        if (hasChanged || isOtherAccount || (isOtherNetwork && config.signOutOnNetworkChange)) return []
         return [toSession(session.address, chainId)]
       } catch (e) {
-        tell('getSessions', e)
+        warnAbout('getSessions', e)
         return []
       }
     },

@@ -1,9 +1,9 @@
 /** Storage of sessions. */
-import type { StorageKey } from '../core/kept'
-import { persisted } from '../core/storage'
-import type { SIWXSession } from '../core/siwx'
-import type { ChainId } from '../kit'
-import { isOf, toSession } from './session'
+import type { StorageKey } from '../core/platform/storage-schema'
+import { persistentAtom } from '../core/platform/storage'
+import type { SIWXSession } from '../core/sign-in/siwx'
+import type { ChainId } from '../barrels/kit'
+import { isSessionOf, toSession } from './session'
 
 export interface SIWXStorage {
   /**
@@ -18,37 +18,37 @@ export interface SIWXStorage {
   delete(chainId: ChainId, address: string): Promise<void>
 }
 
-const none: readonly SIWXSession[] = []
+const emptyList: readonly SIWXSession[] = []
 
 /**
  * Stores the session of each account and network in this browser. If storage is denied or full, sessions last until
  * the page is left.
  */
 export class LocalStorage implements SIWXStorage {
-  readonly #kept
+  readonly #atom
 
   constructor({ key = 'billfold.siwx' }: { key?: StorageKey } = {}) {
-    this.#kept = persisted({
+    this.#atom = persistentAtom({
       key,
       version: 1,
-      initial: none,
-      parse: value => (Array.isArray(value) ? value.flatMap(one => toSession(one) ?? []) : undefined)
+      initial: emptyList,
+      parse: value => (Array.isArray(value) ? value.flatMap(entry => toSession(entry) ?? []) : undefined)
     })
   }
 
   /** Reads again, so that changes by another tab count. */
   #all() {
-    this.#kept.reload()
-    return this.#kept.$value.get()
+    this.#atom.reload()
+    return this.#atom.$value.get()
   }
 
   #without(chainId: ChainId, address: string) {
-    return this.#all().filter(session => !isOf(session, chainId, address))
+    return this.#all().filter(session => !isSessionOf(session, chainId, address))
   }
 
   #write(sessions: readonly SIWXSession[]) {
     // This very list means that nothing is stored.
-    this.#kept.set(sessions.length ? sessions : none)
+    this.#atom.set(sessions.length ? sessions : emptyList)
   }
 
   async add(session: SIWXSession): Promise<void> {
@@ -61,7 +61,7 @@ export class LocalStorage implements SIWXStorage {
   }
 
   async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
-    return this.#all().filter(session => isOf(session, chainId, address))
+    return this.#all().filter(session => isSessionOf(session, chainId, address))
   }
 
   async delete(chainId: ChainId, address: string): Promise<void> {

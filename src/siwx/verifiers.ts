@@ -1,9 +1,9 @@
 /** Verifiers of signatures; their code is loaded with the first signature. */
-import type { ChainName } from '../core/chunk-types'
-import type { SIWXSession } from '../core/siwx'
-import { load } from '../kit'
-import { namespaceOf, networkHere } from './here'
-import { unavailable } from './unavailable'
+import type { ChainName } from '../core/platform/chunk-types'
+import type { SIWXSession } from '../core/sign-in/siwx'
+import { loadChunk } from '../barrels/kit'
+import { namespaceOf, getNetwork } from './page-state'
+import { signInUnavailable } from './errors'
 
 export interface SIWXVerifier {
   readonly chainNamespace: string
@@ -23,8 +23,8 @@ abstract class Verifier implements SIWXVerifier {
   }
 
   async verify({ data: { chainId, accountAddress: address }, message, signature }: SIWXSession): Promise<boolean> {
-    const isSigned = await load('verifier', this.chainNamespace)
-    return isSigned({ chainId, address, message, signature, network: networkHere(chainId) })
+    const isSigned = await loadChunk('verifier', this.chainNamespace)
+    return isSigned({ chainId, address, message, signature, network: getNetwork(chainId) })
   }
 }
 
@@ -37,7 +37,7 @@ export class EIP155Verifier extends Verifier {
 
   /** Returns whether the account has signed. Errors: Error if the host page has no such network. */
   override async verify(session: SIWXSession): Promise<boolean> {
-    if (!networkHere(session.data.chainId)) throw unavailable('EIP155.verify: CaipNetwork not found')
+    if (!getNetwork(session.data.chainId)) throw signInUnavailable('EIP155.verify: CaipNetwork not found')
     return super.verify(session)
   }
 }

@@ -6,7 +6,7 @@ export { useSignal, type ReadonlySignal } from '@preact/signals-react'
 export { useSignals } from '@preact/signals-react/runtime'
 
 /** Does nothing: React schedules its own rendering. */
-export const drawLater = (): void => undefined
+export const deferRendering = (): void => undefined
 
 /** Renders a component into an element. Returns a function that unmounts it. */
 export const mountRoot = (component: () => unknown, into: Element): (() => void) => {

@@ -10,7 +10,7 @@ export { useSignal, type ReadonlySignal } from '@preact/signals'
  * Makes Preact render in a later task. A press then ends before anything renders, and its immediate effects render
  * together. Not for a Preact instance that the host page uses too.
  */
-export const drawLater = (): void => {
+export const deferRendering = (): void => {
   options.debounceRendering = setTimeout
 }
 

@@ -4,15 +4,15 @@
  * A modal `<dialog>` of the page makes everything outside it inert. An element in full screen covers what is outside.
  * A wallet's prompt under `body` cannot be pressed then either, so the dialog stays modal: the top layer is above both.
  */
-import { isDropped, isRetired, seatHost } from './host'
+import { isRemoved, isRetired, insertHost } from './host'
 
 export type Mode = 'modal' | 'inline' | undefined
 
 export interface Layer {
   /** Shows the dialog on top in this mode, or hides it. Returns false if it cannot be shown. */
-  show(mode: Mode, isAside: boolean): boolean
+  show(mode: Mode, isPageUsable: boolean): boolean
   /** Returns whether the page has dropped or covered the dialog, or no longer covers it, since it was shown. */
-  isStale(isAside: boolean, isDeep: boolean): boolean
+  isStale(isPageUsable: boolean, isDeep: boolean): boolean
 }
 
 /**
@@ -66,37 +66,37 @@ const zIndexOf = (element: Element): number => {
  * Returns a check whether listeners in the dialog still work. `document.open()` removes the listeners of everything in
  * the document.
  */
-const createHearing = (dialog: Element) => {
-  let isHeard = true
+const createListenerCheck = (dialog: Element) => {
+  let hasReceived = true
   dialog.addEventListener('billfold-hearing', () => {
-    isHeard = true
+    hasReceived = true
   })
   return () => {
-    isHeard = false
+    hasReceived = false
     dialog.dispatchEvent(new Event('billfold-hearing'))
-    return isHeard
+    return hasReceived
   }
 }
 
 export const createLayer = (dialog: HTMLDialogElement): Layer => {
   const host = hostOf(dialog)
-  const canHear = createHearing(dialog)
+  const receivesEvents = createListenerCheck(dialog)
   /** The page's elements that are above everything outside themselves. */
   let covers: readonly Element[] | undefined
   let isModal = false
   /** How a non-modal dialog fits above the page. Found once, before the wallet can have drawn anything. */
-  let fit: { zIndex: string; isHopeless: boolean } | undefined
+  let fit: { zIndex: string; isObstructed: boolean } | undefined
 
   /**
    * Finds the page's covering elements. A modal that opens during a wallet request and looks like a wallet's prompt is
    * not the page's.
    */
-  const findCovers = (isAside: boolean, isDeep: boolean): Element[] => {
-    const known = covers?.filter(cover => cover.isConnected && cover.matches('dialog:modal')) ?? []
-    const others = modalsIn(document, host, isDeep).filter(modal => !known.includes(modal))
-    const full = document.fullscreenElement
-    const ofPage = others.filter(modal => !covers || !isAside || !isWalletPrompt(modal))
-    return [...known, ...ofPage, ...(full && !full.contains(host) ? [full] : [])]
+  const findCovers = (isPageUsable: boolean, isDeep: boolean): Element[] => {
+    const knownCovers = covers?.filter(cover => cover.isConnected && cover.matches('dialog:modal')) ?? []
+    const otherModals = modalsIn(document, host, isDeep).filter(modal => !knownCovers.includes(modal))
+    const fullscreen = document.fullscreenElement
+    const pageModals = otherModals.filter(modal => !covers || !isPageUsable || !isWalletPrompt(modal))
+    return [...knownCovers, ...pageModals, ...(fullscreen && !fullscreen.contains(host) ? [fullscreen] : [])]
   }
 
   /** Returns the element that takes a press in the middle of the dialog, unless that is the dialog. */
@@ -113,16 +113,16 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   const findFit = () => {
     const obstacle = findObstacle()
     const zIndex = obstacle ? Math.max(zIndexOf(obstacle), zIndexOf(dialog)) : 0
-    if (!obstacle || zIndex > WALLET_Z_INDEX) return { zIndex: '', isHopeless: false }
+    if (!obstacle || zIndex > WALLET_Z_INDEX) return { zIndex: '', isObstructed: false }
     host.style.zIndex = `${zIndex + 1}`
-    return { zIndex: host.style.zIndex, isHopeless: !!findObstacle() }
+    return { zIndex: host.style.zIndex, isObstructed: !!findObstacle() }
   }
 
-  const showAside = () => {
+  const showNonModal = () => {
     dialog.open = true
     fit ??= findFit()
     host.style.zIndex = fit.zIndex
-    return !fit.isHopeless
+    return !fit.isObstructed
   }
 
   const showModal = () => {
@@ -138,34 +138,35 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   }
 
   return {
-    show: (mode, isAside) => {
+    show: (mode, isPageUsable) => {
       if (isRetired(host)) return true
-      const inside = focusedIn(dialog)
+      const focusedBefore = focusedIn(dialog)
       const wasOpen = dialog.open
       // The control that had the focus is gone. close() would give the focus to the page.
       const isLost = mode === 'modal' && document.activeElement === document.body
-      const isPlaced = seatHost(host) && canHear()
+      const isPlaced = insertHost(host) && receivesEvents()
       if (dialog.open) dialog.close()
-      covers = mode === 'modal' ? findCovers(isAside, true) : undefined
+      covers = mode === 'modal' ? findCovers(isPageUsable, true) : undefined
       isModal = false
       if (!mode) return true
       if (!isPlaced) return false
       if (mode === 'inline') dialog.open = true
-      else isModal = !isAside || !!covers?.length || !showAside()
+      else isModal = !isPageUsable || !!covers?.length || !showNonModal()
       if (isModal && !showModal()) return false
       // showModal() gives the focus to the first control
-      const target = inside ?? (wasOpen && (isModal || isLost) ? dialog.querySelector<HTMLElement>('#bf-title') : null)
+      const target =
+        focusedBefore ?? (wasOpen && (isModal || isLost) ? dialog.querySelector<HTMLElement>('#bf-title') : null)
       target?.focus({ preventScroll: true })
       return true
     },
-    isStale: (isAside, isDeep) => {
-      if (isDropped(host)) return true
+    isStale: (isPageUsable, isDeep) => {
+      if (isRemoved(host)) return true
       if (!covers) return false
-      const before = covers
-      const now = findCovers(isAside, isDeep)
-      const isCovered = now.some(cover => !before.includes(cover))
-      const isUncovered = isModal && isAside && before.length > 0 && !now.length
-      if (!isCovered && !isUncovered) covers = now
+      const previous = covers
+      const current = findCovers(isPageUsable, isDeep)
+      const isCovered = current.some(cover => !previous.includes(cover))
+      const isUncovered = isModal && isPageUsable && previous.length > 0 && !current.length
+      if (!isCovered && !isUncovered) covers = current
       return isCovered || isUncovered
     }
   }

@@ -3,27 +3,27 @@ import { Psbt } from 'bitcoinjs-lib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { BitcoinAdapter } from '../../src/adapters/bitcoin'
-import { forget } from '../../src/core/session'
-import { bitcoin, bitcoinTestnet } from '../../src/networks'
+import { removeConnection } from '../../src/core/session/session'
+import { bitcoin, bitcoinTestnet } from '../../src/networks/index'
 import { failure } from '../connectors/connector'
 import { isBip322 } from '../doubles/bitcoin-messages'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { openBitcoinParty, type BitcoinParty } from '../sandbox/bitcoin-party'
 import { createFaults } from '../sandbox/faults'
-import { connectBitcoin, newPage } from './page'
+import { connectBitcoin, newPage } from './setup'
 
-let party: BitcoinParty
+let indexerServer: BitcoinParty
 test.before(async () => {
-  party = await openBitcoinParty({ faults: createFaults(), record: () => undefined })
-  globalThis.demoBitcoinIndexers = { mainnet: party.indexers[0]!.url, testnet: party.indexers[1]!.url }
+  indexerServer = await openBitcoinParty({ faults: createFaults(), record: () => undefined })
+  globalThis.demoBitcoinIndexers = { mainnet: indexerServer.indexers[0]!.url, testnet: indexerServer.indexers[1]!.url }
 })
 test.before.each(() => {
-  party.reset()
+  indexerServer.reset()
   newPage()
 })
 test.after(async () => {
   newPage()
-  await party.close()
+  await indexerServer.close()
 })
 
 const payment = bitcoinKey('p2wpkh', 'mainnet')
@@ -34,9 +34,9 @@ interface Coin {
   value: number
 }
 const coinsOf = async (address: string) =>
-  (await fetch(`${party.indexers[0]!.url}/address/${address}/utxo`)).json() as Promise<Coin[]>
+  (await fetch(`${indexerServer.indexers[0]!.url}/address/${address}/utxo`)).json() as Promise<Coin[]>
 
-test('the connected wallet, none without one, the same until another is connected', async () => {
+test('the adapter returns the connected wallet, or none, and the same object until another is connected', async () => {
   const adapter = new BitcoinAdapter()
   assert.is(adapter.getConnector(), undefined)
   await connectBitcoin()
@@ -51,11 +51,11 @@ test('the connected wallet, none without one, the same until another is connecte
   )
   await connectBitcoin()
   assert.is.not(adapter.getConnector(), connector)
-  forget('bip122')
+  removeConnection('bip122')
   assert.is(adapter.getConnector(), undefined)
 })
 
-test('signs messages, and says what the person says', async () => {
+test('a message is signed, and a rejection by the user is reported', async () => {
   const vault = await connectBitcoin()
   const { signMessage } = new BitcoinAdapter().getConnector()!
   assert.ok(isBip322('Hello', await signMessage({ message: 'Hello', address: payment.address }), payment))
@@ -63,7 +63,7 @@ test('signs messages, and says what the person says', async () => {
   assert.is((await failure(signMessage({ message: 'Hello', address: payment.address }))).code, 'user-rejected')
 })
 
-test('signs what the host has built, as the host’s library sees, and sends', async () => {
+test('a PSBT of the host page is signed, as its library verifies, and a transfer is sent', async () => {
   await connectBitcoin()
   const { signPSBT, sendTransfer } = new BitcoinAdapter().getConnector()!
   const [coin] = (await coinsOf(payment.address)) as [Coin]
@@ -84,7 +84,7 @@ test('signs what the host has built, as the host’s library sees, and sends', a
   assert.is((await coinsOf(other.address)).length, before + 1)
 })
 
-test('goes to another network, or says why not', async () => {
+test('the network is switched, or the reason against it is reported', async () => {
   const vault = await connectBitcoin({}, 'unisat')
   const { switchNetwork, getAccountAddresses } = new BitcoinAdapter().getConnector()!
   await switchNetwork(bitcoinTestnet.caipNetworkId)

@@ -3,11 +3,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EthersAdapter } from '../../src/adapters/ethers'
 import { Ethers5Adapter } from '../../src/adapters/ethers5'
-import { forget } from '../../src/core/session'
+import { removeConnection } from '../../src/core/session/session'
 import { ALICE } from '../doubles/scripted-provider'
-import { connectEvm, newPage } from './page'
+import { connectEvm, newPage } from './setup'
 
-const make = {
+const factories = {
   'ethers 6': () => {
     const adapter = new EthersAdapter()
     return { adapter, adapterType: 'ethers', get: () => adapter.getBrowserProvider() }
@@ -21,20 +21,20 @@ const make = {
 test.before.each(() => newPage())
 test.after(() => newPage())
 
-for (const [name, made] of Object.entries(make)) {
-  test(`${name}: hands out the host’s own ethers over the connected wallet`, async () => {
-    const { get } = made()
+for (const [name, create] of Object.entries(factories)) {
+  test(`${name}: the adapter returns the host page’s own ethers over the connected wallet`, async () => {
+    const { get } = create()
     assert.is(get(), undefined)
     await connectEvm({ personal_sign: '0x5160' })
     const signer = await get()!.getSigner()
     assert.is(await signer.getAddress(), ALICE)
     assert.is(await signer.signMessage('hello'), '0x5160')
-    forget('eip155')
+    removeConnection('eip155')
     assert.is(get(), undefined)
   })
 
-  test(`${name}: is the same object until another wallet is connected`, async () => {
-    const { get } = made()
+  test(`${name}: the provider is the same object until another wallet is connected`, async () => {
+    const { get } = create()
     const fox = await connectEvm()
     const first = get()
     fox.emit('chainChanged', '0x2105')
@@ -43,8 +43,8 @@ for (const [name, made] of Object.entries(make)) {
     assert.is.not(get(), first)
   })
 
-  test(`${name}: goes on when the wallet changes its network`, async () => {
-    const { get } = made()
+  test(`${name}: the provider keeps working when the wallet changes its network`, async () => {
+    const { get } = create()
     const wallet = await connectEvm()
     assert.is(Number((await get()!.getNetwork()).chainId), 1)
     wallet.answers['eth_chainId'] = '0x2105'
@@ -55,11 +55,11 @@ for (const [name, made] of Object.entries(make)) {
     assert.is(await chainId(), 8453)
   })
 
-  test(`${name}: says what the option \`adapters\` asks of one`, () => {
+  test(`${name}: the adapter has what the option \`adapters\` requires`, () => {
     const {
       adapter: { namespace, adapterType },
       adapterType: wanted
-    } = made()
+    } = create()
     assert.equal({ namespace, adapterType }, { namespace: 'eip155', adapterType: wanted })
   })
 }

@@ -8,9 +8,9 @@ import { SolanaAdapter } from '../../src/adapters/solana'
 import { SolanaKitAdapter } from '../../src/adapters/solana-kit'
 import { UniversalAdapter } from '../../src/adapters/universal'
 import { WagmiAdapter } from '../../src/adapters/wagmi/index'
-import { mainnet } from '../../src/networks'
+import { mainnet } from '../../src/networks/index'
 
-test('on a server nobody is connected, and that is no error', () => {
+test('a server has no connected account, and that is no error', () => {
   assert.is(typeof window, 'undefined')
   assert.equal(
     [
@@ -27,7 +27,7 @@ test('on a server nobody is connected, and that is no error', () => {
   new UniversalAdapter().getUniversalProvider().on('connect', () => undefined)
 })
 
-test('wagmi has its config there, and no timer, which some servers refuse at the top of a module', () => {
+test('wagmi has its config on a server, and no timer, which some servers refuse at the top of a module', () => {
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const { wagmiConfig } = new WagmiAdapter({ networks: [mainnet] })
@@ -38,7 +38,7 @@ test('wagmi has its config there, and no timer, which some servers refuse at the
   assert.is(timers(), before)
 })
 
-test('who asks for something there is told what is missing', async () => {
+test('a request on a server is rejected with what is missing', async () => {
   assert.match(
     String(
       await new UniversalAdapter()

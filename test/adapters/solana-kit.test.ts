@@ -2,13 +2,13 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import * as kit from '@solana/kit'
 import * as assert from 'uvu/assert'
 import { SolanaKitAdapter, type SolanaKitSigner } from '../../src/adapters/solana-kit'
-import { forget } from '../../src/core/session'
-import { ALICE, BOB, type Setting } from '../chains/solana/setting'
+import { removeConnection } from '../../src/core/session/session'
+import { ALICE, BOB, type Setting } from '../chains/solana/setup'
 import { failure } from '../connectors/connector'
-import { connectSolana } from './page'
+import { connectSolana } from './setup'
 import { solanaSuite } from './solana-suite'
 
-const test = solanaSuite('The bridge to kit')
+const test = solanaSuite('the bridge to kit')
 
 const SYSTEM = kit.address('11111111111111111111111111111111')
 /** Creates a transfer in the encoding of the system program: 2, then lamports. */
@@ -21,8 +21,8 @@ const transfer = (signer: SolanaKitSigner, lamports: number) => ({
   data: Uint8Array.of(2, 0, 0, 0, lamports, 0, 0, 0, 0, 0, 0, 0)
 })
 /** Creates a transaction message as hosts write it, not compiled. */
-const message = async (at: Setting, signer: SolanaKitSigner, lamports = 5) => {
-  const { value } = await kit.createSolanaRpc(at.origin).getLatestBlockhash().send()
+const message = async (ledger: Setting, signer: SolanaKitSigner, lamports = 5) => {
+  const { value } = await kit.createSolanaRpc(ledger.origin).getLatestBlockhash().send()
   return kit.pipe(
     kit.createTransactionMessage({ version: 0 }),
     m => kit.setTransactionMessageFeePayerSigner(signer, m),
@@ -31,7 +31,7 @@ const message = async (at: Setting, signer: SolanaKitSigner, lamports = 5) => {
   )
 }
 
-test('a signer for the account in use, none without one', async () => {
+test('the adapter returns a signer for the active account, or none', async () => {
   const adapter = new SolanaKitAdapter()
   assert.is(adapter.getSigner(), undefined)
   await connectSolana()
@@ -39,36 +39,38 @@ test('a signer for the account in use, none without one', async () => {
   assert.is(signer.address, ALICE.address)
   assert.is(adapter.getSigner(), signer)
   assert.ok(kit.isTransactionSigner(signer) && kit.isMessageSigner(signer))
-  forget('solana')
+  removeConnection('solana')
   assert.is(adapter.getSigner(), undefined)
 })
 
-test('kit compiles a message, the wallet signs it, and it lands', async ({ at }) => {
+test('kit compiles a message, the wallet signs it, and the transaction is confirmed', async ({ ledger }) => {
   await connectSolana()
   const signer = new SolanaKitAdapter().getSigner()!
-  const before = await at.lamports(BOB.address)
-  const signed = await kit.signTransactionMessageWithSigners(await message(at, signer))
+  const before = await ledger.lamports(BOB.address)
+  const signed = await kit.signTransactionMessageWithSigners(await message(ledger, signer))
   kit.assertIsFullySignedTransaction(signed)
   assert.ok(
     ed25519.verify(signed.signatures[signer.address]!, signed.messageBytes as unknown as Uint8Array, ALICE.publicKey)
   )
   await kit
-    .createSolanaRpc(at.origin)
+    .createSolanaRpc(ledger.origin)
     .sendTransaction(kit.getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
     .send()
-  assert.is(await at.lamports(BOB.address), before + 5n)
+  assert.is(await ledger.lamports(BOB.address), before + 5n)
 })
 
-test('where kit is to send, the wallet does', async ({ at }) => {
-  const demo = await connectSolana({}, at.origin)
+test('the wallet sends a transaction that kit submits', async ({ ledger }) => {
+  const demo = await connectSolana({}, ledger.origin)
   const signer = new SolanaKitAdapter().getSigner()!
-  const before = await at.lamports(BOB.address)
-  const bytes = await kit.signAndSendTransactionMessageWithSigners(await message(at, signer, 7), { minContextSlot: 1n })
-  assert.is(await at.lamports(BOB.address), before + 7n)
+  const before = await ledger.lamports(BOB.address)
+  const bytes = await kit.signAndSendTransactionMessageWithSigners(await message(ledger, signer, 7), {
+    minContextSlot: 1n
+  })
+  assert.is(await ledger.lamports(BOB.address), before + 7n)
   const {
     value: [status]
   } = await kit
-    .createSolanaRpc(at.origin)
+    .createSolanaRpc(ledger.origin)
     .getSignatureStatuses([kit.getBase58Decoder().decode(bytes) as kit.Signature])
     .send()
   assert.is(status!.err, null)
@@ -78,43 +80,45 @@ test('where kit is to send, the wallet does', async ({ at }) => {
 test('messages are signed', async () => {
   await connectSolana()
   const signer = new SolanaKitAdapter().getSigner()!
-  const messages = ['one', 'two'].map(words => kit.createSignableMessage(words))
+  const messages = ['one', 'two'].map(content => kit.createSignableMessage(content))
   const signatures = await signer.signMessages(messages)
   assert.is(signatures.length, 2)
   for (const [i, { content }] of messages.entries())
     assert.ok(ed25519.verify(signatures[i]![signer.address]!, content, ALICE.publicKey))
 })
 
-test('another account has a signer of its own, and the one before signs no more', async ({ at }) => {
+test('another account has its own signer, and the earlier one signs no more', async ({ ledger }) => {
   const demo = await connectSolana()
   const adapter = new SolanaKitAdapter()
   const signer = adapter.getSigner()!
-  const prepared = await message(at, signer)
+  const prepared = await message(ledger, signer)
   demo.set({ account: 1 })
   assert.is(adapter.getSigner()!.address, BOB.address)
   const count = demo.log.length
-  for (const ask of [
+  for (const request of [
     () => signer.signMessages([kit.createSignableMessage('one')]),
     () => kit.signTransactionMessageWithSigners(prepared),
     () => kit.signAndSendTransactionMessageWithSigners(prepared)
   ])
-    assert.match(String(await ask().catch((e: Error) => e.message)), 'another account')
-  assert.is(demo.log.length, count, 'the person was asked')
+    assert.match(String(await request().catch((e: Error) => e.message)), 'another account')
+  assert.is(demo.log.length, count, 'the wallet got a request')
 })
 
-test('a person’s no reaches the host, and who has given up asks nobody', async ({ at }) => {
+test('a rejection by the user reaches the host page, and an aborted request does not reach the wallet', async ({
+  ledger
+}) => {
   const demo = await connectSolana({ approve: 'auto' })
   const signer = new SolanaKitAdapter().getSigner()!
-  const prepared = await message(at, signer)
+  const prepared = await message(ledger, signer)
   demo.set({ approve: 'reject' })
   assert.is((await failure(kit.signTransactionMessageWithSigners(prepared))).code, 'user-rejected')
   const count = demo.log.length
-  const leave = AbortSignal.abort(new Error('gone'))
-  for (const ask of [
-    () => signer.signMessages([kit.createSignableMessage('x')], { abortSignal: leave }),
-    () => kit.signTransactionMessageWithSigners(prepared, { abortSignal: leave })
+  const signal = AbortSignal.abort(new Error('gone'))
+  for (const request of [
+    () => signer.signMessages([kit.createSignableMessage('x')], { abortSignal: signal }),
+    () => kit.signTransactionMessageWithSigners(prepared, { abortSignal: signal })
   ]) {
-    assert.match(String(await ask().catch((e: Error) => e.message)), 'gone')
+    assert.match(String(await request().catch((e: Error) => e.message)), 'gone')
   }
   assert.is(demo.log.length, count)
 })

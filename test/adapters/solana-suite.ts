@@ -1,20 +1,20 @@
 /** Tests of a Solana host. Each suite has its own ledger, which is empty before each test. */
 import { suite, type Test } from 'uvu'
-import { openSetting, type Setting } from '../chains/solana/setting'
-import { networksWith, newPage } from './page'
+import { openSetting, type Setting } from '../chains/solana/setup'
+import { networksWith, newPage } from './setup'
 
-export const solanaSuite = (name: string): Test<{ at: Setting }> => {
-  const test = suite<{ at: Setting }>(name)
+export const solanaSuite = (name: string): Test<{ ledger: Setting }> => {
+  const test = suite<{ ledger: Setting }>(name)
   test.before(async context => {
-    context.at = await openSetting()
+    context.ledger = await openSetting()
   })
-  test.before.each(async ({ at }) => {
-    await at.reset()
-    newPage(networksWith(at.origin))
+  test.before.each(async ({ ledger }) => {
+    await ledger.reset()
+    newPage(networksWith(ledger.origin))
   })
-  test.after(async ({ at }) => {
+  test.after(async ({ ledger }) => {
     newPage()
-    await at.close()
+    await ledger.close()
   })
   return test
 }

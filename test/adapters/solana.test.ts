@@ -10,25 +10,25 @@ import {
   VersionedTransaction
 } from 'web3js-1'
 import { SolanaAdapter } from '../../src/adapters/solana'
-import { forget } from '../../src/core/session'
-import { solanaTestnet } from '../../src/networks'
-import { ALICE, BOB } from '../chains/solana/setting'
+import { removeConnection } from '../../src/core/session/session'
+import { solanaTestnet } from '../../src/networks/index'
+import { ALICE, BOB } from '../chains/solana/setup'
 import { failure } from '../connectors/connector'
-import { BASE, connectEvm, connectSolana, ETHEREUM, face, networksWith, newPage } from './page'
+import { BASE, connectEvm, connectSolana, ETHEREUM, face, networksWith, newPage } from './setup'
 import { solanaSuite } from './solana-suite'
 
-const test = solanaSuite('The bridge to web3.js 1.x')
+const test = solanaSuite('the bridge to web3.js 1.x')
 
 const text = new TextEncoder().encode('Hello')
 const transfer = (lamports = 5, fromPubkey = new PublicKey(ALICE.address)) =>
   SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(BOB.address), lamports })
 const balanceOf = async (connection: Connection) => BigInt(await connection.getBalance(new PublicKey(BOB.address)))
 
-test('a connection to the network in use, the same until that is another', async ({ at }) => {
+test('the connection is to the active network, and stays the same until that changes', async ({ ledger }) => {
   const adapter = new SolanaAdapter()
   const first = adapter.getConnection()!
   assert.instance(first, Connection)
-  assert.is(first.rpcEndpoint, at.origin)
+  assert.is(first.rpcEndpoint, ledger.origin)
   assert.is(first.commitment, 'confirmed')
   await connectSolana()
   await connectEvm()
@@ -41,7 +41,7 @@ test('a connection to the network in use, the same until that is another', async
   )
 })
 
-test('no connection where the site offers no such network, or not the wallet’s', async () => {
+test('there is no connection if the host page does not offer Solana or the wallet’s network', async () => {
   const adapter = new SolanaAdapter()
   newPage([ETHEREUM, BASE])
   assert.is(adapter.getConnection(), undefined)
@@ -50,7 +50,7 @@ test('no connection where the site offers no such network, or not the wallet’s
   assert.is(adapter.getConnection(), undefined)
 })
 
-test('a signer over the connected wallet, none without one', async () => {
+test('the adapter returns a signer over the connected wallet, or none', async () => {
   const adapter = new SolanaAdapter()
   assert.is(adapter.getSigner(), undefined)
   await connectSolana()
@@ -59,15 +59,15 @@ test('a signer over the connected wallet, none without one', async () => {
   assert.ok(signer.publicKey.equals(new PublicKey(ALICE.address)))
   assert.is(signer.publicKey, signer.publicKey)
   assert.ok(ed25519.verify(await signer.signMessage(text), text, ALICE.publicKey))
-  forget('solana')
+  removeConnection('solana')
   assert.is(adapter.getSigner(), undefined)
   assert.is((await failure(signer.signMessage(text))).code, 'wallet-failed')
   await connectSolana()
   assert.is.not(adapter.getSigner(), signer)
 })
 
-test('all that a host of another kit asks is on one object', async ({ at }) => {
-  await connectSolana({ shows: 'all' }, at.origin)
+test('one object has all methods that a host page of another kit calls', async ({ ledger }) => {
+  await connectSolana({ shows: 'all' }, ledger.origin)
   const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true })
   const signer = adapter.getSigner()!
   const connection = adapter.getConnection()!
@@ -83,7 +83,7 @@ test('all that a host of another kit asks is on one object', async ({ at }) => {
   assert.is((await connection.getSignatureStatus(id)).value!.err, null)
 })
 
-test('its key is that of the account in use', async () => {
+test("the signer's public key is that of the active account", async () => {
   const demo = await connectSolana()
   const signer = new SolanaAdapter().getSigner()!
   demo.set({ account: 1 })
@@ -91,9 +91,9 @@ test('its key is that of the account in use', async () => {
   assert.ok(ed25519.verify(await signer.signMessage(text), text, BOB.publicKey))
 })
 
-test('transactions are signed, each of the kind it was', async ({ at }) => {
+test('transactions are signed and keep their format', async ({ ledger }) => {
   await connectSolana()
-  const before = at.asked.length
+  const before = ledger.requests.length
   const adapter = new SolanaAdapter()
   const signer = adapter.getSigner()!
   const { blockhash, lastValidBlockHeight } = await adapter.getConnection()!.getLatestBlockhash()
@@ -110,10 +110,10 @@ test('transactions are signed, each of the kind it was', async ({ at }) => {
   assert.ok((first as Transaction).verifySignatures())
   assert.instance(second, VersionedTransaction)
   assert.ok((await signer.signTransaction(legacy)).verifySignatures())
-  assert.not.ok(at.asked.slice(before).some(({ rpc }) => rpc.includes('sendTransaction')))
+  assert.not.ok(ledger.requests.slice(before).some(({ rpc }) => rpc.includes('sendTransaction')))
 })
 
-test('what is sent lands: legacy ones get payer and blockhash, others sign beside', async () => {
+test('a transaction is sent: a legacy one gets payer and blockhash, and other signers sign as well', async () => {
   await connectSolana()
   const adapter = new SolanaAdapter()
   const signer = adapter.getSigner()!
@@ -145,15 +145,15 @@ test('what is sent lands: legacy ones get payer and blockhash, others sign besid
   }
 })
 
-test('a wallet that signs only what it sends sends it', async ({ at }) => {
-  await connectSolana({ lacks: ['solana:signTransaction'] }, at.origin)
+test('a wallet that signs only what it sends sends the transaction', async ({ ledger }) => {
+  await connectSolana({ lacks: ['solana:signTransaction'] }, ledger.origin)
   const adapter = new SolanaAdapter()
   const connection = adapter.getConnection()!
   const id = await adapter.getSigner()!.sendTransaction(new Transaction().add(transfer()), connection)
   assert.is((await connection.getSignatureStatus(id)).value!.err, null)
 })
 
-test('a person’s no reaches the host, who asks nothing else, and nothing is sent', async () => {
+test('a rejection by the user reaches the host page, and nothing else is requested or sent', async () => {
   const demo = await connectSolana()
   const adapter = new SolanaAdapter()
   const connection = adapter.getConnection()!

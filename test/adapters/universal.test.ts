@@ -1,16 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '@scure/base'
+import { base58 } from '../doubles/base58'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { UniversalAdapter, type UniversalProvider } from '../../src/adapters/universal'
-import { claimPage, present, type Present } from '../../src/core/meeting'
-import { forget } from '../../src/core/session'
-import { solana, solanaTestnet } from '../../src/networks'
+import { claimInstance, currentInstance, type Instance } from '../../src/api/instance'
+import { removeConnection } from '../../src/core/session/session'
+import { solana, solanaTestnet } from '../../src/networks/index'
 import { isBip322 } from '../doubles/bitcoin-messages'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
-import { ALICE, BOB, held, rpcError } from '../doubles/scripted-provider'
-import { connectBitcoin, connectEvm, connectSolana, newPage } from './page'
+import { ALICE, BOB, deferred, rpcError } from '../doubles/scripted-provider'
+import { connectBitcoin, connectEvm, connectSolana, newPage } from './setup'
 
 test.before.each(() => newPage())
 test.after(() => newPage())
@@ -22,18 +22,18 @@ const codeOf = async (promise: Promise<unknown>) =>
     () => 'nothing failed',
     (e: { code: unknown }) => e.code
   )
-const settled = () => new Promise(go => setTimeout(go))
+const settled = () => new Promise(resolve => setTimeout(resolve))
 /** Records all events of a provider. */
-const hearing = (own: UniversalProvider) => {
-  const heard: unknown[] = []
-  own.on('connect', () => heard.push('connect'))
-  own.on('disconnect', () => heard.push('disconnect'))
-  own.on('accountsChanged', accounts => heard.push(accounts))
-  own.on('chainChanged', chain => heard.push(chain))
-  return heard
+const recordEvents = (own: UniversalProvider) => {
+  const events: unknown[] = []
+  own.on('connect', () => events.push('connect'))
+  own.on('disconnect', () => events.push('disconnect'))
+  own.on('accountsChanged', accounts => events.push(accounts))
+  own.on('chainChanged', chain => events.push(chain))
+  return events
 }
 
-test('one object, whose session says who is connected', async () => {
+test('the provider is one object, and its session describes the connections', async () => {
   const adapter = new UniversalAdapter()
   const own = adapter.getUniversalProvider()
   assert.is(adapter.getUniversalProvider(), own)
@@ -42,7 +42,7 @@ test('one object, whose session says who is connected', async () => {
   await connectEvm()
   await connectSolana()
   const { session } = own
-  assert.is(own.session, session, 'the same as long as nothing is another')
+  assert.is(own.session, session, 'it is the same object until something changes')
   assert.is(session!.peer.metadata.name, 'Demo Solana')
   assert.equal(Object.keys(session!.namespaces).sort(), ['eip155', 'solana'])
   assert.equal(
@@ -50,29 +50,29 @@ test('one object, whose session says who is connected', async () => {
     [[`eip155:1:${ALICE}`], ['eip155:1']]
   )
   assert.equal(own.namespaces.solana!.accounts, [SOL])
-  forget('solana')
+  removeConnection('solana')
   assert.is.not(own.session, session)
   assert.is(own.session!.peer.metadata.name, 'Fox')
 })
 
-test('a request goes to the wallet of the chain that it names, else to the one in use', async () => {
+test('a request goes to the wallet of the chain that it names, else to the active one', async () => {
   const own = provider()
   const fox = await connectEvm({ personal_sign: '0x5160' })
   await connectSolana()
   assert.is(await own.request({ method: 'personal_sign', params: ['0x00', ALICE] }, 'eip155:1'), '0x5160')
-  assert.equal(fox.asked('personal_sign')[0]!.params, ['0x00', ALICE])
+  assert.equal(fox.callsOf('personal_sign')[0]!.params, ['0x00', ALICE])
   const message = new TextEncoder().encode('Hello')
-  const ask = {
+  const request = {
     method: 'solana_signMessage',
     params: { message: base58.encode(message), pubkey: solanaAccounts[0]!.address }
   }
   for (const chain of [undefined, solana.caipNetworkId]) {
-    const { signature } = await own.request<{ signature: string }>(ask, chain)
+    const { signature } = await own.request<{ signature: string }>(request, chain)
     assert.ok(ed25519.verify(base58.decode(signature), message, solanaAccounts[0]!.publicKey))
   }
 })
 
-test('Bitcoin answers as WalletConnect has it', async () => {
+test('Bitcoin requests are answered as by WalletConnect', async () => {
   const own = provider()
   const { address } = bitcoinKey('p2wpkh', 'mainnet')
   await connectBitcoin()
@@ -81,7 +81,7 @@ test('Bitcoin answers as WalletConnect has it', async () => {
     params: { account: address }
   })
   assert.equal(
-    accounts.map(a => [a.address, a.intention]),
+    accounts.map(account => [account.address, account.intention]),
     [
       [address, 'payment'],
       [bitcoinKey('p2tr', 'mainnet').address, 'ordinal']
@@ -104,7 +104,7 @@ test('Bitcoin answers as WalletConnect has it', async () => {
   assert.is(await codeOf(own.request({ method: 'getInscriptions' })), 4200)
 })
 
-test('what cannot be is said', async () => {
+test('an impossible request is rejected with the code of its reason', async () => {
   const own = provider()
   assert.is(await codeOf(own.request({ method: 'eth_accounts' })), 4900)
   const fox = await connectEvm()
@@ -115,115 +115,115 @@ test('what cannot be is said', async () => {
     throw rpcError(4001)
   }
   assert.is(await codeOf(own.request({ method: 'personal_sign' })), 4001)
-  assert.throws(() => own.on('display_uri' as 'connect', () => undefined), /no event "display_uri"/)
+  assert.throws(() => own.on('display_uri' as 'connect', () => undefined), /Unknown event "display_uri"/)
 })
 
-test('an answer is waited for as long as the host says', async () => {
+test('a request waits for its answer as long as the host page says', async () => {
   const own = provider()
-  const answer = held<string>()
-  const fox = await connectEvm({ personal_sign: () => answer.promise })
+  const response = deferred<string>()
+  const fox = await connectEvm({ personal_sign: () => response.promise })
   assert.is(await codeOf(own.request({ method: 'personal_sign' }, undefined, 0.01)), 8000)
-  const asked = own.request({ method: 'personal_sign' }, 'eip155:1', 60)
-  answer.give('0x1')
-  assert.is(await asked, '0x1')
-  assert.is(fox.asked('personal_sign').length, 2)
+  const result = own.request({ method: 'personal_sign' }, 'eip155:1', 60)
+  response.resolve('0x1')
+  assert.is(await result, '0x1')
+  assert.is(fox.callsOf('personal_sign').length, 2)
 })
 
-test('tells what happens, also on a chain that is not in use', async () => {
+test('events are emitted for every chain, also for one that is not active', async () => {
   const own = provider()
-  const heard = hearing(own)
+  const events = recordEvents(own)
   const fox = await connectEvm()
   await settled()
-  assert.equal(heard.splice(0), ['connect'])
+  assert.equal(events.splice(0), ['connect'])
   const demo = await connectSolana()
   await settled()
-  assert.equal(heard.splice(0), [[solanaAccounts[0]!.address]])
+  assert.equal(events.splice(0), [[solanaAccounts[0]!.address]])
   fox.emit('chainChanged', '0x2105')
   fox.emit('accountsChanged', [BOB])
   await settled()
-  assert.equal(heard.splice(0), [[BOB], 8453])
+  assert.equal(events.splice(0), [[BOB], 8453])
   demo.set({ account: 1 })
   await settled()
-  assert.equal(heard.splice(0), [[solanaAccounts[1]!.address]])
+  assert.equal(events.splice(0), [[solanaAccounts[1]!.address]])
   await own.disconnect()
   await settled()
-  assert.equal(heard, [[], [], 'disconnect'])
+  assert.equal(events, [[], [], 'disconnect'])
   assert.is(own.session, undefined)
 })
 
-test('who listens once hears once; who has left hears nothing', async () => {
+test('a `once` listener is called once, and a removed listener is not called', async () => {
   const own = provider()
-  const heard: string[] = []
-  const gone = () => heard.push('gone')
-  const also = () => heard.push('also gone')
-  own.once('accountsChanged', ([address]) => heard.push(address!))
-  own.once('accountsChanged', gone)
-  own.on('accountsChanged', also)
-  own.off('accountsChanged', gone)
-  own.removeListener('accountsChanged', also)
+  const events: string[] = []
+  const removedOnce = () => events.push('gone')
+  const removedListener = () => events.push('also gone')
+  own.once('accountsChanged', ([address]) => events.push(address!))
+  own.once('accountsChanged', removedOnce)
+  own.on('accountsChanged', removedListener)
+  own.off('accountsChanged', removedOnce)
+  own.removeListener('accountsChanged', removedListener)
   const fox = await connectEvm()
   for (const account of [BOB, ALICE]) {
     fox.emit('accountsChanged', [account])
     await settled()
   }
-  assert.equal(heard, [BOB])
+  assert.equal(events, [BOB])
 })
 
-test('the network that a chain is on can be another', async () => {
+test('the network of a chain can be switched', async () => {
   const own = provider()
-  const heard = hearing(own)
+  const events = recordEvents(own)
   await connectSolana()
   await connectEvm()
   await settled()
-  heard.splice(0)
+  events.splice(0)
   await own.setDefaultChain(solanaTestnet.caipNetworkId)
   await settled()
-  assert.equal(heard, [solanaTestnet.id])
+  assert.equal(events, [solanaTestnet.id])
   assert.equal(
     await own.request({ method: 'solana_getAccounts' }),
     [{ pubkey: solanaAccounts[0]!.address }],
-    'and it is in use'
+    'the chain is active'
   )
   assert.is(await codeOf(own.setDefaultChain('eip155:56')), 'network-missing')
 })
 
-test('a host may listen before the widget is there, and is told by whichever copy comes', async () => {
-  const widget = present()!
-  const page = window as unknown as Record<symbol, Present | undefined>
+test('a host page may listen before the widget exists, and gets the events of whichever copy comes', async () => {
+  const widget = currentInstance()!
+  const page = window as unknown as Record<symbol, Instance | undefined>
   page[Symbol.for('billfold')] = undefined
   try {
     const own = provider()
-    const heard = hearing(own)
+    const events = recordEvents(own)
     assert.is(own.session, undefined)
     assert.match(String(await own.disconnect().catch((e: Error) => e.message)), 'createBillfold')
-    claimPage(widget)
+    claimInstance(widget)
     const fox = await connectEvm()
     await settled()
-    assert.equal(heard.splice(0), ['connect'])
+    assert.equal(events.splice(0), ['connect'])
     fox.emit('accountsChanged', [BOB])
     await settled()
-    assert.equal(heard, [[BOB]])
+    assert.equal(events, [[BOB]])
   } finally {
     page[Symbol.for('billfold')] = widget
   }
 })
 
-test('of a script tag’s widget it asks what is at window.billfold', async () => {
-  const widget = present()!
-  const page = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>
-  const asked: unknown[] = []
+test('a request to a script tag’s widget goes to window.billfold', async () => {
+  const widget = currentInstance()!
+  const page = window as unknown as { billfold?: unknown } & Record<symbol, Instance | undefined>
+  const result: unknown[] = []
   page[Symbol.for('billfold')] = {
     ...widget,
-    face: { getSnapshot: widget.face!.getSnapshot, subscribe: widget.face!.subscribe }
+    api: { getSnapshot: widget.api!.getSnapshot, subscribe: widget.api!.subscribe }
   }
   page.billfold = {
-    switchNetwork: async (...given: unknown[]) => {
-      asked.push(given)
+    switchNetwork: async (...args: unknown[]) => {
+      result.push(args)
     }
   }
   try {
     await provider().setDefaultChain('eip155:8453')
-    assert.equal(asked, [['eip155:8453', { throwOnFailure: true }]])
+    assert.equal(result, [['eip155:8453', { throwOnFailure: true }]])
   } finally {
     page[Symbol.for('billfold')] = widget
     delete page.billfold

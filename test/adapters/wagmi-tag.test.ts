@@ -3,64 +3,64 @@ import { connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import createInjected from '../../src/connectors/injected'
-import { WidgetError } from '../../src/core/errors'
-import { watchEvents } from '../../src/core/events'
-import { keys, SESSION_VERSION } from '../../src/core/kept'
-import { claimPage, present, type Present } from '../../src/core/meeting'
-import { $open, hide } from '../../src/core/route'
-import { readopt, report, setStatus, turnTo } from '../../src/core/session'
-import { emitDom } from '../../src/loader/emit'
-import { found, freshPage } from '../core/fresh'
+import { WidgetError } from '../../src/core/platform/errors'
+import { watchEvents } from '../../src/api/events'
+import { keys, SESSION_VERSION } from '../../src/core/platform/storage-schema'
+import { claimInstance, currentInstance, type Instance } from '../../src/api/instance'
+import { $open, close } from '../../src/core/dialog/route'
+import { adoptRestoredConnection, report, setStatus, setActiveNamespace } from '../../src/core/session/session'
+import { emitDom } from '../../src/elements/emit-dom'
+import { found, freshPage } from '../core/reset-stores'
 import { ALICE } from '../doubles/scripted-provider'
 import {
-  face,
-  memory,
-  mine,
+  billfold,
+  memoryStorage,
+  ownConnection,
   networks,
   page,
   rdnsOf,
-  rejected,
-  says,
+  errorOf,
+  untilWagmi,
   settle,
-  talking,
-  told,
+  eventWallet,
+  wagmiState,
   until,
   WagmiAdapter
-} from './wagmi-page'
+} from './wagmi-setup'
 
-const widget = present()!
-const site = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>
+const widget = currentInstance()!
+const hostWindow = window as unknown as { billfold?: unknown } & Record<symbol, Instance | undefined>
 const MEETING = Symbol.for('billfold')
-const stops = watchEvents(emitDom)
+const unsubscribers = watchEvents(emitDom)
 
 /**
  * Installs what the loader of a script tag adds to the page, and returns the recorded calls. Each method call loads the
  * app, in which `onReady` has restored a session.
  */
-const tag = (onReady = async (): Promise<unknown> => undefined) => {
-  const loader: Present = { version: '1.2.3' }
+const installTag = (onReady = async (): Promise<unknown> => undefined) => {
+  const loader: Instance = { version: '1.2.3' }
   const calls: unknown[][] = []
   const {
     connections,
     load,
     report,
-    face: { getSnapshot, subscribe }
-  } = widget as Required<Present>
+    api: { getSnapshot, subscribe }
+  } = widget as Required<Instance>
   const call =
     (name: 'ready') =>
     async (...given: []) => {
       calls.push([name, ...given])
-      if (!loader.face) await onReady()
-      Object.assign(loader, { connections, load, report, face: { getSnapshot, subscribe } })
-      return face[name](...given)
+      if (!loader.api) await onReady()
+      Object.assign(loader, { connections, load, report, api: { getSnapshot, subscribe } })
+      return billfold[name](...given)
     }
-  site[MEETING] = loader
-  site.billfold = new Proxy({}, { get: (_, name) => call(name as 'ready') })
+  hostWindow[MEETING] = loader
+  hostWindow.billfold = new Proxy({}, { get: (_, name) => call(name as 'ready') })
   return { loader, calls }
 }
 
 /** Stores a session as the previous page left it. */
-const keep = () =>
+const storeSession = () =>
   localStorage.setItem(
     keys.session,
     JSON.stringify({
@@ -71,96 +71,96 @@ const keep = () =>
 
 test.before.each(freshPage)
 test.after.each(() => {
-  site[MEETING] = widget
-  delete site.billfold
+  hostWindow[MEETING] = widget
+  delete hostWindow.billfold
 })
 test.after(() => {
   freshPage()
-  for (const stop of stops) stop()
+  for (const unsubscribe of unsubscribers) unsubscribe()
 })
 
-test('who connects by wagmi’s own connector is connected by the tag’s widget, whose app comes for it', async () => {
-  const { calls } = tag()
-  const wallet = talking()
+test('the script tag’s widget adopts a connection by wagmi’s own connector, and loads its app for it', async () => {
+  const { calls } = installTag()
+  const wallet = eventWallet()
   const { config, connector } = page({ Fox: wallet })
   await settle()
-  assert.equal(calls, [], 'nothing is loaded before somebody acts')
+  assert.equal(calls, [], 'nothing is loaded before a user acts')
   await connect(config, { connector: connector('Fox') })
-  await until(() => mine(), 'the widget follows')
+  await until(() => ownConnection(), 'the widget follows')
   assert.equal(calls, [['ready']])
-  assert.is(wallet.asked('eth_requestAccounts').length, 1)
+  assert.is(wallet.callsOf('eth_requestAccounts').length, 1)
   await disconnect(config)
-  await until(() => !mine(), 'the end there')
+  await until(() => !ownConnection(), 'the widget disconnects')
 })
 
-test('who hears of a connection from the tag’s widget finds it at wagmi, however early they listen', async () => {
-  const heard: unknown[] = []
-  const hear = () => heard.push(told(config))
-  document.addEventListener('billfold:connect', hear, { once: true })
-  const { calls } = tag()
-  const { config } = page({ Fox: talking() })
+test('a connection of the tag’s widget is known to wagmi before any listener is called', async () => {
+  const states: unknown[] = []
+  const record = () => states.push(wagmiState(config))
+  document.addEventListener('billfold:connect', record, { once: true })
+  const { calls } = installTag()
+  const { config } = page({ Fox: eventWallet() })
   await settle()
-  await (site.billfold as typeof face).connect(rdnsOf('Fox'))
-  assert.equal(heard, [{ address: ALICE, chainId: 1, status: 'connected', by: 'billfold' }])
-  await face.switchNetwork(8453)
-  await says(config, { chainId: 8453 })
-  await face.disconnect()
-  await says(config, { status: 'disconnected' })
+  await (hostWindow.billfold as typeof billfold).connect(rdnsOf('Fox'))
+  assert.equal(states, [{ address: ALICE, chainId: 1, status: 'connected', by: 'billfold' }])
+  await billfold.switchNetwork(8453)
+  await untilWagmi(config, { chainId: 8453 })
+  await billfold.disconnect()
+  await untilWagmi(config, { status: 'disconnected' })
   assert.equal(calls, [['connect', rdnsOf('Fox')]])
 })
 
-test('wagmi’s connect, switchChain and disconnect with our connector are the tag’s', async () => {
-  const { calls } = tag()
-  const { config, connector } = page({ Fox: talking() })
+test('wagmi’s connect, switchChain and disconnect with our connector are calls of the tag’s widget', async () => {
+  const { calls } = installTag()
+  const { config, connector } = page({ Fox: eventWallet() })
   for (const isChosen of [false, true]) {
-    const asked = connect(config, { connector: connector('billfold') })
+    const connecting = connect(config, { connector: connector('billfold') })
     await until(() => $open.get(), 'the dialog opens')
-    if (isChosen) await face.connect(rdnsOf('Fox'))
-    else hide()
+    if (isChosen) await billfold.connect(rdnsOf('Fox'))
+    else close()
     assert.is(
-      isChosen ? (await asked).accounts[0] : (await rejected(asked)).name,
+      isChosen ? (await connecting).accounts[0] : (await errorOf(connecting)).name,
       isChosen ? ALICE : 'UserRejectedRequestError'
     )
   }
   await switchChain(config, { chainId: 8453 })
   // The error comes from another copy, so it is not an instance of our class.
-  const { billfold } = site
-  site.billfold = {
+  const { billfold: tagApi } = hostWindow
+  hostWindow.billfold = {
     switchNetwork: async () => {
       throw Object.assign(new Error('no'), { name: 'WidgetError', code: 'user-rejected' })
     }
   }
-  assert.is((await rejected(switchChain(config, { chainId: 1 }))).name, 'UserRejectedRequestError')
-  site.billfold = billfold
+  assert.is((await errorOf(switchChain(config, { chainId: 1 }))).name, 'UserRejectedRequestError')
+  hostWindow.billfold = tagApi
   await disconnect(config)
-  assert.is(mine(), undefined)
+  assert.is(ownConnection(), undefined)
   const open = ['open', { view: 'Connect', namespace: 'eip155' }]
   assert.equal(calls, [open, open, ['switchNetwork', 8453, { throwOnFailure: true }], ['disconnect', 'eip155']])
 })
 
-test('after a reload wagmi waits for whoever is kept; where nobody is nothing is loaded', async () => {
-  const { calls } = tag(() => face.connect(rdnsOf('Fox')))
-  const { config } = page({ Fox: talking() }, { multiInjectedProviderDiscovery: false })
+test('wagmi waits after a reload for a stored connection, and loads nothing without one', async () => {
+  const { calls } = installTag(() => billfold.connect(rdnsOf('Fox')))
+  const { config } = page({ Fox: eventWallet() }, { multiInjectedProviderDiscovery: false })
   const seen: string[] = []
   await reconnect(config)
-  assert.equal([told(config).status, calls], ['disconnected', []])
+  assert.equal([wagmiState(config).status, calls], ['disconnected', []])
   config.subscribe(
     ({ status }) => status,
     status => seen.push(status)
   )
-  keep()
+  storeSession()
   await reconnect(config)
-  assert.equal([told(config).by, calls[0]], ['billfold', ['ready']])
-  assert.equal(seen, ['connecting', 'connected'], 'nobody sees a moment without')
+  assert.equal([wagmiState(config).by, calls[0]], ['billfold', ['ready']])
+  assert.equal(seen, ['connecting', 'connected'], 'there is no moment without a connection')
 })
 
-test('a wallet that wagmi has back by itself does not wait for the tag’s widget', async () => {
-  const storage = memory()
-  const wallet = talking()
+test('a wallet that wagmi restores by itself does not wait for the tag’s widget', async () => {
+  const storage = memoryStorage()
+  const wallet = eventWallet()
   const first = page({ Fox: wallet }, { storage })
   await connect(first.config, { connector: first.connector('Fox') })
-  tag(() => new Promise(() => undefined))
-  keep()
+  installTag(() => new Promise(() => undefined))
+  storeSession()
   const { config } = page({ Fox: wallet }, { storage })
   assert.equal(
     (await reconnect(config)).map(({ connector }) => connector.id),
@@ -169,69 +169,69 @@ test('a wallet that wagmi has back by itself does not wait for the tag’s widge
   for (const own of [config, first.config]) await disconnect(own)
 })
 
-test('an adapter may be there before the widget, and the host may have connected before it', async () => {
-  for (const comes of ['at once', 'later']) {
-    site[MEETING] = undefined
-    const { config, connector } = page({ Fox: talking() })
-    if (comes === 'at once') claimPage(widget)
+test('an adapter may exist, and the host page may connect, before the widget is created', async () => {
+  for (const moment of ['at once', 'later']) {
+    hostWindow[MEETING] = undefined
+    const { config, connector } = page({ Fox: eventWallet() })
+    if (moment === 'at once') claimInstance(widget)
     else {
       await connect(config, { connector: connector('Fox') })
       await settle()
-      assert.is(mine(), undefined)
-      claimPage(widget)
+      assert.is(ownConnection(), undefined)
+      claimInstance(widget)
       emitDom('billfold:ready', { version: '1.2.3' })
-      await until(() => mine(), 'it is followed')
-      await face.disconnect()
-      await says(config, { status: 'disconnected' })
+      await until(() => ownConnection(), 'it is followed')
+      await billfold.disconnect()
+      await untilWagmi(config, { status: 'disconnected' })
     }
-    const heard: unknown[] = []
-    const stop = face.subscribeAccount(() => queueMicrotask(() => heard.push(told(config).status)))
-    await face.connect(rdnsOf('Fox'))
-    assert.is(heard.at(-1), 'connected')
-    stop()
-    await face.disconnect()
+    const states: unknown[] = []
+    const unsubscribe = billfold.subscribeAccount(() => queueMicrotask(() => states.push(wagmiState(config).status)))
+    await billfold.connect(rdnsOf('Fox'))
+    assert.is(states.at(-1), 'connected')
+    unsubscribe()
+    await billfold.disconnect()
   }
 })
 
-test('who is back on EVM is told while another chain is in use, whose wallet is slow', async () => {
-  site[MEETING] = undefined
-  const wallet = talking()
+test('a restored EVM connection is reported while the slow wallet of another chain is active', async () => {
+  hostWindow[MEETING] = undefined
+  const wallet = eventWallet()
   const { config } = page({ Fox: wallet })
-  claimPage(widget)
+  claimInstance(widget)
   await settle()
-  turnTo('solana')
+  setActiveNamespace('solana')
   setStatus('solana', 'reconnecting')
-  readopt(await createInjected(found(wallet), report).connect())
-  await says(config, { status: 'connected', by: 'billfold' })
-  turnTo('eip155')
+  adoptRestoredConnection(await createInjected(found(wallet), report).connect())
+  await untilWagmi(config, { status: 'connected', by: 'billfold' })
+  setActiveNamespace('eip155')
   setStatus('solana', 'disconnected')
 })
 
-test('where there is no widget wagmi says that there is no wallet', async () => {
-  site[MEETING] = undefined
+test('wagmi reports a missing wallet if there is no widget', async () => {
+  hostWindow[MEETING] = undefined
   const { wagmiConfig } = new WagmiAdapter({ networks, storage: null })
   assert.is(
-    (await rejected(connect(wagmiConfig, { connector: wagmiConfig.connectors[0]! }))).name,
+    (await errorOf(connect(wagmiConfig, { connector: wagmiConfig.connectors[0]! }))).name,
     'ProviderNotFoundError'
   )
 })
 
-test('a file that does not come is the page’s to hear of, once, and wagmi stays as it is', async () => {
-  const failed = new WidgetError('chunk-failed', { chunk: 'action/restore' })
-  const heard: unknown[] = []
-  Object.assign(globalThis, { reportError: (e: unknown) => heard.push(e) })
-  const { loader } = tag()
-  const { config, connector } = page({ Fox: talking() })
+test('a file that fails to load is reported once at the page, and wagmi stays as it is', async () => {
+  const error = new WidgetError('chunk-failed', { chunk: 'action/restore' })
+  const states: unknown[] = []
+  Object.assign(globalThis, { reportError: (e: unknown) => states.push(e) })
+  const { loader } = installTag()
+  const { config, connector } = page({ Fox: eventWallet() })
   Object.assign(loader, {
     ...widget,
     load: async () => {
-      throw failed
+      throw error
     }
   })
   await connect(config, { connector: connector('Fox') })
-  await until(() => heard.length, 'it is reported')
+  await until(() => states.length, 'it is reported')
   await settle()
-  assert.equal([heard, told(config).by, mine()], [[failed], rdnsOf('Fox'), undefined])
+  assert.equal([states, wagmiState(config).by, ownConnection()], [[error], rdnsOf('Fox'), undefined])
   Reflect.deleteProperty(globalThis, 'reportError')
 })
 

@@ -3,33 +3,33 @@ import { connect, cookieToInitialState, http, hydrate, serialize } from '@wagmi/
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { mainnet as viemMainnet, optimism } from 'viem/chains'
-import { isError } from '../../src/core/errors'
-import { watchEvents } from '../../src/core/events'
-import { adopt, forget } from '../../src/core/session'
-import { listFound } from '../../src/core/wallets'
-import { solana } from '../../src/networks'
-import { found, freshPage } from '../core/fresh'
+import { isError } from '../../src/core/platform/errors'
+import { watchEvents } from '../../src/api/events'
+import { adoptConnection, removeConnection } from '../../src/core/session/session'
+import { setInjectedWallets } from '../../src/core/wallets/wallets'
+import { solana } from '../../src/networks/index'
+import { found, freshPage } from '../core/reset-stores'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 import {
   create,
-  face,
-  memory,
-  mine,
+  billfold,
+  memoryStorage,
+  ownConnection,
   networks,
   page,
   rdnsOf,
-  says,
+  untilWagmi,
   settle,
-  talking,
-  told,
+  eventWallet,
+  wagmiState,
   until,
   WagmiAdapter
-} from './wagmi-page'
+} from './wagmi-setup'
 
 test.before.each(freshPage)
 test.after(freshPage)
 
-test('makes wagmi’s config of the networks of EVM, ours or viem’s, with the site’s nodes in front', () => {
+test('wagmi’s config is made of the EVM networks, ours or viem’s, with the host page’s nodes first', () => {
   const { wagmiConfig, wagmiChains } = new WagmiAdapter({
     networks: [viemMainnet, solana, ...networks.slice(1), optimism],
     customRpcUrls: { 'eip155:8453': [{ url: 'http://127.0.0.1:7' }] },
@@ -55,116 +55,113 @@ test('makes wagmi’s config of the networks of EVM, ours or viem’s, with the 
   )
 })
 
-test('says what the option `adapters` asks of one, and works for a second call of createBillfold', async () => {
+test('the adapter has what the option `adapters` requires, and works for a second createBillfold', async () => {
   const adapter = new WagmiAdapter({ networks, storage: null })
-  const wallet = talking()
+  const wallet = eventWallet()
   assert.equal([adapter.namespace, adapter.adapterType], ['eip155', 'wagmi'])
-  assert.is(create([adapter]), face)
-  listFound([found(wallet)])
-  await face.connect('com.example.fox')
-  await says(adapter.wagmiConfig, { address: ALICE })
+  assert.is(create([adapter]), billfold)
+  setInjectedWallets([found(wallet)])
+  await billfold.connect('com.example.fox')
+  await untilWagmi(adapter.wagmiConfig, { address: ALICE })
 })
 
-test('who connects here is connected there, with each change and the end', async () => {
+test('a connection here is one in wagmi, with each change and the disconnection', async () => {
   const lower = [ALICE.toLowerCase()]
-  const wallet = talking({ eth_requestAccounts: lower, eth_accounts: lower })
+  const wallet = eventWallet({ eth_requestAccounts: lower, eth_accounts: lower })
   const { config } = page({ Fox: wallet })
-  await face.connect(rdnsOf('Fox'))
-  await says(config, { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
+  await billfold.connect(rdnsOf('Fox'))
+  await untilWagmi(config, { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
   wallet.answers['eth_accounts'] = [BOB.toLowerCase()]
   wallet.emit('accountsChanged', [BOB.toLowerCase()])
-  await says(config, { address: BOB })
-  await face.switchNetwork(8453)
-  await says(config, { chainId: 8453 })
-  await face.disconnect()
-  await says(config, { status: 'disconnected', address: undefined })
+  await untilWagmi(config, { address: BOB })
+  await billfold.switchNetwork(8453)
+  await untilWagmi(config, { chainId: 8453 })
+  await billfold.disconnect()
+  await untilWagmi(config, { status: 'disconnected', address: undefined })
   assert.is(config.state.connections.size, 0)
 })
 
-test('who hears of a connection from Billfold finds it at wagmi, also one on another chain', async () => {
-  const { config } = page({ Fox: talking() })
-  const heard: unknown[] = []
-  const hear = () => {
-    heard.push(told(config))
+test('a connection is known to wagmi when Billfold reports it, also one on another chain', async () => {
+  const { config } = page({ Fox: eventWallet() })
+  const states: unknown[] = []
+  const record = () => {
+    states.push(wagmiState(config))
   }
-  const stops = [watchEvents(hear), [face.subscribeNetwork(() => queueMicrotask(hear))]].flat()
-  await face.connect(rdnsOf('Fox'))
-  await face.switchNetwork(8453)
-  for (const stop of stops) stop()
-  assert.equal(heard[0], { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
-  assert.equal(heard.at(-1), { address: ALICE, chainId: 8453, status: 'connected', by: 'billfold' })
+  const unsubscribers = [watchEvents(record), [billfold.subscribeNetwork(() => queueMicrotask(record))]].flat()
+  await billfold.connect(rdnsOf('Fox'))
+  await billfold.switchNetwork(8453)
+  for (const unsubscribe of unsubscribers) unsubscribe()
+  assert.equal(states[0], { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
+  assert.equal(states.at(-1), { address: ALICE, chainId: 8453, status: 'connected', by: 'billfold' })
 })
 
-test(
-  'in a page from a server wagmi hears of a connection once it has begun, ' + 'and knows a kept one as ours',
-  async () => {
-    const storage = memory()
-    const { config } = page({ Fox: talking() }, { ssr: true, storage })
-    await face.connect(rdnsOf('Fox'))
-    await settle()
-    assert.is(told(config).status, 'disconnected')
-    await hydrate(config, { reconnectOnMount: true }).onMount()
-    await says(config, { status: 'connected', address: ALICE, by: 'billfold' })
-    assert.is(config.state.connections.size, 1)
-    // The server derives this state from a cookie.
-    const state = cookieToInitialState(
-      new WagmiAdapter({ networks, ssr: true }).wagmiConfig,
-      `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`
-    )
-    assert.equal(
-      [...state!.connections.values()].map(({ accounts, connector }) => [accounts, connector.id]),
-      [[[ALICE], 'billfold']]
-    )
-  }
-)
+test('wagmi gets a connection in a server-rendered page after its start, and keeps a stored one as ours', async () => {
+  const storage = memoryStorage()
+  const { config } = page({ Fox: eventWallet() }, { ssr: true, storage })
+  await billfold.connect(rdnsOf('Fox'))
+  await settle()
+  assert.is(wagmiState(config).status, 'disconnected')
+  await hydrate(config, { reconnectOnMount: true }).onMount()
+  await untilWagmi(config, { status: 'connected', address: ALICE, by: 'billfold' })
+  assert.is(config.state.connections.size, 1)
+  // The server derives this state from a cookie.
+  const state = cookieToInitialState(
+    new WagmiAdapter({ networks, ssr: true }).wagmiConfig,
+    `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`
+  )
+  assert.equal(
+    [...state!.connections.values()].map(({ accounts, connector }) => [accounts, connector.id]),
+    [[[ALICE], 'billfold']]
+  )
+})
 
-test('another wallet in the place of the first is another connection, also at the same address', async () => {
-  const { config, connector } = page({ Fox: talking(), Owl: talking() })
-  await face.connect(rdnsOf('Fox'))
-  await says(config, { status: 'connected' })
+test('another wallet is another connection in wagmi, also at the same address', async () => {
+  const { config, connector } = page({ Fox: eventWallet(), Owl: eventWallet() })
+  await billfold.connect(rdnsOf('Fox'))
+  await untilWagmi(config, { status: 'connected' })
   const seen: string[] = []
-  const stop = config.subscribe(
+  const unsubscribe = config.subscribe(
     state => state.status,
     status => seen.push(status)
   )
-  await face.connect(rdnsOf('Owl'))
+  await billfold.connect(rdnsOf('Owl'))
   await until(() => seen.length > 1, 'a moment without a connection')
-  stop()
+  unsubscribe()
   assert.equal(seen, ['disconnected', 'connected'])
-  assert.is(await connector('billfold').getProvider(), mine()!.provider)
+  assert.is(await connector('billfold').getProvider(), ownConnection()!.provider)
 })
 
-test('a wallet that is back before wagmi was told of another stays connected', async () => {
-  const { config } = page({ Fox: talking(), Owl: talking() })
-  await face.connect(rdnsOf('Fox'))
-  await says(config, { status: 'connected' })
-  const first = mine()!
-  const stop = config.subscribe(
+test('a wallet that is restored before wagmi learns of another stays connected', async () => {
+  const { config } = page({ Fox: eventWallet(), Owl: eventWallet() })
+  await billfold.connect(rdnsOf('Fox'))
+  await untilWagmi(config, { status: 'connected' })
+  const first = ownConnection()!
+  const unsubscribe = config.subscribe(
     state => state.status,
     () => {
-      stop()
-      forget('eip155')
+      unsubscribe()
+      removeConnection('eip155')
       // This runs in the task after the one that would notify wagmi.
-      queueMicrotask(() => setTimeout(adopt, 0, first))
+      queueMicrotask(() => setTimeout(adoptConnection, 0, first))
     }
   )
-  await face.connect(rdnsOf('Owl'))
-  await until(() => mine() === first, 'it is back')
+  await billfold.connect(rdnsOf('Owl'))
+  await until(() => ownConnection() === first, 'the first connection is back')
   await settle()
-  assert.equal([told(config).address, mine()?.wallet.name], [ALICE, 'Fox'])
+  assert.equal([wagmiState(config).address, ownConnection()?.wallet.name], [ALICE, 'Fox'])
 })
 
-test('a wallet that takes its permission back is gone on both sides', async () => {
+test('a wallet that revokes its permission is disconnected on both sides', async () => {
   for (const by of ['billfold', 'Fox']) {
-    const wallet = talking()
+    const wallet = eventWallet()
     const { config, connector } = page({ Fox: wallet })
     if (by === 'Fox') await connect(config, { connector: connector(by) })
-    else await face.connect(rdnsOf('Fox'))
-    await until(() => mine() && told(config).status === 'connected', 'both connected')
+    else await billfold.connect(rdnsOf('Fox'))
+    await until(() => ownConnection() && wagmiState(config).status === 'connected', 'both connected')
     wallet.answers['eth_accounts'] = []
     wallet.emit('accountsChanged', [])
-    await says(config, { status: 'disconnected' })
-    assert.is(mine(), undefined)
+    await untilWagmi(config, { status: 'disconnected' })
+    assert.is(ownConnection(), undefined)
   }
 })
 

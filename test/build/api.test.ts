@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { reportTypes } from '../../.ci/build/api.mjs'
+import { reportTypes } from '../types/api-report.mjs'
 import { difference } from '../../.ci/pr/difference.mjs'
 
 const homes: string[] = []
@@ -46,7 +46,7 @@ const files = {
   'version.d.ts': 'export declare const version: string;'
 }
 
-test('has what entries export, and what these name in other files, without comments', () => {
+test('the report has what the entries export and what these name in other files, without comments', () => {
   const text = report(files)
   assert.match(text, '## widget\n```ts\ntype Widget\nconst make\nconst version\n```')
   for (const line of [
@@ -59,12 +59,12 @@ test('has what entries export, and what these name in other files, without comme
   assert.not.match(text, 'Makes')
 })
 
-test('has nothing that no public name leads to', () => {
+test('the report has nothing that no public name leads to', () => {
   const text = report(files)
   for (const name of ['Unused', 'Secret', 'type name']) assert.not.match(text, name)
 })
 
-test('has what is added to the types of others, wherever it stands', () => {
+test("the report has additions to other packages' types, wherever they are", () => {
   const text = report({
     ...files,
     'version.d.ts': "import './jsx.js';\n" + files['version.d.ts'],
@@ -76,7 +76,7 @@ test('has what is added to the types of others, wherever it stands', () => {
   assert.match(text, 'interface Own {\n    a: 1;\n}')
 })
 
-test('stays the same when a declaration moves to another file, and changes with its type', () => {
+test('the report stays the same when a declaration moves to another file, and changes with its type', () => {
   const moved = { ...files, 'theme.d.ts': "export type { Theme } from './look.js';", 'look.d.ts': files['theme.d.ts'] }
   assert.is(report(moved), report(files))
   const wider = { ...files, 'theme.d.ts': files['theme.d.ts'].replace("'light'", "'light', 'dark'") }
@@ -86,7 +86,7 @@ test('stays the same when a declaration moves to another file, and changes with 
   )
 })
 
-test('fails on a form that it does not read, and on a name that is declared nowhere', () => {
+test('the report fails on an unknown form, and on a name that is declared nowhere', () => {
   assert.throws(
     () => report({ 'index.d.ts': "export * from './theme.js';", 'theme.d.ts': '' }),
     'cannot read “export * from'
@@ -97,7 +97,7 @@ test('fails on a form that it does not read, and on a name that is declared nowh
   )
 })
 
-test('shows what differs with a few lines beside it', () => {
+test('a difference is shown with a few lines of context', () => {
   const lines = [...'abcdefghij']
   const after = ['a', ...lines.slice(2, 8), 'new', ...lines.slice(8)]
   assert.is(difference(lines.join('\n'), after.join('\n'), 1), ' a\n-b\n c\n…\n h\n+new\n i')

@@ -1,100 +1,74 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildCdn } from '../../.ci/build/cdn.mjs'
 import { checkImports } from '../../.ci/build/checks.mjs'
 import { buildNpm } from '../../.ci/build/npm.mjs'
-import { fixture, message, openTrees, readText, top, view } from './tree'
+import { message, openTrees, readText, view } from './tree'
 
 const { tree, close } = openTrees()
 
 test.after(close)
 
-test(
-  'gives each chunk a name of its own; what all share is the app, ' + 'and what two later views share one chunk more',
-  async () => {
-    const { files, chunks } = await buildCdn(tree('names'))
-    const stem = (name: string) => name.replace(/-\w{8}\.js$/, '')
-    assert.equal(Object.keys(files).map(stem).sort(), [
-      'app',
-      'billfold.js',
-      'connectors/injected',
-      'later',
-      'qr',
-      'rest',
-      'views/about',
-      'views/account',
-      'words'
-    ])
-    assert.equal(chunks.app!.map(stem), ['app'])
-    assert.equal(chunks['connectors/injected']!.map(stem), ['app', 'connectors/injected'])
-    for (const view of ['views/about', 'views/account'])
-      assert.equal(chunks[view]!.map(stem).sort(), ['app', 'qr', view])
-  }
-)
+const stem = (name: string) => name.replace(/-\w{8}\.js$/, '')
+
+test('each file of src/chunks is a chunk, and code that two of them use is in a named file', async () => {
+  const { files, chunks } = await buildCdn(tree('names'))
+  assert.equal(Object.keys(files).map(stem).sort(), [
+    'app',
+    'app-shared',
+    'billfold.js',
+    'deferred',
+    'help',
+    'initial',
+    'locales',
+    'qr',
+    'wallet'
+  ])
+  assert.equal(chunks.app!.map(stem), ['app-shared', 'app'])
+  assert.equal(chunks.wallet!.map(stem), ['app-shared', 'qr', 'wallet'])
+  assert.equal(chunks.help!.map(stem), ['app-shared', 'qr', 'help'])
+})
 
 /** Returns the integrity hash as the loader and its tables store it. */
 const pinIn = (text: string) => 'sha384-' + createHash('sha384').update(text).digest('base64')
 
-test(
-  'one hash pins everything: the loader carries those of the first screens and of the table that carries the ' +
-    'others, which says that of other languages',
-  async () => {
-    const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8')
-      .replace('words: {', "words: { de: () => import('../i18n/de/first'),")
-      .replace('view: {', "view: { networks: () => import('../views/networks/index'),")
-    // A deferred view that shares a chunk with initial ones.
-    const { root, out, version } = tree('pinned', {
-      'src/chunks.ts': table,
-      'src/verified.ts': readText(top, 'src/verified.ts'),
-      'i18n/de/first.ts': "export default { close: 'Schließen' }",
-      'views/networks/index.tsx': view("new Qr({ text: '' })", "import { Qr } from '../../src/ui/qr'")
-    })
-    const { files, chunks } = await buildCdn({ root, out, version })
-    const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
-    const loader = read('billfold.js')
-    const tables = [loader, ...['rest', 'words', 'later'].map(name => read(chunks[name]!.at(-1)!))]
-    for (const [name, { integrity, bytes }] of Object.entries(files)) {
-      const text = read(name)
-      assert.is(integrity, pinIn(text))
-      assert.is(bytes, Buffer.byteLength(text))
-      if (name === 'billfold.js') continue
-      const pinned = tables.flatMap((table, at) => (table.includes(integrity) ? at : []))
-      assert.equal(
-        pinned.map(at => at === 0),
-        [/^(app|rest)-/.test(name)],
-        `${name} is pinned once, by the loader or by a table of it`
-      )
-    }
-    for (const table of tables) assert.not.match(table, 'sha256-')
-    assert.ok(tables[2]!.includes(pinIn(read(chunks['i18n/de/first']!.at(-1)!))))
-    assert.is(loader.includes('views/about'), false)
-    assert.not.match(loader, /\bimport ?[{"*]/)
+test('one hash pins everything: the loader pins the app and the first table, which pins the two others', async () => {
+  const { root, out, version } = tree('pinned', { 'i18n/de/initial.ts': "export default { close: 'Schließen' }" })
+  const { files, chunks } = await buildCdn({ root, out, version })
+  const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
+  const loader = read('billfold.js')
+  const tables = [loader, ...['initial', 'locales', 'deferred'].map(name => read(chunks[name]!.at(-1)!))]
+  for (const [name, { integrity, bytes }] of Object.entries(files)) {
+    const text = read(name)
+    assert.is(integrity, pinIn(text))
+    assert.is(bytes, Buffer.byteLength(text))
+    if (name === 'billfold.js') continue
+    const pinned = tables.flatMap((table, at) => (table.includes(integrity) ? at : []))
+    assert.equal(
+      pinned.map(at => at === 0),
+      [/^(app|app-shared|initial)-/.test(name)],
+      `${name} is pinned once, by the loader or by a table of it`
+    )
   }
-)
+  for (const table of tables) assert.not.match(table, 'sha256-')
+  assert.ok(tables[2]!.includes(pinIn(read(chunks['i18n/de/initial']!.at(-1)!))))
+  assert.is(loader.includes('help'), false)
+  assert.not.match(loader, /\bimport ?[{"*]/)
+})
 
-test('the base style sheet travels in the loader only, minified', async () => {
+test('the base style sheet is in the loader only, minified', async () => {
   const { root, out, version } = tree('sheet')
   const { chunks } = await buildCdn({ root, out, version })
   const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
   assert.match(read('billfold.js'), ':host{color:#010203}')
-  assert.not.match(read(chunks.app!.at(-1)!), '#010203')
+  for (const name of chunks.app!) assert.not.match(read(name), '#010203')
 })
 
-test('two chunks of one name stop the build: a table could keep the hash of one only', async () => {
-  const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8').replace(
-    'injected: () =>',
-    "qr: () => import('./qr'), injected: () =>"
-  )
-  assert.match(
-    await message(buildCdn(tree('twins', { 'src/chunks.ts': table, 'src/qr.ts': 'export default 1' }))),
-    'two chunks are named qr'
-  )
-})
-
-test('an import of what is not there stops the build, whichever folder it stands in', () => {
+test('a missing file that is imported stops the build, whichever folder it is in', () => {
   const text = 'import{a}from"../app-1.js";import"./b-1.js";const said=\'from"nowhere"\';'
   checkImports({ 'app-1.js': '', 'views/b-1.js': 'export{c}from"./a-1.js"', 'views/a-1.js': text })
   assert.throws(
@@ -118,27 +92,47 @@ test('two folders give the same bytes', async () => {
   assert.is(archives[0], archives[1])
 })
 
-test('both npm halves share one core', async () => {
+/** The sources that a source map names. */
+const sourcesOf = (text: string) => (JSON.parse(text) as { sources: string[] }).sources.join()
+
+test('source maps are in a separate archive, and beside each file of a debug build', async () => {
+  const { out, version, ...rest } = tree('maps')
+  const home = join(out, 'cdn')
+  const { chunks } = await buildCdn({ out, version, ...rest })
+  const [name] = chunks.help!.slice(-1)
+  assert.is(existsSync(join(home, version, `${name}.map`)), false)
+  const archived = gunzipSync(readFileSync(join(home, `billfold-${version}-maps.tar.gz`))).toString()
+  assert.match(archived, `billfold-${version}/${name}.map`)
+  const { chunks: plain } = await buildCdn({ out, version, ...rest, isDebug: true })
+  const [debugName] = plain.help!.slice(-1)
+  assert.match(readText(home, version, debugName!), 'function About() {')
+  assert.match(sourcesOf(readText(home, version, `${debugName}.map`)), 'views/about/index.tsx')
+  assert.match(sourcesOf(readText(home, version, 'billfold.js.map')), 'src/cdn/loader.ts')
+})
+
+test('both npm halves share one core, and have a module for each source', async () => {
   const { out, ...rest } = tree('halves')
   await buildNpm({ out, ...rest })
-  const face = await import(join(out, 'npm/views-preact/index.js'))
-  const react = await import(join(out, 'npm/views-react/react/index.js'))
-  assert.is(face.createFixture().count(), 1)
+  const npm = join(out, 'npm')
+  const preact = await import(join(npm, 'views-preact/src/index.js'))
+  const react = await import(join(npm, 'views-react/src/react/index.js'))
+  assert.is(preact.createFixture().count(), 1)
   assert.is(react.createFixture().count(), 2)
-  const names = readdirSync(join(out, 'npm/views-preact'))
-  const texts = names.map(name => readFileSync(join(out, 'npm/views-preact', name), 'utf8')).join()
-  assert.not.match(texts, /"react(\/jsx-runtime)?"/)
+  assert.ok(existsSync(join(npm, 'core/src/core/count.js')))
+  assert.ok(existsSync(join(npm, 'views-react/views/about/fact.js')))
+  const names = readdirSync(join(npm, 'views-preact'), { recursive: true, encoding: 'utf8' })
+  const texts = names.filter(name => name.endsWith('.js')).map(name => readText(npm, 'views-preact', name))
+  assert.not.match(texts.join(), /"react(\/jsx-runtime)?"/)
 })
 
-test('fails on an import() that stands in no table', async () => {
-  const { root, out, version } = tree('stray', { 'views/about/index.tsx': view("void import('./fact')") })
-  assert.match(
-    await message(buildCdn({ root, out, version })),
-    "views/about/index.tsx: import('./fact') stands in no table"
-  )
+test('an import() that is in no table stops both builds', async () => {
+  const stray = tree('stray', { 'views/about/index.tsx': view("void import('./fact')") })
+  const wanted = "views/about/index.tsx: import('./fact') is in no table"
+  assert.match(await message(buildCdn(stray)), wanted)
+  assert.match(await message(buildNpm(stray)), wanted)
 })
 
-test('fails on an import() of a vendor, and on one with a computed address', async () => {
+test('an import() of a vendor, and one with a computed address, stop the build', async () => {
   const vendor = tree('vendor', {
     'node_modules/vendor/index.js': "export const lazy = () => import('./part.js')",
     'node_modules/vendor/part.js': 'export default 1',
@@ -150,54 +144,26 @@ test('fails on an import() of a vendor, and on one with a computed address', asy
   assert.match(await message(buildNpm(computed)), 'an import() that no table knows')
 })
 
-test('fails on a shared chunk that is not permitted', async () => {
-  const { root, out, version } = tree('shared', {
+test('code that two chunks share without importing each other stops the build', async () => {
+  const badge = view('badge()', "import { badge } from '../../src/ui/badge'")
+  const shared = tree('shared', {
     'src/ui/badge.ts': 'export const badge = () => document.title',
-    'views/about/index.tsx': view('badge()', "import { badge } from '../../src/ui/badge'"),
-    'views/account/index.tsx': view('badge()', "import { badge } from '../../src/ui/badge'")
+    'views/about/index.tsx': badge,
+    'views/account/index.tsx': badge
   })
-  const text = await message(buildCdn({ root, out, version }))
   assert.match(
-    text,
-    'unexpected shared chunk of src/ui/badge.ts, used by views/about/index.tsx, views/account/index.tsx'
+    await message(buildCdn(shared)),
+    'unexpected shared file of src/ui/badge.ts: import one chunk from the other in src/chunks'
   )
 })
 
-test('fails on a module in a barrel that one view alone uses', async () => {
-  const { root, out, version } = tree('barrel', {
-    'src/ui/badge.ts': 'export const badge = () => document.title',
-    'src/ui/kit.ts': readFileSync(join(fixture, 'src/ui/kit.ts'), 'utf8') + "export { badge } from './badge'\n",
-    'views/about/index.tsx': view('badge()', "import { badge } from '../../src/ui/kit'")
-  })
-  assert.match(
-    await message(buildCdn({ root, out, version })),
-    /src\/ui\/badge\.ts \(\d+ bytes\) stands in a shared chunk, but only views\/about uses it/
-  )
-})
-
-test('fails on an import of core, by the framework half, that is no core entry', async () => {
-  const inner = tree('inner', {
-    'src/services/clock.ts': 'export const now = () => Date.now()',
-    'views/about/index.tsx': view('now()', "import { now } from '../../src/services/clock'")
-  })
-  assert.match(
-    await message(buildNpm(inner)),
-    'views/about/index.tsx imports src/services/clock.ts, which is core but no core entry'
-  )
-})
-
-test('fails on real React in a Preact build, and on Preact in the React build', async () => {
+test('real React in a Preact build, and Preact in the React build, stop the build', async () => {
   const dom = tree('dom', { 'views/about/index.tsx': view('createPortal', "import { createPortal } from 'react-dom'") })
-  assert.match(await message(buildCdn(dom)), 'imports react-dom in a Preact build')
+  assert.match(await message(buildCdn(dom)), 'React is in the build')
   const hooks = tree('hooks', {
-    'src/ui/row.tsx': "import { useState } from 'preact/hooks'\nexport const Row = () => useState(0)"
+    'src/ui/components/row.tsx': "import { useState } from 'preact/hooks'\nexport const Row = () => useState(0)"
   })
   assert.match(await message(buildNpm(hooks)), 'imports preact/hooks in the React build')
-})
-
-test('fails when a lazy chunk imports the app', async () => {
-  const app = tree('app', { 'views/about/index.tsx': view('app({} as never)', "import app from '../../src/app-cdn'") })
-  assert.match(await message(buildCdn(app)), /unexpected shared chunk of .*src\/app-cdn\.tsx/)
 })
 
 test.run()

@@ -14,16 +14,16 @@ const tampered = bytes => Buffer.concat([bytes, Buffer.from('\nwindow.fixture.ra
 /**
  * Serves the files of `folder` under any first path segment, so that each case has its own addresses and cache entries.
  * `faults`: `<case>/<file>` → fault(number of earlier requests) → 'tamper' | 'fail' | 'drop' | undefined.
- * `asked`: every request, in order.
+ * `requests`: every request, in order.
  */
 export const serveFaults = async folder => {
   const faults = new Map()
-  const asked = []
+  const requests = []
   let cacheControl = 'public, max-age=31536000, immutable'
   const chunks = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)).slice(1)
-    asked.push(path)
-    const fault = faults.get(path)?.(asked.filter(p => p === path).length)
+    requests.push(path)
+    const fault = faults.get(path)?.(requests.filter(request => request === path).length)
     if (fault === 'drop') return request.socket.destroy()
     const headers = {
       'access-control-allow-origin': '*',
@@ -63,10 +63,10 @@ export const serveFaults = async folder => {
   return {
     page,
     faults,
-    asked,
+    requests,
     /** Sets whether the browser may cache answers. By default it may, as with the CDN's headers. */
-    keep: yes => {
-      cacheControl = yes ? 'public, max-age=31536000, immutable' : 'no-store'
+    allowCache: isAllowed => {
+      cacheControl = isAllowed ? 'public, max-age=31536000, immutable' : 'no-store'
     },
     close: () => {
       for (const server of [chunks, pages]) {

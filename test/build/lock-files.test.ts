@@ -28,7 +28,7 @@ test('no lock file names a host', () => {
     )
 })
 
-test('there is a lock file wherever packages are installed', () => {
+test('every folder with installed packages has a lock file', () => {
   assert.ok(projects.length > 4, projects.join())
   assert.equal(
     projects.filter(project => !existsSync(join(root, project, 'package-lock.json'))),
@@ -41,20 +41,25 @@ interface Locked {
 }
 
 /** Returns the folders in which Node looks for a package, nearest first. */
-const around = (place: string): string[] =>
-  place === ''
+const foldersAround = (folder: string): string[] =>
+  folder === ''
     ? ['']
-    : [place, ...around(place.includes('/node_modules/') ? place.slice(0, place.lastIndexOf('/node_modules/')) : '')]
+    : [
+        folder,
+        ...foldersAround(folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : '')
+      ]
 
-test('each package that a lock file asks for stands in it, those for other machines too', () => {
+test('each required package is in the lock file, those for other machines too', () => {
   for (const project of projects) {
     const { packages } = read(project) as Locked
-    const lacking = Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
+    const missing = Object.entries(packages).flatMap(([folder, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
-        .filter(name => !around(place).some(folder => packages[`${folder && `${folder}/`}node_modules/${name}`]))
-        .map(name => `${place} → ${name}`)
+        .filter(
+          name => !foldersAround(folder).some(folder => packages[`${folder && `${folder}/`}node_modules/${name}`])
+        )
+        .map(name => `${folder} → ${name}`)
     )
-    assert.equal(lacking, [], project)
+    assert.equal(missing, [], project)
   }
 })
 

@@ -1,9 +1,9 @@
-/** What a pull request's comment says, and that nothing a stranger's job leaves behind says more. */
+/** The comment on a pull request. The output of an untrusted job cannot add anything to it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { close, folderOf, run, serve, type Asked } from './run'
+import { close, folderOf, run, serve, type ReceivedRequest } from './run'
 
 const COMMIT = 'c0ffee'
 const sizes = (...rows: [name: string, size: number, sizeLimit: number][]) =>
@@ -17,9 +17,9 @@ const measured = (changes: Record<string, string> = {}) =>
     number: '7\n',
     ...changes
   })
-const tell = async (changes?: Record<string, string>) => {
-  const { said, faults } = await run('.ci/pr/summary.mjs', [measured(changes)])
-  return said || faults
+const summary = async (changes?: Record<string, string>) => {
+  const { stdout, stderr } = await run('.ci/pr/summary.mjs', [measured(changes)])
+  return stdout || stderr
 }
 
 /** GitHub, with one pull request and some comments. */
@@ -29,18 +29,21 @@ const openGitHub = (comments: object[] = [], sha = COMMIT) =>
     if (method === 'GET' && path.startsWith('/repos/a/b/issues/7/comments')) return { body: comments }
     return path.includes('/issues/') ? { body: {} } : { status: 404, body: {} }
   })
-const post = async (github: { origin: string; asked: Asked[]; close: () => void }, folder: string) => {
+const postComment = async (
+  github: { origin: string; requests: ReceivedRequest[]; close: () => void },
+  folder: string
+) => {
   const ended = await run('.ci/pr/post.mjs', [folder], {
     env: { GITHUB_API_URL: github.origin, GITHUB_REPOSITORY: 'a/b', GITHUB_TOKEN: 'secret', MEASURED_COMMIT: COMMIT }
   })
   github.close()
-  return { ...ended, written: github.asked.filter(({ method }) => method !== 'GET') }
+  return { ...ended, written: github.requests.filter(({ method }) => method !== 'GET') }
 }
 
 test.after(close)
 
-test('shows what weighs another number of bytes, what is new or gone, and what is over its limit', async () => {
-  const [changed, all] = (await tell()).split('<details>')
+test('the comment shows changed sizes, new and removed entries, and those over their limit', async () => {
+  const [changed, all] = (await summary()).split('<details>')
   assert.match(changed!, '| `loader` | 5950 | 5900 | −50 | 6000 |')
   assert.match(changed!, '| `views/new` | – | 700 | +700 | 690 **over** |')
   assert.match(changed!, '| `gone` | 5 | – | −5 | – |')
@@ -48,9 +51,9 @@ test('shows what weighs another number of bytes, what is new or gone, and what i
   assert.match(all!, '| `app` | 20000 | 20000 | 0 | 20400 |')
 })
 
-test('shows what differs in the public types, or that nothing does', async () => {
-  assert.match(await tell(), '```diff\n interface Wallet {\n     id: string;\n+    name: string;\n }\n```')
-  const same = await tell({
+test('the comment shows changes of the public types, or that there are none', async () => {
+  assert.match(await summary(), '```diff\n interface Wallet {\n     id: string;\n+    name: string;\n }\n```')
+  const same = await summary({
     'head/api.md': 'interface Wallet {\n    id: string;\n}',
     'head/sizes.json': sizes(['loader', 5950, 6000], ['app', 20_000, 20_400], ['gone', 5, 6])
   })
@@ -58,28 +61,28 @@ test('shows what differs in the public types, or that nothing does', async () =>
   assert.match(same, 'Nothing weighs more or less.')
 })
 
-test('keeps lines of the types in their block, whatever they are', async () => {
-  const text = await tell({ 'head/api.md': '```\n````\n@everyone <img src=x>' })
+test('lines of the types stay in their code block, whatever they are', async () => {
+  const text = await summary({ 'head/api.md': '```\n````\n@everyone <img src=x>' })
   assert.match(text, /`````diff\n[^]*\+````\n\+@everyone <img src=x>\n`````\n$/)
 })
 
-test('refuses sizes that are none, and files that are too long', async () => {
-  for (const bad of [
+test('invalid sizes and files that are too long are rejected', async () => {
+  for (const invalid of [
     '{}',
     '[{"name":"@all <b>","size":1,"sizeLimit":1}]',
     '[{"name":"app","size":"1 | x","sizeLimit":1}]',
     '[{"name":"app","size":-1,"sizeLimit":1}]',
     '[null]'
   ]) {
-    assert.match(await tell({ 'head/sizes.json': bad }), 'head/sizes.json holds no sizes', bad)
+    assert.match(await summary({ 'head/sizes.json': invalid }), 'head/sizes.json holds no sizes', invalid)
   }
-  assert.match(await tell({ 'head/api.md': '\n'.repeat(5000) }), 'more lines than a report of types')
-  assert.match(await tell({ 'head/api.md': ' '.repeat(600_000) }), 'too long')
+  assert.match(await summary({ 'head/api.md': '\n'.repeat(5000) }), 'more lines than a report of types')
+  assert.match(await summary({ 'head/api.md': ' '.repeat(600_000) }), 'too long')
 })
 
-test('comments where there is no comment of ours yet', async () => {
+test('a comment is created if there is none of ours yet', async () => {
   const folder = measured()
-  const { code, written } = await post(
+  const { code, written } = await postComment(
     await openGitHub([{ id: 1, user: { login: 'somebody' }, body: '<!-- what this pull request weighs -->' }]),
     folder
   )
@@ -91,8 +94,8 @@ test('comments where there is no comment of ours yet', async () => {
   assert.match((JSON.parse(written[0]!.body) as { body: string }).body, '| `loader` |')
 })
 
-test('brings its own comment up to date', async () => {
-  const { written } = await post(
+test('the existing comment is updated', async () => {
+  const { written } = await postComment(
     await openGitHub([
       { id: 9, user: { login: 'github-actions[bot]' }, body: '<!-- what this pull request weighs -->\nold' }
     ]),
@@ -104,20 +107,20 @@ test('brings its own comment up to date', async () => {
   )
 })
 
-test('says nothing on a pull request of which another commit was measured', async () => {
-  const { code, said, written } = await post(await openGitHub([], 'another'), measured())
+test('no comment is written if another commit was measured', async () => {
+  const { code, stdout, written } = await postComment(await openGitHub([], 'another'), measured())
   assert.equal([code, written.length], [0, 0])
-  assert.match(said, 'another commit')
+  assert.match(stdout, 'another commit')
 })
 
-test('asks nobody when the number is none', async () => {
+test("nothing is requested if the pull request's number is invalid", async () => {
   const github = await openGitHub()
   const folder = measured()
   writeFileSync(join(folder, 'number'), '7/../8')
-  const { code, faults } = await post(github, folder)
+  const { code, stderr } = await postComment(github, folder)
   assert.is(code, 1)
-  assert.match(faults, 'name no pull request')
-  assert.is(github.asked.length, 0)
+  assert.match(stderr, 'name no pull request')
+  assert.is(github.requests.length, 0)
 })
 
 test.run()

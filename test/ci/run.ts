@@ -1,4 +1,4 @@
-/** Programs of `.ci`, run as a workflow runs them: in a folder, with an environment, for what they print and how they end. */
+/** Runs programs of `.ci` as a workflow does: in a folder, with an environment. Returns their output and exit code. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export interface Ended {
+export interface ProgramResult {
   code: number
-  said: string
-  faults: string
+  stdout: string
+  stderr: string
 }
 
 export const run = (
@@ -19,12 +19,12 @@ export const run = (
   args: readonly string[],
   { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}
 ) =>
-  new Promise<Ended>(resolve =>
+  new Promise<ProgramResult>(resolve =>
     execFile(
       process.execPath,
       [join(root, program), ...args],
       { cwd, env: { PATH: process.env.PATH, ...env } },
-      (error, said, faults) => resolve({ code: error ? Number(error.code) : 0, said, faults })
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
     )
   )
 
@@ -40,34 +40,34 @@ export const folderOf = (files: Record<string, string | Uint8Array> = {}) => {
   return home
 }
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   body: string
   token?: string
 }
-type Answer = (asked: Asked, origin: string) => { status?: number; body: unknown }
+type Answer = (request: ReceivedRequest, origin: string) => { status?: number; body: unknown }
 const textOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString()
 
-/** Somebody else's API on loopback; `asked` has all that it was asked. */
-export const serve = (answer: Answer) =>
-  new Promise<{ origin: string; asked: Asked[]; close: () => void }>(resolve => {
-    const asked: Asked[] = []
+/** Starts another service's API on loopback. `requests`: everything that it received. */
+export const serve = (respond: Answer) =>
+  new Promise<{ origin: string; requests: ReceivedRequest[]; close: () => void }>(resolve => {
+    const requests: ReceivedRequest[] = []
     const server = createServer(async (request, response) => {
-      const one = {
+      const received = {
         method: request.method!,
         path: request.url!,
         body: await textOf(request),
         token: request.headers.authorization
       }
-      asked.push(one)
-      const { status = 200, body } = answer(one, `http://${request.headers.host}`)
+      requests.push(received)
+      const { status = 200, body } = respond(received, `http://${request.headers.host}`)
       response.writeHead(status).end(body instanceof Uint8Array ? body : JSON.stringify(body))
     })
     server.listen(0, '127.0.0.1', () =>
       resolve({
         origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-        asked,
+        requests,
         close: () => server.close()
       })
     )

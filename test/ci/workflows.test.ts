@@ -1,4 +1,4 @@
-/** Workflows are thin and may do little: what each may write, what it runs, and whose code that is. */
+/** Workflows are thin and have few permissions: what each may write, what it runs, and whose code that is. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -32,22 +32,22 @@ const workflows = Object.fromEntries(
 const jobs = Object.entries(workflows).flatMap(([name, { jobs, permissions }]) =>
   Object.entries(jobs).map(([job, its]) => ({ name: `${name} ${job}`, permissions, ...its }))
 )
-const job = (name: string) => jobs.find(one => one.name === name)!
+const job = (name: string) => jobs.find(action => action.name === name)!
 const runs = ({ steps }: Job) => steps.flatMap(step => step.run ?? [])
 
-test('there are the four that CONTRIBUTING tells of', () => {
-  const told = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+test('the four workflows are those of CONTRIBUTING', () => {
+  const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   assert.equal(Object.keys(texts).sort(), ['ci.yml', 'comment.yml', 'measure.yml', 'release.yml'])
-  for (const name of Object.keys(texts)) assert.match(told, `\`${name}\``)
+  for (const name of Object.keys(texts)) assert.match(contributing, `\`${name}\``)
 })
 
-test('each action is pinned by commit, with its version beside it, and one version of each is used', () => {
-  const used = Object.values(texts).flatMap(text => [...text.matchAll(/\buses: (.*)/g)].map(([, one]) => one!))
-  for (const one of used) assert.match(one, /^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-  assert.is(new Set(used).size, new Set(used.map(one => one.split('@')[0])).size)
+test('each action is pinned by commit, with its version beside it, in one version only', () => {
+  const used = Object.values(texts).flatMap(text => [...text.matchAll(/\buses: (.*)/g)].map(([, action]) => action!))
+  for (const action of used) assert.match(action, /^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  assert.is(new Set(used).size, new Set(used.map(action => action.split('@')[0])).size)
 })
 
-test('what may be written is written here, and all else may be read at most', () => {
+test('every write permission is listed here, and all others are read-only', () => {
   const writes = jobs.flatMap(({ name, permissions = {} }) =>
     Object.entries(permissions)
       .filter(([, right]) => right !== 'read')
@@ -61,7 +61,7 @@ test('what may be written is written here, and all else may be read at most', ()
   for (const [name, { permissions }] of Object.entries(workflows)) assert.ok(permissions, `${name} says what it may do`)
 })
 
-test('no job leaves its token behind in a checkout, or runs without an end', () => {
+test('no job leaves its token in a checkout or lacks a time limit', () => {
   for (const { name, steps, 'timeout-minutes': minutes } of jobs) {
     assert.ok(minutes, name)
     for (const step of steps)
@@ -69,7 +69,7 @@ test('no job leaves its token behind in a checkout, or runs without an end', () 
   }
 })
 
-test("a pull request's code runs only where nothing can be written and nothing is secret", () => {
+test("a pull request's code runs only without write permissions and secrets", () => {
   for (const [name, { on }] of Object.entries(workflows)) assert.not.ok('pull_request_target' in on, name)
   for (const name of ['ci.yml', 'measure.yml']) {
     assert.equal(workflows[name]!.permissions, { contents: 'read' })
@@ -78,12 +78,12 @@ test("a pull request's code runs only where nothing can be written and nothing i
   assert.equal(runs(job('comment.yml comment')), ['node .ci/pr/post.mjs "$RUNNER_TEMP/measured"'])
 })
 
-test('no text of strangers becomes part of a command', () => {
+test('no text from outside becomes part of a command', () => {
   for (const { name, ...its } of jobs)
     for (const command of runs(its)) assert.not.match(command, '${{', `${name}: ${command}`)
 })
 
-test('each program that is run is there', () => {
+test('each program that a workflow runs exists', () => {
   const programs = jobs
     .flatMap(runs)
     .flatMap(command =>
@@ -93,7 +93,7 @@ test('each program that is run is there', () => {
   for (const path of programs) assert.ok(existsSync(join(root, path)), path)
 })
 
-test('the token that npm trusts meets no code of ours or of a dependency, and waits for a person', () => {
+test('the publishing job runs no code of ours or of a dependency, and waits for an approval', () => {
   const publish = job('release.yml publish')
   assert.is(publish.environment, 'npm')
   assert.equal(publish.permissions, { 'id-token': 'write' })
@@ -105,7 +105,7 @@ test('the token that npm trusts meets no code of ours or of a dependency, and wa
   assert.not.match(texts['release.yml']!, /secrets\.|cache:/)
 })
 
-test('a release is tagged right, tested, rebuilt elsewhere, published, compared with what was rebuilt, then shown', () => {
+test('a release is tagged, tested, rebuilt, published, compared with the rebuilt files, then shown', () => {
   const needs = Object.fromEntries(
     Object.entries(workflows['release.yml']!.jobs).map(([name, { needs = [] }]) => [name, [needs].flat()])
   )

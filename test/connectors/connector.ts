@@ -1,19 +1,19 @@
 /** An injected connector on a scripted wallet, and what it reports. */
 import createInjected from '../../src/connectors/injected'
-import type { Connection, Report } from '../../src/core/connection'
-import { isError } from '../../src/core/errors'
-import { found } from '../core/fresh'
+import type { Connection, Report } from '../../src/core/session/connection'
+import { isError } from '../../src/core/platform/errors'
+import { found } from '../core/reset-stores'
 import type { ScriptedWallet } from '../doubles/scripted-provider'
 
 export const make = (wallet: ScriptedWallet, report: Partial<Report> = {}) => {
   const changed: Connection[] = []
   const ended: Connection[] = []
   const connector = createInjected(found(wallet), {
-    changed: c => {
-      changed.push(c)
+    changed: connection => {
+      changed.push(connection)
     },
-    ended: c => {
-      ended.push(c)
+    ended: connection => {
+      ended.push(connection)
     },
     ...report
   })
@@ -22,8 +22,8 @@ export const make = (wallet: ScriptedWallet, report: Partial<Report> = {}) => {
 
 /** Returns the error of ours with which a promise rejects. */
 export const failure = async (promise: Promise<unknown>) => {
-  const [end] = await Promise.allSettled([promise])
-  if (end.status === 'fulfilled') throw new Error('nothing failed')
-  if (!isError(end.reason)) throw end.reason
-  return end.reason
+  const [result] = await Promise.allSettled([promise])
+  if (result.status === 'fulfilled') throw new Error('nothing failed')
+  if (!isError(result.reason)) throw result.reason
+  return result.reason
 }

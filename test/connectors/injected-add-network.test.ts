@@ -1,10 +1,10 @@
 /** Wallets that report an unknown network, in any language, are asked once to add it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { base } from '../../src/networks'
+import { base } from '../../src/networks/index'
 import { fakeClock } from '../doubles/fake-clock'
 import { refusing, rpcError } from '../doubles/scripted-provider'
-import { SWITCH, ADD, connected, begin, moveTo } from './injected-switch-setting'
+import { SWITCH, ADD, connected, begin, moveTo } from './injected-switch-setup'
 
 let clock: ReturnType<typeof fakeClock>
 test.before.each(() => {
@@ -29,9 +29,9 @@ for (const [name, error] of unnamed) {
     }
     const state = begin(connector.switchNetwork(base))
     await clock.advance(300)
-    assert.is(state.end, 'switched')
-    assert.is(wallet.asked(ADD).length, 1)
-    assert.is(wallet.asked(SWITCH).length, 1)
+    assert.is(state.outcome, 'switched')
+    assert.is(wallet.callsOf(ADD).length, 1)
+    assert.is(wallet.callsOf(SWITCH).length, 1)
   })
 }
 
@@ -42,21 +42,21 @@ test('a wallet that adds and still refuses is not asked to add a second time', a
   })
   const state = begin(connector.switchNetwork(base))
   await clock.advance(5_000)
-  assert.is(state.end, 'wallet-failed')
-  assert.equal([wallet.asked(ADD).length, wallet.asked(SWITCH).length], [1, 2])
+  assert.is(state.outcome, 'wallet-failed')
+  assert.equal([wallet.callsOf(ADD).length, wallet.callsOf(SWITCH).length], [1, 2])
 })
 
-test('a refused addition is a refusal', async () => {
+test('a rejected addition is reported as a rejection', async () => {
   const { connector } = await connected({
     [SWITCH]: refusing(rpcError(-32603, 'Netzwerk unbekannt')),
     [ADD]: refusing(rpcError(4001, 'abgelehnt'))
   })
   const state = begin(connector.switchNetwork(base))
   await clock.advance(0)
-  assert.is(state.end, 'user-rejected')
+  assert.is(state.outcome, 'user-rejected')
 })
 
-const named: readonly [code: unknown, end: string][] = [
+const named: readonly [code: unknown, outcome: string][] = [
   [4001, 'user-rejected'],
   [5000, 'user-rejected'],
   ['ACTION_REJECTED', 'user-rejected'],
@@ -68,26 +68,26 @@ const named: readonly [code: unknown, end: string][] = [
   [-32005, 'wallet-failed']
 ]
 
-for (const [code, end] of named) {
+for (const [code, outcome] of named) {
   test(`an error that names another cause (${String(code)}) does not lead to an addition`, async () => {
     const { wallet, connector } = await connected({ [SWITCH]: refusing(rpcError(code, 'Fehler')), [ADD]: null })
     const state = begin(connector.switchNetwork(base))
     await clock.advance(0)
-    assert.is(state.end, end)
-    assert.is(wallet.asked(ADD).length, 0)
+    assert.is(state.outcome, outcome)
+    assert.is(wallet.callsOf(ADD).length, 0)
   })
 }
 
-test('a wallet that moves a moment after it has added is not asked to switch again', async () => {
+test('a wallet that switches a moment after it has added is not asked to switch again', async () => {
   const { wallet, connector } = await connected({ [SWITCH]: refusing(rpcError(4902)), [ADD]: null })
   const state = begin(connector.switchNetwork(base))
   setTimeout(() => moveTo(wallet, '0x2105'), 600)
   await clock.advance(900)
-  assert.is(state.end, 'switched')
-  assert.is(wallet.asked(SWITCH).length, 1)
+  assert.is(state.outcome, 'switched')
+  assert.is(wallet.callsOf(SWITCH).length, 1)
 })
 
-test('an error of a wallet that has moved all the same is no failure', async () => {
+test('an error of a wallet that has switched all the same is ignored', async () => {
   const { wallet, connector } = await connected({})
   wallet.answers[SWITCH] = () => {
     wallet.emit('chainChanged', '0x2105')
@@ -96,8 +96,8 @@ test('an error of a wallet that has moved all the same is no failure', async () 
   wallet.answers[ADD] = null
   const state = begin(connector.switchNetwork(base))
   await clock.advance(0)
-  assert.is(state.end, 'switched')
-  assert.is(wallet.asked(ADD).length, 0)
+  assert.is(state.outcome, 'switched')
+  assert.is(wallet.callsOf(ADD).length, 0)
 })
 
 test.run()

@@ -2,10 +2,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { settle } from '../doubles/fake-clock'
-import { ALICE, BOB, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
+import { ALICE, BOB, deferred, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
 import { make } from './connector'
 
-test('listens once, however often it is asked, and to nobody after its release', async () => {
+test('a connector listens once, however often it is queried, and not after its release', async () => {
   const wallet = scriptedProvider()
   const { connector } = make(wallet)
   await connector.connect()
@@ -15,10 +15,10 @@ test('listens once, however often it is asked, and to nobody after its release',
   connector.release()
   assert.is(wallet.listening(), 0)
   await connector.restore()
-  assert.is(wallet.listening(), 0, 'an answer that comes after the release brings nothing back')
+  assert.is(wallet.listening(), 0, 'a late answer restores nothing')
 })
 
-test('reports another account and another network, each once', async () => {
+test('another account and another network are each reported once', async () => {
   const wallet = scriptedProvider()
   const { connector, changed } = make(wallet)
   await connector.connect()
@@ -28,7 +28,7 @@ test('reports another account and another network, each once', async () => {
   wallet.emit('chainChanged', '8453')
   wallet.emit('chainChanged', 8453)
   assert.equal(
-    changed.map(c => [c.accounts[0], c.chainId]),
+    changed.map(connection => [connection.accounts[0], connection.chainId]),
     [
       [BOB, 'eip155:1'],
       [BOB, 'eip155:8453']
@@ -36,7 +36,7 @@ test('reports another account and another network, each once', async () => {
   )
 })
 
-test('events that make no sense change nothing and throw nothing at the wallet', async () => {
+test('invalid events change nothing and throw nothing at the wallet', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
@@ -64,7 +64,7 @@ test('events that make no sense change nothing and throw nothing at the wallet',
   assert.equal([changed.length, ended.length], [0, 0])
 })
 
-test('no account left ends the connection', async () => {
+test('an empty list of accounts ends the connection', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
@@ -75,7 +75,7 @@ test('no account left ends the connection', async () => {
   assert.is(wallet.listening(), 0)
 })
 
-test('a wallet that lost its connection is asked before anything is given up', async () => {
+test('a wallet that lost its connection is queried before the connection ends', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
@@ -92,15 +92,15 @@ test('a wallet that lost its connection is asked before anything is given up', a
   assert.is(ended.length, 1)
 })
 
-test('an answer to that question which comes after the end brings nothing back', async () => {
+test('an answer to that query after a disconnection restores nothing', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
-  const late = held()
-  wallet.answers['eth_accounts'] = () => late.promise
+  const response = deferred()
+  wallet.answers['eth_accounts'] = () => response.promise
   wallet.emit('disconnect', rpcError(4900))
   await connector.disconnect().catch(() => undefined)
-  late.give([BOB])
+  response.resolve([BOB])
   await settle()
   assert.equal([changed.length, ended.length, wallet.listening()], [0, 0, 0])
 })

@@ -1,49 +1,54 @@
 /** Wallets whose event methods are broken, or whose events are invalid. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { base } from '../../src/networks'
+import { base } from '../../src/networks/index'
 import { settle } from '../doubles/fake-clock'
-import { ALICE, BOB, deaf, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
+import {
+  ALICE,
+  BOB,
+  withBrokenListeners,
+  deferred,
+  refusing,
+  rpcError,
+  scriptedProvider
+} from '../doubles/scripted-provider'
 import { failure, make } from './connector'
 
 for (const [name, on] of [
   ['throws', 'throws'],
   ['throws at its last event', 'throws late'],
-  ['cannot even be looked at', 'getter']
+  ['cannot be read', 'getter']
 ] as const) {
-  test(`a wallet whose "on" ${name} has failed, and is listened to no more`, async () => {
-    for (const way of ['connect', 'restore'] as const) {
-      const wallet = deaf(scriptedProvider(), { on })
-      const error = await failure(make(wallet).connector[way]())
+  test(`a wallet whose "on" ${name} fails to connect, and no listener stays`, async () => {
+    for (const method of ['connect', 'restore'] as const) {
+      const wallet = withBrokenListeners(scriptedProvider(), { on })
+      const error = await failure(make(wallet).connector[method]())
       assert.equal([error.code, error.facts], ['wallet-failed', { wallet: 'Fox', reason: 'deaf' }])
       assert.is(wallet.listening(), 0)
-      assert.is(wallet.calls.length, 0, 'nobody is asked who cannot be listened to')
+      assert.is(wallet.calls.length, 0, 'a wallet without working events gets no request')
     }
   })
 }
 
 for (const removeListener of ['throws', 'getter'] as const) {
-  test(
-    'a wallet that holds on to its listeners ("removeListener" ' + `${removeListener}) is let go of all the same`,
-    async () => {
-      const wallet = deaf(scriptedProvider({ wallet_revokePermissions: null }), { removeListener })
-      const { connector, changed, ended } = make(wallet)
-      await connector.connect()
-      const asking = connector.restore()
-      await connector.disconnect()
-      await asking
-      assert.is(wallet.asked('wallet_revokePermissions').length, 1)
-      wallet.emit('accountsChanged', [BOB])
-      wallet.emit('chainChanged', '0x2105')
-      wallet.emit('accountsChanged', [])
-      wallet.emit('disconnect', rpcError(4900))
-      await settle()
-      assert.equal([changed.length, ended.length, wallet.asked('eth_accounts').length], [0, 0, 1])
-    }
-  )
+  test(`a wallet that keeps its listeners ("removeListener" ${removeListener}) is released all the same`, async () => {
+    const wallet = withBrokenListeners(scriptedProvider({ wallet_revokePermissions: null }), { removeListener })
+    const { connector, changed, ended } = make(wallet)
+    await connector.connect()
+    const restoring = connector.restore()
+    await connector.disconnect()
+    await restoring
+    assert.is(wallet.callsOf('wallet_revokePermissions').length, 1)
+    wallet.emit('accountsChanged', [BOB])
+    wallet.emit('chainChanged', '0x2105')
+    wallet.emit('accountsChanged', [])
+    wallet.emit('disconnect', rpcError(4900))
+    await settle()
+    assert.equal([changed.length, ended.length, wallet.callsOf('eth_accounts').length], [0, 0, 1])
+  })
 }
 
-test('a wallet that tells a change while it is being let go of is not heard', async () => {
+test('a change that a wallet reports during its release is ignored', async () => {
   const wallet = scriptedProvider()
   const { removeListener } = wallet.provider
   wallet.provider.removeListener = (event, listener) => {
@@ -56,7 +61,7 @@ test('a wallet that tells a change while it is being let go of is not heard', as
   assert.equal([changed.length, wallet.listening()], [0, 0])
 })
 
-test('a change that cannot be understood is a reason to ask', async () => {
+test('an event that cannot be read leads to a query', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
@@ -68,10 +73,10 @@ test('a change that cannot be understood is a reason to ask', async () => {
   wallet.answers['eth_accounts'] = [7]
   wallet.emit('accountsChanged', [7])
   await settle()
-  assert.is(ended.length, 1, 'a wallet that cannot say who is connected has nobody connected')
+  assert.is(ended.length, 1, 'a wallet with invalid accounts is disconnected')
 })
 
-test("what is reported and fails at the page is the page's fault, and ends nothing", async () => {
+test("an error in the host page's report is thrown at the page, and ends nothing", async () => {
   const wallet = scriptedProvider()
   const { connector, ended } = make(wallet, {
     changed: () => {
@@ -86,7 +91,7 @@ test("what is reported and fails at the page is the page's fault, and ends nothi
   assert.equal([ended.length, wallet.listening()], [0, 3])
 })
 
-test('a connection that is asked again and fails stays, and is listened to', async () => {
+test('a connection whose repeated query fails stays, and is still listened to', async () => {
   const wallet = scriptedProvider()
   const { connector, changed, ended } = make(wallet)
   await connector.connect()
@@ -96,8 +101,8 @@ test('a connection that is asked again and fails stays, and is listened to', asy
   assert.equal([changed.length, ended.length, wallet.listening()], [1, 0, 3])
 })
 
-test('a wallet that is let go of while it thinks is not listened to while it thinks on', async () => {
-  const wallet = scriptedProvider({ eth_requestAccounts: () => held().promise })
+test('a wallet that is released during a request has no listener left', async () => {
+  const wallet = scriptedProvider({ eth_requestAccounts: () => deferred().promise })
   const { connector } = make(wallet)
   void connector.connect()
   await settle()
@@ -118,7 +123,7 @@ test('a wallet without events still switches', async () => {
   assert.equal((await connector.connect()).accounts, [ALICE])
   await connector.switchNetwork(base)
   assert.equal(
-    changed.map(c => c.chainId),
+    changed.map(connection => connection.chainId),
     ['eip155:8453']
   )
 })

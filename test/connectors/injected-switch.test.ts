@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { base, evmNetwork, mainnet } from '../../src/networks'
+import { base, evmNetwork, mainnet } from '../../src/networks/index'
 import { fakeClock } from '../doubles/fake-clock'
 import { refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
@@ -12,7 +12,7 @@ test.before.each(() => {
 test.after.each(() => clock.restore())
 
 /** Advances the clock until the promise has settled. */
-const inTime = async <T>(promise: Promise<T>): Promise<T> => {
+const advanceUntilSettled = async <T>(promise: Promise<T>): Promise<T> => {
   let isSettled = false
   const settled = promise.finally(() => {
     isSettled = true
@@ -30,22 +30,22 @@ const switching =
     return null
   }
 
-test('switches, and verifies with the wallet', async () => {
+test('a switch is verified with the wallet', async () => {
   const wallet = scriptedProvider()
   wallet.answers['wallet_switchEthereumChain'] = switching(wallet)
   const { connector, changed } = make(wallet)
   await connector.connect()
-  await inTime(connector.switchNetwork(base))
-  assert.equal(wallet.asked('wallet_switchEthereumChain'), [
+  await advanceUntilSettled(connector.switchNetwork(base))
+  assert.equal(wallet.callsOf('wallet_switchEthereumChain'), [
     { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }
   ])
   assert.equal(
-    changed.map(c => c.chainId),
+    changed.map(connection => connection.chainId),
     ['eip155:8453']
   )
 })
 
-test('a switch that the wallet also tells by an event is reported once', async () => {
+test('a switch that the wallet also reports by an event is reported once', async () => {
   const wallet = scriptedProvider()
   wallet.answers['wallet_switchEthereumChain'] = (call: { params?: unknown }) => {
     switching(wallet)(call)
@@ -54,7 +54,7 @@ test('a switch that the wallet also tells by an event is reported once', async (
   }
   const { connector, changed } = make(wallet)
   await connector.connect()
-  await inTime(connector.switchNetwork(base))
+  await advanceUntilSettled(connector.switchNetwork(base))
   wallet.emit('chainChanged', '0x2105')
   assert.is(changed.length, 1)
 })
@@ -62,7 +62,7 @@ test('a switch that the wallet also tells by an event is reported once', async (
 for (const [name, error] of [
   ['4902', rpcError(4902)],
   ['4902 wrapped by a phone', rpcError(-32603, 'Internal', { originalError: rpcError(4902) })],
-  ['a wallet that only says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')]
+  ['an error text only', rpcError(-32603, 'Unrecognized chain ID "0x2105".')]
 ] as const) {
   test(`an unknown network (${name}) is added, then switched to, then verified`, async () => {
     const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(error) })
@@ -72,15 +72,15 @@ for (const [name, error] of [
     }
     const { connector, changed } = make(wallet)
     await connector.connect()
-    await inTime(connector.switchNetwork(base))
-    const asked = wallet.calls.slice(2).map(c => c.method)
+    await advanceUntilSettled(connector.switchNetwork(base))
+    const methods = wallet.calls.slice(2).map(call => call.method)
     assert.equal(
-      asked.filter(method => method !== 'eth_chainId'),
+      methods.filter(method => method !== 'eth_chainId'),
       ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain']
     )
-    assert.is(asked.at(-1), 'eth_chainId')
+    assert.is(methods.at(-1), 'eth_chainId')
     assert.equal(
-      changed.map(c => c.chainId),
+      changed.map(connection => connection.chainId),
       ['eip155:8453']
     )
   })
@@ -91,11 +91,11 @@ test('a wallet that switches while it adds is not asked a second time', async ()
   wallet.answers['wallet_addEthereumChain'] = switching(wallet)
   const { connector } = make(wallet)
   await connector.connect()
-  await inTime(connector.switchNetwork(base))
-  assert.is(wallet.asked('wallet_switchEthereumChain').length, 1)
+  await advanceUntilSettled(connector.switchNetwork(base))
+  assert.is(wallet.callsOf('wallet_switchEthereumChain').length, 1)
 })
 
-test("a network is added as EIP-3085 wants it, with the network's own nodes and never a keyed one", async () => {
+test("a network is added as in EIP-3085, with the network's own nodes and never one with a key", async () => {
   const wallet = scriptedProvider({
     wallet_switchEthereumChain: refusing(rpcError(4902)),
     wallet_addEthereumChain: refusing(rpcError(4001))
@@ -113,7 +113,7 @@ test("a network is added as EIP-3085 wants it, with the network's own nodes and 
   const { connector } = make(wallet)
   await connector.connect()
   assert.is((await failure(connector.switchNetwork(network))).code, 'user-rejected')
-  assert.equal(wallet.asked('wallet_addEthereumChain')[0]!.params, [
+  assert.equal(wallet.callsOf('wallet_addEthereumChain')[0]!.params, [
     {
       chainId: '0x38',
       chainName: 'BNB Smart Chain',
@@ -124,20 +124,20 @@ test("a network is added as EIP-3085 wants it, with the network's own nodes and 
   ])
   await failure(connector.switchNetwork(evmNetwork(5, 'Five', 'https://five.example', undefined)))
   assert.not.ok(
-    (wallet.asked('wallet_addEthereumChain')[1]!.params as { blockExplorerUrls?: unknown }[])[0]!.blockExplorerUrls
+    (wallet.callsOf('wallet_addEthereumChain')[1]!.params as { blockExplorerUrls?: unknown }[])[0]!.blockExplorerUrls
   )
 })
 
-test('a wallet that says yes and stays where it is has not switched', async () => {
+test('a wallet that approves and stays on its network has not switched', async () => {
   const wallet = scriptedProvider({ wallet_switchEthereumChain: null })
   const { connector, changed } = make(wallet)
   await connector.connect()
-  const error = await failure(inTime(connector.switchNetwork(base)))
+  const error = await failure(advanceUntilSettled(connector.switchNetwork(base)))
   assert.equal([error.code, error.facts], ['switch-unverified', { wallet: 'Fox', network: 'Base', got: 'eip155:1' }])
   assert.is(changed.length, 0)
 })
 
-test('a wallet that went to a third network is told apart and followed', async () => {
+test('a wallet that switched to a third network causes an error, and the page follows it', async () => {
   const wallet = scriptedProvider()
   wallet.answers['wallet_switchEthereumChain'] = () => {
     wallet.answers['eth_chainId'] = '0x89'
@@ -145,20 +145,20 @@ test('a wallet that went to a third network is told apart and followed', async (
   }
   const { connector, changed } = make(wallet)
   await connector.connect()
-  assert.is((await failure(inTime(connector.switchNetwork(base)))).code, 'switch-unverified')
+  assert.is((await failure(advanceUntilSettled(connector.switchNetwork(base)))).code, 'switch-unverified')
   assert.equal(
-    changed.map(c => c.chainId),
+    changed.map(connection => connection.chainId),
     ['eip155:137']
   )
 })
 
-test('a refused switch changes nothing', async () => {
+test('a rejected switch changes nothing', async () => {
   const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
   const { connector, changed } = make(wallet)
   await connector.connect()
-  assert.is((await failure(inTime(connector.switchNetwork(base)))).code, 'user-rejected')
+  assert.is((await failure(advanceUntilSettled(connector.switchNetwork(base)))).code, 'user-rejected')
   assert.is(changed.length, 0)
-  assert.is(wallet.asked('wallet_addEthereumChain').length, 0)
+  assert.is(wallet.callsOf('wallet_addEthereumChain').length, 0)
 })
 
 test('a wallet that can neither switch nor add does not support the network', async () => {
@@ -169,16 +169,16 @@ test('a wallet that can neither switch nor add does not support the network', as
   ]) {
     const { connector } = make(scriptedProvider(script))
     await connector.connect()
-    const error = await failure(inTime(connector.switchNetwork(base)))
+    const error = await failure(advanceUntilSettled(connector.switchNetwork(base)))
     assert.equal([error.code, error.message], ['chain-unsupported', 'Chain is not supported'])
   }
 })
 
-test('a wallet on Ethereum need not be told to go there twice', async () => {
+test('a wallet that is on Ethereum already needs no switch', async () => {
   const wallet = scriptedProvider({ wallet_switchEthereumChain: null })
   const { connector, changed } = make(wallet)
   await connector.connect()
-  await inTime(connector.switchNetwork(mainnet))
+  await advanceUntilSettled(connector.switchNetwork(mainnet))
   assert.is(changed.length, 0)
 })
 

@@ -1,11 +1,11 @@
 /** An injected wallet: connecting, restoring and disconnecting. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { base } from '../../src/networks'
+import { base } from '../../src/networks/index'
 import { ALICE, BOB, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
 
-test('connects: asks for accounts, then for the network', async () => {
+test('connecting requests the accounts, then the network', async () => {
   const wallet = scriptedProvider({ eth_requestAccounts: [ALICE, BOB], eth_chainId: '0x2105' })
   const { connector } = make(wallet)
   const { provider, connector: own, ...rest } = await connector.connect()
@@ -21,7 +21,7 @@ test('connects: asks for accounts, then for the network', async () => {
   assert.equal(wallet.calls, [{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }])
 })
 
-test('tells refusal, an open request and a locked wallet apart', async () => {
+test('a rejection, an open request and a locked wallet have different codes', async () => {
   const cases = [
     [refusing(rpcError(4001)), 'user-rejected'],
     [refusing(rpcError(-32002)), 'wallet-pending'],
@@ -39,7 +39,7 @@ test('tells refusal, an open request and a locked wallet apart', async () => {
   }
 })
 
-test('accounts that are none are nonsense, in both ways to ask', async () => {
+test('invalid accounts are rejected when connecting and when restoring', async () => {
   for (const answer of [
     null,
     {},
@@ -58,14 +58,14 @@ test('accounts that are none are nonsense, in both ways to ask', async () => {
     const error = await failure(make(wallet).connector.connect())
     assert.equal(
       [error.code, error.facts],
-      ['wallet-nonsense', { wallet: 'Fox', method: 'eth_requestAccounts' }],
+      ['wallet-invalid-response', { wallet: 'Fox', method: 'eth_requestAccounts' }],
       JSON.stringify(answer)
     )
-    assert.is((await failure(make(wallet).connector.restore())).code, 'wallet-nonsense')
+    assert.is((await failure(make(wallet).connector.restore())).code, 'wallet-invalid-response')
   }
 })
 
-test('a network is understood as hex, as decimal text and as number', async () => {
+test('a network may be hex, decimal text or a number', async () => {
   for (const answer of ['0x2105', '0X2105', '8453', 8453]) {
     assert.is(
       (await make(scriptedProvider({ eth_chainId: answer })).connector.connect()).chainId,
@@ -75,7 +75,7 @@ test('a network is understood as hex, as decimal text and as number', async () =
   }
 })
 
-test('a network that is none is nonsense', async () => {
+test('an invalid network is rejected', async () => {
   for (const answer of [
     null,
     '',
@@ -104,12 +104,16 @@ test('a network that is none is nonsense', async () => {
     }
   ]) {
     const wallet = scriptedProvider({ eth_chainId: () => answer })
-    assert.is((await failure(make(wallet).connector.connect())).code, 'wallet-nonsense', String(JSON.stringify(answer)))
+    assert.is(
+      (await failure(make(wallet).connector.connect())).code,
+      'wallet-invalid-response',
+      String(JSON.stringify(answer))
+    )
     assert.is(wallet.listening(), 0)
   }
 })
 
-test('a provider that throws at once is like one that rejects', async () => {
+test('a provider that throws synchronously is like one that rejects', async () => {
   const provider = {
     request: () => {
       throw rpcError(4001)
@@ -122,7 +126,7 @@ test('a provider that throws at once is like one that rejects', async () => {
   await connector.disconnect()
 })
 
-test('a provider without events connects all the same', async () => {
+test('a provider without events can connect', async () => {
   const {
     provider: { request }
   } = scriptedProvider()
@@ -131,34 +135,34 @@ test('a provider without events connects all the same', async () => {
   connector.release()
 })
 
-test('restores without a prompt', async () => {
+test('restoring shows no prompt', async () => {
   const wallet = scriptedProvider()
   assert.is((await make(wallet).connector.restore())?.accounts[0], ALICE)
   assert.equal(
-    wallet.calls.map(c => c.method),
+    wallet.calls.map(call => call.method),
     ['eth_accounts', 'eth_chainId']
   )
 })
 
-test('restores nobody whom the wallet no longer allows', async () => {
+test('an account that the wallet no longer allows is not restored', async () => {
   const wallet = scriptedProvider({ eth_accounts: [] })
   assert.is(await make(wallet).connector.restore(), undefined)
   assert.is(wallet.listening(), 0)
 })
 
-test('disconnecting takes the permission back where the wallet can', async () => {
+test('disconnecting revokes the permission if the wallet supports it', async () => {
   const wallet = scriptedProvider({ wallet_revokePermissions: null })
   const { connector, ended } = make(wallet)
   await connector.connect()
   await connector.disconnect()
-  assert.equal(wallet.asked('wallet_revokePermissions'), [
+  assert.equal(wallet.callsOf('wallet_revokePermissions'), [
     { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   ])
   wallet.emit('accountsChanged', [])
   assert.equal([ended.length, wallet.listening()], [0, 0])
 })
 
-test('a wallet without such a method is let go of; of one that fails it is told what it says', async () => {
+test('a wallet that cannot revoke is released; an error of one that can is reported', async () => {
   for (const [script, code] of [
     [{}, undefined],
     [{ wallet_revokePermissions: refusing(rpcError(-32603)) }, 'wallet-failed']

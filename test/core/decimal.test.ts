@@ -1,18 +1,18 @@
 import fc from '../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MOST, toUnits } from '../../src/core/decimal'
-import { formatUnits } from '../../src/core/units'
+import { MAX_UINT256, toUnits } from '../../src/core/assets/amount'
+import { formatUnits } from '../../src/core/assets/units'
 
-test('a decimal text becomes whole units, exactly, whatever its length', () => {
+test('a decimal text of any length is converted exactly to units', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: MOST }), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
+    fc.property(fc.bigInt({ min: 0n, max: MAX_UINT256 }), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
       assert.is(toUnits(formatUnits(units, decimals), decimals), units)
     })
   )
 })
 
-test('the form with an exponent means the same', () => {
+test('a text with an exponent means the same amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: -60, max: 20 }), (digits, exponent) => {
       const units = toUnits(`${digits}e${exponent}`, 36)
@@ -24,7 +24,7 @@ test('the form with an exponent means the same', () => {
   )
 })
 
-test('what a service writes as a JSON number is taken at its decimal text', () => {
+test('a JSON number is converted by its decimal text', () => {
   for (const [json, units] of [
     ['1e-7', 100_000_000_000n],
     ['0.1', 10n ** 17n],
@@ -43,13 +43,13 @@ test('what a service writes as a JSON number is taken at its decimal text', () =
   )
 })
 
-test('what is finer than the unit is cut, never rounded up', () => {
+test('digits below the unit are truncated, never rounded up', () => {
   assert.is(toUnits('0.1999999', 6), 199_999n)
   assert.is(toUnits('9e-19', 18), 0n)
 })
 
-test('what is no amount is none', () => {
-  for (const bad of [
+test('a value that is not an amount is undefined', () => {
+  for (const invalid of [
     '',
     ' ',
     '-1',
@@ -61,7 +61,7 @@ test('what is no amount is none', () => {
     'NaN',
     '1e',
     '1e9999',
-    `${MOST + 1n}`,
+    `${MAX_UINT256 + 1n}`,
     '9'.repeat(500),
     `1e${'9'.repeat(50)}`,
     NaN,
@@ -75,9 +75,9 @@ test('what is no amount is none', () => {
     true,
     1n
   ]) {
-    assert.is(toUnits(bad, 0), undefined, String(bad).slice(0, 30))
+    assert.is(toUnits(invalid, 0), undefined, String(invalid).slice(0, 30))
   }
-  assert.is(toUnits(String(MOST), 0), MOST)
+  assert.is(toUnits(String(MAX_UINT256), 0), MAX_UINT256)
 })
 
 test.run()

@@ -1,6 +1,6 @@
 /** Arbitrary answers of an external party that follows no rule, for tests with very many of them. */
 import fc from '../property'
-import { isError } from '../../src/core/errors'
+import { isError } from '../../src/core/platform/errors'
 
 /** Generates values that JSON can hold. Prefers a value that cannot become a text, and `texts`. */
 export const jsonText = (texts: readonly string[]): fc.Arbitrary<unknown> =>
@@ -25,23 +25,27 @@ export const jsonFailure = (texts: readonly string[]): fc.Arbitrary<unknown> => 
   )
 }
 
-/** Replaces one value below `good`, found by the given path. A path that ends too early ends there. */
-const instead = (good: unknown, [turn, ...way]: readonly number[], other: unknown): unknown => {
-  const keys = turn === undefined || typeof good !== 'object' ? [] : Object.keys(Object(good))
-  const key = keys[turn! % keys.length]
+/** Replaces one value below `valid`, found by a path of indexes. A path that is too long ends at the last value. */
+const replaceAt = (valid: unknown, [step, ...path]: readonly number[], other: unknown): unknown => {
+  const keys = step === undefined || typeof valid !== 'object' ? [] : Object.keys(Object(valid))
+  const key = keys[step! % keys.length]
   if (key === undefined) return other
-  const changed = instead((good as Record<string, unknown>)[key], way, other)
-  return Array.isArray(good) ? (good.with(Number(key), changed) as unknown[]) : { ...(good as object), [key]: changed }
+  const changed = replaceAt((valid as Record<string, unknown>)[key], path, other)
+  return Array.isArray(valid)
+    ? (valid.with(Number(key), changed) as unknown[])
+    : { ...(valid as object), [key]: changed }
 }
 
-/** Returns a valid answer with each of its parts replaced, one at a time: the whole answer, and every part below. */
-export const eachPart = (good: unknown, others: readonly unknown[]): unknown[] => {
-  const inside = typeof good === 'object' && good ? Object.entries(good) : []
+/** Returns copies of a valid answer. In each, one part is replaced: the complete answer, or any part below. */
+export const eachPart = (valid: unknown, others: readonly unknown[]): unknown[] => {
+  const inside = typeof valid === 'object' && valid ? Object.entries(valid) : []
   return [
     ...others,
-    ...inside.flatMap(([key, one]) =>
-      eachPart(one, others).map(changed =>
-        Array.isArray(good) ? (good.with(Number(key), changed) as unknown[]) : { ...(good as object), [key]: changed }
+    ...inside.flatMap(([key, part]) =>
+      eachPart(part, others).map(changed =>
+        Array.isArray(valid)
+          ? (valid.with(Number(key), changed) as unknown[])
+          : { ...(valid as object), [key]: changed }
       )
     )
   ]
@@ -49,34 +53,34 @@ export const eachPart = (good: unknown, others: readonly unknown[]): unknown[] =
 /** The values that a part is least likely to have. */
 export const odd: readonly unknown[] = [{ toString: 1, valueOf: null }, null, [], {}, '', 1e300, -1, true]
 
-type Answer = (good: unknown) => object
+type Change = (valid: unknown) => object
 /**
  * Generates a change of a valid answer: mostly none, otherwise another answer, another part, an error, or no answer.
  */
 export const jsonAnswer = (
   texts: readonly string[],
   more: fc.Arbitrary<unknown> = fc.constant(null)
-): fc.Arbitrary<Answer | undefined> => {
+): fc.Arbitrary<Change | undefined> => {
   const value = fc.oneof(jsonText(texts), more)
-  const shown = <T>(arbitrary: fc.Arbitrary<T>, make: (one: T) => Answer) =>
-    arbitrary.map(one => Object.assign(make(one), { toString: () => JSON.stringify(one) }))
+  const labelled = <T>(arbitrary: fc.Arbitrary<T>, make: (input: T) => Change) =>
+    arbitrary.map(input => Object.assign(make(input), { toString: () => JSON.stringify(input) }))
   return fc.option(
     fc.oneof(
-      shown(fc.record({ result: value }), said => () => said),
-      shown(
-        fc.record({ way: fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), value }),
-        ({ way, value: other }) =>
-          good => ({ result: instead(good, way, other) })
+      labelled(fc.record({ result: value }), answer => () => answer),
+      labelled(
+        fc.record({ path: fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), value }),
+        ({ path, value: other }) =>
+          valid => ({ result: replaceAt(valid, path, other) })
       ),
-      shown(fc.record({ error: jsonFailure(texts) }), said => () => said),
+      labelled(fc.record({ error: jsonFailure(texts) }), answer => () => answer),
       fc.constant(() => ({}))
     ),
     { freq: 3, nil: undefined }
   )
 }
 
-/** Runs a job with these answers in place of the network's, and without pauses. Time limits stay. */
-export const quickly = async (
+/** Runs a job with these responses instead of the network, and without pauses. Time limits stay. */
+export const withInstantAnswers = async (
   answer: (url: string, body?: string) => Response,
   job: () => Promise<void>
 ): Promise<void> => {
@@ -96,7 +100,7 @@ export const quickly = async (
 
 /** Waits for an answer, or an error of Billfold's. Rethrows everything else. */
 export const oursOrNothing = async (promise: Promise<unknown>): Promise<void> => {
-  await promise.catch((e: unknown) => {
-    if (!isError(e)) throw e
+  await promise.catch((error: unknown) => {
+    if (!isError(error)) throw error
   })
 }

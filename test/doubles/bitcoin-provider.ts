@@ -2,8 +2,8 @@
  * A connected Bitcoin wallet, as a host sees it. It signs PSBTs with the demo keys. It sends nothing by itself, unless
  * `sends` gives the result of a transfer. `mayTransfer`: it claims the ability to transfer.
  */
-import { WidgetError } from '../../src/core/errors'
-import type { BitcoinProvider } from '../../src/core/providers'
+import { WidgetError } from '../../src/core/platform/errors'
+import type { BitcoinProvider } from '../../src/core/session/providers'
 import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
 import { base64Of, fromBase64, signPsbt } from './demo-wallet/bitcoin/sign'
 
@@ -21,7 +21,7 @@ export const signingProvider = (
     change?: (psbt: Uint8Array) => Uint8Array
   } = {}
 ) => {
-  const asked: { psbt: string }[] = []
+  const requests: { psbt: string }[] = []
   const provider: BitcoinProvider = {
     name: 'Demo',
     getAccountAddresses: async () => keys.map(({ address, publicKey }) => ({ address, publicKey, purpose: 'payment' })),
@@ -31,13 +31,13 @@ export const signingProvider = (
       if (sends === undefined) throw new WidgetError('chain-unsupported', { wallet: 'Demo', network: 'Bitcoin' })
       return sends
     },
-    signPSBT: async ask => {
-      asked.push(ask)
-      return { psbt: base64Of(change(signPsbt(fromBase64(ask.psbt), keys, { isFinal }))) }
+    signPSBT: async request => {
+      requests.push(request)
+      return { psbt: base64Of(change(signPsbt(fromBase64(request.psbt), keys, { isFinal }))) }
     },
     request: async () => undefined,
     on: () => undefined,
     removeListener: () => undefined
   }
-  return { provider, asked }
+  return { provider, requests }
 }

@@ -1,5 +1,5 @@
 /** The demo Bitcoin wallets as a connector finds them. Their user approves at once, unless configured otherwise. */
-import type { FoundWallet } from '../../src/core/connection'
+import type { InjectedWallet } from '../../src/core/session/connection'
 import { createLeatherLike } from './demo-wallet/bitcoin/leather-like'
 import { createOkxLike } from './demo-wallet/bitcoin/okx-like'
 import { createSatsLike } from './demo-wallet/bitcoin/sats-like'
@@ -19,18 +19,18 @@ export type WalletKind = keyof typeof kinds
 export const walletKinds = Object.keys(kinds) as WalletKind[]
 
 export const bitcoinWallet = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}) => {
-  let asked = 0
+  let promptCount = 0
   const vault = createVault({ approve: 'ask', ...moods }, async () => {
-    asked++
+    promptCount++
     return true
   })
   const handle = kinds[kind](vault)
-  const found: FoundWallet = {
+  const found: InjectedWallet = {
     id: 'demo',
     name: 'Demo',
     type: 'INJECTED',
     namespace: 'bip122',
     provider: handle as never
   }
-  return { vault, handle, found, asked: () => asked, listening: () => handle.listening() }
+  return { vault, handle, found, asked: () => promptCount, listening: () => handle.listening() }
 }

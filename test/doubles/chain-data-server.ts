@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onLoopback } from './servers'
 
 /** `path` is without the query, and begins with a slash. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   query: URLSearchParams
   body: string
 }
-export type Answer = (response: ServerResponse, asked: Asked) => unknown
+export type Answer = (response: ServerResponse, received: ReceivedRequest) => unknown
 
 export const json =
   (value: unknown, code = 200): Answer =>
@@ -38,24 +38,24 @@ const readBody = async (request: IncomingMessage) => {
  * `v1/supported-chains` lists Ethereum unless a part replaces it.
  */
 export const chainDataServer = async (parts: Readonly<Record<string, Answer>> = {}) => {
-  const all: Asked[] = []
+  const all: ReceivedRequest[] = []
   const now = {
     parts: { '/supported-chains': json({ http: ['eip155:1'], ws: [] }), ...parts } as Record<string, Answer>
   }
   const server = await onLoopback(all, noted => async (request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url!, 'http://localhost')
-    const asked = { method: request.method!, path, query, body: await readBody(request) }
-    all.push(asked)
+    const received = { method: request.method!, path, query, body: await readBody(request) }
+    all.push(received)
     noted()
     const end = Object.keys(now.parts).find(end => path.endsWith(end))
-    ;(end ? now.parts[end]! : status(404))(response, asked)
+    ;(end ? now.parts[end]! : status(404))(response, received)
   })
   return {
     ...server,
     /** Oldest first. */
     all,
     /** Returns the requests whose path ends so. */
-    asked: (end: string) => all.filter(({ path }) => path.endsWith(end)),
+    requestsTo: (suffix: string) => all.filter(({ path }) => path.endsWith(suffix)),
     /** Changes its answers from now on. */
     change: (parts: Readonly<Record<string, Answer>>) => {
       Object.assign(now.parts, parts)

@@ -2,7 +2,7 @@
  * The co-signer of smart sessions on loopback: stores what was requested and activated. A test changes any of its
  * answers by `change({ '/activate': status(500) })`.
  */
-import { chainDataServer, json, status, type Answer, type Asked } from './chain-data-server'
+import { chainDataServer, json, status, type Answer, type ReceivedRequest } from './chain-data-server'
 import { ALICE } from './scripted-provider'
 
 export const ON_1 = `eip155:1:${ALICE}`
@@ -26,31 +26,31 @@ export const session = (number: number, part: object = {}) => ({
   revokedAt: null,
   ...part
 })
-const said = ({ body }: Asked) => JSON.parse(body) as Record<string, unknown>
+const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body) as Record<string, unknown>
 
 export const cosigner = async (...all: object[]) => {
   const sessions = all as Record<string, unknown>[]
-  const asked = new Map<unknown, object>()
-  const create: Answer = (response, ask) => {
-    const pci = `pci-new-${asked.size + 1}`
-    asked.set(pci, said(ask))
-    return json({ pci, key: KEY, stray: true })(response, ask)
+  const requested = new Map<unknown, object>()
+  const create: Answer = (response, received) => {
+    const pci = `pci-new-${requested.size + 1}`
+    requested.set(pci, bodyOf(received))
+    return json({ pci, key: KEY, stray: true })(response, received)
   }
   const server = await chainDataServer({
-    '/activate': (response, ask) => {
-      const { pci, expiry, permissions } = said(ask)
-      if (!asked.has(pci)) return status(404)(response, ask)
+    '/activate': (response, received) => {
+      const { pci, expiry, permissions } = bodyOf(received)
+      if (!requested.has(pci)) return status(404)(response, received)
       sessions.push(session(100, { pci, expiry, permissions }))
       return response.writeHead(200).end()
     },
-    '/revoke': (response, ask) => {
-      const own = sessions.find(({ pci }) => pci === said(ask)['pci'])
-      if (!own) return status(404)(response, ask)
+    '/revoke': (response, received) => {
+      const own = sessions.find(({ pci }) => pci === bodyOf(received)['pci'])
+      if (!own) return status(404)(response, received)
       own['revokedAt'] = 1_790_000_999
       return response.writeHead(200).end()
     },
-    [ALICE]: (response, ask) =>
-      ask.method === 'POST' ? create(response, ask) : json({ pcis: sessions })(response, ask)
+    [ALICE]: (response, received) =>
+      received.method === 'POST' ? create(response, received) : json({ pcis: sessions })(response, received)
   })
   return { ...server, sessions }
 }

@@ -3,9 +3,9 @@ import { bitcoinKey } from './demo-wallet/bitcoin/keys'
 import { walletSuite } from './wallet-stage'
 
 const test = walletSuite('the demo Bitcoin wallets in a page')
-const his = bitcoinKey('p2wpkh', 'mainnet', 1).address
+const receiver = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
-interface Place {
+interface PageGlobals {
   asked?: Promise<unknown>
   unisat?: { requestAccounts(): Promise<string[]>; sendBitcoin(to: string, amount: number): Promise<string> }
   btc_providers?: { id: string }[]
@@ -16,12 +16,12 @@ interface Place {
   }
 }
 
-test('stand where such wallets stand, and ask the person in the page', async ({ world, page }) => {
+test('are found where real ones are, and prompt the user in the page', async ({ world, page }) => {
   await page.goto(
     world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') +
       '?bitcoin={"kinds":["standard","sats","unisat"]}'
   )
-  assert.equal(await page.run(() => (window as unknown as Place).btc_providers?.map(({ id }) => id)), [
+  assert.equal(await page.run(() => (window as unknown as PageGlobals).btc_providers?.map(({ id }) => id)), [
     'DemoSats.BitcoinProvider'
   ])
   const names = await page.run(() => {
@@ -39,26 +39,26 @@ test('stand where such wallets stand, and ask the person in the page', async ({ 
   })
   assert.equal(names, ['Demo Bitcoin'])
   await page.run(() => {
-    const place = window as unknown as Place
-    place.asked = place.unisat!.requestAccounts().catch((error: { code: number }) => error.code)
+    const globals = window as unknown as PageGlobals
+    globals.asked = globals.unisat!.requestAccounts().catch((error: { code: number }) => error.code)
   })
   await page.click('@demo-reject')
-  assert.is(await page.run(() => (window as unknown as Place).asked), 4001)
+  assert.is(await page.run(() => (window as unknown as PageGlobals).asked), 4001)
 })
 
-test('sends for real, when the person says yes', async ({ world, page }) => {
+test('send a real transfer once the user approves', async ({ world, page }) => {
   await page.goto(
     world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') +
       '?bitcoin={"kinds":["unisat"],"approve":"auto"}'
   )
   const id = await page.run(async (to: string) => {
-    const { unisat } = window as unknown as Place
+    const { unisat } = window as unknown as PageGlobals
     await unisat!.requestAccounts()
     return unisat!.sendBitcoin(to, 20_000)
-  }, his)
+  }, receiver)
   const base = world.indexers[0]!.url
   assert.equal(await (await fetch(`${base}/tx/${id}/status`)).json(), { confirmed: false })
-  const coins = (await (await fetch(`${base}/address/${his}/utxo`)).json()) as { value: number }[]
+  const coins = (await (await fetch(`${base}/address/${receiver}/utxo`)).json()) as { value: number }[]
   assert.equal(
     coins.map(({ value }) => value),
     [20_000]

@@ -5,22 +5,22 @@ import { questionFor } from './demo-wallet/questions'
 const ME = `0x${'11'.repeat(20)}`
 const TOKEN = `0x${'22'.repeat(20)}`
 const RECEIVER = '33'.repeat(20)
-const asked = (transaction: object) => questionFor('eth_sendTransaction', [transaction], ME)!.lines.slice(2)
+const paymentLines = (transaction: object) => questionFor('eth_sendTransaction', [transaction], ME)!.lines.slice(2)
 
-test('a payment says to whom and how much', () => {
-  assert.equal(asked({ to: TOKEN, value: '0xde0b6b3a7640000' }), [`To: ${TOKEN}`, 'Amount: 1 ETH'])
+test('the prompt of a payment shows receiver and amount', () => {
+  assert.equal(paymentLines({ to: TOKEN, value: '0xde0b6b3a7640000' }), [`To: ${TOKEN}`, 'Amount: 1 ETH'])
 })
 
-test('a transfer of a token says whom it goes to, how much, and of what', () => {
+test('the prompt of a token transfer shows receiver, amount and token', () => {
   const data = `0xa9059cbb${'0'.repeat(24)}${RECEIVER}${(5_000_000).toString(16).padStart(64, '0')}`
-  assert.equal(asked({ to: TOKEN, data }), [
+  assert.equal(paymentLines({ to: TOKEN, data }), [
     `To: 0x${RECEIVER}`,
     'Amount: 5000000 smallest units of a token',
     `Token: ${TOKEN}`
   ])
 })
 
-test('calls together say so each', () => {
+test('the prompt of batched calls shows each call', () => {
   const { lines } = questionFor(
     'wallet_sendCalls',
     [

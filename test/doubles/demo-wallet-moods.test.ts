@@ -6,9 +6,9 @@ import { connect, first, request, visit, walletSuite } from './wallet-stage'
 
 declare const demoWallet: DemoWallet
 
-const test = walletSuite('the demo wallet, when it is told to be difficult')
+const test = walletSuite('the demo wallet with difficult options')
 
-test('holds requests for a script, which answers them in its own order and words', async stage => {
+test('holds requests for a script, which answers them in any order and with any value', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'script', hold: ['eth_accounts'] })
   const [honest, changed, refused] = [connect(page), request(page, 'eth_accounts'), connect(page)]
@@ -27,9 +27,9 @@ test('holds requests for a script, which answers them in its own order and words
   ])
 })
 
-test('can be late, silent, busy elsewhere, or talk nonsense', async stage => {
+test('can be slow, silent or busy, and can answer with invalid values', async stage => {
   const { page } = stage
-  const set = (options: WalletOptions) => page.run((o: WalletOptions) => demoWallet.set(o), options)
+  const set = (options: WalletOptions) => page.run((change: WalletOptions) => demoWallet.set(change), options)
   await visit(stage, { approve: 'never' })
   await page.run(() => {
     void demoWallet.provider.request({ method: 'eth_requestAccounts' })
@@ -54,7 +54,7 @@ test('can be late, silent, busy elsewhere, or talk nonsense', async stage => {
   assert.ok(tookMs >= 199, `${tookMs} ms`)
 })
 
-test('announces late, repeatedly or not at all', async stage => {
+test('announces itself late, repeatedly or not at all', async stage => {
   const counter = (world: World, options: WalletOptions) =>
     world.page(`
     <script>window.seen = []; addEventListener('eip6963:announceProvider', e => seen.push(e.detail.info.uuid))

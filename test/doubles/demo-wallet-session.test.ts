@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
 import type { DemoWallet } from './demo-wallet'
-import { connect, first, heard, listen, request, second, visit, walletSuite } from './wallet-stage'
+import { connect, first, receivedEvents, listen, request, second, visit, walletSuite } from './wallet-stage'
 
 declare const demoWallet: DemoWallet
 
-const test = walletSuite('the demo wallet and its chains, accounts and permissions')
+const test = walletSuite('chains, accounts and permissions of the demo wallet')
 
-test('switches to a chain it knows, says 4902 for another until that is added', async stage => {
+test('the wallet switches to a known chain, and answers 4902 for an unknown one until it is added', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto' })
   await listen(page)
@@ -19,19 +19,19 @@ test('switches to a chain it knows, says 4902 for another until that is added', 
     result: null
   })
   assert.equal(await request(page, 'eth_chainId'), { result: '0x89' })
-  assert.equal(await heard(page), [
+  assert.equal(await receivedEvents(page), [
     ['chainChanged', '0x2105'],
     ['chainChanged', '0x89']
   ])
 })
 
-test('can lie about a switch', async stage => {
+test('the wallet can claim a switch that it does not make', async stage => {
   await visit(stage, { approve: 'auto', lieAboutSwitch: true })
   assert.equal(await request(stage.page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }]), { result: null })
   assert.equal(await request(stage.page, 'eth_chainId'), { result: '0x1' })
 })
 
-test('is still connected after a reload, and after a lock and an unlock', async stage => {
+test('the wallet is still connected after a reload, and after a lock and an unlock', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto', chain: 'eip155:8453' })
   await connect(page)
@@ -48,13 +48,13 @@ test('is still connected after a reload, and after a lock and an unlock', async 
   await page.run(() => demoWallet.lock())
   assert.equal(await connect(page), { result: [] })
   await page.run(() => demoWallet.unlock())
-  assert.equal(await heard(page), [
+  assert.equal(await receivedEvents(page), [
     ['accountsChanged', []],
     ['accountsChanged', [second]]
   ])
 })
 
-test('says when it is cut off from all chains, and when that is over', async stage => {
+test('the wallet emits an event when it goes offline, and when it is online again', async stage => {
   const { page } = stage
   await visit(stage)
   await listen(page)
@@ -62,13 +62,13 @@ test('says when it is cut off from all chains, and when that is over', async sta
   assert.is((await request(page, 'eth_blockNumber')).code, 4900)
   await page.run(() => demoWallet.set({ offline: false }))
   assert.ok((await request(page, 'eth_blockNumber')).result)
-  assert.equal(await heard(page), [
+  assert.equal(await receivedEvents(page), [
     ['disconnect', { code: 4900 }],
     ['connect', { chainId: '0x1' }]
   ])
 })
 
-test('gives permissions, shows them and takes them back', async stage => {
+test('the wallet grants, lists and revokes permissions', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto' })
   assert.equal(await request(page, 'wallet_getPermissions'), { result: [] })
@@ -81,7 +81,7 @@ test('gives permissions, shows them and takes them back', async stage => {
   assert.is((await request(page, 'wallet_revokePermissions', [{ eth_accounts: {} }])).code, 4200)
 })
 
-test('tells every tab of the site what happened in one of them', async stage => {
+test('a change in one tab reaches every other tab of the site', async stage => {
   const { page, visitor } = stage
   await visit(stage, { approve: 'auto' })
   const other = await visitor.page()
@@ -89,8 +89,8 @@ test('tells every tab of the site what happened in one of them', async stage => 
   await listen(other)
   await connect(page)
   await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-  await other.until(() => (window as unknown as { heard: unknown[] }).heard.length === 2)
-  assert.equal(await heard(other), [
+  await other.until(() => (window as unknown as { events: unknown[] }).events.length === 2)
+  assert.equal(await receivedEvents(other), [
     ['accountsChanged', [first]],
     ['chainChanged', '0x2105']
   ])

@@ -2,13 +2,13 @@ import * as assert from 'uvu/assert'
 import { verifyMessage, verifyTypedData, type Hex, type VerifyTypedDataParameters } from 'viem'
 import type { DemoWallet } from './demo-wallet'
 import { eventually } from '../e2e/driver/wait'
-import { connect, first, heard, html, listen, request, second, visit, walletSuite } from './wallet-stage'
+import { connect, first, receivedEvents, html, listen, request, second, visit, walletSuite } from './wallet-stage'
 
 declare const demoWallet: DemoWallet
 
 const test = walletSuite('the demo wallet')
 
-test('announces itself whenever a page asks, with a frozen description and an icon of its own', async stage => {
+test('announces itself on each request of a page, with a frozen description and its own icon', async stage => {
   await visit(stage)
   const seen = await stage.page.run(() => {
     const details: { info: { rdns: string; name: string; icon: string }; frozen: boolean }[] = []
@@ -26,7 +26,7 @@ test('announces itself whenever a page asks, with a frozen description and an ic
   assert.ok(seen[0]?.frozen)
 })
 
-test('asks in the page, and says who the person is only after a yes', async stage => {
+test('prompts in the page, and shows the account only after an approval', async stage => {
   const { page } = stage
   await visit(stage)
   assert.equal(await request(page, 'eth_accounts'), { result: [] })
@@ -37,7 +37,7 @@ test('asks in the page, and says who the person is only after a yes', async stag
   assert.is(await page.count('@demo-prompt'), 0)
 })
 
-test('gives 4001 for a no, and -32002 while it is asking already', async stage => {
+test('answers 4001 to a rejection, and -32002 while another prompt is open', async stage => {
   const { page } = stage
   await visit(stage)
   const answer = connect(page)
@@ -48,7 +48,7 @@ test('gives 4001 for a no, and -32002 while it is asking already', async stage =
   assert.equal(await request(page, 'eth_accounts'), { result: [] })
 })
 
-test('asks in a window of its own; a window closed without an answer is a no', async stage => {
+test('prompts in its own window; closing the window without an answer is a rejection', async stage => {
   const { page, visitor } = stage
   await visit(stage, { approve: 'window' })
   await page.run(() => {
@@ -75,7 +75,7 @@ test('asks in a window of its own; a window closed without an answer is a no', a
   await page.until(() => document.title === 'yes')
 })
 
-test('signs messages and typed data that verify, and only for an account the site may see', async stage => {
+test('signs messages and typed data that verify, and only for an account that the page may see', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto' })
   assert.is((await request(page, 'personal_sign', ['0x6869', first])).code, 4100)
@@ -101,7 +101,7 @@ test('signs messages and typed data that verify, and only for an account the sit
   )
 })
 
-test('sends a real transaction on the chain it is on', async stage => {
+test('sends a real transaction on its active chain', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto', chain: 'eip155:8453' })
   await connect(page)
@@ -118,7 +118,7 @@ test('sends a real transaction on the chain it is on', async stage => {
   assert.is(BigInt(String(balance.result)), 101_500_000_000_000_000n)
 })
 
-test('tells what it holds on the chains that are asked about, where it is told to', async stage => {
+test('reports its assets on the requested chains, if configured to', async stage => {
   const { page } = stage
   const asset = { type: 'NATIVE', balance: '0x1', metadata: { symbol: 'ETH', decimals: 18 } }
   const ask = { account: first, chainFilter: ['0x1', '0x2105'] }
@@ -132,7 +132,7 @@ test('tells what it holds on the chains that are asked about, where it is told t
   assert.equal(await request(page, 'wallet_getAssets', [ask]), { result: { '0x1': [asset], '0x2105': [] } })
 })
 
-test('makes calls together where it takes no others, and says what became of them', async stage => {
+test('executes batched calls if it accepts only those, and reports their status', async stage => {
   const { page } = stage
   const call = { to: second, value: '0x1' }
   const together = (calls: object[], atomicRequired = false) =>
@@ -156,7 +156,7 @@ test('makes calls together where it takes no others, and says what became of the
   assert.is((await request(page, 'wallet_getCallsStatus', ['another'])).code, 5730)
 })
 
-test('draws and signs under the strictest policy without one violation', async stage => {
+test('draws and signs under the strictest content security policy without a violation', async stage => {
   const { page } = stage
   await visit(stage, {}, true)
   const answer = connect(page)
@@ -170,7 +170,7 @@ test('draws and signs under the strictest policy without one violation', async s
   assert.equal(stage.visitor.log.errors, [])
 })
 
-test('can be led by a person from its panel', async stage => {
+test('can be operated by a user from its panel', async stage => {
   const { page } = stage
   await page.goto(`${stage.world.page(html)}?panel`)
   await listen(page)
@@ -178,10 +178,10 @@ test('can be led by a person from its panel', async stage => {
   await page.click('@demo-approve')
   await answer
   await page.click('@demo-locked')
-  await page.until(() => (window as unknown as { heard: unknown[] }).heard.length === 2)
+  await page.until(() => (window as unknown as { events: unknown[] }).events.length === 2)
   await page.click('@demo-locked')
   await page.click('@demo-revoke')
-  assert.equal(await heard(page), [
+  assert.equal(await receivedEvents(page), [
     ['accountsChanged', [first]],
     ['accountsChanged', []],
     ['accountsChanged', [first]],

@@ -10,7 +10,7 @@ export interface EvmCall {
   method: string
   params?: unknown[]
 }
-/** `result`, `error`, or the fate of the whole request: a status, a text, silence, a dropped connection. */
+/** `result`, `error`, or the outcome of the complete request: a status, a text, silence, a dropped connection. */
 export type EvmAnswer =
   | { result: unknown }
   | { error: { code: number; message: string; data?: unknown } }
@@ -42,18 +42,18 @@ const readBody = async (request: IncomingMessage) => {
 }
 
 /**
- * Starts a node. `answer` is called for each call except eth_chainId; `turn` counts the requests from 0. `whole` may
+ * Starts a node. `answer` is called for each call except eth_chainId; `index` counts the requests from 0. `whole` may
  * answer a request before any of its calls is read.
  */
 export const evmNode = async (
-  answer: (call: EvmCall, turn: number) => EvmAnswer,
+  answer: (call: EvmCall, index: number) => EvmAnswer,
   {
     chainId = 1,
     whole = () => undefined,
     shuffle = false
   }: {
     chainId?: number
-    whole?: (calls: readonly EvmCall[], turn: number, isBatch: boolean) => EvmAnswer | undefined
+    whole?: (calls: readonly EvmCall[], index: number, isBatch: boolean) => EvmAnswer | undefined
     shuffle?: boolean
   } = {}
 ) => {
@@ -63,32 +63,36 @@ export const evmNode = async (
     const sent = JSON.parse(await readBody(request)) as EvmCall | EvmCall[]
     const calls = [sent].flat()
     const isBatch = Array.isArray(sent)
-    const turn = requests.length
+    const requestIndex = requests.length
     requests.push({ atMs: performance.now(), isBatch, calls })
     paths.push(request.url ?? '')
     noted()
-    const first = whole(calls, turn, isBatch)
-    const answers = first
+    const override = whole(calls, requestIndex, isBatch)
+    const answers = override
       ? []
       : calls.map(call =>
-          call.method === 'eth_chainId' ? { result: `0x${chainId.toString(16)}` } : answer(call, turn)
+          call.method === 'eth_chainId' ? { result: `0x${chainId.toString(16)}` } : answer(call, requestIndex)
         )
-    const act = first ?? answers.find(one => typeof one === 'function')
-    if (typeof act === 'function') return act(response)
-    if (act)
+    const custom = override ?? answers.find(item => typeof item === 'function')
+    if (typeof custom === 'function') return custom(response)
+    if (custom)
       return void response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ jsonrpc: '2.0', id: null, ...act }))
-    const said = answers.map((one, i) => ({ jsonrpc: '2.0', id: calls[i]!.id, ...(one as object) }))
-    const batch = shuffle ? [...said].reverse() : said
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isBatch ? batch : said[0]))
+        .end(JSON.stringify({ jsonrpc: '2.0', id: null, ...custom }))
+    const responses = answers.map((item, position) => ({
+      jsonrpc: '2.0',
+      id: calls[position]!.id,
+      ...(item as object)
+    }))
+    const batch = shuffle ? [...responses].reverse() : responses
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isBatch ? batch : responses[0]))
   })
   return {
     ...server,
     requests,
     paths,
     /** Returns the calls, except eth_chainId. */
-    asked: () => requests.flatMap(({ calls }) => calls).filter(({ method }) => method !== 'eth_chainId'),
-    gapsMs: () => requests.slice(1).map((r, i) => r.atMs - requests[i]!.atMs)
+    calls: () => requests.flatMap(({ calls }) => calls).filter(({ method }) => method !== 'eth_chainId'),
+    gapsMs: () => requests.slice(1).map((request, index) => request.atMs - requests[index]!.atMs)
   }
 }

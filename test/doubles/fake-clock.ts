@@ -10,13 +10,13 @@ export const settle = () => new Promise<void>(go => setImmediate(go))
 const LIMIT_MS = 120_000
 
 /**
- * Waits for a condition, checking once a turn. Loading a chunk or a request to a server takes several. The limit uses a
- * clock that no test advances.
+ * Waits for a condition, checking once per turn of the event loop. Loading a chunk or a request takes several turns.
+ * The limit uses a clock that no test advances.
  */
 export const until = async (holds: () => boolean, what: string): Promise<void> => {
   const endMs = performance.now() + LIMIT_MS
   while (!holds()) {
-    if (performance.now() > endMs) throw new Error(`waited in vain for: ${what}`)
+    if (performance.now() > endMs) throw new Error(`timed out while waiting for: ${what}`)
     await settle()
   }
 }
@@ -56,7 +56,9 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
       const endMs = nowMs + ms
       await settle()
       for (;;) {
-        const [due] = [...timers].filter(([, t]) => t.atMs <= endMs).sort(([a, s], [b, t]) => s.atMs - t.atMs || a - b)
+        const [due] = [...timers]
+          .filter(([, timer]) => timer.atMs <= endMs)
+          .sort(([idA, a], [idB, b]) => a.atMs - b.atMs || idA - idB)
         if (!due) break
         timers.delete(due[0])
         nowMs = Math.max(nowMs, due[1].atMs)

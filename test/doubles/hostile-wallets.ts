@@ -144,12 +144,14 @@ window.mutateAnnounced = () =>
     icon: 'javascript:window.hacked=7'
   })
 
-const asked = (new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('kind') ?? '').split(',')
-const details = asked.flatMap(kind => {
+const wantedKinds = (new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('kind') ?? '').split(
+  ','
+)
+const details = wantedKinds.flatMap(kind => {
   const make = kinds[kind]
   if (!make) throw new Error(`No hostile wallet of kind "${kind}"; there are ${Object.keys(kinds).join(', ')}.`)
   return make()
 })
-const say = () => details.forEach(dispatchAnnouncement)
-window.addEventListener('eip6963:requestProvider', say)
-say()
+const announceAll = () => details.forEach(dispatchAnnouncement)
+window.addEventListener('eip6963:requestProvider', announceAll)
+announceAll()

@@ -1,6 +1,6 @@
 /**
- * A clock for tests against real servers. A pause ends at the next turn and is recorded. A time limit never passes.
- * `Date.now` advances only with the pauses.
+ * A clock for tests against real servers. A pause ends at the next turn of the event loop, and is recorded. A time
+ * limit never passes. `Date.now` advances only with the pauses.
  * A clock that a test advances would pass a limit while an answer is pending.
  */
 

@@ -31,7 +31,7 @@ const wallets = Array.from({ length: count }, (_, index) =>
 )
 const providers = wallets.map(({ provider }) => Object.assign(provider, flags))
 
-const put = () => {
+const inject = () => {
   const ethereum = query.has('same') ? window.demoWallet.provider : providers[0]
   if (ethereum && count > 1) Object.assign(ethereum, { providers })
   Object.assign(window, { ethereum })
@@ -40,5 +40,5 @@ const put = () => {
 }
 
 window.legacyWallets = wallets
-if (query.has('late')) setTimeout(put, LATE_MS)
-else put()
+if (query.has('late')) setTimeout(inject, LATE_MS)
+else inject()

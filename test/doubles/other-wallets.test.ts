@@ -11,7 +11,7 @@ interface OldProvider {
 
 declare const ethereum: OldProvider
 
-const test = walletSuite('wallets that are old or hostile')
+const test = walletSuite('old and hostile wallets')
 
 /** Opens a page that counts announcements and reads none of them. */
 const visit = async ({ world, page }: Stage, ...scripts: string[]) => {
@@ -40,7 +40,7 @@ const announcements = {
   repeat: 50
 }
 
-test('announces itself in every bad way, on its own and on request', async stage => {
+test('a hostile wallet announces itself in every invalid way, unprompted and on request', async stage => {
   for (const [kind, count] of Object.entries(announcements)) {
     await visit(stage, `/hostile-wallets.js?kind=${kind}`)
     assert.is(await seen(stage.page), count, kind)
@@ -50,30 +50,30 @@ test('announces itself in every bad way, on its own and on request', async stage
   assert.equal(stage.page.errors(), [])
 })
 
-test('does what it is feared for when a page trusts it', async stage => {
+test('a hostile wallet harms a page that trusts it', async stage => {
   await visit(stage, '/hostile-wallets.js?kind=svg-script,mutating')
   const names = await stage.page.run(() => {
-    const kept: { info: { name: string; icon: string } }[] = []
+    const announced: { info: { name: string; icon: string } }[] = []
     addEventListener('eip6963:announceProvider', event =>
-      kept.push((event as CustomEvent<{ info: { name: string; icon: string } }>).detail)
+      announced.push((event as CustomEvent<{ info: { name: string; icon: string } }>).detail)
     )
     dispatchEvent(new Event('eip6963:requestProvider'))
     window.mutateAnnounced()
     const careless = document.createElement('div')
-    careless.innerHTML = decodeURIComponent(kept[0]!.info.icon.split(',')[1]!)
+    careless.innerHTML = decodeURIComponent(announced[0]!.info.icon.split(',')[1]!)
     document.body.append(careless)
-    return kept.map(({ info }) => info.name)
+    return announced.map(({ info }) => info.name)
   })
   assert.equal(names, ['Scripted', 'Someone Else'])
   await stage.page.until(() => window.hacked === 1)
 })
 
-test('says which kinds there are when it is asked for another', async stage => {
+test('a request for an unknown kind fails with the list of kinds', async stage => {
   await visit(stage, '/hostile-wallets.js?kind=friendly')
   assert.match(stage.page.errors().join(), 'there are getters, proto')
 })
 
-test('works behind window.ethereum, with a flag that lies', async stage => {
+test('a legacy wallet works behind window.ethereum, with a false flag', async stage => {
   await visit(stage, '/legacy-wallet.js?flags=isMetaMask')
   assert.is(await stage.page.run(() => ethereum.isMetaMask), true)
   const [account] = (await stage.page.run(() => ethereum.request({ method: 'eth_requestAccounts' }))) as string[]
@@ -81,7 +81,7 @@ test('works behind window.ethereum, with a flag that lies', async stage => {
   assert.is(await seen(stage.page), 0)
 })
 
-test('shares window.ethereum with others, or puts the announced wallet there too', async stage => {
+test('legacy wallets share window.ethereum, or the announced wallet is set there, too', async stage => {
   await visit(stage, '/legacy-wallet.js?providers=3')
   assert.is(await stage.page.run(() => new Set(ethereum.providers).size), 3)
   await visit(stage, '/demo-wallet.js', '/legacy-wallet.js?same&late')

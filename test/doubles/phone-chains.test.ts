@@ -77,32 +77,33 @@ test('each namespace has its own chains, methods and accounts', async stage => {
   assert.equal(stage.phone.sessions()[0]!.chains, ['eip155:1', 'eip155:8453', SOLANA, BITCOIN])
 })
 
-test('whoever holds it may allow some namespaces only, and methods', async stage => {
+test('the user can restrict the granted namespaces and methods', async stage => {
   const { namespaces } = await pair(stage, { namespaces: ['solana'], lacks: ['solana_signMessage'] })
   assert.equal([Object.keys(namespaces), namespaces['solana']?.methods], [['solana'], []])
 })
 
-test('it signs on Solana and on Bitcoin for real, and by no key but its own', async stage => {
+test('the phone signs on Solana and Bitcoin with real signatures, and only with its own keys', async stage => {
   const { topic } = await pair(stage, { namespaces: undefined, lacks: [] })
-  const ask = <T>(chainId: string, method: string, params: object) =>
+  const request = <T>(chainId: string, method: string, params: object) =>
     stage.site.request<T>({ topic, chainId, request: { method, params } })
   const key = solanaAccounts[1]!
-  const own = bitcoinKey('p2wpkh', 'mainnet')
+  const bitcoin = bitcoinKey('p2wpkh', 'mainnet')
   const message = new TextEncoder().encode('hi')
-  const { signature } = await ask<{ signature: string }>(SOLANA, 'solana_signMessage', {
+  const { signature } = await request<{ signature: string }>(SOLANA, 'solana_signMessage', {
     message: base58.encode(message),
     pubkey: key.address
   })
   assert.ok(ed25519.verify(base58.decode(signature), message, key.publicKey))
-  const answer = await ask<{ signature: string }>(BITCOIN, 'signMessage', {
-    account: own.address,
+  const answer = await request<{ signature: string }>(BITCOIN, 'signMessage', {
+    account: bitcoin.address,
     message: 'hi',
     protocol: 'bip322'
   })
-  assert.ok(isBip322('hi', Buffer.from(answer.signature, 'hex').toString('base64'), own))
-  const refused = await ask(SOLANA, 'solana_signMessage', { message: '2', pubkey: solanaAccounts[2]!.address }).catch(
-    (e: { code: number }) => e.code
-  )
+  assert.ok(isBip322('hi', Buffer.from(answer.signature, 'hex').toString('base64'), bitcoin))
+  const refused = await request(SOLANA, 'solana_signMessage', {
+    message: '2',
+    pubkey: solanaAccounts[2]!.address
+  }).catch((error: { code: number }) => error.code)
   assert.is(refused, 4100)
 })
 

@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
+import { eventually } from '../e2e/driver/wait'
 import { launch, playwrightOf, type Browser, type Context, type Page } from '../e2e/driver'
 import { verdictsOn } from '../e2e/phone'
 import { root } from '../sandbox/paths'
@@ -116,24 +117,32 @@ test.after(async ({ world, browser }) => {
 
 const openPhone = ({ phone, world }: Stage, query = '', path = '/phone.html') =>
   phone.goto(`${world.pages}${path}${query}`)
-const code = ({ site }: Stage, chains = ['eip155:1', 'eip155:8453']) =>
-  site.run((asked: string[]) => (window as unknown as SiteWindow).connect(asked), chains)
+const pairingUri = ({ site }: Stage, chains = ['eip155:1', 'eip155:8453']) =>
+  site.run((wanted: string[]) => (window as unknown as SiteWindow).connect(wanted), chains)
 const ask = ({ site }: Stage, method: string, params: unknown[]) =>
   site.run((name: string, args: unknown[]) => (window as unknown as SiteWindow).ask(name, args), method, params)
 const approved = ({ site }: Stage) => site.run(() => (window as unknown as SiteWindow).approved())
 
-test('pairs by a pasted code, asks, signs, says no, and disconnects', async stage => {
+/** The relay's last calls, for the message of a failure: each with its tag, and seconds before now. */
+const relayCalls = ({ world }: Stage) =>
+  world
+    .requests('relay')
+    .slice(-30)
+    .map(({ url, timeMs }) => `${url.slice(0, 40)} ${(Date.now() - timeMs) / 1000} s ago`)
+    .join('\n')
+
+test('pairs by a pasted URI, prompts, signs, rejects and disconnects', async stage => {
   const { phone, site } = stage
   await openPhone(stage)
   await phone.until(() => document.querySelector<HTMLInputElement>('#uri')?.disabled === false)
-  const uri = await code(stage)
+  const uri = await pairingUri(stage)
   await phone.type('@phone-uri', uri)
   await phone.click('@phone-pair')
   await phone.waitFor('@phone-approve')
-  const asked = await phone.text('@phone-requests')
-  assert.match(asked, 'The Crease')
-  assert.match(asked, stage.world.pages)
-  assert.match(asked, 'eip155:1, eip155:8453')
+  const requests = await phone.text('@phone-requests')
+  assert.match(requests, 'The Crease')
+  assert.match(requests, stage.world.pages)
+  assert.match(requests, 'eip155:1, eip155:8453')
   assert.is(await phone.text('@phone-verdict'), `${stage.world.pages} is verified.`)
   await phone.click('@phone-approve')
   assert.equal((await approved(stage)).chains, ['eip155:1', 'eip155:8453'])
@@ -151,74 +160,72 @@ test('pairs by a pasted code, asks, signs, says no, and disconnects', async stag
   await phone.waitFor('@phone-end', { gone: true })
 })
 
-test(
-  'opens by a link with the code, answers by itself, grants what it is told, and ' + 'remembers after a reload',
-  async stage => {
-    const { phone, site } = stage
-    const uri = await code(stage)
-    const options = { approve: 'auto', chains: ['eip155:1'] }
-    await openPhone(stage, `?${new URLSearchParams({ uri, phone: JSON.stringify(options) })}`, '/wc')
-    assert.equal((await approved(stage)).chains, ['eip155:1'])
-    await phone.waitFor('@phone-end')
-    assert.not((await phone.url()).includes('uri='))
-    await phone.reload()
-    await phone.waitFor('@phone-end')
-    const sent = await ask(stage, 'eth_sendTransaction', [{ from: first, to: second, value: '0x1' }])
-    assert.match(String(sent.result), /^0x[\da-f]{64}$/)
-    await phone.run(async () => {
-      window.phone!.set({ lagMs: 50 })
-      await window.phone!.switchChain('eip155:8453')
-      await window.phone!.switchAccount(1)
-    })
-    await site.until(() => (window as unknown as SiteWindow).events.length === 2)
-    assert.equal(await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name)), [
-      'chainChanged',
-      'accountsChanged'
-    ])
-    assert.is(await phone.text('@phone-session-chains'), 'eip155:1, eip155:8453')
-    assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
-  }
-)
+test('opens by a link with the URI, answers and grants by its options, and keeps them after a reload', async stage => {
+  const { phone, site } = stage
+  const uri = await pairingUri(stage)
+  const options = { approve: 'auto', chains: ['eip155:1'] }
+  await openPhone(stage, `?${new URLSearchParams({ uri, phone: JSON.stringify(options) })}`, '/wc')
+  assert.equal((await approved(stage)).chains, ['eip155:1'])
+  await phone.waitFor('@phone-end')
+  assert.not((await phone.url()).includes('uri='))
+  await phone.reload()
+  await phone.waitFor('@phone-end')
+  const sent = await ask(stage, 'eth_sendTransaction', [{ from: first, to: second, value: '0x1' }])
+  assert.match(String(sent.result), /^0x[\da-f]{64}$/)
+  await phone.run(async () => {
+    window.phone!.set({ lagMs: 50 })
+    await window.phone!.switchChain('eip155:8453')
+    await window.phone!.switchAccount(1)
+  })
+  let seen: string[] = []
+  await eventually(
+    async () => {
+      seen = await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name))
+      return seen.includes('accountsChanged')
+    },
+    () => `The site saw ${JSON.stringify(seen)}; the relay served:\n${relayCalls(stage)}`
+  )
+  assert.equal(seen, ['chainChanged', 'accountsChanged'])
+  assert.is(await phone.text('@phone-session-chains'), 'eip155:1, eip155:8453')
+  assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
+})
 
-test(
-  'says where each question comes from, by what a frame in the site has told, and ' + 'after a reload, too',
-  async stage => {
-    const { phone, world } = stage
-    world.controls.judge('scam')
-    await openPhone(stage)
-    await phone.until(() => 'phone' in window)
-    await phone.run(pasted => window.phone!.pair(pasted), await code(stage))
-    const flagged = `${world.pages} is flagged as unsafe.`
-    await phone.waitFor('@phone-verdict')
-    assert.is(await phone.text('@phone-verdict'), flagged)
-    await phone.reload()
-    await phone.waitFor('@phone-verdict')
-    assert.is(await phone.text('@phone-verdict'), flagged)
-    await phone.click('@phone-approve')
-    await approved(stage)
-    world.faults.set('verify', { kind: 'stranger', times: 1 })
-    const signing = ask(stage, 'personal_sign', ['0x6869', first])
-    await phone.waitFor('@phone-verdict')
-    assert.is(await phone.text('@phone-verdict'), 'http://stranger.example is flagged as unsafe.')
-    assert.equal(
-      (await verdictsOn(phone)).map(({ method, validation }) => [method, validation]),
-      [
-        ['session_proposal', 'VALID'],
-        ['personal_sign', 'INVALID']
-      ]
-    )
-    await phone.click('@phone-reject')
-    assert.is((await signing).code, 5000)
-    assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
-  }
-)
+test('shows the attested origin of each request, also after a reload', async stage => {
+  const { phone, world } = stage
+  world.controls.judge('scam')
+  await openPhone(stage)
+  await phone.until(() => 'phone' in window)
+  await phone.run(pasted => window.phone!.pair(pasted), await pairingUri(stage))
+  const flagged = `${world.pages} is flagged as unsafe.`
+  await phone.waitFor('@phone-verdict')
+  assert.is(await phone.text('@phone-verdict'), flagged)
+  await phone.reload()
+  await phone.waitFor('@phone-verdict')
+  assert.is(await phone.text('@phone-verdict'), flagged)
+  await phone.click('@phone-approve')
+  await approved(stage)
+  world.faults.set('verify', { kind: 'stranger', times: 1 })
+  const signing = ask(stage, 'personal_sign', ['0x6869', first])
+  await phone.waitFor('@phone-verdict')
+  assert.is(await phone.text('@phone-verdict'), 'http://stranger.example is flagged as unsafe.')
+  assert.equal(
+    (await verdictsOn(phone)).map(({ method, validation }) => [method, validation]),
+    [
+      ['session_proposal', 'VALID'],
+      ['personal_sign', 'INVALID']
+    ]
+  )
+  await phone.click('@phone-reject')
+  assert.is((await signing).code, 5000)
+  assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
+})
 
-test('says what is wrong with a code, and goes on', async stage => {
+test('shows why a pairing URI is invalid, and stays usable', async stage => {
   const { phone } = stage
   await openPhone(stage, '?uri=nonsense')
   await phone.waitFor('@phone-trouble')
   assert.ok(await phone.text('@phone-trouble'))
-  await phone.run(pasted => window.phone!.pair(pasted), await code(stage))
+  await phone.run(pasted => window.phone!.pair(pasted), await pairingUri(stage))
   await phone.click('@phone-reject')
   assert.is(
     await stage.site.run(() =>

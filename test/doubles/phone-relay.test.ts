@@ -3,16 +3,16 @@ import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
 import { eventually } from '../e2e/driver/wait'
 import type { World } from '../sandbox/world'
-import { ask, first, pair, phoneSuite } from './phone-stage'
+import { request, first, pair, phoneSuite } from './phone-stage'
 
 const test = phoneSuite()
 
 const handshakes = (world: World) => world.requests('relay').filter(({ method }) => method === 'GET').length
 
-test('go on after the relay was cut off', async stage => {
+test('continue after the relay was cut off', async stage => {
   const { world } = stage
   const { topic } = await pair(stage)
-  const sign = () => ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
+  const sign = () => request<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
   await sign()
   const before = handshakes(world)
   world.faults.set('relay', { kind: 'cut' })
@@ -28,34 +28,37 @@ test('go on after the relay was cut off', async stage => {
   assert.is(world.faults.list()[0]?.state, 'used')
 })
 
-test('find in the mailbox what was said while the phone slept', async stage => {
+test('exchange requests that arrived while the phone was offline', async stage => {
   const { phone, world } = stage
   const { topic } = await pair(stage)
   await phone.sleep()
-  const signing = ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
-  await eventually(() => world.requests('relay').some(({ url }) => url.includes('tag=1108')), 'the request lies there')
+  const signing = request<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
+  await eventually(
+    () => world.requests('relay').some(({ url }) => url.includes('tag=1108')),
+    'the request is in the mailbox'
+  )
   assert.is(phone.log.includes('personal_sign'), false)
   await phone.wake()
   assert.ok(await signing)
 })
 
-test('come through letters that are doubled, late and in the wrong order', async stage => {
+test('work despite duplicated, delayed and reordered messages', async stage => {
   const { world } = stage
   world.faults.set('relay', { kind: 'reorder', match: 'wc_approveSession' })
   world.faults.set('relay', { kind: 'duplicate', match: 'irn_publish' })
   world.faults.set('relay', { kind: 'delay', delayMs: 100, match: 1109 })
   const { topic } = await pair(stage)
-  assert.ok(await ask(stage, topic, 'personal_sign', ['0x6869', first]))
+  assert.ok(await request(stage, topic, 'personal_sign', ['0x6869', first]))
   assert.is(stage.phone.log.filter(line => line === 'personal_sign').length, 1)
 })
 
-test('are told why the relay does not take them, and go on when it does', async stage => {
+test('receive the reason of a refusal by the relay, and continue once it accepts them', async stage => {
   stage.world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
-  const told = new Promise<Error>(resolve => {
+  const error = new Promise<Error>(resolve => {
     stage.site.core.relayer.once('relayer_error', resolve)
   })
   const pairing = pair(stage)
-  assert.match((await told).message, 'Unauthorized: invalid key')
+  assert.match((await error).message, 'Unauthorized: invalid key')
   assert.ok((await pairing).topic)
 })
 

@@ -26,7 +26,7 @@ interface Stage {
 }
 
 const [alice] = accounts.map(({ address }) => address)
-const question = {
+const authParams = {
   chains: ['eip155:1', 'eip155:8453', 'eip155:137'],
   methods: ['personal_sign', 'eth_sendTransaction', 'eth_sign'],
   domain: 'crease.example',
@@ -61,9 +61,9 @@ test.after.each(async ({ site, phone }) => {
 })
 test.after(({ world }) => world.stop())
 
-const ask = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
+const authenticate = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
   phone.set(options)
-  const { uri, response } = await site.authenticate(question)
+  const { uri, response } = await site.authenticate(authParams)
   const answer = response()
   // A caller that expects a refusal awaits it later.
   answer.catch(() => undefined)
@@ -71,9 +71,9 @@ const ask = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
   return answer
 }
 
-test('it shows the text, and one yes connects and signs on each network that it knows', async stage => {
+test('the phone shows the text, and one approval connects and signs on each supported network', async stage => {
   const { site, phone } = stage
-  const asked = ask(stage, { approve: 'ask', signsIn: 'as-asked' })
+  const pending = authenticate(stage, { approve: 'ask', signsIn: 'as-asked' })
   await eventually(
     () => phone.open().length === 1,
     () => phone.log.join()
@@ -81,13 +81,13 @@ test('it shows the text, and one yes connects and signs on each network that it 
   const [open] = phone.open()
   assert.equal([open?.method, open?.chains], ['session_authenticate', ['eip155:1', 'eip155:8453']])
   await phone.approve()
-  const { auths, session } = await asked
+  const { auths, session } = await pending
   assert.equal(session?.namespaces['eip155']?.accounts, [`eip155:1:${alice}`, `eip155:8453:${alice}`])
   assert.equal(session?.namespaces['eip155']?.methods.sort(), ['eth_sendTransaction', 'personal_sign'])
-  const sessions = sessionsIn(site, auths, question)!
+  const sessions = sessionsIn(site, auths, authParams)!
   assert.equal(
     sessions.map(({ data }) => [data.chainId, data.accountAddress, data.uri, data.nonce]),
-    ['eip155:1', 'eip155:8453'].map(id => [id, alice, question.uri, question.nonce])
+    ['eip155:1', 'eip155:8453'].map(id => [id, alice, authParams.uri, authParams.nonce])
   )
   assert.is(sessions[0]?.message, open?.text)
   const verify = createVerify(
@@ -97,30 +97,30 @@ test('it shows the text, and one yes connects and signs on each network that it 
     assert.ok(await verifyMessage({ address: alice!, message, signature: signature as Hex }))
     const { refusal } = await verify(message, signature, {
       origin: 'https://crease.example',
-      nonce: question.nonce,
+      nonce: authParams.nonce,
       nonceAtMs: Date.now(),
       nowMs: Date.now(),
-      said: data as never
+      claimed: data as never
     })
-    assert.is(refusal, undefined, 'a server that reads the text finds in it what the session says')
+    assert.is(refusal, undefined, 'the fields that a server reads from the text are those of the session')
   }
   assert.is(phone.sessions().length, 1)
 })
 
-test('what it signs for another site, or with another nonce, is not what was asked', async stage => {
+test('a signature for another site or with another nonce does not match the request', async stage => {
   for (const signsIn of ['elsewhere', 'other-nonce'] as const) {
-    const { auths } = await ask(stage, { approve: 'auto', signsIn })
+    const { auths } = await authenticate(stage, { approve: 'auto', signsIn })
     assert.is(auths?.length, 2)
-    assert.is(sessionsIn(stage.site, auths, question), undefined)
+    assert.is(sessionsIn(stage.site, auths, authParams), undefined)
   }
 })
 
-test('it declines; and where it has never heard of it, it is shown the proposal that comes along', async stage => {
+test('the phone declines; one without sign-in support gets the accompanying proposal', async stage => {
   assert.match(
-    String(await ask(stage, { approve: 'reject', signsIn: 'as-asked' }).catch((e: unknown) => e)),
+    String(await authenticate(stage, { approve: 'reject', signsIn: 'as-asked' }).catch((error: unknown) => error)),
     'User rejected.'
   )
-  const { auths, session } = await ask(stage, { approve: 'auto', signsIn: undefined })
+  const { auths, session } = await authenticate(stage, { approve: 'auto', signsIn: undefined })
   assert.equal([auths, session?.namespaces['eip155']?.chains], [undefined, ['eip155:1', 'eip155:8453']])
 })
 

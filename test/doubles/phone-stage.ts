@@ -39,7 +39,7 @@ const newPhone = (world: World) =>
     relayUrl: world.relay,
     nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc]))
   })
-const leave = async (site: Site) => {
+const closeSite = async (site: Site) => {
   site.core.heartbeat.stop()
   await site.core.relayer.transportClose()
 }
@@ -57,7 +57,7 @@ export const phoneSuite = () => {
   })
   test.after.each(async ({ site, phone }) => {
     await phone.close()
-    await leave(site)
+    await closeSite(site)
   })
   test.after(({ world }) => world.stop())
   return test
@@ -79,5 +79,5 @@ export const failure = (promise: Promise<unknown>) =>
     (error: { code?: number; message: string }) => error
   )
 
-export const ask = <T>({ site }: Stage, topic: string, method: string, params: unknown[], chainId = 'eip155:1') =>
+export const request = <T>({ site }: Stage, topic: string, method: string, params: unknown[], chainId = 'eip155:1') =>
   site.request<T>({ topic, chainId, request: { method, params } })

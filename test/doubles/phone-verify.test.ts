@@ -6,7 +6,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
-import { attestationFor, type Question } from '../sandbox/verify/ask'
+import { attestationFor, type AttestationQuery } from '../sandbox/verify/ask'
 import { startWorld, type World } from '../sandbox/world'
 import { accounts } from './demo-wallet/accounts'
 import { createPhone, type Phone } from './phone-wallet/phone'
@@ -26,7 +26,7 @@ interface Stage {
 const SITE = 'http://crease.example'
 const EVIL = 'http://evil.example'
 
-const test = suite<Stage>('a phone that looks where a site is')
+const test = suite<Stage>('a phone that verifies the origin of a site')
 test.before(async stage => {
   stage.world = await startWorld()
 })
@@ -55,7 +55,7 @@ test.after.each(async ({ site, phone }) => {
 test.after(({ world }) => world.stop())
 
 /** From now on the site requests attestations as a page at the given origin would. */
-const attest = ({ site, world }: Stage, part: Partial<Question> = {}) => {
+const attest = ({ site, world }: Stage, part: Partial<AttestationQuery> = {}) => {
   site.core.verify.register = async hashes =>
     (await attestationFor(world.verify, { origin: SITE, ...hashes, ...part })) ?? ''
 }
@@ -67,7 +67,7 @@ const pair = async ({ site, phone }: Stage) => {
   await phone.pair(uri!)
   const session = await approved
   // Trap: if a site leaves with an unsent message, it returns to send it.
-  await eventually(() => phone.sessions().some(({ topic }) => topic === session.topic), 'the phone keeps it')
+  await eventually(() => phone.sessions().some(({ topic }) => topic === session.topic), 'the phone stores it')
   return session
 }
 /** Returns the phone's verdict on a site that proposes a session. */
@@ -77,9 +77,9 @@ const verdictOn = async (stage: Stage) => {
   assert.is(method, 'session_proposal')
   return verdict
 }
-const asked = ({ world }: Stage) => world.requests('verify').map(({ url }) => url.split('?')[0])
+const requestedPaths = ({ world }: Stage) => world.requests('verify').map(({ url }) => url.split('?')[0])
 
-test('it is sure of a site that is where it says, when that connects and when it asks', async stage => {
+test('the phone verifies a truthful site when it connects and when it sends a request', async stage => {
   const { site, phone } = stage
   attest(stage)
   const { topic } = await pair(stage)
@@ -88,15 +88,15 @@ test('it is sure of a site that is where it says, when that connects and when it
     chainId: 'eip155:1',
     request: { method: 'personal_sign', params: ['0x6869', accounts[0]!.address] }
   })
-  const sure = { validation: 'VALID', origin: SITE, isScam: false }
+  const verified = { validation: 'VALID', origin: SITE, isScam: false }
   assert.equal(phone.verdicts, [
-    { method: 'session_proposal', ...sure },
-    { method: 'personal_sign', ...sure }
+    { method: 'session_proposal', ...verified },
+    { method: 'personal_sign', ...verified }
   ])
-  assert.equal(asked(stage), ['/v3/attestation', '/v3/public-key', '/v3/attestation'])
+  assert.equal(requestedPaths(stage), ['/v3/attestation', '/v3/public-key', '/v3/attestation'])
 })
 
-test('so it is where a sign-in is asked for along with the connection', async stage => {
+test('the phone verifies a site that requests a sign-in along with the connection', async stage => {
   const { site, phone } = stage
   attest(stage)
   phone.set({ signsIn: 'as-asked' })
@@ -110,11 +110,11 @@ test('so it is where a sign-in is asked for along with the connection', async st
   const answer = response()
   await phone.pair(uri!)
   await answer
-  await eventually(() => phone.sessions().length === 1, 'the phone keeps it')
+  await eventually(() => phone.sessions().length === 1, 'the phone stores it')
   assert.equal(phone.verdicts, [{ method: 'session_authenticate', validation: 'VALID', origin: SITE, isScam: false }])
 })
 
-test('it sees that a site is elsewhere, or flagged', async stage => {
+test('the phone detects a site at another origin, and a flagged one', async stage => {
   attest(stage, { origin: EVIL })
   assert.equal(await verdictOn(stage), { validation: 'INVALID', origin: EVIL, isScam: false })
   attest(stage)
@@ -124,12 +124,12 @@ test('it sees that a site is elsewhere, or flagged', async stage => {
   assert.equal(await verdictOn(stage), { validation: 'VALID', origin: SITE, isScam: true })
 })
 
-test('it cannot tell where nobody attests it, whatever the site says', async stage => {
+test('the verdict is unknown without a valid attestation, whatever the site claims', async stage => {
   const { world } = stage
   const unknown = { validation: 'UNKNOWN', origin: SITE, isScam: false }
   assert.equal(await verdictOn(stage), unknown)
-  assert.match(asked(stage).join(), /^\/attestation\/[\da-f]{64}$/)
-  attest(stage, { at: EVIL })
+  assert.match(requestedPaths(stage).join(), /^\/attestation\/[\da-f]{64}$/)
+  attest(stage, { trueOrigin: EVIL })
   assert.equal(await verdictOn(stage), unknown)
   attest(stage)
   for (const judgement of ['unverified', 'nothing'] as const) {
@@ -138,30 +138,30 @@ test('it cannot tell where nobody attests it, whatever the site says', async sta
   }
   world.controls.judge('verified')
   world.faults.set('verify', { kind: 'tamper', times: 1 })
-  assert.equal(await verdictOn(stage), unknown, 'under a bad signature')
+  assert.equal(await verdictOn(stage), unknown, 'with an invalid signature')
   stage.site.core.verify.register = async ({ decryptedId: id, ...rest }) =>
     (await attestationFor(world.verify, { origin: SITE, ...rest, id, decryptedId: id })) ?? ''
-  assert.equal(await verdictOn(stage), unknown, 'of another message')
+  assert.equal(await verdictOn(stage), unknown, 'for another message')
 })
 
-test('it gets the key again where an attestation does not fit the one it has', async stage => {
+test('the phone fetches the key again if an attestation does not match the cached key', async stage => {
   const { world } = stage
   attest(stage)
   world.faults.set('verify', { kind: 'nonsense', match: 'public-key', times: 1 })
   assert.is((await verdictOn(stage)).validation, 'VALID')
-  assert.equal(asked(stage), ['/v3/attestation', '/v3/public-key', '/v3/public-key'])
+  assert.equal(requestedPaths(stage), ['/v3/attestation', '/v3/public-key', '/v3/public-key'])
 })
 
-test('it asks nobody where it was told of no Verify API', async stage => {
+test('the phone sends no request if no Verify API is configured', async stage => {
   const { world, phone } = stage
   await phone.close()
   stage.phone = await createPhone({ relayUrl: world.relay, nodes: { 'eip155:1': '' }, options: { approve: 'auto' } })
   attest(stage)
   assert.equal(await verdictOn(stage), { validation: 'UNKNOWN', origin: SITE, isScam: false })
-  assert.equal(asked(stage), ['/v3/attestation'])
+  assert.equal(requestedPaths(stage), ['/v3/attestation'])
 })
 
-test('it says so in a line', () => {
+test('a verdict is one line of text', () => {
   assert.equal(
     (['VALID', 'UNKNOWN', 'INVALID'] as const).map(validation =>
       verdictText({ validation, origin: SITE, isScam: false })

@@ -2,24 +2,24 @@
 import * as assert from 'uvu/assert'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { eventually } from '../e2e/driver/wait'
-import { ask, failure, first, optionalNamespaces, pair, phoneSuite, second } from './phone-stage'
+import { request, failure, first, optionalNamespaces, pair, phoneSuite, second } from './phone-stage'
 
 const test = phoneSuite()
 
-test('open no socket before a code is asked for', async ({ world }) => {
+test('open no socket before a pairing URI is requested', async ({ world }) => {
   assert.equal(world.requests('relay'), [])
 })
 
-test('pair: the phone sees who asks, and grants what it knows', async stage => {
+test('pair: the phone shows the site, and grants what it supports', async stage => {
   const { phone, site, world } = stage
   const { uri = '', approval } = await site.connect({ optionalNamespaces })
   // Trap: an approval that arrives before it is awaited is lost (sign-client 2.21.8).
   const approved = approval()
   await phone.pair(uri)
   await eventually(() => phone.open().length === 1, 'the proposal')
-  const [asked] = phone.open()
+  const [proposal] = phone.open()
   assert.equal(
-    [asked?.name, asked?.url, asked?.chains],
+    [proposal?.name, proposal?.url, proposal?.chains],
     ['The Crease', 'http://crease.example', ['eip155:1', 'eip155:8453', 'eip155:137']]
   )
   await phone.approve()
@@ -36,22 +36,22 @@ test('pair: the phone sees who asks, and grants what it knows', async stage => {
   assert.ok(world.requests('relay').some(({ rpc, url }) => rpc[0] === 'wc_approveSession' && url.includes('tag=1101')))
 })
 
-test('grant fewer chains than asked, and none when it knows none of them', async stage => {
+test('grant fewer chains than requested, and none if none is supported', async stage => {
   const { namespaces } = await pair(stage, { approve: 'auto', chains: ['eip155:8453'] })
   assert.equal(namespaces.eip155?.chains, ['eip155:8453'])
   assert.is((await failure(pair(stage, { chains: ['eip155:5'] })))?.code, 5100)
 })
 
-test('refuse a site, and a request', async stage => {
+test('reject a site, and a request', async stage => {
   assert.is((await failure(pair(stage, { approve: 'reject' })))?.code, 5000)
   const { topic } = await pair(stage)
   stage.phone.set({ approve: 'reject', refusal: { code: 4001, message: 'No.' } })
-  assert.is((await failure(ask(stage, topic, 'personal_sign', ['0x6869', first])))?.code, 4001)
+  assert.is((await failure(request(stage, topic, 'personal_sign', ['0x6869', first])))?.code, 4001)
 })
 
-test('sign and send for real', async stage => {
+test('sign and send with real keys on a real chain', async stage => {
   const { topic } = await pair(stage)
-  const signature = await ask<Hex>(stage, topic, 'personal_sign', ['0x6869', second])
+  const signature = await request<Hex>(stage, topic, 'personal_sign', ['0x6869', second])
   assert.ok(await verifyMessage({ address: second!, message: 'hi', signature }))
   const typed = {
     domain: { name: 'Billfold', chainId: 1 },
@@ -73,10 +73,10 @@ test('sign and send for real', async stage => {
     await verifyTypedData({
       ...typed,
       address: first!,
-      signature: await ask<Hex>(stage, topic, 'eth_signTypedData_v4', [first, JSON.stringify(full)])
+      signature: await request<Hex>(stage, topic, 'eth_signTypedData_v4', [first, JSON.stringify(full)])
     })
   )
-  const hash = await ask<Hex>(
+  const hash = await request<Hex>(
     stage,
     topic,
     'eth_sendTransaction',
@@ -94,12 +94,12 @@ test('sign and send for real', async stage => {
   assert.is(receipt.status, '0x1')
 })
 
-test('hold several requests at once, answered in any order and with anything', async stage => {
+test('hold several requests at once, answered in any order and with any value', async stage => {
   const { topic } = await pair(stage)
   const { phone } = stage
   phone.set({ approve: 'ask' })
-  const one = ask<string>(stage, topic, 'personal_sign', ['0x6869', first])
-  const two = failure(ask(stage, topic, 'eth_signTypedData_v4', [first, '{}']))
+  const one = request<string>(stage, topic, 'personal_sign', ['0x6869', first])
+  const two = failure(request(stage, topic, 'eth_signTypedData_v4', [first, '{}']))
   await eventually(
     () => phone.open().length === 2,
     () => JSON.stringify(phone.open())
@@ -110,7 +110,7 @@ test('hold several requests at once, answered in any order and with anything', a
   assert.is(await one, 'banana')
 })
 
-test('tell of a new chain, account, time and end', async stage => {
+test('report a new chain, account, expiry and disconnect', async stage => {
   const { site, phone, world } = stage
   const { topic, expiry } = await pair(stage, { approve: 'auto', chains: ['eip155:1'] })
   const events: unknown[] = []
@@ -126,28 +126,28 @@ test('tell of a new chain, account, time and end', async stage => {
   ])
   await phone.update({ chains: ['eip155:1'], accounts: [2] })
   await eventually(() => site.session.get(topic).namespaces.eip155?.accounts.length === 1, 'the update')
-  assert.is(await ask(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }]), null)
-  assert.is((await failure(ask(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])))?.code, 4902)
+  assert.is(await request(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }]), null)
+  assert.is((await failure(request(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])))?.code, 4902)
   await phone.extend()
-  await eventually(() => site.session.get(topic).expiry >= expiry, 'the new time')
+  await eventually(() => site.session.get(topic).expiry >= expiry, 'the new expiry')
   await phone.ping()
   await site.ping({ topic })
   await phone.end()
-  await eventually(() => site.session.length === 0, 'the end')
+  await eventually(() => site.session.length === 0, 'the disconnect')
   assert.ok(world.requests('relay').some(({ url }) => url.includes('tag=1112')))
 })
 
-test('end when the site ends it, or the phone: then what was asked is refused', async stage => {
+test('disconnect from either side; a disconnect by the phone rejects pending requests', async stage => {
   const { site, phone } = stage
   const { topic } = await pair(stage)
   await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-  await eventually(() => phone.sessions().length === 0, 'the end')
+  await eventually(() => phone.sessions().length === 0, 'the disconnect')
   const { topic: other } = await pair(stage)
   phone.set({ approve: 'ask' })
-  const asked = failure(ask(stage, other, 'personal_sign', ['0x6869', first]))
+  const pending = failure(request(stage, other, 'personal_sign', ['0x6869', first]))
   await eventually(() => phone.open().length === 1, 'the request')
   await phone.end(other)
-  assert.is((await asked)?.code, 6000)
+  assert.is((await pending)?.code, 6000)
   assert.equal([phone.open(), phone.sessions()], [[], []])
 })
 

@@ -2,17 +2,17 @@
 import { onLoopback } from './servers'
 
 export type Answers = Readonly<Record<string, unknown>>
-export const CONFIG = '/appkit/v1/config',
-  LIMITS = '/appkit/v1/project-limits',
-  ORIGINS = '/projects/v1/origins'
+export const CONFIG = '/appkit/v1/config'
+export const LIMITS = '/appkit/v1/project-limits'
+export const ORIGINS = '/projects/v1/origins'
 
 export const projectServer = async (answers: Answers = {}) => {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const now = { ...answers }
-  const server = await onLoopback(asked, noted => (request, response) => {
+  const server = await onLoopback(requests, noted => (request, response) => {
     const url = new URL(request.url!, 'http://localhost')
     const answer = now[url.pathname] ?? 404
-    asked.push(url)
+    requests.push(url)
     noted()
     response
       .writeHead(typeof answer === 'number' && answer > 199 ? answer : 200, { 'access-control-allow-origin': '*' })
@@ -20,8 +20,8 @@ export const projectServer = async (answers: Answers = {}) => {
   })
   return {
     ...server,
-    asked,
-    paths: () => asked.map(({ pathname }) => pathname),
+    requests,
+    paths: () => requests.map(({ pathname }) => pathname),
     change: (change: Answers) => {
       Object.assign(now, change)
     }

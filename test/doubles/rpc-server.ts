@@ -34,22 +34,22 @@ const readBody = async (request: IncomingMessage) => {
 
 /** Returns the answers in order. Repeats the last one until another is set. */
 export const rpcServer = async (...answers: Answer[]) => {
-  const asked: { atMs: number; body: { id: unknown; method: string; params: unknown } }[] = []
-  const server = await onLoopback(asked, noted => async (request, response) => {
+  const requests: { atMs: number; body: { id: unknown; method: string; params: unknown } }[] = []
+  const server = await onLoopback(requests, noted => async (request, response) => {
     const call = JSON.parse(await readBody(request)) as { id: unknown; method: string; params: unknown }
-    asked.push({ atMs: performance.now(), body: call })
+    requests.push({ atMs: performance.now(), body: call })
     noted()
-    const answer = answers[Math.min(asked.length, answers.length) - 1]!
+    const answer = answers[Math.min(requests.length, answers.length) - 1]!
     answer(response, call)
   })
   return {
     ...server,
     url: `${server.url}/`,
-    asked,
+    requests,
     change: (answer: Answer) => {
       answers = [answer]
     },
     /** Milliseconds between one request and the next. */
-    gapsMs: () => asked.slice(1).map((a, i) => a.atMs - asked[i]!.atMs)
+    gapsMs: () => requests.slice(1).map((request, index) => request.atMs - requests[index]!.atMs)
   }
 }

@@ -20,16 +20,16 @@ const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const word = (value: bigint): Hex => toHex(value, { size: 32 })
 
-/** Scripts a contract's result for this call data; `given` consists of whole words. */
-export const script = async (url: string, address: string, data: Hex, given: Hex): Promise<void> => {
+/** Scripts a contract's result for this call data; `result` consists of complete words. */
+export const script = async (url: string, address: string, data: Hex, result: Hex): Promise<void> => {
   await call(url, 'anvil_setCode', [address, CODE])
-  const words = given.slice(2).match(/.{64}/g) ?? []
+  const words = result.slice(2).match(/.{64}/g) ?? []
   const slot = BigInt(keccak256(data))
-  const put = (at: bigint, value: Hex) =>
+  const store = (at: bigint, value: Hex) =>
     call(url, 'anvil_setStorageAt', [address, word((slot + at) % 2n ** 256n), value])
   await Promise.all([
-    put(0n, word(BigInt(words.length))),
-    ...words.map((value, at) => put(BigInt(at + 1), `0x${value}`))
+    store(0n, word(BigInt(words.length))),
+    ...words.map((value, at) => store(BigInt(at + 1), `0x${value}`))
   ])
 }
 

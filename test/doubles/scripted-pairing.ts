@@ -2,17 +2,23 @@
  * Remote wallets whose answers a test decides, one by one. They replace WalletConnect's library, its relay and the
  * phone.
  */
-import { idsOf, type ChainId } from '../../src/core/caip'
-import type { Connection, Connector, CreatePairing, PairingReport, PairingSettings } from '../../src/core/connection'
-import { WidgetError } from '../../src/core/errors'
-import { ALICE, held } from './scripted-provider'
+import { idsOf, type ChainId } from '../../src/core/networks/caip'
+import type {
+  Connection,
+  Connector,
+  CreatePairing,
+  PairingReport,
+  PairingSettings
+} from '../../src/core/session/connection'
+import { WidgetError } from '../../src/core/platform/errors'
+import { ALICE, deferred } from './scripted-provider'
 
 /** One pairing URI, from the request to the relay on. */
-export interface AskedCode {
+export interface RequestedUri {
   uri: string
   settings: PairingSettings
   /** Reports the URI: for a QR code before the relay has the proposal, otherwise afterwards. */
-  tell(): void
+  displayUri(): void
   /** A wallet of this name approves, on Ethereum unless another chain is given. */
   approve(name?: string, account?: string, chainId?: ChainId): void
   refuse(error: unknown): void
@@ -26,7 +32,7 @@ export const expired = () => new WidgetError('pairing-expired', { wallet: 'Walle
 export const declined = () => new WidgetError('user-rejected', { wallet: 'WalletConnect' })
 
 /** Returns a connection with a remote wallet. */
-export const elsewhere = (
+export const remoteConnection = (
   connector: Connector,
   name = 'Owl Wallet',
   account: string = ALICE,
@@ -42,36 +48,33 @@ export const elsewhere = (
 })
 
 export const scriptedPairing = () => {
-  const codes: AskedCode[] = []
-  const create: CreatePairing = Object.assign(
-    (settings: PairingSettings, report: PairingReport): Connector => {
-      let isReleased = false
-      const connector: Connector = {
-        connect: () => {
-          const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`
-          const answer = held<Connection>()
-          codes.push({
-            uri,
-            settings,
-            report,
-            connector,
-            tell: () => report.coded(uri),
-            refuse: answer.refuse,
-            isReleased: () => isReleased,
-            approve: (name, account, chainId) => answer.give(elsewhere(connector, name, account, chainId))
-          })
-          return answer.promise
-        },
-        restore: async () => undefined,
-        disconnect: async () => undefined,
-        switchNetwork: async () => undefined,
-        release: () => {
-          isReleased = true
-        }
+  const codes: RequestedUri[] = []
+  const create: CreatePairing['create'] = (settings, report) => {
+    let isReleased = false
+    const connector: Connector = {
+      connect: () => {
+        const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`
+        const approval = deferred<Connection>()
+        codes.push({
+          uri,
+          settings,
+          report,
+          connector,
+          displayUri: () => report.onDisplayUri(uri),
+          refuse: approval.reject,
+          isReleased: () => isReleased,
+          approve: (name, account, chainId) => approval.resolve(remoteConnection(connector, name, account, chainId))
+        })
+        return approval.promise
+      },
+      restore: async () => undefined,
+      disconnect: async () => undefined,
+      switchNetwork: async () => undefined,
+      release: () => {
+        isReleased = true
       }
-      return connector
-    },
-    { prepare: async () => undefined }
-  )
+    }
+    return connector
+  }
   return { create, codes }
 }

@@ -8,19 +8,19 @@ type Answer = (call: Call) => unknown
 type Listener = (value: unknown) => void
 
 /** An answer that arrives on the test's command. */
-export interface Held<T> {
+export interface Deferred<T> {
   promise: Promise<T>
-  give(value: T): void
-  refuse(error: unknown): void
+  resolve(value: T): void
+  reject(error: unknown): void
 }
-export const held = <T = unknown>(): Held<T> => {
+export const deferred = <T = unknown>(): Deferred<T> => {
   let give!: (value: T) => void
   let refuse!: (error: unknown) => void
   const promise = new Promise<T>((yes, no) => {
     give = yes
     refuse = no
   })
-  return { promise, give, refuse }
+  return { promise, resolve: give, reject: refuse }
 }
 
 /** Returns an error as wallets throw it: a plain object, since most are no Error of this page. */
@@ -71,7 +71,7 @@ export const scriptedProvider = (script: Record<string, unknown> = {}) => {
     provider,
     answers,
     calls,
-    asked: (method: string) => calls.filter(c => c.method === method),
+    callsOf: (method: string) => calls.filter(c => c.method === method),
     emit: (event: string, value: unknown) => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
     },
@@ -84,7 +84,7 @@ export type ScriptedWallet = ReturnType<typeof scriptedProvider>
  * Returns the same wallet with an `on` or a `removeListener` that fails when it is called, at the third call, or when
  * it is read.
  */
-export const deaf = (
+export const withBrokenListeners = (
   wallet: ScriptedWallet,
   broken: Partial<Record<'on' | 'removeListener', 'throws' | 'throws late' | 'getter'>>
 ): ScriptedWallet => {

@@ -1,24 +1,24 @@
 /** Shared by the servers of tests: an address on loopback, notification of requests, closing. */
-import '../let-go'
+import '../unref-timers'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Opens a server that records its requests in `asked`, and calls `noted` for each. */
-export const onLoopback = async (asked: readonly unknown[], answer: (noted: () => void) => RequestListener) => {
-  let heard: () => void = () => undefined
-  const server = createServer(answer(() => heard()))
+/** Opens a server whose handler records requests in `requests`, and calls `noted` after each. */
+export const onLoopback = async (requests: readonly unknown[], answer: (noted: () => void) => RequestListener) => {
+  let onRequest: () => void = () => undefined
+  const server = createServer(answer(() => onRequest()))
   await new Promise<void>(ready => {
     server.listen(0, '127.0.0.1', ready)
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Resolves when it has received `count` requests. */
-    hears: (count: number) =>
+    waitForRequests: (count: number) =>
       new Promise<void>(go => {
-        heard = () => {
-          if (asked.length >= count) go()
+        onRequest = () => {
+          if (requests.length >= count) go()
         }
-        heard()
+        onRequest()
       }),
     close: () =>
       new Promise<void>(done => {
@@ -30,12 +30,12 @@ export const onLoopback = async (asked: readonly unknown[], answer: (noted: () =
 
 /** Collects the servers of a test file, to close them together. */
 export const servers = <A extends unknown[], S extends { close(): Promise<void> }>(
-  open: (...given: A) => Promise<S>
+  open: (...args: A) => Promise<S>
 ) => {
   const all: S[] = []
   return {
-    start: async (...given: A): Promise<S> => {
-      const server = await open(...given)
+    start: async (...args: A): Promise<S> => {
+      const server = await open(...args)
       all.push(server)
       return server
     },

@@ -2,14 +2,14 @@
 import { createSolanaWallet, type DemoSolanaWallet } from './demo-wallet/standard-wallet'
 import type { SolanaBehaviour } from './demo-wallet/solana-side'
 
-type Take = (api: { register(wallet: object): void }) => void
+type RegisterIn = (api: { register(wallet: object): void }) => void
 
 export const announceStandard = (behaviour: Partial<SolanaBehaviour> = {}): DemoSolanaWallet => {
   const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour } })
-  const take: Take = ({ register }) => register(demo.wallet)
+  const registerIn: RegisterIn = ({ register }) => register(demo.wallet)
   window.addEventListener('wallet-standard:app-ready', event =>
-    take((event as unknown as CustomEvent<Parameters<Take>[0]>).detail)
+    registerIn((event as unknown as CustomEvent<Parameters<RegisterIn>[0]>).detail)
   )
-  window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: take }))
+  window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: registerIn }))
   return demo
 }

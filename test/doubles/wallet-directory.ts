@@ -7,7 +7,7 @@ import { onLoopback } from './servers'
 
 export type Entry = Record<string, unknown>
 /** Replaces the usual answer; undefined keeps it. */
-export type Instead = (response: ServerResponse, query: URLSearchParams) => unknown
+export type AnswerOverride = (response: ServerResponse, query: URLSearchParams) => unknown
 
 /** Returns an id of the explorer's shape. */
 export const idOf = (n: number): string => n.toString(16).padStart(64, '0')
@@ -27,47 +27,47 @@ export const entry = (n: number, part: Entry = {}): Entry => ({
 export const entries = (count: number, from = 1): Entry[] => Array.from({ length: count }, (_, i) => entry(from + i))
 
 export const json =
-  (value: unknown, code = 200): Instead =>
+  (value: unknown, code = 200): AnswerOverride =>
   response =>
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-export const status = (code: number): Instead => json({}, code)
+export const status = (code: number): AnswerOverride => json({}, code)
 export const text =
-  (body: string): Instead =>
+  (body: string): AnswerOverride =>
   response =>
     response.writeHead(200).end(body)
-export const drop: Instead = response => response.socket?.destroy()
+export const drop: AnswerOverride = response => response.socket?.destroy()
 /** Never answers. */
-export const silence: Instead = () => true
+export const silence: AnswerOverride = () => true
 
 const listOf = (query: URLSearchParams, name: string) => query.get(name)?.split(',') ?? []
 
-export const walletDirectory = async (all: readonly Entry[] = [], instead: Instead = () => undefined) => {
-  const asked: URLSearchParams[] = []
-  const now = { all, instead }
-  const server = await onLoopback(asked, noted => (request, response) => {
+export const walletDirectory = async (all: readonly Entry[] = [], override: AnswerOverride = () => undefined) => {
+  const queries: URLSearchParams[] = []
+  const now = { all, instead: override }
+  const server = await onLoopback(queries, noted => (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost')
     if (pathname !== '/getWallets') return void response.writeHead(404).end()
-    asked.push(query)
+    queries.push(query)
     noted()
     if (now.instead(response, query) !== undefined) return
     const include = listOf(query, 'include')
     const exclude = listOf(query, 'exclude')
-    const words = query.get('search')?.toLowerCase() ?? ''
-    const fit = now.all.filter(
+    const searchText = query.get('search')?.toLowerCase() ?? ''
+    const matches = now.all.filter(
       ({ id, name, badge_type: badge }) =>
         (!include.length || include.includes(id as string)) &&
         !exclude.includes(id as string) &&
-        String(name).toLowerCase().includes(words) &&
+        String(name).toLowerCase().includes(searchText) &&
         (query.get('badge_type') !== 'certified' || badge === 'certified')
     )
     const size = Number(query.get('entries'))
     const from = (Number(query.get('page')) - 1) * size
-    json({ data: fit.slice(from, from + size), count: fit.length })(response, query)
+    json({ data: matches.slice(from, from + size), count: matches.length })(response, query)
   })
   return {
     ...server,
     /** The queries, oldest first. */
-    asked,
+    queries,
     /** Changes its answers from now on. */
     change: (change: Partial<typeof now>) => {
       Object.assign(now, change)

@@ -62,14 +62,14 @@ export const request = (page: Page, method: string, params: unknown[] = []): Pro
 
 export const connect = (page: Page) => request(page, 'eth_requestAccounts')
 
-/** Starts recording the wallet's events in `window.heard`. */
+/** Starts recording the wallet's events in `window.events`. */
 export const listen = (page: Page) =>
   page.run(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
+    const events: unknown[] = []
+    Object.assign(window, { events })
     for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
-      demoWallet.provider.on(name, value => heard.push([name, value]))
+      demoWallet.provider.on(name, value => events.push([name, value]))
     }
   })
 
-export const heard = (page: Page) => page.run(() => (window as unknown as { heard: unknown[] }).heard)
+export const receivedEvents = (page: Page) => page.run(() => (window as unknown as { events: unknown[] }).events)

@@ -6,35 +6,36 @@ import { project } from './phone'
 import { connectDemo, openAccount, wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
-export const me = accounts[0]!.address,
-  other = accounts[1]!.address
+export const me = accounts[0]!.address
+export const other = accounts[1]!.address
 /**
  * Returns the received events in the order in which they happened. Once the service has taken one, others may overtake
  * each other.
  */
-export const told = ({ controls }: World) =>
+export const receivedEvents = ({ controls }: World) =>
   [...controls.analytics.events()].sort((a, b) => Number(new Date(a.timestamp)) - Number(new Date(b.timestamp)))
-export const names = (world: World) => told(world).map(({ props }) => props.event)
-export const tells = (world: World, event: string, times = 1) =>
+export const eventNames = (world: World) => receivedEvents(world).map(({ props }) => props.event)
+export const waitForEvent = (world: World, event: string, times = 1) =>
   eventually(
-    () => names(world).filter(name => name === event).length >= times,
-    `${event} was not told: ${names(world)}`
+    () => eventNames(world).filter(name => name === event).length >= times,
+    `${event} was not reported: ${eventNames(world)}`
   )
 export const query = (config: object = {}) => ({ ...wallet({ approve: 'auto' }), ...project(config) })
 /** Collects the events that the page itself receives. */
-export const listen = (page: Page) =>
+export const recordPageEvents = (page: Page) =>
   page.run(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const received: string[] = []
+    Object.assign(window, { received })
     ;(
       window as unknown as {
         billfold: { subscribeEvents(listener: (event: { data: { event: string } }) => void): void }
       }
     ).billfold.subscribeEvents(({ data }) => {
-      heard.push(data.event)
+      received.push(data.event)
     })
   })
-export const heard = (page: Page) => page.run(() => (window as unknown as { heard: string[] }).heard)
+/** Returns the events that the page has received since `recordPageEvents` was called. */
+export const pageEvents = (page: Page) => page.run(() => (window as unknown as { received: string[] }).received)
 /** Visits the page: connects a wallet, opens the account view, and disconnects. */
 export const visit = async (page: Page) => {
   await connectDemo(page)
@@ -42,7 +43,7 @@ export const visit = async (page: Page) => {
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
 }
-export const leaves = ({ requests }: World) => [
+export const analyticsRequests = ({ requests }: World) => [
   ...requests('analytics'),
   ...requests('wallet-api').filter(({ url }) => url.includes('getAnalyticsConfig'))
 ]

@@ -1,9 +1,9 @@
 /** Shared by the stories of Bitcoin wallets: each kind with its abilities, its answers, and a PSBT to sign. */
-import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { Psbt } from 'bitcoinjs-lib'
 import type { BitcoinKind } from '../doubles/demo-wallet/bitcoin'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import type { World } from '../sandbox/world'
-import type { Place } from './chains'
+import type { HostWindow } from './chains'
 import type { Page } from './driver'
 import type { HostName } from './story'
 
@@ -14,43 +14,43 @@ export interface Kind {
   hasOrdinals?: true
   signsEcdsa?: true
   transfers?: true
-  turns?: true
+  switchesNetwork?: true
   restores?: true
-  tells?: true
+  emitsChanges?: true
 }
 
 const everywhere = ['cdn', 'react19', 'csp'] as const
 export const kinds: Record<BitcoinKind, Kind> = {
-  standard: { row: '@wallet-demo-bitcoin', hosts: everywhere, hasOrdinals: true, restores: true, tells: true },
+  standard: { row: '@wallet-demo-bitcoin', hosts: everywhere, hasOrdinals: true, restores: true, emitsChanges: true },
   sats: {
     row: '@wallet-demo-sats',
     hosts: everywhere,
     hasOrdinals: true,
     signsEcdsa: true,
     transfers: true,
-    turns: true,
+    switchesNetwork: true,
     restores: true,
-    tells: true
+    emitsChanges: true
   },
   unisat: {
     row: '@wallet-unisat',
     hosts: ['cdn'],
     signsEcdsa: true,
     transfers: true,
-    turns: true,
+    switchesNetwork: true,
     restores: true,
-    tells: true
+    emitsChanges: true
   },
   okx: {
     row: '@wallet-okx-wallet',
     hosts: ['cdn'],
     signsEcdsa: true,
     transfers: true,
-    turns: true,
+    switchesNetwork: true,
     restores: true,
-    tells: true
+    emitsChanges: true
   },
-  leather: { row: '@wallet-leather', hosts: ['cdn'], hasOrdinals: true, turns: true }
+  leather: { row: '@wallet-leather', hosts: ['cdn'], hasOrdinals: true, switchesNetwork: true }
 }
 export const [payment, ordinals, other, onTestnet] = [
   bitcoinKey('p2wpkh', 'mainnet'),
@@ -61,14 +61,18 @@ export const [payment, ordinals, other, onTestnet] = [
 export const message = 'I am here, Satoshi'
 
 /** Returns the connected wallet's answer to the host page, or the code of its failure. */
-export const ask = <T = string>(page: Page, method: 'signMessage' | 'signPSBT' | 'sendTransfer', given: object) =>
+export const callProvider = <T = string>(
+  page: Page,
+  method: 'signMessage' | 'signPSBT' | 'sendTransfer',
+  params: object
+) =>
   page.run(
-    async (name, about) => {
-      const provider = await (window as unknown as Place).billfold.getProvider('bip122')
-      return provider![name](about).catch((error: { code: string }) => error.code) as Promise<unknown>
+    async (name, argument) => {
+      const provider = await (window as unknown as HostWindow).billfold.getProvider('bip122')
+      return provider![name](argument).catch((error: { code: string }) => error.code) as Promise<unknown>
     },
     method,
-    given
+    params
   ) as Promise<T>
 
 export const coinsOf = async (world: World, address: string) =>
@@ -84,14 +88,13 @@ export const coinsOf = async (world: World, address: string) =>
  */
 export const psbtOf = async (world: World, extra = 0n) => {
   const [coin] = (await coinsOf(world, payment.address)).sort((a, b) => b.value - a.value)
-  const { script } = p2wpkh(Buffer.from(payment.publicKey, 'hex'))
-  const transaction = new Transaction()
-  transaction.addInput({
-    txid: coin!.txid,
+  const psbt = new Psbt()
+  psbt.addInput({
+    hash: coin!.txid,
     index: coin!.vout,
-    witnessUtxo: { script, amount: BigInt(coin!.value) + extra }
+    witnessUtxo: { script: payment.script, value: BigInt(coin!.value) + extra }
   })
-  transaction.addOutputAddress(other.address, 30_000n)
-  transaction.addOutputAddress(payment.address, BigInt(coin!.value) - 31_000n)
-  return Buffer.from(transaction.toPSBT()).toString('base64')
+  psbt.addOutput({ address: other.address, value: 30_000n })
+  psbt.addOutput({ address: payment.address, value: BigInt(coin!.value) - 31_000n })
+  return psbt.toBase64()
 }

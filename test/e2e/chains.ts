@@ -19,7 +19,10 @@ export interface Wallets {
 }
 
 /** Returns the query of a host page with these wallets beside the demo wallet, and with networks of their chains. */
-export const having = ({ wallet = { approve: 'auto' }, ...others }: Wallets, config?: object): Record<string, string> =>
+export const withWallets = (
+  { wallet = { approve: 'auto' }, ...others }: Wallets,
+  config?: object
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ wallet, ...others, ...(config && { config }) }).map(([name, value]) => [
       name,
@@ -28,7 +31,7 @@ export const having = ({ wallet = { approve: 'auto' }, ...others }: Wallets, con
   )
 
 /** The parts of a host page's widget and wallets that stories use inside the page. */
-export interface Place {
+export interface HostWindow {
   billfold: {
     getProvider(
       namespace: 'solana'
@@ -36,7 +39,10 @@ export interface Place {
     getProvider(
       namespace: 'bip122'
     ): Promise<
-      | Record<'signMessage' | 'signPSBT' | 'sendTransfer' | 'getAccountAddresses', (ask?: object) => Promise<unknown>>
+      | Record<
+          'signMessage' | 'signPSBT' | 'sendTransfer' | 'getAccountAddresses',
+          (request?: object) => Promise<unknown>
+        >
       | undefined
     >
     getAccount(namespace?: string): Promise<{
@@ -54,8 +60,8 @@ export interface Place {
   demoSolanaWallet: DemoSolanaWallet
   demoBitcoin: Record<BitcoinKind, Vault>
   demoChains: { solana: DemoSolanaWallet; bitcoin: Vault }
-  /** The `billfold:error` events that the page received since `listen` was called. */
-  told: { code: string; message: string }[]
+  /** The `billfold:error` events that the page received since `recordErrors` was called. */
+  errors: { code: string; message: string }[]
 }
 
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -94,40 +100,40 @@ export const openWallets = async (page: Page): Promise<void> => {
 /**
  * Waits until the connections on these chains are restored after a reload. The button shows stored data before that.
  */
-export const comesBack = (page: Page, ...namespaces: string[]): Promise<unknown> =>
+export const waitForRestored = (page: Page, ...namespaces: string[]): Promise<unknown> =>
   page.until(async names => {
-    const { billfold } = window as unknown as Place
+    const { billfold } = window as unknown as HostWindow
     return (await Promise.all(names.map(name => billfold.getProvider(name as 'bip122')))).every(Boolean)
   }, namespaces)
 
 /** Disconnects everything from the page's button. */
-export const leaveAll = async (page: Page): Promise<void> => {
+export const disconnectAll = async (page: Page): Promise<void> => {
   await page.click('@account-button')
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
 }
 
-/** Starts recording the errors that the page receives, in `told`. */
-export const listen = (page: Page): Promise<void> =>
+/** Starts recording the errors that the page receives, in `errors`. */
+export const recordErrors = (page: Page): Promise<void> =>
   page.run(() => {
-    const told: unknown[] = []
-    Object.assign(window, { told })
+    const errors: unknown[] = []
+    Object.assign(window, { errors })
     document.addEventListener('billfold:error', event => {
-      told.push((event as CustomEvent).detail)
+      errors.push((event as CustomEvent).detail)
     })
   })
 
-/** Returns the code and message of each failure that the page received since `listen` was called. */
-export const failures = (page: Page): Promise<string[]> =>
-  page.run(() => (window as unknown as Place).told.map(({ code, message }) => `${code}: ${message}`))
+/** Returns the code and message of each failure that the page received since `recordErrors` was called. */
+export const recordedErrors = (page: Page): Promise<string[]> =>
+  page.run(() => (window as unknown as HostWindow).errors.map(({ code, message }) => `${code}: ${message}`))
 
 /** The toast that a visitor reads if the wallet did not receive the disconnect. */
 export const DISCONNECTED_HERE = '@toast >> "Disconnected here only. Remove this site in your wallet, too."'
 
 /** Waits until neither the widget's state nor its dialog shows anything pending. */
-export const waitsForNothing = (page: Page): Promise<unknown> =>
+export const waitUntilIdle = (page: Page): Promise<unknown> =>
   page.until(async () => {
-    const { billfold } = window as unknown as Place
+    const { billfold } = window as unknown as HostWindow
     const { loading, connectingWallet } = await billfold.getState()
     const accounts = await Promise.all(['eip155', 'solana', 'bip122'].map(name => billfold.getAccount(name)))
     const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot

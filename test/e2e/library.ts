@@ -33,25 +33,26 @@ export const visitLibrary = async (
 }
 
 /** Runs one of the host page's actions and returns its result, as the page shows it. */
-export const does = async (page: Page, act: string): Promise<string> => {
-  await page.click(`@site-${act}`)
+export const runAction = async (page: Page, action: string): Promise<string> => {
+  await page.click(`@site-${action}`)
   await page.until(
     name => !['', '…'].includes(document.querySelector(`[data-testid=site-${name}-result]`)!.textContent!),
-    act
+    action
   )
-  return page.text(`@site-${act}-result`)
+  return page.text(`@site-${action}-result`)
 }
 
 /** Repeats an action until it has this result, since a wallet's message takes time. */
-export const until = async (page: Page, act: string, wanted: string): Promise<void> => {
+export const repeatUntil = async (page: Page, action: string, wanted: string): Promise<void> => {
   await page.until(
     async (name, text) => {
       document.querySelector<HTMLElement>(`[data-testid=site-${name}]`)!.click()
       const output = document.querySelector(`[data-testid=site-${name}-result]`)!
-      for (let turn = 0; turn < 100 && output.textContent === '…'; turn++) await new Promise(go => setTimeout(go, 10))
+      for (let attempt = 0; attempt < 100 && output.textContent === '…'; attempt++)
+        await new Promise(go => setTimeout(go, 10))
       return output.textContent === text
     },
-    act,
+    action,
     wanted
   )
 }

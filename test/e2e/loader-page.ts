@@ -5,15 +5,15 @@ export const cdn = { hosts: ['cdn'] as const }
 export const script = '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script>'
 export const block = '<script type="application/json" id="config" data-billfold>{{config}}</script>'
 /** Returns a host page in minimal HTML. */
-export const site = (body: string, head = block + script) =>
+export const hostPage = (body: string, head = block + script) =>
   `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">` +
   `<link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
 
 /** Returns the labels of the buttons, in page order. */
-export const wordsOn = (page: Page) =>
+export const labelsOn = (page: Page) =>
   page.run(() =>
     [...document.querySelectorAll('billfold-button, billfold-network-button, billfold-wallet-button')].map(
-      e => e.shadowRoot?.querySelector('button')?.innerText ?? ''
+      element => element.shadowRoot?.querySelector('button')?.innerText ?? ''
     )
   )
 export const theme = (page: Page) =>

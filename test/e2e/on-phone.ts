@@ -28,7 +28,7 @@ export const owl = {
 export interface Opened {
   opened: { href: string; target: string; isInTap: boolean }[]
   /** Methods of the page's requests that the relay has answered, in the order of the answers. */
-  answered: string[]
+  acknowledged: string[]
 }
 
 /**
@@ -40,13 +40,13 @@ export const watchOpening = (page: Page): Promise<void> =>
     let isInTap = false
     const own = window as unknown as Opened
     own.opened = []
-    own.answered = []
+    own.acknowledged = []
     const { send } = WebSocket.prototype
     WebSocket.prototype.send = function (data) {
       const { id, method } = JSON.parse(String(data)) as { id: number; method?: string }
       this.addEventListener('message', event => {
-        const answer = JSON.parse(String(event.data)) as { id: number; method?: string }
-        if (method && answer.id === id && !answer.method) own.answered.push(method)
+        const message = JSON.parse(String(event.data)) as { id: number; method?: string }
+        if (method && message.id === id && !message.method) own.acknowledged.push(method)
       })
       send.call(this, data)
     }
@@ -68,8 +68,8 @@ export const watchOpening = (page: Page): Promise<void> =>
 export const opened = (page: Page): Promise<Opened['opened']> => page.run(() => (window as unknown as Opened).opened)
 
 /** Waits until a tap on a wallet can hand over a pairing URI: the relay has acknowledged the proposal. */
-export const codeIsReady = (page: Page): Promise<unknown> =>
-  page.until(() => (window as unknown as Opened).answered.includes('wc_proposeSession'))
+export const waitForPairingUri = (page: Page): Promise<unknown> =>
+  page.until(() => (window as unknown as Opened).acknowledged.includes('wc_proposeSession'))
 
 /**
  * Opens the owl's app by the tap on its row. Uses the button of its view if the pairing URI was not ready for that tap.

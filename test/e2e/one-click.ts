@@ -4,4 +4,4 @@ import type { Page } from './driver'
 export interface Phone {
   phone: { log: string[]; sessions(): object[]; open(): { method: string; text?: string }[] }
 }
-export const heardBy = (phone: Page) => phone.run(() => (window as unknown as Phone).phone.log)
+export const phoneLog = (phone: Page) => phone.run(() => (window as unknown as Phone).phone.log)

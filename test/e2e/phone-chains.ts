@@ -8,14 +8,14 @@ import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import type { PhoneOptions } from '../doubles/phone-wallet/options'
 import type { World } from '../sandbox/world'
 import { eventually, type Page } from './driver'
-import { openPhone, project, scan, showCode } from './phone'
+import { openPhone, project, scan, showQrCode } from './phone'
 import type { Stage } from './story'
 
-export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93',
-  TESTNET = 'bip122:000000000933ea01ad0ee984209779ba',
-  POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
 export interface Phone {
   phone: {
@@ -27,20 +27,20 @@ export interface Phone {
     emit(name: string, data: unknown, chain: string): Promise<void>
   }
 }
-export interface SolanaSide {
+export interface SolanaProvider {
   publicKey: { toBase58(): string }
-  signMessage(m: Uint8Array): Promise<Uint8Array>
-  signAndSendTransaction(t: Uint8Array): Promise<string>
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  signAndSendTransaction(transaction: Uint8Array): Promise<string>
 }
-export interface BitcoinSide {
-  signMessage(ask: object): Promise<string>
-  sendTransfer(ask: object): Promise<string>
+export interface BitcoinProvider {
+  signMessage(request: object): Promise<string>
+  sendTransfer(request: object): Promise<string>
   getAccountAddresses(): Promise<{ address: string; purpose: string }[]>
 }
-export interface Provider extends SolanaSide, Omit<BitcoinSide, 'signMessage'> {
+export interface Provider extends SolanaProvider, Omit<BitcoinProvider, 'signMessage'> {
   request(call: { method: string; params?: unknown }): Promise<string>
 }
-export interface Site {
+export interface HostWindow {
   billfold: {
     getProvider(namespace: string): Promise<Provider | undefined>
     getCaipAddress(): Promise<string | undefined>
@@ -62,7 +62,7 @@ export const isConnectedOn = (page: Page, ...names: string[]) =>
   eventually(
     () =>
       page.run(async list => {
-        const { billfold } = window as unknown as Site
+        const { billfold } = window as unknown as HostWindow
         const all = await Promise.all(
           ['eip155', 'solana', 'bip122', 'polkadot'].map(
             async name => [name, !!(await billfold.getProvider?.(name))] as const
@@ -81,7 +81,7 @@ export const connect = async (
 ) => {
   await visit(stage, networks)
   const phone = await openPhone(await stage.visitor(), stage.world, { approve: 'auto', ...options })
-  await scan(phone, await showCode(stage.page))
+  await scan(phone, await showQrCode(stage.page))
   await stage.page.waitFor('@account-button')
   await stage.page.waitFor('@modal', { gone: true })
   await isConnectedOn(stage.page, ...names)
@@ -89,31 +89,31 @@ export const connect = async (
 }
 export const signOnEvm = (page: Page, text: string) =>
   page.run(
-    async (said, address) => {
-      const provider = await (window as unknown as Site).billfold.getProvider('eip155')
-      return provider!.request({ method: 'personal_sign', params: [said, address] })
+    async (message, address) => {
+      const provider = await (window as unknown as HostWindow).billfold.getProvider('eip155')
+      return provider!.request({ method: 'personal_sign', params: [message, address] })
     },
     text,
     accounts[0]!.address
   )
 export const signOnSolana = async (page: Page, text: string) => {
-  const { address, signature } = await page.run(async said => {
-    const provider = (await (window as unknown as Site).billfold.getProvider('solana'))!
+  const { address, signature } = await page.run(async message => {
+    const provider = (await (window as unknown as HostWindow).billfold.getProvider('solana'))!
     return {
       address: provider.publicKey.toBase58(),
-      signature: [...(await provider.signMessage(new TextEncoder().encode(said)))]
+      signature: [...(await provider.signMessage(new TextEncoder().encode(message)))]
     }
   }, text)
   assert.ok(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode(text), base58.decode(address)))
   return address
 }
-export const codeOf = (page: Page, namespace: string, method: string, params: unknown) =>
+export const outcomeOf = (page: Page, namespace: string, method: string, params: unknown) =>
   page.run(
-    async (name, asked, given) => {
-      const provider = (await (window as unknown as Site).billfold.getProvider(name))!
-      return provider.request({ method: asked, params: given }).then(
+    async (name, rpcMethod, rpcParams) => {
+      const provider = (await (window as unknown as HostWindow).billfold.getProvider(name))!
+      return provider.request({ method: rpcMethod, params: rpcParams }).then(
         () => 'answered',
-        (e: { code: unknown; message: string }) => [e.code, e.message]
+        (error: { code: unknown; message: string }) => [error.code, error.message]
       )
     },
     namespace,
@@ -126,8 +126,8 @@ export const hasOneSession = (phone: Page) =>
   phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
 
 export const [alice, bob] = solanaAccounts as [(typeof solanaAccounts)[number], (typeof solanaAccounts)[number]]
-export const payment = bitcoinKey('p2wpkh', 'mainnet'),
-  ordinal = bitcoinKey('p2tr', 'mainnet')
+export const payment = bitcoinKey('p2wpkh', 'mainnet')
+export const ordinal = bitcoinKey('p2tr', 'mainnet')
 
-export const sessionsAt = (world: World) =>
+export const proposalCount = (world: World) =>
   world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length

@@ -22,22 +22,22 @@ export const openPhone = async (
 }
 
 /** Returns the pairing URI of the QR code on screen. */
-export const codeOn = async (page: Page): Promise<string> => {
+export const qrCodeUri = async (page: Page): Promise<string> => {
   await page.waitFor('@qr-code >> svg')
   return page.run(() => {
     const find = (root: ParentNode): string | undefined =>
       [...root.querySelectorAll<HTMLElement>('*')]
-        .map(e => e.dataset['uri'] ?? (e.shadowRoot ? find(e.shadowRoot) : undefined))
+        .map(element => element.dataset['uri'] ?? (element.shadowRoot ? find(element.shadowRoot) : undefined))
         .find(Boolean)
     return find(document)!
   })
 }
 
 /** Opens the dialog on the QR code that any wallet reads. */
-export const showCode = async (page: Page): Promise<string> => {
+export const showQrCode = async (page: Page): Promise<string> => {
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')
-  return codeOn(page)
+  return qrCodeUri(page)
 }
 
 /** Has the phone scan a pairing URI. */
@@ -52,7 +52,7 @@ export const verdictsOn = (phone: Page): Promise<Phone['verdicts']> =>
 
 /** Connects the phone, which answers by itself, and waits until the dialog has closed. */
 export const connectPhone = async (page: Page, phone: Page): Promise<void> => {
-  await scan(phone, await showCode(page))
+  await scan(phone, await showQrCode(page))
   await page.waitFor('@account-button')
   await page.waitFor('@modal', { gone: true })
 }

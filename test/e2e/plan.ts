@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Engine } from './driver'
 import { takeStories, type HostName, type Story } from './story'
 
-export interface Telling {
+export interface StoryRun {
   /** Absolute path. */
   file: string
   story: string
@@ -16,7 +16,7 @@ export interface Telling {
   isLong: boolean
 }
 
-export interface Choice {
+export interface RunFilter {
   /** The folder of the stories. */
   folder: string
   engine?: string
@@ -30,7 +30,7 @@ export const loadStories = async (file: string): Promise<Story[]> => {
 }
 
 /** Returns the runs of a story: Chromium on each of its hosts, any other engine on its first. */
-const tellingsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Story): Telling[] =>
+const runsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Story): StoryRun[] =>
   engines.flatMap(engine =>
     (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({
       file,
@@ -42,22 +42,22 @@ const tellingsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Sto
     }))
   )
 
-export const planTellings = async ({ folder, engine, host, grep }: Choice): Promise<Telling[]> => {
+export const planRuns = async ({ folder, engine, host, grep }: RunFilter): Promise<StoryRun[]> => {
   const files = (await readdir(folder)).filter(name => name.endsWith('.story.ts')).sort()
-  const tellings: Telling[] = []
+  const runs: StoryRun[] = []
   for (const name of files) {
     const file = join(folder, name)
     const stories = await loadStories(file)
-    const twice = stories.find((one, index) => stories.findIndex(other => other.name === one.name) !== index)
+    const twice = stories.find((story, index) => stories.findIndex(other => other.name === story.name) !== index)
     if (twice) throw new Error(`${name} has two stories named “${twice.name}”.`)
-    tellings.push(...stories.flatMap(story => tellingsOf(file, story)))
+    runs.push(...stories.flatMap(story => runsOf(file, story)))
   }
-  return tellings.filter(
-    telling =>
-      (!engine || telling.engine === engine) &&
-      (!host || telling.host === host) &&
-      (!grep || `${basename(telling.file)} ${telling.story}`.includes(grep))
+  return runs.filter(
+    run =>
+      (!engine || run.engine === engine) &&
+      (!host || run.host === host) &&
+      (!grep || `${basename(run.file)} ${run.story}`.includes(grep))
   )
 }
 
-export const titleOf = ({ engine, host, story }: Telling) => `${engine} ${host}: ${story}`
+export const titleOf = ({ engine, host, story }: StoryRun) => `${engine} ${host}: ${story}`

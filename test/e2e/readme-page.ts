@@ -13,7 +13,7 @@ export const cdn = { hosts: ['cdn'] as const }
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** Replaces the README's addresses by those of this world. */
-export const placed = (code: string) =>
+export const withLocalUrls = (code: string) =>
   code
     .replaceAll('https://cdn.example/0.1.0', '{{cdn}}/{{version}}')
     .replaceAll('https://cdn.example', '{{cdn}}')
@@ -30,13 +30,13 @@ export const placed = (code: string) =>
       'data-project-id="…" data-wallet-api-url="{{walletApi}}" data-relay-url="{{relay}}" data-verify-url="{{verify}}"'
     )
 
-export const tag = placed(snippet('html', '<billfold-button>'))
+export const tag = withLocalUrls(snippet('html', '<billfold-button>'))
 export const stub = snippet('html', 'new Proxy')
 /** The block with the tag that names it. */
-export const block = placed(snippet('html', 'data-config='))
+export const block = withLocalUrls(snippet('html', 'data-config='))
 export const button = /<billfold-button>.*/.exec(tag)![0]
 const demo = '<script nonce="{{nonce}}" src="/demo-wallet.js"></script>'
-export const site = (body: string, head = '') =>
+export const hostPage = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${head}${demo}</head><body>${body}</body></html>`
 
 type Visit = Pick<Stage, 'page' | 'world'>
@@ -79,15 +79,15 @@ export const visitProgram = async (
     logLevel: 'silent',
     plugins: [libraryPlugin(libraries)]
   })
-  await visit(stage, site(body))
+  await visit(stage, hostPage(body))
   await stage.page.run(async text => {
     await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
   }, file!.text)
 }
 
 /** Waits until the page has logged this text on its console. */
-export const heard = ({ log }: Page, words: string) =>
+export const waitForConsole = ({ log }: Page, text: string) =>
   eventually(
-    () => log.console.some(line => line.includes(words)),
-    () => `"${words}" on the console, not ${log.console.join(' | ') || 'nothing'}`
+    () => log.console.some(line => line.includes(text)),
+    () => `"${text}" on the console, not ${log.console.join(' | ') || 'nothing'}`
   )

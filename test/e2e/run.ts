@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from '../browsers.mjs'
 import { endTree } from '../runner/end-tree.mjs'
 import type { Engine } from './driver'
-import { planTellings, titleOf, type Telling } from './plan'
-import type { Outcome } from './tell'
+import { planRuns, titleOf, type StoryRun } from './plan'
+import type { Outcome } from './run-story'
 
 /** Milliseconds beyond a story's own limit, to set up and tear down the stage, before a worker counts as stuck. */
 const GRACE_MS = 300_000
@@ -34,88 +34,94 @@ const startWorker = () =>
   })
 
 /** Ends a worker with its browsers and chains, which it can no longer close. */
-const end = ({ pid }: ChildProcess) => {
+const killWorker = ({ pid }: ChildProcess) => {
   if (pid) endTree(pid)
 }
 
-const stop = async (worker: ChildProcess) => {
+const stopWorker = async (worker: ChildProcess) => {
   if (worker.exitCode !== null || worker.signalCode !== null) return
   const ended = once(worker, 'exit')
   if (worker.connected) worker.disconnect()
-  const late = setTimeout(() => end(worker), GRACE_MS)
+  const timer = setTimeout(() => killWorker(worker), GRACE_MS)
   await ended
-  clearTimeout(late)
+  clearTimeout(timer)
 }
 
 /** Returns the worker's outcome. A worker that exits or hangs has an outcome, too. */
-const ask = (worker: ChildProcess, telling: Telling) =>
+const runOnWorker = (worker: ChildProcess, run: StoryRun) =>
   new Promise<Outcome>(resolve => {
     const settle = (outcome: Outcome) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       worker.off('message', settle)
       worker.off('exit', died)
       resolve(outcome)
     }
     const died = (code: number | null, signal: string | null) =>
       settle({ ms: 0, failure: `The process of the story ended early (${signal ?? code}).` })
-    const ms = telling.limitMs + GRACE_MS
-    const late = setTimeout(() => {
-      end(worker)
-      settle({ ms, failure: `Nothing was heard from the story for ${ms / 1000} s: its process was ended.` })
+    const ms = run.limitMs + GRACE_MS
+    const timer = setTimeout(() => {
+      killWorker(worker)
+      settle({ ms, failure: `The story did not report within ${ms / 1000} s: its process was ended.` })
     }, ms)
     worker.on('message', settle)
     worker.on('exit', died)
-    worker.send(telling)
+    worker.send(run)
   })
 
-const say = (telling: Telling, { ms, failure }: Outcome) => {
-  console.log(`${failure ? 'not ok' : 'ok'} ${titleOf(telling)} (${(ms / 1000).toFixed(1)} s)`)
+const report = (run: StoryRun, { ms, failure }: Outcome) => {
+  console.log(`${failure ? 'not ok' : 'ok'} ${titleOf(run)} (${(ms / 1000).toFixed(1)} s)`)
   if (failure) console.log(failure.replace(/^/gm, '    '))
 }
 
-const tellings = await planTellings(options)
+const runs = await planRuns(options)
 /** The slowest engines come first, and in each the long stories. Only short stories are left at the end. */
 const slowest: readonly Engine[] = ['webkit', 'firefox', 'desktop', 'chromium']
 const missing = slowest.filter(engine => !findBrowser(engine))
 for (const engine of missing) {
-  const lost = tellings.filter(telling => telling.engine === engine).map(({ story }) => story)
-  if (lost.length) console.log(`# not told on ${engine}, which was not found: ${lost.join('; ')}`)
+  const skipped = runs.filter(run => run.engine === engine).map(({ story }) => story)
+  if (skipped.length) console.log(`# not run on ${engine}, which was not found: ${skipped.join('; ')}`)
 }
 
-const queue = tellings
+const queue = runs
   .filter(({ engine }) => !missing.includes(engine))
   .sort((a, b) => slowest.indexOf(a.engine) - slowest.indexOf(b.engine) || Number(b.isLong) - Number(a.isLong))
-let failed = 0
+let failedCount = 0
 
-/** Engines that workers have running. One launch of each is enough. */
-const taken = new Set<Engine>()
+/** A browser and the pages of a host take seconds of work to start and to bundle. One worker's are enough. */
+const environmentOf = ({ engine, host }: StoryRun) => `${engine} ${host}`
+/** The environments that some worker has prepared. */
+const prepared = new Set<string>()
 
-/** Returns a worker's next story: in an engine that it has running, else in one that no worker has, else any. */
-const next = (running: ReadonlySet<Engine>) => {
-  const places = [({ engine }: Telling) => running.has(engine), ({ engine }: Telling) => !taken.has(engine), () => true]
-  const index = places.map(place => queue.findIndex(place)).find(place => place >= 0)
+/** Returns a worker's next story: in an environment that it has prepared, else in one that no worker has, or in any. */
+const next = (own: ReadonlySet<string>) => {
+  const preferences = [
+    (run: StoryRun) => own.has(environmentOf(run)),
+    (run: StoryRun) => !prepared.has(environmentOf(run)),
+    () => true
+  ]
+  const index = preferences.map(matches => queue.findIndex(matches)).find(position => position >= 0)
   return index === undefined ? undefined : queue.splice(index, 1)[0]
 }
 
 const work = async () => {
-  const running = new Set<Engine>()
+  const own = new Set<string>()
   let worker = startWorker()
-  for (let telling = next(running); telling; telling = next(running)) {
+  for (let run = next(own); run; run = next(own)) {
     if (!worker.connected) {
       worker = startWorker()
-      running.clear()
+      own.clear()
     }
-    running.add(telling.engine)
-    taken.add(telling.engine)
-    const outcome = await ask(worker, telling)
-    if (outcome.failure) failed += 1
-    say(telling, outcome)
+    own.add(environmentOf(run))
+    prepared.add(environmentOf(run))
+    const outcome = await runOnWorker(worker, run)
+    if (outcome.failure) failedCount += 1
+    report(run, outcome)
   }
-  await stop(worker)
+  await stopWorker(worker)
 }
 
 const total = queue.length
 await Promise.all(Array.from({ length: Math.min(Number(options.workers), total) }, work))
-if (!total) console.log(`not ok no story was told: nothing matches ${JSON.stringify(options)}`)
-console.log(`# stories: ${total - failed} passed, ${failed} failed`)
-process.exitCode = failed || !total ? 1 : 0
+if (!total) console.log(`not ok no story ran: nothing matches ${JSON.stringify(options)}`)
+console.log(`# stories: ${total - failedCount} passed, ${failedCount} failed`)
+process.exitCode = failedCount || !total ? 1 : 0

@@ -8,50 +8,53 @@ const here = name => fileURLToPath(new URL(name, import.meta.url))
 
 const run = async args => {
   const child = spawn(process.execPath, ['--import', 'tsx', here('run.ts'), '--workers', '1', ...args])
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', part => {
-      said += part
+      output += part
     })
   const [code] = await once(child, 'close')
-  return { said, code }
+  return { output, code }
 }
 
 const report = (name, problem) =>
   console.log(problem ? `not ok ${name}\n${problem.replace(/^/gm, '  ')}` : `ok ${name}`)
 
 /** Returns the lines below the title of a failed story. */
-const reasonOf = (said, story) =>
-  said.split(/^(?=ok |not ok |# )/m).find(part => part.startsWith('not ok') && part.includes(story))
+const reasonOf = (output, story) =>
+  output.split(/^(?=ok |not ok |# )/m).find(part => part.startsWith('not ok') && part.includes(story))
 
-const { said, code } = await run(['--folder', here('faulty')])
+const { output, code } = await run(['--folder', here('faulty')])
 
 const failures = {
-  'asserts what is not so':
+  'a story with a failed assertion':
     /Expected values to be strictly equal[^]*three[^]*Last steps:[^]*text "p"[^]*Pictures:\n\s+\S+\.png/,
-  'leaves an error that nobody caught': /Uncaught in the page:\s+TypeError: from the page/,
-  'is refused by a policy': /Refused by the page’s policy:\s+\S.*script/,
-  'never ends': /did not end within 1 s/,
-  'waits for what never comes': /Waited 0.3 s: @nowhere is not visible/,
-  'starts something that fails later': /nobody waited for it: Error: left alone/,
-  'takes its process down': /ended early \(3\)/
+  'a story with an uncaught error': /Uncaught in the page:\s+TypeError: from the page/,
+  'a story with a policy violation': /Refused by the page’s policy:\s+\S.*script/,
+  'a story that never ends': /did not end within 1 s/,
+  'a story that waits for a missing element': /Waited 0.3 s: @nowhere is not visible/,
+  'a story with an unhandled rejection': /Unhandled rejection: Error: left alone/,
+  'a story that kills its process': /ended early \(3\)/
 }
 /** Returns the problem with the report of a story, or an empty text. */
-const problemOf = (story, words) => {
-  const reason = reasonOf(said, story)
-  if (!reason) return `not reported:\n${said}`
-  return words.test(reason) ? '' : reason
+const problemOf = (story, pattern) => {
+  const reason = reasonOf(output, story)
+  if (!reason) return `not reported:\n${output}`
+  return pattern.test(reason) ? '' : reason
 }
-for (const [story, words] of Object.entries(failures))
-  report(`the runner reports a story that ${story}`, problemOf(story, words))
+for (const [story, pattern] of Object.entries(failures))
+  report(`the runner reports ${story}`, problemOf(story, pattern))
 
-const picture = /[^\s"]+\.png$/m.exec(said)?.[0]
-report('the runner leaves a picture of a failure', picture && existsSync(picture) ? '' : `no picture at ${picture}`)
-report('the runner goes on after each failure', /^ok chromium cdn: is fine/m.test(said) ? '' : said)
-report('the runner counts', said.includes('# stories: 1 passed, 7 failed') && code === 1 ? '' : `${code}\n${said}`)
+const picture = /[^\s"]+\.png$/m.exec(output)?.[0]
+report('the runner saves a picture of a failure', picture && existsSync(picture) ? '' : `no picture at ${picture}`)
+report('the runner continues after each failure', /^ok chromium cdn: a passing story/m.test(output) ? '' : output)
+report(
+  'the runner counts passed and failed stories',
+  output.includes('# stories: 1 passed, 7 failed') && code === 1 ? '' : `${code}\n${output}`
+)
 
 const none = await run(['--grep', 'no story has this name'])
 report(
   'the runner fails when no story matches',
-  none.code === 1 && /^not ok no story was told/m.test(none.said) ? '' : none.said
+  none.code === 1 && /^not ok no story ran/m.test(none.output) ? '' : none.output
 )

@@ -9,9 +9,9 @@ import { wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
 export const READY = '[data-testid=review]:not([aria-disabled])'
-export const bob = accounts[1]!.address,
-  [, solanaBob] = solanaAccounts as [unknown, (typeof solanaAccounts)[number]],
-  bitcoinBob = bitcoinKey('p2wpkh', 'mainnet', 1).address
+export const bob = accounts[1]!.address
+export const [, solanaBob] = solanaAccounts as [unknown, (typeof solanaAccounts)[number]]
+export const bitcoinBob = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
 export const call = async <T>(url: string, method: string, params: unknown[]) =>
   (
@@ -25,7 +25,7 @@ export const call = async <T>(url: string, method: string, params: unknown[]) =>
   ).result
 export const weiOf = async ({ chains }: World, owner: string) =>
   BigInt(await call<string>(chains[0]!.rpc, 'eth_getBalance', [owner, 'latest']))
-export const heldBy = async ({ chains }: World, token: string, owner: string) =>
+export const tokenBalanceOf = async ({ chains }: World, token: string, owner: string) =>
   BigInt(
     await call<string>(chains[0]!.rpc, 'eth_call', [
       { to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` },
@@ -41,7 +41,7 @@ export const query = (options: Parameters<typeof wallet>[0] = {}) => ({
 })
 
 /** Waits until the element contains the text. */
-export const reads = (page: Page, testId: string, text: string) =>
+export const waitForText = (page: Page, testId: string, text: string) =>
   eventually(async () => (await page.text(`@${testId}`)).includes(text), `${testId}: ${text}`)
 
 /** Opens the form from the page's button and fills it in. */
@@ -61,8 +61,8 @@ export const send = async (page: Page) => {
   await page.click('[data-testid=send]:not([aria-disabled])')
   await page.waitFor('@sent-status')
 }
-export const confirmed = async (page: Page) => {
-  await reads(page, 'sent-status', 'Confirmed')
+export const finishTransfer = async (page: Page) => {
+  await waitForText(page, 'sent-status', 'Confirmed')
   await page.click('@done')
   await page.waitFor('@disconnect-button')
 }

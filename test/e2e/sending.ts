@@ -1,9 +1,9 @@
 /** Steps of visitors who send something, shared by many stories, and what the chains report about it. */
-import { base, mainnet } from '../../src/networks'
+import { base, mainnet } from '../../src/networks/index'
 import type { WalletOptions } from '../doubles/demo-wallet/options'
 import { tokens } from '../sandbox/contracts/index'
 import type { World } from '../sandbox/world'
-import { having } from './chains'
+import { withWallets } from './chains'
 import { eventually, type Page } from './driver'
 import { connectDemo } from './visit'
 
@@ -18,16 +18,16 @@ const listed: readonly Name[] = ['usdc', 'maker', 'paused', 'frozen', 'silent']
  * The networks have only the sandbox's nodes. A transfer requests several nodes where several are configured, and the
  * real ones know nothing of the sandbox.
  */
-export const spending = (
+export const sendQuery = (
   { chains }: World,
   config: object = {},
   wallet: WalletOptions = {}
 ): Record<string, string> => {
-  const networks = [mainnet, base].map((network, i) => ({
+  const networks = [mainnet, base].map((network, index) => ({
     ...network,
-    rpcUrls: { default: { http: [chains[i]!.rpc] } }
+    rpcUrls: { default: { http: [chains[index]!.rpc] } }
   }))
-  return having(
+  return withWallets(
     { wallet: { approve: 'auto', ...wallet } },
     {
       networks,
@@ -38,30 +38,31 @@ export const spending = (
   )
 }
 
-/** The notices that a page showed since `hear`, each once. */
-interface Heard {
-  heard: string[]
+/** The notices that a page showed since `recordNotices`, each once. */
+interface NoticeWindow {
+  notices: string[]
 }
 
 /** Starts recording each notice that the page shows, and what the view of a sent transfer announces instead of one. */
-export const hear = (page: Page): Promise<void> =>
+export const recordNotices = (page: Page): Promise<void> =>
   page.run(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard } satisfies Heard)
+    const notices: string[] = []
+    Object.assign(window, { notices } satisfies NoticeWindow)
     let last = ''
-    const look = () => {
+    const check = () => {
       const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot
       const read = root?.querySelector(':has([data-testid=sent-status]) > .vh[role=status]')?.textContent ?? ''
-      const now = root?.querySelector('[data-testid=toast]')?.textContent ?? (/transaction/i.test(read) ? read : '')
-      if (now && now !== last) heard.push(now)
-      last = now
-      requestAnimationFrame(look)
+      const text = root?.querySelector('[data-testid=toast]')?.textContent ?? (/transaction/i.test(read) ? read : '')
+      if (text && text !== last) notices.push(text)
+      last = text
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })
-export const heard = (page: Page): Promise<string[]> => page.run(() => (window as unknown as Heard).heard)
-export const hears = (page: Page, text: string): Promise<unknown> =>
-  page.until(wanted => (window as unknown as Heard).heard.includes(wanted), text)
+export const recordedNotices = (page: Page): Promise<string[]> =>
+  page.run(() => (window as unknown as NoticeWindow).notices)
+export const waitForNotice = (page: Page, text: string): Promise<unknown> =>
+  page.until(wanted => (window as unknown as NoticeWindow).notices.includes(wanted), text)
 
 /** Opens the form from the account's button. */
 export const openForm = async (page: Page): Promise<void> => {
@@ -75,20 +76,20 @@ export const begin = async (page: Page, open: () => Promise<void>): Promise<void
   await open()
   await connectDemo(page)
   await openForm(page)
-  await hear(page)
+  await recordNotices(page)
 }
 
-interface Wish {
+interface Transfer {
   amount: string
   token?: Name | 'native' | `0x${string}`
   to?: string
 }
 
-const keyOf = (token: NonNullable<Wish['token']>) =>
+const keyOf = (token: NonNullable<Transfer['token']>) =>
   token === 'native' || token.startsWith('0x') ? token : tokens[token as Name].address
 
 /** Fills in the form. `token`: its name on the first chain, or its address. */
-export const fill = async (page: Page, { amount, token = 'native', to = RECEIVER }: Wish): Promise<void> => {
+export const fill = async (page: Page, { amount, token = 'native', to = RECEIVER }: Transfer): Promise<void> => {
   await page.click('@choose-token')
   await page.click(`@token-${keyOf(token)}`)
   await page.type('@amount', amount)
@@ -108,14 +109,16 @@ export const press = async (page: Page): Promise<void> => {
 }
 
 /** Fills in, reviews and sends a transfer. */
-export const send = async (page: Page, wish: Wish): Promise<void> => {
-  await fill(page, wish)
+export const send = async (page: Page, transfer: Transfer): Promise<void> => {
+  await fill(page, transfer)
   await review(page)
   await press(page)
 }
 
 /** Returns the transfers that the page has stored, newest first. */
-export const kept = (page: Page): Promise<{ id: string; status: string; caipAddress: string; amount: string }[]> =>
+export const storedTransfers = (
+  page: Page
+): Promise<{ id: string; status: string; caipAddress: string; amount: string }[]> =>
   page.run(
     () =>
       (
@@ -129,22 +132,22 @@ export const kept = (page: Page): Promise<{ id: string; status: string; caipAddr
  * Waits until the newest transfer is stored with this status; returns its id. `limitMs`: for a status that needs the
  * transaction to be missing for a while first.
  */
-export const becomes = async (page: Page, status: string, limitMs?: number): Promise<string> => {
+export const waitForStatus = async (page: Page, status: string, limitMs?: number): Promise<string> => {
   let last: object = []
   return eventually(
     async () => {
-      const transfers = await kept(page)
+      const transfers = await storedTransfers(page)
       last = transfers
       const [newest] = transfers
       return newest?.status === status && newest.id
     },
-    () => `what was sent is not ${status}: ${JSON.stringify(last)}`,
+    () => `the transfer is not ${status}: ${JSON.stringify(last)}`,
     limitMs
   )
 }
 
 /** Returns a node's answer, requested without Billfold. */
-export const askNode = async (world: World, method: string, ...params: unknown[]): Promise<unknown> =>
+export const callNode = async (world: World, method: string, ...params: unknown[]): Promise<unknown> =>
   (
     (await (
       await fetch(world.chains[0]!.rpc, {
@@ -156,26 +159,26 @@ export const askNode = async (world: World, method: string, ...params: unknown[]
   ).result
 
 /** Returns a balance in the smallest units of the first chain's native currency, or of a token. */
-export const held = async (world: World, address: string, token?: Name): Promise<bigint> =>
+export const balanceOf = async (world: World, address: string, token?: Name): Promise<bigint> =>
   BigInt(
     (await (token
-      ? askNode(
+      ? callNode(
           world,
           'eth_call',
           { to: tokens[token].address, data: `0x70a08231${address.slice(2).padStart(64, '0')}` },
           'latest'
         )
-      : askNode(world, 'eth_getBalance', address, 'latest'))) as string
+      : callNode(world, 'eth_getBalance', address, 'latest'))) as string
   )
 
 /** Waits until the first chain's node has the transaction, and the page has checked it there. */
-export const waitsInPool = async (world: World, hash: string): Promise<void> => {
+export const waitForPool = async (world: World, hash: string): Promise<void> => {
   await eventually(
     async () => (await world.chains[0]!.controls.pool()).some(waiting => waiting.hash === hash),
-    'it is not in the pool'
+    'the transaction is not in the pool'
   )
   // with a service, the service's RPC endpoint is one of the nodes
-  const looks = () => world.requests().filter(({ rpc }) => rpc.includes('eth_getTransactionByHash')).length
-  const before = looks()
-  await eventually(() => looks() > before, 'nobody has looked at it')
+  const lookups = () => world.requests().filter(({ rpc }) => rpc.includes('eth_getTransactionByHash')).length
+  const before = lookups()
+  await eventually(() => lookups() > before, 'the page has not checked the transaction')
 }

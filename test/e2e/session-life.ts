@@ -13,20 +13,20 @@ export interface Phone {
     end(): Promise<void>
   }
 }
-export interface Site {
+export interface HostWindow {
   billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> }
   answers: string[][]
-  heard: string[]
+  events: string[]
 }
 
 /** Starts recording each event that the widget emits to the host page. */
-export const listen = (page: Page) =>
+export const recordEvents = (page: Page) =>
   page.run(() => {
-    const own = window as unknown as Site
-    own.heard = []
+    const own = window as unknown as HostWindow
+    own.events = []
     for (const name of ['connect', 'disconnect', 'account', 'network', 'error', 'open'])
       document.addEventListener(`billfold:${name}`, () => {
-        own.heard.push(name)
+        own.events.push(name)
       })
   })
-export const heard = (page: Page) => page.run(() => (window as unknown as Site).heard)
+export const receivedEvents = (page: Page) => page.run(() => (window as unknown as HostWindow).events)

@@ -1,12 +1,12 @@
 /** Shared by the stories of sign-in without a plugin: options of the page, the steps, and what is stored. */
 import type { Page } from './driver'
-import { isGone } from './sign-in'
+import { waitForClosed } from './sign-in'
 import { chooseDemo, wallet } from './visit'
 
 export const auto = { approve: 'auto' } as const
 export const local = { ...wallet(auto), config: JSON.stringify({ siwx: 'local' }) }
 
-export const kept = (page: Page) => page.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+export const storedText = (page: Page) => page.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 export const prompts = (page: Page) =>
   page.run(
     () =>
@@ -18,5 +18,5 @@ export const prompts = (page: Page) =>
 export const signIn = async (page: Page) => {
   await chooseDemo(page)
   await page.click('@sign')
-  await isGone(page)
+  await waitForClosed(page)
 }

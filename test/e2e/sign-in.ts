@@ -15,7 +15,7 @@ export interface Signed {
   signature: string
   cacao?: object
 }
-interface Site {
+interface PluginState {
   calls: string[]
   signed: Signed[]
   sessions: { chainId: string; address: string }[]
@@ -23,31 +23,31 @@ interface Site {
   refuses?: string
   fails?: string
   isSlow?: boolean
-  answer?: () => void
+  resolvePending?: () => void
   fields?: object
   nonceFails?: boolean
 }
 export type SignInPage = typeof globalThis & {
-  site: Site
+  plugin: PluginState
   billfold: { push(call: unknown[]): void }
   demoWallet: { set(options: object): void; answer(method: string): void; switchAccount(index: number): void }
 }
 
 /** Installs a plugin in the page. It records its calls and stores its sessions in the page. */
-export const withPlugin = (page: Page, set: Partial<Site> = {}) =>
-  page.run((given: Partial<Site>) => {
+export const withPlugin = (page: Page, set: Partial<PluginState> = {}) =>
+  page.run((initial: Partial<PluginState>) => {
     const own = window as unknown as SignInPage
-    const site: Site = { calls: [], signed: [], sessions: [], isRequired: true, ...given }
-    own.site = site
+    const plugin: PluginState = { calls: [], signed: [], sessions: [], isRequired: true, ...initial }
+    own.plugin = plugin
     const keep = (list: Signed[]) => {
-      if (site.refuses) throw new Error(site.refuses)
-      site.signed.push(...list)
-      site.sessions.push(...list.map(({ data }) => ({ chainId: data.chainId, address: data.accountAddress })))
+      if (plugin.refuses) throw new Error(plugin.refuses)
+      plugin.signed.push(...list)
+      plugin.sessions.push(...list.map(({ data }) => ({ chainId: data.chainId, address: data.accountAddress })))
     }
     const siwx = {
       createMessage: async ({ accountAddress, chainId }: { accountAddress: string; chainId: string }) => {
-        site.calls.push('createMessage')
-        if (site.nonceFails) throw new Error('no nonce today')
+        plugin.calls.push('createMessage')
+        if (plugin.nonceFails) throw new Error('no nonce today')
         return {
           accountAddress,
           chainId,
@@ -55,47 +55,47 @@ export const withPlugin = (page: Page, set: Partial<Site> = {}) =>
           uri: location.href,
           version: '1',
           nonce: '12345678',
-          ...site.fields,
+          ...plugin.fields,
           toString: () => `${location.host} wants you to sign in with ${accountAddress}`
         }
       },
       addSession: async (session: Signed) => {
-        site.calls.push('addSession')
+        plugin.calls.push('addSession')
         keep([session])
       },
       revokeSession: async () => {
-        site.calls.push('revokeSession')
+        plugin.calls.push('revokeSession')
       },
       setSessions: async (list: Signed[]) => {
-        site.calls.push('setSessions')
-        site.sessions = []
-        if (site.isSlow && list.length)
+        plugin.calls.push('setSessions')
+        plugin.sessions = []
+        if (plugin.isSlow && list.length)
           await new Promise<void>(done => {
-            site.answer = done
+            plugin.resolvePending = done
           })
         if (list.length) keep(list)
       },
       getSessions: async (chainId: string, address: string) => {
-        site.calls.push('getSessions')
-        if (site.fails) throw new Error(site.fails)
-        if (site.isSlow)
+        plugin.calls.push('getSessions')
+        if (plugin.fails) throw new Error(plugin.fails)
+        if (plugin.isSlow)
           await new Promise<void>(done => {
-            site.answer = done
+            plugin.resolvePending = done
           })
-        return site.sessions.filter(session => session.chainId === chainId && session.address === address)
+        return plugin.sessions.filter(session => session.chainId === chainId && session.address === address)
       },
-      getRequired: () => site.isRequired
+      getRequired: () => plugin.isRequired
     }
     own.billfold.push(['updateOptions', { siwx }])
   }, set)
-export const siteOf = (page: Page) => page.run(() => (window as unknown as SignInPage).site)
+export const pluginState = (page: Page) => page.run(() => (window as unknown as SignInPage).plugin)
 
 export const setWallet = (page: Page, options: object) =>
-  page.run((given: object) => (window as unknown as SignInPage).demoWallet.set(given), options)
+  page.run((next: object) => (window as unknown as SignInPage).demoWallet.set(next), options)
 export const isShaking = () => {
   const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake')
   return !!dialog && getComputedStyle(dialog).animationName.includes('shake')
 }
 /** Waits until no dialog is open. A dialog that has faded out may still have the keyboard focus. */
-export const isGone = (page: Page) =>
+export const waitForClosed = (page: Page) =>
   eventually(async () => !(await page.count('dialog[open]')), 'the dialog is still open')

@@ -9,25 +9,25 @@ import { openAccount, wallet } from './visit'
 
 export const cdn = { hosts: ['cdn'] as const }
 /** Lower case, as the wallet writes it. */
-export const me = accounts[0]!.address.toLowerCase(),
-  ACCOUNT = `eip155:1:${me}`
+export const me = accounts[0]!.address.toLowerCase()
+export const ACCOUNT = `eip155:1:${me}`
 export const CONTRACT = `0x${'5e'.repeat(20)}`
 export const call = {
   type: 'contract-call',
   data: { address: CONTRACT, abi: [], functions: [{ functionName: 'buy' }, { functionName: 'giveBack' }] }
 }
-export const site = (name: string) => ({ id: name, name, url: 'https://games.example', iconUrl: '' })
-export const DAY = 86_400,
-  now = () => Math.floor(Date.now() / 1000)
+export const projectOf = (name: string) => ({ id: name, name, url: 'https://games.example', iconUrl: '' })
+export const DAY = 86_400
+export const now = () => Math.floor(Date.now() / 1000)
 export const query = (behaviour: Parameters<typeof wallet>[0] = { approve: 'auto' }, smartSessions = true) => ({
   ...wallet(behaviour),
   config: JSON.stringify({ projectId: 'sandbox', features: { smartSessions } })
 })
 
-export const asked = (world: World, method: string) =>
+export const requestedPaths = (world: World, method: string) =>
   world
     .requests('chain-data')
-    .filter(one => one.method === method && one.url.startsWith('/v1/sessions/'))
+    .filter(request => request.method === method && request.url.startsWith('/v1/sessions/'))
     .map(({ url }) => decodeURIComponent(url.split('?')[0]!))
 
 export const openList = async (page: Page) => {

@@ -100,15 +100,15 @@ type Settled = 'hosts' | 'engines' | 'limitMs' | 'isLong'
 
 export interface Story extends Required<Pick<StoryOptions, Settled>>, Omit<StoryOptions, Settled> {
   name: string
-  tell(stage: Stage): Promise<void>
+  run(stage: Stage): Promise<void>
 }
 
-const told: Story[] = []
+const registered: Story[] = []
 
-export const story = (name: string, options: StoryOptions, tell: Story['tell']): void => {
+export const story = (name: string, options: StoryOptions, run: Story['run']): void => {
   const hosts = options.hosts ?? (options.core ? coreHosts : (['cdn', 'react19'] as const))
-  told.push({ engines: ['chromium'], limitMs: 600_000, isLong: false, ...options, hosts, name, tell })
+  registered.push({ engines: ['chromium'], limitMs: 600_000, isLong: false, ...options, hosts, name, run })
 }
 
 /** Returns the stories registered since the last call. */
-export const takeStories = (): Story[] => told.splice(0)
+export const takeStories = (): Story[] => registered.splice(0)

@@ -8,11 +8,11 @@ export const urls = {
   privacyPolicyUrl: 'https://site.example/privacy'
 }
 const auto = wallet({ approve: 'auto' })
-export const site = (config: object) => ({ config: JSON.stringify({ debug: false, ...config }), ...auto })
-export const withBox = (config: object = {}) => site({ ...urls, features: { legalCheckbox: true }, ...config })
+export const pageQuery = (config: object) => ({ config: JSON.stringify({ debug: false, ...config }), ...auto })
+export const withBox = (config: object = {}) => pageQuery({ ...urls, features: { legalCheckbox: true }, ...config })
 
 /** Returns whether the user, or a script, can reach the row. */
-export const row = (page: Page) =>
+export const rowState = (page: Page) =>
   page.run(() => {
     const find = (root: ParentNode): HTMLElement | undefined => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
@@ -28,7 +28,7 @@ export const row = (page: Page) =>
     own.click()
     return { isInert: !!own.closest('[inert]'), hasFocus: root.activeElement === own }
   })
-export const stays = async (page: Page) => {
+export const assertBlocked = async (page: Page) => {
   await page.waitFor('@legal-checkbox')
   assert.is(await page.count('@wallet-app.billfold.demo'), 1)
   assert.is(await page.count('@account-button'), 0)

@@ -17,7 +17,10 @@ export const chooseDemo = async (page: Page): Promise<void> => {
   await page.click(DEMO)
 }
 
-/** Connects the demo wallet, which answers by itself, and waits until the dialog has closed. */
+/**
+ * Connects the demo wallet, and waits until the dialog has closed. The wallet must answer by itself: the story opens
+ * the page with `wallet({ approve: 'auto' })`.
+ */
 export const connectDemo = async (page: Page): Promise<void> => {
   await chooseDemo(page)
   await page.waitFor('@account-button')

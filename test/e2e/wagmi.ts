@@ -7,7 +7,7 @@ export const hosts = ['wagmi2', 'wagmi3'] as const
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const APP = 'app.billfold.demo'
-const NOBODY = 'disconnected nobody nowhere'
+const DISCONNECTED = 'disconnected nobody nowhere'
 
 export interface DemoWindow {
   wagmiEnds: string[]
@@ -21,45 +21,45 @@ export interface DemoWindow {
 }
 
 /** Waits until both wagmi and Billfold report this. */
-const bothSay = async (page: Page, wanted: string) => {
+const bothReport = async (page: Page, wanted: string) => {
   try {
     await page.until(
-      said =>
+      text =>
         ['wagmi', 'billfold'].every(
-          side => document.querySelector(`[data-testid="${side}"]`)?.textContent?.toLowerCase() === said
+          side => document.querySelector(`[data-testid="${side}"]`)?.textContent?.toLowerCase() === text
         ),
       wanted.toLowerCase()
     )
-  } catch (e) {
+  } catch (cause) {
     throw new Error(
       `wanted “${wanted}”, wagmi says “${await page.text('@wagmi')}”, Billfold “${await page.text('@billfold')}”`,
-      { cause: e }
+      { cause }
     )
   }
 }
-export const connected = (page: Page, address = ALICE, chain = 1) => bothSay(page, `connected ${address} ${chain}`)
-export const gone = (page: Page) => bothSay(page, NOBODY)
+export const connected = (page: Page, address = ALICE, chain = 1) => bothReport(page, `connected ${address} ${chain}`)
+export const disconnected = (page: Page) => bothReport(page, DISCONNECTED)
 /** Returns how wagmi's connection attempts since the page load ended. */
-export const ends = (page: Page) => page.run(() => (window as unknown as DemoWindow).wagmiEnds)
+export const connectionOutcomes = (page: Page) => page.run(() => (window as unknown as DemoWindow).wagmiEnds)
 /** Checks that after a reload wagmi has tried every connector and found no connection. */
-export const staysGone = async (page: Page) => {
+export const staysDisconnected = async (page: Page) => {
   await page.reload()
   await page.until(() => (window as unknown as DemoWindow).wagmiEnds?.length > 0)
-  assert.equal(await ends(page), ['disconnected'])
+  assert.equal(await connectionOutcomes(page), ['disconnected'])
   await page.waitFor('@connect-button')
-  await gone(page)
+  await disconnected(page)
 }
 
 /** Returns how often the wallet received this request since the page load. */
-export const asked = (page: Page, method: string) =>
+export const requestCount = (page: Page, method: string) =>
   page.run(name => (window as unknown as DemoWindow).demoWallet.log.filter(call => call.method === name).length, method)
 
 /** Presses a control of the host page and returns its result. */
 export const press = async (page: Page, id: string) => {
   await page.click(`@wagmi-${id}`)
-  return answer(page)
+  return actionResult(page)
 }
-export const answer = async (page: Page) => {
+export const actionResult = async (page: Page) => {
   await page.until(() => !['', '…'].includes(document.querySelector('[data-testid="answer"]')!.textContent!))
   return page.text('@answer')
 }

@@ -1,9 +1,9 @@
 /** A process that runs the stories it receives, one after another, in a world of its own. */
 import { startWorld, type World } from '../sandbox/world'
 import { launch, type Browser, type Engine } from './driver'
-import { loadStories, type Telling } from './plan'
+import { loadStories, type StoryRun } from './plan'
 import type { Story } from './story'
-import { tell, type Outcome } from './tell'
+import { runStory, type Outcome } from './run-story'
 
 const shots = process.argv.includes('--shots')
 const browsers = new Map<Engine, Browser>()
@@ -24,21 +24,21 @@ process.on('unhandledRejection', reason => {
   stray ??= reason instanceof Error ? reason.stack : String(reason)
 })
 
-const tellOne = async (telling: Telling): Promise<Outcome> => {
-  const known = stories.get(telling.file) ?? loadStories(telling.file)
-  stories.set(telling.file, known)
-  const story = (await known).find(({ name }) => name === telling.story)
-  if (!story) throw new Error(`${telling.file} has no story “${telling.story}”.`)
+const runOne = async (run: StoryRun): Promise<Outcome> => {
+  const loaded = stories.get(run.file) ?? loadStories(run.file)
+  stories.set(run.file, loaded)
+  const story = (await loaded).find(({ name }) => name === run.story)
+  if (!story) throw new Error(`${run.file} has no story “${run.story}”.`)
   world ??= startWorld()
-  const [browser, place] = await Promise.all([browserFor(telling.engine), world])
+  const [browser, current] = await Promise.all([browserFor(run.engine), world])
   stray = undefined
-  const outcome = await tell({ story, telling, browser, world: place, shots })
+  const outcome = await runStory({ story, run, browser, world: current, shots })
   if (!stray) return outcome
-  return { ...outcome, failure: `${outcome.failure ?? ''}\nRejected, and nobody waited for it: ${stray}`.trim() }
+  return { ...outcome, failure: `${outcome.failure ?? ''}\nUnhandled rejection: ${stray}`.trim() }
 }
 
-process.on('message', (telling: Telling) => {
-  tellOne(telling)
+process.on('message', (run: StoryRun) => {
+  runOne(run)
     .catch((error: Error) => ({ ms: 0, failure: `The stage could not be set.\n${error.stack ?? error.message}` }))
     .then(outcome => process.send?.(outcome))
 })
@@ -48,6 +48,6 @@ process.on('SIGINT', () => undefined)
 process.on('disconnect', () => {
   Promise.allSettled([
     ...[...browsers.values()].map(browser => browser.close()),
-    world?.then(place => place.stop())
+    world?.then(current => current.stop())
   ]).then(() => process.exit(0))
 })

@@ -1,4 +1,7 @@
-/** A host project outside this tree: its own packages by its own lock file, ours out of the tarball, its pages built and served. */
+/**
+ * A host project outside this tree. It has its own packages by its own lock file, and ours from the tarball. Its pages
+ * are built and served.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -14,13 +17,13 @@ export const run = promisify(execFile)
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Where wagmi and what it stands on are installed: only Node imports them in a host, so they are not installed there once more. */
+/** The folders that have wagmi and viem installed. Hosts import them in Node only, so they are not installed twice. */
 const wagmiFrom = { '@wagmi/core': 'test/pages/hosts/wagmi3', viem: '.' }
 
-/** Whose types of React a host has, where they are not those of the newest. */
+/** The folders with a host's types of React, unless they are the newest ones. */
 const typesOf = { esbuild: 'test/pages/hosts/react18' }
 
-/** What a host compiles beside its own applications. Once for each React; ethers' types, which take the longest, once. */
+/** Files that a host compiles besides its applications: once for each React version, and ethers' slow types once. */
 const compiled = { esbuild: ['application.tsx'], vite: ['application.tsx', 'types.ts'] }
 
 /** A host's applications: the entries in `apps`. A host with a server has routes in `app` and knows them itself. */
@@ -32,6 +35,33 @@ const readApps = folder => {
         .map(name => join(apps, name))
     : []
 }
+
+const versionIn = (packages, name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version
+
+const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+/** Returns the folder of a package, as Node finds it from the folder of the importing package. */
+const folderOf = (name, from) => {
+  const own = join(from, 'node_modules', name)
+  return own in locked ? own : folderOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules') - 1)))
+}
+/** Adds the folders of these packages and of their dependencies. */
+const addFolders = (found, names, from = '') => {
+  for (const name of names) {
+    const folder = folderOf(name, from)
+    if (!found.has(folder)) addFolders(found.add(folder), Object.keys(locked[folder].dependencies ?? {}), folder)
+  }
+  return found
+}
+/** Exact dependencies without state of ours. A host's other version is a copy of its own. */
+const UNSHARED = ['zod']
+/** Dependencies that hosts share with us: their versions are exact. The package finds the host's own copies. */
+const isShared = name => !manifest.dependencies[name].startsWith('^') && !UNSHARED.includes(name)
+const installed = addFolders(
+  new Set(),
+  Object.keys(manifest.dependencies).filter(name => !isShared(name))
+)
+/** The folders of all other packages that npm installs with ours. Those inside another one come with it. */
+const installedFolders = [...installed].filter(folder => folder.lastIndexOf('node_modules') === 0)
 
 /**
  * @param {string} name of a folder in test/pages/hosts
@@ -46,10 +76,13 @@ export const install = async (name, home, tarball) => {
   linkFolder(join(source, 'node_modules'), packages)
   mkdirSync(join(packages, 'billfold'))
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(packages, 'billfold')])
-  for (const [dependency, version] of Object.entries(manifest.dependencies)) {
-    const got = JSON.parse(readFileSync(join(packages, dependency, 'package.json'), 'utf8')).version
-    if (got !== version) throw new Error(`${name} has ${dependency} ${got}, the package asks for ${version}`)
+  for (const dependency of Object.keys(manifest.dependencies).filter(isShared)) {
+    const installedVersion = versionIn(packages, dependency)
+    const wanted = manifest.dependencies[dependency]
+    if (installedVersion !== wanted)
+      throw new Error(`${name} has ${dependency} ${installedVersion}, the package requires ${wanted}`)
   }
+  for (const at of installedFolders) linkFolder(join(root, at), join(packages, 'billfold', at))
   // A host on TypeScript has React's types; which of its folders they lie in makes no difference.
   rmSync(join(packages, '@types/react'), { recursive: true, force: true })
   mkdirSync(join(packages, '@types'), { recursive: true })
@@ -60,13 +93,15 @@ export const install = async (name, home, tarball) => {
     symlinkSync(join(root, from, 'node_modules', dependency), join(packages, dependency))
   for (const file of ['page.js', 'few.js', 'types.ts', 'node.mjs'])
     cpSync(join(root, 'test/pack', file), join(folder, file))
-  // what an application on React may write, as `tsc` checks it against the sources
+  // The code that a React application may contain, as `tsc` checks it against the sources.
   const application = readFileSync(join(root, 'test/types/react.tsx'), 'utf8')
   writeFileSync(
     join(folder, 'application.tsx'),
-    application.replace('../../src/react/index', 'billfold/react').replace('../../src/networks', 'billfold/networks')
+    application
+      .replace('../../src/react/index', 'billfold/react')
+      .replace('../../src/networks/index', 'billfold/networks')
   )
-  // what we make a page do is no application's code
+  // The script of our test page is not code of an application.
   writeFileSync(join(folder, 'page.d.ts'), 'export {}')
   const { version } = JSON.parse(readFileSync(join(packages, '@types/react/package.json'), 'utf8'))
   return { name, folder, apps: readApps(folder), react: parseInt(version), isServer: existsSync(join(folder, 'app')) }
@@ -79,7 +114,7 @@ const filesBelow = (folder, ending) =>
         .map(name => join(folder, name))
     : []
 
-/** Compiles what the host may write and what it has written. @param {'Bundler' | 'NodeNext'} resolution */
+/** Compiles the allowed code and the host's own code. @param {'Bundler' | 'NodeNext'} resolution */
 export const compile = ({ name, folder }, resolution) =>
   run(
     process.execPath,
@@ -108,7 +143,10 @@ export const compile = ({ name, folder }, resolution) =>
     { cwd: folder }
   )
 
-/** For each page by name: which modules each of its files holds. @returns {Promise<Record<string, Record<string, string[]>>>} */
+/**
+ * Returns for each page by name which modules each of its files contains.
+ * @returns {Promise<Record<string, Record<string, string[]>>>}
+ */
 export const bundle = async ({ folder, apps }) => {
   const entries = [...['page.js', 'few.js'].map(name => join(folder, name)), ...apps]
   const { stdout } = await run(process.execPath, ['bundle.mjs', join(folder, 'out'), ...entries], {
@@ -142,10 +180,10 @@ const serveFiles = folder =>
     server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${server.address().port}`, close }))
   })
 
-/** Milliseconds. Chosen: many times what a server needs that was built before. */
+/** Milliseconds. Chosen: many times the start time of a server that is already built. */
 const START_MS = 300_000
 
-/** The host's own server, by its `start` script; it says where it listens. */
+/** Starts the host's own server by its `start` script. The output contains its address. */
 const startServer = async folder => {
   const [program, ...args] = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     .scripts.start.split(' ')
@@ -155,25 +193,28 @@ const startServer = async folder => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
   })
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', part => {
-      said += part
+      output += part
     })
   const ended = once(server, 'exit')
-  const end = () => endTree(server.pid)
-  process.on('exit', end)
+  const killTree = () => endTree(server.pid)
+  process.on('exit', killTree)
   const close = async () => {
-    end()
+    killTree()
     await ended
-    process.off('exit', end)
+    process.off('exit', killTree)
   }
   const readOrigin = () => {
-    if (server.exitCode !== null) throw new Error(`The server ended. It said:\n${said}`)
-    return said.includes('Ready') && /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(said)?.[0]
+    if (server.exitCode !== null) throw new Error(`The server ended. Its output:\n${output}`)
+    return output.includes('Ready') && /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output)?.[0]
   }
   try {
-    return { origin: await eventually(readOrigin, () => `the server is not ready. It said:\n${said}`, START_MS), close }
+    return {
+      origin: await eventually(readOrigin, () => `the server is not ready. Its output:\n${output}`, START_MS),
+      close
+    }
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,4 @@
-/** A host page that uses all of the package at once: both entries and an adapter. `?first=react` makes the React half the first. */
+/** A host page that uses both entries and an adapter at once. `?first=react` creates the React half first. */
 import { createBillfold } from 'billfold'
 import { EthersAdapter } from 'billfold/adapters/ethers'
 import { BillfoldButton, createBillfold as createForReact, useAccount } from 'billfold/react'

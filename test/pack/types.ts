@@ -1,4 +1,4 @@
-/** A host's code, for its compiler only: what it may write against the packed types. */
+/** Code of a host, which is only compiled: what it may write against the packed types. */
 import { createBillfold, type Billfold } from 'billfold'
 import { BitcoinAdapter } from 'billfold/adapters/bitcoin'
 import { EthersAdapter } from 'billfold/adapters/ethers'
@@ -18,19 +18,19 @@ import {
 const adapter = new EthersAdapter()
 const bitcoin = new BitcoinAdapter()
 const universal = new UniversalAdapter()
-export const face: Billfold = createBillfold({ networks: [mainnet], adapters: [adapter, bitcoin, universal] })
+export const billfold: Billfold = createBillfold({ networks: [mainnet], adapters: [adapter, bitcoin, universal] })
 export const signIns = [
   new DefaultSIWX({ required: false }),
   serverSIWX('/auth', { statement: 'Hi' }),
   mapToSIWX(createSIWEConfig({} as SIWEConfig)),
   new ReownAuthentication()
 ]
-export const asked: Billfold[] = signIns.map(siwx => createBillfold({ siwx }))
+export const withSignIn: Billfold[] = signIns.map(siwx => createBillfold({ siwx }))
 export const sessions: Promise<readonly SIWXSession[]> = signIns[0]!.getSessions('eip155:1', '0x')
 export const signed: Promise<string> | undefined = bitcoin.getConnector()?.signMessage({ message: '', address: '' })
 export const accounts: readonly string[] | undefined =
   universal.getUniversalProvider().session?.namespaces.eip155?.accounts
-export const address: string | undefined = face.getAddress()
+export const address: string | undefined = billfold.getAddress()
 export const useShort = (): string | undefined => useAccount().address?.slice(0, 6)
-// @ts-expect-error an option that does not exist
+// @ts-expect-error This option does not exist.
 createBillfold({ network: [mainnet] })

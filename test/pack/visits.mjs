@@ -1,4 +1,4 @@
-/** What a visitor of a host's page lives through, and which of our modules came to the page meanwhile. */
+/** The steps of a visitor on a host's page, and the modules of our package that the page loads. */
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eventually, playwrightOf } from '../e2e/driver'
@@ -11,11 +11,16 @@ export const same = (got, wanted) => {
     throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
-/** Files of the package that are loaded on demand, by their names without hash; not the door to the first view, of which some bundlers leave nothing, and not the lines of later chunks, which come with what an account holds, in their own time, nor alerts, which are for whoever works on this machine, nor their words, which lie with others of a site. */
+/**
+ * Modules of the package that are loaded on demand, by their names. The first view is left out, because some bundlers
+ * merge it with the dialog. So are the holdings of an account, which load in their own time, and messages for
+ * developers, which load on a developer's machine alone.
+ */
 const lazy = [
-  /npm\/(views-\w+\/(?!chunk|index|react|rest-npm|first-npm|notices)\w[\w-]*)\.js$/,
-  /npm\/(core\/i18n\/\w+\/(?!alerts|site)\w+)\.js$/,
-  /npm\/(core\/src\/(?:actions\/(?:restore|session)|chains\/\w+\/index|connectors\/\w+|more-networks))\.js$/
+  /npm\/(views-\w+\/views\/(?!connect|tokens)[\w-]+)\/index\.js$/,
+  /npm\/(core\/i18n\/\w+\/(?!alerts|sign-in)[\w-]+)\.js$/,
+  /npm\/(core\/src\/actions\/session\/(?:restore|session)\.chunk)\.js$/,
+  /npm\/(core\/src\/(?:chains\/(?!shared)\w+\/index|connectors\/\w+|networks\/catalog))\.js$/
 ]
 const lazyIn = modules =>
   [...new Set(modules.flatMap(path => lazy.map(pattern => pattern.exec(path)?.[1]).filter(Boolean)))].sort()
@@ -23,26 +28,29 @@ const isPreact = path => /node_modules\/(preact|@preact)\//.test(path)
 /** Modules of the core, by their names in the package, wherever the package lies. */
 const coreIn = modules => modules.map(path => /npm\/core\/.*/.exec(path)?.[0]).filter(Boolean)
 
-/** What comes with the first click, and, once its list stands, for what may come next; with the connection; with the account's view. */
-const opened = half => [
-  'core/i18n/en/first',
-  'core/i18n/en/more',
-  'core/src/actions/session',
+/**
+ * What the first click loads: the dialog with its messages and, once its list is shown, the chunk of a wallet with its
+ * account.
+ */
+const opened = renderer => [
+  'core/i18n/en/account',
+  'core/i18n/en/initial',
+  'core/src/actions/session/session.chunk',
+  'core/src/chains/evm/index',
   'core/src/connectors/injected',
-  `${half}/asking`
+  `${renderer}/views/account`,
+  `${renderer}/views/wallet-request`
 ]
-const connected = half => ['core/src/chains/evm/index', ...opened(half)].sort()
-const all = half => [`${half}/account`, ...connected(half)].sort()
 
-/** A visitor's tab, and which modules its page has loaded so far. `holds`: what each file of the page has in it. */
-const openTab = async (browser, holds) => {
+/** Opens a visitor's tab that knows its loaded modules. `modulesByFile`: the modules in each file of the page. */
+const openTab = async (browser, modulesByFile) => {
   const context = await browser.context()
   const page = await context.page()
   const files = []
   playwrightOf(page).on('request', request => {
     files.push(new URL(request.url()).pathname.split('/').at(-1))
   })
-  const modules = () => [...new Set(files)].flatMap(file => holds[file] ?? [])
+  const modules = () => [...new Set(files)].flatMap(file => modulesByFile[file] ?? [])
   return { context, page, modules }
 }
 
@@ -54,37 +62,38 @@ const MIN_SPLIT_BYTES = 20_000
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const mayRepeat = path => statSync(dist + path).size < MIN_SPLIT_BYTES
 
-/** The core, where all stores are, came once, and Preact only where it draws. */
-const isOneCore = (modules, half) => {
+/** Asserts that the core, which modulesByFile all stores, was loaded once, and Preact only where it renders. */
+const isOneCore = (modules, renderer) => {
   const core = coreIn(modules)
   same(
     core.filter((path, index) => core.indexOf(path) !== index && !mayRepeat(path)),
     []
   )
-  same(modules.some(isPreact), half === 'views-preact' && lazyIn(modules).length > 0)
+  same(modules.some(isPreact), renderer === 'views-preact' && lazyIn(modules).length > 0)
 }
 
-/** What the page said against anything; not Billfold's own word about the missing project id. */
+/** Returns the page's errors and warnings, except Billfold's own warning about the missing project id. */
 const complaints = ({ errors, violations, console: lines }) => [
   ...errors,
   ...violations,
   ...lines.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
 ]
 
-/** The site knows the account, too. */
+/** Waits until the host page knows the account. */
 const hasAddress = page =>
   page.until(address => document.querySelector('output').textContent.toLowerCase() === address, ADDRESS)
 
 /** A page that imports both entries and an adapter. */
-export const visitAll = async ({ browser, world, origin, holds, half }) => {
-  const { context, page, modules } = await openTab(browser, holds)
+export const visitAll = async ({ browser, world, origin, modulesByFile, renderer }) => {
+  const { context, page, modules } = await openTab(browser, modulesByFile)
   try {
+    const { rpc } = world.chains[0]
     await page.goto(
-      `${origin}/page?${new URLSearchParams({ rpc: world.chains[0].rpc, ...(half === 'views-react' && { first: 'react' }) })}`
+      `${origin}/page?${new URLSearchParams(renderer === 'views-react' ? { rpc, first: 'react' } : { rpc })}`
     )
     await page.until(() => window.page?.isOne)
     same(lazyIn(modules()), [])
-    isOneCore(modules(), half)
+    isOneCore(modules(), renderer)
     await page.run(async () => {
       await window.page.connect()
     })
@@ -94,23 +103,20 @@ export const visitAll = async ({ browser, world, origin, holds, half }) => {
       await window.page.open()
     })
     await page.waitFor('@disconnect-button')
-    same(
-      lazyIn(modules()),
-      all(half).filter(name => !name.endsWith('/asking'))
-    )
-    isOneCore(modules(), half)
+    same(lazyIn(modules()), opened(renderer))
+    isOneCore(modules(), renderer)
     same(complaints(context.log), [])
   } finally {
     await context.close()
   }
 }
 
-/** The story of every application: the button, a wallet, the account with its balance, and the page once more. */
-export const visitApp = async ({ browser, world, origin, holds, app }) => {
-  const half = app === 'react' ? 'views-react' : 'views-preact'
-  const { context, page, modules } = await openTab(browser, holds)
+/** Runs the story of every application: the button, a wallet, the account with its balance, and a reload. */
+export const visitApp = async ({ browser, world, origin, modulesByFile, app }) => {
+  const renderer = app === 'react' ? 'views-react' : 'views-preact'
+  const { context, page, modules } = await openTab(browser, modulesByFile)
   try {
-    // as an extension puts it into every page
+    // Added like an extension's script, to every page.
     await playwrightOf(page).addInitScript({ content: await (await fetch(`${world.pages}/demo-wallet.js`)).text() })
     const url = `${origin}/${app}?${new URLSearchParams({ rpc: world.chains[0].rpc, wallet: '{"approve":"auto"}' })}`
     await page.goto(url)
@@ -120,24 +126,19 @@ export const visitApp = async ({ browser, world, origin, holds, app }) => {
     await page.click('@connect-button')
     await page.waitFor(DEMO)
     await eventually(
-      () => lazyIn(modules()).length >= opened(half).length,
-      'what asking a wallet takes is not on its way'
+      () => lazyIn(modules()).length >= opened(renderer).length,
+      'the chunks of a wallet request are not loading'
     )
-    same(lazyIn(modules()), opened(half))
+    same(lazyIn(modules()), opened(renderer))
     await page.click(DEMO)
     await page.waitFor(`@account-button >> "${SHORT}"`)
     await page.waitFor('@account-button >> "12.345"')
     await page.waitFor('@modal', { gone: true })
     await hasAddress(page)
-    // the account's view may be on its way: the button has the focus again and warms it
-    same(
-      lazyIn(modules()).filter(name => !name.endsWith('/account')),
-      connected(half)
-    )
     await openAccount(page)
     await page.waitFor('@modal >> "12.345"')
-    same(lazyIn(modules()), all(half))
-    isOneCore(modules(), half)
+    same(lazyIn(modules()), opened(renderer))
+    isOneCore(modules(), renderer)
     await page.reload()
     await page.waitFor(`@account-button >> "${SHORT}"`)
     await hasAddress(page)

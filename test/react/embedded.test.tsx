@@ -6,16 +6,16 @@ import { fakeClock } from '../doubles/fake-clock'
 import './source'
 
 const { BillfoldButton, BillfoldModal, createBillfold } = await import('../../src/react/index')
-const { connect } = await import('../../src/actions/connect')
-const { configure } = await import('../../src/core/config')
-const { have } = await import('../../src/core/registry')
+const { connect } = await import('../../src/actions/session/connect')
+const { configure } = await import('../../src/core/config/config')
+const { getLoadedChunk } = await import('../../src/core/platform/chunks')
 const billfold = createBillfold({ enableEmbedded: true, debug: false })
 
-const inside = (place: Element) =>
-  place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
+const inside = (container: Element) =>
+  container.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
 
-test('an embedded dialog stands where the site has put it, without being opened, and goes with it', async () => {
-  const { place, rerender, unmount } = await mount(
+test('an embedded dialog appears in the page’s element without being opened, and is removed with it', async () => {
+  const { container, rerender, unmount } = await mount(
     <StrictMode>
       <BillfoldButton />
     </StrictMode>
@@ -27,10 +27,10 @@ test('an embedded dialog stands where the site has put it, without being opened,
       <BillfoldModal className="here" />
     </StrictMode>
   )
-  await until(() => inside(place))
+  await until(() => inside(container))
   assert.is(document.querySelectorAll('[data-billfold]').length, 1)
-  assert.is(have('action', 'session'), undefined, 'what asking takes is not fetched before somebody acts')
-  assert.is(place.querySelector('billfold-modal')?.getAttribute('class'), 'here')
+  assert.is(getLoadedChunk('action', 'session'), undefined, 'the request code is not loaded before a user acts')
+  assert.is(container.querySelector('billfold-modal')?.getAttribute('class'), 'here')
   await rerender(
     <StrictMode>
       <BillfoldButton />
@@ -43,17 +43,17 @@ test('an embedded dialog stands where the site has put it, without being opened,
       <BillfoldModal />
     </StrictMode>
   )
-  await until(() => inside(place))
+  await until(() => inside(container))
   await unmount()
 })
 
-test('embedded, the account is what a connected person comes back to', async () => {
-  const { pageWith, fox, FOX } = await import('../actions/page')
+test('an embedded dialog returns a connected user to the account view', async () => {
+  const { pageWith, fox, FOX } = await import('../actions/setup')
   pageWith([fox()])
   configure({ enableEmbedded: true })
   await act(() => connect(FOX))
-  const { place, unmount } = await mount(<BillfoldModal />)
-  const find = (id: string) => inside(place)?.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+  const { container, unmount } = await mount(<BillfoldModal />)
+  const find = (id: string) => inside(container)?.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   await act(() => billfold.open({ view: 'Networks' }))
   const current = await until(() => find('network-eip155:1'))
   await act(async () => current!.click())
@@ -61,11 +61,11 @@ test('embedded, the account is what a connected person comes back to', async () 
   await unmount()
 })
 
-test('embedded, the dialog stays, so what has opened it does not get the focus back', async () => {
+test('an embedded dialog stays on close, so its opener does not get the focus back', async () => {
   const field = document.body.appendChild(document.createElement('input'))
   const opener = document.body.appendChild(document.createElement('button'))
-  const { place, unmount } = await mount(<BillfoldModal />)
-  await until(() => inside(place))
+  const { container, unmount } = await mount(<BillfoldModal />)
+  await until(() => inside(container))
   const clock = fakeClock()
   try {
     await act(() => billfold.open({ opener }))

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freshPage } from '../core/fresh'
+import { freshPage } from '../core/reset-stores'
 import { act, mount, unmountAll, until } from './render'
 import './source'
 
@@ -9,8 +9,8 @@ test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
 test.after(freshPage)
 
-test('a component shows the last of what is told', async () => {
-  const face = react.createBillfold({ debug: false })
+test('a component shows the last event', async () => {
+  const billfold = react.createBillfold({ debug: false })
   const seen: (string | undefined)[] = []
   const Page = () => {
     seen.push(react.useBillfoldEvents().data?.event)
@@ -20,7 +20,7 @@ test('a component shows the last of what is told', async () => {
   assert.is(seen[0], undefined)
   await until(() => seen.includes('INITIALIZE'))
   await act(async () => {
-    await face.open()
+    await billfold.open()
   })
   await until(() => seen.at(-1) === 'MODAL_OPEN')
 })

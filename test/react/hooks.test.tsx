@@ -1,21 +1,21 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freshPage } from '../core/fresh'
-import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
-import { nodeAnswers } from './node'
+import { freshPage } from '../core/reset-stores'
+import { ALICE, deferred, refusing, rpcError } from '../doubles/scripted-provider'
+import { setNodeAnswer } from './node'
 import { act, mount, unmountAll, until } from './render'
 import './source'
-import { offer, watch } from './hooks-stage'
+import { offer, watch } from './hooks-setup'
 
 const react = await import('../../src/react/index')
-const { configure } = await import('../../src/core/config')
-const { $open, $opener, $route } = await import('../../src/core/route')
+const { configure } = await import('../../src/core/config/config')
+const { $open, $opener, $route } = await import('../../src/core/dialog/route')
 
 test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
 test.after(freshPage)
 
-test('before createBillfold an action says what is missing, and a click waits', async () => {
+test('an action before createBillfold is rejected with what is missing, and a click waits', async () => {
   const page = await watch()
   const failure = await page
     .last()
@@ -23,18 +23,18 @@ test('before createBillfold an action says what is missing, and a click waits', 
     .catch((e: unknown) => e)
   assert.instance(failure, Error)
   assert.match((failure as Error).message, 'Call createBillfold before open')
-  const { place } = await mount(<react.BillfoldNetworkButton />)
-  await act(async () => place.querySelector('button')!.click())
+  const { container } = await mount(<react.BillfoldNetworkButton />)
+  await act(async () => container.querySelector('button')!.click())
   assert.is($open.get(), false)
   await act(async () => {
     react.createBillfold({ debug: false })
   })
   await until(() => $open.get())
   assert.is($route.get().name, 'Networks')
-  assert.is($opener.get(), place.querySelector('billfold-network-button'))
+  assert.is($opener.get(), container.querySelector('billfold-network-button'))
 })
 
-test('each hook gives the same objects and functions until something in them changes', async () => {
+test('each hook returns the same objects and functions until one of their values changes', async () => {
   const page = await watch()
   // The widget of the previous test may still be starting, and the wallets that it finds change the hooks.
   await act(async () => {
@@ -50,7 +50,7 @@ test('each hook gives the same objects and functions until something in them cha
   assert.is(page.last().network, before.network)
 })
 
-test('a component hears of a connection, once for each change that concerns it', async () => {
+test('a component renders once for each change of a connection that concerns it', async () => {
   const page = await watch()
   await offer()
   assert.equal(
@@ -75,8 +75,8 @@ test('a component hears of a connection, once for each change that concerns it',
   assert.is(page.last().connect.status, 'idle')
 })
 
-test('a component sees the balance once the chain has told it', async () => {
-  nodeAnswers(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
+test('a component shows the balance once the chain has returned it', async () => {
+  setNodeAnswer(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
   const page = await watch()
   await offer()
   await act(async () => {
@@ -85,10 +85,10 @@ test('a component sees the balance once the chain has told it', async () => {
   await until(() => page.last().account.balance)
   assert.is(page.last().account.balance, '1.500')
   assert.is(page.last().account.balanceSymbol, 'ETH')
-  nodeAnswers()
+  setNodeAnswer()
 })
 
-test('a refusal is no exception; it stands beside the wallet that refused', async () => {
+test('a rejection does not throw, and is stored with the rejecting wallet', async () => {
   const page = await watch()
   await offer({ eth_requestAccounts: refusing(rpcError(4001)) })
   let outcome: unknown
@@ -102,24 +102,24 @@ test('a refusal is no exception; it stands beside the wallet that refused', asyn
   assert.is(walletId, 'com.example.fox')
 })
 
-test('says which wallet is being asked, as long as it is', async () => {
+test('the hook reports the wallet that is being asked while it is', async () => {
   const page = await watch()
-  const answer = held()
-  await offer({ eth_requestAccounts: () => answer.promise })
-  let asked: Promise<unknown> | undefined
+  const response = deferred()
+  await offer({ eth_requestAccounts: () => response.promise })
+  let connecting: Promise<unknown> | undefined
   await act(async () => {
-    asked = page.last().connect.connect('com.example.fox')
+    connecting = page.last().connect.connect('com.example.fox')
   })
   await until(() => page.last().connect.status === 'pending')
   assert.is(page.last().account.status, 'connecting')
   await act(async () => {
-    answer.give([ALICE])
-    await asked
+    response.resolve([ALICE])
+    await connecting
   })
   assert.is(page.last().connect.status, 'success')
 })
 
-test('open may stand as a listener: the control gets the focus back', async () => {
+test('the function open can be a listener: its control gets the focus back', async () => {
   const Control = () => {
     const { open, close } = react.useBillfold()
     return (
@@ -133,16 +133,16 @@ test('open may stand as a listener: the control gets the focus back', async () =
       </>
     )
   }
-  const { place } = await mount(<Control />)
-  const press = (id: string) => act(async () => place.querySelector<HTMLElement>(id)!.click())
+  const { container } = await mount(<Control />)
+  const press = (id: string) => act(async () => container.querySelector<HTMLElement>(id)!.click())
   await press('#on')
   await until(() => $open.get())
-  assert.is($opener.get(), place.querySelector('#on'))
+  assert.is($opener.get(), container.querySelector('#on'))
   await press('#off')
   assert.is($open.get(), false)
 })
 
-test('open takes a view', async () => {
+test('the function open takes a view', async () => {
   const page = await watch()
   await act(async () => {
     await page.last().billfold.open({ view: 'WhatIsAWallet' })
@@ -151,7 +151,7 @@ test('open takes a view', async () => {
   assert.is(page.last().state.open, true)
 })
 
-test('disconnect may stand as a listener', async () => {
+test('the function disconnect can be a listener', async () => {
   const Control = () => {
     const { disconnect } = react.useDisconnect()
     return (
@@ -161,20 +161,20 @@ test('disconnect may stand as a listener', async () => {
     )
   }
   await offer()
-  const { place } = await mount(<Control />)
+  const { container } = await mount(<Control />)
   const { last } = await watch()
   await act(async () => {
     await last().connect.connect('com.example.fox')
   })
-  assert.is(place.textContent, 'connected')
-  await act(async () => place.querySelector('button')!.click())
-  await until(() => place.textContent === 'disconnected')
+  assert.is(container.textContent, 'connected')
+  await act(async () => container.querySelector('button')!.click())
+  await until(() => container.textContent === 'disconnected')
 })
 
-test('the network changes with the page’s choice while nobody is connected', async () => {
+test('the network follows the page’s choice while no account is connected', async () => {
   const page = await watch()
   assert.equal(
-    page.last().network.caipNetworks.map(n => n.name),
+    page.last().network.caipNetworks.map(network => network.name),
     ['Ethereum', 'Base', 'Arbitrum One']
   )
   await act(async () => {
@@ -183,7 +183,7 @@ test('the network changes with the page’s choice while nobody is connected', a
   assert.is(page.last().network.chainId, 8453)
 })
 
-test('theme setters check what they are given', async () => {
+test('theme setters check their arguments', async () => {
   const page = await watch()
   await act(async () => page.last().theme.setThemeVariables({ '--billfold-accent': '#123456' }))
   assert.equal(page.last().theme.themeVariables, { '--billfold-accent': '#123456' })

@@ -32,7 +32,7 @@ const markup = renderToString(app)
 const { act, hosts, until } = await import('./render')
 const { hydrateRoot } = await import('react-dom/client')
 
-test('a returning visitor’s browser takes over the server’s markup without a mismatch', async () => {
+test('a returning visitor’s browser hydrates the server’s markup without a mismatch', async () => {
   localStorage.setItem(
     'billfold.session',
     JSON.stringify({
@@ -45,19 +45,19 @@ test('a returning visitor’s browser takes over the server’s markup without a
   )
   const complaints: unknown[] = []
   const { error } = console
-  console.error = (...said) => complaints.push(said)
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = markup
-  const button = place.querySelector('billfold-button button')
-  assert.is(place.querySelector('output')?.textContent, 'disconnected none none dark 0')
+  console.error = (...args) => complaints.push(args)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = markup
+  const button = container.querySelector('billfold-button button')
+  assert.is(container.querySelector('output')?.textContent, 'disconnected none none dark 0')
   const billfold = react.createBillfold(options)
   await act(async () => {
-    hydrateRoot(place, app, { onRecoverableError: e => complaints.push(e) })
+    hydrateRoot(container, app, { onRecoverableError: e => complaints.push(e) })
   })
   console.error = error
   assert.equal(complaints, [])
-  assert.is(place.querySelector('billfold-button button'), button, 'the same button still stands there')
-  await until(() => place.querySelector('output')?.textContent === 'reconnecting none 1 light 0')
+  assert.is(container.querySelector('billfold-button button'), button, 'the button is the same element')
+  await until(() => container.querySelector('output')?.textContent === 'reconnecting none 1 light 0')
   await act(() => billfold.open({ view: 'WhatIsAWallet' }))
   await until(() => hosts()[0]?.shadowRoot?.querySelector('dialog'))
   assert.is(hosts().length, 1)

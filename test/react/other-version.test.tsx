@@ -5,12 +5,12 @@ import { act, mount } from './render'
 import './source'
 
 const react = await import('../../src/react/index')
-const { onServer } = await import('../../src/react/use-snapshot')
+const { serverSnapshot } = await import('../../src/react/hooks/use-snapshot')
 
 const listeners = new Set<() => void>()
-let snapshot = onServer
+let snapshot = serverSnapshot
 const calls: string[] = []
-const face = {
+const api = {
   version: '9.0.0',
   getSnapshot: () => snapshot,
   subscribe: (listener: () => void) => {
@@ -22,13 +22,13 @@ const face = {
 }
 
 test('the hooks follow the version that came first', async () => {
-  Object.assign(window, { [Symbol.for('billfold')]: { version: face.version, face } })
+  Object.assign(window, { [Symbol.for('billfold')]: { version: api.version, api } })
   const { warn } = console
   console.warn = () => undefined
   react.createBillfold({ debug: false })
   console.warn = warn
   const Page = () => <output>{react.useAccount().status}</output>
-  const { place, unmount } = await mount(
+  const { container, unmount } = await mount(
     <>
       <Page />
       <react.BillfoldButton />
@@ -38,7 +38,7 @@ test('the hooks follow the version that came first', async () => {
     snapshot = { ...snapshot, account: { ...snapshot.account, status: 'reconnecting' } }
     for (const listener of listeners) listener()
   })
-  assert.is(place.textContent?.startsWith('reconnecting'), true)
+  assert.is(container.textContent?.startsWith('reconnecting'), true)
   await unmount()
   assert.is(listeners.size, 1, 'the elements’ own')
 })

@@ -24,17 +24,17 @@ const mounted = new Set<() => Promise<void>>()
 
 /** Renders into a new element in `body`. */
 export const mount = async (element: ReactNode) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const unmount = async () => {
     mounted.delete(unmount)
     await act(async () => root.unmount())
-    place.remove()
+    container.remove()
   }
   mounted.add(unmount)
   const rerender = (next: ReactNode) => act(async () => root.render(next))
   await rerender(element)
-  return { place, rerender, unmount }
+  return { container, rerender, unmount }
 }
 
 export const unmountAll = async (): Promise<void> => {

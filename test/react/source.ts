@@ -4,7 +4,8 @@
  * Import sources dynamically after this file, because the hooks must be registered first.
  */
 import { register } from 'node:module'
-import '../let-go'
+import '../unref-timers'
+import { COMPILED } from '../runner/compiled-path.mjs'
 
 const hooks =
   `
@@ -19,4 +20,6 @@ const hooks =
   `readFile(fileURLToPath(url), 'utf8')) }
     : next(url, context)`
 
-register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url)
+// The compiled tree of `npm test` contains both already. Without a thread for hooks a test file starts 0.1 s earlier.
+if (!import.meta.filename?.includes(COMPILED))
+  register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url)

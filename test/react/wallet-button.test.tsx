@@ -2,18 +2,18 @@
 import type { ComponentType } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import first from '../../i18n/en/first'
-import { freshPage } from '../core/fresh'
-import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
+import initial from '../../i18n/en/initial'
+import { freshPage } from '../core/reset-stores'
+import { ALICE, deferred, refusing, rpcError } from '../doubles/scripted-provider'
 import { act, mount, unmountAll, until } from './render'
 import './source'
-import { offer, watch } from './hooks-stage'
+import { offer, watch } from './hooks-setup'
 
 const react = await import('../../src/react/index')
-const { configure } = await import('../../src/core/config')
-const { load } = await import('../../src/core/registry')
-const { $open, $opener, $route, back, hide } = await import('../../src/core/route')
-const { setWords } = await import('../../src/core/words')
+const { configure } = await import('../../src/core/config/config')
+const { loadChunk } = await import('../../src/core/platform/chunks')
+const { $open, $opener, $route, back, close } = await import('../../src/core/dialog/route')
+const { setMessages } = await import('../../src/core/i18n/messages')
 
 test.before(() =>
   act(async () => {
@@ -24,9 +24,9 @@ test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
 test.after(freshPage)
 
-test('a wallet button of the page’s own says what came of it once the dialog has gone', async () => {
+test('a wallet button of the page has its result once the dialog has closed', async () => {
   const page = await watch()
-  await offer({ eth_requestAccounts: () => held().promise })
+  await offer({ eth_requestAccounts: () => deferred().promise })
   const seen: ReturnType<typeof react.useWalletButton>[] = []
   const Own = () => {
     seen.push(react.useWalletButton('Fox'))
@@ -36,14 +36,14 @@ test('a wallet button of the page’s own says what came of it once the dialog h
       </button>
     )
   }
-  const { place } = await mount(<Own />)
+  const { container } = await mount(<Own />)
   const now = () => seen.at(-1)!
-  const button = place.querySelector('button')!
+  const button = container.querySelector('button')!
   assert.is(now().status, 'idle')
   await act(async () => button.click())
   await until(() => $open.get())
   assert.equal([now().status, $opener.get() === button, $route.get().name], ['pending', true, 'ConnectingExternal'])
-  await act(async () => hide())
+  await act(async () => close())
   await until(() => now().status !== 'pending')
   assert.equal([now().status, now().error], ['idle', undefined], 'a dialog that was closed is no error')
 
@@ -53,7 +53,7 @@ test('a wallet button of the page’s own says what came of it once the dialog h
   await act(async () => {
     await page.last().connect.connect('com.example.fox')
   })
-  await act(async () => hide())
+  await act(async () => close())
   await until(() => now().status !== 'pending')
   assert.ok(react.isError(now().error, 'user-rejected'))
 
@@ -62,21 +62,21 @@ test('a wallet button of the page’s own says what came of it once the dialog h
   await act(async () => {
     void now()
       .connect()
-      .then(given => {
-        account = given
+      .then(result => {
+        account = result
       })
   })
   await until(() => $open.get())
   await act(async () => {
     await page.last().connect.connect('com.example.fox')
   })
-  await act(async () => hide())
+  await act(async () => close())
   await until(() => account)
   assert.equal([now().status, now().error, (account as { address: string }).address], ['success', undefined, ALICE])
 })
 
-test('in an embedded dialog a wallet button has done once another view shows', async () => {
-  await offer({ eth_requestAccounts: () => held().promise })
+test('a wallet button with an embedded dialog is idle once another view shows', async () => {
+  await offer({ eth_requestAccounts: () => deferred().promise })
   const seen: ReturnType<typeof react.useWalletButton>[] = []
   const Own = () => {
     seen.push(react.useWalletButton('Fox'))
@@ -93,7 +93,7 @@ test('in an embedded dialog a wallet button has done once another view shows', a
   await until(() => seen.at(-1)!.status === 'idle')
 })
 
-test('in an embedded dialog a wallet that is not listed is still on its way once it is found', async () => {
+test('a wallet button with an embedded dialog stays pending when an unlisted wallet is found', async () => {
   const seen: ReturnType<typeof react.useWalletButton>[] = []
   const Own = () => {
     seen.push(react.useWalletButton('rainbow'))
@@ -105,8 +105,8 @@ test('in an embedded dialog a wallet that is not listed is still on its way once
     void seen.at(-1)!.connect()
   })
   await until(() => $route.get().name === 'FindWallet')
-  setWords('en', first)
-  const Find = (await load('view', 'FindWallet')) as ComponentType<object> & { prepare: () => Promise<unknown> }
+  setMessages('en', initial)
+  const Find = (await loadChunk('view', 'FindWallet')) as ComponentType<object> & { prepare: () => Promise<unknown> }
   await Find.prepare()
   const view = await mount(<Find {...$route.get().params} />)
   await until(() => $route.get().name === 'ConnectingWalletConnect')

@@ -14,11 +14,11 @@ export const endTree = pid => {
   const doomed = [pid]
   if (process.platform === 'linux') {
     const all = parents()
-    for (const one of doomed) doomed.push(...all.filter(([, parent]) => parent === one).map(([child]) => child))
+    for (const id of doomed) doomed.push(...all.filter(([, parent]) => parent === id).map(([child]) => child))
   }
-  for (const one of doomed) {
+  for (const id of doomed) {
     try {
-      process.kill(one, 'SIGKILL')
+      process.kill(id, 'SIGKILL')
     } catch {
       // It has exited by itself in the meantime.
     }

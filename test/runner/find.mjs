@@ -27,21 +27,32 @@ const isLong = name => /^test\/(sandbox|doubles|build)\//.test(name)
 /**
  * Tests that mostly wait, for product code that repeats a request to a node after seconds: 4 to 40 s each, mostly idle.
  */
-const waits =
-  /^test\/chains\/(evm\/(confirm|confirm-later|hostile)|bitcoin-(hostile|settled)|solana\/sent(-nodes|-unanswered)?)\.test\./
+const WAITING = [
+  'evm/confirm',
+  'evm/confirm-later',
+  'evm/hostile',
+  'bitcoin/hostile',
+  'bitcoin/settled',
+  'solana/sent',
+  'solana/sent-nodes',
+  'solana/sent-unanswered'
+].map(name => `test/chains/${name}.test.`)
 
-export const isWaiting = ({ name }) => waits.test(name)
+export const isWaiting = ({ name }) => WAITING.some(start => name.startsWith(start))
 
-/** @param {string} root @param {string} [part] of a file's name */
-export const unitTasks = (root, part = '') =>
+/** Returns whether a path contains one of the words. Without words, every path is meant. */
+const isMeant = (name, words) => !words.length || words.some(word => name.includes(word))
+
+/** @param {string} root @param {readonly string[]} [words] parts of the files' paths */
+export const unitTasks = (root, words = []) =>
   filesIn(root, /\.test\.tsx?$/)
-    .filter(name => name.includes(part))
+    .filter(name => isMeant(name, words))
     .sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
     .map(name => task('unit', name, ['--enable-source-maps', compiledPath(name)], readUvu))
 
-export const checkTasks = (root, part = '') =>
+export const checkTasks = (root, words = []) =>
   filesIn(root, /\.check\.mjs$/)
-    .filter(name => name.includes(part))
+    .filter(name => isMeant(name, words))
     .map(name => task('checks', name, ['--import', 'tsx', name], readChecks))
 
 export const typeTasks = () => [
@@ -53,7 +64,7 @@ export const lintTasks = () => [
   task('lint', 'biome ci', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'], readExit)
 ]
 
-export const sizeTasks = () => [task('sizes', 'size-limit', ['node_modules/size-limit/bin.js', '--json'], readSizes)]
+export const sizeTasks = () => [task('sizes', 'size-limit', ['test/size/limit.mjs', '--json'], readSizes)]
 
 export const storyTasks = args => [
   task('stories', 'browser stories', ['--import', 'tsx', 'test/e2e/run.ts', ...args], readChecks)

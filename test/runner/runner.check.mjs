@@ -100,6 +100,9 @@ try {
       )
     }
   })
+  const found = String(unitTasks(root, ['skip', 'only']).map(({ name }) => name))
+  const isRight = found === 'test/only.test.ts,test/skip.test.ts'
+  console.log(`${isRight ? 'ok' : 'not ok'} the test runner finds files by any of several words: ${found}`)
   const lost = Object.keys(wanted).filter(name => !seen.has(name))
   if (lost.length) console.log(`not ok the test runner runs ${lost.join(', ')}`)
 } finally {

@@ -13,7 +13,7 @@ import { endTree } from './end-tree.mjs'
  *   name: string,
  *   args: string[],
  *   silenceMs: number,
- *   read(said: string, code: number | null): Results
+ *   read(output: string, code: number | null): Results
  * }} Task
  */
 
@@ -32,11 +32,11 @@ for (const [signal, code] of [
   process.on(signal, () => process.exit(code))
 
 /** Parses a report. A report that cannot be parsed is a failure like any other, not the end of the run. */
-const understand = (read, name, said, code) => {
+const understand = (read, name, output, code) => {
   try {
-    return read(said, code)
+    return read(output, code)
   } catch (error) {
-    return { passed: 0, failures: [{ title: name, text: `${error.stack}\nIt said:\n${said.slice(-4_000)}` }] }
+    return { passed: 0, failures: [{ title: name, text: `${error.stack}\nIt said:\n${output.slice(-4_000)}` }] }
   }
 }
 
@@ -49,7 +49,7 @@ const runTask = ({ name, args, silenceMs, read }, cwd) =>
       stdio: ['ignore', 'pipe', 'pipe']
     })
     running.add(child)
-    let said = ''
+    let output = ''
     let isHung = false
     const limit = setTimeout(() => {
       isHung = true
@@ -57,19 +57,19 @@ const runTask = ({ name, args, silenceMs, read }, cwd) =>
     }, silenceMs)
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', part => {
-        said += part
+        output += part
         limit.refresh()
       })
     }
     child.on('close', code => {
       clearTimeout(limit)
       running.delete(child)
-      const results = understand(read, name, said, code)
+      const results = understand(read, name, output, code)
       // That it was ended early is no second failure.
       const found = results.failures.filter(({ title }) => title !== name)
       const hung = {
         title: name,
-        text: `Printed nothing for ${silenceMs / 1_000} s and was ended. Before that:\n${said.slice(-4_000)}`
+        text: `Printed nothing for ${silenceMs / 1_000} s and was ended. Before that:\n${output.slice(-4_000)}`
       }
       resolve(isHung ? { ...results, failures: [...found, hung] } : results)
     })

@@ -5,7 +5,7 @@
  */
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
 
-export interface ToldEvent {
+export interface RecordedEvent {
   projectId: string
   /** Kind and version of the kit, from the query. */
   st: string
@@ -32,7 +32,7 @@ export interface AnalyticsParty extends Party {
    * Returns the events that were accepted since the start or the last reset, oldest first. Refused ones are not
    * included.
    */
-  events(): readonly ToldEvent[]
+  events(): readonly RecordedEvent[]
   /** From now on accepts events from these origins only; all others get a 403. Without a list, accepts all. */
   allow(origins?: readonly string[]): void
   /** Forgets all events and refuses no origin. */
@@ -51,10 +51,10 @@ const cors = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-const answer = (status: number, words = ''): Answer => ({
+const answer = (status: number, text = ''): Answer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...cors },
-  body: words
+  body: text
 })
 
 const TYPES = ['text/plain', 'application/json']
@@ -99,7 +99,7 @@ const read = (body: Buffer): unknown => {
 export const openAnalyticsParty = async (
   options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
 ): Promise<AnalyticsParty> => {
-  let told: ToldEvent[] = []
+  let recorded: RecordedEvent[] = []
   let allowed: readonly string[] | undefined
   const party = await openParty({
     ...options,
@@ -123,8 +123,8 @@ export const openAnalyticsParty = async (
       const event = read(body)
       const fault = isRecord(event) ? faultOf(event) : 'one event as JSON'
       if (fault) return answer(400, fault)
-      told.push({
-        ...(event as Pick<ToldEvent, 'eventId' | 'url' | 'domain' | 'timestamp' | 'props'>),
+      recorded.push({
+        ...(event as Pick<RecordedEvent, 'eventId' | 'url' | 'domain' | 'timestamp' | 'props'>),
         projectId,
         st,
         sv,
@@ -135,12 +135,12 @@ export const openAnalyticsParty = async (
   })
   return {
     ...party,
-    events: () => told,
+    events: () => recorded,
     allow: origins => {
       allowed = origins
     },
     reset() {
-      told = []
+      recorded = []
       allowed = undefined
     }
   }

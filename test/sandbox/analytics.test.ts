@@ -4,21 +4,21 @@ import * as assert from 'uvu/assert'
 import { openAnalyticsParty, type AnalyticsParty } from './analytics-party'
 import { createFaults, type FaultTable } from './faults'
 
-const test = suite<{ api: AnalyticsParty; faults: FaultTable; asked: string[] }>('analytics')
+const test = suite<{ api: AnalyticsParty; faults: FaultTable; requests: string[] }>('analytics')
 
 test.before(async context => {
   context.faults = createFaults()
-  context.asked = []
+  context.requests = []
   context.api = await openAnalyticsParty({
     port: 0,
     faults: context.faults,
-    record: ({ party, method, url }) => context.asked.push(`${party} ${method} ${url}`)
+    record: ({ party, method, url }) => context.requests.push(`${party} ${method} ${url}`)
   })
 })
-test.before.each(({ api, faults, asked }) => {
+test.before.each(({ api, faults, requests }) => {
   api.reset()
   faults.clear()
-  asked.length = 0
+  requests.length = 0
 })
 test.after(({ api }) => api.close())
 
@@ -45,7 +45,7 @@ const failure = (part: object = {}) =>
   })
 
 /** Sends a text as `sendBeacon` does, unless `headers` say otherwise. */
-const tell = (
+const send = (
   { api }: { api: AnalyticsParty },
   body: unknown,
   {
@@ -60,20 +60,20 @@ const tell = (
     headers: { 'content-type': 'text/plain;charset=UTF-8', origin: SITE, ...headers }
   })
 
-test('keeps what it is told, as text or as JSON', async context => {
+test('stores events that are sent as text or as JSON', async context => {
   const one = event()
   const two = failure()
-  assert.is((await tell(context, one)).status, 202)
-  assert.is((await tell(context, two, { headers: { 'content-type': 'application/json' } })).status, 202)
-  const place = { projectId: 'sandbox', st: 'appkit', sv: 'html-wagmi-4.2.2', origin: SITE }
+  assert.is((await send(context, one)).status, 202)
+  assert.is((await send(context, two, { headers: { 'content-type': 'application/json' } })).status, 202)
+  const source = { projectId: 'sandbox', st: 'appkit', sv: 'html-wagmi-4.2.2', origin: SITE }
   assert.equal(context.api.events(), [
-    { ...one, ...place },
-    { ...two, ...place }
+    { ...one, ...source },
+    { ...two, ...source }
   ])
-  assert.equal(context.asked[0], 'analytics POST /e?projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2')
+  assert.equal(context.requests[0], 'analytics POST /e?projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2')
   assert.is(
     (
-      await tell(
+      await send(
         context,
         event({
           props: { type: 'error', event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'X', errorMessage: '' } }
@@ -84,8 +84,8 @@ test('keeps what it is told, as text or as JSON', async context => {
   )
 })
 
-test('keeps nothing that is no event', async context => {
-  const bad: [string, unknown][] = [
+test('stores no invalid event', async context => {
+  const invalid: [string, unknown][] = [
     ['no JSON', 'connected=false'],
     ['a list', [event()]],
     ['no id', event({ eventId: undefined })],
@@ -94,55 +94,55 @@ test('keeps nothing that is no event', async context => {
     ['the host with its port', event({ domain: 'site.example:8080' })],
     ['the time as text', event({ timestamp: new Date().toISOString() })],
     ['no name', event({ props: { type: 'track' } })],
-    ['no such type', event({ props: { type: 'page', event: 'X' } })],
+    ['an unknown type', event({ props: { type: 'page', event: 'X' } })],
     ['an account that is no text', event({ props: { type: 'track', event: 'X', address: null } })],
-    ['properties that are none', event({ props: { type: 'track', event: 'X', properties: [] } })],
-    ['no such category', failure({ event: 'MODAL_OPEN' })],
-    ['an error without words', failure({ errorMessage: undefined })],
+    ['properties that are a list', event({ props: { type: 'track', event: 'X', properties: [] } })],
+    ['an unknown category', failure({ event: 'MODAL_OPEN' })],
+    ['an error without a message', failure({ errorMessage: undefined })],
     ['the time of an error as a number', { ...failure(), timestamp: 1 }]
   ]
-  for (const [name, body] of bad) assert.is((await tell(context, body)).status, 400, name)
-  assert.is((await tell(context, event(), { query: 'projectId=sandbox&st=appkit' })).status, 400)
+  for (const [name, body] of invalid) assert.is((await send(context, body)).status, 400, name)
+  assert.is((await send(context, event(), { query: 'projectId=sandbox&st=appkit' })).status, 400)
   assert.is(
-    (await tell(context, event(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
+    (await send(context, event(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
     415
   )
   assert.equal(context.api.events(), [])
 })
 
-test('refuses whom it is told to, so that the page can read it', async context => {
-  assert.is((await tell(context, event(), { query: 'st=a&sv=b' })).status, 401)
-  assert.is((await tell(context, event(), { query: 'projectId=forbidden&st=a&sv=b' })).status, 403)
+test('refuses unknown projects and origins with a status that the page can read', async context => {
+  assert.is((await send(context, event(), { query: 'st=a&sv=b' })).status, 401)
+  assert.is((await send(context, event(), { query: 'projectId=forbidden&st=a&sv=b' })).status, 403)
   context.api.allow(['http://other.example'])
-  const refused = await tell(context, event())
+  const refused = await send(context, event())
   assert.equal([refused.status, refused.headers.get('access-control-allow-origin')], [403, '*'])
-  assert.is((await tell(context, event(), { headers: { origin: 'http://other.example' } })).status, 202)
+  assert.is((await send(context, event(), { headers: { origin: 'http://other.example' } })).status, 202)
   context.api.allow()
-  assert.is((await tell(context, event())).status, 202)
+  assert.is((await send(context, event())).status, 202)
   assert.equal(
     context.api.events().map(({ origin }) => origin),
     ['http://other.example', SITE]
   )
 })
 
-test('lets a page ask for leave to send JSON, and no header beside', async ({ api, faults }) => {
+test('allows JSON and no other header in a preflight, which a fault spares', async ({ api, faults }) => {
   faults.set('analytics', { kind: 'status', status: 503, times: 1 })
-  const leave = await fetch(`${api.origin}/e`, {
+  const preflight = await fetch(`${api.origin}/e`, {
     method: 'OPTIONS',
     headers: { origin: SITE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
   })
   assert.equal(
     [
-      leave.status,
-      leave.headers.get('access-control-allow-headers'),
-      leave.headers.get('access-control-allow-methods')
+      preflight.status,
+      preflight.headers.get('access-control-allow-headers'),
+      preflight.headers.get('access-control-allow-methods')
     ],
     [204, 'content-type', 'POST, OPTIONS']
   )
-  const failed = await tell({ api }, event())
+  const failed = await send({ api }, event())
   assert.equal([failed.status, failed.headers.get('access-control-allow-origin')], [503, '*'])
   faults.set('analytics', { kind: 'nonsense', times: 1 })
-  await (await tell({ api }, event())).json().then(
+  await (await send({ api }, event())).json().then(
     () => assert.unreachable(),
     () => undefined
   )

@@ -6,8 +6,8 @@ import { bitcoinKey, hexOf, networkOf, type BitcoinKey } from '../doubles/demo-w
 import { openBitcoinParty, startCoins, type BitcoinParty } from './bitcoin-party'
 import { createFaults, type FaultTable } from './faults'
 
-const mine = bitcoinKey('p2wpkh', 'mainnet')
-const his = bitcoinKey('p2tr', 'mainnet', 1)
+const sender = bitcoinKey('p2wpkh', 'mainnet')
+const receiver = bitcoinKey('p2tr', 'mainnet', 1)
 let party: BitcoinParty
 let faults: FaultTable
 let base: string
@@ -28,8 +28,8 @@ const coinsOf = ({ address }: BitcoinKey): Promise<Coin[]> => get(`/address/${ad
 /** Builds and signs a transfer with another library. `claimed`: the amount that its signature commits to. */
 const build = (
   coin: Coin,
-  pays: bigint,
-  { key = mine, claimed = BigInt(coin.value), outputs = [[his.address, pays]] as [string, bigint][] } = {}
+  amount: bigint,
+  { key = sender, claimed = BigInt(coin.value), outputs = [[receiver.address, amount]] as [string, bigint][] } = {}
 ) => {
   const network = networkOf('mainnet')
   const { script } = p2wpkh(Uint8Array.from(Buffer.from(key.publicKey, 'hex')), network)
@@ -52,8 +52,8 @@ test.before.each(() => {
 })
 test.after(() => party.close())
 
-test('the demo wallets own what the start says, on each chain', async () => {
-  const { chain_stats } = (await get(`/address/${mine.address}`)) as {
+test('the demo wallets start with the listed coins, on each chain', async () => {
+  const { chain_stats } = (await get(`/address/${sender.address}`)) as {
     chain_stats: { funded_txo_sum: number; tx_count: number }
   }
   assert.is(chain_stats.funded_txo_sum, Number(startCoins.mainnet.p2wpkh.reduce((sum, coin) => sum + coin, 0n)))
@@ -61,88 +61,77 @@ test('the demo wallets own what the start says, on each chain', async () => {
   assert.is((await fetch(`${base}/address/${bitcoinKey('p2wpkh', 'testnet').address}`)).status, 400)
 })
 
-test('a good transfer waits, and a block takes it', async () => {
-  const [coin] = (await coinsOf(mine)) as [Coin]
+test('a valid transfer is pending until a block confirms it', async () => {
+  const [coin] = (await coinsOf(sender)) as [Coin]
   const { status, text: txid } = await post('/tx', build(coin, 1_000_000n))
   assert.is(status, 200)
   assert.equal(await get(`/tx/${txid}/status`), { confirmed: false })
-  assert.is((await coinsOf(his))[0]!.status.confirmed, false)
+  assert.is((await coinsOf(receiver))[0]!.status.confirmed, false)
   await post('/mine', '')
   assert.is(((await get(`/tx/${txid}/status`)) as { confirmed: boolean }).confirmed, true)
   assert.is(Transaction.fromHex(await (await fetch(`${base}/tx/${txid}/hex`)).text()).getId(), txid)
   assert.match(await (await fetch(`${base}/blocks/tip/height`)).text(), /^\d+$/)
 })
 
-test(
-  'the status of one that nobody knows is that of one that waits, as Esplora has it; ' +
-    'the transaction itself is not found',
-  async () => {
-    const unknown = 'cd'.repeat(32)
-    assert.equal(await get(`/tx/${unknown}/status`), { confirmed: false })
-    assert.is((await fetch(`${base}/tx/${unknown}`)).status, 404)
-  }
-)
+test('an unknown transaction has the status of a pending one, as in Esplora, and is not found itself', async () => {
+  const unknown = 'cd'.repeat(32)
+  assert.equal(await get(`/tx/${unknown}/status`), { confirmed: false })
+  assert.is((await fetch(`${base}/tx/${unknown}`)).status, 404)
+})
 
-test('what a node would not take is refused in its words', async () => {
-  const [coin, other] = (await coinsOf(mine)) as [Coin, Coin]
-  const good = build(coin, 1_000_000n)
-  const spoilt = Transaction.fromHex(good)
-  spoilt.outs[0]!.value -= 1n
+test('an invalid transaction is refused with the message of a node', async () => {
+  const [coin, other] = (await coinsOf(sender)) as [Coin, Coin]
+  const valid = build(coin, 1_000_000n)
+  const damaged = Transaction.fromHex(valid)
+  damaged.outs[0]!.value -= 1n
   const refused: [string, string, RegExp][] = [
     ['no transaction', 'beef', /TX decode failed/],
-    ['a changed output', spoilt.toHex(), /script-verify/],
+    ['a changed output', damaged.toHex(), /script-verify/],
     ['a signature for another amount', build(coin, 1_000_000n, { claimed: 2_000_000n }), /script-verify/],
     ['another key', build(coin, 1_000_000n, { key: bitcoinKey('p2wpkh', 'mainnet', 2) }), /EQUALVERIFY/],
     ['more out than in', build(coin, BigInt(coin.value) + 1n, { claimed: 2n * BigInt(coin.value) }), /belowout/],
     ['no fee', build(coin, BigInt(coin.value)), /min relay fee/],
-    ['dust', build(coin, 0n, { outputs: [[his.address, 329n]] }), /dust/],
-    ['a coin that is not there', build({ ...other, vout: 7 }, 10_000n), /missingorspent/]
+    ['dust', build(coin, 0n, { outputs: [[receiver.address, 329n]] }), /dust/],
+    ['a missing coin', build({ ...other, vout: 7 }, 10_000n), /missingorspent/]
   ]
-  for (const [what, hex, words] of refused) {
+  for (const [what, hex, message] of refused) {
     const { status, text } = await post('/tx', hex)
     assert.is(status, 400, what)
-    assert.match(text, words, what)
+    assert.match(text, message, what)
   }
-  assert.is((await post('/tx', good)).status, 200)
-  assert.match((await post('/tx', good)).text, /already-in-mempool/)
+  assert.is((await post('/tx', valid)).status, 200)
+  assert.match((await post('/tx', valid)).text, /already-in-mempool/)
   assert.match(
-    (await post('/tx', build(coin, 1_000_000n, { outputs: [[his.address, 999_999n]] }))).text,
+    (await post('/tx', build(coin, 1_000_000n, { outputs: [[receiver.address, 999_999n]] }))).text,
     /insufficient fee, rejecting replacement/
   )
   await post('/mine', '')
   assert.match((await post('/tx', build(coin, 999_000n))).text, /missingorspent/)
 })
 
-test(
-  'what waits gives way to what pays more for the same coins, and to nothing at all when nobody keeps it; ' +
-    'what is in a block stays',
-  async () => {
-    const [coin] = (await coinsOf(mine)) as [Coin]
-    const spender = () => get(`/tx/${coin.txid}/outspend/${coin.vout}`)
-    assert.equal(await spender(), { spent: false })
-    const { text: first } = await post('/tx', build(coin, 1_200_000n))
-    const { status, text: second } = await post('/tx', build(coin, 1_199_000n))
-    assert.is(status, 200)
-    assert.is((await fetch(`${base}/tx/${first}`)).status, 404)
-    assert.equal(await spender(), { spent: true, txid: second, status: { confirmed: false } })
-    assert.equal(
-      (await coinsOf(his)).map(({ txid }) => txid),
-      [second]
-    )
-    await post('/drop', second)
-    assert.is((await fetch(`${base}/tx/${second}`)).status, 404)
-    assert.equal([await spender(), await coinsOf(his)], [{ spent: false }, []])
-    const { text: third } = await post('/tx', build(coin, 1_200_000n))
-    await post('/mine', '')
-    await post('/drop', third)
-    assert.is(
-      ((await get(`/tx/${third}`)) as { vin: [{ prevout: { value: number } }] }).vin[0].prevout.value,
-      coin.value
-    )
-  }
-)
+test('a pending transaction can be replaced by a higher fee, or dropped; a confirmed one cannot', async () => {
+  const [coin] = (await coinsOf(sender)) as [Coin]
+  const spender = () => get(`/tx/${coin.txid}/outspend/${coin.vout}`)
+  assert.equal(await spender(), { spent: false })
+  const { text: first } = await post('/tx', build(coin, 1_200_000n))
+  const { status, text: second } = await post('/tx', build(coin, 1_199_000n))
+  assert.is(status, 200)
+  assert.is((await fetch(`${base}/tx/${first}`)).status, 404)
+  assert.equal(await spender(), { spent: true, txid: second, status: { confirmed: false } })
+  assert.equal(
+    (await coinsOf(receiver)).map(({ txid }) => txid),
+    [second]
+  )
+  await post('/drop', second)
+  assert.is((await fetch(`${base}/tx/${second}`)).status, 404)
+  assert.equal([await spender(), await coinsOf(receiver)], [{ spent: false }, []])
+  const { text: third } = await post('/tx', build(coin, 1_200_000n))
+  await post('/mine', '')
+  await post('/drop', third)
+  assert.is(((await get(`/tx/${third}`)) as { vin: [{ prevout: { value: number } }] }).vin[0].prevout.value, coin.value)
+})
 
-test('the tap gives coins, and a fault strikes it like any party', async () => {
+test('the faucet funds an address, and the faults of any party apply', async () => {
   const key = bitcoinKey('p2pkh', 'mainnet', 2)
   await post('/faucet', JSON.stringify({ address: key.address, amount: 5_000 }))
   await post('/faucet', JSON.stringify({ address: key.address, amount: 5_000 }))

@@ -34,7 +34,7 @@ const answer = (status: number, type: string, body: string): Answer => ({
   body
 })
 const json = (value: unknown) => answer(200, 'application/json', JSON.stringify(value))
-const text = (status: number, words: string) => answer(status, 'text/plain', words)
+const text = (status: number, message: string) => answer(status, 'text/plain', message)
 
 const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
   const timers = new Set<NodeJS.Timeout>()
@@ -55,7 +55,7 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
       funded_txo_sum: sum(funded),
       spent_txo_count: spent.length,
       spent_txo_sum: sum(spent),
-      tx_count: new Set([...funded.map(o => o.txid), ...spent.map(o => o.spentBy)]).size
+      tx_count: new Set([...funded.map(({ txid }) => txid), ...spent.map(({ spentBy }) => spentBy)]).size
     }
   }
   const getAddress = (address: string, part?: string): Answer => {

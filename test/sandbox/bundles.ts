@@ -40,9 +40,9 @@ const bundle = async (source: string) => {
 export const readBundle = async (path: string): Promise<string | undefined> => {
   const source = scripts[path]
   if (!source) return undefined
-  const known = built.get(path) ?? bundle(source)
-  built.set(path, known)
+  const bundled = built.get(path) ?? bundle(source)
+  built.set(path, bundled)
   // A failure is not cached: the next request builds the repaired source.
-  known.catch(() => built.delete(path))
-  return known
+  bundled.catch(() => built.delete(path))
+  return bundled
 }

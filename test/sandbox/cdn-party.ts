@@ -18,8 +18,8 @@ export const openCdnParty = ({ folder, isRebuilt, ...options }: CdnPartyOptions)
     async respond({ url: { pathname } }) {
       const body = await readBelow(folder, pathname)
       if (!body) return notFound(pathname, openToAll)
-      const isKept = isVersioned(pathname) && !isRebuilt
-      const cacheControl = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
+      const isImmutable = isVersioned(pathname) && !isRebuilt
+      const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
       return {
         status: 200,
         headers: { 'content-type': contentTypeOf(pathname), 'cache-control': cacheControl, ...openToAll },

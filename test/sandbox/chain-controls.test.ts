@@ -36,7 +36,11 @@ const receiptOf = (read: PublicClient, hash: Hex) => read.getTransactionReceipt(
 const usdcOf = (read: PublicClient, owner: Hex) =>
   read.readContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-test('mines on command, and what waits is in the pool until then', async ({ read, controls, transfer }) => {
+test('mines on command, and keeps pending transactions in the pool until then', async ({
+  read,
+  controls,
+  transfer
+}) => {
   await controls.hold()
   const hash = await transfer()
   assert.equal(
@@ -50,7 +54,7 @@ test('mines on command, and what waits is in the pool until then', async ({ read
   assert.equal(await controls.pool(), [])
 })
 
-test('mines by the clock, and at once again; a reset forgets the clock', async ({
+test('mines at an interval, then at once again; a reset ends the interval', async ({
   chains,
   read,
   controls,
@@ -76,7 +80,7 @@ test('sets the base fee of the next block', async ({ read, controls }) => {
   assert.is((await read.getBlock()).baseFeePerGas, parseGwei('250'))
 })
 
-test('drops a transaction from the pool, and says so when there is none', async ({ read, controls, transfer }) => {
+test('drops a transaction from the pool, and throws if it is not there', async ({ read, controls, transfer }) => {
   await controls.hold()
   const hash = await transfer()
   await controls.drop(hash)
@@ -86,7 +90,7 @@ test('drops a transaction from the pool, and says so when there is none', async 
   assert.match(String(await controls.drop(hash).catch((error: Error) => error.message)), 'does not wait')
 })
 
-test('replaces a transaction by the same one for more', async ({ read, controls, transfer }) => {
+test('replaces a transaction by the same one with a higher fee', async ({ read, controls, transfer }) => {
   await controls.hold()
   const old = await transfer()
   const had = await usdcOf(read, second)
@@ -110,7 +114,7 @@ test('cancels a transaction', async ({ read, controls, transfer }) => {
   assert.is(await usdcOf(read, second), had)
 })
 
-test('sends as anybody, and sets what somebody has', async ({ read, controls }) => {
+test('sends from any account, and sets its balance', async ({ read, controls }) => {
   await controls.setBalance(STRANGER, 10n ** 18n)
   const hash = await controls.send({ from: STRANGER, to: first, value: 5n })
   await eventually(() => receiptOf(read, hash), 'its block')

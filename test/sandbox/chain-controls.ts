@@ -69,13 +69,13 @@ const toHex = (number: bigint | number): Hex => `0x${number.toString(16)}`
 const twice = (wei: Hex) => toHex(BigInt(wei) * 2n)
 
 /** Returns the fee of a replacement. A node requires a tenth more; twice leaves no doubt. */
-const dearer = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTransaction) =>
+const replacementFee = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTransaction) =>
   maxFeePerGas
     ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') }
     : { gasPrice: twice(gasPrice ?? '0x0') }
 
 export const createChainControls = (url: string): ChainControls => {
-  const waiting = async (hash: Hex) => {
+  const pendingTransaction = async (hash: Hex) => {
     const found = (await readPool(url)).find(transaction => transaction.hash === hash)
     if (!found) throw new Error(`${hash} does not wait in the pool.`)
     return found
@@ -118,18 +118,18 @@ export const createChainControls = (url: string): ChainControls => {
       }),
     pool: () => readPool(url),
     drop: async hash => {
-      await waiting(hash)
+      await pendingTransaction(hash)
       await call(url, 'anvil_dropTransaction', [hash])
     },
     async reprice(hash) {
-      const old = await waiting(hash)
+      const old = await pendingTransaction(hash)
       const { from, to, value, input, nonce, gas } = old
-      return sendRaw({ from, to, value, data: input, nonce, gas, ...dearer(old) })
+      return sendRaw({ from, to, value, data: input, nonce, gas, ...replacementFee(old) })
     },
     async cancel(hash) {
-      const old = await waiting(hash)
+      const old = await pendingTransaction(hash)
       const { from, nonce } = old
-      return sendRaw({ from, to: from, value: '0x0', nonce, gas: toHex(21_000), ...dearer(old) })
+      return sendRaw({ from, to: from, value: '0x0', nonce, gas: toHex(21_000), ...replacementFee(old) })
     }
   }
 }

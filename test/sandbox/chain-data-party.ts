@@ -5,7 +5,7 @@
  */
 import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
-import type { AskLedger } from './chain-data/balances'
+import type { CallLedger } from './chain-data/balances'
 import type { Filling } from './chain-data/made-up'
 import { nonsense } from './chain-data/nonsense'
 import type { Backing } from './chain-data/routes'
@@ -43,8 +43,8 @@ export interface ChainDataParty extends Party {
 /** Project ids that the API does not know. The wallet API uses the same list for its own refusal. */
 const UNKNOWN_PROJECTS = ['', 'forbidden']
 
-const toAsk =
-  (answer: AnswerLedger): AskLedger =>
+const toCallLedger =
+  (answer: AnswerLedger): CallLedger =>
   async (method, ...params) => {
     const { body } = await answer(Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
     const { result, error } = JSON.parse(String(body)) as { result?: unknown; error?: { message: string } }
@@ -82,10 +82,10 @@ const keyOf = ({ method, url: { pathname, searchParams }, body }: Incoming) =>
  * that was not requested.
  */
 const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming => {
-  const [asked = ''] = /0x[\da-f]{40}/i.exec(incoming.url.pathname) ?? []
-  const other = account ?? accounts.find(({ address }) => address.toLowerCase() !== asked.toLowerCase())!.address
+  const [requested = ''] = /0x[\da-f]{40}/i.exec(incoming.url.pathname) ?? []
+  const other = account ?? accounts.find(({ address }) => address.toLowerCase() !== requested.toLowerCase())!.address
   const url = new URL(incoming.url)
-  url.pathname = url.pathname.replace(asked, other)
+  url.pathname = url.pathname.replace(requested, other)
   return { ...incoming, url }
 }
 
@@ -105,7 +105,7 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
       chains: nodes.map(createEvmChain),
       fillings,
       sessions,
-      ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toAsk(answer)]))
+      ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toCallLedger(answer)]))
     }
     return { routes, backing }
   }
@@ -138,8 +138,8 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
     } = incoming
     loaded ??= load()
     const { routes, backing } = await loaded
-    const here = routes.filter(each => each.path.test(pathname))
-    const route = here.find(each => each.method === method) ?? here[0]
+    const matching = routes.filter(each => each.path.test(pathname))
+    const route = matching.find(each => each.method === method) ?? matching[0]
     if (!route && !isGateway(pathname)) return failure(404, 'path', 'Nothing is there')
     if (!route?.isOpen && UNKNOWN_PROJECTS.includes(projectOf(incoming))) return failed(401)
     if (!route) return answerGateway(incoming)
@@ -156,7 +156,7 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
     nonsense,
     respond,
     rpcMethods: body => parseCalls(body).calls.flatMap(({ method }) => (typeof method === 'string' ? [method] : [])),
-    spoil: async ({ kind, status = 500, account }, incoming) => {
+    answerFault: async ({ kind, status = 500, account }, incoming) => {
       if (kind === 'status') return failed(status)
       if (kind === 'stale') return remembered.get(keyOf(incoming)) ?? respond(incoming)
       return kind === 'stranger' ? respond(aboutAnother(incoming, account)) : undefined

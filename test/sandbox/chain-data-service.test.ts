@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import {
-  act,
+  sendAndMine,
   balancesOf,
   first,
   get,
@@ -24,7 +24,7 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-test('says what it serves to everybody, for a day', async ({ api }) => {
+test('lists the supported chains without a project id, cacheable for a day', async ({ api }) => {
   const answer = await fetch(`${api.origin}/v1/supported-chains`)
   const { http, ws } = (await answer.json()) as { http: string[]; ws: string[] }
   assert.ok(http.includes('eip155:8453') && http.includes(SOLANA) && !http.includes('eip155:31337'))
@@ -35,9 +35,7 @@ test('says what it serves to everybody, for a day', async ({ api }) => {
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /^content-type, .*x-sdk-version$/)
 })
 
-test('refuses in its own shape: no project, a network that it does not serve, a bad address or cursor', async ({
-  api
-}) => {
+test('refuses in its own format: no project, unsupported network, invalid address or cursor', async ({ api }) => {
   const refused = async (answer: Promise<Response>) => {
     const { status, headers } = await answer
     const { status: word, reasons } = (await (await answer).json()) as {
@@ -65,7 +63,7 @@ test('refuses in its own shape: no project, a network that it does not serve, a 
   assert.equal(await refused(get(api, '/v2')), [404, 'path'])
 })
 
-test('gives no balances to a client without origin or version, or with one that was turned away', async ({ api }) => {
+test('returns no balances to a client without origin or version, or with a rejected version', async ({ api }) => {
   const count = async (query: Record<string, string>, headers?: Record<string, string>) =>
     (
       (await (await get(api, `/v1/account/${first}/balance`, { currency: 'usd', ...query }, headers)).json()) as {
@@ -79,7 +77,7 @@ test('gives no balances to a client without origin or version, or with one that 
   assert.ok(await count({ sv: '' }, { origin: 'http://site.example', 'x-sdk-version': '1.0' }))
 })
 
-test('gives a name only where it leads back', async ({ api }) => {
+test('returns a name only if it resolves back to the address', async ({ api }) => {
   const identityOf = async (address: string) => {
     const { name, avatar } = (await (await get(api, `/v1/identity/${address}`)).json()) as {
       name: string | null
@@ -94,56 +92,59 @@ test('gives a name only where it leads back', async ({ api }) => {
   assert.equal(await identityOf(solanaAccounts[0]!.address), [null, null])
 })
 
-test('prices the first of several, and nothing that it does not know', async ({ api }) => {
-  const ask = async (...addresses: string[]) =>
+test('returns the price of the first of several assets, and none of an unknown asset', async ({ api }) => {
+  const priceOf = async (...addresses: string[]) =>
     (
       (await (await post(api, '/v1/fungible/price', { currency: 'usd', addresses, projectId: 'sandbox' })).json()) as {
         fungibles: { symbol: string; price: number }[]
       }
     ).fungibles.map(({ symbol, price }) => [symbol, price])
-  assert.equal(await ask(`eip155:1:${tokens.usdc.address}`, `eip155:1:${tokens.coin.address}`), [['USDC', 1]])
-  assert.equal(await ask('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'), [['ETH', 3120.5]])
-  assert.equal(await ask(`eip155:1:${tokens.hostile.address}`), [])
+  assert.equal(await priceOf(`eip155:1:${tokens.usdc.address}`, `eip155:1:${tokens.coin.address}`), [['USDC', 1]])
+  assert.equal(await priceOf('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'), [['ETH', 3120.5]])
+  assert.equal(await priceOf(`eip155:1:${tokens.hostile.address}`), [])
 })
 
-test('knows one name of its own, by both generations of the question', async ({ api }) => {
-  const ask = async (path: string, query = {}) => (await get(api, path, query)).json() as Promise<unknown[]>
-  const [found] = (await ask('/v1/profile/account/sandbox.reown.id', { apiVersion: '2' })) as [
+test('has one name of its own, in both versions of the API', async ({ api }) => {
+  const read = async (path: string, query = {}) => (await get(api, path, query)).json() as Promise<unknown[]>
+  const [found] = (await read('/v1/profile/account/sandbox.reown.id', { apiVersion: '2' })) as [
     { addresses: { 60: { address: string } } }
   ]
   assert.is(found.addresses[60].address, second)
-  assert.equal(await ask(`/v1/profile/reverse/${second}`, { apiVersion: '2' }), [found])
-  assert.equal(await ask('/v1/profile/account/nobody.reown.id', { apiVersion: '2' }), [])
+  assert.equal(await read(`/v1/profile/reverse/${second}`, { apiVersion: '2' }), [found])
+  assert.equal(await read('/v1/profile/account/nobody.reown.id', { apiVersion: '2' }), [])
   assert.is((await get(api, '/v1/profile/account/nobody.reown.id')).status, 404)
   assert.equal(
-    ((await ask('/v1/profile/suggestions/sandbox')) as unknown as { suggestions: unknown[] }).suggestions[0],
+    ((await read('/v1/profile/suggestions/sandbox')) as unknown as { suggestions: unknown[] }).suggestions[0],
     { name: 'sandbox.reown.id', registered: true }
   )
 })
 
-test('is a gateway to the chains, and names the methods in the log', async ({ api, asked }) => {
-  const ask = async (chainId: string, body: unknown) =>
+test('forwards JSON-RPC to the chains, and logs its methods', async ({ api, requests }) => {
+  const callRpc = async (chainId: string, body: unknown) =>
     (await post(api, `/v1/?chainId=${chainId}&projectId=sandbox`, body)).json() as Promise<any>
-  assert.is((await ask('eip155:8453', { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })).result, '0x2105')
+  assert.is(
+    (await callRpc('eip155:8453', { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })).result,
+    '0x2105'
+  )
   assert.equal(
-    (await ask('eip155:1', [{ jsonrpc: '2.0', id: 4, method: 'eth_chainId', params: [] }])).map(
+    (await callRpc('eip155:1', [{ jsonrpc: '2.0', id: 4, method: 'eth_chainId', params: [] }])).map(
       (answer: any) => answer.result
     ),
     ['0x1']
   )
   assert.is(
-    (await ask(SOLANA, { jsonrpc: '2.0', id: 1, method: 'getBalance', params: [solanaAccounts[0]!.address] })).result
-      .value,
+    (await callRpc(SOLANA, { jsonrpc: '2.0', id: 1, method: 'getBalance', params: [solanaAccounts[0]!.address] }))
+      .result.value,
     7_250_000_000
   )
-  assert.is((await ask('eip155:137', {})).reasons[0].field, 'chainId')
+  assert.is((await callRpc('eip155:137', {})).reasons[0].field, 'chainId')
   assert.equal(
-    asked.map(({ party, rpc }) => [party, ...rpc]),
+    requests.map(({ party, rpc }) => [party, ...rpc]),
     [['chain-data', 'eth_chainId'], ['chain-data', 'eth_chainId'], ['chain-data', 'getBalance'], ['chain-data']]
   )
 })
 
-test('can be told to fail with reasons, and to answer nonsense', async ({ api, faults }) => {
+test('fails with reasons, and returns invalid responses, on command', async ({ api, faults }) => {
   faults.set('chain-data', { kind: 'status', status: 429, times: 1, match: '/balance' })
   assert.is((await get(api, `/v1/identity/${second}`)).status, 200)
   const answer = await get(api, `/v1/account/${first}/balance`, { currency: 'usd' })
@@ -158,12 +159,12 @@ test('can be told to fail with reasons, and to answer nonsense', async ({ api, f
   assert.ok((await balancesOf(api, first)).includes('ETH' as never))
 })
 
-test('can be told to answer what was true before, or about somebody else', async context => {
+test('returns an outdated answer, or one about another account, on command', async context => {
   const { api, faults } = context
   const usdcOf = async (account: string) =>
     (await balancesOf(api, account, { chainId: 'eip155:1' })).find(({ symbol }) => symbol === 'USDC')!.quantity.numeric
   assert.is(await usdcOf(first), '2500.75')
-  await act(context, tokens.usdc.address, ['transfer', second, 750_000n])
+  await sendAndMine(context, tokens.usdc.address, ['transfer', second, 750_000n])
   faults.set('chain-data', { kind: 'stale' })
   assert.is(await usdcOf(first), '2500.75')
   assert.is(await usdcOf(second), '980.873456')

@@ -4,7 +4,7 @@ import type { SmartSession } from './chain-data/smart-sessions'
 import { first, get, openSetting, post, second, type Setting } from './chain-data/setting'
 import type { ChainDataParty } from './chain-data-party'
 
-const test = suite<Setting>('what an account has permitted to sites')
+const test = suite<Setting>('permissions of an account')
 
 test.before(async context => {
   Object.assign(context, await openSetting())
@@ -12,8 +12,8 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-const mine = `eip155:8453:${first}`
-const listOf = async (api: ChainDataParty, account = mine) =>
+const caipAccount = `eip155:8453:${first}`
+const listOf = async (api: ChainDataParty, account = caipAccount) =>
   ((await (await get(api, `/v1/sessions/${account}`)).json()) as { pcis: SmartSession[] }).pcis
 const revoke = (api: ChainDataParty, address: string, body: unknown) =>
   post(api, `/v1/sessions/${address}/revoke?projectId=sandbox`, body)
@@ -23,13 +23,13 @@ const reasonOf = async (answer: Promise<Response>) => {
   return [status, reasons[0]!.field]
 }
 
-test('is told by account and network, and taken back by its id', async ({ api, asked }) => {
+test('are listed by account and network, and revoked by id', async ({ api, requests }) => {
   assert.equal(await listOf(api), [])
-  const one = api.grant(mine, { project: { id: 'p', name: 'Games', url: 'https://games.example', iconUrl: '' } })
-  const two = api.grant(mine)
+  const one = api.grant(caipAccount, { project: { id: 'p', name: 'Games', url: 'https://games.example', iconUrl: '' } })
+  const two = api.grant(caipAccount)
   api.grant(`eip155:1:${first}`)
   assert.equal(await listOf(api), [one, two])
-  assert.equal(await listOf(api, mine.toLowerCase()), [one, two])
+  assert.equal(await listOf(api, caipAccount.toLowerCase()), [one, two])
   assert.is((await listOf(api, `eip155:1:${first}`)).length, 1)
   assert.equal(await listOf(api, `eip155:8453:${second}`), [])
   assert.is((await revoke(api, first, { pci: one.pci, signature: '0x1234' })).status, 200)
@@ -40,15 +40,15 @@ test('is told by account and network, and taken back by its id', async ({ api, a
       [two.pci, 'object']
     ]
   )
-  assert.is((await revoke(api, mine, { pci: two.pci, signature: '0x1234' })).status, 200)
+  assert.is((await revoke(api, caipAccount, { pci: two.pci, signature: '0x1234' })).status, 200)
   assert.ok((await listOf(api)).every(({ revokedAt }) => Math.abs(revokedAt! - Date.now() / 1000) < 60))
   assert.ok(
-    asked.some(({ method, url }) => method === 'POST' && url === `/v1/sessions/${first}/revoke?projectId=sandbox`)
+    requests.some(({ method, url }) => method === 'POST' && url === `/v1/sessions/${first}/revoke?projectId=sandbox`)
   )
 })
 
-test('is kept where what is asked is wrong', async ({ api }) => {
-  const { pci } = api.grant(mine)
+test('stay after invalid requests to revoke them', async ({ api }) => {
+  const { pci } = api.grant(caipAccount)
   assert.equal(await reasonOf(revoke(api, second, { pci, signature: '0x1234' })), [404, 'pci'])
   assert.equal(await reasonOf(revoke(api, first, { pci: 'another', signature: '0x1234' })), [404, 'pci'])
   for (const body of [
@@ -75,14 +75,15 @@ test('is kept where what is asked is wrong', async ({ api }) => {
   assert.equal(await listOf(api), [])
 })
 
-test('is created with a key of the service, and good once the wallet has agreed', async ({ api }) => {
+test('are created with a key of the service, and valid once the wallet has agreed', async ({ api }) => {
   const request = {
     expiry: Math.floor(Date.now() / 1000) + 60,
     signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x03' }] } },
     permissions: [{ type: 'x', data: {} }]
   }
-  const create = (body: unknown, query = '&v=2') => post(api, `/v1/sessions/${mine}?projectId=sandbox${query}`, body)
-  const activate = (body: unknown) => post(api, `/v1/sessions/${mine}/activate?projectId=sandbox`, body)
+  const create = (body: unknown, query = '&v=2') =>
+    post(api, `/v1/sessions/${caipAccount}?projectId=sandbox${query}`, body)
+  const activate = (body: unknown) => post(api, `/v1/sessions/${caipAccount}/activate?projectId=sandbox`, body)
   assert.equal(await reasonOf(create(request, '')), [400, 'v'])
   for (const body of [
     null,
@@ -107,10 +108,10 @@ test('is created with a key of the service, and good once the wallet has agreed'
     [[pci, '0x12', request.expiry]]
   )
   assert.equal(await reasonOf(activate(agreed)), [404, 'pci'])
-  assert.is.not(((await (await create(request)).json()) as { pci: string }).pci, pci, 'each has an id of its own')
+  assert.is.not(((await (await create(request)).json()) as { pci: string }).pci, pci, 'each has its own id')
 })
 
-test('is told wrong where that is wanted', async ({ api, faults }) => {
+test('can be those of another account, or invalid, by a fault', async ({ api, faults }) => {
   api.grant(`eip155:8453:${second}`, {
     project: { id: 'p', name: "Somebody else's", url: 'https://games.example', iconUrl: '' }
   })

@@ -4,7 +4,7 @@ import { parseEther } from 'viem'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import type { Transaction } from './chain-data/records'
 import {
-  act,
+  sendAndMine,
   balancesOf,
   encode,
   first,
@@ -28,19 +28,19 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-test('tells what happened on a chain, the newest first, and to each account its side of it', async context => {
+test('returns the history of a chain, the newest first, from the view of each account', async context => {
   const { api } = context
   assert.equal(await historyOf(api, first), { data: [], next: null })
-  await act(context, second, [], parseEther('0.5'))
-  await act(context, tokens.usdc.address, ['transfer', second, 2_500_000n])
-  await act(context, tokens.coin.address, ['approve', DESK, 10n ** 18n])
-  await act(context, DESK, ['swap', tokens.coin.address, 10n ** 6n, tokens.usdc.address])
-  await act(context, collectibles.birds.address, ['mint', first, 9n])
-  await act(context, collectibles.prize.address, ['mint', second, 9n])
-  await act(context, tokens.coin.address, ['burn', 10n ** 18n])
-  await act(context, tokens.paused.address, ['transfer', second, 1n])
-  await act(context, first)
-  const hash = await act(context, first, [], 7n)
+  await sendAndMine(context, second, [], parseEther('0.5'))
+  await sendAndMine(context, tokens.usdc.address, ['transfer', second, 2_500_000n])
+  await sendAndMine(context, tokens.coin.address, ['approve', DESK, 10n ** 18n])
+  await sendAndMine(context, DESK, ['swap', tokens.coin.address, 10n ** 6n, tokens.usdc.address])
+  await sendAndMine(context, collectibles.birds.address, ['mint', first, 9n])
+  await sendAndMine(context, collectibles.prize.address, ['mint', second, 9n])
+  await sendAndMine(context, tokens.coin.address, ['burn', 10n ** 18n])
+  await sendAndMine(context, tokens.paused.address, ['transfer', second, 1n])
+  await sendAndMine(context, first)
+  const hash = await sendAndMine(context, first, [], 7n)
   const { data, next } = await historyOf(api, first.toLowerCase())
   assert.equal(data.map(inShort), [
     'send =0.000000000000000007 ETH confirmed',
@@ -76,10 +76,10 @@ test('tells what happened on a chain, the newest first, and to each account its 
   assert.is(others[0]!.transfers![0]!.nft_info!.flags.is_spam, true)
 })
 
-test('tells of what waits, and of what took its place', async context => {
-  const { api, one } = context
-  await act(context, second, [], 1n)
-  const waiting = await one.send({
+test('reports a pending transaction, and the one that replaced it', async context => {
+  const { api, ethereum } = context
+  await sendAndMine(context, second, [], 1n)
+  const waiting = await ethereum.send({
     from: first,
     to: tokens.usdc.address,
     data: encode('transfer', second, 1_000_000n),
@@ -88,21 +88,26 @@ test('tells of what waits, and of what took its place', async context => {
   const [top] = (await historyOf(api, first)).data
   assert.equal([inShort(top!), top!.metadata.hash], ['send -1 USDC pending', waiting])
   assert.is((await historyOf(api, first)).data[0]!.metadata.minedAt, top!.metadata.minedAt)
-  const cancelled = await one.cancel(waiting)
+  const cancelled = await ethereum.cancel(waiting)
   assert.equal((await historyOf(api, first)).data.map(inShort), [
     'cancel nothing pending',
     'send -0.000000000000000001 ETH confirmed'
   ])
-  await one.mine()
+  await ethereum.mine()
   const { data } = await historyOf(api, first)
   assert.equal([inShort(data[0]!), data[0]!.metadata.hash, data.length], ['cancel confirmed', cancelled, 2])
 })
 
-test('tells of all networks by the clock, and of one where it is asked for one', async ({ api, one, base, chains }) => {
-  // the clock of one is ahead of the other's
+test('merges the histories of all networks by time, or returns that of one on request', async ({
+  api,
+  ethereum,
+  base,
+  chains
+}) => {
+  // the clock of Ethereum is ahead of the other's
   await call(chains.nodes[0]!.url, 'evm_setNextBlockTimestamp', [Math.floor(Date.now() / 1000) + 30])
   for (const [chain, value] of [
-    [one, 1n],
+    [ethereum, 1n],
     [base, 2n]
   ] as const) {
     await chain.hold()
@@ -120,9 +125,9 @@ test('tells of all networks by the clock, and of one where it is asked for one',
   assert.equal(await historyOf(api, first, { chainId: 'eip155:137' }), { data: [], next: null })
 })
 
-test('gives a long history in pages, which stay where they are when something happens meanwhile', async context => {
+test('returns a long history in pages, which do not shift when a transaction arrives meanwhile', async context => {
   const { api } = context
-  await act(context, second, [], 1n)
+  await sendAndMine(context, second, [], 1n)
   api.fill(first, { transactions: 120 })
   const sizes: number[] = []
   const ids: string[] = []
@@ -131,13 +136,13 @@ test('gives a long history in pages, which stay where they are when something ha
     sizes.push(data.length)
     ids.push(...data.map(({ id }) => id))
     cursor = next
-    await act(context, second, [], 2n)
+    await sendAndMine(context, second, [], 2n)
   }
   assert.equal(sizes, [50, 50, 21])
   assert.is(new Set(ids).size, 121)
 })
 
-test('makes up thousands of entries and tokens quickly, on one network, of every kind', async ({ api }) => {
+test('invents thousands of transactions and tokens of every kind on one network, quickly', async ({ api }) => {
   api.fill(first, { transactions: 10_000, tokens: 2_000, chainId: 'eip155:8453' })
   assert.is((await balancesOf(api, first, { chainId: 'eip155:8453' })).length, 2_000 + 4)
   assert.ok((await balancesOf(api, first, { chainId: 'eip155:1' })).length < 20)
@@ -161,39 +166,36 @@ test('makes up thousands of entries and tokens quickly, on one network, of every
   assert.equal((await historyOf(api, first)).data, [])
 })
 
-test(
-  'tells what an account has on each network, with prices, also of tokens that it knew ' + 'nothing of',
-  async context => {
-    const { api } = context
-    const all = await balancesOf(api, first)
-    const find = (symbol: string, chainId = 'eip155:1') =>
-      all.find(held => held.symbol === symbol && held.chainId === chainId)
-    assert.equal(
-      [find('ETH')!.quantity, find('ETH')!.address, find('ETH')!.price],
-      [{ decimals: '18', numeric: '12.3456' }, undefined, 3120.5]
-    )
-    assert.is(find('ETH')!.value, 12.3456 * 3120.5)
-    assert.equal(
-      [find('USDC')!.address, find('USDC')!.quantity],
-      [`eip155:1:${tokens.usdc.address}`, { decimals: '6', numeric: '2500.75' }]
-    )
-    assert.equal(
-      [find('MKR')!.name, find('FINE')!.quantity.numeric, find('WHOLE')!.quantity],
-      ['Maker', '1.000000000000000000000000000000000001', { decimals: '0', numeric: '7' }]
-    )
-    assert.is(find('USDC', 'eip155:8453')!.quantity.numeric, '310')
-    assert.is(all.find(held => held.address?.endsWith(tokens.hostile.address))!.name.length, 10_000)
-    assert.not(all.some(({ quantity }) => Number(quantity.numeric) === 0))
-    assert.not((await balancesOf(api, third, { chainId: 'eip155:1' })).some(({ symbol }) => symbol === 'ETH'))
-    await act(context, otherUsdt[0], ['mint', third, 5_000_000n])
-    assert.equal(
-      (await balancesOf(api, third)).filter(({ symbol }) => symbol === 'USDT').map(({ quantity }) => quantity.numeric),
-      ['5']
-    )
-  }
-)
+test('returns balances on each network with prices, including tokens that it does not list', async context => {
+  const { api } = context
+  const all = await balancesOf(api, first)
+  const find = (symbol: string, chainId = 'eip155:1') =>
+    all.find(entry => entry.symbol === symbol && entry.chainId === chainId)
+  assert.equal(
+    [find('ETH')!.quantity, find('ETH')!.address, find('ETH')!.price],
+    [{ decimals: '18', numeric: '12.3456' }, undefined, 3120.5]
+  )
+  assert.is(find('ETH')!.value, 12.3456 * 3120.5)
+  assert.equal(
+    [find('USDC')!.address, find('USDC')!.quantity],
+    [`eip155:1:${tokens.usdc.address}`, { decimals: '6', numeric: '2500.75' }]
+  )
+  assert.equal(
+    [find('MKR')!.name, find('FINE')!.quantity.numeric, find('WHOLE')!.quantity],
+    ['Maker', '1.000000000000000000000000000000000001', { decimals: '0', numeric: '7' }]
+  )
+  assert.is(find('USDC', 'eip155:8453')!.quantity.numeric, '310')
+  assert.is(all.find(entry => entry.address?.endsWith(tokens.hostile.address))!.name.length, 10_000)
+  assert.not(all.some(({ quantity }) => Number(quantity.numeric) === 0))
+  assert.not((await balancesOf(api, third, { chainId: 'eip155:1' })).some(({ symbol }) => symbol === 'ETH'))
+  await sendAndMine(context, otherUsdt[0], ['mint', third, 5_000_000n])
+  assert.equal(
+    (await balancesOf(api, third)).filter(({ symbol }) => symbol === 'USDT').map(({ quantity }) => quantity.numeric),
+    ['5']
+  )
+})
 
-test('tells what an account has on Solana, by both token programs', async ({ api, asked }) => {
+test('returns balances on Solana, of both token programs', async ({ api, requests }) => {
   const all = await balancesOf(api, solanaAccounts[0]!.address, { chainId: SOLANA })
   assert.equal(
     all.map(({ symbol, address, quantity }) => [symbol, address, quantity.numeric]),
@@ -203,17 +205,17 @@ test('tells what an account has on Solana, by both token programs', async ({ api
       ['T22', `${SOLANA}:${MINT_2022}`, '90']
     ]
   )
-  assert.equal([...new Set(asked.map(({ party }) => party))], ['chain-data'])
+  assert.equal([...new Set(requests.map(({ party }) => party))], ['chain-data'])
 })
 
-test('notices when a chain was reset, or went another way', async context => {
+test('detects a chain that was reset or reorganized', async context => {
   const { api, chains } = context
-  await act(context, second, [], 1n)
-  await act(context, second, [], 2n)
+  await sendAndMine(context, second, [], 1n)
+  await sendAndMine(context, second, [], 2n)
   assert.is((await historyOf(api, first)).data.length, 2)
   await chains.nodes[0]!.reset()
-  await act(context, second, [], 3n)
-  await act(context, second, [], 4n)
+  await sendAndMine(context, second, [], 3n)
+  await sendAndMine(context, second, [], 4n)
   assert.equal((await historyOf(api, first)).data.map(inShort), [
     'send -0.000000000000000004 ETH confirmed',
     'send -0.000000000000000003 ETH confirmed'

@@ -63,7 +63,7 @@ export interface NodeAnswer {
  * Sends several calls to a node in one request. The node executes them in no order; the answers have the order of the
  * calls.
  */
-export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<NodeAnswer[]> => {
+export const tryCallAll = async (url: string, calls: readonly NodeCall[]): Promise<NodeAnswer[]> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,10 +73,10 @@ export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<N
   return answers.sort((a, b) => a.id - b.id)
 }
 
-/** Like `askAll`, but throws if any call fails. */
+/** Like `tryCallAll`, but throws if any call fails. */
 export const callAll = async (url: string, calls: readonly NodeCall[]): Promise<unknown[]> =>
-  (await askAll(url, calls)).map(({ result, error }, i) => {
-    if (error) throw new Error(`${calls[i]?.[0]}: ${error.message}`)
+  (await tryCallAll(url, calls)).map(({ result, error }, index) => {
+    if (error) throw new Error(`${calls[index]?.[0]}: ${error.message}`)
     return result
   })
 
@@ -115,20 +115,20 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
 
   const ports = new Map<string, number>()
   const processIds = [child.pid ?? 0]
-  let late: NodeJS.Timeout | undefined
+  let startTimeout: NodeJS.Timeout | undefined
   const ready = new Promise<void>((resolve, reject) => {
-    late = setTimeout(
+    startTimeout = setTimeout(
       () => reject(new Error(`The chains did not start within ${START_TIMEOUT_MS / 1000} s.`)),
       START_TIMEOUT_MS
     )
     createInterface({ input: child.stdout }).on('line', line => {
-      const said = JSON.parse(line) as { chainId: string; port?: number; pid?: number; ended?: string }
-      if (said.port && said.pid) {
-        ports.set(said.chainId, said.port)
-        processIds.push(said.pid)
+      const report = JSON.parse(line) as { chainId: string; port?: number; pid?: number; ended?: string }
+      if (report.port && report.pid) {
+        ports.set(report.chainId, report.port)
+        processIds.push(report.pid)
       } else {
-        log(`chain ${said.chainId} has ended: ${said.ended}`)
-        reject(new Error(`The node of chain ${said.chainId} has ended: ${said.ended}`))
+        log(`chain ${report.chainId} has ended: ${report.ended}`)
+        reject(new Error(`The node of chain ${report.chainId} has ended: ${report.ended}`))
       }
       if (ports.size === chainIds.length) resolve()
     })
@@ -145,6 +145,6 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
     await stop()
     throw error
   } finally {
-    clearTimeout(late)
+    clearTimeout(startTimeout)
   }
 }

@@ -45,7 +45,7 @@ const message = 'Let me in.'
 const flipped = (signature: Hex): Hex =>
   `${signature.slice(0, 20)}${signature[20] === '0' ? '1' : '0'}${signature.slice(21)}` as Hex
 
-test('signs by the key of its owner, and of nobody else', async ({ read }) => {
+test('sign by the key of their owner, and by no other key', async ({ read }) => {
   const signature = await owner.signMessage({ message })
   const isSigned = (part: Partial<{ message: string; signature: Hex }>) =>
     read.verifyMessage({ address: SMART_ACCOUNT, message, signature, ...part })
@@ -56,7 +56,7 @@ test('signs by the key of its owner, and of nobody else', async ({ read }) => {
   assert.is(await isSigned({ signature: '0x' }), false)
 })
 
-test('does what its owner says, and keeps its owner', async ({ chains, read }) => {
+test('execute the calls of their owner, and keep the owner', async ({ chains, read }) => {
   await call(chains.nodes[0]!.url, 'anvil_setBalance', [SMART_ACCOUNT, '0xde0b6b3a7640000'])
   const send = createWalletClient({ chain: mainnet, transport: http(chains.nodes[0]!.url), account: owner })
   const args = [stranger.address, parseEther('0.25'), '0x'] as const
@@ -66,18 +66,16 @@ test('does what its owner says, and keeps its owner', async ({ chains, read }) =
   })
   assert.is(await read.getBalance({ address: stranger.address }), before + parseEther('0.25'))
   assert.is(await read.getBalance({ address: SMART_ACCOUNT }), parseEther('0.75'))
-  const refused = (functionName: 'execute' | 'adopt', given: readonly unknown[]) =>
-    read
-      .simulateContract({ address: SMART_ACCOUNT, abi, functionName, args: given, account: stranger.address } as never)
-      .then(
-        () => 'done',
-        (error: Error) => error.message
-      )
+  const refused = (functionName: 'execute' | 'adopt', args: readonly unknown[]) =>
+    read.simulateContract({ address: SMART_ACCOUNT, abi, functionName, args, account: stranger.address } as never).then(
+      () => 'done',
+      (error: Error) => error.message
+    )
   assert.match(await refused('execute', args), 'not the owner')
   assert.match(await refused('adopt', [stranger.address]), 'has an owner')
 })
 
-test('signs before it is there, if the signature says how it comes to be', async ({ chains, read }) => {
+test('sign before they are deployed, if the signature contains the deployment', async ({ chains, read }) => {
   const address = await read.readContract({
     address: ACCOUNT_FACTORY,
     abi,

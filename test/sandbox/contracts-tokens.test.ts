@@ -16,7 +16,7 @@ const usdtAbi = parseAbi([
   'function decimals() view returns (uint256)'
 ])
 
-test('USDT gives nothing back, approves by way of zero, and may take a fee', async ({ read, send }) => {
+test('USDT returns no data, changes an approval only through zero, and may charge a fee', async ({ read, send }) => {
   const { address } = tokens.usdt
   const write = async (
     ...[functionName, ...args]: ['transfer' | 'approve', Hex, bigint] | ['setParams', bigint, bigint]
@@ -50,13 +50,13 @@ test('USDT gives nothing back, approves by way of zero, and may take a fee', asy
   )
 })
 
-test('USDT stands at every address that it is known by, on both chains', async ({ read, base }) => {
+test('USDT is at each of its known addresses, on both chains', async ({ read, base }) => {
   for (const client of [read, base])
     for (const address of otherUsdt)
       assert.is(await client.readContract({ address, abi: usdtAbi, functionName: 'decimals' }), 6n)
 })
 
-test('odd tokens fail as they are to: a reason, an error of their own, a quiet no', async ({ read }) => {
+test('odd tokens fail as intended: with a reason, with a custom error, or by returning false', async ({ read }) => {
   const transfer = (address: Hex) =>
     reasonOf(
       read.simulateContract({ account: first, address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })
@@ -77,7 +77,7 @@ test('odd tokens fail as they are to: a reason, an error of their own, a quiet n
   )
 })
 
-test('what failed can be called again in its block, for the reason', async ({ read, send }) => {
+test('a failed transaction can be replayed in its block to find the reason', async ({ read, send }) => {
   const hash = await send.writeContract({
     address: tokens.paused.address,
     abi: erc20Abi,
@@ -96,7 +96,7 @@ test('what failed can be called again in its block, for the reason', async ({ re
   )
 })
 
-test('odd tokens call themselves what nobody should show', async ({ read }) => {
+test('odd tokens have names that should not be displayed as they are', async ({ read }) => {
   const name = await read.readContract({ address: tokens.hostile.address, abi: erc20Abi, functionName: 'name' })
   assert.is(name.length, 10_000)
   assert.match(name, /^\u202e.*<img src=x/)

@@ -37,22 +37,22 @@ const resolverAbi = parseAbi([
   'function text(bytes32,string) view returns (string)'
 ])
 
-test('are what the compiler makes of the sources', async () => {
+test('the stored bytecode is the output of the compiler for the sources', async () => {
   assert.is(await readFile(compiledFile, 'utf8'), toJson(compile()), 'run npx tsx test/sandbox/contracts/compile.ts')
 })
 
-test('tokens say what the list says of them, in one multicall', async ({ read, base }) => {
+test('tokens match the list, read in one multicall', async ({ read, base }) => {
   for (const [client, chainId] of [
     [read, 1],
     [base, 8453]
   ] as const) {
-    const places = Object.values<TokenPlace>(tokens).filter(
+    const entries = Object.values<TokenPlace>(tokens).filter(
       token => token.chainId === chainId && token.contract !== 'Maker'
     )
     const answers = await client.multicall({
       multicallAddress: MULTICALL3,
       allowFailure: false,
-      contracts: places.flatMap(
+      contracts: entries.flatMap(
         ({ address }) =>
           [
             { address, abi: erc20Abi, functionName: 'symbol' },
@@ -65,12 +65,12 @@ test('tokens say what the list says of them, in one multicall', async ({ read, b
     })
     assert.equal(
       answers,
-      places.flatMap(({ symbol, decimals, held }) => [symbol, decimals, ...held])
+      entries.flatMap(({ symbol, decimals, held }) => [symbol, decimals, ...held])
     )
   }
 })
 
-test('everybody has several tokens, and the third account has them without ether', async ({ read }) => {
+test('each account has several tokens, and the third one has no ether', async ({ read }) => {
   for (let i = 0; i < 3; i++)
     assert.ok(
       Object.values<TokenPlace>(tokens).filter(({ held, chainId }) => chainId === 1 && held[i]).length >= 2,
@@ -79,7 +79,7 @@ test('everybody has several tokens, and the third account has them without ether
   assert.is(await read.getBalance({ address: third }), 0n)
 })
 
-test('are all back after a reset, and what was done is undone', async ({ chains, read, send }) => {
+test('a reset restores the contracts and the balances', async ({ chains, read, send }) => {
   const { address } = tokens.usdc
   await read.waitForTransactionReceipt({
     hash: await send.writeContract({ address, abi: erc20Abi, functionName: 'transfer', args: [second, 1_000_000n] })
@@ -96,10 +96,7 @@ test('are all back after a reset, and what was done is undone', async ({ chains,
   assert.is(await read.getBlockNumber({ cacheTime: 0 }), 0n)
 })
 
-test('collectibles have owners, a description with a picture, and receivers that must take them', async ({
-  read,
-  send
-}) => {
+test('collectibles have owners and a description with an image, and check their receivers', async ({ read, send }) => {
   const { address } = collectibles.birds
   assert.is(await read.readContract({ address, abi: erc721Abi, functionName: 'ownerOf', args: [3n] }), second)
   assert.is(await read.readContract({ address, abi: erc721Abi, functionName: 'balanceOf', args: [first] }), 2n)
@@ -107,7 +104,7 @@ test('collectibles have owners, a description with a picture, and receivers that
   const { name, image } = (await (await fetch(uri)).json()) as { name: string; image: string }
   assert.is(name, 'Bird 2')
   assert.match(await (await fetch(image)).text(), /^<svg .*<\/svg>$/)
-  const safely = (to: Hex) =>
+  const safeTransfer = (to: Hex) =>
     read.simulateContract({
       account: first,
       address,
@@ -115,8 +112,8 @@ test('collectibles have owners, a description with a picture, and receivers that
       functionName: 'safeTransferFrom',
       args: [first, to, 1n]
     })
-  assert.is(await reasonOf(safely(third)), 'it went well')
-  assert.not((await reasonOf(safely(DESK))) === 'it went well')
+  assert.is(await reasonOf(safeTransfer(third)), 'it went well')
+  assert.not((await reasonOf(safeTransfer(DESK))) === 'it went well')
   await read.waitForTransactionReceipt({
     hash: await send.writeContract({ address, abi: erc721Abi, functionName: 'transferFrom', args: [first, third, 1n] })
   })
@@ -146,7 +143,7 @@ test('the desk trades one for one', async ({ read, send }) => {
   )
 })
 
-test('names lead to addresses, and some of them back', async ({ read }) => {
+test('names resolve to addresses, and some addresses back to names', async ({ read }) => {
   const resolverOf = (node: Hex) =>
     read.readContract({ address: ENS_REGISTRY, abi: registryAbi, functionName: 'resolver', args: [node] })
   const addressOf = async (name: string) =>
@@ -186,7 +183,7 @@ test('names lead to addresses, and some of them back', async ({ read }) => {
   assert.ok(names.long.name.length > 200)
 })
 
-test('names are as bad as they say', async ({ base }) => {
+test('names are invalid or deceptive as described', async ({ base }) => {
   assert.is(normalize(names.lookalike.name), names.lookalike.name)
   assert.throws(() => normalize(names.mixed.name), /illegal mixture/)
   assert.ok(POISONER.startsWith(first.slice(0, 8).toLowerCase()) && POISONER.endsWith(first.slice(-4).toLowerCase()))

@@ -1,7 +1,7 @@
 /** The world's switches over HTTP, so that a user can operate them from a page. Answers only to this machine. */
 import type { Filling } from './chain-data-party'
 import { partyNames, type Fault, type Faults, type PartyName } from './faults'
-import { integrityOf, type PlaceNames } from './host-page'
+import { integrityOf, type WorldAddresses } from './host-page'
 import type { Answer, Incoming } from './party'
 
 /**
@@ -21,7 +21,7 @@ export interface WorldCommand {
 }
 
 interface Controlled {
-  places: PlaceNames
+  addresses: WorldAddresses
   processIds: readonly number[]
   faults: Faults
   reset(): Promise<void>
@@ -56,7 +56,7 @@ const kinds: readonly Fault['kind'][] = [
   'silent'
 ]
 
-const follow = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {
+const execute = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {
   const { party, fault, undo, clear } = command
   if (command.reset) await reset()
   if (command.fill) fill(command.fill.account, command.fill)
@@ -74,7 +74,7 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
   const {
     processIds,
     faults,
-    places: {
+    addresses: {
       cdn,
       version,
       chains,
@@ -106,7 +106,7 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
       signIn,
       siteServer,
       verify,
-      build: await integrityOf(controlled.places),
+      build: await integrityOf(controlled.addresses),
       faults: faults.list()
     })
   }
@@ -116,6 +116,6 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
   } catch {
     return json(400, { error: 'Send a command as JSON.' })
   }
-  const error = await follow(command, controlled)
+  const error = await execute(command, controlled)
   return error ? json(400, { error }) : json(200, { faults: faults.list() })
 }

@@ -117,23 +117,25 @@ const matches = ({ match }: Fault, subjects: readonly string[]) => {
 const isSame = (one: Fault, other: Fault) => JSON.stringify(one) === JSON.stringify(other)
 
 export const createFaults = (): FaultTable => {
-  let table: { party: PartyName; fault: Fault; left: number }[] = []
+  let table: { party: PartyName; fault: Fault; remaining: number }[] = []
   const listeners: ((party: PartyName, fault: Fault) => void)[] = []
   return {
     set(party, fault) {
-      const isSpent = (row: (typeof table)[number]) => row.left === 0 && row.party === party && isSame(row.fault, fault)
-      table = [{ party, fault, left: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
-      for (const tell of listeners) tell(party, fault)
+      const isSpent = (row: (typeof table)[number]) =>
+        row.remaining === 0 && row.party === party && isSame(row.fault, fault)
+      table = [{ party, fault, remaining: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
+      for (const listener of listeners) listener(party, fault)
     },
     clear(party, fault) {
       table = table.filter(row => (party && row.party !== party) || (fault && !isSame(row.fault, fault)))
     },
-    list: () => table.map(({ party, fault, left }) => ({ party, fault, state: left ? 'set' : 'used' })),
+    list: () => table.map(({ party, fault, remaining }) => ({ party, fault, state: remaining ? 'set' : 'used' })),
     take(party, subjects, kinds) {
       const row = table.find(
-        r => r.left > 0 && r.party === party && (!kinds || kinds.includes(r.fault.kind)) && matches(r.fault, subjects)
+        ({ party: affected, fault, remaining }) =>
+          remaining > 0 && affected === party && (!kinds || kinds.includes(fault.kind)) && matches(fault, subjects)
       )
-      if (row) row.left -= 1
+      if (row) row.remaining -= 1
       return row?.fault
     },
     onSet(listener) {

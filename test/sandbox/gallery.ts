@@ -4,7 +4,7 @@ import { root } from './paths'
 
 type Files = Record<string, string | undefined>
 
-let last: Promise<Files> | undefined
+let built: Promise<Files> | undefined
 
 const build = async (): Promise<Files> => {
   const { href } = pathToFileURL(`${root}test/pages/gallery/build.mjs`)
@@ -15,7 +15,7 @@ const build = async (): Promise<Files> => {
 /** Returns the page or its script; undefined for any other path. */
 export const readGallery = async (path: string): Promise<string | undefined> => {
   if (!/^\/gallery\.(html|js)$/.test(path)) return undefined
-  if (path === '/gallery.html') last = undefined
-  last ??= build()
-  return (await last)[path.slice(1)]
+  if (path === '/gallery.html') built = undefined
+  built ??= build()
+  return (await built)[path.slice(1)]
 }

@@ -9,7 +9,7 @@ import { pagesFolder, root } from './paths'
 export type HostName = 'react19' | 'react18' | 'compat' | 'wagmi2' | 'wagmi3'
 
 const hosts = join(root, 'test/pages/hosts')
-const same = (path: string) => path
+const unchanged = (path: string) => path
 /** Preact's entry points in place of React's. All others are `preact/compat`. */
 const preactNames: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -19,10 +19,10 @@ const preactNames: Readonly<Record<string, string>> = {
 
 /** The folder of each host's packages, the name by which it resolves `react`, and the page that its application is. */
 const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; rename(path: string): string }> = {
-  react19: { folder: root, page: 'host', rename: same },
-  react18: { folder: join(hosts, 'react18'), page: 'host', rename: same },
-  wagmi2: { folder: join(hosts, 'wagmi2'), page: 'wagmi', rename: same },
-  wagmi3: { folder: join(hosts, 'wagmi3'), page: 'wagmi', rename: same },
+  react19: { folder: root, page: 'host', rename: unchanged },
+  react18: { folder: join(hosts, 'react18'), page: 'host', rename: unchanged },
+  wagmi2: { folder: join(hosts, 'wagmi2'), page: 'wagmi', rename: unchanged },
+  wagmi3: { folder: join(hosts, 'wagmi3'), page: 'wagmi', rename: unchanged },
   compat: {
     folder: root,
     page: 'host',
@@ -105,38 +105,38 @@ const bundleServer = async (host: HostName): Promise<Render> => {
     format: 'cjs',
     platform: 'node'
   })
-  const made: { exports: { render?: Render } } = { exports: {} }
+  const serverModule: { exports: { render?: Render } } = { exports: {} }
   // Runs the new bundle as Node would run a file with its text.
   new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
-    made,
-    made.exports,
+    serverModule,
+    serverModule.exports,
     createRequire(import.meta.url)
   )
-  if (!made.exports.render) throw new Error(`The server bundle of ${host} has no render.`)
-  return made.exports.render
+  if (!serverModule.exports.render) throw new Error(`The server bundle of ${host} has no render.`)
+  return serverModule.exports.render
 }
 
 /** Caches bundles until `dist/npm` is rebuilt. */
-export const keptPerBuild = <N extends string, T>(make: (name: N) => Promise<T>): ((name: N) => Promise<T>) => {
-  const kept = new Map<N, { builtMs: number; made: Promise<T> }>()
+export const cachedPerBuild = <N extends string, T>(make: (name: N) => Promise<T>): ((name: N) => Promise<T>) => {
+  const cache = new Map<N, { builtMs: number; value: Promise<T> }>()
   return async name => {
     const { mtimeMs: builtMs } = await stat(entryOf('billfold/react') ?? '')
-    const known = kept.get(name)
-    if (known?.builtMs === builtMs) return known.made
-    const made = make(name)
-    made.catch(() => kept.delete(name))
-    kept.set(name, { builtMs, made })
-    return made
+    const cached = cache.get(name)
+    if (cached?.builtMs === builtMs) return cached.value
+    const value = make(name)
+    value.catch(() => cache.delete(name))
+    cache.set(name, { builtMs, value })
+    return value
   }
 }
 
-const filesOf = keptPerBuild(bundleFiles)
-const rendererOf = keptPerBuild(bundleServer)
+const filesOf = cachedPerBuild(bundleFiles)
+const rendererOf = cachedPerBuild(bundleServer)
 
 /** Returns the script at `/hosts/<name>/<file>.js`; undefined if there is none. */
 export const readHostFile = async (path: string): Promise<string | undefined> => {
   const [, name, file] = /^\/hosts\/(\w+)\/([\w-]+\.js)$/.exec(path) ?? []
-  const host = hostNames.find(known => known === name)
+  const host = hostNames.find(candidate => candidate === name)
   return host && file ? (await filesOf(host)).get(file) : undefined
 }
 

@@ -6,7 +6,7 @@ import { hostNames, renderHost } from './host-bundles'
 import type { Answer } from './party'
 import { pagesFolder } from './paths'
 
-export interface PlaceNames {
+export interface WorldAddresses {
   /** The folder that the CDN serves. */
   cdnFolder: string
   /** True if builds replace the CDN's files, and pages reload after each. */
@@ -44,10 +44,10 @@ const walletScripts: Readonly<Record<string, string>> = {
   solana: '/demo-solana-wallet.js',
   bitcoin: '/demo-bitcoin-wallets.js'
 }
-const namedBy = ({ searchParams }: URL) => Object.keys(walletScripts).filter(name => searchParams.has(name))
+const walletsNamedIn = ({ searchParams }: URL) => Object.keys(walletScripts).filter(name => searchParams.has(name))
 
 /** Returns the node addresses of all networks. */
-const nodesOf = ({ chains, solana, indexers }: PlaceNames) => [
+const nodesOf = ({ chains, solana, indexers }: WorldAddresses) => [
   ...chains,
   solana,
   solana.devnet,
@@ -56,9 +56,9 @@ const nodesOf = ({ chains, solana, indexers }: PlaceNames) => [
 ]
 
 /** Returns the world's EVM chains, and those of the page's wallets. */
-const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
-  const named = namedBy(url)
-  const has = (name: string) => named.some(own => own === name || own === 'chains')
+const networksOf = ({ chains, solana, indexers }: WorldAddresses, url: URL) => {
+  const wallets = walletsNamedIn(url)
+  const has = (name: string) => wallets.some(wallet => wallet === name || wallet === 'chains')
   return [...chains, ...(has('solana') ? [solana, solana.devnet] : []), ...(has('bitcoin') ? indexers : [])].map(
     ({ caipId }) => caipId
   )
@@ -69,9 +69,9 @@ const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
  * `?config={"themeMode":"light"}`. With a `projectId` it contains the addresses of the world's relay, wallet API, chain
  * data, analytics and Verify API.
  */
-const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
-  const { solana, indexers, relay, walletApi, chainData, analytics, verify } = places
-  const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
+const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> => {
+  const { solana, indexers, relay, walletApi, chainData, analytics, verify } = addresses
+  const requested = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   const images = {
     1: icon('E', '#5b6bb5'),
     8453: icon('B', '#1d5fd0'),
@@ -89,17 +89,17 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
     )
   }
   return {
-    networks: networksOf(places, url),
+    networks: networksOf(addresses, url),
     chainImages: images,
-    customRpcUrls: Object.fromEntries(nodesOf(places).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
-    ...(asked.projectId !== undefined && {
+    customRpcUrls: Object.fromEntries(nodesOf(addresses).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
+    ...(requested.projectId !== undefined && {
       relayUrl: relay,
       walletApiUrl: walletApi,
       chainDataUrl: chainData,
       analyticsUrl: analytics,
       verifyUrl: verify
     }),
-    ...asked
+    ...requested
   }
 }
 
@@ -107,29 +107,29 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
  * Returns the only origins to which the widget and the wallets may send requests. Otherwise the widget would use the
  * network's public nodes after a chain's fault.
  */
-const originsOf = (places: PlaceNames) =>
+const originsOf = (addresses: WorldAddresses) =>
   [
     ...new Set([
-      places.cdn,
-      ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin),
-      places.relay,
-      places.walletApi,
-      places.chainData,
-      places.analytics,
-      places.signIn,
-      places.siteServer
+      addresses.cdn,
+      ...nodesOf(addresses).map(({ rpc }) => new URL(rpc).origin),
+      addresses.relay,
+      addresses.walletApi,
+      addresses.chainData,
+      addresses.analytics,
+      addresses.signIn,
+      addresses.siteServer
     ])
   ].join(' ')
 
-/** Returns the strict policy that the README promises to support. */
-const strictPolicy = (places: PlaceNames, nonce: string) =>
+/** Returns the strict policy that src/README.md promises to support. */
+const strictPolicy = (addresses: WorldAddresses, nonce: string) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
     `style-src 'self'`,
-    `connect-src ${originsOf(places)}`,
-    `img-src data: ${places.cdn} ${places.walletApi}`,
-    `frame-src ${places.verify}`,
+    `connect-src ${originsOf(addresses)}`,
+    `img-src data: ${addresses.cdn} ${addresses.walletApi}`,
+    `frame-src ${addresses.verify}`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
@@ -138,7 +138,7 @@ const strictPolicy = (places: PlaceNames, nonce: string) =>
   ].join('; ')
 
 /** Returns what a host page's owner copies from `manifest.json` beside the loader; empty before the first build. */
-export const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
+export const integrityOf = async ({ cdnFolder, version }: WorldAddresses) => {
   const text = await readBelow(cdnFolder, `${version}/manifest.json`)
   const manifest = JSON.parse(text?.toString('utf8') ?? '{}') as {
     files?: Record<string, { integrity: string } | undefined>
@@ -166,7 +166,7 @@ const markupOf = async ({ pathname, searchParams }: URL, config: unknown) => {
 }
 
 /** Names of values that are already markup. */
-const ready = new Set(['config', 'markup', 'wallets'])
+const rawValues = new Set(['config', 'markup', 'wallets'])
 
 const scriptTag = (src: string, nonce: string) => `<script nonce="${nonce}" src="${src}"></script>`
 
@@ -174,11 +174,11 @@ const scriptTag = (src: string, nonce: string) => `<script nonce="${nonce}" src=
  * Puts a request's values into the placeholders of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`,
  * …
  */
-const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = places
+const fill = async (template: string, url: URL, addresses: WorldAddresses, isStrict: boolean): Promise<Answer> => {
+  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = addresses
   const nonce = randomBytes(16).toString('base64')
-  const config = configOf(places, url)
-  const named = namedBy(url)
+  const config = configOf(addresses, url)
+  const wallets = walletsNamedIn(url)
   const values: Record<string, string> = {
     cdn,
     version,
@@ -191,23 +191,23 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     verify,
     nonce,
     host: hostOf(url.pathname) ?? '',
-    integrity: await integrityOf(places),
+    integrity: await integrityOf(addresses),
     config: toJson(config),
     markup: await markupOf(url, config),
-    wallets: [...named.map(name => walletScripts[name]!), ...(named.length ? ['/site-payments.js'] : [])]
+    wallets: [...wallets.map(name => walletScripts[name]!), ...(wallets.length ? ['/site-payments.js'] : [])]
       .map(src => scriptTag(src, nonce))
       .join('\n'),
-    origins: originsOf(places),
-    solana: places.solana.rpc,
-    bitcoin: places.indexers[0]!.url,
-    bitcoinTestnet: places.indexers[1]!.url,
+    origins: originsOf(addresses),
+    solana: addresses.solana.rpc,
+    bitcoin: addresses.indexers[0]!.url,
+    bitcoinTestnet: addresses.indexers[1]!.url,
     ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
   }
-  const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
-    ready.has(name) ? (values[name] ?? '') : escapeHtml(values[name] ?? whole)
+  const body = template.replace(/\{\{([\w:]+)\}\}/g, (placeholder, name: string) =>
+    rawValues.has(name) ? (values[name] ?? '') : escapeHtml(values[name] ?? placeholder)
   )
-  const reload = places.isRebuilt ? scriptTag('/reload.js', nonce) : ''
-  return { status: 200, headers: headers(isStrict ? strictPolicy(places, nonce) : undefined), body: body + reload }
+  const reload = addresses.isRebuilt ? scriptTag('/reload.js', nonce) : ''
+  return { status: 200, headers: headers(isStrict ? strictPolicy(addresses, nonce) : undefined), body: body + reload }
 }
 
 /** A page that a story wrote itself. */
@@ -222,12 +222,12 @@ const shortcuts: Record<string, string> = { '/': '/index.html', '/wc': '/phone.h
 /** Returns a page by its path (`/demo.html`); undefined if there is none. */
 export const renderHostPage = async (
   url: URL,
-  places: PlaceNames,
+  addresses: WorldAddresses,
   storyPages: ReadonlyMap<string, StoryPage>
 ): Promise<Answer | undefined> => {
   const path = shortcuts[url.pathname] ?? url.pathname
   const story = storyPages.get(path)
-  if (story) return fill(story.html, url, places, story.isStrict)
+  if (story) return fill(story.html, url, addresses, story.isStrict)
   const template = path.endsWith('.html') ? await readBelow(pagesFolder, hostOf(path) ? '/host.html' : path) : undefined
-  return template && fill(template.toString('utf8'), url, places, path === '/csp.html')
+  return template && fill(template.toString('utf8'), url, addresses, path === '/csp.html')
 }

@@ -17,9 +17,9 @@ const [anvil, ...chainIds] = process.argv.slice(2)
  */
 const BLOCKS_KEPT = '64'
 
-let ending = false
+let isEnding = false
 
-const say = line => process.stdout.write(JSON.stringify(line) + '\n')
+const report = line => process.stdout.write(JSON.stringify(line) + '\n')
 
 const nodes = chainIds.map(chainId => {
   // Port 0: the system assigns a free one, so that two worlds never collide.
@@ -33,33 +33,33 @@ const nodes = chainIds.map(chainId => {
     '--prune-history',
     BLOCKS_KEPT
   ])
-  const last = []
+  const lastLines = []
   for (const stream of [node.stdout, node.stderr]) {
     createInterface({ input: stream }).on('line', line => {
       const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
-      if (port) say({ chainId, port: Number(port), pid: node.pid })
-      last.push(line)
-      if (last.length > 5) last.shift()
+      if (port) report({ chainId, port: Number(port), pid: node.pid })
+      lastLines.push(line)
+      if (lastLines.length > 5) lastLines.shift()
     })
   }
-  node.on('error', error => say({ chainId, ended: error.message }))
+  node.on('error', error => report({ chainId, ended: error.message }))
   node.on('exit', code => {
-    if (!ending) say({ chainId, ended: `exit code ${code}: ${last.join(' ')}` })
+    if (!isEnding) report({ chainId, ended: `exit code ${code}: ${lastLines.join(' ')}` })
   })
   return node
 })
 
-const end = () => {
-  if (ending) return
-  ending = true
+const shutDown = () => {
+  if (isEnding) return
+  isEnding = true
   for (const node of nodes) node.kill('SIGKILL')
   process.exit(0)
 }
 
 process.stdin.resume()
-process.stdin.on('end', end)
-process.stdin.on('error', end)
+process.stdin.on('end', shutDown)
+process.stdin.on('error', shutDown)
 // The terminal's Ctrl-C reaches the whole process group, this process included.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
 // When a world dies, its end of stdout closes.
-process.stdout.on('error', end)
+process.stdout.on('error', shutDown)

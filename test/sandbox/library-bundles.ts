@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { entryPlugin, keptPerBuild } from './host-bundles'
+import { entryPlugin, cachedPerBuild } from './host-bundles'
 import { pagesFolder, root } from './paths'
 
 /** Folder in which the previous generation is installed. */
@@ -28,7 +28,7 @@ export const libraryPlugin = (folder: string): Plugin => ({
   }
 })
 
-const textOf = keptPerBuild(async (page: LibraryPage) => {
+const textOf = cachedPerBuild(async (page: LibraryPage) => {
   const {
     outputFiles: [file]
   } = await build({

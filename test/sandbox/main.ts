@@ -11,14 +11,14 @@ const MINE_AFTER_MS = 8_000
 
 let world: World | undefined
 
-const end = async () => {
+const shutDown = async () => {
   await world?.stop()
   process.exit(0)
 }
 // Registered first: a stop may come while the world is still starting. The parent closes the channel when it stops or
 // dies. The terminal's Ctrl-C reaches this process, too.
-process.on('disconnect', end)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+process.on('disconnect', shutDown)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown)
 
 const isRebuilt = process.argv.includes('--watch')
 world = await startWorld({ port: FIRST_PORT, log: console.error, mineAfterMs: MINE_AFTER_MS, isRebuilt })
@@ -31,16 +31,16 @@ const lines = process.argv.includes('--gallery')
       `Look here    ${world.pages}/`,
       `Demo page    ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone`,
       `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')} ` +
-        `  with one: codes for a phone, and the directory of wallets, too`,
+        `  with one: also QR codes for a phone, and the directory of wallets`,
       `  3 chains   ${world.pages}/demo.html?panel&chains&solana&bitcoin   EVM, Solana and Bitcoin: a ` +
-        `wallet that is on all three, and some that are on one`,
-      `Phone        ${world.pages}/phone.html   reads such a code`,
+        `wallet on all three, and some on one`,
+      `Phone        ${world.pages}/phone.html   pairs by such a code`,
       `Widget       ${world.cdn}`,
       `Wallet API   ${world.walletApi}`,
       `Chain data   ${world.chainData}`,
       `Analytics    ${world.analytics}`,
       `Sign-in      ${world.signIn}`,
-      `  own        ${world.siteServer}   the site's own server, of the pages here`,
+      `  own        ${world.siteServer}   the site's own server, for the pages here`,
       `Relay        ${world.relay}`,
       `Verify       ${world.verify}`,
       ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),

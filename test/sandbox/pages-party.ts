@@ -6,12 +6,12 @@ import { readHostFile } from './host-bundles'
 import { readGallery } from './gallery'
 import { contentTypeOf, notFound, readBelow } from './files'
 import { readLibraryFile } from './library-bundles'
-import { renderHostPage, type PlaceNames, type StoryPage } from './host-page'
+import { renderHostPage, type WorldAddresses, type StoryPage } from './host-page'
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
 import { pagesFolder } from './paths'
 
 export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
-  places: PlaceNames
+  addresses: WorldAddresses
   processIds: readonly number[]
   storyPages: ReadonlyMap<string, StoryPage>
   reset(): Promise<void>
@@ -28,7 +28,7 @@ const file = (path: string, body: string | Buffer): Answer => ({
  * Prepends the addresses of the chains, the relay and the Verify API to a wallet's script. A real wallet has its own
  * addresses.
  */
-const withPlaces = (body: string, { chains, solana, indexers, relay, verify }: PlaceNames) =>
+const withAddresses = (body: string, { chains, solana, indexers, relay, verify }: WorldAddresses) =>
   `globalThis.demoWalletChains = ${JSON.stringify(
     Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
   )};` +
@@ -41,7 +41,7 @@ const withPlaces = (body: string, { chains, solana, indexers, relay, verify }: P
   `globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
 
 export const openPagesParty = ({
-  places,
+  addresses,
   processIds,
   storyPages,
   reset,
@@ -54,18 +54,18 @@ export const openPagesParty = ({
     async respond(incoming) {
       const { url } = incoming
       if (url.pathname === '/__world')
-        return answerControl(incoming, { places, processIds, reset, fill, faults: options.faults })
+        return answerControl(incoming, { addresses, processIds, reset, fill, faults: options.faults })
       // Pages without an icon of their own make the browser request one.
       if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
       const gallery = await readGallery(url.pathname)
       if (gallery !== undefined) return file(url.pathname, gallery)
-      const page = await renderHostPage(url, places, storyPages)
+      const page = await renderHostPage(url, addresses, storyPages)
       if (page) return page
       const bundle =
         (await readBundle(url.pathname)) ?? (await readHostFile(url.pathname)) ?? (await readLibraryFile(url.pathname))
       if (bundle !== undefined)
-        return file(url.pathname, /wallet|phone/.test(url.pathname) ? withPlaces(bundle, places) : bundle)
-      const other = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
-      return other ? file(url.pathname, other) : notFound(url.pathname)
+        return file(url.pathname, /wallet|phone/.test(url.pathname) ? withAddresses(bundle, addresses) : bundle)
+      const asset = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
+      return asset ? file(url.pathname, asset) : notFound(url.pathname)
     }
   })

@@ -44,7 +44,7 @@ export interface PartyOptions {
   /** Returns the answer of the fault `nonsense`. */
   nonsense?(request: Incoming): Answer
   /** Answers for faults that only this party has, or that it implements in its own way; undefined for all others. */
-  spoil?(fault: Fault, request: Incoming): Promise<Answer | undefined>
+  answerFault?(fault: Fault, request: Incoming): Promise<Answer | undefined>
   /** Headers of preflights and failures. Default `openToAll`. */
   cors?: Record<string, string>
   /** Takes a request for a WebSocket. Without it such a request is refused. */
@@ -101,15 +101,15 @@ const html: Answer = {
 
 const tamper = (body: Buffer, fault: Fault) => {
   if (fault.append !== undefined) return Buffer.concat([body, Buffer.from(fault.append)])
-  const spoilt = Buffer.from(body)
-  const middle = spoilt.length >> 1
-  if (spoilt.length > 0) spoilt.writeUInt8(spoilt.readUInt8(middle) ^ 1, middle)
-  return spoilt
+  const damaged = Buffer.from(body)
+  const middle = damaged.length >> 1
+  if (damaged.length > 0) damaged.writeUInt8(damaged.readUInt8(middle) ^ 1, middle)
+  return damaged
 }
 
-const spoil = async (fault: Fault, incoming: Incoming, options: PartyOptions): Promise<Answer> => {
-  const own = await options.spoil?.(fault, incoming)
-  if (own) return own
+const faultyAnswer = async (fault: Fault, incoming: Incoming, options: PartyOptions): Promise<Answer> => {
+  const custom = await options.answerFault?.(fault, incoming)
+  if (custom) return custom
   if (fault.kind === 'status')
     return { status: fault.status ?? 500, headers: { ...(options.cors ?? openToAll) }, body: '' }
   if (fault.kind === 'nonsense') {
@@ -136,7 +136,7 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
     const fault = faults.take(party, [path, ...rpc])
     if (!fault) return respond(incoming)
     if (fault.delayMs) await wait(fault.delayMs, undefined, { signal: closing.signal })
-    return fault.kind === 'drop' ? 'drop' : spoil(fault, incoming, options)
+    return fault.kind === 'drop' ? 'drop' : faultyAnswer(fault, incoming, options)
   }
 
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ test.before.each(context => {
 })
 test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }))
 
-test('builds after a change, says when a build fails, and builds again after the next', async ({ folder }) => {
+test('a change starts a build, a failed build is reported, and the next change starts another', async ({ folder }) => {
   for (const name of ['src', 'views', 'i18n']) mkdirSync(join(folder, name))
   writeFileSync(
     join(folder, 'build.mjs'),
@@ -34,7 +34,7 @@ test('builds after a change, says when a build fails, and builds again after the
   }
 })
 
-test('pages look for a new build, and browsers keep no file of the old one', async ({ folder }) => {
+test('pages check for a new build, and browsers cache no file of the old one', async ({ folder }) => {
   const version = await readVersion()
   cpSync(join(root, 'dist/cdn', version), join(folder, version), { recursive: true })
   const world = await startWorld({ cdnFolder: folder, isRebuilt: true })

@@ -7,7 +7,7 @@ import type { Fault } from './faults'
 import { openParty, type Party, type PartyOptions } from './party'
 import { readAuth } from './relay/auth'
 import { answerCall, pathOf, readFrame, type Call } from './relay/methods'
-import { createPost, type Listener, type Manner } from './relay/post'
+import { createMailboxes, type Listener, type Delivery } from './relay/mailboxes'
 
 export interface RelayParty extends Party {
   /** `ws://127.0.0.1:<port>` */
@@ -22,7 +22,7 @@ const PING_MS = 25_000
 /** Source: the code with which the real relay closes a refused connection. The client then reports its reason. */
 const REFUSED = 3000
 
-const manners: Partial<Record<Fault['kind'], Manner>> = { duplicate: 'twice', reorder: 'held' }
+const deliveries: Partial<Record<Fault['kind'], Delivery>> = { duplicate: 'twice', reorder: 'held' }
 
 /** Returns why a handshake is refused, or the client's id. */
 const refusalOf = (
@@ -49,7 +49,7 @@ export const openRelayParty = async (
 ): Promise<RelayParty> => {
   const { faults, record } = options
   const server = new WebSocketServer({ noServer: true })
-  const post = createPost()
+  const mailboxes = createMailboxes()
   const closing = new AbortController()
   let port = 0
 
@@ -59,18 +59,18 @@ export const openRelayParty = async (
     if (party === 'relay' && kind === 'cut') breakAll()
   })
 
-  const late = async ({ delayMs }: Fault) => {
+  const waitForDelay = async ({ delayMs }: Fault) => {
     if (delayMs) await wait(delayMs, undefined, { signal: closing.signal })
   }
 
-  const take = async (call: Call, socket: WebSocket, listener: Listener, origin: string | undefined) => {
+  const handleCall = async (call: Call, socket: WebSocket, listener: Listener, origin: string | undefined) => {
     const path = pathOf(call)
     record({ party: 'relay', method: 'SEND', url: path, rpc: [call.method], origin, timeMs: Date.now() })
     const fault = faults.take('relay', [path], ['drop', 'delay', 'nonsense', 'duplicate', 'reorder'])
-    if (fault) await late(fault)
+    if (fault) await waitForDelay(fault)
     if (fault?.kind === 'drop') return socket.terminate()
     if (fault?.kind === 'nonsense') return socket.send(fault.body ?? '<!doctype html><title>Welcome</title>')
-    answerCall(call, listener, post, (fault && manners[fault.kind]) || 'plain')
+    answerCall(call, listener, mailboxes, (fault && deliveries[fault.kind]) || 'plain')
   }
 
   const serve = (socket: WebSocket, clientId: string, origin: string | undefined) => {
@@ -84,13 +84,13 @@ export const openRelayParty = async (
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(ping)
-      post.leave(listener)
+      mailboxes.disconnect(listener)
     })
     socket.on('message', data => {
       const frame = readFrame(String(data))
       if (!frame) return
-      if ('answered' in frame) return post.received(listener, frame.answered)
-      take(frame.call, socket, listener, origin).catch(error => {
+      if ('answered' in frame) return mailboxes.received(listener, frame.answered)
+      handleCall(frame.call, socket, listener, origin).catch(error => {
         if (!closing.signal.aborted) throw error
       })
     })
@@ -103,19 +103,19 @@ export const openRelayParty = async (
     } = request
     record({ party: 'relay', method: 'GET', url: path, rpc: [], origin, timeMs: Date.now() })
     const fault = faults.take('relay', [path], ['drop', 'delay', 'refuse'])
-    if (fault) await late(fault)
+    if (fault) await waitForDelay(fault)
     if (isCut() || fault?.kind === 'drop') return socket.destroy()
     const query = new URL(path, 'ws://relay').searchParams
-    const found =
+    const outcome =
       fault?.kind === 'refuse'
         ? { refusal: fault.body ?? 'Unauthorized: invalid key', status: fault.status ?? 401 }
         : refusalOf(query, port)
     // A page cannot read the answer to a handshake, so a client can request the reason as a close code instead.
-    const tellsByClose = fault?.status === undefined && query.has('useOnCloseEvent')
-    if ('refusal' in found && !tellsByClose) return answerHttp(socket, found.status, found.refusal)
+    const reportsByClose = fault?.status === undefined && query.has('useOnCloseEvent')
+    if ('refusal' in outcome && !reportsByClose) return answerHttp(socket, outcome.status, outcome.refusal)
     server.handleUpgrade(request, socket, head, opened => {
-      if ('refusal' in found) opened.close(REFUSED, found.refusal)
-      else serve(opened, found.clientId, origin)
+      if ('refusal' in outcome) opened.close(REFUSED, outcome.refusal)
+      else serve(opened, outcome.clientId, origin)
     })
   }
 
@@ -136,7 +136,7 @@ export const openRelayParty = async (
 
   const reset = () => {
     breakAll()
-    post.clear()
+    mailboxes.clear()
   }
   return {
     ...party,

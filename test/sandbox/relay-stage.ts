@@ -3,25 +3,32 @@ import { suite } from 'uvu'
 import { createFaults, type FaultTable } from './faults'
 import type { RequestRecord } from './party'
 import { openRelayParty, type RelayParty } from './relay-party'
-import { newIdentity, openRaw, tokenFor, type Identity } from './relay/raw-client'
+import { newIdentity, openRawClient, tokenFor, type Identity } from './relay/raw-client'
 
 /** Returns a suite in which each test has its own relay. */
 export const relaySuite = () => {
-  const test = suite<{ relay: RelayParty; faults: FaultTable; written: RequestRecord[] }>('the relay')
+  const test = suite<{ relay: RelayParty; faults: FaultTable; requests: RequestRecord[] }>('the relay')
   test.before.each(async context => {
-    const written: RequestRecord[] = []
-    context.written = written
+    const requests: RequestRecord[] = []
+    context.requests = requests
     context.faults = createFaults()
-    context.relay = await openRelayParty({ port: 0, faults: context.faults, record: request => written.push(request) })
+    context.relay = await openRelayParty({ port: 0, faults: context.faults, record: request => requests.push(request) })
   })
   test.after.each(({ relay }) => relay.close())
   return test
 }
 
-export const query = (relay: RelayParty, who: Identity = newIdentity(), claims = {}) => ({
+export const query = (relay: RelayParty, identity: Identity = newIdentity(), claims = {}) => ({
   projectId: 'x',
   useOnCloseEvent: 'true',
-  auth: tokenFor(who, relay.url, claims)
+  auth: tokenFor(identity, relay.url, claims)
 })
-export const enter = (relay: RelayParty, who?: Identity, options = {}) => openRaw(relay.url, query(relay, who), options)
-export const letter = (topic: string, message: string, tag = 1108) => ({ topic, message, ttl: 300, tag, prompt: true })
+export const connect = (relay: RelayParty, identity?: Identity, options = {}) =>
+  openRawClient(relay.url, query(relay, identity), options)
+export const publishParams = (topic: string, message: string, tag = 1108) => ({
+  topic,
+  message,
+  ttl: 300,
+  tag,
+  prompt: true
+})

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  askHosted,
+  requestHosted,
   ETHEREUM,
   messageOf,
   openSignInSetting,
@@ -25,35 +25,38 @@ test.after(({ close }) => close())
 const HOUR = 3_600_000
 
 const nonceOf = async (setting: SignInSetting, query?: string) =>
-  (await (await askHosted(setting, 'GET', 'nonce', query ? { query } : {})).json()) as { nonce: string; token: string }
+  (await (await requestHosted(setting, 'GET', 'nonce', query ? { query } : {})).json()) as {
+    nonce: string
+    token: string
+  }
 
 const authenticate = async (
   setting: SignInSetting,
   {
-    who = people.maria as Person,
+    person = people.maria as Person,
     part = {} as Partial<MessageData>,
     headers = {} as Record<string, string>,
     walletInfo = undefined as unknown
   } = {}
 ) => {
   const { nonce, token } = await nonceOf(setting)
-  const data = messageOf(who, nonce, part)
-  const message = printMessage(data, who.network)
-  return askHosted(setting, 'POST', 'authenticate', {
+  const data = messageOf(person, nonce, part)
+  const message = printMessage(data, person.network)
+  return requestHosted(setting, 'POST', 'authenticate', {
     headers: { 'x-nonce-jwt': `Bearer ${token}`, ...headers },
-    body: { data, message, signature: await who.sign(message), clientId: null, walletInfo }
+    body: { data, message, signature: await person.sign(message), clientId: null, walletInfo }
   })
 }
 const tokenOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { token: string }).token
 const me = (setting: SignInSetting, token: string, query?: string) =>
-  askHosted(setting, 'GET', 'me', { headers: { authorization: `Bearer ${token}` }, ...(query && { query }) })
+  requestHosted(setting, 'GET', 'me', { headers: { authorization: `Bearer ${token}` }, ...(query && { query }) })
 const refusalOf = async (answer: Promise<Response>) => {
   const { status, headers } = await answer
   assert.is(headers.get('access-control-allow-origin'), '*')
   return [status, await (await answer).text()]
 }
 
-test('says who one is by a token, for a day', async context => {
+test('returns the identity of a token for a day', async context => {
   const before = Math.floor(Date.now() / 1000)
   const walletInfo = { type: 'extension', name: 'Demo', icon: '' }
   const token = await tokenOf(authenticate(context, { walletInfo }))
@@ -80,64 +83,63 @@ test('says who one is by a token, for a day', async context => {
   assert.equal(await refusalOf(me(context, token)), [401, 'Unauthorized'])
 })
 
-test("takes no token that is another's, changed, or of another kind", async context => {
+test('rejects a token that is changed, of another kind, or signed with another secret', async context => {
   const token = await tokenOf(authenticate(context))
-  const [head, body, mark] = token.split('.') as [string, string, string]
+  const [head, body, signature] = token.split('.') as [string, string, string]
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
   const changed = Buffer.from(Buffer.from(body, 'base64url').toString().replace('sandbox', 'another')).toString(
     'base64url'
   )
-  for (const wrong of [
+  for (const invalid of [
     '',
     `${none}.${body}.`,
-    `${head}.${changed}.${mark}`,
-    `${head}.${body}.${mark.slice(2)}`,
-    `${token}.${mark}`,
+    `${head}.${changed}.${signature}`,
+    `${head}.${body}.${signature.slice(2)}`,
+    `${token}.${signature}`,
     (await nonceOf(context)).token,
     createTokens(Date.now).sign({ address: people.maria.accountAddress }, HOUR)
   ]) {
-    assert.is((await me(context, wrong)).status, 401, wrong)
+    assert.is((await me(context, invalid)).status, 401, invalid)
   }
   const data = messageOf(people.maria, (await nonceOf(context)).nonce)
   const message = printMessage(data, 'Ethereum')
   const signed = { data, message, signature: await people.maria.sign(message) }
-  const words = 'The nonce is not known, too old or used up'
+  const reason = 'The nonce is not known, too old or used up'
   const post = (headers: Record<string, string>, query?: string) =>
-    askHosted(context, 'POST', 'authenticate', { headers, body: signed, ...(query && { query }) })
-  assert.equal(await refusalOf(post({})), [401, words])
-  assert.equal(await refusalOf(post({ 'x-nonce-jwt': `Bearer ${token}` })), [401, words])
+    requestHosted(context, 'POST', 'authenticate', { headers, body: signed, ...(query && { query }) })
+  assert.equal(await refusalOf(post({})), [401, reason])
+  assert.equal(await refusalOf(post({ 'x-nonce-jwt': `Bearer ${token}` })), [401, reason])
 })
 
-test(
-  'takes a nonce from the project that it gave it to, and what is said beside a message only where the ' +
-    'message says it, too',
-  async context => {
-    const given = await nonceOf(context)
-    const data = messageOf(people.maria, given.nonce, { statement: 'Welcome' })
-    const message = printMessage(data, 'Ethereum')
-    const signature = await people.maria.sign(message)
-    const post = (said: Partial<MessageData>, query?: string) =>
-      askHosted(context, 'POST', 'authenticate', {
-        headers: { 'x-nonce-jwt': `Bearer ${given.token}` },
-        body: { data: { ...data, ...said }, message, signature },
-        ...(query && { query })
-      })
-    assert.equal(await refusalOf(post({}, 'projectId=another')), [401, 'The nonce is not known, too old or used up'])
-    assert.equal(await refusalOf(post({ statement: 'Farewell' })), [401, 'The message is not one to sign in by'])
-  }
-)
+test('accepts a nonce only from its project, and fields beside a message only if they match it', async context => {
+  const issued = await nonceOf(context)
+  const data = messageOf(people.maria, issued.nonce, { statement: 'Welcome' })
+  const message = printMessage(data, 'Ethereum')
+  const signature = await people.maria.sign(message)
+  const post = (claimed: Partial<MessageData>, query?: string) =>
+    requestHosted(context, 'POST', 'authenticate', {
+      headers: { 'x-nonce-jwt': `Bearer ${issued.token}` },
+      body: { data: { ...data, ...claimed }, message, signature },
+      ...(query && { query })
+    })
+  assert.equal(await refusalOf(post({}, 'projectId=another')), [401, 'The nonce is not known, too old or used up'])
+  assert.equal(await refusalOf(post({ statement: 'Farewell' })), [401, 'The message is not one to sign in by'])
+})
 
-test('forgets a session that is signed out, and no other', async context => {
+test('ends the session that signs out, and no other', async context => {
   const one = await tokenOf(authenticate(context))
   const two = await tokenOf(authenticate(context))
-  assert.is((await askHosted(context, 'POST', 'sign-out', { headers: { authorization: `Bearer ${one}` } })).status, 200)
+  assert.is(
+    (await requestHosted(context, 'POST', 'sign-out', { headers: { authorization: `Bearer ${one}` } })).status,
+    200
+  )
   assert.equal([(await me(context, one)).status, (await me(context, two)).status], [401, 200])
 })
 
-test('keeps what a site notes about an account', async context => {
+test('stores metadata of an account', async context => {
   const token = await tokenOf(authenticate(context))
   const note = (metadata: unknown) =>
-    askHosted(context, 'PUT', 'account-metadata', {
+    requestHosted(context, 'PUT', 'account-metadata', {
       headers: { authorization: `Bearer ${token}` },
       body: { metadata }
     })
@@ -153,19 +155,22 @@ test('keeps what a site notes about an account', async context => {
   assert.is((await note('gold')).status, 400)
   await note(null)
   assert.is(await noted(), null)
-  assert.is((await askHosted(context, 'PUT', 'account-metadata', { body: { metadata: {} } })).status, 401)
+  assert.is((await requestHosted(context, 'PUT', 'account-metadata', { body: { metadata: {} } })).status, 401)
 })
 
-test('knows an e-mail address once its code came back, for that account alone', async context => {
+test('accepts an e-mail address once its code is confirmed, for that account only', async context => {
   const account = `${ETHEREUM}:${people.maria.accountAddress}`
   const email = 'maria@site.example'
   const part = { resources: [`email:${email}`] }
-  const ask = async () =>
-    ((await (await askHosted(context, 'POST', 'otp', { body: { email, account } })).json()) as { uuid: string | null })
-      .uuid
+  const requestCode = async () =>
+    (
+      (await (await requestHosted(context, 'POST', 'otp', { body: { email, account } })).json()) as {
+        uuid: string | null
+      }
+    ).uuid
   const confirm = (uuid: string, code: string) =>
-    askHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })
-  const uuid = (await ask()) as string
+    requestHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })
+  const uuid = (await requestCode()) as string
   const { code } = context.hosted.codes()[0]!
   assert.equal(context.hosted.codes(), [{ email, account: account.toLowerCase(), uuid, code }])
   const wrong = code === '000000' ? '000001' : '000000'
@@ -175,7 +180,7 @@ test('knows an e-mail address once its code came back, for that account alone', 
     'The e-mail address is not proven'
   ])
   assert.is((await confirm(uuid, code)).status, 200)
-  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part, who: people.stranger })), [
+  assert.equal(await refusalOf(authenticate(context, { headers: { 'x-otp': uuid }, part, person: people.stranger })), [
     401,
     'The e-mail address is not proven'
   ])
@@ -187,52 +192,52 @@ test('knows an e-mail address once its code came back, for that account alone', 
   )
   const token = await tokenOf(authenticate(context, { headers: { 'x-otp': uuid }, part }))
   assert.is(((await (await me(context, token)).json()) as { email: string }).email, email)
-  assert.is(await ask(), null)
-  assert.equal(await refusalOf(authenticate(context, { part, who: people.stranger })), [
+  assert.is(await requestCode(), null)
+  assert.equal(await refusalOf(authenticate(context, { part, person: people.stranger })), [
     401,
     'The message is of another e-mail address'
   ])
 })
 
-test('gives up a code after five wrong ones, or ten minutes', async context => {
+test('invalidates a code after five wrong attempts, or after ten minutes', async context => {
   const account = `${ETHEREUM}:${people.maria.accountAddress}`
-  const ask = async () =>
+  const requestCode = async () =>
     (
-      (await (await askHosted(context, 'POST', 'otp', { body: { email: 'm@x.yz', account } })).json()) as {
+      (await (await requestHosted(context, 'POST', 'otp', { body: { email: 'm@x.yz', account } })).json()) as {
         uuid: string
       }
     ).uuid
   const confirm = async (uuid: string, code: string) =>
-    (await askHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })).status
-  const one = await ask()
+    (await requestHosted(context, 'PUT', 'otp', { headers: { 'x-otp': uuid }, body: { code } })).status
+  const one = await requestCode()
   for (let i = 0; i < 5; i++) assert.is(await confirm(one, 'abcdef'), 400)
   assert.is(await confirm(one, context.hosted.codes()[0]!.code), 400)
-  const two = await ask()
+  const two = await requestCode()
   context.clock.aheadMs = HOUR
   assert.is(await confirm(two, context.hosted.codes()[1]!.code), 400)
-  assert.is((await askHosted(context, 'POST', 'otp', { body: { email: 'nobody', account } })).status, 400)
+  assert.is((await requestHosted(context, 'POST', 'otp', { body: { email: 'nobody', account } })).status, 400)
 })
 
-test('serves projects that there are, and lets pages send its headers', async context => {
-  assert.is((await askHosted(context, 'GET', 'nonce', { query: '' })).status, 401)
-  assert.is((await askHosted(context, 'GET', 'nonce', { query: 'projectId=forbidden' })).status, 403)
-  assert.is((await askHosted(context, 'POST', 'authenticate', { body: {} })).status, 400)
-  assert.is((await askHosted(context, 'GET', 'authenticate')).status, 405)
-  assert.is((await askHosted(context, 'GET', 'nothing')).status, 404)
-  const { headers } = await askHosted(context, 'OPTIONS', 'authenticate')
+test('refuses unknown projects, and allows its headers in a preflight', async context => {
+  assert.is((await requestHosted(context, 'GET', 'nonce', { query: '' })).status, 401)
+  assert.is((await requestHosted(context, 'GET', 'nonce', { query: 'projectId=forbidden' })).status, 403)
+  assert.is((await requestHosted(context, 'POST', 'authenticate', { body: {} })).status, 400)
+  assert.is((await requestHosted(context, 'GET', 'authenticate')).status, 405)
+  assert.is((await requestHosted(context, 'GET', 'nothing')).status, 404)
+  const { headers } = await requestHosted(context, 'OPTIONS', 'authenticate')
   assert.equal(
     [headers.get('access-control-allow-headers'), headers.get('access-control-allow-methods')],
     ['authorization, content-type, x-nonce-jwt, x-otp', 'GET, POST, PUT, OPTIONS']
   )
-  assert.ok(context.asked.every(({ party, origin }) => party === 'sign-in' && origin === SITE))
+  assert.ok(context.requests.every(({ party, origin }) => party === 'sign-in' && origin === SITE))
 })
 
-test('fails and lies as it is told to', async context => {
+test('fails and answers falsely on command', async context => {
   const token = await tokenOf(authenticate(context))
   context.faults.set('sign-in', { kind: 'stranger', match: '/me', times: 1 })
   assert.is(((await (await me(context, token)).json()) as { address: string }).address, people.stranger.accountAddress)
   context.faults.set('sign-in', { kind: 'status', status: 500, match: 'nonce', times: 1 })
-  assert.is((await askHosted(context, 'GET', 'nonce')).status, 500)
+  assert.is((await requestHosted(context, 'GET', 'nonce')).status, 500)
   context.faults.set('sign-in', { kind: 'nonsense' })
   assert.equal(await nonceOf(context), { nonce: 7, token: null } as never)
   assert.is(((await (await me(context, token)).json()) as { caip2Network: string }).caip2Network, 'eip155')

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { openParty, type Answer, type Incoming, type Party, type PartyOptions } from './party'
-import { anotherAccount, bearer, createLoader, readJson } from './sign-in/asking'
+import { anotherAccount, bearer, createLoader, readJson } from './sign-in/shared'
 import { createCodes, type Code } from './sign-in/codes'
 import type { MessageData } from './sign-in/message'
 import { createProfiles, toSessionAccount, type SessionAccount } from './sign-in/profiles'
@@ -43,10 +43,10 @@ const json = (value: unknown): Answer => ({
   body: JSON.stringify(value)
 })
 /** Returns a refusal. The client throws its text. */
-const refuse = (status: number, words: string): Answer => ({
+const refuse = (status: number, text: string): Answer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...cors },
-  body: words
+  body: text
 })
 
 /** Returns answers of the right shape with invalid content. */
@@ -65,51 +65,51 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
   const sessions = createTokens<SessionAccount>(now)
   const codes = createCodes(now)
   const profiles = createProfiles(now)
-  const used = new Set<string>()
-  const ended = new Set<string>()
+  const usedNonces = new Set<string>()
+  const endedSessions = new Set<string>()
   const load = createLoader(nodes)
 
   const authenticate = async ({ headers, body }: Incoming, projectId: string): Promise<Answer> => {
-    const asked = readJson(body)
+    const request = readJson(body)
     const {
-      data: said,
+      data: claimed,
       message,
       signature,
       walletInfo
-    } = asked as { data?: Partial<MessageData> } & Record<string, unknown>
-    if (typeof said !== 'object' || !said || typeof message !== 'string' || typeof signature !== 'string')
+    } = request as { data?: Partial<MessageData> } & Record<string, unknown>
+    if (typeof claimed !== 'object' || !claimed || typeof message !== 'string' || typeof signature !== 'string')
       return refuse(400, 'Body is { data, message, signature, clientId, walletInfo }')
     const { verify, refusals } = await load()
-    const given = nonces.read(bearer(headers['x-nonce-jwt']))
-    if (!given || given.projectId !== projectId || used.has(given.nonce)) return refuse(401, refusals.nonce)
+    const issued = nonces.read(bearer(headers['x-nonce-jwt']))
+    if (!issued || issued.projectId !== projectId || usedNonces.has(issued.nonce)) return refuse(401, refusals.nonce)
     if (headers.origin === undefined) return refuse(401, refusals.domain)
-    // Before the first await: of two simultaneous requests one is accepted.
-    used.add(given.nonce)
+    // Before the next await: of two simultaneous requests one is accepted.
+    usedNonces.add(issued.nonce)
     const { data, refusal } = await verify(message, signature, {
       origin: headers.origin,
-      nonce: given.nonce,
-      nonceAtMs: given.iat * 1000,
+      nonce: issued.nonce,
+      nonceAtMs: issued.iat * 1000,
       nowMs: now(),
-      said
+      claimed
     })
     if (refusal) return refuse(401, refusals[refusal])
     const otp = headers['x-otp']
-    const found = codes.emailOf(`${data.chainId}:${data.accountAddress}`, typeof otp === 'string' ? otp : undefined)
-    if (found === 'refused') return refuse(401, 'The e-mail address is not proven')
-    const named = data.resources?.find(resource => resource.startsWith('email:'))
-    if (named !== undefined && named !== `email:${found.email}`)
+    const proof = codes.emailOf(`${data.chainId}:${data.accountAddress}`, typeof otp === 'string' ? otp : undefined)
+    if (proof === 'refused') return refuse(401, 'The e-mail address is not proven')
+    const claimedEmail = data.resources?.find(resource => resource.startsWith('email:'))
+    if (claimedEmail !== undefined && claimedEmail !== `email:${proof.email}`)
       return refuse(401, 'The message is of another e-mail address')
-    const profile = profiles.enter(projectId, data, walletInfo ?? null)
+    const profile = profiles.recordSignIn(projectId, data, walletInfo ?? null)
     return json({
-      token: sessions.sign(toSessionAccount(data, { projectId, issuer: origin(), profile, ...found }), SESSION_MS)
+      token: sessions.sign(toSessionAccount(data, { projectId, issuer: origin(), profile, ...proof }), SESSION_MS)
     })
   }
 
   /** Answers calls that require a session. */
-  const answerMember = ({ method, url: { pathname, searchParams }, headers, body }: Incoming): Answer => {
+  const answerSignedIn = ({ method, url: { pathname, searchParams }, headers, body }: Incoming): Answer => {
     const session = sessions.read(bearer(headers.authorization))
     const profile = session && profiles.find(session)
-    if (!session || !profile || ended.has(session.jti)) return refuse(401, 'Unauthorized')
+    if (!session || !profile || endedSessions.has(session.jti)) return refuse(401, 'Unauthorized')
     if (pathname.endsWith('/me') && method === 'GET')
       return json({
         ...session,
@@ -122,7 +122,7 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
       return json(profile)
     }
     if (!pathname.endsWith('/sign-out') || method !== 'POST') return refuse(405, 'Method Not Allowed')
-    ended.add(session.jti)
+    endedSessions.add(session.jti)
     return json(null)
   }
 
@@ -133,7 +133,7 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     if (method !== 'POST') return refuse(405, 'Method Not Allowed')
     if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) return refuse(400, 'email is an e-mail address')
     if (typeof account !== 'string' || account.split(':').length !== 3) return refuse(400, 'account is a CAIP-10 one')
-    return json({ uuid: codes.ask(email, account) })
+    return json({ uuid: codes.request(email, account) })
   }
 
   const respond = async (incoming: Incoming): Promise<Answer> => {
@@ -146,7 +146,7 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     if (!projectId) return refuse(401, 'projectId is required')
     if (projectId === 'forbidden') return refuse(403, 'Forbidden')
     if (call === 'otp') return answerOtp(incoming)
-    if (call === 'me' || call === 'account-metadata' || call === 'sign-out') return answerMember(incoming)
+    if (call === 'me' || call === 'account-metadata' || call === 'sign-out') return answerSignedIn(incoming)
     if (call !== 'nonce' && call !== 'authenticate') return refuse(404, 'Not Found')
     if (method !== (call === 'nonce' ? 'GET' : 'POST')) return refuse(405, 'Method Not Allowed')
     if (call === 'authenticate') return authenticate(incoming, projectId)
@@ -160,7 +160,7 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     cors,
     nonsense,
     respond,
-    spoil: async ({ kind, account }, incoming) =>
+    answerFault: async ({ kind, account }, incoming) =>
       kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
   })
   const origin = () => party.origin
@@ -170,8 +170,8 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     reset() {
       codes.clear()
       profiles.clear()
-      used.clear()
-      ended.clear()
+      usedNonces.clear()
+      endedSessions.clear()
     }
   }
 }

@@ -13,7 +13,7 @@ import {
   type SignInSetting
 } from './sign-in/setting'
 
-const test = suite<SignInSetting>('servers that let people in')
+const test = suite<SignInSetting>('servers that refuse a sign-in')
 
 test.before(async context => {
   Object.assign(context, await openSignInSetting())
@@ -23,65 +23,69 @@ test.after(({ close }) => close())
 
 const flip = (signature: string) =>
   signature.replace(/^(.{20})(.)/, (_, start: string, sign: string) => start + (sign === '5' ? '6' : '5'))
-const others =
-  (who: Person): Difference['signature'] =>
+const signedBy =
+  (person: Person): Difference['signature'] =>
   (_, message) =>
-    who.sign(message)
+    person.sign(message)
 const withoutIssued = (message: string) => message.replace(/\nIssued At: .*/, '')
 
-const bad: readonly [name: string, refusal: string, difference: Difference][] = [
+const invalid: readonly [name: string, refusal: string, difference: Difference][] = [
   ['another domain', 'domain', { part: { domain: 'evil.example' } }],
   ['the domain without its port', 'domain', { part: { domain: 'site.example' } }],
   ['a domain that begins alike', 'domain', { part: { domain: 'site.example:8080.evil.example' } }],
   ['another address', 'uri', { part: { uri: 'http://evil.example/' } }],
   ['an address by another protocol', 'uri', { part: { uri: SITE.replace('http', 'https') } }],
   ['the site as a user at another host', 'uri', { part: { uri: `${SITE}@evil.example/` } }],
-  ['an address that is none', 'uri', { part: { uri: 'shop' } }],
+  ['an invalid address', 'uri', { part: { uri: 'shop' } }],
   ['another nonce', 'nonce', { part: { nonce: '0123456789abcdef' } }],
-  ['a nonce that is too old', 'nonce', { laterMs: 6 * MINUTE }],
+  ['a nonce that is too old', 'nonce', { advanceMs: 6 * MINUTE }],
   ['made before the nonce', 'issued', { part: { issuedAt: iso(Date.now() - 10 * MINUTE) } }],
   ['made tomorrow', 'issued', { part: { issuedAt: iso(Date.now() + 24 * 60 * MINUTE) } }],
   ['expired', 'expired', { part: { expirationTime: iso(Date.now() - 1) } }],
-  ['expired on the way', 'expired', { part: { expirationTime: iso(Date.now() + MINUTE) }, laterMs: 2 * MINUTE }],
+  ['expired on the way', 'expired', { part: { expirationTime: iso(Date.now() + MINUTE) }, advanceMs: 2 * MINUTE }],
   ['not yet valid', 'early', { part: { notBefore: iso(Date.now() + 5 * MINUTE) } }],
-  ['a network that nobody knows', 'chain', { who: { ...people.maria, chainId: 'eip155:137' } }],
-  ['a namespace that nobody knows', 'chain', { who: { ...people.maria, chainId: 'polkadot:1' } }],
-  ['another network than was said', 'chain', { said: { chainId: 'eip155:8453' } }],
-  ['another account than was said', 'account', { said: { accountAddress: people.stranger.accountAddress } }],
+  ['an unknown network', 'chain', { person: { ...people.maria, chainId: 'eip155:137' } }],
+  ['an unknown namespace', 'chain', { person: { ...people.maria, chainId: 'polkadot:1' } }],
+  ['another network than was claimed', 'chain', { claimed: { chainId: 'eip155:8453' } }],
+  ['another account than was claimed', 'account', { claimed: { accountAddress: people.stranger.accountAddress } }],
   [
     'an address with a typing error',
     'account',
-    { who: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }
+    { person: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }
   ],
   [
     'an address of another network of Bitcoin',
     'account',
-    { who: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }
+    { person: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }
   ],
-  ['signed by another account', 'signature', { signature: others(people.stranger) }],
+  ['signed by another account', 'signature', { signature: signedBy(people.stranger) }],
   [
     'signed for another account',
     'signature',
-    { who: { ...people.maria, accountAddress: people.stranger.accountAddress } }
+    { person: { ...people.maria, accountAddress: people.stranger.accountAddress } }
   ],
-  ['another key for a contract', 'signature', { who: people.contract, signature: others(people.stranger) }],
+  ['another key for a contract', 'signature', { person: people.contract, signature: signedBy(people.stranger) }],
   [
-    'a contract that is not there',
+    'a contract that is not deployed',
     'signature',
     {
-      who: { ...people.contract, chainId: 'eip155:8453', accountAddress: '0x00000000000000000000000000000000000c0de5' }
+      person: {
+        ...people.contract,
+        chainId: 'eip155:8453',
+        accountAddress: '0x00000000000000000000000000000000000c0de5'
+      }
     }
   ],
-  ['a bit of the signature', 'signature', { signature: flip }],
+  ['a flipped bit in the signature', 'signature', { signature: flip }],
   ['no signature', 'signature', { signature: () => '' }],
   ['half a signature', 'signature', { signature: signature => signature.slice(0, 66) }],
-  ["a bit of Solana's", 'signature', { who: people.solana, signature: flip }],
-  ['no base58', 'signature', { who: people.solana, signature: () => '0OIl' }],
-  ["a bit of Bitcoin's", 'signature', { who: people.legacy, signature: flip }],
-  ['a bit of BIP-322', 'signature', { who: people.taproot, signature: flip }],
-  ['Bitcoin by another kind of chain', 'signature', { who: people.segwit, signature: others(people.maria) }],
+  ['a flipped bit in a Solana signature', 'signature', { person: people.solana, signature: flip }],
+  ['no base58', 'signature', { person: people.solana, signature: () => '0OIl' }],
+  ['a flipped bit in a Bitcoin signature', 'signature', { person: people.legacy, signature: flip }],
+  ['a flipped bit in a BIP-322 signature', 'signature', { person: people.taproot, signature: flip }],
+  ['Bitcoin by another kind of chain', 'signature', { person: people.segwit, signature: signedBy(people.maria) }],
   [
-    'a word more after signing',
+    'a statement that was changed for signing',
     'signature',
     {
       part: { statement: 'Pay nothing' },
@@ -89,44 +93,44 @@ const bad: readonly [name: string, refusal: string, difference: Difference][] = 
     }
   ],
   ['no message', 'message', { text: () => 'Hello' }],
-  ['nothing of a time', 'message', { text: withoutIssued }],
-  ['a time that is none', 'message', { part: { issuedAt: '2026-13-41T00:00:00Z' } }],
+  ['no time', 'message', { text: withoutIssued }],
+  ['an invalid time', 'message', { part: { issuedAt: '2026-13-41T00:00:00Z' } }],
   ['a time in words', 'message', { part: { expirationTime: 'tomorrow' } }],
   ['another version', 'message', { part: { version: '2' } }],
-  ['a line more', 'message', { text: message => `${message}\nAdmin: yes` }],
+  ['an extra line', 'message', { text: message => `${message}\nAdmin: yes` }],
   ['a line twice', 'message', { text: message => message.replace(/\n(URI: .*)/, '\n$1\n$1') }],
   ['a second sign-in below', 'message', { text: message => `${message}\n\n${message}` }],
   ['a statement of several lines', 'message', { part: { statement: 'One\nURI: http://evil.example/' } }],
   ['line ends of Windows', 'message', { text: message => message.replaceAll('\n', '\r\n') }]
 ]
 
-for (const [server, open] of servers) {
-  test(`let in nobody by a bad message: ${server}`, async context => {
-    for (const [name, refusal, difference] of bad) {
+for (const [serverName, open] of servers) {
+  test(`refuse every invalid message: ${serverName}`, async context => {
+    for (const [name, refusal, difference] of invalid) {
       context.clock.aheadMs = 0
       assert.is(await signIn(open(context), context, difference), refusal, name)
     }
   })
 
-  test(`let in once by one message, whoever brings it, and one of two at once: ${server}`, async context => {
-    const door = open(context)
-    const data = messageOf(people.maria, await door.nonce(people.maria))
+  test(`accept a message once, and one of simultaneous requests, from any browser: ${serverName}`, async context => {
+    const server = open(context)
+    const data = messageOf(people.maria, await server.nonce(people.maria))
     const message = printMessage(data, 'Ethereum')
     const signature = await people.maria.sign(message)
-    assert.equal((await Promise.all([0, 1, 2].map(() => door.knock(message, signature, data)))).sort(), [
+    assert.equal((await Promise.all([0, 1, 2].map(() => server.submit(message, signature, data)))).sort(), [
       'in',
       'nonce',
       'nonce'
     ])
-    assert.is(await door.knock(message, signature, data), 'nonce')
-    const other = open(context)
-    await other.nonce(people.maria)
-    assert.is(await other.knock(message, signature, data), 'nonce')
+    assert.is(await server.submit(message, signature, data), 'nonce')
+    const otherServer = open(context)
+    await otherServer.nonce(people.maria)
+    assert.is(await otherServer.submit(message, signature, data), 'nonce')
     // A nonce of a failed attempt is used up, too.
-    const again = messageOf(people.maria, await door.nonce(people.maria))
+    const again = messageOf(people.maria, await server.nonce(people.maria))
     const text = printMessage(again, 'Ethereum')
-    assert.is(await door.knock(text, flip(await people.maria.sign(text)), again), 'signature')
-    assert.is(await door.knock(text, await people.maria.sign(text), again), 'nonce')
+    assert.is(await server.submit(text, flip(await people.maria.sign(text)), again), 'signature')
+    assert.is(await server.submit(text, await people.maria.sign(text), again), 'nonce')
   })
 }
 

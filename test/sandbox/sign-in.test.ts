@@ -19,7 +19,7 @@ import {
   type SignInSetting
 } from './sign-in/setting'
 
-const test = suite<SignInSetting>('servers that let people in')
+const test = suite<SignInSetting>('servers that accept a sign-in')
 
 test.before(async context => {
   Object.assign(context, await openSignInSetting())
@@ -27,14 +27,14 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-test('let in whoever signs, on every chain and by every kind of signature', async context => {
+test('accept a signer on every chain and with every kind of signature', async context => {
   for (const [server, open] of servers) {
-    for (const [name, who] of Object.entries(people))
-      assert.is(await signIn(open(context), context, { who }), 'in', `${name} at ${server}`)
+    for (const [name, person] of Object.entries(people))
+      assert.is(await signIn(open(context), context, { person }), 'in', `${name} at ${server}`)
   }
 })
 
-test('let in with all that a message may have, and as other kits write it', async context => {
+test('accept a message with all optional fields, and in the formats of other kits', async context => {
   const full: Partial<MessageData> = {
     statement: 'Nonce: 12345678',
     expirationTime: iso(Date.now() + MINUTE),
@@ -48,17 +48,17 @@ test('let in with all that a message may have, and as other kits write it', asyn
     // EIP-4361 without a statement has two empty lines. EIP-4361 and WalletConnect write only the reference of the
     // network.
     { text: message => message.replace('\n\nURI', '\n\n\nURI').replace('Chain ID: eip155:1', 'Chain ID: 1') },
-    { who: people.solana, text: message => message.replace(SOLANA, SOLANA.split(':')[1]!) },
-    { who: people.legacy, text: message => message.replace(BITCOIN, BITCOIN.split(':')[1]!) },
-    { who: { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() } },
-    { said: { accountAddress: people.maria.accountAddress.toLowerCase() } }
+    { person: people.solana, text: message => message.replace(SOLANA, SOLANA.split(':')[1]!) },
+    { person: people.legacy, text: message => message.replace(BITCOIN, BITCOIN.split(':')[1]!) },
+    { person: { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() } },
+    { claimed: { accountAddress: people.maria.accountAddress.toLowerCase() } }
   ]
   for (const [server, open] of servers)
     for (const [index, shape] of shapes.entries())
       assert.is(await signIn(open(context), context, shape), 'in', `shape ${index} at ${server}`)
 })
 
-test('let in an account that is not there yet, and no other by its signature', async context => {
+test('accept an account that is not deployed yet, and no other by its signature', async context => {
   const abi = parseAbi([
     'function create(address) returns (address)',
     'function addressOf(address) view returns (address)'
@@ -75,22 +75,22 @@ test('let in an account that is not there yet, and no other by its signature', a
       data: encodeFunctionData({ abi, functionName: 'create', args: [owner] }),
       signature: signature as Hex
     })
-  const who: Person = { ...people.maria, accountAddress: `0x${word.slice(26)}` }
+  const person: Person = { ...people.maria, accountAddress: `0x${word.slice(26)}` }
   for (const [server, open] of servers) {
-    assert.is(await signIn(open(context), context, { who, signature: wrap }), 'in', server)
+    assert.is(await signIn(open(context), context, { person, signature: wrap }), 'in', server)
     assert.is(
       await signIn(open(context), context, {
-        who,
+        person,
         signature: async (_, message) => wrap(await people.stranger.sign(message))
       }),
       'signature',
       server
     )
-    assert.is(await signIn(open(context), context, { who }), 'signature', server)
+    assert.is(await signIn(open(context), context, { person }), 'signature', server)
   }
 })
 
-test('know a signature of Bitcoin as others have written it down', () => {
+test('verify the published test vector of a Bitcoin signature', () => {
   // https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki#test-vectors
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const signature =
@@ -109,7 +109,7 @@ test('know a signature of Bitcoin as others have written it down', () => {
   )
 })
 
-test('read a message back as it was meant', () => {
+test('parse a printed message back to its fields', () => {
   const data = messageOf(people.solana, '12345678', {
     statement: 'Nonce: 1',
     notBefore: iso(0),

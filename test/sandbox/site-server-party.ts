@@ -26,12 +26,12 @@
 import { randomBytes } from 'node:crypto'
 import { openParty, type Answer, type Incoming, type Party } from './party'
 import type { SignInOptions } from './sign-in-party'
-import { anotherAccount, createLoader, readJson } from './sign-in/asking'
+import { anotherAccount, createLoader, readJson } from './sign-in/shared'
 import { parseMessage, type MessageData } from './sign-in/message'
 
 export interface SiteServerParty extends Party {
   /** Sets the site behind which it runs: the origin of its pages. Initially its own. */
-  standBehind(origin: string): void
+  setSiteOrigin(origin: string): void
   /** Forgets all sessions and nonces. */
   reset(): void
 }
@@ -42,7 +42,7 @@ interface SiteSession {
   signature: string
 }
 interface Visitor {
-  nonces: Map<string, { atMs: number; said?: Partial<MessageData> }>
+  nonces: Map<string, { atMs: number; claimed?: Partial<MessageData> }>
   sessions: (SiteSession & { untilMs: number })[]
 }
 
@@ -111,41 +111,41 @@ export const openSiteServerParty = async ({
 
   const timeNow = () => new Date(now()).toISOString()
 
-  const giveNonce = (incoming: Incoming): Answer => {
+  const issueNonce = (incoming: Incoming): Answer => {
     const account = incoming.url.searchParams.get('account')
-    const known = idOf(incoming)
-    const id = visitors.has(known) ? known : newId()
+    const currentId = idOf(incoming)
+    const id = visitors.has(currentId) ? currentId : newId()
     const visitor = visitors.get(id) ?? { nonces: new Map(), sessions: [] }
     const nonce = randomBytes(16).toString('hex')
     visitors.set(id, visitor)
-    visitor.nonces.set(nonce, { atMs: now(), ...(account && { said: fieldsOf(account) }) })
+    visitor.nonces.set(nonce, { atMs: now(), ...(account && { claimed: fieldsOf(account) }) })
     return json(200, { nonce, now: timeNow() }, setCookie(incoming, id))
   }
 
-  const letIn = async (incoming: Incoming): Promise<Answer> => {
+  const signIn = async (incoming: Incoming): Promise<Answer> => {
     const { message, signature } = readJson(incoming.body)
     if (typeof message !== 'string' || typeof signature !== 'string')
       return json(400, { error: 'body', message: 'Body is { message, signature }' })
     const { verify, refusals } = await load()
     const visitor = visitors.get(idOf(incoming))
     const nonce = parseMessage(message)?.nonce ?? ''
-    const given = visitor?.nonces.get(nonce)
-    // Before the first await: of two simultaneous requests one is accepted.
+    const issued = visitor?.nonces.get(nonce)
+    // Before the next await: of two simultaneous requests one is accepted.
     visitor?.nonces.delete(nonce)
-    const isGood = given && given.atMs + NONCE_MS > now()
+    const isFresh = issued && issued.atMs + NONCE_MS > now()
     const { data, refusal } = await verify(message, signature, {
       origin: cors['access-control-allow-origin']!,
-      nonce: isGood ? nonce : '',
-      nonceAtMs: given?.atMs ?? 0,
+      nonce: isFresh ? nonce : '',
+      nonceAtMs: issued?.atMs ?? 0,
       nowMs: now(),
-      ...(given?.said && { said: given.said })
+      ...(issued?.claimed && { claimed: issued.claimed })
     })
     if (refusal || !visitor) return json(401, { error: refusal ?? 'nonce', message: refusals[refusal ?? 'nonce'] })
     const untilMs = Math.min(now() + SESSION_MS, Date.parse(data.expirationTime ?? '') || Infinity)
     const session: SiteSession = { data, message, signature }
     const id = newId()
     visitor.sessions = [...visitor.sessions.filter(other => !isSame(other.data, data)), { ...session, untilMs }]
-    for (const [old, one] of visitors) if (one === visitor) visitors.delete(old)
+    for (const [oldId, candidate] of visitors) if (candidate === visitor) visitors.delete(oldId)
     visitors.set(id, visitor)
     return json(200, { session }, setCookie(incoming, id))
   }
@@ -170,8 +170,8 @@ export const openSiteServerParty = async ({
     if (method === 'POST' && !headers['content-type']?.startsWith('application/json'))
       return json(415, { error: 'body', message: 'Send JSON' })
     const call = `${method} ${pathname}`
-    if (call === 'GET /nonce') return giveNonce(incoming)
-    if (call === 'POST /verify') return letIn(incoming)
+    if (call === 'GET /nonce') return issueNonce(incoming)
+    if (call === 'POST /verify') return signIn(incoming)
     if (call === 'GET /session')
       return json(200, { sessions: sessionsOf(visitors.get(idOf(incoming))), now: timeNow() })
     return call === 'POST /sign-out' ? signOut(incoming) : json(404, { error: 'path', message: 'Nothing is there' })
@@ -189,12 +189,12 @@ export const openSiteServerParty = async ({
           ? { nonce: 7 }
           : { session: true, sessions: [null, 7, {}, { data: { accountAddress: {}, chainId: 'eip155' }, message: 1 }] }
       ),
-    spoil: async ({ kind, account }, incoming) =>
+    answerFault: async ({ kind, account }, incoming) =>
       kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
   })
-  const standBehind = (origin: string) => {
+  const setSiteOrigin = (origin: string) => {
     cors['access-control-allow-origin'] = origin
   }
-  standBehind(party.origin)
-  return { ...party, standBehind, reset: () => visitors.clear() }
+  setSiteOrigin(party.origin)
+  return { ...party, setSiteOrigin, reset: () => visitors.clear() }
 }

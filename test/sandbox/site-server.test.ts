@@ -26,20 +26,20 @@ test.after(({ close }) => close())
 const HOUR = 3_600_000
 type Browser = ReturnType<typeof openBrowser>
 
-const signedBy = async (browser: Browser, who: Person, part: Partial<MessageData> = {}) => {
-  const { nonce } = (await (await browser.ask('/nonce')).json()) as { nonce: string }
-  const message = printMessage(messageOf(who, nonce, part), who.network)
-  return { message, signature: await who.sign(message) }
+const signedBy = async (browser: Browser, person: Person, part: Partial<MessageData> = {}) => {
+  const { nonce } = (await (await browser.request('/nonce')).json()) as { nonce: string }
+  const message = printMessage(messageOf(person, nonce, part), person.network)
+  return { message, signature: await person.sign(message) }
 }
-const signIn = async (browser: Browser, who: Person = people.maria, part?: Partial<MessageData>) =>
-  browser.ask('/verify', await signedBy(browser, who, part))
+const signIn = async (browser: Browser, person: Person = people.maria, part?: Partial<MessageData>) =>
+  browser.request('/verify', await signedBy(browser, person, part))
 const sessionsOf = async (answer: Promise<Response>) =>
   ((await (await answer).json()) as { sessions: { data: MessageData; message: string; signature: string }[] }).sessions
 const namesOf = async (browser: Browser) =>
-  (await sessionsOf(browser.ask('/session'))).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+  (await sessionsOf(browser.request('/session'))).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 const nameOf = ({ chainId, accountAddress }: Person) => `${chainId}:${accountAddress}`
 
-test('knows a browser by a cookie that no script reads and no other site sends', async context => {
+test('identifies a browser by a cookie that no script can read and no other site can send', async context => {
   const browser = openBrowser(context)
   assert.equal(await namesOf(browser), [])
   const answer = await signIn(browser)
@@ -53,38 +53,38 @@ test('knows a browser by a cookie that no script reads and no other site sends',
   assert.equal(await namesOf(openBrowser(context)), [])
 })
 
-test('gives another cookie with each sign-in, and the old one is worth nothing', async context => {
+test('sets a new cookie at each sign-in, and rejects the old one', async context => {
   const browser = openBrowser(context)
   const planted = openBrowser(context)
-  await browser.ask('/nonce')
+  await browser.request('/nonce')
   const before = browser.cookie()
   await signIn(browser)
   assert.is.not(browser.cookie(), before)
-  assert.equal(await sessionsOf(planted.ask('/session', undefined, { cookie: before })), [])
+  assert.equal(await sessionsOf(planted.request('/session', undefined, { cookie: before })), [])
 })
 
-test('keeps one session for each account and network, and ends one or all', async context => {
+test('stores one session for each account and network, and ends one or all', async context => {
   const browser = openBrowser(context)
   const base: Person = { ...people.maria, chainId: 'eip155:8453', network: 'Base' }
-  for (const who of [
+  for (const person of [
     people.maria,
     base,
     people.solana,
     { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() }
   ])
-    assert.is((await signIn(browser, who)).status, 200)
+    assert.is((await signIn(browser, person)).status, 200)
   assert.equal(await namesOf(browser), [nameOf(base), nameOf(people.solana), nameOf(people.maria).toLowerCase()])
-  const left = await sessionsOf(browser.ask('/sign-out', { account: nameOf(people.maria) }))
+  const remaining = await sessionsOf(browser.request('/sign-out', { account: nameOf(people.maria) }))
   assert.equal(
-    left.map(({ data }) => data.chainId),
+    remaining.map(({ data }) => data.chainId),
     ['eip155:8453', SOLANA]
   )
   const cookie = browser.cookie()
-  assert.equal(await sessionsOf(browser.ask('/sign-out', {})), [])
-  assert.equal(await sessionsOf(openBrowser(context).ask('/session', undefined, { cookie })), [])
+  assert.equal(await sessionsOf(browser.request('/sign-out', {})), [])
+  assert.equal(await sessionsOf(openBrowser(context).request('/session', undefined, { cookie })), [])
 })
 
-test('ends a session with its message, or after a day', async context => {
+test('ends a session when its message expires, or after a day', async context => {
   const browser = openBrowser(context)
   await signIn(browser, people.maria, { expirationTime: iso(Date.now() + HOUR) })
   await signIn(browser, people.solana)
@@ -94,33 +94,35 @@ test('ends a session with its message, or after a day', async context => {
   assert.equal(await namesOf(browser), [])
 })
 
-test('ties a nonce to its browser, and to an account where one is named', async context => {
+test('binds a nonce to its browser, and to an account if one is given', async context => {
   const browser = openBrowser(context)
   const other = openBrowser(context)
   const errorOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error
   const body = await signedBy(browser, people.maria)
-  await other.ask('/nonce')
-  assert.is(await errorOf(other.ask('/verify', body)), 'nonce')
-  assert.is(await errorOf(openBrowser(context).ask('/verify', body)), 'nonce')
-  assert.is((await browser.ask('/verify', body)).status, 200)
-  const { nonce } = (await (await browser.ask(`/nonce?account=${ETHEREUM}:${people.maria.accountAddress}`)).json()) as {
+  await other.request('/nonce')
+  assert.is(await errorOf(other.request('/verify', body)), 'nonce')
+  assert.is(await errorOf(openBrowser(context).request('/verify', body)), 'nonce')
+  assert.is((await browser.request('/verify', body)).status, 200)
+  const { nonce } = (await (
+    await browser.request(`/nonce?account=${ETHEREUM}:${people.maria.accountAddress}`)
+  ).json()) as {
     nonce: string
   }
   const message = printMessage(messageOf(people.stranger, nonce), 'Ethereum')
   assert.is(
-    await errorOf(browser.ask('/verify', { message, signature: await people.stranger.sign(message) })),
+    await errorOf(browser.request('/verify', { message, signature: await people.stranger.sign(message) })),
     'account'
   )
 })
 
-test('lets pages of its site ask, and nobody else', async context => {
+test('accepts requests from pages of its site only', async context => {
   const browser = openBrowser(context)
   const body = await signedBy(browser, people.maria)
-  assert.is((await browser.ask('/verify', body, { origin: 'http://evil.example' })).status, 403)
-  assert.is((await browser.ask('/sign-out', {}, { origin: 'http://site.example:8081' })).status, 403)
-  assert.is((await browser.ask('/verify', body, { 'content-type': 'text/plain' })).status, 415)
-  assert.is((await browser.ask('/verify', { message: 1 })).status, 400)
-  assert.is((await browser.ask('/nothing')).status, 404)
+  assert.is((await browser.request('/verify', body, { origin: 'http://evil.example' })).status, 403)
+  assert.is((await browser.request('/sign-out', {}, { origin: 'http://site.example:8081' })).status, 403)
+  assert.is((await browser.request('/verify', body, { 'content-type': 'text/plain' })).status, 415)
+  assert.is((await browser.request('/verify', { message: 1 })).status, 400)
+  assert.is((await browser.request('/nothing')).status, 404)
   for (const method of ['OPTIONS', 'GET']) {
     const { headers } = await fetch(`${context.site.origin}/session`, {
       method,
@@ -135,10 +137,10 @@ test('lets pages of its site ask, and nobody else', async context => {
       [SITE, 'true', 'origin']
     )
   }
-  assert.is((await browser.ask('/verify', body)).status, 200)
+  assert.is((await browser.request('/verify', body)).status, 200)
 })
 
-test('fails and lies as it is told to', async context => {
+test('fails and answers falsely on command', async context => {
   const browser = openBrowser(context)
   await signIn(browser)
   context.faults.set('site-server', { kind: 'stranger', match: '/session', times: 1 })
@@ -146,7 +148,7 @@ test('fails and lies as it is told to', async context => {
   context.faults.set('site-server', { kind: 'status', status: 503, match: '/verify' })
   assert.is((await signIn(browser)).status, 503)
   context.faults.set('site-server', { kind: 'nonsense', match: '/session' })
-  assert.is((await sessionsOf(browser.ask('/session'))).length, 4)
+  assert.is((await sessionsOf(browser.request('/session'))).length, 4)
 })
 
 test.run()

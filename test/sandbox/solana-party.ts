@@ -9,7 +9,7 @@ import { createLedger, type Cluster, type Ledger } from './solana/ledger'
 import { methods } from './solana/methods'
 import { RpcFailure } from './solana/requests'
 
-const others = ['devnet', 'testnet'] as const satisfies readonly Cluster[]
+const otherClusters = ['devnet', 'testnet'] as const satisfies readonly Cluster[]
 
 export interface SolanaParty extends Party {
   /** Address of each cluster. */
@@ -24,10 +24,10 @@ export interface SolanaParty extends Party {
 
 const answerCall = async ({ id = null, method, params }: Call, ledger: Ledger) => {
   try {
-    const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
-    if (!known) throw new RpcFailure(-32601, 'Method not found')
+    const run = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (!run) throw new RpcFailure(-32601, 'Method not found')
     const [first, second, third] = Array.isArray(params) ? (params as unknown[]) : []
-    return { jsonrpc: '2.0', id, result: await known(ledger, first, second, third) }
+    return { jsonrpc: '2.0', id, result: await run(ledger, first, second, third) }
   } catch (error) {
     const { code, message, data } = error instanceof RpcFailure ? error : new RpcFailure(-32603, String(error))
     return { jsonrpc: '2.0', id, error: { code, message, data } }
@@ -47,19 +47,19 @@ export const openSolanaParty = async (options: {
   record(request: RequestRecord): void
 }): Promise<SolanaParty> => {
   let ledgers: Partial<Record<Cluster, Promise<Ledger>>> = {}
-  let made: Ledger[] = []
-  const make = async (cluster: Cluster) => {
+  let opened: Ledger[] = []
+  const open = async (cluster: Cluster) => {
     const ledger = await createLedger(cluster)
-    made.push(ledger)
+    opened.push(ledger)
     return ledger
   }
   // the others are created at their first request: most stories do not need them
-  const at = (cluster: Cluster) => (ledgers[cluster] ??= make(cluster))
-  await at('mainnet')
+  const ledgerOf = (cluster: Cluster) => (ledgers[cluster] ??= open(cluster))
+  await ledgerOf('mainnet')
   const answer = async (cluster: Cluster, body: Buffer): Promise<Answer> => {
     const { calls, isBatch } = parseCalls(body)
     if (!calls.length) return json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
-    const ledger = await at(cluster)
+    const ledger = await ledgerOf(cluster)
     const answers = []
     for (const call of calls) answers.push(await answerCall(call, ledger))
     return json(isBatch ? answers : answers[0])
@@ -71,7 +71,7 @@ export const openSolanaParty = async (options: {
     nonsense,
     async respond({ method, url: { pathname }, body }) {
       if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
-      return answer(others.find(cluster => pathname === `/${cluster}`) ?? 'mainnet', body)
+      return answer(otherClusters.find(cluster => pathname === `/${cluster}`) ?? 'mainnet', body)
     }
   })
   return {
@@ -80,11 +80,11 @@ export const openSolanaParty = async (options: {
     rpcs: { mainnet: party.origin, devnet: `${party.origin}/devnet`, testnet: `${party.origin}/testnet` },
     async reset() {
       ledgers = {}
-      made = []
-      await at('mainnet')
+      opened = []
+      await ledgerOf('mainnet')
     },
     expire() {
-      for (const ledger of made) ledger.expire()
+      for (const ledger of opened) ledger.expire()
     }
   }
 }

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
-import { ALICE, BOB, openSetting, type Setting } from '../chains/solana/setting'
+import { ALICE, BOB, openSetting, type Setting } from '../chains/solana/setup'
 import { MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from './solana/tokens'
 
 const test = suite<{ at: Setting; connection: Connection }>('Solana in the sandbox')
@@ -27,7 +27,7 @@ const transfer = async (connection: Connection, lamports = 5) => {
   return transaction.serialize()
 }
 
-test('answers both generations of the library', async ({ at, connection }) => {
+test('both generations of the library can read the chain', async ({ at, connection }) => {
   assert.is(await connection.getBalance(sender.publicKey), 7_250_000_000)
   assert.is(
     (await kit.createSolanaRpc(at.origin).getBalance(kit.address(ALICE.address)).send()).value,
@@ -58,7 +58,7 @@ test('answers both generations of the library', async ({ at, connection }) => {
   assert.is(await connection.getMinimumBalanceForRentExemption(165), 2_039_280)
 })
 
-test('a transaction is executed, and its signature is looked at', async ({ connection }) => {
+test('a transaction is executed after its signature is verified', async ({ connection }) => {
   const bytes = await transfer(connection)
   const id = await connection.sendRawTransaction(bytes)
   assert.is((await connection.getSignatureStatuses([id])).value[0]!.err, null)
@@ -68,20 +68,23 @@ test('a transaction is executed, and its signature is looked at', async ({ conne
   assert.is(await connection.getBalance(new PublicKey(BOB.address)), 1_040_000_005)
   const forged = Buffer.from(await transfer(connection, 6))
   forged[10]! ^= 1
-  const refused = await connection.sendRawTransaction(forged).catch((e: Error) => e.message)
+  const refused = await connection.sendRawTransaction(forged).catch((error: Error) => error.message)
   assert.match(String(refused), 'SignatureFailure')
 })
 
-test('a blockhash grows old when told so', async ({ at, connection }) => {
+test('a blockhash expires on command', async ({ at, connection }) => {
   const before = await connection.getLatestBlockhash()
   const bytes = await transfer(connection)
   at.expire()
   assert.ok((await connection.getBlockHeight()) > before.lastValidBlockHeight)
   assert.is((await at.call('isBlockhashValid', before.blockhash)).value, false)
-  assert.match(String(await connection.sendRawTransaction(bytes).catch((e: Error) => e.message)), 'BlockhashNotFound')
+  assert.match(
+    String(await connection.sendRawTransaction(bytes).catch((error: Error) => error.message)),
+    'BlockhashNotFound'
+  )
 })
 
-test('gives money, and starts over', async ({ at, connection }) => {
+test('an airdrop funds an account, and a reset restores the chain', async ({ at, connection }) => {
   await at.call('requestAirdrop', solanaAccounts[2]!.address, 1_000_000_000)
   assert.is(await at.lamports(solanaAccounts[2]!.address), 1_000_000_000n)
   await at.reset()
@@ -89,7 +92,7 @@ test('gives money, and starts over', async ({ at, connection }) => {
   assert.is(await connection.getBlockHeight(), 1_000)
 })
 
-test('can be told to fail', async ({ at }) => {
+test('the chain fails on command', async ({ at }) => {
   at.faults.set('rpc:solana', { kind: 'status', status: 429, match: 'getBalance' })
   assert.is((await fetch(at.origin, { method: 'POST', body: '{"method":"getBalance"}' })).status, 429)
   assert.is((await fetch(at.origin, { method: 'POST', body: '{"method":"getSlot"}' })).status, 200)

@@ -12,7 +12,7 @@ interface Started {
   child: ChildProcess
   /** Returns the exit code, once the process has exited. */
   ended(): Promise<number>
-  said(): string
+  output(): string
 }
 
 const test = suite<{ folder: string; note: string; running: Started[] }>('npm start')
@@ -35,11 +35,11 @@ const killGroup = ({ pid }: ChildProcess) => {
   }
 }
 
-type Place = { note: string; running: Started[] }
+type RunContext = { note: string; running: Started[] }
 
 /** Runs a program in its own process group, as a terminal would. */
 const runProgram = (
-  { note, running }: Place,
+  { note, running }: RunContext,
   program: string,
   args: string[],
   cwd = root,
@@ -58,19 +58,20 @@ const runProgram = (
     })
   const started = {
     child,
-    ended: () => eventually(() => child.exitCode ?? undefined, 'it does not end'),
-    said: () => text
+    ended: () => eventually(() => child.exitCode ?? undefined, 'it does not exit'),
+    output: () => text
   }
   running.push(started)
   return started
 }
 
-const start = (place: Place, ...args: string[]) => runProgram(place, process.execPath, ['test/start.mjs', ...args])
+const start = (context: RunContext, ...args: string[]) =>
+  runProgram(context, process.execPath, ['test/start.mjs', ...args])
 
-const addressIn = ({ said }: Started) =>
+const addressIn = ({ output }: Started) =>
   eventually(
-    () => /http:\/\/\S+(?=\/(demo|gallery)\.html)/.exec(said())?.[0],
-    () => `no address, but: ${said()}`,
+    () => /http:\/\/\S+(?=\/(demo|gallery)\.html)/.exec(output())?.[0],
+    () => `no address, but: ${output()}`,
     30_000
   )
 
@@ -92,15 +93,15 @@ const startId = async (note: string) => (JSON.parse(await readFile(note, 'utf8')
 
 const allGone = (processIds: number[]) => eventually(() => !processIds.some(isRunning), 'processes are left')
 
-test('prints addresses that answer, once: a second start says where the first one runs', async context => {
+test('prints addresses that respond; a second start prints the address of the first one', async context => {
   const first = start(context)
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
-  const printed = [...first.said().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
+  const printed = [...first.output().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
   assert.is(printed.length, 17)
   for (const url of printed) await fetch(url)
   const demos = first
-    .said()
+    .output()
     .split('\n')
     .filter(line => line.includes('/demo.html'))
   assert.equal(
@@ -120,7 +121,7 @@ test('prints addresses that answer, once: a second start says where the first on
 
   const second = start(context)
   assert.is(await second.ended(), 1)
-  assert.is(second.said(), `Already running: ${pages} (process ${first.child.pid}).\n`)
+  assert.is(second.output(), `Already running: ${pages} (process ${first.child.pid}).\n`)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
 
   const processIds = await processesOf(pages)
@@ -130,7 +131,7 @@ test('prints addresses that answer, once: a second start says where the first on
   assert.not(existsSync(context.note))
 })
 
-test('stops everything when only its own process is told to, and starts over what a killed one left', async context => {
+test('stops everything on a signal to its process alone, and starts again after it was killed', async context => {
   const first = start(context, '--gallery')
   const pages = await addressIn(first)
   const processIds = await processesOf(pages)
@@ -146,7 +147,7 @@ test('stops everything when only its own process is told to, and starts over wha
   assert.not(existsSync(context.note))
 })
 
-test('ends when the npm that started it is killed, which tells nobody', async context => {
+test('exits when the npm that started it is killed', async context => {
   const npm = runProgram(context, 'npm', ['start'])
   const pages = await addressIn(npm)
   const processIds = [await startId(context.note), ...(await processesOf(pages))]
@@ -155,9 +156,9 @@ test('ends when the npm that started it is killed, which tells nobody', async co
   assert.not(existsSync(context.note))
 })
 
-test('goes on in the background when the shell that put it there has gone', async context => {
+test('keeps running in the background when its shell has exited', async context => {
   const shell = runProgram(context, 'sh', ['-c', 'node test/start.mjs & wait'])
-  const pid = await eventually(() => startId(context.note).catch(() => undefined), 'it does not begin')
+  const pid = await eventually(() => startId(context.note).catch(() => undefined), 'it does not start')
   shell.child.kill('SIGKILL')
   // After some checks.
   const pages = await addressIn(shell)
@@ -167,7 +168,7 @@ test('goes on in the background when the shell that put it there has gone', asyn
   await allGone(processIds)
 })
 
-test('ends with its folder, and takes along what was being installed there', async context => {
+test('exits when its folder is removed, and stops the installation there', async context => {
   const folder = join(context.folder, 'clone')
   for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
   for (const file of [

@@ -23,7 +23,7 @@ export interface VerifyParty extends Party {
 }
 
 /** The request for which a frame was opened. */
-interface Asked {
+interface AttestationRequest {
   projectId: string
   /** SHA-256 of the published message, in hex. */
   id: string
@@ -47,7 +47,7 @@ const answer = (status: number, type: string, body: string, headers = {}): Answe
 })
 const keyAnswer = ({ publicKey }: Attestations) =>
   answer(200, 'application/json', JSON.stringify({ publicKey, expiresAt: Math.floor((Date.now() + KEY_MS) / 1000) }))
-const refuse = (status: number, words: string) => answer(status, 'text/plain; charset=utf-8', words)
+const refuse = (status: number, text: string) => answer(status, 'text/plain; charset=utf-8', text)
 
 const originOf = (address: string | undefined) => {
   const origin = address !== undefined && URL.canParse(address) ? new URL(address).origin : 'null'
@@ -55,7 +55,7 @@ const originOf = (address: string | undefined) => {
 }
 
 /** Returns the request, or the answer to an invalid one. */
-const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked | Answer => {
+const read = ({ url: { searchParams }, headers: { referer } }: Incoming): AttestationRequest | Answer => {
   const [projectId, id, decryptedId, claimed] = ['projectId', 'id', 'decryptedId', 'origin'].map(
     name => searchParams.get(name) ?? ''
   ) as [string, string, string, string]
@@ -67,7 +67,7 @@ const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked 
 }
 
 /** Returns a page that posts these texts to the page around it, and to no other. */
-const frame = ({ site, claimed }: Asked, texts: readonly string[], embedders = '*'): Answer => {
+const frame = ({ site, claimed }: AttestationRequest, texts: readonly string[], embedders = '*'): Answer => {
   const nonce = randomBytes(16).toString('base64')
   const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
   const script = `for (const text of ${inScript(texts)}) parent.postMessage(text, ${inScript(site ?? claimed)})`
@@ -79,20 +79,20 @@ const frame = ({ site, claimed }: Asked, texts: readonly string[], embedders = '
   )
 }
 
-const say = (attestation: unknown) => JSON.stringify({ type: 'verify_attestation', attestation })
+const messageText = (attestation: unknown) => JSON.stringify({ type: 'verify_attestation', attestation })
 
 export const openVerifyParty = async (
   options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
 ): Promise<VerifyParty> => {
-  const own = createAttestations()
-  const stranger = createAttestations()
+  const ownKeys = createAttestations()
+  const otherKeys = createAttestations()
   const judgements = new Map<string | undefined, Judgement>()
 
-  const attest = ({ projectId, id, site, claimed }: Asked, origin = site): string | null => {
+  const attest = ({ projectId, id, site, claimed }: AttestationRequest, origin = site): string | null => {
     const judgement =
       projectId === 'unknown' ? 'nothing' : (judgements.get(site) ?? judgements.get(undefined) ?? 'verified')
     if (!origin || judgement === 'nothing') return null
-    return own.sign({
+    return ownKeys.sign({
       id,
       origin,
       isScam: judgement === 'scam',
@@ -102,10 +102,10 @@ export const openVerifyParty = async (
   /**
    * Messages of the right kind with invalid content: for another message, no token, no text, no JSON, of another type.
    */
-  const nonsenseFor = ({ id, claimed: origin }: Asked) => [
-    say(own.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })),
-    say('no.token'),
-    say(7),
+  const nonsenseFor = ({ id, claimed: origin }: AttestationRequest) => [
+    messageText(ownKeys.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })),
+    messageText('no.token'),
+    messageText(7),
     '{"type":"verify_attestation"}',
     '{"type":"verify_',
     '{"type":"verify_ready"}',
@@ -120,7 +120,7 @@ export const openVerifyParty = async (
     // Useless to the wallet: another's key, or a page.
     nonsense: ({ url: { pathname } }) =>
       pathname === '/v3/public-key'
-        ? keyAnswer(stranger)
+        ? keyAnswer(otherKeys)
         : answer(200, 'text/html', '<!doctype html><title>Welcome</title>'),
     async respond(incoming) {
       const {
@@ -128,21 +128,22 @@ export const openVerifyParty = async (
         url: { pathname }
       } = incoming
       if (method !== 'GET') return refuse(405, 'Method Not Allowed')
-      if (pathname === '/v3/public-key') return keyAnswer(own)
+      if (pathname === '/v3/public-key') return keyAnswer(ownKeys)
       // Wallets look here for attestations of the previous protocol version; none is stored here.
       if (pathname !== '/v3/attestation') return refuse(404, 'Not Found')
-      const asked = read(incoming)
-      return 'status' in asked ? asked : frame(asked, [say(attest(asked))])
+      const request = read(incoming)
+      return 'status' in request ? request : frame(request, [messageText(attest(request))])
     },
-    async spoil({ kind, account, body }, incoming) {
-      const asked = incoming.url.pathname === '/v3/attestation' ? read(incoming) : undefined
-      if (!asked || 'status' in asked) return asked
-      if (kind === 'silent') return frame(asked, [])
-      if (kind === 'refuse') return frame(asked, [say(attest(asked))], "'none'")
-      if (kind === 'nonsense') return frame(asked, body === undefined ? nonsenseFor(asked) : [body])
-      if (kind === 'stranger') return frame(asked, [say(attest(asked, account ?? 'http://stranger.example'))])
-      const attestation = attest(asked)
-      return kind === 'tamper' ? frame(asked, [say(attestation && spoilSignature(attestation))]) : undefined
+    async answerFault({ kind, account, body }, incoming) {
+      const request = incoming.url.pathname === '/v3/attestation' ? read(incoming) : undefined
+      if (!request || 'status' in request) return request
+      if (kind === 'silent') return frame(request, [])
+      if (kind === 'refuse') return frame(request, [messageText(attest(request))], "'none'")
+      if (kind === 'nonsense') return frame(request, body === undefined ? nonsenseFor(request) : [body])
+      if (kind === 'stranger')
+        return frame(request, [messageText(attest(request, account ?? 'http://stranger.example'))])
+      const attestation = attest(request)
+      return kind === 'tamper' ? frame(request, [messageText(attestation && spoilSignature(attestation))]) : undefined
     }
   })
   return {

@@ -2,31 +2,31 @@ import { createPublicKey, randomBytes, verify as isSigned, type JsonWebKey } fro
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createFaults, type Fault, type FaultTable } from './faults'
-import { addressOf, ask, attestationFor, type Question } from './verify/ask'
+import { addressOf, requestAttestation, attestationFor, type AttestationQuery } from './verify/ask'
 import type { Attested } from './verify/attestations'
 import { openVerifyParty, type VerifyParty } from './verify-party'
 
-const test = suite<{ api: VerifyParty; faults: FaultTable; asked: string[] }>('the Verify API')
+const test = suite<{ api: VerifyParty; faults: FaultTable; requests: string[] }>('the Verify API')
 
 test.before(async context => {
   context.faults = createFaults()
-  context.asked = []
+  context.requests = []
   context.api = await openVerifyParty({
     port: 0,
     faults: context.faults,
-    record: ({ party, method, url }) => context.asked.push(`${party} ${method} ${url}`)
+    record: ({ party, method, url }) => context.requests.push(`${party} ${method} ${url}`)
   })
 })
-test.before.each(({ api, faults, asked }) => {
+test.before.each(({ api, faults, requests }) => {
   api.reset()
   faults.clear()
-  asked.length = 0
+  requests.length = 0
 })
 test.after(({ api }) => api.close())
 
 const SITE = 'http://site.example:8080'
 const OTHER = 'http://other.example'
-const question = (part: Partial<Question> = {}): Question => ({
+const query = (part: Partial<AttestationQuery> = {}): AttestationQuery => ({
   id: randomBytes(32).toString('hex'),
   decryptedId: randomBytes(32).toString('hex'),
   origin: SITE,
@@ -36,52 +36,52 @@ const question = (part: Partial<Question> = {}): Question => ({
 /** Returns the content of a token that verifies with the API's own key; undefined if the key is another's. */
 const readBy = (key: JsonWebKey, token: string | null) => {
   const [head = '', body = '', signature = ''] = token?.split('.') ?? []
-  const given = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
+  const keyOptions = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
   assert.equal(JSON.parse(Buffer.from(head, 'base64url').toString()), { alg: 'ES256', typ: 'JWT' })
-  return isSigned('sha256', Buffer.from(`${head}.${body}`), given, Buffer.from(signature, 'base64url'))
+  return isSigned('sha256', Buffer.from(`${head}.${body}`), keyOptions, Buffer.from(signature, 'base64url'))
     ? (JSON.parse(Buffer.from(body, 'base64url').toString()) as Attested & { exp: number })
     : undefined
 }
 const keyOf = async ({ origin }: VerifyParty) =>
   (await (await fetch(`${origin}/v3/public-key`)).json()) as { publicKey: JsonWebKey; expiresAt: number }
-const attested = async (api: VerifyParty, asked = question()) =>
-  readBy((await keyOf(api)).publicKey, await attestationFor(api.origin, asked))
+const attested = async (api: VerifyParty, request = query()) =>
+  readBy((await keyOf(api)).publicKey, await attestationFor(api.origin, request))
 
-test('attests where a page is, signed with the key that wallets get, to that page and no other', async ({
+test('attests the origin of a page to that page only, signed with the public key for wallets', async ({
   api,
-  asked
+  requests
 }) => {
-  const one = question()
-  const said = await ask(api.origin, one)
+  const one = query()
+  const posted = await requestAttestation(api.origin, one)
   const { publicKey, expiresAt } = await keyOf(api)
   assert.equal(
-    said.map(({ to }) => to),
+    posted.map(({ to }) => to),
     [SITE]
   )
-  const { type, attestation } = JSON.parse(said[0]!.text) as { type: string; attestation: string }
+  const { type, attestation } = JSON.parse(posted[0]!.text) as { type: string; attestation: string }
   const { exp, ...rest } = readBy(publicKey, attestation)!
   assert.equal([type, rest], ['verify_attestation', { id: one.id, origin: SITE, isScam: false, isVerified: true }])
   assert.equal([publicKey.kty, publicKey.crv], ['EC', 'P-256'])
   for (const seconds of [exp, expiresAt])
     assert.ok(seconds > Date.now() / 1000 && seconds < Date.now() / 1000 + 7 * 24 * 3_600)
-  assert.equal(asked, [`verify GET ${addressOf('', one)}`, 'verify GET /v3/public-key'])
+  assert.equal(requests, [`verify GET ${addressOf('', one)}`, 'verify GET /v3/public-key'])
 })
 
-test('goes by what the browser says, and does not verify a page that says otherwise', async ({ api }) => {
-  const { origin, isVerified } = (await attested(api, question({ at: OTHER })))!
+test('trusts the origin from the browser, and does not verify a page that claims another one', async ({ api }) => {
+  const { origin, isVerified } = (await attested(api, query({ trueOrigin: OTHER })))!
   assert.equal([origin, isVerified], [OTHER, false])
   assert.equal(
-    (await ask(api.origin, question({ at: OTHER }))).map(({ to }) => to),
+    (await requestAttestation(api.origin, query({ trueOrigin: OTHER }))).map(({ to }) => to),
     [OTHER]
   )
-  assert.equal(await ask(api.origin, question({ at: null })), [
+  assert.equal(await requestAttestation(api.origin, query({ trueOrigin: null })), [
     { text: '{"type":"verify_attestation","attestation":null}', to: SITE }
   ])
 })
 
-test('says of a site what it is told to, and attests nothing for a project that it does not know', async ({ api }) => {
-  const facts = async (part: Partial<Question> = {}) => {
-    const { isScam, isVerified } = (await attested(api, question(part))) ?? {}
+test('applies the judgement of a test, and attests nothing for an unknown project', async ({ api }) => {
+  const facts = async (part: Partial<AttestationQuery> = {}) => {
+    const { isScam, isVerified } = (await attested(api, query(part))) ?? {}
     return [isScam, isVerified]
   }
   api.judge('scam')
@@ -95,73 +95,75 @@ test('says of a site what it is told to, and attests nothing for a project that 
     ]
   )
   api.judge('nothing')
-  assert.is(await attestationFor(api.origin, question({ origin: OTHER })), null)
+  assert.is(await attestationFor(api.origin, query({ origin: OTHER })), null)
   api.reset()
   assert.equal(await facts({ origin: OTHER }), [false, true])
-  assert.is(await attestationFor(api.origin, question({ projectId: 'unknown' })), null)
+  assert.is(await attestationFor(api.origin, query({ projectId: 'unknown' })), null)
 })
 
-test('refuses what is no question, and has nothing that was told in the old way', async ({ api }) => {
+test('refuses invalid requests, and has no attestation of the previous protocol version', async ({ api }) => {
   const status = async (path: string, init = {}) => (await fetch(api.origin + path, init)).status
-  const bad: [string, Partial<Question>, number][] = [
+  const invalid: [string, Partial<AttestationQuery>, number][] = [
     ['no project', { projectId: '' }, 400],
     ['a project that may not', { projectId: 'forbidden' }, 403],
     ['the message itself', { id: '{"id":1}' }, 400],
     ['a hash in other letters', { decryptedId: 'A'.repeat(64) }, 400],
-    ['an address', { origin: `${SITE}/shop`, at: SITE }, 400],
-    ['no origin', { origin: '', at: SITE }, 400]
+    ['an address', { origin: `${SITE}/shop`, trueOrigin: SITE }, 400],
+    ['no origin', { origin: '', trueOrigin: SITE }, 400]
   ]
-  for (const [name, part, expected] of bad) assert.is(await status(addressOf('', question(part))), expected, name)
-  assert.is(await status(`/attestation/${question().id}?v2Supported=true`), 404)
+  for (const [name, part, expected] of invalid) assert.is(await status(addressOf('', query(part))), expected, name)
+  assert.is(await status(`/attestation/${query().id}?v2Supported=true`), 404)
   assert.is(await status('/v3/public-key', { method: 'POST' }), 405)
 })
 
-test(
-  'says in a frame what is no attestation of what was asked, another site, under a bad ' + 'signature, or nothing',
-  async ({ api, faults }) => {
-    const says = async (fault: Omit<Fault, 'times'>, one = question()) => {
-      faults.set('verify', { ...fault, times: 1 })
-      return ask(api.origin, one)
-    }
-    const one = question()
-    const nonsense = await says({ kind: 'nonsense' }, one)
-    const { publicKey } = await keyOf(api)
-    assert.ok(nonsense.length > 5 && nonsense.every(({ to }) => to === SITE))
-    const of = (text: string) => (JSON.parse(text) as { attestation: string }).attestation
-    assert.is.not(readBy(publicKey, of(nonsense[0]!.text))!.id, one.id)
-    assert.throws(() =>
-      nonsense.forEach(({ text }) => {
-        JSON.parse(text)
-      })
-    )
-    assert.not(
-      nonsense.some(({ text }) => text.includes('"attestation":null')),
-      'which would be an answer'
-    )
-    assert.equal(await says({ kind: 'nonsense', body: '</script>' }), [{ text: '</script>', to: SITE }])
-    assert.equal(await says({ kind: 'silent' }), [])
-    faults.set('verify', { kind: 'refuse', times: 1 })
-    assert.match(
-      (await fetch(addressOf(api.origin, one), { headers: { referer: SITE } })).headers.get(
-        'content-security-policy'
-      ) ?? '',
-      "frame-ancestors 'none'"
-    )
-    assert.is(readBy(publicKey, of((await says({ kind: 'stranger' }))[0]!.text))?.origin, 'http://stranger.example')
-    assert.is(readBy(publicKey, of((await says({ kind: 'stranger', account: OTHER }))[0]!.text))?.origin, OTHER)
-    assert.is(readBy(publicKey, of((await says({ kind: 'tamper' }))[0]!.text)), undefined)
-    assert.ok(readBy(publicKey, await attestationFor(api.origin, question())))
+test('sends invalid, foreign, badly signed or no attestations by a fault', async ({ api, faults }) => {
+  const postedWith = async (fault: Omit<Fault, 'times'>, one = query()) => {
+    faults.set('verify', { ...fault, times: 1 })
+    return requestAttestation(api.origin, one)
   }
-)
+  const one = query()
+  const nonsense = await postedWith({ kind: 'nonsense' }, one)
+  const { publicKey } = await keyOf(api)
+  assert.ok(nonsense.length > 5 && nonsense.every(({ to }) => to === SITE))
+  const attestationIn = (text: string) => (JSON.parse(text) as { attestation: string }).attestation
+  assert.is.not(readBy(publicKey, attestationIn(nonsense[0]!.text))!.id, one.id)
+  assert.throws(() =>
+    nonsense.forEach(({ text }) => {
+      JSON.parse(text)
+    })
+  )
+  assert.not(
+    nonsense.some(({ text }) => text.includes('"attestation":null')),
+    'null would be a valid answer'
+  )
+  assert.equal(await postedWith({ kind: 'nonsense', body: '</script>' }), [{ text: '</script>', to: SITE }])
+  assert.equal(await postedWith({ kind: 'silent' }), [])
+  faults.set('verify', { kind: 'refuse', times: 1 })
+  assert.match(
+    (await fetch(addressOf(api.origin, one), { headers: { referer: SITE } })).headers.get('content-security-policy') ??
+      '',
+    "frame-ancestors 'none'"
+  )
+  assert.is(
+    readBy(publicKey, attestationIn((await postedWith({ kind: 'stranger' }))[0]!.text))?.origin,
+    'http://stranger.example'
+  )
+  assert.is(
+    readBy(publicKey, attestationIn((await postedWith({ kind: 'stranger', account: OTHER }))[0]!.text))?.origin,
+    OTHER
+  )
+  assert.is(readBy(publicKey, attestationIn((await postedWith({ kind: 'tamper' }))[0]!.text)), undefined)
+  assert.ok(readBy(publicKey, await attestationFor(api.origin, query())))
+})
 
-test("fails, breaks and lags as others do, and gives a key that is another's", async ({ api, faults }) => {
+test('supports status, drop and delay, and returns a wrong public key by a fault', async ({ api, faults }) => {
   faults.set('verify', { kind: 'status', status: 503, match: 'attestation', times: 1 })
-  assert.match(await ask(api.origin, question()).then(String, String), '503')
+  assert.match(await requestAttestation(api.origin, query()).then(String, String), '503')
   faults.set('verify', { kind: 'drop', times: 1 })
-  assert.match(await ask(api.origin, question()).then(String, String), 'fetch failed')
+  assert.match(await requestAttestation(api.origin, query()).then(String, String), 'fetch failed')
   faults.set('verify', { kind: 'delay', delayMs: 200, times: 1 })
   const before = Date.now()
-  assert.ok(await attestationFor(api.origin, question()))
+  assert.ok(await attestationFor(api.origin, query()))
   assert.ok(Date.now() - before >= 190)
   faults.set('verify', { kind: 'nonsense', match: 'public-key', times: 1 })
   assert.is(await attested(api), undefined)

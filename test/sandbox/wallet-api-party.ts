@@ -11,8 +11,8 @@ import { walletList, type WalletRecord } from './wallet-list'
 /**
  * Largest number of entries on one page. Source: the most that a client of the real service requests (§1.5, search).
  */
-const MOST_ENTRIES = 100
-const ENTRIES = 40
+const MAX_ENTRIES = 100
+const DEFAULT_ENTRIES = 40
 const TEN_MB = 10 * 1024 * 1024
 
 const json = (status: number, value: unknown): Answer => ({
@@ -69,9 +69,9 @@ const payFirst = (a: WalletRecord, b: WalletRecord) =>
 
 const getWallets = (query: URLSearchParams): Answer => {
   const page = count(query, 'page', 1)
-  const entries = count(query, 'entries', ENTRIES)
+  const entries = count(query, 'entries', DEFAULT_ENTRIES)
   if (!page || !entries) return json(400, { message: 'page and entries are numbers from 1' })
-  const size = Math.min(entries, MOST_ENTRIES)
+  const size = Math.min(entries, MAX_ENTRIES)
   const found = walletList.filter(filterOf(query))
   const sorted = query.get('sort') === 'wcpay' ? found.sort(payFirst) : found
   return json(200, { data: sorted.slice((page - 1) * size, page * size), count: found.length })
@@ -94,7 +94,7 @@ const pictureOf = (id: string): Answer => {
 }
 
 /**
- * Returns invalid responses. A list has hostile wallets before good ones. Settings have values that do not exist. An
+ * Returns invalid responses. A list has hostile wallets before valid ones. Settings have values that do not exist. An
  * image is a page.
  */
 const nonsense = ({ url: { pathname } }: Incoming): Answer => {
@@ -131,12 +131,12 @@ const cors = {
 
 /** Forwards a request, and returns the answer. */
 const forward = async (to: string, { method, url: { pathname, search }, headers, body }: Incoming): Promise<Answer> => {
-  const kept = ['authorization', 'content-type', 'origin', 'x-nonce-jwt', 'x-otp'].flatMap(name =>
+  const forwarded = ['authorization', 'content-type', 'origin', 'x-nonce-jwt', 'x-otp'].flatMap(name =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as const]
   )
   const answer = await fetch(to + pathname + search, {
     method,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(forwarded),
     ...(method !== 'GET' && { body: new Uint8Array(body) })
   })
   return {

@@ -4,37 +4,37 @@ import { createFaults, type FaultTable } from './faults'
 import { openWalletApiParty, type WalletApiParty } from './wallet-api-party'
 import { featureIds, features, featuresOn, type Feature } from './wallet-api/project'
 
-const test = suite<{ api: WalletApiParty; faults: FaultTable; asked: string[] }>(
+const test = suite<{ api: WalletApiParty; faults: FaultTable; requests: string[] }>(
   'settings of a project at the wallet API'
 )
 
 test.before(async context => {
   context.faults = createFaults()
-  context.asked = []
+  context.requests = []
   context.api = await openWalletApiParty({
     port: 0,
     faults: context.faults,
-    record: ({ url }) => context.asked.push(new URL(url, 'http://api').pathname)
+    record: ({ url }) => context.requests.push(new URL(url, 'http://api').pathname)
   })
 })
-test.before.each(({ api, faults, asked }) => {
+test.before.each(({ api, faults, requests }) => {
   api.reset()
   faults.clear()
-  asked.length = 0
+  requests.length = 0
 })
 test.after(({ api }) => api.close())
 
 const paths = ['/appkit/v1/config', '/appkit/v1/project-limits', '/projects/v1/origins', '/getAnalyticsConfig']
-const ask = (api: WalletApiParty, path: string, projectId = 'sandbox') =>
+const request = (api: WalletApiParty, path: string, projectId = 'sandbox') =>
   fetch(`${api.origin}${path}?projectId=${projectId}&st=appkit&sv=html-universal-1.8.20`, {
     headers: { origin: 'http://site.example' }
   })
 const read = async (api: WalletApiParty, path: string) =>
-  (await (await ask(api, path)).json()) as Record<string, unknown>
+  (await (await request(api, path)).json()) as Record<string, unknown>
 
-test("are a new one's at first: everything left to the site, nobody shut out, nothing counted", async ({
+test('are initially those of a new project: left to the host page, all origins, no analytics', async ({
   api,
-  asked
+  requests
 }) => {
   const { features: list } = (await read(api, '/appkit/v1/config')) as { features: Feature[] }
   assert.equal(
@@ -47,11 +47,11 @@ test("are a new one's at first: everything left to the site, nobody shut out, no
   })
   assert.equal(await read(api, '/projects/v1/origins'), { allowedOrigins: [] })
   assert.equal(await read(api, '/getAnalyticsConfig'), { isAnalyticsEnabled: false })
-  assert.equal(asked, paths)
-  assert.is((await ask(api, paths[0]!)).headers.get('access-control-allow-origin'), '*')
+  assert.equal(requests, paths)
+  assert.is((await request(api, paths[0]!)).headers.get('access-control-allow-origin'), '*')
 })
 
-test('are what a test says, until they are taken back', async ({ api }) => {
+test('are set by a test until a reset', async ({ api }) => {
   const idsOn = async () =>
     ((await read(api, '/appkit/v1/config')) as { features: Feature[] }).features
       .filter(({ isEnabled }) => isEnabled)
@@ -80,24 +80,24 @@ test('are what a test says, until they are taken back', async ({ api }) => {
   assert.equal(await read(api, '/getAnalyticsConfig'), { isAnalyticsEnabled: false })
 })
 
-test('are for projects that there are', async ({ api }) => {
+test('are refused to unknown projects', async ({ api }) => {
   for (const path of paths) {
-    assert.is((await ask(api, path, '')).status, 401)
-    assert.is((await ask(api, path, 'forbidden')).status, 403)
+    assert.is((await request(api, path, '')).status, 401)
+    assert.is((await request(api, path, 'forbidden')).status, 403)
   }
 })
 
-test('go wrong as they are told to', async ({ api, faults }) => {
+test('fail and become invalid on command', async ({ api, faults }) => {
   faults.set('wallet-api', { kind: 'status', status: 429, match: '/origins' })
-  assert.is((await ask(api, '/projects/v1/origins')).status, 429)
+  assert.is((await request(api, '/projects/v1/origins')).status, 429)
   faults.set('wallet-api', { kind: 'nonsense' })
-  const told = await Promise.all(paths.map(path => read(api, path)))
-  assert.ok(JSON.stringify(told).includes('onerror='))
+  const answers = await Promise.all(paths.map(path => read(api, path)))
+  assert.ok(JSON.stringify(answers).includes('onerror='))
   assert.equal(
-    told.map(answer => Object.keys(answer)),
+    answers.map(answer => Object.keys(answer)),
     [['features'], ['planLimits'], ['allowedOrigins'], ['isAnalyticsEnabled']]
   )
-  assert.type(told[3]!.isAnalyticsEnabled, 'string')
+  assert.type(answers[3]!.isAnalyticsEnabled, 'string')
 })
 
 test.run()

@@ -9,18 +9,18 @@ import { walletList, type WalletRecord } from './wallet-list'
 interface Stage {
   api: Party
   faults: FaultTable
-  written: RequestRecord[]
+  requests: RequestRecord[]
 }
 
 const test = suite<Stage>('the wallet API')
 
 test.before(async stage => {
-  stage.written = []
+  stage.requests = []
   stage.faults = createFaults()
   stage.api = await openWalletApiParty({
     port: 0,
     faults: stage.faults,
-    record: request => stage.written.push(request)
+    record: request => stage.requests.push(request)
   })
 })
 test.after.each(({ faults }) => faults.clear())
@@ -38,24 +38,24 @@ const list = async (stage: Stage, query: Record<string, string> = {}) =>
   (await (await get(stage, '/getWallets', query)).json()) as { data: WalletRecord[]; count: number }
 const ids = ({ data }: { data: WalletRecord[] }) => data.map(({ id }) => id)
 
-test('has over 1,200 wallets, no id twice, of many kinds', () => {
+test('has over 1,200 different wallets of many kinds', () => {
   assert.ok(walletList.length >= 1_200)
   assert.is(new Set(walletList.map(({ id }) => id)).size, walletList.length)
   assert.ok(walletList.every(({ id, name }) => /^[\da-f]{64}$/.test(id) && name))
   for (const link of [/^[a-z\d-]+:\/\//, /^[a-z\d]+:$/, /^https:\/\//])
-    assert.ok(walletList.filter(w => link.test(w.mobile_link ?? '')).length > 10, String(link))
+    assert.ok(walletList.filter(wallet => link.test(wallet.mobile_link ?? '')).length > 10, String(link))
   for (const script of [/[äöüß]/, /[\u4e00-\u9fff]/, /[\u0600-\u06ff]/])
     assert.ok(
       walletList.some(({ name }) => script.test(name)),
       String(script)
     )
   for (const key of ['rdns', 'link_mode', 'desktop_link', 'webapp_link', 'badge_type', 'app_store'] as const) {
-    const share = walletList.filter(w => w[key]).length / walletList.length
+    const share = walletList.filter(wallet => wallet[key]).length / walletList.length
     assert.ok(share > 0.05 && share < 0.95, `${key}: ${share}`)
   }
 })
 
-test('gives every wallet once, page by page, those of rank first', async stage => {
+test('returns every wallet once, page by page, ranked ones first', async stage => {
   const seen: WalletRecord[] = []
   for (let page = 1; ; page++) {
     const { data, count } = await list(stage, { page: String(page), entries: '100', include_pay_only: 'true' })
@@ -92,7 +92,7 @@ test('filters by id, text, chain and badge', async stage => {
   assert.is((await list(stage, { badge: 'certified' })).count, certified.count)
 })
 
-test('looks ranks up by name or by reverse domain', async stage => {
+test('finds ranks by name or by reverse domain', async stage => {
   const { data } = await list(stage, {
     badge: 'certified',
     entries: '20',
@@ -105,23 +105,20 @@ test('looks ranks up by name or by reverse domain', async stage => {
   )
 })
 
-test(
-  'keeps those that only pay to itself unless they are asked for, and puts those that pay ' + 'first on request',
-  async stage => {
-    const without = await list(stage)
-    const all = await list(stage, { include_pay_only: 'true' })
-    assert.ok(all.count > without.count + 10)
-    const { data } = await list(stage, {
-      sort: 'wcpay',
-      entries: '100',
-      include: ids({ data: walletList.slice(0, 80) }).join()
-    })
-    const pays = data.map(({ supports_wcpay }) => supports_wcpay === true)
-    assert.ok(pays[0] && !pays.at(-1) && pays.lastIndexOf(true) < pays.indexOf(false))
-  }
-)
+test('omits pay-only wallets unless requested, and sorts paying wallets first on request', async stage => {
+  const without = await list(stage)
+  const all = await list(stage, { include_pay_only: 'true' })
+  assert.ok(all.count > without.count + 10)
+  const { data } = await list(stage, {
+    sort: 'wcpay',
+    entries: '100',
+    include: ids({ data: walletList.slice(0, 80) }).join()
+  })
+  const pays = data.map(({ supports_wcpay }) => supports_wcpay === true)
+  assert.ok(pays[0] && !pays.at(-1) && pays.lastIndexOf(true) < pays.indexOf(false))
+})
 
-test('draws a picture for each id, always the same', async stage => {
+test('returns the same image for the same id', async stage => {
   const draw = async (path: string, type = 'image/png') => {
     const answer = await get(stage, path)
     assert.equal(
@@ -138,7 +135,7 @@ test('draws a picture for each id, always the same', async stage => {
   assert.is((await get(stage, '/getWalletImage/../x')).status, 404)
 })
 
-test('serves nobody without a project, nor a forbidden one', async stage => {
+test('refuses requests without a project or with a forbidden one', async stage => {
   for (const path of ['/getWallets', `/getWalletImage/${walletList[0]?.image_id}`]) {
     const answer = await fetch(stage.api.origin + path)
     assert.is(answer.status, 401)
@@ -147,18 +144,18 @@ test('serves nobody without a project, nor a forbidden one', async stage => {
   }
 })
 
-test('fails as it is told, and lists hostile wallets', async stage => {
-  const { faults, written } = stage
+test('fails, and lists hostile wallets, on command', async stage => {
+  const { faults, requests } = stage
   faults.set('wallet-api', { kind: 'status', status: 429, match: 'getWallets', times: 1 })
   assert.is((await get(stage, '/getWallets')).status, 429)
   faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
   const { data } = (await list(stage)) as { data: unknown[] }
   assert.is(data.length, hostileWallets.length + 10)
   assert.ok(JSON.stringify(data).includes('javascript:alert(1)'))
-  assert.ok(data.some(w => String((w as { name?: string } | null)?.name).length >= 10_000))
+  assert.ok(data.some(entry => String((entry as { name?: string } | null)?.name).length >= 10_000))
   faults.set('wallet-api', { kind: 'nonsense', body: '{"data":7}' })
   assert.is(await (await get(stage, '/getWallets')).text(), '{"data":7}')
-  assert.is(written.at(-1)?.party, 'wallet-api')
+  assert.is(requests.at(-1)?.party, 'wallet-api')
 })
 
 test.run()

@@ -26,9 +26,9 @@ export interface WalletRecord {
 }
 
 /** Number of wallets beside the known ones. Chosen: the real list had about as many in 2026. */
-const MORE = 1_200
+const GENERATED = 1_200
 
-const first = [
+const firstWords = [
   'Amber',
   'Blue',
   'Cedar',
@@ -70,7 +70,7 @@ const first = [
   'ไทย',
   'İzmir'
 ]
-const second = [
+const secondWords = [
   'Fox',
   'Vault',
   'Key',
@@ -129,7 +129,7 @@ const stores = (slug: string, which: number) => ({
   chrome_store: which % 2 === 0 ? `https://chromewebstore.google.com/detail/${slug}` : null
 })
 
-const known = ({ name, id, home, scheme, rdns, universal }: KnownWallet, index: number): WalletRecord => {
+const knownRecord = ({ name, id, home, scheme, rdns, universal }: KnownWallet, index: number): WalletRecord => {
   const slug = name.toLowerCase().replace(/[^a-z\d]/g, '')
   return {
     id,
@@ -160,8 +160,11 @@ const chainsBy = (dice: number) => {
   return dice % 13 === 0 ? solana : evm.slice(0, 1 + (dice % evm.length))
 }
 
-const more = (_: unknown, index: number): WalletRecord => {
-  const words = [first[index % first.length], second[Math.floor(index / first.length) % second.length]]
+const generatedRecord = (_: unknown, index: number): WalletRecord => {
+  const words = [
+    firstWords[index % firstWords.length],
+    secondWords[Math.floor(index / firstWords.length) % secondWords.length]
+  ]
   const name = `${words.join(' ')}${index % 7 === 0 ? ' Wallet' : ''}`
   const id = sha256(`wallet ${name}`)
   const slug = `w${id.slice(0, 8)}`
@@ -191,6 +194,6 @@ const more = (_: unknown, index: number): WalletRecord => {
 
 /** In the order of the real list: by rank, those without one last. */
 export const walletList: readonly WalletRecord[] = [
-  ...knownWallets.map(known),
-  ...Array.from({ length: MORE }, more)
+  ...knownWallets.map(knownRecord),
+  ...Array.from({ length: GENERATED }, generatedRecord)
 ].sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)

@@ -2,31 +2,31 @@
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
 import { startWorld } from './world'
-import { ask, rich, worldSuite } from './world-stage'
+import { callRpc, rich, worldSuite } from './world-stage'
 
 const test = worldSuite()
 
-test('fails with a status as often as it is told', async ({ world }) => {
+test('fails with a status for the given number of times', async ({ world }) => {
   world.faults.set('cdn', { kind: 'status', status: 503, match: 'billfold', times: 2 })
   const statuses = []
   for (let i = 0; i < 3; i++) statuses.push((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status)
   assert.equal(statuses, [503, 503, 200])
 })
 
-test('breaks the connection, for one JSON-RPC method only', async ({ world }) => {
+test('drops the connection for one JSON-RPC method only', async ({ world }) => {
   const { rpc } = world.chains[0]!
   world.faults.set('rpc:1', { kind: 'drop', match: /^eth_getBal/ })
-  assert.is(await ask(rpc, 'eth_chainId'), '0x1')
-  const dropped = await ask(rpc, 'eth_getBalance', [rich, 'latest']).then(
+  assert.is(await callRpc(rpc, 'eth_chainId'), '0x1')
+  const dropped = await callRpc(rpc, 'eth_getBalance', [rich, 'latest']).then(
     () => 'answered',
     () => 'dropped'
   )
   assert.is(dropped, 'dropped')
   world.faults.clear('rpc:1')
-  assert.ok(await ask(rpc, 'eth_getBalance', [rich, 'latest']))
+  assert.ok(await callRpc(rpc, 'eth_getBalance', [rich, 'latest']))
 })
 
-test('answers late, and stops without waiting for the late answer', async () => {
+test('delays an answer, and stops without waiting for it', async () => {
   const world = await startWorld()
   world.faults.set('pages', { kind: 'delay', delayMs: 300, times: 1 })
   const before = Date.now()
@@ -42,32 +42,32 @@ test('answers late, and stops without waiting for the late answer', async () => 
   assert.is(await never, 'dropped')
 })
 
-test('flips one bit of a file, or adds code to it, under headers that still say forever', async ({ world }) => {
+test('flips one bit of a file, or appends code, with unchanged cache headers', async ({ world }) => {
   const url = `${world.cdn}/0.0.1/billfold.js`
   world.faults.set('cdn', { kind: 'tamper' })
   const answer = await fetch(url)
-  const spoilt = await answer.text()
-  assert.is([...spoilt].filter((sign, index) => sign !== 'globalThis.ran = 1'[index]).length, 1)
+  const damaged = await answer.text()
+  assert.is([...damaged].filter((sign, index) => sign !== 'globalThis.ran = 1'[index]).length, 1)
   assert.match(answer.headers.get('cache-control') ?? '', 'immutable')
   world.faults.set('cdn', { kind: 'tamper', append: ';globalThis.ran = 2' })
   assert.is(await (await fetch(url)).text(), 'globalThis.ran = 1;globalThis.ran = 2')
 })
 
-test('answers nonsense: a page for a script, a result of no known type for a chain', async ({ world }) => {
+test('returns invalid responses: a page for a script, a result of an unknown type for a chain', async ({ world }) => {
   world.faults.set('cdn', { kind: 'nonsense' })
   world.faults.set('rpc:1', { kind: 'nonsense' })
   assert.match(await (await fetch(`${world.cdn}/0.0.1/billfold.js`)).text(), '<!doctype html>')
-  assert.equal(await ask(world.chains[0]!.rpc, 'eth_chainId'), { nonsense: true })
+  assert.equal(await callRpc(world.chains[0]!.rpc, 'eth_chainId'), { nonsense: true })
 })
 
-test('spares the preflight, so that a fault strikes the request it is meant for', async ({ world }) => {
+test('a fault spares the preflight, and affects the request after it', async ({ world }) => {
   const { rpc } = world.chains[0]!
   world.faults.set('rpc:1', { kind: 'status', times: 1 })
   assert.is((await fetch(rpc, { method: 'OPTIONS' })).status, 204)
   assert.is((await fetch(rpc, { method: 'POST', body: '{}' })).status, 500)
 })
 
-test('takes commands of its own pages and of nobody else', async ({ world }) => {
+test('accepts commands from its own pages only', async ({ world }) => {
   const command = (body: unknown, origin?: string) =>
     fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body), headers: origin ? { origin } : {} })
   assert.is(
@@ -84,7 +84,7 @@ test('takes commands of its own pages and of nobody else', async ({ world }) => 
   assert.match(await wrong.text(), 'rpc:8453')
 })
 
-test('says which faults wait and which are used up, and takes one of them back', async ({ world }) => {
+test('lists set and used faults, and removes one of them', async ({ world }) => {
   const command = async (body: unknown) =>
     (
       (await (await fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body) })).json()) as {

@@ -6,20 +6,20 @@ import { startWorld, type World } from './world'
 
 const [first] = accounts.map(({ address }) => address)
 
-const test = suite<{ world: World }>('money in the world')
+const test = suite<{ world: World }>('chain data in the world')
 test.before(async context => {
   context.world = await startWorld()
 })
 test.before.each(({ world }) => world.reset())
 test.after(({ world }) => world.stop())
 
-const ask = async (url: string, headers: Record<string, string> = { origin: 'http://site.example' }) =>
+const fetchJson = async (url: string, headers: Record<string, string> = { origin: 'http://site.example' }) =>
   (await fetch(url, { headers })).json() as Promise<any>
 const historyOf = async ({ chainData }: World) =>
-  (await ask(`${chainData}/v1/account/${first}/history?projectId=x`)).data as { metadata: { status: string } }[]
+  (await fetchJson(`${chainData}/v1/account/${first}/history?projectId=x`)).data as { metadata: { status: string } }[]
 
-test('is told of by the chain data API, and moved by the controls of a chain', async ({ world }) => {
-  const { balances } = await ask(`${world.chainData}/v1/account/${first}/balance?projectId=x&currency=usd&sv=1`)
+test('reports the chains of the world, and changes with their controls', async ({ world }) => {
+  const { balances } = await fetchJson(`${world.chainData}/v1/account/${first}/balance?projectId=x&currency=usd&sv=1`)
   assert.ok(balances.some(({ address }: { address?: string }) => address === `eip155:1:${tokens.usdt.address}`))
   const { controls } = world.chains[0]!
   await controls.hold()
@@ -33,7 +33,7 @@ test('is told of by the chain data API, and moved by the controls of a chain', a
   assert.equal(await historyOf(world), [])
 })
 
-test('fails as the world is told to, and is as before after a reset', async ({ world }) => {
+test('fails on command, and works again after a reset', async ({ world }) => {
   const status = async () => (await fetch(`${world.chainData}/v1/supported-chains`)).status
   world.faults.set('chain-data', { kind: 'status', status: 503 })
   assert.is(await status(), 503)
@@ -41,7 +41,7 @@ test('fails as the world is told to, and is as before after a reset', async ({ w
   assert.is(await status(), 200)
 })
 
-test('is made up on command, by a story or by a page, until the next reset', async ({ world }) => {
+test('contains invented entries on command of a story or a page, until the next reset', async ({ world }) => {
   world.fill(first!, { transactions: 3 })
   assert.is((await historyOf(world)).length, 3)
   await fetch(`${world.pages}/__world`, {
@@ -53,11 +53,11 @@ test('is made up on command, by a story or by a page, until the next reset', asy
   assert.equal(await historyOf(world), [])
 })
 
-test('has an address that pages are given, and that a strict one may ask', async ({ world }) => {
+test('has an address that pages receive, and that the strict policy allows', async ({ world }) => {
   const answer = await fetch(world.page('{{chainData}}', { strict: true }))
   assert.is(await answer.text(), world.chainData)
   assert.match(answer.headers.get('content-security-policy') ?? '', new RegExp(`connect-src [^;]*${world.chainData}`))
-  assert.is((await ask(`${world.pages}/__world`, {})).chainData, world.chainData)
+  assert.is((await fetchJson(`${world.pages}/__world`, {})).chainData, world.chainData)
 })
 
 test.run()

@@ -6,7 +6,7 @@ import { messageOf, openBrowser, people, printMessage, type Person } from './sig
 import { features } from './wallet-api/project'
 import { startWorld, type World } from './world'
 
-const test = suite<{ world: World }>('the world and who signs in')
+const test = suite<{ world: World }>('sign-in in the world')
 
 test.before(async context => {
   context.world = await startWorld()
@@ -14,57 +14,59 @@ test.before(async context => {
 test.before.each(({ world }) => world.reset())
 test.after(({ world }) => world.stop())
 
-const signedFor = async (who: Person, nonce: string, pages: string) => {
-  const data = messageOf(who, nonce, { domain: new URL(pages).host, uri: `${pages}/demo.html` })
-  const message = printMessage(data, who.network)
-  return { data, message, signature: await who.sign(message) }
+const signedFor = async (person: Person, nonce: string, pages: string) => {
+  const data = messageOf(person, nonce, { domain: new URL(pages).host, uri: `${pages}/demo.html` })
+  const message = printMessage(data, person.network)
+  return { data, message, signature: await person.sign(message) }
 }
 
 const openAt = ({ siteServer, pages }: World) => {
   const browser = openBrowser({ site: { origin: siteServer } as never })
-  return { ask: (call: string, body?: unknown, headers = {}) => browser.ask(call, body, { origin: pages, ...headers }) }
+  return {
+    request: (call: string, body?: unknown, headers = {}) => browser.request(call, body, { origin: pages, ...headers })
+  }
 }
 
-test('lets its own pages in, with an account that is a contract, too, and nobody after a reset', async ({ world }) => {
+test('works for pages of the world, also with a contract account, and a reset ends the sessions', async ({ world }) => {
   const browser = openAt(world)
   const sessions = async () =>
-    ((await (await browser.ask('/session')).json()) as { sessions: { data: { accountAddress: Hex } }[] }).sessions.map(
-      ({ data }) => data.accountAddress
-    )
-  for (const who of [people.maria, people.contract]) {
-    const { nonce } = (await (await browser.ask('/nonce')).json()) as { nonce: string }
-    const { message, signature } = await signedFor(who, nonce, world.pages)
-    assert.is((await browser.ask('/verify', { message, signature })).status, 200)
+    (
+      (await (await browser.request('/session')).json()) as { sessions: { data: { accountAddress: Hex } }[] }
+    ).sessions.map(({ data }) => data.accountAddress)
+  for (const person of [people.maria, people.contract]) {
+    const { nonce } = (await (await browser.request('/nonce')).json()) as { nonce: string }
+    const { message, signature } = await signedFor(person, nonce, world.pages)
+    assert.is((await browser.request('/verify', { message, signature })).status, 200)
   }
   assert.equal(await sessions(), [people.maria.accountAddress, SMART_ACCOUNT])
-  assert.is((await browser.ask('/sign-out', {}, { origin: world.cdn })).status, 403)
+  assert.is((await browser.request('/sign-out', {}, { origin: world.cdn })).status, 403)
   await world.reset()
   assert.equal(await sessions(), [])
 })
 
-test('has hosted authentication for them, and codes that come by no mail', async ({
+test('works with hosted authentication, whose codes a test can read', async ({
   world: { signIn, pages, controls }
 }) => {
-  const ask = (call: string, init: RequestInit = {}) =>
+  const requestAuth = (call: string, init: RequestInit = {}) =>
     fetch(`${signIn}/auth/v1/${call}?projectId=sandbox&st=billfold&sv=html-1.0`, {
       ...init,
       headers: { origin: pages, ...init.headers }
     })
-  const { nonce, token } = (await (await ask('nonce')).json()) as { nonce: string; token: string }
-  const answer = await ask('authenticate', {
+  const { nonce, token } = (await (await requestAuth('nonce')).json()) as { nonce: string; token: string }
+  const answer = await requestAuth('authenticate', {
     method: 'POST',
     headers: { 'x-nonce-jwt': `Bearer ${token}` },
     body: JSON.stringify({ ...(await signedFor(people.solana, nonce, pages)), clientId: null })
   })
   assert.match(((await answer.json()) as { token: string }).token, /^[\w-]+\.[\w-]+\.[\w-]+$/)
-  await ask('otp', {
+  await requestAuth('otp', {
     method: 'POST',
     body: JSON.stringify({ email: 'maria@site.example', account: `eip155:1:${people.maria.accountAddress}` })
   })
   assert.match(controls.codes()[0]!.code, /^\d{6}$/)
 })
 
-test('has a project to set, analytics to read and permissions to give, all gone after a reset', async ({ world }) => {
+test('a reset restores project settings, analytics and permissions', async ({ world }) => {
   const { controls, walletApi, analytics, chainData, pages } = world
   const account = `eip155:1:${people.maria.accountAddress}`
   const read = async (url: string) => JSON.stringify(await (await fetch(`${url}?projectId=sandbox`)).json())
@@ -105,7 +107,7 @@ test('has a project to set, analytics to read and permissions to give, all gone 
   assert.equal(await states(), before)
 })
 
-test('lets a strict page ask them', async ({ world }) => {
+test('the strict policy allows requests to analytics and both sign-in servers', async ({ world }) => {
   const policy = (await fetch(world.page('', { strict: true }))).headers.get('content-security-policy') ?? ''
   for (const origin of [world.analytics, world.signIn, world.siteServer])
     assert.match(policy, new RegExp(`connect-src [^;]*${origin}`))

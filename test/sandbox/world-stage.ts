@@ -8,7 +8,7 @@ import { startWorld, type World } from './world'
 
 export const [rich, poor] = accounts.map(({ address }) => address)
 
-export const ask = async (url: string, method: string, params: unknown[] = []) => {
+export const callRpc = async (url: string, method: string, params: unknown[] = []) => {
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
   return ((await answer.json()) as { result: unknown }).result
 }

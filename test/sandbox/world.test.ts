@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
 import { root } from './paths'
 import { startWorld } from './world'
-import { ask, poor, rich, worldSuite } from './world-stage'
+import { callRpc, poor, rich, worldSuite } from './world-stage'
 
 const test = worldSuite()
 
@@ -34,36 +34,39 @@ test('has two real chains with recognisable balances', async ({
     chains: [ethereum, base]
   }
 }) => {
-  assert.is(await ask(ethereum!.rpc, 'eth_chainId'), '0x1')
-  assert.is(await ask(base!.rpc, 'eth_chainId'), '0x2105')
-  assert.is(BigInt(String(await ask(ethereum!.rpc, 'eth_getBalance', [rich, 'latest']))), 12_345_600_000_000_000_000n)
-  assert.is(BigInt(String(await ask(base!.rpc, 'eth_getBalance', [rich, 'latest']))), 750_000_000_000_000_000n)
+  assert.is(await callRpc(ethereum!.rpc, 'eth_chainId'), '0x1')
+  assert.is(await callRpc(base!.rpc, 'eth_chainId'), '0x2105')
+  assert.is(
+    BigInt(String(await callRpc(ethereum!.rpc, 'eth_getBalance', [rich, 'latest']))),
+    12_345_600_000_000_000_000n
+  )
+  assert.is(BigInt(String(await callRpc(base!.rpc, 'eth_getBalance', [rich, 'latest']))), 750_000_000_000_000_000n)
 })
 
-test('is the same after every reset, to the hash of the block', async ({ world }) => {
+test('is identical after every reset, to the hash of the block', async ({ world }) => {
   const { rpc } = world.chains[0]!
   const play = async () => {
     await world.reset()
     // the node mines at its own time, and transactions that are not mined by then stay in the pool
     const mined = (block: string) =>
-      eventually(async () => (await ask(rpc, 'eth_blockNumber')) === block, `block ${block}`)
-    await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x1' }])
+      eventually(async () => (await callRpc(rpc, 'eth_blockNumber')) === block, `block ${block}`)
+    await callRpc(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x1' }])
     await mined('0x1')
-    const balance = await ask(rpc, 'eth_getBalance', [rich, 'latest'])
-    await ask(rpc, 'eth_sendTransaction', [{ from: poor, to: rich, value: '0x2' }])
+    const balance = await callRpc(rpc, 'eth_getBalance', [rich, 'latest'])
+    await callRpc(rpc, 'eth_sendTransaction', [{ from: poor, to: rich, value: '0x2' }])
     await mined('0x2')
     // Left in the pool for the next reset to clear.
-    await ask(rpc, 'anvil_setAutomine', [false])
-    await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x3' }])
-    const { hash } = (await ask(rpc, 'eth_getBlockByNumber', ['0x0', false])) as { hash: string }
-    return { hash, balance, block: await ask(rpc, 'eth_blockNumber') }
+    await callRpc(rpc, 'anvil_setAutomine', [false])
+    await callRpc(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x3' }])
+    const { hash } = (await callRpc(rpc, 'eth_getBlockByNumber', ['0x0', false])) as { hash: string }
+    return { hash, balance, block: await callRpc(rpc, 'eth_blockNumber') }
   }
   const first = await play()
   assert.is(first.block, '0x2')
   assert.equal(await play(), first)
 })
 
-test('serves the CDN as a public one: any origin, and a version forever', async ({ world }) => {
+test('serves the CDN as a public one: to any origin, and immutable files of a version', async ({ world }) => {
   const answer = await fetch(`${world.cdn}/0.0.1/billfold.js`)
   assert.is(await answer.text(), 'globalThis.ran = 1')
   assert.is(answer.headers.get('access-control-allow-origin'), '*')
@@ -73,7 +76,7 @@ test('serves the CDN as a public one: any origin, and a version forever', async 
   assert.is((await fetch(`${world.cdn}/..%2f..%2fetc/passwd`)).status, 404)
 })
 
-test('writes down who was asked for what', async ({ world }) => {
+test('logs each request with its party, method and origin', async ({ world }) => {
   const { rpc } = world.chains[1]!
   await fetch(`${world.cdn}/0.0.1/billfold.js?x=1`)
   await fetch(rpc, {
@@ -91,7 +94,7 @@ test('writes down who was asked for what', async ({ world }) => {
   assert.is(world.requests('pages').length, 0)
 })
 
-test('fills a page in, and sends the strict policy where it is asked for', async ({ world }) => {
+test('fills in a page, and sends the strict policy on request', async ({ world }) => {
   const config = encodeURIComponent('{"themeMode":"</script>"}')
   const url = world.page('<script data-billfold>{{config}}</script>{{cdn}} {{unknown}} {{nonce}}', { strict: true })
   const answer = await fetch(`${url}?config=${config}`)
@@ -105,43 +108,42 @@ test('fills a page in, and sends the strict policy where it is asked for', async
   assert.is((await fetch(url)).status, 404)
 })
 
-test(
-  'tells a page with a project id where relay, wallet API and Verify API are, and lets a ' + 'strict one ask them',
-  async ({ world }) => {
-    const url = world.page('{{config}}', { strict: true })
-    const read = async (config: object) =>
-      JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<
-        string,
-        unknown
-      >
-    const { relayUrl, walletApiUrl, verifyUrl } = await read({ projectId: 'x' })
-    assert.equal([relayUrl, walletApiUrl, verifyUrl], [world.relay, world.walletApi, world.verify])
-    assert.is((await read({ projectId: 'x', relayUrl: 'ws://elsewhere' })).relayUrl, 'ws://elsewhere')
-    assert.is((await read({})).relayUrl, undefined)
-    const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
-    assert.match(policy, new RegExp(`connect-src [^;]*${world.relay} ${world.walletApi}`))
-    assert.match(policy, new RegExp(`img-src [^;]*${world.walletApi}`))
-    assert.match(policy, `frame-src ${world.verify};`)
-  }
-)
+test('gives a page with a project id the addresses of its services, which the strict policy allows', async ({
+  world
+}) => {
+  const url = world.page('{{config}}', { strict: true })
+  const read = async (config: object) =>
+    JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<
+      string,
+      unknown
+    >
+  const { relayUrl, walletApiUrl, verifyUrl } = await read({ projectId: 'x' })
+  assert.equal([relayUrl, walletApiUrl, verifyUrl], [world.relay, world.walletApi, world.verify])
+  assert.is((await read({ projectId: 'x', relayUrl: 'ws://elsewhere' })).relayUrl, 'ws://elsewhere')
+  assert.is((await read({})).relayUrl, undefined)
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+  assert.match(policy, new RegExp(`connect-src [^;]*${world.relay} ${world.walletApi}`))
+  assert.match(policy, new RegExp(`img-src [^;]*${world.walletApi}`))
+  assert.match(policy, `frame-src ${world.verify};`)
+})
 
-test('steps around busy ports, without a word', async () => {
+test('skips busy ports without a warning', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
-  // Those above may be busy with something else, which is as good.
+  // Higher ports may already be busy, which has the same effect.
   const others = Array.from({ length: 14 }, (_, index) => createServer().listen(port + 1 + index, '127.0.0.1'))
   await Promise.all(others.map(server => once(server, 'listening').catch(() => undefined)))
   const warnings: Error[] = []
-  const warned = (warning: Error) => {
+  const onWarning = (warning: Error) => {
     warnings.push(warning)
   }
-  process.on('warning', warned)
+  process.on('warning', onWarning)
   const world = await startWorld({ port })
   assert.ok(Number(new URL(world.pages).port) > port + 14)
   assert.is((await fetch(`${world.pages}/blank.html`)).status, 200)
   await world.stop()
-  process.off('warning', warned)
+  process.off('warning', onWarning)
   for (const server of [busy, ...others]) server.close()
   assert.equal(warnings, [])
 })
@@ -154,7 +156,7 @@ test('leaves no process when it stops', async () => {
   await eventually(() => !world.processIds.some(isRunning), 'the nodes are still running')
 })
 
-test('leaves no process when whoever started it is killed', async () => {
+test('leaves no process when its parent is killed', async () => {
   const program =
     `import('./test/sandbox/world.ts').then(m => m.startWorld()).then(w => ` +
     `console.log(JSON.stringify(w.processIds)))`

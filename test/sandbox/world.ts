@@ -46,7 +46,7 @@ export interface World {
   cdn: string
   chains: WorldChain[]
   solana: WorldSolana
-  /** Indexers of Bitcoin and its testnet, in the manner of Esplora. */
+  /** Indexers of Bitcoin and its testnet, with the API of Esplora. */
   indexers: readonly { caipId: string; url: string }[]
   /** Address of the WalletConnect relay, `ws://127.0.0.1:<port>`. */
   relay: string
@@ -92,7 +92,7 @@ export interface World {
   processIds: readonly number[]
   /**
    * Resets everything. Chains are at their start with the start balances. Faults, the request log, pages of stories,
-   * sockets and letters of the relay, and sign-ins are gone. The project is new, and every page verified.
+   * sockets and messages of the relay, and sign-ins are gone. The project is new, and every page verified.
    */
   reset(): Promise<void>
   /** Resolves when no process of the world is left. A second call returns the first one's promise. */
@@ -124,17 +124,17 @@ export const startWorld = async ({
   isRebuilt = false
 }: WorldOptions = {}): Promise<World> => {
   const faults = createFaults()
-  let written: RequestRecord[] = []
+  let recorded: RequestRecord[] = []
   const shared = {
     faults,
     record: (request: RequestRecord) => {
-      written.push(request)
+      recorded.push(request)
     }
   }
   const storyPages = new Map<string, StoryPage>()
   const portAt = (offset: number) => port && port + offset
   const open: Party[] = []
-  const keep = <P extends Party>(party: P): P => {
+  const track = <P extends Party>(party: P): P => {
     open.push(party)
     return party
   }
@@ -147,13 +147,13 @@ export const startWorld = async ({
   try {
     const chains: WorldChain[] = []
     for (const [index, node] of nodes.entries()) {
-      const { origin } = keep(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
+      const { origin } = track(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
       chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin, controls: createChainControls(node.url) })
     }
-    const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder, isRebuilt })).origin
-    const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
-    const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5), auth: () => signIn.origin }))
-    const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
+    const cdn = track(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder, isRebuilt })).origin
+    const relay = track(await openRelayParty({ ...shared, port: portAt(4) }))
+    const walletApi = track(await openWalletApiParty({ ...shared, port: portAt(5), auth: () => signIn.origin }))
+    const ledger = track(await openSolanaParty({ ...shared, port: portAt(6) }))
     const { rpcs } = ledger
     const solana: WorldSolana = {
       caipId: SOLANA,
@@ -162,7 +162,7 @@ export const startWorld = async ({
       testnet: { caipId: TESTNET, rpc: rpcs.testnet },
       expire: ledger.expire
     }
-    const chainData = keep(
+    const chainData = track(
       await openChainDataParty({
         ...shared,
         port: portAt(8),
@@ -174,23 +174,23 @@ export const startWorld = async ({
         }
       })
     )
-    const bitcoin = keep(
+    const bitcoin = track(
       await openBitcoinParty({ ...shared, port: portAt(7), ...(mineAfterMs !== undefined && { mineAfterMs }) })
     )
-    const analytics = keep(await openAnalyticsParty({ ...shared, port: portAt(9) }))
-    const signIn = keep(await openSignInParty({ ...shared, port: portAt(10), nodes }))
-    const siteServer = keep(await openSiteServerParty({ ...shared, port: portAt(11), nodes }))
-    const verify = keep(await openVerifyParty({ ...shared, port: portAt(12) }))
+    const analytics = track(await openAnalyticsParty({ ...shared, port: portAt(9) }))
+    const signIn = track(await openSignInParty({ ...shared, port: portAt(10), nodes }))
+    const siteServer = track(await openSiteServerParty({ ...shared, port: portAt(11), nodes }))
+    const verify = track(await openVerifyParty({ ...shared, port: portAt(12) }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
       for (const party of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify]) party.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
-      written = []
+      recorded = []
     }
     const { fill, grant } = chainData
-    const shown = {
+    const endpoints = {
       cdn,
       solana,
       indexers: bitcoin.indexers,
@@ -202,18 +202,18 @@ export const startWorld = async ({
       siteServer: siteServer.origin,
       verify: verify.origin
     }
-    const places = {
-      ...shown,
+    const addresses = {
+      ...endpoints,
       cdnFolder,
       isRebuilt,
       version: await readVersion(),
       chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc }))
     }
-    const pages = keep(
-      await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset, fill })
+    const pages = track(
+      await openPagesParty({ ...shared, port: portAt(0), addresses, processIds, storyPages, reset, fill })
     ).origin
-    siteServer.standBehind(pages)
-    const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
+    siteServer.setSiteOrigin(pages)
+    const requests = (party?: PartyName) => recorded.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
       const path = `/story-${storyPages.size + 1}.html`
       storyPages.set(path, { html, isStrict: strict })
@@ -226,7 +226,7 @@ export const startWorld = async ({
       grant,
       judge: verify.judge
     }
-    return { ...shown, pages, chains, fill, controls, requests, faults, processIds, page, reset, stop }
+    return { ...endpoints, pages, chains, fill, controls, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,29 +1,33 @@
 import '../dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { redact } from '../../src/core/redact'
-import { version } from '../../src/core/version'
+import { redact } from '../../src/core/platform/redact'
+import { version } from '../../src/core/platform/version'
 import { isWanted, sendEvent } from '../../src/services/analytics'
 import { openAnalyticsParty, type AnalyticsParty } from '../sandbox/analytics-party'
 import { createFaults, type FaultTable } from '../sandbox/faults'
 import type { RequestRecord } from '../sandbox/party'
 import { openWalletApiParty, type WalletApiParty } from '../sandbox/wallet-api-party'
 
-const test = suite<{ api: AnalyticsParty; settings: WalletApiParty; faults: FaultTable; asked: RequestRecord[] }>(
+const test = suite<{ api: AnalyticsParty; settings: WalletApiParty; faults: FaultTable; requests: RequestRecord[] }>(
   'analytics'
 )
 test.before(async context => {
   context.faults = createFaults()
-  context.asked = []
-  const options = { port: 0, faults: context.faults, record: (request: RequestRecord) => context.asked.push(request) }
+  context.requests = []
+  const options = {
+    port: 0,
+    faults: context.faults,
+    record: (request: RequestRecord) => context.requests.push(request)
+  }
   context.api = await openAnalyticsParty(options)
   context.settings = await openWalletApiParty(options)
 })
-test.before.each(({ api, settings, faults, asked }) => {
+test.before.each(({ api, settings, faults, requests }) => {
   api.reset()
   settings.reset()
   faults.clear()
-  asked.length = 0
+  requests.length = 0
   window.history.replaceState(null, '', '/shop/cart')
 })
 test.after(async ({ api, settings }) => {
@@ -31,19 +35,19 @@ test.after(async ({ api, settings }) => {
   await settings.close()
 })
 
-const place = ({ api, settings }: { api: AnalyticsParty; settings: WalletApiParty }, projectId = 'abc') => ({
+const endpointOf = ({ api, settings }: { api: AnalyticsParty; settings: WalletApiParty }, projectId = 'abc') => ({
   projectId,
   url: api.origin,
   walletApiUrl: settings.origin
 })
-const opened = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
+const openedEvent = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
 
-test('tells one event in a request, and who tells it', async context => {
-  assert.is(await sendEvent(place(context), 1_700_000_000_000, opened), 202)
-  const [told] = context.api.events()
-  assert.match(told!.eventId, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+test('an event is sent in one request, with the page and version that sent it', async context => {
+  assert.is(await sendEvent(endpointOf(context), 1_700_000_000_000, openedEvent), 202)
+  const [sentEvent] = context.api.events()
+  assert.match(sentEvent!.eventId, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   assert.equal(
-    { ...told, eventId: '', origin: '' },
+    { ...sentEvent, eventId: '', origin: '' },
     {
       eventId: '',
       origin: '',
@@ -53,58 +57,58 @@ test('tells one event in a request, and who tells it', async context => {
       url: 'https://shop.example/shop/cart',
       domain: 'shop.example',
       timestamp: 1_700_000_000_000,
-      props: opened
+      props: openedEvent
     }
   )
   assert.equal(
-    context.asked.map(({ method }) => method),
+    context.requests.map(({ method }) => method),
     ['POST']
   )
 })
 
-test('an event goes out also of a page that is being left', async context => {
-  const { fetch: real } = globalThis
-  const given: (RequestInit | undefined)[] = []
+test('an event is sent with keepalive, so that it survives leaving the page', async context => {
+  const { fetch: originalFetch } = globalThis
+  const inits: (RequestInit | undefined)[] = []
   globalThis.fetch = (url, init) => {
-    given.push(init)
-    return real(url, init)
+    inits.push(init)
+    return originalFetch(url, init)
   }
   try {
-    await sendEvent(place(context), 1, opened)
+    await sendEvent(endpointOf(context), 1, openedEvent)
   } finally {
-    globalThis.fetch = real
+    globalThis.fetch = originalFetch
   }
   assert.equal(
-    given.map(init => init?.keepalive),
+    inits.map(init => init?.keepalive),
     [true]
   )
 })
 
-test('each event has an id of its own', async context => {
-  for (const _ of [1, 2]) await sendEvent(place(context), 1, opened)
+test('each event has a unique id', async context => {
+  for (const _ of [1, 2]) await sendEvent(endpointOf(context), 1, openedEvent)
   assert.is(new Set(context.api.events().map(e => e.eventId)).size, 2)
 })
 
-test('what stands behind the page’s path is nobody’s business', async context => {
+test('the query and the fragment of the page’s URL are not sent', async context => {
   window.history.replaceState(null, '', '/reset?token=secret#secret')
-  await sendEvent(place(context), 1, opened)
+  await sendEvent(endpointOf(context), 1, openedEvent)
   assert.not.match(JSON.stringify(context.api.events()), /secret/)
   assert.is(context.api.events()[0]!.url, 'https://shop.example/reset')
 })
 
-test('gives the status of a refusal, and nothing where nobody is reached', async context => {
-  assert.is(await sendEvent(place(context, 'forbidden'), 1, opened), 403)
+test('sendEvent returns the status of a response, and undefined if there is none', async context => {
+  assert.is(await sendEvent(endpointOf(context, 'forbidden'), 1, openedEvent), 403)
   context.faults.set('analytics', { kind: 'status', status: 500 })
-  assert.is(await sendEvent(place(context), 1, opened), 500)
+  assert.is(await sendEvent(endpointOf(context), 1, openedEvent), 500)
   context.faults.set('analytics', { kind: 'drop' })
-  assert.is(await sendEvent(place(context), 1, opened), undefined)
+  assert.is(await sendEvent(endpointOf(context), 1, openedEvent), undefined)
 })
 
-test('is wanted where the project says so, and nowhere else', async context => {
-  assert.is(await isWanted(place(context)), false)
+test('analytics is wanted only where the project enables it', async context => {
+  assert.is(await isWanted(endpointOf(context)), false)
   context.settings.settle({ isAnalyticsEnabled: true })
-  assert.is(await isWanted(place(context)), true)
-  assert.match(context.asked.at(-1)!.url, /^\/getAnalyticsConfig\?projectId=abc&st=appkit&sv=html-universal-/)
+  assert.is(await isWanted(endpointOf(context)), true)
+  assert.match(context.requests.at(-1)!.url, /^\/getAnalyticsConfig\?projectId=abc&st=appkit&sv=html-universal-/)
   for (const fault of [
     { kind: 'status', status: 500 },
     { kind: 'drop' },
@@ -112,7 +116,7 @@ test('is wanted where the project says so, and nowhere else', async context => {
     { kind: 'nonsense', body: 'null' }
   ] as const) {
     context.faults.set('wallet-api', fault)
-    assert.is(await isWanted(place(context)), false, JSON.stringify(fault))
+    assert.is(await isWanted(endpointOf(context)), false, JSON.stringify(fault))
   }
 })
 
@@ -127,21 +131,21 @@ const secrets: readonly (readonly [what: string, text: string])[] = [
   ['query', 'https://rpc.example/v1?apiKey=Zq9'],
   ['fragment', 'https://x.example/#tok'],
   ['a hash', 'a'.repeat(64)],
-  ['a code', 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?symKey=587d'],
+  ['a pairing URI', 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?symKey=587d'],
   ['an account’s CAIP-10', 'eip155:1:0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
 ]
 for (const [what, text] of secrets) {
-  test(`a report lacks ${what}`, () => {
-    const told = redact(`Could not (${text}), sorry: "${text}"`)
+  test(`a redacted report lacks ${what}`, () => {
+    const redacted = redact(`Could not (${text}), sorry: "${text}"`)
     for (const part of text
       .split(/[:/?#@]/)
       .filter(p => p.length > 2 && !/^(https|rpc\.example|x\.example|v1|eip155)$/.test(p)))
-      assert.not.match(told, new RegExp(part.replace(/[.+]/g, '\\$&')), told)
-    assert.match(told, /Could not .*sorry/)
+      assert.not.match(redacted, new RegExp(part.replace(/[.+]/g, '\\$&')), redacted)
+    assert.match(redacted, /Could not .*sorry/)
   })
 }
 
-test('a report keeps what failed, and where', () => {
+test('a redacted report keeps what failed and where', () => {
   const stack =
     'WidgetError: service-failed {"service":"rpc","status":500}\n    at ask ' +
     '(https://cdn.example/0.1.0/app-KiFt_06B.js:1:2345)\nask@https://cdn.example/app.js:1:2'

@@ -1,32 +1,32 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findBitcoinWallets, unregistered, watchBitcoinWallets } from '../../src/services/bitcoin-discovery'
-import type { FoundWallet } from '../../src/core/connection'
+import type { InjectedWallet } from '../../src/core/session/connection'
 
 /** Creates a page that has only what the test adds. */
-let heard: (() => void)[] = []
-const page = (things: Record<string, unknown>) => {
-  heard = []
+let loadListeners: (() => void)[] = []
+const setWindow = (globals: Record<string, unknown>) => {
+  loadListeners = []
   Object.assign(globalThis, {
-    window: things,
+    window: globals,
     addEventListener: (_: string, listener: () => void) => {
-      heard.push(listener)
+      loadListeners.push(listener)
     }
   })
 }
-const sats = () => ({ request: async () => undefined })
-const unisat = () => ({ requestAccounts: async () => [] })
-const names = (wallets: readonly FoundWallet[]) => wallets.map(({ name, type, id }) => `${name} ${type} ${id}`)
+const satsProvider = () => ({ request: async () => undefined })
+const unisatProvider = () => ({ requestAccounts: async () => [] })
+const names = (wallets: readonly InjectedWallet[]) => wallets.map(({ name, type, id }) => `${name} ${type} ${id}`)
 
 test('a page without wallets has none', () => {
-  page({})
+  setWindow({})
   assert.equal(findBitcoinWallets(), [])
 })
 
-test('wallets that list themselves are found by the path that they name', () => {
-  const xverse = sats()
-  const other = sats()
-  page({
+test('wallets in btc_providers are found by the path that they name', () => {
+  const xverse = satsProvider()
+  const other = satsProvider()
+  setWindow({
     btc_providers: [
       { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'data:image/svg+xml,x' },
       { id: 'a.b.c', name: 'My  Own!' }
@@ -41,16 +41,16 @@ test('wallets that list themselves are found by the path that they name', () => 
   assert.ok(found.every(({ namespace }) => namespace === 'bip122'))
 })
 
-test('wallets that are known by their place are found there, each once', () => {
-  const xverse = sats()
-  const bitget = unisat()
-  page({
+test('known wallets are found at their global names, each once', () => {
+  const xverse = satsProvider()
+  const bitget = unisatProvider()
+  setWindow({
     btc_providers: [
       { id: 'XverseProviders.BitcoinProvider', name: 'Xverse' },
       { id: 'LeatherProvider', name: 'Leather' }
     ],
     XverseProviders: { BitcoinProvider: xverse },
-    LeatherProvider: { ...sats(), isLeather: true },
+    LeatherProvider: { ...satsProvider(), isLeather: true },
     unisat: bitget,
     bitkeep: { unisat: bitget },
     okxwallet: { bitcoin: { connect: async () => undefined } }
@@ -63,14 +63,14 @@ test('wallets that are known by their place are found there, each once', () => {
   ])
 })
 
-test('two of one name have two ids', () => {
-  page({
+test('two wallets of one name get two ids', () => {
+  setWindow({
     btc_providers: [
       { id: 'one', name: 'Same' },
       { id: 'two', name: 'Same' }
     ],
-    one: sats(),
-    two: sats()
+    one: satsProvider(),
+    two: satsProvider()
   })
   assert.equal(
     findBitcoinWallets().map(({ id }) => id),
@@ -78,26 +78,26 @@ test('two of one name have two ids', () => {
   )
 })
 
-test('what is listed and is none, or is hostile, is not there', () => {
-  const bad = {
+test('a listed entry that is invalid or hostile is ignored', () => {
+  const throwing = {
     get name() {
       throw new Error('bad')
     }
   }
-  page({
+  setWindow({
     btc_providers: [
       null,
       1,
       'x',
       {},
-      bad,
+      throwing,
       { id: 'nowhere', name: 'Nowhere' },
       { id: 'one()', name: 'Code' },
       { id: '__proto__.constructor', name: 'Up' },
       { id: 'one', name: '\u202e' },
       { id: 'one', name: 'Good', icon: 'javascript:alert(1)' }
     ],
-    one: sats(),
+    one: satsProvider(),
     get unisat() {
       throw new Error('bad')
     },
@@ -110,82 +110,81 @@ test('what is listed and is none, or is hostile, is not there', () => {
   const found = findBitcoinWallets()
   assert.equal(names(found), ['Good ANNOUNCED good'])
   assert.is(found[0]!.icon, undefined)
-  page({
+  setWindow({
     get btc_providers() {
       throw new Error('bad')
     }
   })
   assert.equal(findBitcoinWallets(), [])
-  page({ btc_providers: Array.from({ length: 500 }, (_, at) => ({ id: 'one', name: `W${at}` })), one: sats() })
+  setWindow({
+    btc_providers: Array.from({ length: 500 }, (_, at) => ({ id: 'one', name: `W${at}` })),
+    one: satsProvider()
+  })
   assert.is(findBitcoinWallets().length, 1)
 })
 
 const wallet = (
   name: string,
-  type: FoundWallet['type'] = 'ANNOUNCED',
-  namespace: FoundWallet['namespace'] = 'bip122'
-): FoundWallet => ({ id: name.toLowerCase(), name, type, namespace, provider: sats() as never })
+  type: InjectedWallet['type'] = 'ANNOUNCED',
+  namespace: InjectedWallet['namespace'] = 'bip122'
+): InjectedWallet => ({ id: name.toLowerCase(), name, type, namespace, provider: satsProvider() as never })
 
-test('of what registers by the Wallet Standard too, under the same name, nothing is left but that', () => {
+test('a wallet that also registers under the Wallet Standard is listed once, as registered', () => {
   const [owl, hare] = [wallet('Owl'), wallet('Hare')]
   assert.equal(unregistered([owl, hare], [wallet('Owl'), wallet('Owl', 'ANNOUNCED', 'solana')]), [hare])
   assert.equal(unregistered([owl], []), [owl])
   assert.equal(
     unregistered([owl], [wallet('Owl', 'ANNOUNCED', 'solana')]),
     [owl],
-    'on another chain it is what is joined, and stands for nothing here'
+    'a registration on another chain does not count here'
   )
 })
 
-test(
-  'a name that only looks alike is another’s; of one that we have given a wallet by its place, letter and case ' +
-    'are ours',
-  () => {
-    for (const [listed, name] of [
-      ['Owl', 'owl'],
-      ['Owl Wallet', 'Owl'],
-      ['Owl', '\u041ewl'],
-      ['Owl', 'Owl 2']
-    ] as const)
-      assert.is(unregistered([wallet(listed)], [wallet(name)]).length, 1, `${listed}, ${name}`)
-    assert.equal(
-      unregistered(
-        [wallet('Unisat', 'INJECTED'), wallet('OKX Wallet', 'INJECTED')],
-        [wallet('UniSat Wallet'), wallet('Owl')]
-      ).map(({ name }) => name),
-      ['OKX Wallet']
-    )
-  }
-)
+test('a merely similar name is another wallet, but a name that we assigned may differ in case and suffix', () => {
+  for (const [listed, name] of [
+    ['Owl', 'owl'],
+    ['Owl Wallet', 'Owl'],
+    ['Owl', '\u041ewl'],
+    ['Owl', 'Owl 2']
+  ] as const)
+    assert.is(unregistered([wallet(listed)], [wallet(name)]).length, 1, `${listed}, ${name}`)
+  assert.equal(
+    unregistered(
+      [wallet('Unisat', 'INJECTED'), wallet('OKX Wallet', 'INJECTED')],
+      [wallet('UniSat Wallet'), wallet('Owl')]
+    ).map(({ name }) => name),
+    ['OKX Wallet']
+  )
+})
 
-test('where more than one claims a name, on whichever side, all stand', () => {
+test('wallets with an ambiguous name on either side are all kept', () => {
   assert.is(unregistered([wallet('Owl')], [wallet('Owl'), wallet('Owl')]).length, 1)
   assert.is(unregistered([wallet('Owl'), wallet('Owl')], [wallet('Owl')]).length, 2)
   assert.is(unregistered([wallet('Unisat'), wallet('Unisat', 'INJECTED')], [wallet('Unisat')]).length, 2)
 })
 
-test('one that comes late is told, and nothing is told twice', () => {
-  const things: Record<string, unknown> = { unisat: unisat() }
-  page(things)
-  const told: string[][] = []
+test('a late wallet is reported, and an unchanged list is not', () => {
+  const globals: Record<string, unknown> = { unisat: unisatProvider() }
+  setWindow(globals)
+  const reports: string[][] = []
   watchBitcoinWallets(wallets => {
-    told.push(names(wallets))
+    reports.push(names(wallets))
   })
-  heard[0]!()
-  things['LeatherProvider'] = sats()
-  heard[0]!()
-  assert.equal(told, [['Unisat INJECTED unisat'], ['Leather INJECTED leather', 'Unisat INJECTED unisat']])
+  loadListeners[0]!()
+  globals['LeatherProvider'] = satsProvider()
+  loadListeners[0]!()
+  assert.equal(reports, [['Unisat INJECTED unisat'], ['Leather INJECTED leather', 'Unisat INJECTED unisat']])
 })
 
-test('hundreds of false entries before or after it do not keep a known wallet out', () => {
-  const lies = Array.from({ length: 400 }, (_, at) => ({ id: `lies.n${at}`, name: `Lie ${at}` }))
-  const places = Object.fromEntries(lies.map((_, at) => [`n${at}`, sats()]))
-  const honest = { id: 'leather.provider', name: 'Leather', icon: 'data:image/svg+xml,x' }
+test('hundreds of false entries before or after a known wallet do not hide it', () => {
+  const falseEntries = Array.from({ length: 400 }, (_, at) => ({ id: `lies.n${at}`, name: `Lie ${at}` }))
+  const falseProviders = Object.fromEntries(falseEntries.map((_, at) => [`n${at}`, satsProvider()]))
+  const real = { id: 'leather.provider', name: 'Leather', icon: 'data:image/svg+xml,x' }
   for (const btc_providers of [
-    [...lies, honest],
-    [honest, ...lies]
+    [...falseEntries, real],
+    [real, ...falseEntries]
   ]) {
-    page({ btc_providers, lies: places, leather: { provider: sats() } })
+    setWindow({ btc_providers, lies: falseProviders, leather: { provider: satsProvider() } })
     const found = findBitcoinWallets().map(({ name }) => name)
     assert.ok(found.includes('Leather'), found.join())
     assert.ok(found.length <= 20, String(found.length))

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { fetchBalance } from '../../src/services/chain-data'
 import { json, text } from '../doubles/chain-data-server'
 import { BOB } from '../doubles/scripted-provider'
-import { start, closeAll, api, place } from './chain-data-setting'
+import { start, closeAll, api, account } from './chain-data-setup'
 
 test.after.each(closeAll)
 const usdc = {
@@ -18,9 +18,9 @@ const usdc = {
   iconUrl: 'https://icons.example/usdc.png'
 }
 const holdings = async (...balances: unknown[]) =>
-  (await fetchBalance(api(await start({ '/balance': json({ balances }) })), place))!
+  (await fetchBalance(api(await start({ '/balance': json({ balances }) })), account))!
 
-test('an amount and a price are exact, whatever form they come in', async () => {
+test('amounts and prices are exact in every number format', async () => {
   assert.equal(
     await holdings(usdc, {
       ...usdc,
@@ -55,7 +55,7 @@ test('an amount and a price are exact, whatever form they come in', async () => 
   )
 })
 
-test('what nobody prices has no price, and the native currency has no address', async () => {
+test('an invalid price is undefined, and the native currency has no address', async () => {
   for (const price of [0, null, undefined, 'free', -1, '1e999'])
     assert.is((await holdings({ ...usdc, price }))[0]!.price, undefined, String(price))
   for (const address of [
@@ -68,8 +68,8 @@ test('what nobody prices has no price, and the native currency has no address', 
   }
 })
 
-test('an entry that is none, or of elsewhere, is left out, and the others stay', async () => {
-  const bad: unknown[] = [
+test('an invalid entry, or one of another chain, is dropped, and the others stay', async () => {
+  const invalid: unknown[] = [
     null,
     7,
     'x',
@@ -91,12 +91,12 @@ test('an entry that is none, or of elsewhere, is left out, and the others stay',
     { ...usdc, address: 7 }
   ]
   assert.equal(
-    (await holdings(...bad, usdc)).map(h => h.symbol),
+    (await holdings(...invalid, usdc)).map(h => h.symbol),
     ['USDC']
   )
 })
 
-test('names are text: cut, without controls of direction, and icons are images', async () => {
+test('names are shortened and cleaned of direction characters, and icons must be images', async () => {
   const [hostile] = await holdings({
     ...usdc,
     name: `\u202e${'x'.repeat(10_000)}`,
@@ -106,10 +106,10 @@ test('names are text: cut, without controls of direction, and icons are images',
   assert.equal([hostile!.name.length, hostile!.symbol, hostile!.icon], [64, 'USDC!!!!!!!!', undefined])
 })
 
-test('a prototype that an answer names changes nobody', async () => {
+test('a prototype in the response pollutes no object', async () => {
   const entry = `{"__proto__":{"evil":1},${JSON.stringify(usdc).slice(1)}`
   const server = await start({ '/balance': text(`{"balances":[${entry}],"__proto__":{"evil":1}}`) })
-  const [holding] = (await fetchBalance(api(server), place))!
+  const [holding] = (await fetchBalance(api(server), account))!
   assert.equal(
     [(holding as { evil?: number } | undefined)?.evil, ({} as { evil?: number }).evil, holding?.symbol],
     [undefined, undefined, 'USDC']

@@ -1,13 +1,13 @@
 /** The history of the chain data service: the transfers of a transaction, omitted entries, and the next page. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fetchHistory } from '../../src/services/chain-data'
+import { fetchHistory } from '../../src/services/history'
 import { json, type Answer } from '../doubles/chain-data-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
-import { start, closeAll, api, place } from './chain-data-setting'
+import { start, closeAll, api, account } from './chain-data-setup'
 
 test.after.each(closeAll)
-const sent = {
+const metadata = {
   operationType: 'send',
   hash: '0x1',
   chain: 'eip155:1',
@@ -17,7 +17,7 @@ const sent = {
   status: 'confirmed',
   nonce: 1
 }
-const out = {
+const transfer = {
   fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://icons.example/eth.png' } },
   direction: 'out',
   quantity: { numeric: '0.1' },
@@ -25,10 +25,10 @@ const out = {
   price: 3005
 }
 const history = async (...data: unknown[]) =>
-  (await fetchHistory(api(await start({ '/history': json({ data, next: null }) })), place)).transactions
+  (await fetchHistory(api(await start({ '/history': json({ data, next: null }) })), account)).transactions
 
-test('a transaction says what went where', async () => {
-  assert.equal(await history({ id: 'a1', metadata: sent, transfers: [out] }), [
+test('a transaction lists its movements with sender and receiver', async () => {
+  assert.equal(await history({ id: 'a1', metadata: metadata, transfers: [transfer] }), [
     {
       id: 'a1',
       hash: '0x1',
@@ -45,24 +45,24 @@ test('a transaction says what went where', async () => {
           symbol: 'ETH',
           icon: 'https://icons.example/eth.png',
           amount: 10n ** 35n,
-          worth: 300_500_000_000_000_000_000n
+          fiatValue: 300_500_000_000_000_000_000n
         }
       ]
     }
   ])
 })
 
-test('what is spam and nothing else is left out; an approval, which moves nothing, stays', async () => {
+test('a transaction of spam only is dropped, and an approval without movements stays', async () => {
   const nft = (is_spam: boolean) => ({
     nft_info: { name: 'Win', flags: { is_spam }, content: { preview: { url: 'https://img.example/1.png' } } },
     direction: 'in',
     quantity: { numeric: '1' }
   })
-  const from = (sentFrom: string) => ({ ...sent, sentFrom })
+  const from = (sentFrom: string) => ({ ...metadata, sentFrom })
   const all = await history(
-    { id: 'spam', metadata: sent, transfers: [nft(true), nft(true)] },
-    { id: 'half', metadata: sent, transfers: [nft(true), nft(false)] },
-    { id: 'approval', metadata: sent, transfers: [] },
+    { id: 'spam', metadata: metadata, transfers: [nft(true), nft(true)] },
+    { id: 'half', metadata: metadata, transfers: [nft(true), nft(false)] },
+    { id: 'approval', metadata: metadata, transfers: [] },
     { id: 'nothing', metadata: from(BOB), transfers: [] },
     { id: 'unsaid', metadata: from(BOB), transfers: null }
   )
@@ -73,33 +73,33 @@ test('what is spam and nothing else is left out; an approval, which moves nothin
   assert.is(all[0]!.movements[1]?.nft?.preview, 'https://img.example/1.png')
 })
 
-test('a transaction that is none is left out, and a hostile transfer of a good one', async () => {
-  const bad: unknown[] = [
+test('an invalid transaction is dropped, and so are hostile transfers of a valid one', async () => {
+  const invalid: unknown[] = [
     null,
     7,
     {},
-    { id: 7, metadata: sent },
+    { id: 7, metadata: metadata },
     { id: 'a' },
-    { id: 'a', metadata: { ...sent, minedAt: 'yesterday' } },
-    { id: 'a', metadata: { ...sent, status: 'fine' } },
-    { id: 'a', metadata: { ...sent, chain: 'x' } },
-    { id: '<b>', metadata: sent }
+    { id: 'a', metadata: { ...metadata, minedAt: 'yesterday' } },
+    { id: 'a', metadata: { ...metadata, status: 'fine' } },
+    { id: 'a', metadata: { ...metadata, chain: 'x' } },
+    { id: '<b>', metadata: metadata }
   ]
-  assert.equal(await history(...bad), [])
-  const [good] = await history({
+  assert.equal(await history(...invalid), [])
+  const [valid] = await history({
     id: 'a',
-    metadata: { ...sent, operationType: 'x'.repeat(99), hash: 'javascript:alert(1)//', sentTo: {} },
-    transfers: [7, null, { direction: 'up' }, { direction: 'in' }, out]
+    metadata: { ...metadata, operationType: 'x'.repeat(99), hash: 'javascript:alert(1)//', sentTo: {} },
+    transfers: [7, null, { direction: 'up' }, { direction: 'in' }, transfer]
   })
-  assert.equal([good!.movements.length, good!.operation.length, good!.to], [1, 24, undefined])
+  assert.equal([valid!.movements.length, valid!.operation.length, valid!.to], [1, 24, undefined])
 })
 
-test('history goes on by the cursor that came with the page before', async () => {
-  const pages: Answer = (response, asked) =>
-    json({ data: [], next: asked.query.get('cursor') ? null : 'two' })(response, asked)
-  const own = api(await start({ '/history': pages }))
-  const first = await fetchHistory(own, place)
-  assert.equal([first.next, (await fetchHistory(own, place, first.next)).next], ['two', undefined])
+test('the next page is requested by the cursor of the previous one', async () => {
+  const pages: Answer = (response, request) =>
+    json({ data: [], next: request.query.get('cursor') ? null : 'two' })(response, request)
+  const endpoint = api(await start({ '/history': pages }))
+  const first = await fetchHistory(endpoint, account)
+  assert.equal([first.next, (await fetchHistory(endpoint, account, first.next)).next], ['two', undefined])
 })
 
 test.run()

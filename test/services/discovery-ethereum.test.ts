@@ -3,16 +3,16 @@ import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scriptedProvider } from '../doubles/scripted-provider'
-import { info, say, lists, leaving, watch, page, names, ids } from './discovery-page'
+import { info, announce, lists, stops, watch, page, names, ids } from './discovery-setup'
 
 test.after.each(() => {
-  for (const leave of leaving) leave()
-  leaving.length = 0
+  for (const stop of stops) stop()
+  stops.length = 0
   lists.length = 0
   delete page.ethereum
 })
 
-test('window.ethereum stands in while nobody has announced himself', () => {
+test('window.ethereum is listed while no wallet has announced itself', () => {
   const { provider } = scriptedProvider()
   page.ethereum = provider
   watch()
@@ -21,15 +21,15 @@ test('window.ethereum stands in while nobody has announced himself', () => {
   ])
 })
 
-test('and is gone as soon as somebody does, so that none is listed twice', () => {
+test('window.ethereum is removed once a wallet announces itself, so that none is listed twice', () => {
   const { provider } = scriptedProvider()
   page.ethereum = provider
   watch()
-  say({ info: info(), provider })
+  announce({ info: info(), provider })
   assert.equal(names(), ['Fox'])
 })
 
-test('a window.ethereum that comes late is found, once', () => {
+test('a window.ethereum that appears late is found once', () => {
   watch()
   page.ethereum = scriptedProvider().provider
   window.dispatchEvent(new Event('ethereum#initialized'))
@@ -38,7 +38,7 @@ test('a window.ethereum that comes late is found, once', () => {
   assert.equal(ids(), ['browser-wallet'])
 })
 
-test('a window.ethereum that another wallet has taken over is the newer one', () => {
+test('a replaced window.ethereum is updated to the newer provider', () => {
   page.ethereum = scriptedProvider().provider
   watch()
   const { provider } = scriptedProvider()
@@ -47,7 +47,7 @@ test('a window.ethereum that another wallet has taken over is the newer one', ()
   assert.is(lists.at(-1)![0]!.provider, provider)
 })
 
-test('several providers behind one window.ethereum are several, each once; flags are not believed', () => {
+test('several providers in one window.ethereum are listed once each, and their flags are ignored', () => {
   const [a, b] = [scriptedProvider().provider, scriptedProvider().provider]
   page.ethereum = { ...scriptedProvider().provider, isMetaMask: true, providers: [a, b, a, null, { request: 7 }] }
   watch()
@@ -55,7 +55,7 @@ test('several providers behind one window.ethereum are several, each once; flags
   assert.equal(ids(), ['browser-wallet', 'browser-wallet-2'])
 })
 
-test('a window.ethereum that throws or is no wallet is none', () => {
+test('a window.ethereum that throws or is not a wallet is ignored', () => {
   for (const value of [null, 7, {}, [], { providers: [] }, { providers: 'x' }]) {
     page.ethereum = value
     watch()

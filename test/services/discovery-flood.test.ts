@@ -2,8 +2,28 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FoundWallet } from '../../src/core/connection'
+import type { InjectedWallet } from '../../src/core/session/connection'
+import { registerChunks } from '../../src/core/platform/chunks'
+import { $failure } from '../../src/core/platform/report-error'
+import { close, open } from '../../src/core/dialog/route'
 import { watchWallets } from '../../src/services/discovery'
+import { pickAnnounced } from '../../src/services/pick-announced'
+
+let isServed = true
+const failureCodes: string[] = []
+registerChunks({
+  action: {
+    pickAnnounced: async () => {
+      if (!isServed) throw new TypeError('Failed to fetch')
+      return { default: pickAnnounced }
+    }
+  }
+})
+/** Returns once the chunk that picks among a flood has answered. */
+const picked = () =>
+  new Promise(resolve => {
+    setTimeout(resolve)
+  })
 
 /** The wallet's side of EIP-6963. */
 interface Info {
@@ -19,44 +39,62 @@ const info = (part: Info): Info => ({
   rdns: 'com.fox',
   ...part
 })
-const say = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-const other = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
+const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+const infoOf = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
 
-let lists: (readonly FoundWallet[])[] = []
-let leaving: (() => void)[] = []
+let lists: (readonly InjectedWallet[])[] = []
+let stops: (() => void)[] = []
 const watch = (isUsed?: (rdns: string) => boolean) => {
-  const end = new AbortController()
-  leaving.push(() => end.abort())
+  const controller = new AbortController()
+  stops.push(() => controller.abort())
   watchWallets(
     { enableEIP6963: true, enableInjected: true },
     wallets => {
       lists.push(wallets)
     },
-    end.signal,
+    controller.signal,
     isUsed
   )
 }
 const page = window as unknown as { ethereum?: unknown }
 const names = () => lists.at(-1)?.map(w => w.name)
-const quiet = async (act: () => void): Promise<string[]> => {
-  const said: string[] = []
-  const usual = console.warn
+const collectWarnings = async (act: () => void): Promise<string[]> => {
+  const warnings: string[] = []
+  const originalWarn = console.warn
   console.warn = (text: string) => {
-    said.push(text)
+    warnings.push(text)
   }
   try {
     act()
   } finally {
-    console.warn = usual
+    console.warn = originalWarn
   }
-  return said
+  return warnings
 }
 
 test.after.each(() => {
-  for (const leave of leaving) leave()
-  leaving = []
+  for (const stop of stops) stop()
+  stops = []
   lists = []
   delete page.ethereum
+})
+
+test('a picking chunk that fails is reported, and the first wallets are listed until the dialog opens', async () => {
+  isServed = false
+  $failure.listen(error => failureCodes.push(error!.code))
+  watch()
+  announce({ info: info({ name: 'First', rdns: 'com.first' }), provider: { request: () => undefined } })
+  for (let i = 0; i < 60; i++) announce({ info: infoOf(`W${i}`), provider: { request: () => undefined } })
+  announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: { request: () => undefined } })
+  await picked()
+  assert.is(names()!.at(-1), 'W48')
+  assert.equal(failureCodes, ['chunk-failed'])
+  isServed = true
+  open()
+  await picked()
+  assert.is(names()!.length, 50)
+  assert.is(names()![0], 'MetaMask')
+  close()
 })
 
 for (const [when, before, after] of [
@@ -65,58 +103,60 @@ for (const [when, before, after] of [
   ['after', 0, 5_000],
   ['around', 4_000, 4_000]
 ] as const) {
-  test(
-    `${before + after} false announcements ${when} them do not keep out a known wallet, a used one, the one at ` +
-      'window.ethereum or the newest',
-    async () => {
-      const own = { request: () => undefined }
-      page.ethereum = own
-      const end = new AbortController()
-      leaving.push(() => {
-        end.abort()
-        delete page.ethereum
-      })
-      watchWallets(
-        { enableEIP6963: true, enableInjected: true },
-        wallets => {
-          lists.push(wallets)
-        },
-        end.signal,
-        rdns => rdns === 'com.used'
-      )
-      const flood = (count: number, name: string) => {
-        for (let i = 0; i < count; i++) say({ info: other(`${name}${i}`), provider: { request: () => undefined } })
-      }
-      flood(before, 'a')
-      say({ info: info({ name: 'MetaMask', rdns: 'io.metamask', uuid: '1' }), provider: { request: () => undefined } })
-      say({ info: info({ name: 'Used', rdns: 'com.used', uuid: '2' }), provider: { request: () => undefined } })
-      say({ info: info({ name: 'Injected', rdns: 'com.rare', uuid: '3' }), provider: own })
-      flood(after, 'b')
-      say({ info: info({ name: 'Newest', rdns: 'com.newest', uuid: '4' }), provider: { request: () => undefined } })
-      await Promise.resolve()
-      for (const name of ['MetaMask', 'Used', 'Injected', 'Newest'])
-        assert.ok(names()!.includes(name), `${name} in ${names()!.join()}`)
-      assert.ok(names()!.length <= 50)
-      assert.ok(lists.length <= 120, `${lists.length} lists were told`)
+  test(`${before + after} false announcements ${when} them hide no known, used or new wallet`, async () => {
+    const injected = { request: () => undefined }
+    page.ethereum = injected
+    const controller = new AbortController()
+    stops.push(() => {
+      controller.abort()
+      delete page.ethereum
+    })
+    watchWallets(
+      { enableEIP6963: true, enableInjected: true },
+      wallets => {
+        lists.push(wallets)
+      },
+      controller.signal,
+      rdns => rdns === 'com.used'
+    )
+    const flood = (count: number, name: string) => {
+      for (let i = 0; i < count; i++) announce({ info: infoOf(`${name}${i}`), provider: { request: () => undefined } })
     }
-  )
+    flood(before, 'a')
+    announce({
+      info: info({ name: 'MetaMask', rdns: 'io.metamask', uuid: '1' }),
+      provider: { request: () => undefined }
+    })
+    announce({ info: info({ name: 'Used', rdns: 'com.used', uuid: '2' }), provider: { request: () => undefined } })
+    announce({ info: info({ name: 'Injected', rdns: 'com.rare', uuid: '3' }), provider: injected })
+    flood(after, 'b')
+    announce({ info: info({ name: 'Newest', rdns: 'com.newest', uuid: '4' }), provider: { request: () => undefined } })
+    await picked()
+    for (const name of ['MetaMask', 'Used', 'Injected', 'Newest'])
+      assert.ok(names()!.includes(name), `${name} in ${names()!.join()}`)
+    assert.ok(names()!.length <= 50)
+    assert.ok(lists.length <= 120, `${lists.length} lists were reported`)
+  })
 }
 
-test('of thousands that claim one known rdns a few are listed, the first and the last among them', async () => {
+test('of thousands that claim one known rdns, a few are listed, including the first and the last', async () => {
   watch()
   const claim = (uuid: string) =>
-    say({ info: info({ name: `MetaMask ${uuid}`, rdns: 'io.metamask', uuid }), provider: { request: () => undefined } })
-  const said = await quiet(() => {
+    announce({
+      info: info({ name: `MetaMask ${uuid}`, rdns: 'io.metamask', uuid }),
+      provider: { request: () => undefined }
+    })
+  const warnings = await collectWarnings(() => {
     for (let i = 0; i < 5_000; i++) claim(`${i}`)
   })
-  await Promise.resolve()
+  await picked()
   assert.ok(names()!.length <= 4, names()!.join())
   assert.ok(names()!.includes('MetaMask 0') && names()!.includes('MetaMask 4999'), names()!.join())
-  assert.ok(said.length <= 20, String(said.length))
+  assert.ok(warnings.length <= 20, String(warnings.length))
 })
 
-test('a flood that claims all known names keeps out no known wallet, used one or newcomer', async () => {
-  const KNOWN = [
+test('a flood that claims all known names hides no known, used or new wallet', async () => {
+  const KNOWN_RDNS = [
     'io.metamask',
     'com.coinbase.wallet',
     'com.trustwallet.app',
@@ -137,15 +177,15 @@ test('a flood that claims all known names keeps out no known wallet, used one or
     'io.rabby'
   ]
   watch(rdns => rdns === 'com.used')
-  const announce = (name: string, rdns: string) =>
-    say({ info: info({ name, rdns, uuid: name }), provider: { request: () => undefined } })
-  await quiet(() => {
-    for (const rdns of KNOWN) for (let i = 0; i < 4; i++) announce(`${rdns} ${i}`, rdns)
-    announce('Rabby', 'io.rabby')
-    announce('Used', 'com.used')
-    announce('Newcomer', 'com.newcomer')
+  const announceAs = (name: string, rdns: string) =>
+    announce({ info: info({ name, rdns, uuid: name }), provider: { request: () => undefined } })
+  await collectWarnings(() => {
+    for (const rdns of KNOWN_RDNS) for (let i = 0; i < 4; i++) announceAs(`${rdns} ${i}`, rdns)
+    announceAs('Rabby', 'io.rabby')
+    announceAs('Used', 'com.used')
+    announceAs('Newcomer', 'com.newcomer')
   })
-  await Promise.resolve()
+  await picked()
   for (const name of ['Rabby', 'Used', 'Newcomer']) assert.ok(names()!.includes(name), `${name} in ${names()!.join()}`)
   assert.ok(names()!.length <= 50)
 })

@@ -3,41 +3,41 @@ import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scriptedProvider } from '../doubles/scripted-provider'
-import { type Info, info, say, lists, leaving, watch, page, names, ids } from './discovery-page'
+import { type Info, info, announce, lists, stops, watch, page, names, ids } from './discovery-setup'
 
-const other = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
+const infoOf = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
 /** Adds a wallet that came before the page. It announces itself on request. */
-const announceWhenAsked = (detail: object) => {
-  const answer = () => {
-    say(detail)
+const announceOnRequest = (detail: object) => {
+  const respond = () => {
+    announce(detail)
   }
-  window.addEventListener('eip6963:requestProvider', answer)
-  leaving.push(() => window.removeEventListener('eip6963:requestProvider', answer))
+  window.addEventListener('eip6963:requestProvider', respond)
+  stops.push(() => window.removeEventListener('eip6963:requestProvider', respond))
 }
-const quiet = async (act: () => void): Promise<string[]> => {
-  const said: string[] = []
-  const usual = console.warn
+const collectWarnings = async (act: () => void): Promise<string[]> => {
+  const warnings: string[] = []
+  const originalWarn = console.warn
   console.warn = (text: string) => {
-    said.push(text)
+    warnings.push(text)
   }
   try {
     act()
   } finally {
-    console.warn = usual
+    console.warn = originalWarn
   }
-  return said
+  return warnings
 }
 
 test.after.each(() => {
-  for (const leave of leaving) leave()
-  leaving.length = 0
+  for (const stop of stops) stop()
+  stops.length = 0
   lists.length = 0
   delete page.ethereum
 })
 
-test('finds a wallet that was there before', () => {
+test('a wallet that loaded before the page is found', () => {
   const { provider } = scriptedProvider()
-  announceWhenAsked({ info: info(), provider })
+  announceOnRequest({ info: info(), provider })
   watch()
   assert.equal(lists, [
     [
@@ -55,61 +55,61 @@ test('finds a wallet that was there before', () => {
   ])
 })
 
-test('finds a wallet that comes later', () => {
+test('a wallet that announces itself later is found', () => {
   watch()
   assert.equal(lists, [])
-  say({ info: info(), provider: scriptedProvider().provider })
+  announce({ info: info(), provider: scriptedProvider().provider })
   assert.equal(names(), ['Fox'])
 })
 
-test('a wallet that repeats itself is found once', () => {
+test('a wallet that announces itself repeatedly is listed once', () => {
   const { provider } = scriptedProvider()
-  announceWhenAsked({ info: info(), provider })
+  announceOnRequest({ info: info(), provider })
   watch()
-  for (let i = 0; i < 5; i++) say({ info: info(), provider })
+  for (let i = 0; i < 5; i++) announce({ info: info(), provider })
   assert.is(lists.length, 1)
 })
 
-test('five at once are five, in their order', () => {
+test('five wallets are listed in the order of their announcements', () => {
   for (const name of ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'])
-    announceWhenAsked({ info: other(name), provider: scriptedProvider().provider })
+    announceOnRequest({ info: infoOf(name), provider: scriptedProvider().provider })
   watch()
   assert.equal(names(), ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'])
 })
 
-test('two of the same rdns are both listed, the second by an id of its own, and the developer is told', async () => {
+test('wallets of the same rdns are all listed under their own ids, and the developer is warned once', async () => {
   watch()
-  const said = await quiet(() => {
-    say({ info: info(), provider: scriptedProvider().provider })
-    say({ info: info({ uuid: 'other', name: 'Fox Beta' }), provider: scriptedProvider().provider })
-    say({ info: info({ uuid: 'third', name: 'Fox Gamma' }), provider: scriptedProvider().provider })
+  const warnings = await collectWarnings(() => {
+    announce({ info: info(), provider: scriptedProvider().provider })
+    announce({ info: info({ uuid: 'other', name: 'Fox Beta' }), provider: scriptedProvider().provider })
+    announce({ info: info({ uuid: 'third', name: 'Fox Gamma' }), provider: scriptedProvider().provider })
   })
   assert.equal(ids(), ['com.fox', 'com.fox-2', 'com.fox-3'])
-  assert.is(said.length, 1)
+  assert.is(warnings.length, 1)
 })
 
-test('no id is given twice, whatever a wallet calls itself', async () => {
+test('ids are unique whatever rdns the wallets claim', async () => {
   watch()
-  await quiet(() => {
-    say({ info: info({ uuid: 'a', rdns: 'com.hare-2' }), provider: scriptedProvider().provider })
-    say({ info: info({ uuid: 'b', rdns: 'com.hare' }), provider: scriptedProvider().provider })
-    say({ info: info({ uuid: 'c', rdns: 'com.hare' }), provider: scriptedProvider().provider })
+  await collectWarnings(() => {
+    announce({ info: info({ uuid: 'a', rdns: 'com.hare-2' }), provider: scriptedProvider().provider })
+    announce({ info: info({ uuid: 'b', rdns: 'com.hare' }), provider: scriptedProvider().provider })
+    announce({ info: info({ uuid: 'c', rdns: 'com.hare' }), provider: scriptedProvider().provider })
   })
   assert.is(new Set(ids()).size, 3)
 })
 
-test('what a wallet changes after its announcement does not count', () => {
+test('changes after the announcement are ignored', () => {
   const detail = { info: info(), provider: scriptedProvider().provider }
   watch()
-  say(detail)
+  announce(detail)
   detail.info.name = 'Evil'
   detail.info.icon = 'javascript:alert(1)'
   assert.is(lists[0]![0]!.name, 'Fox')
-  say(detail)
+  announce(detail)
   assert.is(lists.length, 1)
 })
 
-test('hostile announcements are passed over and stop nothing', () => {
+test('hostile announcements are ignored and do not block others', () => {
   watch()
   const provider = scriptedProvider().provider
   const trap = (field: string) =>
@@ -150,41 +150,32 @@ test('hostile announcements are passed over and stop nothing', () => {
     { info: Object.create({ uuid: 1 }), provider },
     JSON.parse('{"__proto__":{"info":{}}}')
   ]
-  for (const detail of hostile) say(detail)
+  for (const detail of hostile) announce(detail)
   window.dispatchEvent(new Event('eip6963:announceProvider'))
   assert.equal(lists, [])
-  say({ info: info(), provider })
+  announce({ info: info(), provider })
   assert.equal(names(), ['Fox'])
 })
 
-test('names are cut and cleaned, icons that could do more than show are left out', () => {
+test('names are shortened and cleaned, and unsafe icons are dropped', () => {
   watch()
-  say({
+  announce({
     info: info({ name: `F\u202eox${'x'.repeat(500)}`, icon: 'data:text/html,<script>alert(1)</script>' }),
     provider: scriptedProvider().provider
   })
   assert.is(lists[0]![0]!.name.length, 64)
   assert.ok(lists[0]![0]!.name.startsWith('Fox'))
   assert.is(lists[0]![0]!.icon, undefined)
-  say({
-    info: { ...other('Big'), icon: `data:image/png;base64,${'A'.repeat(1_000_000)}` },
+  announce({
+    info: { ...infoOf('Big'), icon: `data:image/png;base64,${'A'.repeat(1_000_000)}` },
     provider: scriptedProvider().provider
   })
   assert.is(lists[1]![1]!.icon, undefined)
 })
 
-test('a flood ends at 50', async () => {
-  watch()
-  await quiet(() => {
-    for (let i = 0; i < 500; i++) say({ info: other(`W${i}`), provider: scriptedProvider().provider })
-  })
-  await Promise.resolve()
-  assert.is(lists.at(-1)!.length, 50)
-})
-
-test('each way can be turned off', () => {
+test('each way of discovery can be turned off', () => {
   page.ethereum = scriptedProvider().provider
-  announceWhenAsked({ info: info(), provider: scriptedProvider().provider })
+  announceOnRequest({ info: info(), provider: scriptedProvider().provider })
   watch({ enableEIP6963: false })
   assert.equal(names(), ['Browser Wallet'])
   lists.length = 0
@@ -195,10 +186,10 @@ test('each way can be turned off', () => {
   assert.equal(lists, [])
 })
 
-test('after it was stopped nothing is found', () => {
+test('nothing is found after discovery was stopped', () => {
   watch()
-  leaving.pop()!()
-  say({ info: info(), provider: scriptedProvider().provider })
+  stops.pop()!()
+  announce({ info: info(), provider: scriptedProvider().provider })
   page.ethereum = scriptedProvider().provider
   window.dispatchEvent(new Event('load'))
   assert.equal(lists, [])

@@ -4,13 +4,16 @@
  */
 import fc from '../property'
 import { test } from 'uvu'
-import { fetchBalance, fetchHistory, fetchIdentity, fetchPrices } from '../../src/services/chain-data'
-import { eachPart, jsonAnswer, jsonText, odd, oursOrNothing, quickly } from '../doubles/anything'
+import { fetchBalance, fetchIdentity, fetchPrices } from '../../src/services/chain-data'
+import { fetchHistory } from '../../src/services/history'
+import { callCosigner, toSessions } from '../../src/services/smart-sessions'
+import { eachPart, jsonAnswer, jsonText, odd, oursOrNothing, withInstantAnswers } from '../doubles/anything'
+import { ON_1, session } from '../doubles/cosigner'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 
-const place = { address: ALICE, chainId: 'eip155:1' as const }
+const account = { address: ALICE, chainId: 'eip155:1' as const }
 const icon = { url: 'https://icons.example/eth.png' }
-const usual: Record<string, unknown> = {
+const validResponses: Record<string, unknown> = {
   'supported-chains': { http: ['eip155:1'] },
   balance: {
     balances: [
@@ -63,14 +66,16 @@ const usual: Record<string, unknown> = {
       { address: `eip155:1:${BOB}`, name: 'USD Coin', symbol: 'USDC', iconUrl: icon.url, price: '1.1', decimals: 6 }
     ]
   },
-  identity: { name: 'a.eth', avatar: icon.url }
+  identity: { name: 'a.eth', avatar: icon.url },
+  sessions: { pcis: [session(1), session(2, { project: null })] }
 }
 type Api = { url: string; projectId: string }
-const questions: Record<string, (api: Api) => Promise<unknown>> = {
-  holdings: api => fetchBalance(api, place),
-  history: api => fetchHistory(api, place),
+const requests: Record<string, (api: Api) => Promise<unknown>> = {
+  holdings: api => fetchBalance(api, account),
+  history: api => fetchHistory(api, account),
   prices: api => fetchPrices(api, 'eip155:1', [`eip155:1:${BOB}`]),
-  names: api => fetchIdentity(api, ALICE)
+  names: api => fetchIdentity(api, ALICE),
+  sessions: async api => toSessions(ON_1 as 'eip155:1:0x', await callCosigner(api, ON_1 as 'eip155:1:0x'))
 }
 
 const texts = [
@@ -88,33 +93,33 @@ const texts = [
   'out'
 ]
 const answer = jsonAnswer(texts)
-const whole = fc.option(
+const brokenResponse = fc.option(
   fc.record({
     at: fc.nat(1),
     status: fc.constantFrom(200, 403, 429, 500),
     body: fc.oneof(
       fc.string(),
-      jsonText(texts).map(one => JSON.stringify(one))
+      jsonText(texts).map(value => JSON.stringify(value))
     )
   }),
   { freq: 3, nil: undefined }
 )
 let services = 0
-for (const [name, ask] of Object.entries(questions)) {
+for (const [name, send] of Object.entries(requests)) {
   test(name, () =>
     fc.assert(
-      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), whole, async (answers, instead) => {
-        let turn = 0
-        await quickly(
+      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), brokenResponse, async (answers, instead) => {
+        let count = 0
+        await withInstantAnswers(
           url => {
-            if (turn === instead?.at) return new Response(instead.body, { status: instead.status })
-            const good = Object.entries(usual).find(([path]) => new URL(url).pathname.includes(path))![1]
-            const { result } = (answers[turn++ % answers.length] ?? (given => ({ result: given })))(good) as {
+            if (count === instead?.at) return new Response(instead.body, { status: instead.status })
+            const valid = Object.entries(validResponses).find(([path]) => new URL(url).pathname.includes(path))![1]
+            const { result } = (answers[count++ % answers.length] ?? (given => ({ result: given })))(valid) as {
               result?: unknown
             }
             return new Response(JSON.stringify(result) ?? '')
           },
-          () => oursOrNothing(ask({ url: `https://${++services}.service.example`, projectId: 'p' }))
+          () => oursOrNothing(send({ url: `https://${++services}.service.example`, projectId: 'p' }))
         )
       }),
       { numRuns: 200, includeErrorInReport: true }
@@ -122,13 +127,22 @@ for (const [name, ask] of Object.entries(questions)) {
   )
 }
 
-const paths = { holdings: 'balance', history: 'history', prices: 'price', names: 'identity' } as const
+const paths = {
+  holdings: 'balance',
+  history: 'history',
+  prices: 'price',
+  names: 'identity',
+  sessions: 'sessions'
+} as const
 for (const [name, path] of Object.entries(paths)) {
-  test(`${name}: each part another`, async () => {
-    for (const said of eachPart(usual[path], odd)) {
-      await quickly(
-        url => new Response(JSON.stringify(url.includes('supported-chains') ? usual['supported-chains'] : said)),
-        () => oursOrNothing(questions[name]!({ url: 'https://service.example', projectId: 'p' }))
+  test(`${name}: each part of the response replaced`, async () => {
+    for (const response of eachPart(validResponses[path], odd)) {
+      await withInstantAnswers(
+        url =>
+          new Response(
+            JSON.stringify(url.includes('supported-chains') ? validResponses['supported-chains'] : response)
+          ),
+        () => oursOrNothing(requests[name]!({ url: 'https://service.example', projectId: 'p' }))
       )
     }
   })

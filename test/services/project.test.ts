@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isError } from '../../src/core/errors'
-import { version } from '../../src/core/version'
+import { isError } from '../../src/core/platform/errors'
+import { version } from '../../src/core/platform/version'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../../src/services/project'
 import { CONFIG, LIMITS, ORIGINS, projectServer } from '../doubles/project-server'
 import { servers } from '../doubles/servers'
@@ -19,16 +19,16 @@ const codeOf = async (promise: Promise<unknown>) =>
     (e: unknown) => (isError(e) ? `${e.code} ${JSON.stringify(e.facts)}` : e)
   )
 
-test('asks at the paths of the service, and says who asks', async () => {
+test('requests go to the paths of the service and name the project', async () => {
   const server = await start({ [CONFIG]: { features: [] }, [LIMITS]: {}, [ORIGINS]: {} })
   const api = apiOf(server)
   await Promise.all([fetchFeatures(api), fetchIsAboveLimit(api), fetchOrigins(api)])
   assert.equal(server.paths().sort(), [CONFIG, LIMITS, ORIGINS].sort())
-  for (const { searchParams } of server.asked)
+  for (const { searchParams } of server.requests)
     assert.equal(Object.fromEntries(searchParams), { projectId: 'abc', st: 'appkit', sv: `html-universal-${version}` })
 })
 
-test('gives each feature by the service’s name, with what is set, left to the site, or neither', async () => {
+test('each feature is keyed by the service’s name, with its setting, null or undefined', async () => {
   assert.equal(
     await features({
       features: [
@@ -45,33 +45,33 @@ test('gives each feature by the service’s name, with what is set, left to the 
   )
 })
 
-test('of nonsense what is good is kept, and nothing of it is a name that every object has', async () => {
-  const found = await features(projectNonsense)
-  assert.equal(found['social_login'], { isEnabled: true, config: ['email', 'google'] })
+test('valid parts of a malformed response are kept, without names that every object inherits', async () => {
+  const parsed = await features(projectNonsense)
+  assert.equal(parsed['social_login'], { isEnabled: true, config: ['email', 'google'] })
   assert.equal(
-    [found['swap'], found['activity'], Object.getPrototypeOf(found)],
+    [parsed['swap'], parsed['activity'], Object.getPrototypeOf(parsed)],
     [{ isEnabled: true, config: undefined }, { isEnabled: true, config: [] }, Object.prototype]
   )
 })
 
-test('names of providers are names', async () => {
+test('invalid provider names are dropped', async () => {
   const config = ['a'.repeat(33), '<b>', 'x y', '', null, {}, 'good-1_x', ['swap'], 'é']
   assert.equal((await features({ features: [{ id: 'swap', isEnabled: true, config }] }))['swap']!.config, ['good-1_x'])
 })
 
-test('of several of one name the first counts, and of thousands a few', async () => {
+test('the first of several entries of one name counts, and thousands are cut to 200', async () => {
   const many = Array.from({ length: 5_000 }, (_, i) => ({ id: i < 2 ? 'swap' : `f${i}`, isEnabled: i < 1, config: [] }))
-  const found = await features({ features: many })
-  assert.is(found['swap']!.isEnabled, true)
-  assert.ok(Object.keys(found).length <= 200)
+  const parsed = await features({ features: many })
+  assert.is(parsed['swap']!.isEnabled, true)
+  assert.ok(Object.keys(parsed).length <= 200)
 })
 
-for (const bad of [{ features: null }, { features: 'all of them' }, {}, [], 7, '"', '<!doctype html>']) {
-  test(`${JSON.stringify(bad)} is as if nobody could be asked`, async () =>
-    assert.is(await codeOf(features(bad)), 'service-failed {"service":"wallet-api","status":200}'))
+for (const response of [{ features: null }, { features: 'all of them' }, {}, [], 7, '"', '<!doctype html>']) {
+  test(`the response ${JSON.stringify(response)} is a service failure`, async () =>
+    assert.is(await codeOf(features(response)), 'service-failed {"service":"wallet-api","status":200}'))
 }
 
-test('a status and an address that is none are failures', async () => {
+test('an error status and an invalid URL are failures', async () => {
   assert.is(await codeOf(features(403)), 'service-failed {"service":"wallet-api","status":403}')
   assert.is(
     await codeOf(fetchFeatures({ url: '', projectId: 'abc' })),
@@ -79,7 +79,7 @@ test('a status and an address that is none are failures', async () => {
   )
 })
 
-test('only the smallest plan is held to its limits', async () => {
+test('only the smallest plan is checked for its limits', async () => {
   const plan = (tier: unknown, rpc: unknown, mau: unknown) =>
     limit({ tier, isAboveRpcLimit: rpc, isAboveMauLimit: mau })
   assert.equal(
@@ -95,7 +95,7 @@ test('only the smallest plan is held to its limits', async () => {
   )
 })
 
-test('a plan that is none is not above its limits', async () => {
+test('an invalid plan is not above its limits', async () => {
   assert.equal(
     await Promise.all(
       [projectNonsense.planLimits, null, 7, 'starter', { tier: 'starter', isAboveRpcLimit: 'true' }].map(limit)
@@ -104,7 +104,7 @@ test('a plan that is none is not above its limits', async () => {
   )
 })
 
-test('origins are texts, a few, and none where the answer is none', async () => {
+test('origins are strings, at most 200, and an invalid response has none', async () => {
   const origins = async (allowedOrigins: unknown) => fetchOrigins(apiOf(await start({ [ORIGINS]: { allowedOrigins } })))
   assert.equal(await origins(['https://a.example', 7, null, 'x'.repeat(1_000)]), ['https://a.example'])
   assert.equal(

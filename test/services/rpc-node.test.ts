@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isError, type WidgetError } from '../../src/core/errors'
-import type { Network } from '../../src/core/networks'
-import { mainnet } from '../../src/networks'
+import { isError, type WidgetError } from '../../src/core/platform/errors'
+import type { Network } from '../../src/core/networks/networks'
+import { mainnet } from '../../src/networks/index'
 import { callNode } from '../../src/services/rpc-node'
 import { fakeClock, until } from '../doubles/fake-clock'
 import { hurriedClock } from '../doubles/hurried-clock'
@@ -12,61 +12,59 @@ import { servers } from '../doubles/servers'
 const { start: node, closeAll } = servers(rpcServer)
 test.after.each(closeAll)
 
-const at = (...urls: string[]): Network => ({ ...mainnet, rpcUrls: { default: { http: urls } } })
-const ask = (network: Network, signal?: AbortSignal) => callNode(network, 'eth_getBalance', ['0x00', 'latest'], signal)
-const failure = async (promise: Promise<unknown>) => {
-  const [end] = await Promise.allSettled([promise])
-  if (end.status === 'fulfilled') throw new Error(`answered ${String(end.value)}`)
-  if (!isError(end.reason)) throw end.reason
-  return end.reason
+const networkAt = (...urls: string[]): Network => ({ ...mainnet, rpcUrls: { default: { http: urls } } })
+const readBalance = (network: Network, signal?: AbortSignal) =>
+  callNode(network, 'eth_getBalance', ['0x00', 'latest'], signal)
+const errorOf = async (promise: Promise<unknown>) => {
+  const [outcome] = await Promise.allSettled([promise])
+  if (outcome.status === 'fulfilled') throw new Error(`answered ${String(outcome.value)}`)
+  if (!isError(outcome.reason)) throw outcome.reason
+  return outcome.reason
 }
 
-test('asks by JSON-RPC and gives the result', async () => {
+test('a request is sent by JSON-RPC and returns the result', async () => {
   const server = await node(result('0x10'))
-  assert.is(await ask(at(server.url)), '0x10')
+  assert.is(await readBalance(networkAt(server.url)), '0x10')
   assert.equal(
-    server.asked.map(a => a.body),
+    server.requests.map(a => a.body),
     [{ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x00', 'latest'] }]
   )
 })
 
-test('a result of null is a result', async () => {
+test('a null result is a result', async () => {
   const server = await node(result(null))
-  assert.is(await ask(at(server.url)), null)
+  assert.is(await readBalance(networkAt(server.url)), null)
 })
 
 const retried = [403, 408, 413, 429, 500, 502, 503, 504]
-test(
-  `asks again after ${retried.join(', ')} and after a dropped connection: ` + '3 times, after 150, 300 and 600 ms',
-  async () => {
-    for (const [i, answer] of [...retried.map(code => status(code)), drop].entries()) {
-      const server = await node(answer)
-      const clock = hurriedClock()
-      try {
-        const error = await failure(ask(at(server.url)))
-        assert.ok(isError(error, 'service-failed'))
-        assert.is(error.facts.status, retried[i] ?? 0)
-        assert.is(error.message, 'HTTP request failed.')
-        assert.equal(clock.pauses, [150, 300, 600])
-        assert.is(server.asked.length, 4)
-      } finally {
-        clock.restore()
-      }
+test(`a request is retried after 150, 300 and 600 ms: ${retried.join(', ')}, a lost connection`, async () => {
+  for (const [i, answer] of [...retried.map(code => status(code)), drop].entries()) {
+    const server = await node(answer)
+    const clock = hurriedClock()
+    try {
+      const error = await errorOf(readBalance(networkAt(server.url)))
+      assert.ok(isError(error, 'service-failed'))
+      assert.is(error.facts.status, retried[i] ?? 0)
+      assert.is(error.message, 'HTTP request failed.')
+      assert.equal(clock.pauses, [150, 300, 600])
+      assert.is(server.requests.length, 4)
+    } finally {
+      clock.restore()
     }
   }
-)
-
-test('one good answer ends it', async () => {
-  const server = await node(status(503), drop, result('0x1'))
-  assert.is(await ask(at(server.url)), '0x1')
-  assert.is(server.asked.length, 3)
 })
 
-test('waits as long as the node asks for (Retry-After)', async () => {
+test('a successful response ends the retries', async () => {
+  const server = await node(status(503), drop, result('0x1'))
+  assert.is(await readBalance(networkAt(server.url)), '0x1')
+  assert.is(server.requests.length, 3)
+})
+
+test('a retry waits as long as Retry-After asks for', async () => {
   const server = await node(status(429, { 'retry-after': '1' }), result('0x1'))
   const clock = hurriedClock()
   try {
-    assert.is(await ask(at(server.url)), '0x1')
+    assert.is(await readBalance(networkAt(server.url)), '0x1')
     assert.equal(clock.pauses, [1_000])
   } finally {
     clock.restore()
@@ -77,63 +75,63 @@ for (const [name, answer, code] of [
   ['400', status(400), 400],
   ['401', status(401), 401],
   ['404', status(404), 404],
-  ['an error of JSON-RPC', body('{"jsonrpc":"2.0","id":1,"error":{"code":-32602}}'), 200],
-  ['nonsense', body('null'), 200]
+  ['a JSON-RPC error', body('{"jsonrpc":"2.0","id":1,"error":{"code":-32602}}'), 200],
+  ['an invalid response', body('null'), 200]
 ] as const) {
-  test(`does not ask again after ${name}`, async () => {
+  test(`a request is not retried after ${name}`, async () => {
     const server = await node(answer)
-    const error = await failure(ask(at(server.url)))
+    const error = await errorOf(readBalance(networkAt(server.url)))
     assert.ok(isError(error, 'service-failed'))
     assert.is(error.facts.status, code)
-    assert.is(server.asked.length, 1)
+    assert.is(server.requests.length, 1)
   })
 }
 
-test('the second node answers when the first does not', async () => {
+test('the second node is called when the first one fails', async () => {
   const first = await node(status(400))
   const second = await node(result('0x2'))
-  assert.is(await ask(at(first.url, second.url)), '0x2')
+  assert.is(await readBalance(networkAt(first.url, second.url)), '0x2')
 })
 
-test('the second node is left alone while the first answers', async () => {
+test('the second node is not called while the first one answers', async () => {
   const first = await node(result('0x1'))
   const second = await node(result('0x2'))
-  assert.is(await ask(at(first.url, second.url)), '0x1')
-  assert.is(second.asked.length, 0)
+  assert.is(await readBalance(networkAt(first.url, second.url)), '0x1')
+  assert.is(second.requests.length, 0)
 })
 
-test('when none answers the last failure counts', async () => {
+test('the error of the last node counts when all fail', async () => {
   const first = await node(status(401))
   const second = await node(status(404))
-  const error = await failure(ask(at(first.url, second.url)))
+  const error = await errorOf(readBalance(networkAt(first.url, second.url)))
   assert.ok(isError(error, 'service-failed') && error.facts.status === 404)
 })
 
-test('a network without a node fails as a service', async () => {
-  assert.is((await failure(ask(at()))).code, 'service-failed')
+test('a network without a node fails with service-failed', async () => {
+  assert.is((await errorOf(readBalance(networkAt()))).code, 'service-failed')
 })
 
-test('gives up on a silent node after 10 s, without asking it again, and goes on to the next', async () => {
+test('a silent node times out after 10 s without a retry, and the next node is called', async () => {
   const silent = await node(silence)
   const next = await node(result('0x2'))
   const clock = fakeClock()
   try {
     let error: WidgetError | undefined
-    void failure(ask(at(silent.url))).then(e => {
+    void errorOf(readBalance(networkAt(silent.url))).then(e => {
       error = e
     })
-    await silent.hears(1)
+    await silent.waitForRequests(1)
     await clock.advance(9_999)
     assert.is(error, undefined)
     await clock.advance(1)
-    await until(() => !!error, 'it gives up')
-    if (!error) throw new Error('it did not')
+    await until(() => !!error, 'the timeout')
+    if (!error) throw new Error('no timeout')
     assert.is(error.code, 'service-timeout')
     assert.equal(error.facts, { service: 'rpc', timeoutMs: 10_000 })
     assert.is(error.message, 'The request took too long to respond.')
-    assert.is(silent.asked.length, 1)
-    const both = ask(at(silent.url, next.url))
-    await silent.hears(2)
+    assert.is(silent.requests.length, 1)
+    const both = readBalance(networkAt(silent.url, next.url))
+    await silent.waitForRequests(2)
     await clock.advance(10_000)
     assert.is(await both, '0x2')
   } finally {
@@ -141,35 +139,35 @@ test('gives up on a silent node after 10 s, without asking it again, and goes on
   }
 })
 
-test('a caller that loses interest ends it: no other request, no other node', async () => {
+test('aborting a request ends it without a retry and without another node', async () => {
   const silent = await node(silence)
   const next = await node(result('0x2'))
-  const leaving = new AbortController()
-  const asking = failure(ask(at(silent.url, next.url), leaving.signal))
-  await silent.hears(1)
-  leaving.abort()
-  assert.is((await asking).code, 'service-failed')
-  assert.is(next.asked.length, 0)
+  const controller = new AbortController()
+  const request = errorOf(readBalance(networkAt(silent.url, next.url), controller.signal))
+  await silent.waitForRequests(1)
+  controller.abort()
+  assert.is((await request).code, 'service-failed')
+  assert.is(next.requests.length, 0)
 })
 
-test('nor is the wait before a retry sat out', async () => {
-  const busy = await node(status(503, { 'retry-after': '9' }))
-  const leaving = new AbortController()
-  const asking = failure(ask(at(busy.url), leaving.signal))
-  await busy.hears(1)
-  leaving.abort()
-  await asking
-  assert.is(busy.asked.length, 1)
+test('aborting also ends the wait before a retry', async () => {
+  const overloaded = await node(status(503, { 'retry-after': '9' }))
+  const controller = new AbortController()
+  const request = errorOf(readBalance(networkAt(overloaded.url), controller.signal))
+  await overloaded.waitForRequests(1)
+  controller.abort()
+  await request
+  assert.is(overloaded.requests.length, 1)
 })
 
-test('one who had lost interest before asks nobody', async () => {
+test('an aborted signal sends no request', async () => {
   const server = await node(result('0x1'))
-  await failure(ask(at(server.url), AbortSignal.abort()))
-  assert.is(server.asked.length, 0)
+  await errorOf(readBalance(networkAt(server.url), AbortSignal.abort()))
+  assert.is(server.requests.length, 0)
 })
 
-test('no error tells the address of a node, which may hold a key', async () => {
-  const error = await failure(ask(at('http://127.0.0.1:1/secret-key')))
+test('no error contains the URL of a node, which may hold a key', async () => {
+  const error = await errorOf(readBalance(networkAt('http://127.0.0.1:1/secret-key')))
   assert.not.match(JSON.stringify(error.facts) + error.message, /secret|127/)
 })
 

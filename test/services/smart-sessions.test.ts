@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isError } from '../../src/core/errors'
+import { isError } from '../../src/core/platform/errors'
 import { callCosigner, hexOf, idOf, toSessions } from '../../src/services/smart-sessions'
 import { chainDataServer, json, silence, status, text } from '../doubles/chain-data-server'
 import { cosigner, ON_1, session } from '../doubles/cosigner'
@@ -14,17 +14,17 @@ test.after.each(async () => {
   await closeCosigners()
 })
 
-const read = (...pcis: unknown[]) => toSessions(ON_1 as 'eip155:1:0x', { pcis })
+const parse = (...pcis: unknown[]) => toSessions(ON_1 as 'eip155:1:0x', { pcis })
 
-test('a session is read by what is shown and what the wallet gets back; the newest comes first', () => {
-  const [two, one] = read(
+test('a session has its shown fields and the wallet’s permissions, newest first', () => {
+  const [second, first] = parse(
     session(1),
     session(2, { revokedAt: 1_790_000_500, project: { name: 'Games\u202e', iconUrl: 'https://icons.example/g.png' } })
   )
-  assert.equal(one, {
+  assert.equal(first, {
     account: ON_1,
     pci: 'pci-1',
-    site: 'Shop 1',
+    appName: 'Shop 1',
     icon: undefined,
     expiry: 4_000_000_000,
     createdAt: 1_790_000_001,
@@ -38,12 +38,15 @@ test('a session is read by what is shown and what the wallet gets back; the newe
       }
     ]
   })
-  assert.equal([two!.site, two!.icon, two!.revokedAt], ['Games', 'https://icons.example/g.png', 1_790_000_500])
+  assert.equal(
+    [second!.appName, second!.icon, second!.revokedAt],
+    ['Games', 'https://icons.example/g.png', 1_790_000_500]
+  )
 })
 
-test('milliseconds are told from seconds', () => {
+test('times in milliseconds are converted to seconds', () => {
   assert.equal(
-    read(session(1, { expiry: 4_000_000_000_000, createdAt: 1_790_000_000_000 })).map(({ expiry, createdAt }) => [
+    parse(session(1, { expiry: 4_000_000_000_000, createdAt: 1_790_000_000_000 })).map(({ expiry, createdAt }) => [
       expiry,
       createdAt
     ]),
@@ -51,8 +54,8 @@ test('milliseconds are told from seconds', () => {
   )
 })
 
-test('what cannot be revoked, or has no end, is left out', () => {
-  for (const bad of [
+test('a session that cannot be revoked, or has no expiry, is dropped', () => {
+  for (const invalid of [
     null,
     7,
     'x',
@@ -70,16 +73,16 @@ test('what cannot be revoked, or has no end, is left out', () => {
     session(1, { expiry: null }),
     session(1, { expiry: {} })
   ])
-    assert.equal(read(bad), [], JSON.stringify(bad))
+    assert.equal(parse(invalid), [], JSON.stringify(invalid))
 })
 
-test('one of which little is understood is still there to be revoked', () => {
+test('a session with unreadable details can still be revoked', () => {
   for (const part of [{ project: null }, { project: { name: 7 } }, { project: 'shop' }])
-    assert.is(read(session(1, part))[0]?.site, 'pci-1')
+    assert.is(parse(session(1, part))[0]?.appName, 'pci-1')
   for (const permissions of ['all', null, 7, [null, 7, {}, { type: 7 }]])
-    assert.equal(read(session(1, { permissions }))[0]?.permissions, [])
+    assert.equal(parse(session(1, { permissions }))[0]?.permissions, [])
   assert.equal(
-    read(
+    parse(
       session(1, {
         permissions: [
           { type: 'x', data: 7 },
@@ -92,43 +95,43 @@ test('one of which little is understood is still there to be revoked', () => {
       [undefined, '']
     ]
   )
-  assert.is(read(session(1, { project: { name: 'x', iconUrl: 'javascript:alert(1)' } }))[0]?.icon, undefined)
+  assert.is(parse(session(1, { project: { name: 'x', iconUrl: 'javascript:alert(1)' } }))[0]?.icon, undefined)
 })
 
-test('names are cut to what can be shown', () => {
+test('names are shortened and cleaned', () => {
   const name = 'a\u202eb\n'.repeat(999)
-  const [one] = read(
+  const [parsed] = parse(
     session(1, {
       project: { name },
       permissions: [{ type: name, data: { address: name, functions: [{ functionName: name }] } }]
     })
   )
-  for (const said of [
-    one!.site,
-    one!.permissions[0]!.type,
-    one!.permissions[0]!.contract!,
-    one!.permissions[0]!.functions
+  for (const shownText of [
+    parsed!.appName,
+    parsed!.permissions[0]!.type,
+    parsed!.permissions[0]!.contract!,
+    parsed!.permissions[0]!.functions
   ])
-    assert.ok(said.length <= 64 && !/[\u202e\n]/.test(said))
+    assert.ok(shownText.length <= 64 && !/[\u202e\n]/.test(shownText))
 })
 
-test('of a list without an end a part is looked at', () => {
-  assert.is(read(...Array.from({ length: 9_000 }, (_, at) => session(at))).length, 200)
+test('at most 200 entries of a list are read', () => {
+  assert.is(parse(...Array.from({ length: 9_000 }, (_, at) => session(at))).length, 200)
   assert.is(
-    read(session(1, { permissions: Array.from({ length: 9_000 }, () => ({ type: 'x' })) }))[0]!.permissions.length,
+    parse(session(1, { permissions: Array.from({ length: 9_000 }, () => ({ type: 'x' })) }))[0]!.permissions.length,
     200
   )
 })
 
-test('an answer that is no list is a failure', () => {
-  for (const said of [{}, { pcis: null }, { pcis: {} }])
+test('a response that is not a list is a failure', () => {
+  for (const response of [{}, { pcis: null }, { pcis: {} }])
     assert.throws(
-      () => toSessions(ON_1 as 'eip155:1:0x', said),
+      () => toSessions(ON_1 as 'eip155:1:0x', response),
       (e: unknown) => isError(e, 'service-failed')
     )
 })
 
-test('an id is one that can stand in an address', () => {
+test('ids are URL-safe and hex values are bounded', () => {
   assert.equal(['a-1', 'a/b', 'a b', 7, undefined, ['a']].map(idOf), ['a-1', ...Array(5).fill(undefined)])
   assert.equal(['0x12', '0x', '12', 7, undefined, ['0x12'], `0x${'1'.repeat(20_000)}`].map(hexOf), [
     '0x12',
@@ -136,7 +139,7 @@ test('an id is one that can stand in an address', () => {
   ])
 })
 
-test('each call goes where the service has it, and says which project asks', async () => {
+test('each call uses the path of the service and names the project', async () => {
   const server = await startCosigner(session(1))
   const api = { url: server.url, projectId: 'abc' }
   await callCosigner(api, ON_1 as 'eip155:1:0x')
@@ -154,7 +157,7 @@ test('each call goes where the service has it, and says which project asks', asy
   )
 })
 
-test('whatever it answers ends as a failure of ours', async () => {
+test('any invalid response is a service failure', async () => {
   const codeOf = (promise: Promise<unknown>) =>
     promise.then(
       () => 'answered',
@@ -165,10 +168,12 @@ test('whatever it answers ends as a failure of ours', async () => {
     assert.is(await codeOf(callCosigner({ url, projectId: 'abc' }, ON_1 as 'eip155:1:0x')), 'service-failed')
   }
   const { url } = await start({ [ALICE]: silence })
-  const turn = new AbortController()
-  const asking = codeOf(callCosigner({ url, projectId: 'abc' }, ON_1 as 'eip155:1:0x', '', undefined, turn.signal))
-  turn.abort()
-  assert.is(await asking, 'service-failed')
+  const controller = new AbortController()
+  const request = codeOf(
+    callCosigner({ url, projectId: 'abc' }, ON_1 as 'eip155:1:0x', '', undefined, controller.signal)
+  )
+  controller.abort()
+  assert.is(await request, 'service-failed')
   assert.is(await codeOf(callCosigner({ url: '', projectId: 'abc' }, ON_1 as 'eip155:1:0x')), 'service-failed')
 })
 

@@ -2,20 +2,20 @@ import '../dom'
 import { registerWallet } from '@wallet-standard/wallet'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FoundWallet } from '../../src/core/connection'
+import type { InjectedWallet } from '../../src/core/session/connection'
 import { watchStandard } from '../../src/services/standard-discovery'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 
-let lists: (readonly FoundWallet[])[] = []
-let leaving: AbortController[] = []
+let lists: (readonly InjectedWallet[])[] = []
+let controllers: AbortController[] = []
 const watch = () => {
-  const end = new AbortController()
-  leaving.push(end)
+  const controller = new AbortController()
+  controllers.push(controller)
   watchStandard(wallets => {
     lists.push(wallets)
-  }, end.signal)
+  }, controller.signal)
 }
-const last = () => (lists.at(-1) ?? []).map(({ id, namespace }) => `${namespace} ${id}`)
+const lastList = () => (lists.at(-1) ?? []).map(({ id, namespace }) => `${namespace} ${id}`)
 const wallet = (
   name: unknown = 'Fox',
   features: unknown = { 'standard:connect': {}, 'solana:signTransaction': {} },
@@ -23,64 +23,64 @@ const wallet = (
 ) => ({ version: '1.0.0', name, icon, chains: [], accounts: [], features })
 /** Registers wallets as a wallet does that arrives after the page. */
 const register = (...wallets: unknown[]): unknown => {
-  let leave: unknown
+  let unregister: unknown
   window.dispatchEvent(
     new CustomEvent('wallet-standard:register-wallet', {
       detail: (api: { register(...all: unknown[]): unknown }) => {
-        leave = api.register(...wallets)
+        unregister = api.register(...wallets)
       }
     })
   )
-  return leave
+  return unregister
 }
 
 test.after.each(() => {
-  for (const end of leaving) end.abort()
-  leaving = []
+  for (const controller of controllers) controller.abort()
+  controllers = []
   lists = []
 })
 
-test('what a wallet can do says which chains it is for', () => {
+test('a wallet is listed for the chains of its features', () => {
   watch()
-  const both = wallet('Both', { 'standard:connect': {}, 'solana:signMessage': {}, 'bitcoin:connect': {} })
+  const multiChain = wallet('Both', { 'standard:connect': {}, 'solana:signMessage': {}, 'bitcoin:connect': {} })
   register(
-    both,
+    multiChain,
     wallet('Coin', { 'bitcoin:connect': {} }),
     wallet('Sui', { 'standard:connect': {}, 'sui:signTransaction': {} }),
     wallet('Watcher', { 'solana:signTransaction': {} }),
     wallet('Shy', { 'standard:connect': {} })
   )
-  assert.equal(last(), ['solana both', 'bip122 both', 'bip122 coin'])
+  assert.equal(lastList(), ['solana both', 'bip122 both', 'bip122 coin'])
   assert.ok(
     lists
       .at(-1)!
       .slice(0, 2)
-      .every(({ provider }) => provider === (both as unknown))
+      .every(({ provider }) => provider === (multiChain as unknown))
   )
 })
 
-test('a second of the same name has a number, the same one again has none', () => {
+test('a second wallet of one name gets a number, a repeated registration does not', () => {
   watch()
-  const one = wallet()
-  register(one, one, wallet())
-  register(one)
-  assert.equal(last(), ['solana fox', 'solana fox-2'])
+  const fox = wallet()
+  register(fox, fox, wallet())
+  register(fox)
+  assert.equal(lastList(), ['solana fox', 'solana fox-2'])
   assert.is(lists.length, 1)
 })
 
-test('a wallet that leaves is gone', () => {
+test('an unregistered wallet is removed', () => {
   watch()
-  const leave = register(wallet()) as () => void
+  const unregister = register(wallet()) as () => void
   register(wallet('Owl'))
-  leave()
-  assert.equal(last(), ['solana owl'])
-  leave()
+  unregister()
+  assert.equal(lastList(), ['solana owl'])
+  unregister()
   assert.is(lists.length, 3)
 })
 
-test('hostile ones are none, and keep nobody else from being found', () => {
+test('hostile registrations are ignored and do not block others', () => {
   watch()
-  const throws = (name: string) =>
+  const throwingWallet = (name: string) =>
     Object.defineProperty(wallet(), name, {
       get: () => {
         throw new Error('hostile')
@@ -101,9 +101,9 @@ test('hostile ones are none, and keep nobody else from being found', () => {
     wallet('F', { 'standard:connect': 'x', 'solana:signTransaction': 'x' })
   )
   register(
-    throws('name'),
-    throws('icon'),
-    throws('features'),
+    throwingWallet('name'),
+    throwingWallet('icon'),
+    throwingWallet('features'),
     wallet(
       'F',
       new Proxy(
@@ -128,19 +128,19 @@ test('hostile ones are none, and keep nobody else from being found', () => {
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   assert.is(lists.length, 0)
   register(wallet('<b>Fo\u202ex</b>', undefined, 'javascript:alert(1)'))
-  assert.equal(last(), ['solana b-fox-b'])
-  const [{ name, icon }] = lists.at(-1) as [FoundWallet]
+  assert.equal(lastList(), ['solana b-fox-b'])
+  const [{ name, icon }] = lists.at(-1) as [InjectedWallet]
   assert.equal([name, icon], ['<b>Fox</b>', undefined])
 })
 
-test('its fields are read once', () => {
+test('the fields of a wallet are read once', () => {
   watch()
   let reads = 0
   register(Object.defineProperty(wallet(), 'name', { get: () => (reads++ ? 'Owl' : 'Fox') }))
   assert.equal([reads, lists.at(-1)![0]!.name], [1, 'Fox'])
 })
 
-test('a flood ends at fifty', async () => {
+test('at most fifty wallets are listed', async () => {
   watch()
   register(...Array.from({ length: 200 }, (_, i) => wallet(`W${i}`)))
   for (let i = 0; i < 100; i++) register(wallet(`V${i}`))
@@ -153,14 +153,14 @@ for (const [when, before, after] of [
   ['after', 0, 5_000],
   ['around', 60, 5_000]
 ] as const) {
-  test(`thousands of registrations ${when} them do not keep out a known wallet, a used one or the newest`, async () => {
-    const end = new AbortController()
-    leaving.push(end)
+  test(`thousands of registrations ${when} them hide no known, used or newest wallet`, async () => {
+    const controller = new AbortController()
+    controllers.push(controller)
     watchStandard(
       wallets => {
         lists.push(wallets)
       },
-      end.signal,
+      controller.signal,
       id => id === 'my-own'
     )
     const flood = (count: number, name: string) =>
@@ -171,44 +171,49 @@ for (const [when, before, after] of [
     flood(after, 'B')
     register(wallet('Newcomer'))
     await Promise.resolve()
-    const listed = lists.at(-1)!.map(one => one.name)
+    const listed = lists.at(-1)!.map(entry => entry.name)
     for (const name of ['Phantom', 'My Own', 'Newcomer'])
       assert.ok(listed.includes(name), `${name} in ${listed.join()}`)
     assert.ok(listed.length <= 50, String(listed.length))
   })
 }
 
-test('of a flood that claims one known name few are listed, the first one among them', async () => {
+test('of a flood that claims one known name, a few are listed, including the first', async () => {
   watch()
-  const honest = wallet('Phantom')
-  register(honest)
+  const real = wallet('Phantom')
+  register(real)
   register(...Array.from({ length: 5_000 }, () => wallet('Phantom')))
   await Promise.resolve()
-  const same = lists.at(-1)!.filter(one => one.name === 'Phantom')
-  assert.ok(same.length <= 4 && (same[0]!.provider as unknown) === honest, String(same.length))
+  const same = lists.at(-1)!.filter(entry => entry.name === 'Phantom')
+  assert.ok(same.length <= 4 && (same[0]!.provider as unknown) === real, String(same.length))
 })
 
-test('after the end nothing is told', () => {
+test('nothing is reported after discovery was stopped', () => {
   watch()
-  const leave = register(wallet()) as () => void
-  leaving[0]!.abort()
-  leave()
+  const unregister = register(wallet()) as () => void
+  controllers[0]!.abort()
+  unregister()
   register(wallet('Owl'))
   assert.is(lists.length, 1)
 })
 // This test runs last: wallets that are registered in this way register with every later page, too.
-test('a wallet is found whoever comes first, registered as wallets do it', () => {
-  const early = createSolanaWallet({ name: 'Early Bird' })
-  const late = createSolanaWallet({ name: 'Late Bird' })
-  registerWallet(early.wallet as never)
+test('wallets that register before or after the page are found', () => {
+  const earlyWallet = createSolanaWallet({ name: 'Early Bird' })
+  const lateWallet = createSolanaWallet({ name: 'Late Bird' })
+  registerWallet(earlyWallet.wallet as never)
   watch()
-  assert.equal(last(), ['solana early-bird'])
-  registerWallet(late.wallet as never)
-  assert.equal(last(), ['solana early-bird', 'solana late-bird'])
-  const [{ name, type, icon, provider }] = lists.at(-1) as [FoundWallet]
+  assert.equal(lastList(), ['solana early-bird'])
+  registerWallet(lateWallet.wallet as never)
+  assert.equal(lastList(), ['solana early-bird', 'solana late-bird'])
+  const [{ name, type, icon, provider }] = lists.at(-1) as [InjectedWallet]
   assert.equal(
-    { name, type, isIcon: icon?.startsWith('data:image/svg+xml'), isIt: provider === (early.wallet as unknown) },
-    { name: 'Early Bird', type: 'ANNOUNCED', isIcon: true, isIt: true }
+    {
+      name,
+      type,
+      isIcon: icon?.startsWith('data:image/svg+xml'),
+      isSameProvider: provider === (earlyWallet.wallet as unknown)
+    },
+    { name: 'Early Bird', type: 'ANNOUNCED', isIcon: true, isSameProvider: true }
   )
 })
 test.run()

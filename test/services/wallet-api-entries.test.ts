@@ -1,16 +1,16 @@
 /** Entries of the wallet directory: the fields that are used, and the entries that are dropped as hostile. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { version } from '../../src/core/version'
+import { version } from '../../src/core/platform/version'
 import { entry, idOf, json, text, type Entry } from '../doubles/wallet-directory'
-import { directory, all, closeAll, ask } from './wallet-api-setting'
+import { directory, all, closeAll, requestWallets } from './wallet-api-setup'
 
 test.after.each(closeAll)
-const only = async (part: Entry) =>
-  (await ask(await directory([], json({ data: [entry(1, part)], count: 1 })))).wallets[0]
+const walletFrom = async (part: Entry) =>
+  (await requestWallets(await directory([], json({ data: [entry(1, part)], count: 1 })))).wallets[0]
 
-test('gives what an entry says, in our own words', async () => {
-  const wallet = await only({
+test('the fields of an entry are mapped to our names', async () => {
+  const wallet = await walletFrom({
     badge_type: 'certified',
     rdns: 'com.fox',
     link_mode: 'https://fox.example/app',
@@ -38,7 +38,7 @@ test('gives what an entry says, in our own words', async () => {
     isCertified: true,
     chains: ['eip155:1'],
     order: 1,
-    readsCode: true
+    canScanQrCode: true
   })
 })
 
@@ -69,24 +69,24 @@ const hostile = [
   ['fox://']
 ]
 
-test('lets no link through that may do anything but open a wallet or a page', async () => {
-  for (const bad of hostile) {
-    const wallet = await only({
-      homepage: bad,
-      link_mode: bad,
-      mobile_link: bad,
-      desktop_link: bad,
-      webapp_link: bad,
-      app_store: bad,
-      play_store: bad,
-      chrome_store: bad
+test('only links that open a wallet or a page are accepted', async () => {
+  for (const link of hostile) {
+    const wallet = await walletFrom({
+      homepage: link,
+      link_mode: link,
+      mobile_link: link,
+      desktop_link: link,
+      webapp_link: link,
+      app_store: link,
+      play_store: link,
+      chrome_store: link
     })
-    assert.equal([wallet?.homepage, ...Object.values(wallet!.links!)].filter(Boolean), [], String(bad).slice(0, 60))
+    assert.equal([wallet?.homepage, ...Object.values(wallet!.links!)].filter(Boolean), [], String(link).slice(0, 60))
   }
 })
 
-test('a scheme of a wallet’s own is for its app, never for a page', async () => {
-  const wallet = await only({
+test('an app scheme is accepted as mobile link only', async () => {
+  const wallet = await walletFrom({
     homepage: 'fox://',
     link_mode: 'fox://',
     webapp_link: 'fox://',
@@ -96,14 +96,14 @@ test('a scheme of a wallet’s own is for its app, never for a page', async () =
   assert.equal([wallet?.homepage, ...Object.values(wallet!.links!)].filter(Boolean), ['fox://'])
 })
 
-test('names are text: cut, without controls of direction', async () => {
-  assert.is((await only({ name: 'x'.repeat(10_000) }))?.name.length, 64)
-  assert.is((await only({ name: '\u202eknab\u200b <b>Fox</b>\n' }))?.name, 'knab <b>Fox</b>')
-  assert.is((await only({ rdns: 'r'.repeat(10_000) }))?.rdns?.length, 128)
+test('names are shortened and cleaned of direction characters', async () => {
+  assert.is((await walletFrom({ name: 'x'.repeat(10_000) }))?.name.length, 64)
+  assert.is((await walletFrom({ name: '\u202eknab\u200b <b>Fox</b>\n' }))?.name, 'knab <b>Fox</b>')
+  assert.is((await walletFrom({ rdns: 'r'.repeat(10_000) }))?.rdns?.length, 128)
 })
 
-test('drops the bad entries and keeps the good ones', async () => {
-  const bad: unknown[] = [
+test('invalid entries are dropped, and valid ones stay', async () => {
+  const invalid: unknown[] = [
     null,
     7,
     'fox',
@@ -118,17 +118,19 @@ test('drops the bad entries and keeps the good ones', async () => {
     entry(2, { name: '\u200b' }),
     entry(2, { name: ['Fox'] })
   ]
-  const { wallets, received, count } = await ask(await directory([], json({ data: [...bad, entry(1)], count: 14 })))
+  const { wallets, received, count } = await requestWallets(
+    await directory([], json({ data: [...invalid, entry(1)], count: 14 }))
+  )
   assert.equal([wallets.map(w => w.name), received, count], [['Wallet 1'], 14, 14])
 })
 
-test('an entry that names the prototype changes nobody', async () => {
+test('an entry with a prototype pollutes no object', async () => {
   const raw =
     '{"data":[{"__proto__":{"isCertified":true,"evil":1},"constructor":{"prototype":{"evil":1}},"id":"a1",' +
     '"name":"Fox","chains":{"__proto__":[]}}],"count":1,"__proto__":{"evil":1}}'
   const {
     wallets: [wallet]
-  } = await ask(await directory([], text(raw)))
+  } = await requestWallets(await directory([], text(raw)))
   assert.equal(
     [
       wallet?.isCertified,
@@ -140,14 +142,15 @@ test('an entry that names the prototype changes nobody', async () => {
   )
 })
 
-test('of chains it takes those that are written as such, a few hundred at most', async () => {
+test('valid chain ids are kept, at most 500', async () => {
   assert.equal(
-    (await only({ chains: ['eip155:1', 'nonsense', 7, null, 'eip155:1:0x0', `eip155:${'9'.repeat(99)}`] }))?.chains,
+    (await walletFrom({ chains: ['eip155:1', 'nonsense', 7, null, 'eip155:1:0x0', `eip155:${'9'.repeat(99)}`] }))
+      ?.chains,
     ['eip155:1']
   )
-  assert.is((await only({ chains: Array.from({ length: 9_000 }, (_, i) => `eip155:${i}`) }))?.chains?.length, 500)
+  assert.is((await walletFrom({ chains: Array.from({ length: 9_000 }, (_, i) => `eip155:${i}`) }))?.chains?.length, 500)
   assert.equal(
-    [(await only({ order: 'first' }))?.order, (await only({ supports_wc: 'yes' }))?.readsCode],
+    [(await walletFrom({ order: 'first' }))?.order, (await walletFrom({ supports_wc: 'yes' }))?.canScanQrCode],
     [undefined, undefined]
   )
 })

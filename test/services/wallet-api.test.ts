@@ -1,24 +1,24 @@
 /** Requests to the wallet directory: their parameters, and what counts as a failure. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isError, type WidgetError } from '../../src/core/errors'
-import { version } from '../../src/core/version'
+import { isError, type WidgetError } from '../../src/core/platform/errors'
+import { version } from '../../src/core/platform/version'
 import { walletImageUrl } from '../../src/services/wallet-api'
 import { fakeClock, until } from '../doubles/fake-clock'
 import { drop, entries, json, silence, status, text } from '../doubles/wallet-directory'
-import { directory, closeAll, ask } from './wallet-api-setting'
+import { directory, closeAll, requestWallets } from './wallet-api-setup'
 
 test.after.each(closeAll)
-const failure = async (promise: Promise<unknown>) => {
-  const [end] = await Promise.allSettled([promise])
-  if (end.status === 'fulfilled') throw new Error(`answered ${JSON.stringify(end.value)}`)
-  if (!isError(end.reason)) throw end.reason
-  return end.reason
+const errorOf = async (promise: Promise<unknown>) => {
+  const [outcome] = await Promise.allSettled([promise])
+  if (outcome.status === 'fulfilled') throw new Error(`answered ${JSON.stringify(outcome.value)}`)
+  if (!isError(outcome.reason)) throw outcome.reason
+  return outcome.reason
 }
 
-test('sends every parameter by its name, and who asks', async () => {
+test('every parameter is sent by its name, with the project', async () => {
   const server = await directory()
-  await ask(server, {
+  await requestWallets(server, {
     page: 3,
     entries: 7,
     search: ' fox & hare ',
@@ -32,7 +32,7 @@ test('sends every parameter by its name, and who asks', async () => {
     include_pay_only: true,
     sort: 'wcpay'
   })
-  assert.equal(Object.fromEntries(server.asked[0]!), {
+  assert.equal(Object.fromEntries(server.queries[0]!), {
     projectId: 'abc',
     st: 'appkit',
     sv: `html-universal-${version}`,
@@ -51,19 +51,19 @@ test('sends every parameter by its name, and who asks', async () => {
   })
 })
 
-test('sends nothing for what is empty', async () => {
+test('empty parameters are not sent', async () => {
   const server = await directory()
-  await ask(server, { search: '  ', include: [], exclude: undefined })
-  assert.equal([...server.asked[0]!.keys()], ['projectId', 'st', 'sv', 'page', 'entries'])
+  await requestWallets(server, { search: '  ', include: [], exclude: undefined })
+  assert.equal([...server.queries[0]!.keys()], ['projectId', 'st', 'sv', 'page', 'entries'])
 })
 
-test('takes no more entries than it asked for', async () => {
+test('no more entries are returned than requested', async () => {
   const server = await directory([], json({ data: entries(100), count: 100 }))
-  const { wallets, received } = await ask(server, { entries: 4 })
+  const { wallets, received } = await requestWallets(server, { entries: 4 })
   assert.equal([wallets.length, received], [4, 100])
 })
 
-const nonsense = [
+const malformed = [
   '',
   'null',
   '7',
@@ -79,9 +79,9 @@ const nonsense = [
   '['.repeat(200_000)
 ]
 
-test('an answer that is none is the service’s failure', async () => {
-  for (const body of nonsense) {
-    const error = await failure(ask(await directory([], text(body))))
+test('a malformed response is a service failure', async () => {
+  for (const body of malformed) {
+    const error = await errorOf(requestWallets(await directory([], text(body))))
     assert.equal(
       [error.code, error.facts],
       ['service-failed', { service: 'wallet-api', status: 200 }],
@@ -90,7 +90,7 @@ test('an answer that is none is the service’s failure', async () => {
   }
 })
 
-test('an answer without end is not read to its end', async () => {
+test('an endless response is aborted', async () => {
   let hasClosed = false
   let sent = 0
   const server = await directory([], response => {
@@ -107,37 +107,37 @@ test('an answer without end is not read to its end', async () => {
     more()
     return true
   })
-  const error = await failure(ask(server))
+  const error = await errorOf(requestWallets(server))
   assert.equal(error.facts, { service: 'wallet-api', status: 200 })
-  await until(() => hasClosed, 'it hangs up')
+  await until(() => hasClosed, 'the disconnect')
   assert.ok(sent < 32 * 1024 * 1024, `${sent}`)
 })
 
-test('a refusal says which; a dropped connection is 0', async () => {
+test('a rejected request has its status, a dropped connection status 0', async () => {
   for (const code of [400, 403, 429, 500]) {
-    assert.equal((await failure(ask(await directory([], status(code))))).facts, {
+    assert.equal((await errorOf(requestWallets(await directory([], status(code))))).facts, {
       service: 'wallet-api',
       status: code,
       retryAfterMs: undefined
     })
   }
-  assert.equal((await failure(ask(await directory([], drop)))).facts, { service: 'wallet-api', status: 0 })
+  assert.equal((await errorOf(requestWallets(await directory([], drop)))).facts, { service: 'wallet-api', status: 0 })
 })
 
-test('gives up on a silent directory after 10 s, also when it stops in the middle', async () => {
-  const half = await directory([], response => response.writeHead(200).write('{"data":['))
-  for (const server of [await directory([], silence), half]) {
+test('a silent or stalled directory times out after 10 s', async () => {
+  const stalled = await directory([], response => response.writeHead(200).write('{"data":['))
+  for (const server of [await directory([], silence), stalled]) {
     const clock = fakeClock()
     try {
       let error: WidgetError | undefined
-      void failure(ask(server)).then(e => {
+      void errorOf(requestWallets(server)).then(e => {
         error = e
       })
-      await server.hears(1)
+      await server.waitForRequests(1)
       await clock.advance(9_999)
       assert.is(error, undefined)
       await clock.advance(1)
-      await until(() => !!error, 'it gives up')
+      await until(() => !!error, 'the timeout')
       assert.equal([error!.code, error!.facts], ['service-timeout', { service: 'wallet-api', timeoutMs: 10_000 }])
     } finally {
       clock.restore()
@@ -145,30 +145,30 @@ test('gives up on a silent directory after 10 s, also when it stops in the middl
   }
 })
 
-test('who loses interest ends it, and whoever had before asks nobody', async () => {
+test('aborting ends a request, and an aborted signal sends none', async () => {
   const server = await directory([], silence)
-  const leaving = new AbortController()
-  const asking = failure(ask(server, {}, leaving.signal))
-  await server.hears(1)
-  leaving.abort()
-  assert.is((await asking).code, 'service-failed')
-  await failure(ask(server, {}, AbortSignal.abort()))
-  assert.is(server.asked.length, 1)
+  const controller = new AbortController()
+  const request = errorOf(requestWallets(server, {}, controller.signal))
+  await server.waitForRequests(1)
+  controller.abort()
+  assert.is((await request).code, 'service-failed')
+  await errorOf(requestWallets(server, {}, AbortSignal.abort()))
+  assert.is(server.queries.length, 1)
 })
 
-test('no failure tells the address, which holds the project', async () => {
-  const error = await failure(ask({ url: 'http://127.0.0.1:1' }, { search: 'secret' }))
+test('no error contains the URL, which holds the project id', async () => {
+  const error = await errorOf(requestWallets({ url: 'http://127.0.0.1:1' }, { search: 'secret' }))
   assert.not.match(JSON.stringify(error.facts) + error.message, /127|abc|secret/)
 })
 
-test('an image has an address only if its id is one', () => {
+test('an image has a URL only if its id is valid', () => {
   const api = { url: 'https://api.example', projectId: 'a&b' }
   assert.is(
     walletImageUrl(api, '5195e9db-94d8'),
     `https://api.example/getWalletImage/5195e9db-94d8?projectId=a%26b&st=appkit&sv=html-universal-${version}`
   )
-  for (const bad of ['../x', 'a/b', 'a?b', '', 'x'.repeat(65), 7, null, undefined, '\u202e'])
-    assert.is(walletImageUrl(api, bad), undefined, String(bad))
+  for (const id of ['../x', 'a/b', 'a?b', '', 'x'.repeat(65), 7, null, undefined, '\u202e'])
+    assert.is(walletImageUrl(api, id), undefined, String(id))
 })
 
 test.run()

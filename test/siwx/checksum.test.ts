@@ -8,7 +8,7 @@ import { addressInMessage } from '../../src/siwx/checksum'
 const hexDigit = fc.constantFrom(...'0123456789abcdef')
 const address = fc.array(hexDigit, { minLength: 40, maxLength: 40 }).map(digits => `0x${digits.join('')}` as Hex)
 
-test('writes every EVM address as viem writes it', () => {
+test('an EVM address is written like viem’s getAddress', () => {
   fc.assert(
     fc.property(address, lower => {
       assert.is(addressInMessage('eip155:1', lower), getAddress(lower))
@@ -18,7 +18,7 @@ test('writes every EVM address as viem writes it', () => {
   )
 })
 
-test('leaves addresses of other namespaces and invalid addresses as they are', () => {
+test('addresses of other namespaces and invalid addresses stay unchanged', () => {
   const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
   for (const [chainId, text] of [
     [bitcoin, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],

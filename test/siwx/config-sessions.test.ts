@@ -1,13 +1,13 @@
 /** Sessions that are stored in this browser: how long they are valid, how they are replaced, and signing out. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { SIWXSession } from '../../src/core/siwx'
+import type { SIWXSession } from '../../src/core/sign-in/siwx'
 import { DefaultSIWX } from '../../src/siwx/config'
 import { InformalMessenger } from '../../src/siwx/messenger'
-import { base, mainnet } from '../../src/networks'
-import { offerNetworks } from '../../src/core/networks'
+import { base, mainnet } from '../../src/networks/index'
+import { offerNetworks } from '../../src/core/networks/networks'
 import { ETHEREUM, people, SOLANA } from '../sandbox/sign-in/setting'
-import { causeOf, openPage, signedBy, type Page, lookUp } from './setting'
+import { causeOf, openPage, signedBy, type Page, lookUp } from './setup'
 
 const test = suite<Page>('sign-in in this browser')
 test.before(async context => {
@@ -18,7 +18,7 @@ test.after(({ close }) => close())
 const namesOf = (sessions: readonly SIWXSession[]) =>
   sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 
-test('a session ends with its time, and when the signature no longer counts', async () => {
+test('a session ends when it expires and is deleted', async () => {
   const siwx = new DefaultSIWX({ messenger: new InformalMessenger({ expiration: 1_000 }) })
   await siwx.addSession(await signedBy(siwx, people.maria))
   assert.is((await lookUp(siwx, people.maria)).length, 1)
@@ -29,10 +29,10 @@ test('a session ends with its time, and when the signature no longer counts', as
   } finally {
     Date.now = now
   }
-  assert.equal(await lookUp(siwx, people.maria), [], 'it was forgotten')
+  assert.equal(await lookUp(siwx, people.maria), [], 'it was deleted')
 })
 
-test('a session stays good where its network goes by another name by now, or is not here yet', async () => {
+test('a session stays valid if its network was renamed or is not loaded', async () => {
   const siwx = new DefaultSIWX()
   const session = await signedBy(siwx, people.solana)
   await siwx.addSession(session)
@@ -40,7 +40,7 @@ test('a session stays good where its network goes by another name by now, or is 
   assert.equal(await lookUp(new DefaultSIWX(), people.solana), [session])
 })
 
-test('what somebody has put into storage is looked at like any other', async () => {
+test('a forged stored session is verified and deleted', async () => {
   const siwx = new DefaultSIWX()
   const session = await signedBy(siwx, people.maria)
   const signature = await people.stranger.sign(session.message)
@@ -49,7 +49,7 @@ test('what somebody has put into storage is looked at like any other', async () 
   assert.is(localStorage.getItem('billfold.siwx'), null)
 })
 
-test('a contract whose network does not answer just now keeps its session', async context => {
+test('a contract’s session stays if its network does not answer', async context => {
   const siwx = new DefaultSIWX()
   const session = await signedBy(siwx, people.contract)
   await siwx.addSession(session)
@@ -61,15 +61,15 @@ test('a contract whose network does not answer just now keeps its session', asyn
     ),
     'service-failed'
   )
-  assert.equal(await lookUp(siwx, people.contract), [session], 'this page has asked before')
+  assert.equal(await lookUp(siwx, people.contract), [session], 'this page has verified it before')
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [context.chains.nodes[0]!.url] } } }, base])
   assert.equal(await lookUp(new DefaultSIWX(), people.contract), [session])
 })
 
-test('several sessions of one message replace all, as a wallet gives them that was asked for no account', async () => {
+test('several sessions of one message, as from a CACAO, replace all stored sessions', async () => {
   const siwx = new DefaultSIWX()
-  const made = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
-  const { toString: _, ...open } = made
+  const requested = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
+  const { toString: _, ...open } = requested
   const print = (
     chainId: string,
     statement?: string,
@@ -125,7 +125,7 @@ Issued At: ${open.issuedAt}${resources ? `\nResources:\n${resources.map(r => `- 
     await causeOf(
       siwx.setSessions([sessions[0]!, { ...sessions[1]!, message: print('8453').replace('Nonce', 'None') }])
     ),
-    'The message says something else than its data'
+    'The text of the message differs from its data'
   )
   await siwx.setSessions(sessions)
   assert.equal(
@@ -139,10 +139,10 @@ Issued At: ${open.issuedAt}${resources ? `\nResources:\n${resources.map(r => `- 
   assert.equal(await lookUp(siwx, people.maria), [])
 })
 
-test('signing out is of one session', async () => {
+test('revoking ends one session only', async () => {
   const siwx = new DefaultSIWX()
-  for (const who of [people.maria, people.solana, { ...people.maria, chainId: 'eip155:8453' }])
-    await siwx.addSession(await signedBy(siwx, who))
+  for (const person of [people.maria, people.solana, { ...people.maria, chainId: 'eip155:8453' }])
+    await siwx.addSession(await signedBy(siwx, person))
   await siwx.revokeSession(ETHEREUM, people.maria.accountAddress)
   assert.equal(
     [

@@ -11,8 +11,8 @@ import {
   getDidAddress,
   getDidChainId
 } from '../../src/siwx/siwe-message'
-import { mainnet } from '../../src/networks'
-import { offerNetworks } from '../../src/core/networks'
+import { mainnet } from '../../src/networks/index'
+import { offerNetworks } from '../../src/core/networks/networks'
 import { parseMessage } from '../sandbox/sign-in/message'
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -20,7 +20,7 @@ const input = { accountAddress: ALICE, chainId: 'eip155:1' } as const
 
 test.before.each(() => offerNetworks([mainnet]))
 
-test('the text is that of the specification, line for line', () => {
+test('the text of a message matches the specification line by line', () => {
   const data = {
     ...input,
     domain: 'shop.example',
@@ -40,7 +40,7 @@ Chain ID: eip155:1
 Nonce: 12345678
 Issued At: 2026-11-01T00:00:00.000Z`
   )
-  const more = {
+  const optional = {
     expirationTime: '2026-11-02T00:00:00.000Z',
     notBefore: '2026-10-31T00:00:00.000Z',
     requestId: 'r1',
@@ -48,7 +48,7 @@ Issued At: 2026-11-01T00:00:00.000Z`
     resources: ['https://a.example', 'ipfs://b']
   }
   assert.is(
-    printMessage({ ...data, ...more }, 'Base', true),
+    printMessage({ ...data, ...optional }, 'Base', true),
     `shop.example wants you to sign in with your Base account:
 ${ALICE}
 
@@ -68,7 +68,7 @@ Resources:
   )
 })
 
-test('what is made says where it is made, and nothing else', async () => {
+test('a message names the page that created it, regardless of the options', async () => {
   const message = await new InformalMessenger({
     domain: 'bank.example',
     uri: 'https://bank.example',
@@ -84,7 +84,7 @@ test('what is made says where it is made, and nothing else', async () => {
   assert.equal(parseMessage(message.toString()), data)
 })
 
-test("one with the network's reference alone is one of EIP-4361, with a statement and without", async () => {
+test('a message without the chain namespace is an EIP-4361 message, with and without a statement', async () => {
   for (const statement of ['Welcome to the shop', undefined]) {
     const message = await new InformalMessenger({
       clearChainIdNamespace: true,
@@ -93,9 +93,9 @@ test("one with the network's reference alone is one of EIP-4361, with a statemen
       getRequestId: () => 'r1',
       expiration: 60_000
     }).createMessage(input)
-    const read = parseSiweMessage(message.toString())
+    const parsed = parseSiweMessage(message.toString())
     assert.equal(
-      { ...read, issuedAt: read.issuedAt?.toISOString(), expirationTime: read.expirationTime?.toISOString() },
+      { ...parsed, issuedAt: parsed.issuedAt?.toISOString(), expirationTime: parsed.expirationTime?.toISOString() },
       {
         address: ALICE,
         chainId: 1,
@@ -116,43 +116,46 @@ test("one with the network's reference alone is one of EIP-4361, with a statemen
   }
 })
 
-test('a message ends so long after it began', async () => {
+test('a message expires the given time after its start', async () => {
   const messenger = new InformalMessenger({ expiration: 60_000 })
-  const now = await messenger.createMessage(input)
-  assert.is(Date.parse(now.expirationTime!) - Date.parse(now.issuedAt!), 60_000)
-  const later = await messenger.createMessage({ ...input, notBefore: '2030-01-01T00:00:00.000Z' })
-  assert.equal([later.notBefore, later.expirationTime], ['2030-01-01T00:00:00.000Z', '2030-01-01T00:01:00.000Z'])
+  const immediate = await messenger.createMessage(input)
+  assert.is(Date.parse(immediate.expirationTime!) - Date.parse(immediate.issuedAt!), 60_000)
+  const delayed = await messenger.createMessage({ ...input, notBefore: '2030-01-01T00:00:00.000Z' })
+  assert.equal([delayed.notBefore, delayed.expirationTime], ['2030-01-01T00:00:00.000Z', '2030-01-01T00:01:00.000Z'])
 })
 
-test('no field makes lines that nobody has asked for', async () => {
-  const said = (options: ConstructorParameters<typeof InformalMessenger>[0], other = {}) =>
+test('a field with line breaks or invalid characters is rejected', async () => {
+  const outcomeOf = (options: ConstructorParameters<typeof InformalMessenger>[0], other = {}) =>
     new InformalMessenger(options).createMessage({ ...input, ...other }).then(
       () => 'made',
       (e: Error) => e.message
     )
-  for (const end of ['\n', '\r', '\r\n', '\u2028', '\u0085'])
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u0085'])
     assert.is(
-      await said({ statement: `Hello${end}URI: https://evil.example` }),
+      await outcomeOf({ statement: `Hello${lineBreak}URI: https://evil.example` }),
       'Sign-in message: statement may not contain line breaks'
     )
   assert.is(
-    await said({ getRequestId: () => 'a\nResources:' }),
+    await outcomeOf({ getRequestId: () => 'a\nResources:' }),
     'Sign-in message: requestId may not contain line breaks'
   )
   assert.is(
-    await said({ resources: ['https://a.example\n- https://b.example'] }),
-    'Sign-in message: resources are URIs, without spaces or line breaks'
+    await outcomeOf({ resources: ['https://a.example\n- https://b.example'] }),
+    'Sign-in message: resources must be URIs without spaces or line breaks'
   )
   assert.is(
-    await said({}, { accountAddress: `${ALICE}\n` }),
+    await outcomeOf({}, { accountAddress: `${ALICE}\n` }),
     'Sign-in message: accountAddress may not contain line breaks'
   )
   for (const nonce of ['1234567', '12345678 ', 'abcdefgh!', ''])
-    assert.is(await said({ getNonce: () => nonce }), 'Sign-in message: nonce is 8 letters and digits at least')
-  assert.is(await said({ getNonce: async () => '12345678' }), 'made')
+    assert.is(
+      await outcomeOf({ getNonce: () => nonce }),
+      'Sign-in message: nonce must have at least 8 letters and digits'
+    )
+  assert.is(await outcomeOf({ getNonce: async () => '12345678' }), 'made')
 })
 
-test('a network that the site has not goes by its chain', async () => {
+test('a network that the host does not offer is named by its namespace', async () => {
   const nameIn = async (chainId: string) =>
     /with your (.*) account/.exec(
       (await new InformalMessenger().createMessage({ ...input, chainId: chainId as never })).toString()
@@ -165,7 +168,7 @@ test('a network that the site has not goes by its chain', async () => {
   ])
 })
 
-test('the helpers of the older interface read what they write', () => {
+test('the helpers of the legacy interface parse what they format', () => {
   const iss = `did:pkh:eip155:10:${ALICE}`
   assert.equal([getDidChainId(iss), getDidAddress(iss)], ['10', ALICE])
   const text = formatMessage(

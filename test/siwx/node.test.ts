@@ -5,15 +5,16 @@ import * as all from '../../src/siwx/index'
 
 const { CloudAuthSIWX, createSIWEConfig, DefaultSIWX, mapToSIWX, ReownAuthentication, serverSIWX } = all
 
-test('on a server each can be made, and nobody is signed in', async () => {
+test('on a server, each plugin can be created and no account is signed in', async () => {
   assert.is(typeof window, 'undefined')
   assert.equal(await new DefaultSIWX().getSessions('eip155:1', '0x00'), [])
   assert.equal(await new ReownAuthentication().getSessions('eip155:1', '0x00'), [])
   assert.is(CloudAuthSIWX, ReownAuthentication)
-  for (const one of [serverSIWX('/auth'), mapToSIWX(createSIWEConfig({} as never))]) assert.is(one.getRequired!(), true)
+  for (const plugin of [serverSIWX('/auth'), mapToSIWX(createSIWEConfig({} as never))])
+    assert.is(plugin.getRequired!(), true)
 })
 
-test('the entry has the names that hosts know', () => {
+test('the entry exports the names that AppKit hosts use', () => {
   assert.equal(Object.keys(all).sort(), [
     'BIP122Verifier',
     'CloudAuthSIWX',

@@ -1,5 +1,5 @@
 /** Every sign-in plugin, with the same statement, resources and expiry. */
-import type { SIWXConfig } from '../../src/core/siwx'
+import type { SIWXConfig } from '../../src/core/sign-in/siwx'
 import { DefaultSIWX } from '../../src/siwx/config'
 import { ReownAuthentication } from '../../src/siwx/hosted'
 import { InformalMessenger } from '../../src/siwx/messenger'
@@ -7,15 +7,15 @@ import { serverSIWX } from '../../src/siwx/server'
 import { mapToSIWX } from '../../src/siwx/siwe'
 import { formatMessage } from '../../src/siwx/siwe-message'
 import { iso } from '../sandbox/sign-in/setting'
-import type { Page } from './setting'
+import type { Page } from './setup'
 
 export const HOUR = 3_600_000
 export const options = { statement: 'Come in.', resources: ['https://crease.example/terms'], expiration: HOUR }
 
 /**
- * Creates a plugin of the older interface. `verified`: the messages that the host page's server was asked to verify.
+ * Creates a plugin of the legacy interface. `verified`: the messages that the host page's server was asked to verify.
  */
-export const older = (verified: string[] = []) =>
+export const legacyPlugin = (verified: string[] = []) =>
   mapToSIWX({
     getNonce: async () => `abcdefgh${verified.length}${Math.random().toString(36).slice(2, 8)}`,
     createMessage: args => formatMessage(args, args.address),
@@ -36,5 +36,5 @@ export const plugins: Record<string, (page: Page) => SIWXConfig> = {
   'in the browser': () => new DefaultSIWX({ messenger: new InformalMessenger(options) }),
   'at a server': ({ site }) => serverSIWX(site.origin, options),
   'at the hosted service': () => new ReownAuthentication(),
-  'by the older interface': () => older()
+  'by the older interface': () => legacyPlugin()
 }

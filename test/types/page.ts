@@ -20,7 +20,7 @@ import {
   type NetworkState,
   type Wallet
 } from '../../src/index'
-import { base } from '../../src/networks'
+import { base } from '../../src/networks/index'
 
 const adapter = new EthersAdapter()
 adapter.getBrowserProvider() satisfies BrowserProvider | undefined

@@ -24,7 +24,7 @@ import {
   type Wallet,
   type WalletChoice
 } from '../../src/react/index'
-import { base } from '../../src/networks'
+import { base } from '../../src/networks/index'
 
 export function Results() {
   const { address, status, isConnected, caipAddress } = useAccount()

@@ -46,9 +46,8 @@ for (const host of ['wagmi2', 'wagmi3']) {
   const faults = await faultsWith(host)
   if (faults.length) process.exitCode = 1
   console.log(
-    [
-      `${faults.length ? 'not ok' : 'ok'} an application on ${host} compiles against the adapter’s types`,
-      ...faults
-    ].join('\n  ')
+    [`${faults.length ? 'not ok' : 'ok'} an application on ${host} compiles with the adapter’s types`, ...faults].join(
+      '\n  '
+    )
   )
 }

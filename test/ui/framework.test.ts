@@ -2,11 +2,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { options } from 'preact'
-import { drawLater } from '../../src/ui/framework'
+import { deferRendering } from '../../src/ui/framework'
 
-test('a Preact that is the host’s, too, draws when it did, unless it is told to draw later', () => {
+test('a Preact that the host shares keeps its render timing until rendering is deferred', () => {
   assert.is(options.debounceRendering, undefined)
-  drawLater()
+  deferRendering()
   assert.is(options.debounceRendering, setTimeout)
 })
 

@@ -6,7 +6,7 @@ import '../react/source'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-const { isDropped, placeHost } = await import('../../src/ui/host')
+const { isRemoved, createHost } = await import('../../src/ui/host')
 const { createLayer } = await import('../../src/ui/layer')
 
 /** happy-dom does not support `:modal`. https://html.spec.whatwg.org/#selector-modal */
@@ -29,33 +29,33 @@ test.after(() => {
   dialogs.showModal = showModal
 })
 
-const stage = () => {
-  const { root, remove } = placeHost()
+const createDialog = () => {
+  const { root, remove } = createHost()
   const dialog = root.appendChild(document.createElement('dialog'))
   return { dialog, host: (root.getRootNode() as ShadowRoot).host as HTMLElement, layer: createLayer(dialog), remove }
 }
-const openOwn = (html = '') => {
-  const own = document.body.appendChild(document.createElement('dialog'))
-  own.innerHTML = html
-  own.showModal()
-  return own
+const openPageModal = (html = '') => {
+  const pageModal = document.body.appendChild(document.createElement('dialog'))
+  pageModal.innerHTML = html
+  pageModal.showModal()
+  return pageModal
 }
 const isModal = (dialog: Element) => dialog.matches(':modal')
 test.after.each(() => {
   document.body.replaceChildren()
 })
 
-test('the host comes back into a body that replaced the former one', () => {
-  const { dialog, host, layer } = stage()
+test('the host element is moved into a body that replaced the former one', () => {
+  const { dialog, host, layer } = createDialog()
   document.body.replaceWith(document.createElement('body'))
-  assert.ok(isDropped(host))
+  assert.ok(isRemoved(host))
   assert.is(layer.show('modal', false), true)
   assert.is(host.parentElement, document.body)
   assert.ok(dialog.open)
 })
 
-test('a host that was taken out on purpose stays out: another one has its place', () => {
-  const { host, layer, remove } = stage()
+test('a host element that was removed on purpose stays out', () => {
+  const { host, layer, remove } = createDialog()
   layer.show('modal', false)
   remove()
   assert.not.ok(layer.isStale(false, false))
@@ -63,8 +63,8 @@ test('a host that was taken out on purpose stays out: another one has its place'
   assert.not.ok(host.isConnected)
 })
 
-test('a document without an element cannot show the dialog, and nothing is thrown', () => {
-  const { dialog, layer } = stage()
+test('a document without a root element cannot show the dialog, and nothing throws', () => {
+  const { dialog, layer } = createDialog()
   const root = document.documentElement
   root.remove()
   assert.is(layer.show('modal', false), false)
@@ -73,8 +73,8 @@ test('a document without an element cannot show the dialog, and nothing is throw
   assert.is(layer.show('modal', false), true)
 })
 
-test('what the page’s own modal wrote on the host is taken away, and clones of it are removed', () => {
-  const { host, layer } = stage()
+test('attributes that the page’s own modal set on the host element are removed, and so are clones of it', () => {
+  const { host, layer } = createDialog()
   host.setAttribute('aria-hidden', 'true')
   document.body.append(host.cloneNode())
   layer.show('modal', false)
@@ -82,39 +82,39 @@ test('what the page’s own modal wrote on the host is taken away, and clones of
   assert.is(document.querySelectorAll('[data-billfold]').length, 1)
 })
 
-test('during a wallet request it is not modal, unless a modal of the page is open', () => {
-  const { dialog, layer } = stage()
+test('the dialog is not modal during a wallet request, unless a modal of the page is open', () => {
+  const { dialog, layer } = createDialog()
   layer.show('modal', true)
   assert.is(isModal(dialog) && dialog.open, false)
-  const own = openOwn()
-  assert.ok(layer.isStale(true, false), 'the page’s own covers it')
+  const pageModal = openPageModal()
+  assert.ok(layer.isStale(true, false), 'the page’s own modal covers it')
   layer.show('modal', true)
   assert.ok(isModal(dialog))
-  assert.is(layer.isStale(true, false), false, 'it is above it now')
-  own.remove()
-  assert.ok(layer.isStale(true, false), 'nothing covers it any more')
+  assert.is(layer.isStale(true, false), false, 'it is above the page’s modal now')
+  pageModal.remove()
+  assert.ok(layer.isStale(true, false), 'nothing covers it now')
 })
 
-test('a modal with an iframe that opens during a wallet request is the wallet’s', () => {
-  const { layer } = stage()
+test('a modal with an iframe that opens during a wallet request counts as the wallet’s', () => {
+  const { layer } = createDialog()
   layer.show('modal', false)
   layer.show('modal', true)
-  openOwn('<iframe></iframe>')
+  openPageModal('<iframe></iframe>')
   assert.is(layer.isStale(true, true), false)
 })
 
-test('a modal of the page that was open before counts, whatever it holds', () => {
-  const { dialog, layer } = stage()
-  openOwn('<iframe></iframe>')
+test('a modal of the page that was open before the request counts, even with an iframe', () => {
+  const { dialog, layer } = createDialog()
+  openPageModal('<iframe></iframe>')
   layer.show('modal', false)
   layer.show('modal', true)
   assert.ok(isModal(dialog))
 })
 
-test('an embedded dialog follows no modal of the page', () => {
-  const { dialog, layer } = stage()
+test('an embedded dialog ignores modals of the page', () => {
+  const { dialog, layer } = createDialog()
   layer.show('inline', false)
-  openOwn()
+  openPageModal()
   assert.is(layer.isStale(false, true), false)
   assert.ok(dialog.open && !isModal(dialog))
 })

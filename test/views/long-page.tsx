@@ -1,5 +1,5 @@
 /** Layout, which the test DOM lacks: a body of 600 px in which a long list scrolls. Import this before the views. */
-import { act } from './stage'
+import { act } from './setup'
 
 let scrolledPx = 0
 let belowPx = 0

@@ -1,15 +1,15 @@
 /** The list of all wallets in a page of a fixed size. The test controls the directory. */
-import './stage'
+import './setup'
 import { StrictMode, type ComponentType } from 'react'
-import ar from '../../i18n/ar/first'
-import en from '../../i18n/en/first'
-import { leaveWallets } from '../../src/actions/browse-wallets'
-import { configure } from '../../src/core/config'
-import { load } from '../../src/core/registry'
-import { reset } from '../../src/core/route'
-import { setWords } from '../../src/core/words'
-import { walletDirectory, type Instead } from '../doubles/wallet-directory'
-import { act, mount, pageWith, unmountAll, until } from './stage'
+import ar from '../../i18n/ar/initial'
+import en from '../../i18n/en/initial'
+import { saveWalletList } from '../../src/actions/wallets/browse-wallets'
+import { configure } from '../../src/core/config/config'
+import { loadChunk } from '../../src/core/platform/chunks'
+import { replace } from '../../src/core/dialog/route'
+import { setMessages } from '../../src/core/i18n/messages'
+import { walletDirectory, type AnswerOverride } from '../doubles/wallet-directory'
+import { act, mount, pageWith, unmountAll, until } from './setup'
 
 /**
  * Layout, which the test DOM lacks: a dialog of the usual width whose list is visible from 160 to 660 px of the window.
@@ -42,38 +42,38 @@ Object.assign(globalThis, {
 let server: Awaited<ReturnType<typeof walletDirectory>> | undefined
 export const cleanUp = async (): Promise<void> => {
   await unmountAll()
-  reset('Connect')
-  leaveWallets(0)
+  replace('Connect')
+  saveWalletList(0)
   await server?.close()
 }
 
 /** Starts a fresh page with another directory. */
-export const site = async (
+export const startPage = async (
   all: Parameters<typeof walletDirectory>[0],
-  instead?: Instead,
-  later: Record<string, unknown> = {}
+  instead?: AnswerOverride,
+  options: Record<string, unknown> = {}
 ) => {
   pageWith()
   server = await walletDirectory(all, instead)
   configure({
     projectId: 'abc',
-    later: {
+    deferred: {
       walletApiUrl: server.url,
       featuredWalletIds: [],
       includeWalletIds: [],
       excludeWalletIds: [],
       customWallets: [],
       features: {},
-      ...later
+      ...options
     }
   })
   return server
 }
 /** Opens the list, as the dialog does. */
 export const show = async (locale: 'en' | 'ar' = 'en') => {
-  setWords(locale, locale === 'ar' ? ar : en)
-  reset('AllWallets')
-  const View = (await load('view', 'AllWallets')) as ComponentType<object> & {
+  setMessages(locale, locale === 'ar' ? ar : en)
+  replace('AllWallets')
+  const View = (await loadChunk('view', 'AllWallets')) as ComponentType<object> & {
     prepare: () => Promise<unknown>
     title: () => string
   }
@@ -83,15 +83,15 @@ export const show = async (locale: 'en' | 'ar' = 'en') => {
       <View />
     </StrictMode>
   )
-  const find = (id: string) => page.place.querySelector<HTMLElement>(`[data-testid="${id}"]`)
-  const cells = () => [...page.place.querySelectorAll<HTMLElement>('.cell[data-at]')]
+  const find = (id: string) => page.container.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+  const cells = () => [...page.container.querySelectorAll<HTMLElement>('.cell[data-at]')]
   return {
     ...page,
     View,
     find,
     cells,
     names: () => cells().map(cell => cell.querySelector('bdi')!.textContent),
-    comes: () => until(() => cells().length),
+    waitForCells: () => until(() => cells().length),
     type: async (text: string) =>
       act(async () => {
         const field = find('wallet-search') as HTMLInputElement
@@ -104,7 +104,7 @@ export const show = async (locale: 'en' | 'ar' = 'en') => {
       }),
     scroll: async (px: number) =>
       act(async () => {
-        const body = page.place.querySelector('.body')!
+        const body = page.container.querySelector('.body')!
         body.scrollTop = px
         body.dispatchEvent(new Event('scroll'))
       }),

@@ -1,65 +1,69 @@
 import { useEffect, useRef } from 'react'
 import {
   $balance,
-  $words,
+  $messages,
   announce,
   balanceText,
-  have,
+  getLoadedChunk,
   Icon,
   useSignals,
   useStore,
-  type MoreWords
+  type AccountMessages
 } from '../../src/ui/kit'
 
 /** Longest figure at full size. A longer one uses a smaller size, so that it fits its line. */
 const FULL_SIZE_CHARACTERS = 13
 
-const again = () => {
-  void have('action', 'session')!.loadBalance(true)
+const refresh = () => {
+  void getLoadedChunk('action', 'session')!.loadBalance(true)
 }
 
 interface BalanceProps {
   caipAddress: string
-  words: MoreWords
+  messages: AccountMessages
   /** Whether there is a node that can return the balance. */
-  isAskable: boolean
+  canRefresh: boolean
   /** The total fiat value, if known. It then shows first. */
   total: string | undefined
   /** The total is outdated and is being refetched. */
-  isOld: boolean
+  isStale: boolean
 }
 
 /** The account's balance in its network's own currency: known, loading or unavailable. */
-export function Balance({ caipAddress, words, isAskable, total, isOld }: BalanceProps) {
+export function Balance({ caipAddress, messages, canRefresh, total, isStale }: BalanceProps) {
   useSignals()
   const { data, fetchStatus, status } = useStore($balance).value
   // a balance of another account or network is never shown
-  const own = data?.caipAddress === caipAddress ? data : undefined
-  const text = own && `${balanceText(own.value, own.decimals)} ${own.symbol}`
-  const isFailed = !own && (!isAskable || (status === 'error' && fetchStatus === 'idle'))
+  const ownBalance = data?.caipAddress === caipAddress ? data : undefined
+  const text = ownBalance && `${balanceText(ownBalance.value, ownBalance.decimals)} ${ownBalance.symbol}`
+  const isFailed = !ownBalance && (!canRefresh || (status === 'error' && fetchStatus === 'idle'))
   // Stays during a retry, because the pressed button has the focus and must not disappear.
-  const isLacking = useRef(false)
-  isLacking.current = !own && (isFailed || isLacking.current)
-  const { loading, tryAgain } = useStore($words).value!
+  const isMissing = useRef(false)
+  isMissing.current = !ownBalance && (isFailed || isMissing.current)
+  const { loading, tryAgain } = useStore($messages).value!
   const amounts = total ? `${total}, ${text}` : text
-  const withoutText = isFailed ? words.balanceUnknown : loading
-  const said = text ? amounts : withoutText
-  useEffect(() => announce(`${words.balance}: ${said}`), [said])
-  const big = total ?? text
-  const isRenewed = isOld || (!!own && fetchStatus === 'fetching')
-  const sum = () => {
+  const placeholder = isFailed ? messages.balanceUnknown : loading
+  const announcement = text ? amounts : placeholder
+  useEffect(() => announce(`${messages.balance}: ${announcement}`), [announcement])
+  const mainAmount = total ?? text
+  const isRefetching = isStale || (!!ownBalance && fetchStatus === 'fetching')
+  const renderAmount = () => {
     if (text)
       return (
-        <span className="sum num" data-long={big!.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">
-          {big}
+        <span
+          className="sum num"
+          data-long={mainAmount!.length > FULL_SIZE_CHARACTERS || undefined}
+          data-testid="balance"
+        >
+          {mainAmount}
         </span>
       )
-    if (isLacking.current)
+    if (isMissing.current)
       return (
         <span className="lack">
-          {words.balanceUnknown}
-          {isAskable && (
-            <button type="button" className="pill" data-testid="retry" onClick={again}>
+          {messages.balanceUnknown}
+          {canRefresh && (
+            <button type="button" className="pill" data-testid="retry" onClick={refresh}>
               {isFailed ? <Icon name="retry" /> : <span className="spin" />}
               {tryAgain}
             </button>
@@ -74,17 +78,17 @@ export function Balance({ caipAddress, words, isAskable, total, isOld }: Balance
   }
   return (
     <>
-      <span className="sub" aria-busy={isRenewed || undefined}>
+      <span className="sub" aria-busy={isRefetching || undefined}>
         {total && text ? (
           <span className="num" data-testid="native-balance">
             {text}
           </span>
         ) : (
-          words.balance
+          messages.balance
         )}
-        {isRenewed && <span className="spin" />}
+        {isRefetching && <span className="spin" />}
       </span>
-      {sum()}
+      {renderAmount()}
     </>
   )
 }

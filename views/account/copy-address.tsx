@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
-import { have, Icon, shortAddress, showToast, useSignal, useSignals, type MoreWords } from '../../src/ui/kit'
-import { COPY } from '../../src/ui/further'
+import {
+  getLoadedChunk,
+  Icon,
+  shortAddress,
+  showToast,
+  useSignal,
+  useSignals,
+  type AccountMessages
+} from '../../src/ui/kit'
+import { COPY } from '../../src/ui/deferred'
 
 interface CopyAddressProps {
   address: string
-  words: MoreWords
+  messages: AccountMessages
   children: ReactNode
 }
 
@@ -12,27 +20,27 @@ interface CopyAddressProps {
  * Shows the account, with a button that copies its address. If copying is not allowed, shows the whole address for
  * selection.
  */
-export function CopyAddress({ address, words, children }: CopyAddressProps) {
+export function CopyAddress({ address, messages, children }: CopyAddressProps) {
   useSignals()
-  const isWhole = useSignal(false)
+  const isFull = useSignal(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
       // The check of the clipboard comes with the chunk of the account's holdings. Until that has loaded, nothing
       // checks it.
-      if ((await have('action', 'money')?.isCopied(address)) !== false)
-        showToast({ kind: 'success', text: words.copied })
+      if ((await getLoadedChunk('action', 'assets')?.verifyClipboard(address)) !== false)
+        showToast({ kind: 'success', text: messages.copied })
     } catch {
       // denied by the user or the host page's policy, or unavailable without https
-      isWhole.value = true
-      showToast({ kind: 'error', text: words.copyFailed })
+      isFull.value = true
+      showToast({ kind: 'error', text: messages.copyFailed })
     }
   }
   return (
     <div className="who">
       {children}
-      <bdi className="num">{isWhole.value ? address : shortAddress(address)}</bdi>
-      <button type="button" className="tap" aria-label={words.copyAddress} data-testid="copy-address" onClick={copy}>
+      <bdi className="num">{isFull.value ? address : shortAddress(address)}</bdi>
+      <button type="button" className="tap" aria-label={messages.copyAddress} data-testid="copy-address" onClick={copy}>
         <Icon name={COPY} />
       </button>
     </div>

@@ -1,5 +1,5 @@
-import { $config, $moreWords, $network, go, Icon, useSignals, useStore } from '../../src/ui/kit'
-import { SHIELD } from '../../src/ui/further'
+import { $config, $accountMessages, $network, push, record, Icon, useSignals, useStore } from '../../src/ui/kit'
+import { SHIELD } from '../../src/ui/deferred'
 import { NetworkSelect } from './network-select'
 
 /** The active network and, if the host page has smart sessions, the button that leads to them. */
@@ -7,19 +7,19 @@ export function HeaderSlot() {
   useSignals()
   const {
     projectId,
-    later: { features }
+    deferred: { features }
   } = useStore($config).value
   const isEvm = useStore($network).value?.chainNamespace === 'eip155'
   return (
     <>
       <NetworkSelect />
-      {projectId && isEvm && (Object(features) as Record<string, unknown>)['smartSessions'] === true && (
+      {projectId && isEvm && record(features)['smartSessions'] === true && (
         <button
           type="button"
           className="tap"
-          aria-label={$moreWords.get()!.smartSessions}
+          aria-label={$accountMessages.get()!.smartSessions}
           data-testid="smart-sessions"
-          onClick={() => go('SmartSessionList')}
+          onClick={() => push('SmartSessionList')}
         >
           <Icon name={SHIELD} />
         </button>

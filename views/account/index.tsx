@@ -5,12 +5,12 @@ import {
   $config,
   $features,
   $isUnsupported,
-  $moreWords,
+  $accountMessages,
   $network,
   $networks,
-  go,
-  have,
-  hueOf,
+  push,
+  getLoadedChunk,
+  hueFromText,
   Icon,
   isChainName,
   List,
@@ -18,13 +18,13 @@ import {
   useStore,
   type IconName
 } from '../../src/ui/kit'
-import { addFurther, CLOCK, COINS, RECEIVE, SEND } from '../../src/ui/further'
+import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, RECEIVE, SEND } from '../../src/ui/deferred'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
-import { offersOf, type Feature } from './features'
-import look from './look.css'
+import { offeredFeatures, type Feature } from './features'
+import styles from './styles.css'
 import { HeaderSlot } from './header-slot'
-import { Way } from './way'
+import { NavRow } from './nav-row'
 import { useSummary } from './use-summary'
 
 const tiles: Readonly<Record<Feature, readonly [icon: IconName, route: 'WalletReceive' | 'WalletSend']>> = {
@@ -32,42 +32,48 @@ const tiles: Readonly<Record<Feature, readonly [icon: IconName, route: 'WalletRe
   send: [SEND, 'WalletSend']
 }
 
-const end = () => void have('action', 'session')!.end()
+const disconnect = () => void getLoadedChunk('action', 'session')!.disconnectFromDialog()
 
 export default function Account() {
   useSignals()
-  addFurther(look)
-  const words = useStore($moreWords).value!
+  addDeferredStyles(styles)
+  const messages = useStore($accountMessages).value!
   const network = useStore($network).value
   const config = useStore($config).value
-  const known = useStore($features).value
-  const live = useStore($caipAddress).value
+  const projectFeatures = useStore($features).value
+  const liveAddress = useStore($caipAddress).value
   const networks = useStore($networks).value
   // while the dialog fades out after a disconnect, there is no address any more
-  const last = useRef(live)
-  if (live) last.current = live
+  const lastAddress = useRef(liveAddress)
+  if (liveAddress) lastAddress.current = liveAddress
   useEffect(() => {
-    void have('action', 'session')!.loadBalance(true)
-  }, [live])
-  const caipAddress = last.current
+    void getLoadedChunk('action', 'session')!.loadBalance(true)
+  }, [liveAddress])
+  const caipAddress = lastAddress.current
   const chain = caipAddress?.split(':')[0] ?? ''
   // On some chains we know only addresses. On a network unknown to the host page, there is no node to query.
-  const isKnown = !useStore($isUnsupported).value && isChainName(chain)
-  const { total, count, isOld } = useSummary(isKnown && !!live)
+  const isSupported = !useStore($isUnsupported).value && isChainName(chain)
+  const { total, count, isStale } = useSummary(isSupported && !!liveAddress)
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
-  const { features, hasActivity } = offersOf(config, known)
+  const explorer = network && getLoadedChunk('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  const { features, hasActivity } = offeredFeatures(config, projectFeatures)
   return (
     <>
       <div className="card">
-        <CopyAddress address={address} words={words}>
-          <span className="face" style={{ '--h': hueOf(address) } as CSSProperties} />
+        <CopyAddress address={address} messages={messages}>
+          <span className="avatar" style={{ '--h': hueFromText(address) } as CSSProperties} />
         </CopyAddress>
-        <Balance caipAddress={caipAddress} words={words} isAskable={isKnown} total={total} isOld={isOld} />
+        <Balance
+          caipAddress={caipAddress}
+          messages={messages}
+          canRefresh={isSupported}
+          total={total}
+          isStale={isStale}
+        />
       </div>
-      <footer className="pocket">
-        {isKnown && features[0] && (
+      <footer className="footer">
+        {isSupported && features[0] && (
           <div className="tiles">
             {features.map(name => (
               <button
@@ -75,42 +81,42 @@ export default function Account() {
                 type="button"
                 className="btn tile"
                 data-testid={name}
-                onClick={() => go(tiles[name][1])}
+                onClick={() => push(tiles[name][1])}
               >
                 <Icon name={tiles[name][0]} isFlipped />
-                {words[name]}
+                {messages[name]}
               </button>
             ))}
           </div>
         )}
         <List>
-          {isKnown && chain !== 'bip122' && (
-            <Way icon={COINS} testId="tokens" note={count} onPress={() => go('WalletTokens')}>
-              {words.tokens}
-            </Way>
+          {isSupported && chain !== 'bip122' && (
+            <NavRow icon={COINS} testId="tokens" note={count} onPress={() => push('WalletTokens')}>
+              {messages.tokens}
+            </NavRow>
           )}
-          {isKnown && chain === 'eip155' && hasActivity && (
-            <Way icon={CLOCK} testId="activity" onPress={() => go('Transactions')}>
-              {words.activity}
-            </Way>
+          {isSupported && chain === 'eip155' && hasActivity && (
+            <NavRow icon={CLOCK} testId="activity" onPress={() => push('Transactions')}>
+              {messages.activity}
+            </NavRow>
           )}
           {explorer && (
-            <Way icon="open" testId="explorer-link" href={explorer}>
-              {words.explorer}
-            </Way>
+            <NavRow icon={OPEN} testId="explorer-link" href={explorer}>
+              {messages.explorer}
+            </NavRow>
           )}
-          {networks.some(n => n.chainNamespace !== chain) && (
-            <Way icon="wallet" testId="your-wallets" onPress={() => go('ProfileWallets')}>
-              {words.yourWallets}
-            </Way>
+          {networks.some(offered => offered.chainNamespace !== chain) && (
+            <NavRow icon="wallet" testId="your-wallets" onPress={() => push('ProfileWallets')}>
+              {messages.yourWallets}
+            </NavRow>
           )}
-          <Way icon="leave" testId="disconnect-button" isLast onPress={end}>
-            {words.disconnect}
-          </Way>
+          <NavRow icon={LEAVE} testId="disconnect-button" isLast onPress={disconnect}>
+            {messages.disconnect}
+          </NavRow>
         </List>
       </footer>
     </>
   )
 }
-Account.title = (): string => $moreWords.get()!.accountTitle
+Account.title = (): string => $accountMessages.get()!.accountTitle
 Account.Slot = HeaderSlot

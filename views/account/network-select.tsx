@@ -1,24 +1,34 @@
-import { $config, $moreWords, $network, $networks, go, Icon, Mark, useSignals, useStore } from '../../src/ui/kit'
+import {
+  $config,
+  $accountMessages,
+  $network,
+  $networks,
+  push,
+  Icon,
+  Logo,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
 
-const choose = () => go('Networks')
+const choose = () => push('Networks')
 
 /** Replaces the title with the active network. It is a button if there are other networks to choose. */
 export function NetworkSelect() {
   useSignals()
-  const words = useStore($moreWords).value!
+  const messages = useStore($accountMessages).value!
   const network = useStore($network).value
   const hasChoice = useStore($networks).value.length > 1
   if (!network || !useStore($config).value.enableNetworkSwitch)
-    return <span className="title">{words.accountTitle}</span>
+    return <span className="title">{messages.accountTitle}</span>
   const inside = (
     <>
-      <Mark name={network.name} src={network.assets?.imageUrl} isRound />
+      <Logo name={network.name} src={network.assets?.imageUrl} isRound />
       <bdi className="cut">{network.name}</bdi>
     </>
   )
   return hasChoice ? (
     <button type="button" className="pill" data-testid="network-select" onClick={choose}>
-      <span className="vh">{words.chooseNetwork}: </span>
+      <span className="vh">{messages.chooseNetwork}: </span>
       {inside}
       <Icon name="down" isSmall />
     </button>

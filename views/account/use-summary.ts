@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
-import { load, toHost, useSignal } from '../../src/ui/kit'
+import { loadChunk, reportOrRethrow, useSignal } from '../../src/ui/kit'
 
-type Money = Awaited<ReturnType<typeof load<'action', 'money'>>>
-type Summary = ReturnType<Money['$summary']['get']>
+type AssetActions = Awaited<ReturnType<typeof loadChunk<'action', 'assets'>>>
+type Summary = ReturnType<AssetActions['$summary']['get']>
 
-const unknown: Summary = { isOld: false }
+const emptySummary: Summary = { isStale: false }
 
 /**
  * Returns a summary of the account's holdings, kept fresh while it shows. It arrives later, and nothing waits for it.
  */
-export const useSummary = (isAsked: boolean): Summary => {
-  const summary = useSignal(unknown)
+export const useSummary = (isRequested: boolean): Summary => {
+  const summary = useSignal(emptySummary)
   useEffect(() => {
-    if (!isAsked) return undefined
-    let stops: (() => void)[] | undefined = []
-    load('action', 'money').then(money => {
-      stops?.push(
-        money.watchHoldings(),
-        money.$summary.subscribe(next => {
+    if (!isRequested) return undefined
+    let unsubscribes: (() => void)[] | undefined = []
+    loadChunk('action', 'assets').then(assets => {
+      unsubscribes?.push(
+        assets.watchHoldings(),
+        assets.$summary.subscribe(next => {
           summary.value = next
         })
       )
-    }, toHost)
+    }, reportOrRethrow)
     return () => {
-      stops?.forEach(stop => stop())
-      stops = undefined
-      summary.value = unknown
+      unsubscribes?.forEach(unsubscribe => unsubscribe())
+      unsubscribes = undefined
+      summary.value = emptySummary
     }
-  }, [isAsked])
+  }, [isRequested])
   return summary.value
 }

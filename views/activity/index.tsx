@@ -5,55 +5,59 @@ import { useCallback, useEffect, useMemo } from 'react'
 import {
   $address,
   $isUnsupported,
-  $moreWords,
+  $accountMessages,
   $network,
-  $words,
+  $messages,
   Icon,
-  have,
-  load,
-  Panel,
+  getLoadedChunk,
+  loadChunk,
+  EmptyState,
   useSignals,
   useStore,
   type Network
 } from '../../src/ui/kit'
-import { AWAY, CLOCK } from '../../src/ui/further'
-import { $moneyWords, loadMoneyWords } from '../../src/kit'
-import { $activity, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
-import { LongList, Renewed, RenewedTitle, type Section } from '../../src/ui/money'
+import { EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
+import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
+import { loadMoreActivity, watchActivity } from '../../src/barrels/activity'
+import { $activity, transactionUrl, type Transaction } from '../../src/barrels/assets'
+import { VirtualList, AsyncContent, AsyncTitle, type Section } from '../../src/ui/assets'
 import { ActivityRow } from './row'
 
 /** Skeleton rows of the first page, and of a further page. */
-const FIRST_BONES = 7
-const MORE_BONES = 3
+const FIRST_SKELETON_ROWS = 7
+const MORE_SKELETON_ROWS = 3
 
 const idOf = ({ id }: Transaction) => id
-const more = () => {
-  void moreActivity()
+const loadMore = () => {
+  void loadMoreActivity()
 }
 
 /** Formats: a day; a month of this year; a month of another year. */
-const ways: readonly Intl.DateTimeFormatOptions[] = [
+const dateFormats: readonly Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'short' },
   { month: 'long' },
   { month: 'long', year: 'numeric' }
 ]
 
 /** Returns the explorer's page of a transaction. A transaction without a hash of the usual form has none. */
-const pageOf = (network: Network | undefined, hash: string) =>
+const explorerUrlOf = (network: Network | undefined, hash: string) =>
   network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
 
 export default function Activity() {
   useSignals()
-  const words = useStore($moneyWords).value!
-  const first = useStore($words).value!
+  const messages = useStore($assetMessages).value!
+  const commonMessages = useStore($messages).value!
   const network = useStore($network).value
   const address = useStore($address).value
-  const isNowhere = useStore($isUnsupported).value
+  const isUnsupported = useStore($isUnsupported).value
   const task = useStore($activity).value
   const { months, isEmpty, hasMore } = task
   useEffect(() => watchActivity(), [])
   // create the formats once per language, because that takes longer than all formatting
-  const dates = useMemo(() => ways.map(way => new Intl.DateTimeFormat(words.language, way)), [words])
+  const dates = useMemo(
+    () => dateFormats.map(options => new Intl.DateTimeFormat(messages.language, options)),
+    [messages]
+  )
   const sections = useMemo(
     () =>
       months.map(
@@ -66,39 +70,39 @@ export default function Activity() {
     [months, dates]
   )
   const row = useCallback(
-    (one: Transaction) => (
+    (transaction: Transaction) => (
       <ActivityRow
-        transaction={one}
-        words={words}
-        date={dates[0]!.format(one.minedAtMs)}
-        href={pageOf(network, one.hash)}
+        transaction={transaction}
+        messages={messages}
+        date={dates[0]!.format(transaction.minedAtMs)}
+        href={explorerUrlOf(network, transaction.hash)}
       />
     ),
-    [words, dates, network]
+    [messages, dates, network]
   )
 
   const explorer =
-    network && address && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
-  const moreBones = hasMore ? MORE_BONES : 0
+    network && address && getLoadedChunk('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  const moreSkeletonRows = hasMore ? MORE_SKELETON_ROWS : 0
   return (
-    <Renewed
+    <AsyncContent
       task={task}
-      isLacking={isEmpty}
-      offline={first.offline}
-      failed={words.notices.historyFailed}
-      words={words}
-      onRetry={more}
-      none={
-        (isNowhere || (isEmpty && task.status === 'success' && !hasMore)) && (
+      isMissing={isEmpty}
+      offline={commonMessages.offline}
+      failed={messages.notices.historyFailed}
+      messages={messages}
+      onRetry={loadMore}
+      empty={
+        (isUnsupported || (isEmpty && task.status === 'success' && !hasMore)) && (
           <>
             <div className="body">
-              <Panel icon={CLOCK} title={words.noActivity} text={words.noActivityHint} />
+              <EmptyState icon={CLOCK} title={messages.noActivity} text={messages.noActivityHint} />
             </div>
             {explorer && (
-              <footer className="pocket">
-                <a className="btn wide" href={explorer} {...AWAY} data-testid="explorer-link">
-                  <Icon name="open" isFlipped />
-                  {$moreWords.get()!.explorer}
+              <footer className="footer">
+                <a className="btn wide" href={explorer} {...EXTERNAL_LINK} data-testid="explorer-link">
+                  <Icon name={OPEN} isFlipped />
+                  {$accountMessages.get()!.explorer}
                 </a>
               </footer>
             )}
@@ -106,16 +110,16 @@ export default function Activity() {
         )
       }
     >
-      <LongList
+      <VirtualList
         sections={sections}
-        label={words.titles.Transactions}
+        label={messages.titles.Transactions}
         keyOf={idOf}
-        bones={isEmpty ? FIRST_BONES : moreBones}
-        onEnd={hasMore && task.fetchStatus === 'idle' ? more : undefined}
+        skeletonRows={isEmpty ? FIRST_SKELETON_ROWS : moreSkeletonRows}
+        onEnd={hasMore && task.fetchStatus === 'idle' ? loadMore : undefined}
       >
         {row}
-      </LongList>
-    </Renewed>
+      </VirtualList>
+    </AsyncContent>
   )
 }
 
@@ -123,12 +127,12 @@ function Title() {
   useSignals()
   const { isEmpty, fetchStatus } = useStore($activity).value
   return (
-    <RenewedTitle isAsking={!isEmpty && fetchStatus === 'fetching'}>
-      {useStore($moneyWords).value!.titles.Transactions}
-    </RenewedTitle>
+    <AsyncTitle isFetching={!isEmpty && fetchStatus === 'fetching'}>
+      {useStore($assetMessages).value!.titles.Transactions}
+    </AsyncTitle>
   )
 }
 // The rows link to the explorer, whose URL the chain knows. Without the chain there are no links.
-Activity.prepare = () => Promise.all([loadMoneyWords(), load('chain', 'eip155').catch(() => undefined)])
-Activity.title = (): string => $moneyWords.get()!.titles.Transactions
+Activity.prepare = () => Promise.all([loadAssetMessages(), loadChunk('chain', 'eip155').catch(() => undefined)])
+Activity.title = (): string => $assetMessages.get()!.titles.Transactions
 Activity.Slot = Title

@@ -1,20 +1,43 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
-import { useSignal, useSignals } from '../../src/ui/kit'
-import { $dir, type ListedWallet, type WalletsWords } from '../../src/hosted'
-import { Bone, Cell, type CellProps } from './cell'
-import { createFaces } from './faces'
-import { useSpan } from './use-span'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSignals } from '../../src/ui/kit'
+import { useItemFocus, useRetainedElements, useVirtualRows } from '../../src/ui/virtual'
+import { $dir, type ListedWallet, type WalletMessages } from '../../src/barrels/directory'
+import { SkeletonCell, Cell } from './cell'
+import { createImageQueue } from './image-queue'
+
+/** Pixels. Look: a cell of 96 with 4 below it, at least 74 wide, with 4 between cells. */
+const ROW_PX = 100
+const COLUMN_PX = 78
+/** Columns before anything is measured: those of a dialog of the usual width. */
+const COLUMNS = 4
+
+const ROW_SETTINGS = {
+  estimate: { rowPx: ROW_PX, columns: COLUMNS },
+  measure: (grid: HTMLElement) => ({
+    rowPx: grid.querySelector<HTMLElement>('.spot')?.offsetHeight || ROW_PX,
+    columns: Math.floor(grid.clientWidth / COLUMN_PX) || COLUMNS
+  }),
+  // the 7 of the tallest dialog, and 3 more
+  firstRows: 10,
+  minRows: 3,
+  spareRows: 3,
+  jumpRows: 3,
+  isBounded: false,
+  // 3,000 px per second. Measured 2026-11, bench/phone at CPU ÷4, frames over 50 ms of 1,250, median of 5: none with
+  // half a row, 3 with a whole one.
+  stepRows: 0.5
+}
 
 interface GridProps {
   wallets: readonly ListedWallet[]
   /** Number of all wallets, as far as it is known. */
   total: number
   /** Skeleton cells at the end, for wallets that are loading. `row` means as many as fill one row. */
-  bones: number | 'row'
+  skeletonCells: number | 'row'
   /** rdns of the wallets in this browser. */
-  here: ReadonlySet<string>
+  installed: ReadonlySet<string>
   label: string
-  words: WalletsWords
+  messages: WalletMessages
   /** Pixels from the top at which the grid starts. */
   fromPx: number
   /** Called near the end of the list. Undefined if nothing is left to load. */
@@ -22,110 +45,79 @@ interface GridProps {
 }
 
 /** A virtual grid of wallets. It renders only the cells near the viewport and the cell that has the focus. */
-export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd }: GridProps) {
+export function Grid({ wallets, total, skeletonCells, installed, label, messages, fromPx, onEnd }: GridProps) {
   useSignals()
   const grid = useRef<HTMLDivElement>(null)
-  const faces = useMemo(createFaces, [])
-  const { layout, first, last } = useSpan(grid, fromPx)
-  const { columns, rowPx } = layout
-  const held = useSignal<string | undefined>(undefined)
-  const wanted = useRef<number | undefined>(undefined)
-  const made = useRef(new Map<string, ReactElement<CellProps>>())
+  const imageQueue = useMemo(createImageQueue, [])
+  const { fromPx: visibleFromPx, toPx, columns, rowPx } = useVirtualRows(grid, { ...ROW_SETTINGS, startPx: fromPx })
+  const layout = useMemo(() => ({ columns, rowPx }), [columns, rowPx])
+  const firstRow = visibleFromPx / rowPx
+  const lastRow = toPx / rowPx
+  const retain = useRetainedElements()
   const count = wallets.length
-  const spare = bones === 'row' ? columns - (count % columns) : bones
-  const rows = Math.ceil((count + spare) / columns)
-
-  const focusAt = (at: number) => {
-    const cell = grid.current!.querySelector<HTMLElement>(`[data-at="${at}"]`)
-    cell?.focus()
-    return !!cell
+  const skeletonCount = skeletonCells === 'row' ? columns - (count % columns) : skeletonCells
+  const rows = Math.ceil((count + skeletonCount) / columns)
+  const stepsFrom = (index: number) => {
+    const step = $dir.get() === 'rtl' ? -1 : 1
+    const isInLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns)
+    return {
+      ArrowRight: index + step,
+      ArrowLeft: index - step,
+      ArrowDown: isInLastRow ? index : Math.min(index + columns, count - 1),
+      ArrowUp: index - columns,
+      Home: 0,
+      End: count - 1
+    }
   }
-  useEffect(() => faces.move(first), [first])
-  // a cell that was too far away to focus is rendered now
-  useLayoutEffect(() => {
-    if (wanted.current !== undefined && focusAt(wanted.current)) wanted.current = undefined
-  })
+  const { retainedKey, onKeyDown } = useItemFocus(grid, { count, keyAt: index => wallets[index]?.id, stepsFrom })
+
+  useEffect(() => imageQueue.setFirstRow(firstRow), [firstRow])
   useEffect(() => {
-    if (last >= rows) onEnd?.()
-  }, [last >= rows, wallets, !!onEnd])
+    if (lastRow >= rows) onEnd?.()
+  }, [lastRow >= rows, wallets, !!onEnd])
 
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = Number((event.target as HTMLElement).dataset['at'] ?? NaN)
-    const ahead = $dir.get() === 'rtl' ? -1 : 1
-    const below = Math.floor(at / columns) < Math.floor((count - 1) / columns) ? Math.min(at + columns, count - 1) : at
-    const to = (
-      {
-        ArrowRight: at + ahead,
-        ArrowLeft: at - ahead,
-        ArrowDown: below,
-        ArrowUp: at - columns,
-        Home: 0,
-        End: count - 1
-      } as Record<string, number>
-    )[event.key]
-    if (to === undefined || !wallets[to]) return
-    event.preventDefault()
-    if (focusAt(to)) return
-    wanted.current = to
-    held.value = wallets[to].id
-  }
-
-  const shown: number[] = []
-  for (let at = Math.floor(first * columns); at < Math.min(last * columns, count); at++) shown.push(at)
-  const heldAt = held.value === undefined ? -1 : wallets.findIndex(w => w.id === held.value)
-  if (heldAt >= 0 && !shown.includes(heldAt)) shown[heldAt < (shown[0] ?? 0) ? 'unshift' : 'push'](heldAt)
-  // Unchanged cells keep their element, so they do not render again. When the window moves by one row, fifty stay.
-  const before = made.current
-  made.current = new Map()
-  const cells = shown.map(at => {
-    const wallet = wallets[at]!
-    const isInstalled = !!wallet.rdns && here.has(wallet.rdns)
-    const own = before.get(wallet.id)
-    const was = own?.props
-    const cell =
-      own &&
-      was &&
-      was.wallet === wallet &&
-      was.at === at &&
-      was.layout === layout &&
-      was.total === total &&
-      was.isInstalled === isInstalled &&
-      was.words === words ? (
-        own
-      ) : (
-        <Cell
-          key={wallet.id}
-          wallet={wallet}
-          at={at}
-          layout={layout}
-          total={total}
-          isInstalled={isInstalled}
-          words={words}
-          faces={faces}
-          onFocus={() => {
-            held.value = wallet.id
-          }}
-        />
-      )
-    made.current.set(wallet.id, cell)
-    return cell
+  const indexes: number[] = []
+  for (let index = Math.floor(firstRow * columns); index < Math.min(lastRow * columns, count); index++)
+    indexes.push(index)
+  const retainedIndex = retainedKey === undefined ? -1 : wallets.findIndex(wallet => wallet.id === retainedKey)
+  if (retainedIndex >= 0 && !indexes.includes(retainedIndex))
+    indexes[retainedIndex < (indexes[0] ?? 0) ? 'unshift' : 'push'](retainedIndex)
+  const cells = indexes.map(index => {
+    const wallet = wallets[index]!
+    const isInstalled = !!wallet.rdns && installed.has(wallet.rdns)
+    return retain(wallet.id, [wallet, index, layout, total, isInstalled, messages], () => (
+      <Cell
+        key={wallet.id}
+        wallet={wallet}
+        index={index}
+        layout={layout}
+        total={total}
+        isInstalled={isInstalled}
+        messages={messages}
+        images={imageQueue}
+      />
+    ))
   })
-  const blanks: number[] = []
-  for (let at = Math.max(count, Math.floor(first * columns)); at < Math.min(last * columns, count + spare); at++)
-    blanks.push(at)
+  const skeletonIndexes: number[] = []
+  for (
+    let index = Math.max(count, Math.floor(firstRow * columns));
+    index < Math.min(lastRow * columns, count + skeletonCount);
+    index++
+  )
+    skeletonIndexes.push(index)
   return (
     <div
       ref={grid}
       className="grid"
       role="list"
       aria-label={label}
-      aria-busy={spare > 0 || undefined}
-      onKeyDown={move}
+      aria-busy={skeletonCount > 0 || undefined}
+      onKeyDown={onKeyDown}
       style={{ blockSize: `${rows * rowPx}px` }}
     >
       {cells}
-      {blanks.map(at => (
-        <Bone key={`bone-${at}`} at={at} layout={layout} />
+      {skeletonIndexes.map(index => (
+        <SkeletonCell key={`bone-${index}`} index={index} layout={layout} />
       ))}
     </div>
   )

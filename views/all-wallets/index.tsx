@@ -1,150 +1,165 @@
 /** All wallets of the directory, to browse or to search. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { $config, $found, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { addFurther, GLASS } from '../../src/ui/further'
-import { $walletsWords, loadWalletsWords } from '../../src/kit'
+import {
+  $config,
+  $injectedWallets,
+  announce,
+  Button,
+  interpolate,
+  push,
+  Icon,
+  EmptyState,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
+import { addDeferredStyles, GLASS } from '../../src/ui/deferred'
+import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
 import {
   $pages,
   $pageTask,
-  $place,
-  $question,
+  $scrollPosition,
+  $search,
   $searchTask,
   $suggestions,
   browseWallets,
   isSearch,
-  leaveWallets,
+  saveWalletList,
   nextPage,
   retryWallets
-} from '../../src/hosted'
-import { Finder } from './finder'
+} from '../../src/barrels/directory'
+import { SearchBar } from './search-bar'
 import { Grid } from './grid'
-import look from './look.css'
-import { isSame, matching, sorted, whole } from './shown'
+import styles from './styles.css'
+import { isSame, matchingWallets, installedFirst, completeList } from './wallet-lists'
 
 /** Skeleton cells of a list that is loading. The incumbent shows as many, as four rows. */
-const FIRST_BONES = 16
+const FIRST_SKELETON_CELLS = 16
 
 export default function AllWallets() {
   useSignals()
-  addFurther(look)
+  addDeferredStyles(styles)
   const body = useRef<HTMLDivElement>(null)
-  const place = useRef($place.get())
-  const words = useStore($walletsWords).value!
+  const scrollPosition = useRef($scrollPosition.get())
+  const messages = useStore($walletMessages).value!
   const suggestions = useStore($suggestions).value
   const pages = useStore($pages).value
-  const paging = useStore($pageTask).value
-  const question = useStore($question).value
-  const search = useStore($searchTask).value
-  const found = useStore($found).value
+  const pageTask = useStore($pageTask).value
+  const query = useStore($search).value
+  const searchTask = useStore($searchTask).value
+  const injected = useStore($injectedWallets).value
   const { projectId } = useStore($config).value
-  const shownFor = useRef(question)
-  const isSearching = isSearch(question)
-  const here = useMemo(() => new Set(found.flatMap(f => f.rdns ?? [])), [found])
-  const listed = useMemo(() => whole(suggestions, pages), [suggestions, pages])
-  const answer = search.data && isSame(search.data.question, question) ? search.data : undefined
-  const isPaged = isSearching && !isSearch({ ...question, isCertified: false })
+  const shownQuery = useRef(query)
+  const isSearching = isSearch(query)
+  const installed = useMemo(() => new Set(injected.flatMap(wallet => wallet.rdns ?? [])), [injected])
+  const listed = useMemo(() => completeList(suggestions, pages), [suggestions, pages])
+  const result = searchTask.data && isSame(searchTask.data.search, query) ? searchTask.data : undefined
+  const isPaged = isSearching && !isSearch({ ...query, isCertified: false })
   const wallets = useMemo(() => {
-    if (!isSearching) return sorted(listed, here)
-    const isUnanswered = (search.error && !answer) || !projectId
-    return sorted(isUnanswered ? matching(listed, question) : (search.data?.wallets ?? listed), here)
-  }, [here, listed, isSearching, search, question, projectId])
-  const isAsking = isSearching && !!projectId && !search.error && !answer
+    if (!isSearching) return installedFirst(listed, installed)
+    const isUnanswered = (searchTask.error && !result) || !projectId
+    return installedFirst(
+      isUnanswered ? matchingWallets(listed, query) : (searchTask.data?.wallets ?? listed),
+      installed
+    )
+  }, [installed, listed, isSearching, searchTask, query, projectId])
+  const isFetching = isSearching && !!projectId && !searchTask.error && !result
   const hasMore = isSearching
-    ? isPaged && !!answer && !answer.isWhole && !search.error
-    : !!projectId && !pages.isWhole && !pages.hasFailed
-  const known = isSearching
-    ? (answer?.count ?? 0)
+    ? isPaged && !!result && !result.isComplete && !searchTask.error
+    : !!projectId && !pages.isComplete && !pages.hasFailed
+  const knownCount = isSearching
+    ? (result?.count ?? 0)
     : suggestions.featured.length + suggestions.recommended.length + pages.count
-  const { fetchStatus } = isSearching ? search : paging
-  const hasBegun = isSearching || !!pages.page
+  const { fetchStatus } = isSearching ? searchTask : pageTask
+  const hasStarted = isSearching || !!pages.page
 
   useEffect(() => {
     browseWallets()
     const box = body.current!
-    const note = () => {
-      place.current = box.scrollTop
+    const onScroll = () => {
+      scrollPosition.current = box.scrollTop
     }
-    box.addEventListener('scroll', note, { passive: true })
+    box.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      box.removeEventListener('scroll', note)
-      leaveWallets(place.current)
+      box.removeEventListener('scroll', onScroll)
+      saveWalletList(scrollPosition.current)
     }
   }, [])
   useLayoutEffect(() => {
-    if (shownFor.current !== question) body.current!.scrollTop = 0
-    shownFor.current = question
-  }, [question])
+    if (shownQuery.current !== query) body.current!.scrollTop = 0
+    shownQuery.current = query
+  }, [query])
   // A text search returns 100 at most. A list of certified wallets comes page by page.
-  const isCut = !!answer && !answer.isWhole
-  const count = isCut && isPaged ? answer.count : wallets.length
-  const searchResult = () => {
-    if (!isSearching || isAsking) return ''
-    if (!wallets.length) return words.noneTitle
-    return fill(isCut && !isPaged ? words.foundOf : words.found, { count, all: answer?.count ?? 0 })
+  const isCut = !!result && !result.isComplete
+  const count = isCut && isPaged ? result.count : wallets.length
+  const resultMessage = () => {
+    if (!isSearching || isFetching) return ''
+    if (!wallets.length) return messages.noneTitle
+    return interpolate(isCut && !isPaged ? messages.foundOf : messages.found, { count, all: result?.count ?? 0 })
   }
-  const told = searchResult()
-  const lastTold = useRef('')
+  const resultText = resultMessage()
+  const lastAnnounced = useRef('')
   useEffect(() => {
     // do not leave an outdated message for screen readers
-    if (told === lastTold.current) return
-    lastTold.current = told
-    announce(told)
-  }, [told])
+    if (resultText === lastAnnounced.current) return
+    lastAnnounced.current = resultText
+    announce(resultText)
+  }, [resultText])
   const failure = isSearching
-    ? search.error && (answer ? words.moreFailed : words.searchFailed)
-    : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
+    ? searchTask.error && (result ? messages.moreFailed : messages.searchFailed)
+    : pages.hasFailed && (pages.page ? messages.moreFailed : messages.listFailed)
   useEffect(() => {
     if (failure) announce(failure)
   }, [failure])
 
   const isEmpty =
-    !wallets.length && (isSearching ? !isAsking && !!(search.data || search.error || !projectId) : pages.isWhole)
-  const bonesToShow = () => {
-    if (!hasMore) return isAsking && !wallets.length ? FIRST_BONES : 0
-    if (hasBegun) return 'row'
-    return Math.max(FIRST_BONES - wallets.length, 0) || 'row'
+    !wallets.length &&
+    (isSearching ? !isFetching && !!(searchTask.data || searchTask.error || !projectId) : pages.isComplete)
+  const skeletonCellsToShow = () => {
+    if (!hasMore) return isFetching && !wallets.length ? FIRST_SKELETON_CELLS : 0
+    if (hasStarted) return 'row'
+    return Math.max(FIRST_SKELETON_CELLS - wallets.length, 0) || 'row'
   }
-  const bones = bonesToShow()
+  const skeletonCells = skeletonCellsToShow()
   return (
     <>
       <div ref={body} className="body browse">
         <div className="stick">
-          <Finder words={words} isAsking={isAsking} />
+          <SearchBar messages={messages} isFetching={isFetching} />
           {failure && (
             <div className="bar" data-testid="list-failed">
               {fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
               <span className="t">
                 {failure}{' '}
                 <button type="button" className="link" data-testid="retry" onClick={() => retryWallets()}>
-                  {words.tryAgain}
+                  {messages.tryAgain}
                 </button>
               </span>
             </div>
           )}
         </div>
         {isEmpty ? (
-          <Panel
+          <EmptyState
             icon={GLASS}
-            title={isSearching ? words.noneTitle : words.emptyTitle}
-            text={isSearching ? words.noneHint : words.emptyHint}
+            title={isSearching ? messages.noneTitle : messages.emptyTitle}
+            text={isSearching ? messages.noneHint : messages.emptyHint}
           />
         ) : (
           <Grid
             wallets={wallets}
-            total={hasMore ? Math.max(wallets.length, known) : wallets.length}
-            here={here}
-            label={words.titles.AllWallets}
-            words={words}
-            fromPx={place.current}
-            bones={bones}
-            onEnd={hasMore && hasBegun && fetchStatus === 'idle' ? nextPage : undefined}
+            total={hasMore ? Math.max(wallets.length, knownCount) : wallets.length}
+            installed={installed}
+            label={messages.titles.AllWallets}
+            messages={messages}
+            fromPx={scrollPosition.current}
+            skeletonCells={skeletonCells}
+            onEnd={hasMore && hasStarted && fetchStatus === 'idle' ? nextPage : undefined}
           />
         )}
       </div>
       {isEmpty && (
-        <footer className="pocket">
-          <Button testId="show-code" onPress={() => go('ConnectingWalletConnect', {})}>
-            {words.showCode}
+        <footer className="footer">
+          <Button testId="show-code" onPress={() => push('ConnectingWalletConnect', {})}>
+            {messages.showCode}
           </Button>
         </footer>
       )}
@@ -154,6 +169,6 @@ export default function AllWallets() {
 AllWallets.prepare = () => {
   // wait for the messages only
   browseWallets()
-  return loadWalletsWords()
+  return loadWalletMessages()
 }
-AllWallets.title = () => $walletsWords.get()!.titles.AllWallets
+AllWallets.title = () => $walletMessages.get()!.titles.AllWallets

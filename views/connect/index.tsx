@@ -1,16 +1,16 @@
 /** Ways to connect. So far these are wallets. */
-import { $config, $walletRows, $words, Button, go, useSignals, useStore, type Routes } from '../../src/ui/kit'
+import { $config, $walletRows, $messages, Button, push, useSignals, useStore, type Routes } from '../../src/ui/kit'
 import { Wallets } from './wallets'
 
-const learn = () => go('WhatIsAWallet')
+const openHelp = () => push('WhatIsAWallet')
 
 export default function Connect({ namespace }: Routes['Connect']) {
   useSignals()
-  const words = useStore($words).value!
+  const messages = useStore($messages).value!
   const rows = useStore($walletRows).value
-  const { enableWallets, enableWalletGuide, projectId, later } = useStore($config).value
+  const { enableWallets, enableWalletGuide, projectId, deferred } = useStore($config).value
   // the options of this feature have not been validated yet
-  const order = Object(later['features'])['connectMethodsOrder'] as unknown
+  const order = Object(deferred['features'])['connectMethodsOrder'] as unknown
   const isEmpty = enableWallets && !rows.length && !projectId
   return (
     <>
@@ -18,16 +18,16 @@ export default function Connect({ namespace }: Routes['Connect']) {
         {enableWallets && (!Array.isArray(order) || order.includes('wallet')) && <Wallets namespace={namespace} />}
       </div>
       {(isEmpty || enableWalletGuide) && (
-        <footer className="pocket">
+        <footer className="footer">
           {isEmpty ? (
-            <Button testId="learn-more" onPress={learn}>
-              {words.whatIsThis}
+            <Button testId="learn-more" onPress={openHelp}>
+              {messages.whatIsThis}
             </Button>
           ) : (
             <p className="fine">
-              {words.noPhrase}{' '}
-              <button type="button" className="link" data-testid="learn-more" onClick={learn}>
-                {words.whatIsThis}
+              {messages.noPhrase}{' '}
+              <button type="button" className="link" data-testid="learn-more" onClick={openHelp}>
+                {messages.whatIsThis}
               </button>
             </p>
           )}

@@ -2,67 +2,70 @@
 import { useEffect } from 'react'
 import {
   $route,
-  $words,
-  askWallet,
+  $messages,
+  selectInjectedWallet,
   back,
   Button,
   Failed,
-  fill,
-  go,
+  interpolate,
+  push,
   isError,
-  toHost,
+  reportOrRethrow,
   useSignal,
   useSignals,
   useStore,
   type Routes,
   type WidgetError
 } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords } from '../../src/kit'
-import { findWallet } from '../../src/actions/find-wallet'
+import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
+import { resolveWallet } from '../../src/actions/wallets/find-wallet'
 
 /** Replaces this view, so that going back leads to the view before it. */
-const goOn = (wallet: Awaited<ReturnType<typeof findWallet>>, namespace: Routes['FindWallet']['namespace']) => {
+const continueWith = (
+  wallet: Awaited<ReturnType<typeof resolveWallet>>,
+  namespace: Routes['FindWallet']['namespace']
+) => {
   back()
-  if ('type' in wallet) askWallet(wallet.id, namespace)
-  else go('ConnectingWalletConnect', { wallet })
+  if ('type' in wallet) selectInjectedWallet(wallet.id, namespace)
+  else push('ConnectingWalletConnect', { wallet })
 }
 
 export default function FindWallet({ name = '', namespace }: Partial<Routes['FindWallet']>) {
   useSignals()
-  const words = useStore($walletsWords).value!
-  const first = useStore($words).value!
+  const messages = useStore($walletMessages).value!
+  const commonMessages = useStore($messages).value!
   const error = useSignal<WidgetError | undefined>(undefined)
-  const tries = useSignal(0)
+  const retries = useSignal(0)
   useEffect(() => {
-    const turn = new AbortController()
-    const { signal } = turn
+    const controller = new AbortController()
+    const { signal } = controller
     // while the dialog fades out, this view is no longer the route
-    const isLeft = () => signal.aborted || $route.get().name !== 'FindWallet'
-    findWallet(name, signal).then(
+    const hasLeft = () => signal.aborted || $route.get().name !== 'FindWallet'
+    resolveWallet(name, signal).then(
       wallet => {
-        if (!isLeft()) goOn(wallet, namespace)
+        if (!hasLeft()) continueWith(wallet, namespace)
       },
       (e: unknown) => {
-        if (isLeft()) return
-        toHost(e)
+        if (hasLeft()) return
+        reportOrRethrow(e)
         error.value = e as WidgetError
       }
     )
-    return () => turn.abort()
-  }, [tries.value])
+    return () => controller.abort()
+  }, [retries.value])
   const { value } = error
   if (!value)
     return (
-      <div className="body busy" role="status" aria-label={first.loading}>
+      <div className="body busy" role="status" aria-label={commonMessages.loading}>
         <span className="spin" />
       </div>
     )
-  const { title, hint } = (words.errors as Record<string, { title: string; hint: string }>)[value.code]!
+  const { title, hint } = (messages.errors as Record<string, { title: string; hint: string }>)[value.code]!
   return (
-    <Failed title={fill(title, { wallet: name })} text={hint}>
+    <Failed title={interpolate(title, { wallet: name })} text={hint}>
       {isError(value, 'wallet-unknown') ? (
         <Button kind="main" testId="other-wallet" onPress={back}>
-          {words.otherWallet}
+          {messages.otherWallet}
         </Button>
       ) : (
         <Button
@@ -70,13 +73,13 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
           icon="retry"
           testId="retry"
           onPress={() => {
-            tries.value++
+            retries.value++
           }}
         >
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </Failed>
   )
 }
-FindWallet.prepare = () => loadWalletsWords()
+FindWallet.prepare = () => loadWalletMessages()

@@ -1,34 +1,42 @@
 import { useEffect } from 'react'
-import { $config, Button, go, Icon, List, Mark, Row, useSignals, useStore } from '../../src/ui/kit'
-import { AWAY } from '../../src/ui/further'
-import { $walletsWords } from '../../src/kit'
-import { $later, $suggestions, $suggestTask, browseWallets, suggestWallets, unique, wellKnown } from '../../src/hosted'
-import { told } from './downloads'
-import { placesOf } from './places'
+import { $config, Button, push, Icon, List, Logo, Row, useSignals, useStore } from '../../src/ui/kit'
+import { EXTERNAL_LINK, OPEN } from '../../src/ui/deferred'
+import { $walletMessages } from '../../src/barrels/kit'
+import {
+  $deferredOptions,
+  $suggestions,
+  $suggestTask,
+  browseWallets,
+  loadRecommendedWallets,
+  unique,
+  fallbackWallets
+} from '../../src/barrels/directory'
+import { trackDownload } from './downloads'
+import { storeLinksOf } from './store-links'
 
 /** Number of wallets for a user who has none. The incumbent's number. */
-const MOST = 4
+const MAX_WALLETS = 4
 
 const ONWARD = 'M7.5 5l5 5-5 5'
 
 /** A few wallets to install, and a row that leads to all of them. */
 export function SomeWallets() {
   useSignals()
-  const words = useStore($walletsWords).value!
+  const messages = useStore($walletMessages).value!
   const { featured, recommended } = useStore($suggestions).value
-  const { customWallets, allWallets } = useStore($later).value
+  const { customWallets, allWallets } = useStore($deferredOptions).value
   const { projectId } = useStore($config).value
   const isWaiting = useStore($suggestTask).value.status === 'pending' && !!projectId && !recommended.length
   useEffect(() => {
-    suggestWallets()
+    loadRecommendedWallets()
   }, [])
-  const wallets = unique([...featured, ...customWallets, ...recommended, ...wellKnown])
-    .filter(w => placesOf(w).length)
-    .slice(0, MOST)
+  const wallets = unique([...featured, ...customWallets, ...recommended, ...fallbackWallets])
+    .filter(wallet => storeLinksOf(wallet).length)
+    .slice(0, MAX_WALLETS)
   const explore = () => {
     // starts loading while the view loads
     browseWallets()
-    go('AllWallets')
+    push('AllWallets')
   }
   return (
     <>
@@ -41,15 +49,15 @@ export function SomeWallets() {
           <List>
             {wallets.map(wallet => {
               const { id, name, icon } = wallet
-              const [place, another] = placesOf(wallet)
-              const mark = <Mark name={name} src={icon} />
-              return another ? (
+              const [firstLink, secondLink] = storeLinksOf(wallet)
+              const logo = <Logo name={name} src={icon} />
+              return secondLink ? (
                 <Row
                   key={id}
                   name={name}
-                  mark={mark}
+                  logo={logo}
                   testId={`wallet-${id}`}
-                  onChoose={() => go('Downloads', { wallet })}
+                  onChoose={() => push('Downloads', { wallet })}
                 >
                   <Icon name={ONWARD} isSmall isFlipped />
                 </Row>
@@ -57,16 +65,16 @@ export function SomeWallets() {
                 <div key={id} role="listitem">
                   <a
                     className="row"
-                    href={place!.href}
-                    {...AWAY}
+                    href={firstLink!.href}
+                    {...EXTERNAL_LINK}
                     data-testid={`wallet-${id}`}
-                    onClick={() => told(wallet, place!.store)}
+                    onClick={() => trackDownload(wallet, firstLink!.store)}
                   >
-                    {mark}
+                    {logo}
                     <span className="t">
                       <bdi className="cut">{name}</bdi>
                     </span>
-                    <Icon name="open" isSmall isFlipped />
+                    <Icon name={OPEN} isSmall isFlipped />
                   </a>
                 </div>
               )
@@ -74,13 +82,13 @@ export function SomeWallets() {
           </List>
         </div>
       )}
-      <footer className="pocket">
+      <footer className="footer">
         {projectId && allWallets !== 'HIDE' ? (
           <Button testId="explore-wallets" onPress={explore}>
-            {words.exploreWallets}
+            {messages.exploreWallets}
           </Button>
         ) : (
-          <p className="fine">{words.getHint}</p>
+          <p className="fine">{messages.getHint}</p>
         )}
       </footer>
     </>

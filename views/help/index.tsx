@@ -1,8 +1,8 @@
 /** Explains wallets and networks to first-time users. */
 import {
-  $moreWords,
+  $accountMessages,
   $route,
-  $words,
+  $messages,
   addSheet,
   back,
   Button,
@@ -11,9 +11,9 @@ import {
   useSignals,
   useStore
 } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords } from '../../src/kit'
-import { COINS, GLOBE, PERSON, SHIELD, SWAP } from '../../src/ui/further'
-import look from './look.css'
+import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
+import { COINS, GLOBE, PERSON, SHIELD, SWAP } from '../../src/ui/deferred'
+import styles from './styles.css'
 
 /** One picture for each block, drawn like the icons. */
 const pictures = {
@@ -23,17 +23,17 @@ const pictures = {
 
 export default function Help() {
   useSignals()
-  addSheet(look)
-  const words = useStore($walletsWords).value!
+  addSheet(styles)
+  const messages = useStore($walletMessages).value!
   const topic = useSignal<keyof typeof pictures>($route.get().name === 'WhatIsANetwork' ? 'network' : 'wallet').value
-  const blocks = topic === 'wallet' ? words.walletBlocks : words.networkBlocks
+  const blocks = topic === 'wallet' ? messages.walletBlocks : messages.networkBlocks
   return (
     <>
       <div className="body">
-        {blocks.map(({ title, text }, i) => (
+        {blocks.map(({ title, text }, index) => (
           <div key={title} className="row fact">
             <span className="mark glyph">
-              <Icon name={pictures[topic][i] ?? 'help'} />
+              <Icon name={pictures[topic][index] ?? 'help'} />
             </span>
             <span className="t">
               <h3>{title}</h3>
@@ -42,14 +42,14 @@ export default function Help() {
           </div>
         ))}
       </div>
-      <footer className="pocket">
+      <footer className="footer">
         <Button testId="got-it" onPress={back}>
-          {words.wasUseful}
+          {messages.wasUseful}
         </Button>
       </footer>
     </>
   )
 }
-Help.prepare = loadWalletsWords
+Help.prepare = loadWalletMessages
 Help.title = (): string =>
-  $route.get().name === 'WhatIsANetwork' ? $moreWords.get()!.whatIsANetwork : $words.get()!.whatIsThis
+  $route.get().name === 'WhatIsANetwork' ? $accountMessages.get()!.whatIsANetwork : $messages.get()!.whatIsThis

@@ -3,55 +3,57 @@ import { useEffect } from 'react'
 import {
   $connection,
   $connections,
-  $moreWords,
+  $accountMessages,
   $network,
   $networks,
   $route,
   announce,
   back,
   Button,
-  go,
-  have,
+  push,
+  getLoadedChunk,
   Icon,
   List,
-  Mark,
-  Panel,
+  Logo,
+  EmptyState,
   Row,
   useSignal,
   useSignals,
   useStore,
   type Network
 } from '../../src/ui/kit'
-import { addFurther } from '../../src/ui/further'
-import look from './look.css'
+import { addDeferredStyles, LEAVE } from '../../src/ui/deferred'
+import styles from './styles.css'
 
 const choose = (network: Network) => {
   if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
-  if ($connections.get()[network.chainNamespace]) return go('SwitchNetwork', { network })
+  if ($connections.get()[network.chainNamespace]) return push('SwitchNetwork', { network })
   // a wallet for the network's chain comes first
-  if ($connection.get()) return go('SwitchActiveChain', { network })
-  void have('action', 'session')!.switchNetwork(network.caipNetworkId)
+  if ($connection.get()) return push('SwitchActiveChain', { network })
+  void getLoadedChunk('action', 'session')!.switchNetwork(network.caipNetworkId)
   back()
 }
 
-const end = () => void have('action', 'session')!.end()
+const disconnect = () => void getLoadedChunk('action', 'session')!.disconnectFromDialog()
 
 export default function Networks() {
   useSignals()
-  addFurther(look)
-  const words = useStore($moreWords).value!
+  addDeferredStyles(styles)
+  const messages = useStore($accountMessages).value!
   const networks = useStore($networks).value
   const current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
   // The user did not open this view, so screen readers announce why it shows.
   useEffect(() => {
-    if (isUnsupported) announce(words.unsupportedHint)
+    if (isUnsupported) announce(messages.unsupportedHint)
   }, [])
   return (
     <>
       <div className="body">
-        {isUnsupported && <Panel icon="alert" kind="warn" title={words.chooseNetwork} text={words.unsupportedHint} />}
+        {isUnsupported && (
+          <EmptyState icon="alert" kind="warn" title={messages.chooseNetwork} text={messages.unsupportedHint} />
+        )}
         <List>
           {networks.map(network => {
             const isCurrent = network.caipNetworkId === current?.caipNetworkId
@@ -59,7 +61,7 @@ export default function Networks() {
               <Row
                 key={network.caipNetworkId}
                 name={network.name}
-                mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
+                logo={<Logo name={network.name} src={network.assets?.imageUrl} isRound />}
                 isCurrent={isCurrent}
                 testId={`network-${network.caipNetworkId}`}
                 onChoose={() => choose(network)}
@@ -70,16 +72,16 @@ export default function Networks() {
           })}
         </List>
       </div>
-      <footer className="pocket">
+      <footer className="footer">
         {isUnsupported ? (
-          <Button icon="leave" isIconFlipped testId="disconnect-button" onPress={end}>
-            {words.disconnect}
+          <Button icon={LEAVE} isIconFlipped testId="disconnect-button" onPress={disconnect}>
+            {messages.disconnect}
           </Button>
         ) : (
           <p className="fine">
-            {words.networkHint}{' '}
-            <button type="button" className="link" data-testid="learn-more" onClick={() => go('WhatIsANetwork')}>
-              {words.whatIsANetwork}
+            {messages.networkHint}{' '}
+            <button type="button" className="link" data-testid="learn-more" onClick={() => push('WhatIsANetwork')}>
+              {messages.whatIsANetwork}
             </button>
           </p>
         )}
@@ -88,4 +90,4 @@ export default function Networks() {
   )
 }
 Networks.title = (): string =>
-  $moreWords.get()![$route.get().name === 'UnsupportedChain' ? 'unsupportedTitle' : 'chooseNetwork']
+  $accountMessages.get()![$route.get().name === 'UnsupportedChain' ? 'unsupportedTitle' : 'chooseNetwork']

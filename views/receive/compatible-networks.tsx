@@ -1,7 +1,7 @@
-import { back, Icon, List, Mark, Row, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { $moneyWords } from '../../src/kit'
-import { $receivable, $receivingOn, receiveOn } from '../../src/money'
-import { GLOBE } from '../../src/ui/further'
+import { back, Icon, List, Logo, Row, useSignals, useStore, type Network } from '../../src/ui/kit'
+import { $assetMessages } from '../../src/barrels/kit'
+import { $receivable, $receivingOn, receiveOn } from '../../src/barrels/assets'
+import { GLOBE } from '../../src/ui/deferred'
 
 const choose = (network?: Network) => {
   receiveOn(network?.caipNetworkId ?? 'any')
@@ -11,7 +11,7 @@ const choose = (network?: Network) => {
 /** Networks on which the address is the same. The QR code is for one of them, or for any. */
 export function CompatibleNetworks() {
   useSignals()
-  const words = useStore($moneyWords).value!
+  const messages = useStore($assetMessages).value!
   const networks = useStore($receivable).value
   const current = useStore($receivingOn).value
   return (
@@ -21,7 +21,7 @@ export function CompatibleNetworks() {
           <Row
             key={network.caipNetworkId}
             name={network.name}
-            mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
+            logo={<Logo name={network.name} src={network.assets?.imageUrl} isRound />}
             isCurrent={network === current}
             testId={`receive-${network.caipNetworkId}`}
             onChoose={() => choose(network)}
@@ -30,8 +30,8 @@ export function CompatibleNetworks() {
           </Row>
         ))}
         <Row
-          name={words.anyNetwork}
-          mark={
+          name={messages.anyNetwork}
+          logo={
             <span className="mark o glyph">
               <Icon name={GLOBE} />
             </span>

@@ -1,23 +1,23 @@
 /** The address of the active account: as a QR code (WalletReceive), and its networks (WalletCompatibleNetworks). */
 import { $route, useSignal, useSignals } from '../../src/ui/kit'
-import { addFurther } from '../../src/ui/further'
-import { $moneyWords, loadMoneyWords } from '../../src/kit'
-import { isOff, reset } from '../../src/money'
-import { SwitchedOff } from '../../src/ui/money'
+import { addDeferredStyles } from '../../src/ui/deferred'
+import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
+import { isDisabled, replace } from '../../src/barrels/assets'
+import { DisabledNotice } from '../../src/ui/assets'
 import { AddressCode } from './address-code'
 import { CompatibleNetworks } from './compatible-networks'
-import look from './look.css'
+import styles from './styles.css'
 
 export default function Receive() {
   useSignals()
-  addFurther(look)
+  addDeferredStyles(styles)
   // read once: closing resets the route while this still fades out
   const isChoice = useSignal($route.get().name === 'WalletCompatibleNetworks').value
-  if (isOff('receive')) return <SwitchedOff leave={() => reset('Account')} />
+  if (isDisabled('receive')) return <DisabledNotice onClose={() => replace('Account')} />
   return isChoice ? <CompatibleNetworks /> : <AddressCode />
 }
-Receive.prepare = () => loadMoneyWords()
+Receive.prepare = () => loadAssetMessages()
 Receive.title = (): string =>
-  $moneyWords.get()!.titles[
+  $assetMessages.get()!.titles[
     $route.get().name === 'WalletCompatibleNetworks' ? 'WalletCompatibleNetworks' : 'WalletReceive'
   ]

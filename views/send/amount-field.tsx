@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { announce, fill, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
+import { announce, interpolate, push, Icon, Logo, useSignal, useSignals } from '../../src/ui/kit'
 import {
   $draft,
   $holdings,
-  amountText,
+  formatUnits,
   changeDraft,
   fiatText,
   groupedText,
   holdingOf,
   isUnclear,
-  MOST_DECIMALS,
+  MAX_DECIMALS,
   parseAmount,
   typedAmount,
-  worthOf,
+  fiatValueOf,
   type Draft,
   type Holding,
-  type Lack,
-  type MoneyWords
-} from '../../src/money'
+  type DraftIssue,
+  type AssetMessages
+} from '../../src/barrels/assets'
 import { useComposition } from './use-composition'
 
 /** Longest figures at full size, and at the next size. */
@@ -25,15 +25,15 @@ const FULL_SIZE_CHARACTERS = 8
 const HALF_SIZE_CHARACTERS = 12
 
 /** Returns the available amount, to the satoshi, because the user enters an amount to match it. */
-export const finely = ({ value, decimals }: Holding): string => groupedText(amountText(value, decimals, 8))
+export const exactAmount = ({ value, decimals }: Holding): string => groupedText(formatUnits(value, decimals, 8))
 
 interface AmountFieldProps {
   draft: Draft
   holding: Holding | undefined
-  lack: Lack | undefined
+  issue: DraftIssue | undefined
   /** The account does not hold the token that the draft names. */
-  isGone: boolean
-  words: MoneyWords
+  isTokenMissing: boolean
+  messages: AssetMessages
   /** Sets the highest amount that can be sent after network fees. */
   onMax: () => Promise<void>
 }
@@ -55,28 +55,28 @@ const write = (input: HTMLInputElement, text: string) => {
 }
 
 /** Returns the message about a text that the field did not accept unchanged. Empty if the field accepted all of it. */
-const lostOf = (
+const rejectionOf = (
   text: string,
   before: string,
-  held: string | undefined,
-  { words, decimals, symbol }: { words: MoneyWords; decimals: number; symbol: string }
+  accepted: string | undefined,
+  { messages, decimals, symbol }: { messages: AssetMessages; decimals: number; symbol: string }
 ): string => {
-  if (held === undefined) return isUnclear(text, before) ? words.unclearAmount : words.noAmount
-  const whole = typedAmount(text, MOST_DECIMALS, before)
-  const isCut = whole !== undefined && parseAmount(whole, MOST_DECIMALS) !== parseAmount(held, MOST_DECIMALS)
-  return isCut ? fill(words.decimals, { symbol, count: decimals }) : ''
+  if (accepted === undefined) return isUnclear(text, before) ? messages.unclearAmount : messages.noAmount
+  const uncut = typedAmount(text, MAX_DECIMALS, before)
+  const isCut = uncut !== undefined && parseAmount(uncut, MAX_DECIMALS) !== parseAmount(accepted, MAX_DECIMALS)
+  return isCut ? interpolate(messages.decimals, { symbol, count: decimals }) : ''
 }
 
 /** The amount, and the token. */
-export function AmountField({ draft, holding, lack, isGone, words, onMax }: AmountFieldProps) {
+export function AmountField({ draft, holding, issue, isTokenMissing, messages, onMax }: AmountFieldProps) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const isReplaced = useRef(false)
-  const isAsking = useSignal(false)
-  const lost = useSignal('')
-  const { decimals = MOST_DECIMALS, symbol = '' } = holding ?? {}
-  const tooFine = fill(words.decimals, { symbol, count: decimals })
-  const type = () => {
+  const isFetching = useSignal(false)
+  const rejection = useSignal('')
+  const { decimals = MAX_DECIMALS, symbol = '' } = holding ?? {}
+  const tooFine = interpolate(messages.decimals, { symbol, count: decimals })
+  const onType = () => {
     const input = field.current!
     const { amount, token } = $draft.get()
     // text that replaces the whole selection starts from an empty field
@@ -84,59 +84,59 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     const before = isAll ? '' : amount
     isReplaced.current = false
     const chosen = holdingOf($holdings.get().data?.list ?? [], token)
-    const { decimals: most = MOST_DECIMALS, symbol: own = '' } = chosen ?? {}
-    const held = typedAmount(input.value, most, before)
+    const { decimals: maxDecimals = MAX_DECIMALS, symbol: ownSymbol = '' } = chosen ?? {}
+    const accepted = typedAmount(input.value, maxDecimals, before)
     // An input method has not finished. An unreadable text is checked once it has.
-    if (isInComposition.current && held === undefined) return
-    const message = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
+    if (isInComposition.current && accepted === undefined) return
+    const message = rejectionOf(input.value, before, accepted, { messages, decimals: maxDecimals, symbol: ownSymbol })
     // a refused key may have changed the meaning of the keys after it: `1e1` leaves 11
     const isReplacement = isAll && amount !== ''
-    const isNextKey = !isReplacement && held?.length === amount.length + 1
-    if (message || !isNextKey) lost.value = message
-    if (!isInComposition.current) write(input, held ?? amount)
+    const isNextKey = !isReplacement && accepted?.length === amount.length + 1
+    if (message || !isNextKey) rejection.value = message
+    if (!isInComposition.current) write(input, accepted ?? amount)
     // a refused key leaves the selection as it was
-    if (!isInComposition.current && held === undefined && isAll) input.select()
-    changeDraft({ amount: held ?? amount })
+    if (!isInComposition.current && accepted === undefined && isAll) input.select()
+    changeDraft({ amount: accepted ?? amount })
   }
-  const isInComposition = useComposition(field, type)
+  const isInComposition = useComposition(field, onType)
   useLayoutEffect(() => {
     // Read the store, because more keys may have arrived since this was rendered.
     const { amount } = $draft.get()
     // writing the same text would move the caret; writing into a composition would break it
     if (isInComposition.current || field.current!.value === amount) return
     field.current!.value = amount
-    lost.value = ''
-    if (amount) announce(`${words.amount}: ${amount} ${symbol}`)
+    rejection.value = ''
+    if (amount) announce(`${messages.amount}: ${amount} ${symbol}`)
   }, [draft.amount])
   useEffect(() => {
     const input = field.current!
-    const note = () => {
+    const onBeforeInput = () => {
       isReplaced.current = input.selectionStart === 0 && input.selectionEnd === input.value.length
     }
     // added directly, because React's `onBeforeInput` is another event
-    input.addEventListener('beforeinput', note)
-    return () => input.removeEventListener('beforeinput', note)
+    input.addEventListener('beforeinput', onBeforeInput)
+    return () => input.removeEventListener('beforeinput', onBeforeInput)
   }, [])
-  const max = async () => {
-    if (isAsking.value) return
-    isAsking.value = true
-    lost.value = ''
+  const setMax = async () => {
+    if (isFetching.value) return
+    isFetching.value = true
+    rejection.value = ''
     await onMax()
-    isAsking.value = false
+    isFetching.value = false
     field.current?.focus()
   }
   const value = holding && parseAmount(draft.amount, holding.decimals)
-  const faults: Partial<Record<Lack, string>> = {
-    'too-much': words.tooMuch,
-    'wrong-amount': words.wrongAmount,
+  const faults: Partial<Record<DraftIssue, string>> = {
+    'too-much': messages.tooMuch,
+    'wrong-amount': messages.wrongAmount,
     'too-fine': tooFine
   }
-  const wrong = lack && faults[lack]
-  const said = lost.value || wrong || (isGone && words.notHeld)
-  const worth = value === undefined || !holding ? undefined : worthOf({ ...holding, value })
+  const invalidMessage = issue && faults[issue]
+  const message = rejection.value || invalidMessage || (isTokenMissing && messages.notHeld)
+  const fiatValue = value === undefined || !holding ? undefined : fiatValueOf({ ...holding, value })
   useEffect(() => {
-    if (said) announce(said)
-  }, [said])
+    if (message) announce(message)
+  }, [message])
   return (
     <div className="panel">
       <div className="line">
@@ -147,8 +147,8 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
           autoComplete="off"
           spellCheck="false"
           placeholder="0"
-          aria-label={words.amount}
-          aria-invalid={!!wrong || undefined}
+          aria-label={messages.amount}
+          aria-invalid={!!invalidMessage || undefined}
           aria-describedby="bf-amount"
           defaultValue={draft.amount}
           data-long={
@@ -157,39 +157,39 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
               : draft.amount.length > FULL_SIZE_CHARACTERS || undefined
           }
           data-testid="amount"
-          onInput={type}
+          onInput={onType}
         />
-        <button type="button" className="pick" data-testid="choose-token" onClick={() => go('WalletSendSelectToken')}>
+        <button type="button" className="pick" data-testid="choose-token" onClick={() => push('WalletSendSelectToken')}>
           {holding ? (
             <>
-              <Mark name={holding.symbol} src={holding.icon} isRound />
+              <Logo name={holding.symbol} src={holding.icon} isRound />
               <bdi className="cut">{holding.symbol}</bdi>
             </>
           ) : (
-            <span>{words.chooseToken}</span>
+            <span>{messages.chooseToken}</span>
           )}
           <Icon name="down" isSmall />
         </button>
       </div>
       <div className="line">
-        <span className={said ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">
-          {said || (worth === undefined ? '' : fiatText(worth))}
+        <span className={message ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">
+          {message || (fiatValue === undefined ? '' : fiatText(fiatValue))}
         </span>
         {holding && (
           <span className="line">
             <span className="sub num cut" data-testid="balance">
-              <span className="vh">{words.balance}: </span>
-              {finely(holding)}
+              <span className="vh">{messages.balance}: </span>
+              {exactAmount(holding)}
             </span>
             <button
               type="button"
               className="mini"
-              aria-busy={isAsking.value || undefined}
+              aria-busy={isFetching.value || undefined}
               data-testid="max"
-              onClick={max}
+              onClick={setMax}
             >
-              {isAsking.value && <span className="spin" />}
-              {words.max}
+              {isFetching.value && <span className="spin" />}
+              {messages.max}
             </button>
           </span>
         )}

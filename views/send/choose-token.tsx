@@ -5,26 +5,26 @@ import {
   back,
   Button,
   Icon,
-  isPhone,
-  Panel,
+  isMobile,
+  EmptyState,
   useSignal,
   useSignals,
   useStore
 } from '../../src/ui/kit'
-import { $moneyWords } from '../../src/kit'
+import { $assetMessages } from '../../src/barrels/kit'
 import {
   $draft,
   $holdings,
-  byWorth,
+  sortByFiatValue,
   changeDraft,
-  nameReceiver,
+  resolveReceiver,
   reloadHoldings,
   tokenKey,
   watchHoldings,
   type Holding
-} from '../../src/money'
-import { GLASS } from '../../src/ui/further'
-import { LongList, TokenRow } from '../../src/ui/money'
+} from '../../src/barrels/assets'
+import { GLASS } from '../../src/ui/deferred'
+import { VirtualList, TokenRow } from '../../src/ui/assets'
 
 const choose = (holding: Holding) => {
   const token = tokenKey(holding)
@@ -33,7 +33,7 @@ const choose = (holding: Holding) => {
     // An amount belongs to the previous token. An amount entered before any token was chosen belongs to this one.
     changeDraft({ token, amount: before === undefined ? amount : '' })
     // a receiver that was safe before may be doubtful for this token: its own contract
-    if (receiver.text) nameReceiver(receiver.text, true)
+    if (receiver.text) resolveReceiver(receiver.text, true)
   }
   back()
 }
@@ -41,20 +41,20 @@ const choose = (holding: Holding) => {
 const isLike =
   (text: string) =>
   ({ name, symbol, address = '' }: Holding) =>
-    [name, symbol, address].some(own => own.toLowerCase().includes(text))
+    [name, symbol, address].some(value => value.toLowerCase().includes(text))
 
 /** Chooses the token among those held on the active network, the most valuable first. */
 export function ChooseToken() {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const text = useSignal('')
-  const words = useStore($moneyWords).value!
+  const messages = useStore($assetMessages).value!
   const { data, status, fetchStatus } = useStore($holdings).value
   const network = useStore($network).value
   const draft = useStore($draft).value
   useEffect(() => {
     // Runs after the dialog has focused the title. Only on devices with a keyboard.
-    if (!isPhone())
+    if (!isMobile())
       queueMicrotask(() => {
         // do not take the focus if the user is in the page
         const root = field.current?.getRootNode() as ShadowRoot | undefined
@@ -63,32 +63,32 @@ export function ChooseToken() {
       })
     return watchHoldings()
   }, [])
-  const list = useMemo(() => byWorth(data?.list ?? []), [data])
-  const wanted = text.value
+  const list = useMemo(() => sortByFiatValue(data?.list ?? []), [data])
+  const query = text.value
   const sections = useMemo(
-    () => [{ key: 'all', title: words.yourTokens, rows: list.filter(isLike(wanted)) }],
-    [list, wanted, words]
+    () => [{ key: 'all', title: messages.yourTokens, rows: list.filter(isLike(query)) }],
+    [list, query, messages]
   )
   const row = useCallback(
     (holding: Holding) => (
       <TokenRow
         holding={holding}
         network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }}
-        noPrice={words.noPrice}
+        noPrice={messages.noPrice}
         isCurrent={draft.token === tokenKey(holding)}
         onChoose={() => choose(holding)}
       />
     ),
-    [words, network, draft.token]
+    [messages, network, draft.token]
   )
   const isLoading = !data && fetchStatus === 'fetching'
   const isFailed = !data && status === 'error' && !isLoading
   const nothingFound = list.length
-    ? { title: words.noToken, hint: words.noTokenHint }
-    : { title: words.noTokens, hint: words.noTokensHint }
-  const said = isFailed ? words.errors['service-failed'] : nothingFound
+    ? { title: messages.noToken, hint: messages.noTokenHint }
+    : { title: messages.noTokens, hint: messages.noTokensHint }
+  const stateText = isFailed ? messages.errors['service-failed'] : nothingFound
   useEffect(() => {
-    if (isLoading) announce(words.tokensLoading)
+    if (isLoading) announce(messages.tokensLoading)
   }, [isLoading])
   const clear = () => {
     text.value = field.current!.value = ''
@@ -97,9 +97,9 @@ export function ChooseToken() {
   const tokensOrState = () => {
     if (sections[0]!.rows.length)
       return (
-        <LongList sections={sections} label={words.yourTokens} keyOf={tokenKey}>
+        <VirtualList sections={sections} label={messages.yourTokens} keyOf={tokenKey}>
           {row}
-        </LongList>
+        </VirtualList>
       )
     if (isLoading)
       return (
@@ -108,11 +108,11 @@ export function ChooseToken() {
         </div>
       )
     return (
-      <Panel
+      <EmptyState
         icon={isFailed ? 'alert' : GLASS}
         kind={isFailed ? 'error' : undefined}
-        title={said.title}
-        text={said.hint}
+        title={stateText.title}
+        text={stateText.hint}
       />
     )
   }
@@ -124,8 +124,8 @@ export function ChooseToken() {
           <input
             ref={field}
             type="search"
-            placeholder={words.search}
-            aria-label={words.search}
+            placeholder={messages.search}
+            aria-label={messages.search}
             maxLength={100}
             autoComplete="off"
             autoCapitalize="none"
@@ -137,7 +137,13 @@ export function ChooseToken() {
             }}
           />
           {text.value && (
-            <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}>
+            <button
+              type="button"
+              className="tap"
+              aria-label={messages.clear}
+              data-testid="clear-search"
+              onClick={clear}
+            >
               <Icon name="close" />
             </button>
           )}
@@ -153,7 +159,7 @@ export function ChooseToken() {
               void reloadHoldings()
             }}
           >
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </div>
       )}

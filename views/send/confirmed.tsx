@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { $moreWords, announce, back, Button, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { AWAY } from '../../src/ui/further'
-import { $moneyWords } from '../../src/kit'
-import { $pending, $sent, amountText, transactionUrl, type Pending } from '../../src/money'
-import { inFours } from '../../src/ui/money'
-import { Leaves } from './leaves'
+import { $accountMessages, announce, back, Button, Icon, EmptyState, useSignals, useStore } from '../../src/ui/kit'
+import { EXTERNAL_LINK, OPEN } from '../../src/ui/deferred'
+import { $assetMessages } from '../../src/barrels/kit'
+import { $pending, $sent, formatUnits, transactionUrl, type Pending } from '../../src/barrels/assets'
+import { groupedAddress } from '../../src/ui/assets'
+import { TransferSummary } from './transfer-summary'
 
 const SUCCESSFUL: readonly Pending['status'][] = ['confirmed', 'repriced']
 
@@ -22,10 +22,10 @@ function Status({ status, text }: StatusProps) {
         {text}
       </dd>
     )
-  const isGood = SUCCESSFUL.includes(status)
+  const isSuccessful = SUCCESSFUL.includes(status)
   return (
-    <dd className="state" data-state={isGood ? 'ok' : 'bad'} data-testid="sent-status">
-      <Icon name={isGood ? 'check' : 'alert'} isSmall />
+    <dd className="state" data-state={isSuccessful ? 'ok' : 'bad'} data-testid="sent-status">
+      <Icon name={isSuccessful ? 'check' : 'alert'} isSmall />
       {text}
     </dd>
   )
@@ -34,19 +34,19 @@ function Status({ status, text }: StatusProps) {
 /** The sent transfer and its status so far. Back leads to the account, because the form is empty again. */
 export function Confirmed() {
   useSignals()
-  const words = useStore($moneyWords).value!
-  const more = useStore($moreWords).value!
+  const messages = useStore($assetMessages).value!
+  const accountMessages = useStore($accountMessages).value!
   const sent = useStore($sent).value
-  const all = useStore($pending).value
-  const status = all.find(({ id }) => id === sent?.pending.id)?.status ?? sent?.pending.status ?? 'pending'
-  const said = words.statuses[status]
+  const transfers = useStore($pending).value
+  const status = transfers.find(({ id }) => id === sent?.pending.id)?.status ?? sent?.pending.status ?? 'pending'
+  const statusText = messages.statuses[status]
   useEffect(() => {
-    if (sent) announce(status === 'pending' ? said : words.notices[status])
-  }, [said])
+    if (sent) announce(status === 'pending' ? statusText : messages.notices[status])
+  }, [statusText])
   if (!sent)
     return (
       <div className="body">
-        <Panel icon="alert" title={words.gone.title} text={words.gone.hint} />
+        <EmptyState icon="alert" title={messages.gone.title} text={messages.gone.hint} />
       </div>
     )
   const {
@@ -58,40 +58,40 @@ export function Confirmed() {
   return (
     <>
       <div className="body">
-        <Leaves
+        <TransferSummary
           token={token}
-          amount={amountText(amount, token.decimals)}
-          worth={undefined}
+          amount={formatUnits(amount, token.decimals)}
+          fiatValue={undefined}
           receiver={{ ...receiver, address: to }}
         />
         <dl className="facts">
           <div>
-            <dt>{words.address}</dt>
+            <dt>{messages.address}</dt>
             <dd className="num whole" data-testid="review-address">
-              {inFours(to)}
+              {groupedAddress(to)}
             </dd>
           </div>
           <div>
-            <dt>{words.network}</dt>
+            <dt>{messages.network}</dt>
             <dd>
               <bdi>{network.name}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{words.status}</dt>
-            <Status status={status} text={said} />
+            <dt>{messages.status}</dt>
+            <Status status={status} text={statusText} />
           </div>
         </dl>
       </div>
-      <footer className="pocket">
+      <footer className="footer">
         {explorer && (
-          <a className="btn wide" href={explorer} {...AWAY} data-testid="transaction-link">
-            <Icon name="open" isFlipped />
-            {more.explorer}
+          <a className="btn wide" href={explorer} {...EXTERNAL_LINK} data-testid="transaction-link">
+            <Icon name={OPEN} isFlipped />
+            {accountMessages.explorer}
           </a>
         )}
         <Button kind="main" testId="done" onPress={back}>
-          {more.done}
+          {accountMessages.done}
         </Button>
       </footer>
     </>

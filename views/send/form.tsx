@@ -1,43 +1,47 @@
 import { useEffect, type KeyboardEvent } from 'react'
-import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
-import { $moneyWords } from '../../src/kit'
+import { Button, interpolate, push, useSignals, useStore } from '../../src/ui/kit'
+import { $assetMessages } from '../../src/barrels/kit'
 import {
   $draft,
   $holdings,
   holdingOf,
-  lackOf,
+  firstDraftIssue,
   prefillDraft,
-  sendMost,
+  setMaxAmount,
   watchHoldings,
   type Holding,
-  type Lack,
-  type MoneyWords
-} from '../../src/money'
-import { AmountField, finely } from './amount-field'
+  type DraftIssue,
+  type AssetMessages
+} from '../../src/barrels/assets'
+import { AmountField, exactAmount } from './amount-field'
 import { ReceiverField } from './receiver-field'
 import { requestNotes } from './request-notes'
 import { isComposing } from './use-composition'
 
 /** Returns the button's text: the next thing to do. */
-const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
-  switch (lack) {
+const buttonLabelOf = (
+  issue: DraftIssue | undefined,
+  holding: Holding | undefined,
+  messages: AssetMessages
+): string => {
+  switch (issue) {
     case undefined:
-      return words.review
+      return messages.review
     case 'token':
-      return words.chooseToken
+      return messages.chooseToken
     case 'amount':
     case 'too-fine':
-      return words.addAmount
+      return messages.addAmount
     case 'wrong-amount':
-      return words.wrongAmount
+      return messages.wrongAmount
     case 'too-much':
-      return fill(words.atMost, { amount: `${finely(holding!)} ${holding!.symbol}` })
-    case 'looking':
-      return words.lookingUp
+      return interpolate(messages.atMost, { amount: `${exactAmount(holding!)} ${holding!.symbol}` })
+    case 'resolving':
+      return messages.lookingUp
     case 'empty':
-      return words.addReceiver
+      return messages.addReceiver
     default:
-      return words.checkReceiver
+      return messages.checkReceiver
   }
 }
 
@@ -45,52 +49,54 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
  * Returns the holding to send from, and what the draft still lacks.
  * Reads the stores directly, because a user who types fast is ahead of the rendering.
  */
-const lacking = (draft = $draft.get(), { data } = $holdings.get()) => {
+const readIssue = (draft = $draft.get(), { data } = $holdings.get()) => {
   const holding = holdingOf(data?.list ?? [], draft.token)
-  return { holding, lack: lackOf(draft, holding) }
+  return { holding, issue: firstDraftIssue(draft, holding) }
 }
 
 /** The amount, the token and the receiver. */
 export function Form() {
   useSignals()
-  const words = useStore($moneyWords).value!
+  const messages = useStore($assetMessages).value!
   const draft = useStore($draft).value
   const holdings = useStore($holdings).value
-  const { holding, lack } = lacking(draft, holdings)
+  const { holding, issue } = readIssue(draft, holdings)
   useEffect(() => watchHoldings(), [])
   // runs on each change; the function itself checks whether there is something to prefill
   useEffect(prefillDraft, [draft, holdings])
   const review = () => {
-    const { lack } = lacking()
-    if (!lack) go('WalletSendPreview')
-    else if (lack === 'token') go('WalletSendSelectToken')
+    const { issue } = readIssue()
+    if (!issue) push('WalletSendPreview')
+    else if (issue === 'token') push('WalletSendSelectToken')
   }
   /** Handles Enter: does what the button would, or moves to the field to fill in next. */
-  const enter = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // an input method accepts its suggestion with this key
     if (isComposing(event)) return
     if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
     event.preventDefault()
-    if (lacking().lack === 'empty') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
+    if (readIssue().issue === 'empty') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
     else review()
   }
-  const notes = requestNotes(draft, holdings.data?.list, words)
+  const notes = requestNotes(draft, holdings.data?.list, messages)
   return (
     <>
-      <div className="body" onKeyDown={enter}>
+      <div className="body" onKeyDown={onKeyDown}>
         <AmountField
           draft={draft}
           holding={holding}
-          lack={lack}
-          isGone={lack === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'}
-          words={words}
-          onMax={sendMost}
+          issue={issue}
+          isTokenMissing={
+            issue === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'
+          }
+          messages={messages}
+          onMax={setMaxAmount}
         />
-        <ReceiverField receiver={draft.receiver} notes={notes} words={words} />
+        <ReceiverField receiver={draft.receiver} notes={notes} messages={messages} />
       </div>
-      <footer className="pocket">
-        <Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>
-          {sayOf(lack, holding, words)}
+      <footer className="footer">
+        <Button kind="main" testId="review" isDisabled={!!issue && issue !== 'token'} onPress={review}>
+          {buttonLabelOf(issue, holding, messages)}
         </Button>
       </footer>
     </>

@@ -4,14 +4,14 @@
  */
 import type { ReactElement } from 'react'
 import { $route, useSignal, useSignals } from '../../src/ui/kit'
-import { addFurther } from '../../src/ui/further'
-import { $moneyWords, loadMoneyWords } from '../../src/kit'
-import { isOff, reset } from '../../src/money'
-import { SwitchedOff } from '../../src/ui/money'
+import { addReviewStyles } from '../../src/ui/review'
+import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
+import { isDisabled, replace } from '../../src/barrels/assets'
+import { DisabledNotice } from '../../src/ui/assets'
 import { ChooseToken } from './choose-token'
 import { Confirmed } from './confirmed'
 import { Form } from './form'
-import look from './look.css'
+import styles from './styles.css'
 import { Review } from './review'
 
 type Name = 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'
@@ -24,10 +24,10 @@ const parts: Record<Name, () => ReactElement | null> = {
 
 export default function Send() {
   useSignals()
-  addFurther(look)
+  addReviewStyles(styles)
   // read once: closing resets the route while this still fades out
   const Part = parts[useSignal($route.get().name as Name).value]
-  return isOff('send') ? <SwitchedOff leave={() => reset('Account')} /> : <Part />
+  return isDisabled('send') ? <DisabledNotice onClose={() => replace('Account')} /> : <Part />
 }
-Send.prepare = () => loadMoneyWords()
-Send.title = (): string => $moneyWords.get()!.titles[$route.get().name as Name]
+Send.prepare = () => loadAssetMessages()
+Send.title = (): string => $assetMessages.get()!.titles[$route.get().name as Name]

@@ -1,10 +1,10 @@
-import { amountText, type Holding, type MoneyWords, type Quote } from '../../src/money'
-import { fill, Icon } from '../../src/ui/kit'
+import { formatUnits, type Holding, type AssetMessages, type Quote } from '../../src/barrels/assets'
+import { interpolate, Icon } from '../../src/ui/kit'
 
 interface ReceivedProps {
   quote: Quote
   holding: Holding
-  words: MoneyWords
+  messages: AssetMessages
 }
 
 /** The amount that reaches the receiver, if the token keeps a part of it, or if it is unknown. */
@@ -15,19 +15,19 @@ export function Received({
     warnings = []
   },
   holding: { decimals, symbol },
-  words
+  messages
 }: ReceivedProps) {
   const isUnknown = warnings.includes('received-unknown')
   if (received === undefined && !isUnknown) return null
   // a symbol is third-party text: the amount beside it keeps its direction
-  const text = (value: bigint) => `\u2066${amountText(value, decimals)}\u00a0${symbol}\u2069`
-  const kept = received !== undefined && fill(words.tokenKeeps, { amount: text(amount - received) })
+  const format = (value: bigint) => `\u2066${formatUnits(value, decimals)}\u00a0${symbol}\u2069`
+  const withheldText = received !== undefined && interpolate(messages.tokenKeeps, { amount: format(amount - received) })
   return (
     <div>
-      <dt>{words.arrives}</dt>
+      <dt>{messages.arrives}</dt>
       <dd data-testid="received">
-        <span className="risk">{received === undefined ? words.notKnown : text(received)}</span>
-        {kept && <span className="sub">{kept}</span>}
+        <span className="risk">{received === undefined ? messages.notKnown : format(received)}</span>
+        {withheldText && <span className="sub">{withheldText}</span>}
       </dd>
     </div>
   )

@@ -1,52 +1,52 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { $network, announce, Button, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
+import { $network, announce, Button, interpolate, Icon, useSignals, useStore, type IconPath } from '../../src/ui/kit'
 import {
   $draft,
   acceptEthereumAddress,
   MAX_RECEIVER_CHARACTERS,
-  nameReceiver,
-  type MoneyWords,
+  resolveReceiver,
+  type AssetMessages,
   type Receiver
-} from '../../src/money'
-import { inFours } from '../../src/ui/money'
-import { PERSON } from '../../src/ui/further'
+} from '../../src/barrels/assets'
+import { groupedAddress } from '../../src/ui/assets'
+import { PERSON } from '../../src/ui/deferred'
 import { receiverMessages } from './receiver-messages'
 import { useComposition } from './use-composition'
 
-const PASTE =
-  'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
+const PASTE = ('M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 ' +
+  '4.5h-1.5M7.5 3h5v3h-5z') as IconPath
 
 /** The receiver: an address, a name, or a link that contains an address. */
 export function ReceiverField({
   receiver,
   notes,
-  words
+  messages
 }: {
   receiver: Receiver
   notes: readonly string[]
-  words: MoneyWords
+  messages: AssetMessages
 }) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
   const { name: network = '', chainNamespace } = useStore($network).value ?? {}
-  const { said, isBad, doubts } = receiverMessages(receiver, network, words)
+  const { message, isInvalid, warnings } = receiverMessages(receiver, network, messages)
   // an empty text is not announced, so that the message of the field above stays
-  const news = [said || receiver.address, ...doubts, ...notes].filter(Boolean).join(' ')
+  const announcement = [message || receiver.address, ...warnings, ...notes].filter(Boolean).join(' ')
   useEffect(() => {
-    if (news) announce(news)
-  }, [news])
+    if (announcement) announce(announcement)
+  }, [announcement])
   // only EVM has names
-  const label = chainNamespace === 'eip155' ? words.receiver : words.address
-  const set = (text: string, isWhole: boolean) => {
+  const label = chainNamespace === 'eip155' ? messages.receiver : messages.address
+  const setReceiver = (text: string, isComplete: boolean) => {
     field.current!.value = text
-    nameReceiver(text, isWhole)
+    resolveReceiver(text, isComplete)
   }
-  const type = () => {
-    nameReceiver(field.current!.value, isPasted.current)
+  const onType = () => {
+    resolveReceiver(field.current!.value, isPasted.current)
     isPasted.current = false
   }
-  const isInComposition = useComposition(field, type)
+  const isInComposition = useComposition(field, onType)
   // This writes only a value that the host page fills in. A trailing space comes from typing alone.
   // Read the store, because more keys may have arrived since this was rendered.
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function ReceiverField({
   }, [receiver.text])
   const paste = async () => {
     try {
-      set((await navigator.clipboard.readText()).trim().slice(0, MAX_RECEIVER_CHARACTERS), true)
+      setReceiver((await navigator.clipboard.readText()).trim().slice(0, MAX_RECEIVER_CHARACTERS), true)
     } catch {
       // denied or unavailable: the user can paste by hand
     }
@@ -67,22 +67,22 @@ export function ReceiverField({
     field.current!.focus()
   }
   const clear = () => {
-    set('', true)
+    setReceiver('', true)
     field.current!.focus()
   }
   return (
     <>
-      <h3 className="cap">{fill(words.to, { network })}</h3>
+      <h3 className="cap">{interpolate(messages.to, { network })}</h3>
       <div className="stack">
-        <label className="field" data-bad={isBad || undefined}>
-          {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={PERSON} />}
+        <label className="field" data-bad={isInvalid || undefined}>
+          {receiver.state === 'resolving' ? <span className="spin" /> : <Icon name={PERSON} />}
           <input
             ref={field}
             dir={receiver.text ? 'ltr' : undefined}
             defaultValue={receiver.text}
             placeholder={label}
             aria-label={label}
-            aria-invalid={isBad || undefined}
+            aria-invalid={isInvalid || undefined}
             aria-describedby="bf-receiver"
             maxLength={MAX_RECEIVER_CHARACTERS}
             autoComplete="off"
@@ -93,26 +93,32 @@ export function ReceiverField({
             onPaste={() => {
               isPasted.current = true
             }}
-            onInput={type}
+            onInput={onType}
           />
           {receiver.text ? (
-            <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}>
+            <button
+              type="button"
+              className="tap"
+              aria-label={messages.clear}
+              data-testid="clear-receiver"
+              onClick={clear}
+            >
               <Icon name="close" />
             </button>
           ) : (
-            <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}>
+            <button type="button" className="tap" aria-label={messages.paste} data-testid="paste" onClick={paste}>
               <Icon name={PASTE} />
             </button>
           )}
         </label>
-        {said && (
-          <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">
-            {said === receiver.address ? inFours(said) : said}
+        {message && (
+          <p className={receiver.state === 'valid' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">
+            {message === receiver.address ? groupedAddress(message) : message}
           </p>
         )}
-        {receiver.state === 'not-here' && (
+        {receiver.state === 'not-on-network' && (
           <Button testId="use-ethereum" onPress={useEthereum}>
-            {words.useEthereum}
+            {messages.useEthereum}
           </Button>
         )}
         {notes.map(note => (
@@ -121,10 +127,10 @@ export function ReceiverField({
             <span className="t">{note}</span>
           </p>
         ))}
-        {doubts.map(doubt => (
-          <p key={doubt} className="bar" data-testid="doubt">
+        {warnings.map(warning => (
+          <p key={warning} className="bar" data-testid="doubt">
             <Icon name="alert" />
-            <span className="t">{doubt}</span>
+            <span className="t">{warning}</span>
           </p>
         ))}
       </div>

@@ -1,77 +1,85 @@
-import { fill } from '../../src/ui/kit'
-import type { Doubt, MoneyWords, Receiver } from '../../src/money'
+import { interpolate } from '../../src/ui/kit'
+import type { ReceiverWarning, AssetMessages, Receiver } from '../../src/barrels/assets'
 
 /** Returns the message for a receiver that cannot be sent to, by state. */
 const refusalOf = (
   { state, foreign }: Receiver,
   facts: Readonly<Record<string, string>>,
-  words: MoneyWords
+  messages: AssetMessages
 ): string | undefined => {
   switch (state) {
-    case 'wrong':
-      return fill(words.wrongReceiver, facts)
-    case 'misspelt':
-      return words.misspelt
+    case 'invalid':
+      return interpolate(messages.wrongReceiver, facts)
+    case 'bad-checksum':
+      return messages.misspelt
     case 'unknown':
-      return words.nameUnknown
-    case 'unreached':
-      return words.nameUnreached
-    case 'elsewhere':
-      return fill(words.otherNetwork, facts)
+      return messages.nameUnknown
+    case 'lookup-failed':
+      return messages.nameUnreached
+    case 'other-network':
+      return interpolate(messages.otherNetwork, facts)
     case 'link-required':
-      return fill(words.linkRequired, facts)
+      return interpolate(messages.linkRequired, facts)
     case 'link-other':
-      return words.linkOther
+      return messages.linkOther
     case 'link-broken':
-      return words.linkBroken
-    case 'not-here':
-      return fill(words.nameNotHere, facts)
-    case 'nameless':
-      return fill(words.noNames, facts)
+      return messages.linkBroken
+    case 'not-on-network':
+      return interpolate(messages.nameNotHere, facts)
+    case 'names-unsupported':
+      return interpolate(messages.noNames, facts)
     case 'foreign':
-      return foreign && fill(words.foreignAddress[foreign], facts)
+      return foreign && interpolate(messages.foreignAddress[foreign], facts)
     default:
       return undefined
   }
 }
 
-const doubtOf = (doubt: Doubt, facts: Readonly<Record<string, string>>, words: MoneyWords): string => {
-  switch (doubt) {
-    case 'yourself':
-      return words.yourself
+const warningText = (
+  warning: ReceiverWarning,
+  facts: Readonly<Record<string, string>>,
+  messages: AssetMessages
+): string => {
+  switch (warning) {
+    case 'own-address':
+      return messages.yourself
     case 'look-alike':
-      return words.lookAlike
+      return messages.lookAlike
     case 'mixed-name':
-      return fill(words.mixedName, facts)
+      return interpolate(messages.mixedName, facts)
     case 'contract':
-      return words.isContract
-    case 'nobody':
-      return words.isNobody
+      return messages.isContract
+    case 'no-key':
+      return messages.isNobody
     case 'foreign-name':
-      return fill(words.foreignName, facts)
+      return interpolate(messages.foreignName, facts)
     case 'confusable-name':
-      return fill(words.confusableName, facts)
+      return interpolate(messages.confusableName, facts)
     case 'similar-name':
-      return fill(words.similarName, facts)
+      return interpolate(messages.similarName, facts)
     case 'ethereum-address':
-      return fill(words.ethereumAddress, facts)
+      return interpolate(messages.ethereumAddress, facts)
   }
 }
 
 /** Returns what the field itself does not show of a valid receiver: its name, or its whole address. */
-const shownOf = ({ text, name, address = '', doubts = [] }: Receiver): string => {
+const resolvedText = ({ text, name, address = '', warnings = [] }: Receiver): string => {
   if (name && text === address) return name
   // a link or a prefixed address differs from the address that receives
   const isWithin = text.includes(':')
-  return name || doubts.length || isWithin ? address : ''
+  return name || warnings.length || isWithin ? address : ''
 }
 
 /** Returns the message below the receiver's field, whether it is an error, and the warnings about the receiver. */
-export const receiverMessages = (receiver: Receiver, network: string, words: MoneyWords) => {
-  const { state, doubts = [] } = receiver
+export const receiverMessages = (receiver: Receiver, network: string, messages: AssetMessages) => {
+  const { state, warnings = [] } = receiver
   const facts = { ...receiver.facts, network }
-  const refusal = refusalOf(receiver, facts, words)
-  const shown = state === 'good' ? shownOf(receiver) : ''
-  const said = refusal ?? (state === 'looking' ? words.lookingUp : shown)
-  return { said, isBad: refusal !== undefined, doubts: doubts.map(doubt => doubtOf(doubt, facts, words)) }
+  const refusal = refusalOf(receiver, facts, messages)
+  const resolved = state === 'valid' ? resolvedText(receiver) : ''
+  const message = refusal ?? (state === 'resolving' ? messages.lookingUp : resolved)
+  return {
+    message,
+    isInvalid: refusal !== undefined,
+    warnings: warnings.map(warning => warningText(warning, facts, messages))
+  }
 }

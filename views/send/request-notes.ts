@@ -1,4 +1,4 @@
-import { fill } from '../../src/ui/kit'
+import { interpolate } from '../../src/ui/kit'
 import {
   groupedText,
   holdingOf,
@@ -7,35 +7,39 @@ import {
   tokenKey,
   type Draft,
   type Holding,
-  type MoneyWords
-} from '../../src/money'
+  type AssetMessages
+} from '../../src/barrels/assets'
 
 /** Returns the parts of a payment link that the draft does not have, for the user to decide. */
 export const requestNotes = (
   draft: Draft,
   list: readonly Holding[] | undefined,
-  words: MoneyWords
+  messages: AssetMessages
 ): readonly string[] => {
   const {
     receiver: { state, request },
     token,
     amount
   } = draft
-  if (state !== 'good' || !request || !list) return []
+  if (state !== 'valid' || !request || !list) return []
   const notes: string[] = []
-  const { token: wanted = 'native', units, amount: decimalAmount } = request
-  const holding = holdingOf(list, wanted)
-  const counted =
-    units === undefined ? words.someAmount : fill(words.smallestUnits, { count: groupedText(String(units)) })
-  const asked = holding && (requestedAmount(request, holding.decimals) ?? decimalAmount)
+  const { token: wantedToken = 'native', units, amount: decimalAmount } = request
+  const holding = holdingOf(list, wantedToken)
+  const unitsText =
+    units === undefined
+      ? messages.someAmount
+      : interpolate(messages.smallestUnits, { count: groupedText(String(units)) })
+  const requested = holding && (requestedAmount(request, holding.decimals) ?? decimalAmount)
   const isToken = holding && tokenKey(holding) === token
   const isMet =
-    isToken && (asked === undefined || parseAmount(asked, holding.decimals) === parseAmount(amount, holding.decimals))
-  const asksForToken = request.token !== undefined || units !== undefined || decimalAmount !== undefined
-  if (asksForToken && !holding) notes.push(fill(words.linkToken, { amount: decimalAmount ?? counted, token: wanted }))
-  if (asksForToken && holding && !isMet) {
-    notes.push(fill(words.linkAmount, { amount: `${asked ?? ''} ${holding.symbol}`.trim() }))
+    isToken &&
+    (requested === undefined || parseAmount(requested, holding.decimals) === parseAmount(amount, holding.decimals))
+  const requestsToken = request.token !== undefined || units !== undefined || decimalAmount !== undefined
+  if (requestsToken && !holding)
+    notes.push(interpolate(messages.linkToken, { amount: decimalAmount ?? unitsText, token: wantedToken }))
+  if (requestsToken && holding && !isMet) {
+    notes.push(interpolate(messages.linkAmount, { amount: `${requested ?? ''} ${holding.symbol}`.trim() }))
   }
-  if (request.hasExtras) notes.push(words.linkExtras)
+  if (request.hasExtras) notes.push(messages.linkExtras)
   return notes
 }

@@ -3,15 +3,15 @@ import {
   announce,
   back,
   Button,
-  fill,
+  interpolate,
   Icon,
   useSignal,
   useSignals,
   type Network,
   type WidgetError
 } from '../../src/ui/kit'
-import { canRetryQuote, quoteDraft, type MoneyWords, type Quote, type TransferRisk } from '../../src/money'
-import { SEND } from '../../src/ui/further'
+import { canRetryQuote, quoteDraft, type AssetMessages, type Quote, type TransferRisk } from '../../src/barrels/assets'
+import { SEND } from '../../src/ui/deferred'
 import { feeText } from './fee'
 
 interface ReviewFooterProps {
@@ -25,14 +25,14 @@ interface ReviewFooterProps {
   isBusy: boolean
   /** Why the last quote failed. */
   quoteError: WidgetError | undefined
-  words: MoneyWords
+  messages: AssetMessages
   onSend: () => void
   /** Leads back to the form, which keeps what was entered. */
   onChange: () => void
 }
 
 /** Stops a held Enter key, which repeats the press and would confirm by itself. Other keys, such as Tab, may repeat. */
-const stopRepeats = (event: KeyboardEvent<HTMLElement>) => {
+const blockRepeatedEnter = (event: KeyboardEvent<HTMLElement>) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
@@ -48,34 +48,38 @@ export function ReviewFooter({
   hint,
   isBusy,
   quoteError,
-  words,
+  messages,
   onSend,
   onChange
 }: ReviewFooterProps) {
   useSignals()
   // applies to this quote only; a new one asks again
-  const pressed = useSignal<Quote | undefined>(undefined)
-  const isAsking = !!quote && !!risks.length && !isBusy && pressed.value === quote
+  const pressedQuote = useSignal<Quote | undefined>(undefined)
+  const isConfirming = !!quote && !!risks.length && !isBusy && pressedQuote.value === quote
   const hasFeeRisk = risks.some(risk => risk === 'fee-above-amount' || risk === 'fee-high')
   const label =
-    isAsking && hasFeeRisk ? fill(words.sendForFee, { fee: feeText(quote.mostFee, network) }) : words.sendAnyway
-  const reasons = risks.map(risk => words.risks[risk]).join(' ')
-  const warnings = [...new Set([...risks, ...(quote?.warnings ?? [])])].map(warning => words.risks[warning]).join(' ')
-  const news = isAsking ? `${words.sure} ${reasons} ${label}` : warnings
+    isConfirming && hasFeeRisk
+      ? interpolate(messages.sendForFee, { fee: feeText(quote.maxFee, network) })
+      : messages.sendAnyway
+  const reasons = risks.map(risk => messages.risks[risk]).join(' ')
+  const warnings = [...new Set([...risks, ...(quote?.warnings ?? [])])]
+    .map(warning => messages.risks[warning])
+    .join(' ')
+  const announcement = isConfirming ? `${messages.sure} ${reasons} ${label}` : warnings
   useEffect(() => {
-    if (news) announce(news)
-  }, [news])
+    if (announcement) announce(announcement)
+  }, [announcement])
   const goBack = () => {
     if (isBusy) return
-    if (isAsking) pressed.value = undefined
+    if (isConfirming) pressedQuote.value = undefined
     else back()
   }
   const send = (clicks: number) => {
     if (isBusy || !quote) return
     // the second click of a double click confirms nothing
-    if (isAsking && clicks > 1) return
-    pressed.value = risks.length && !isAsking ? quote : undefined
-    if (!pressed.value) onSend()
+    if (isConfirming && clicks > 1) return
+    pressedQuote.value = risks.length && !isConfirming ? quote : undefined
+    if (!pressedQuote.value) onSend()
   }
   const notice = failure ? (
     <div key="notice" className="bar bad" role="alert" data-testid="send-failed">
@@ -97,18 +101,18 @@ export function ReviewFooter({
           icon={isBusy ? undefined : SEND}
           isIconFlipped
           testId="send"
-          isOff={isBusy || !quote}
+          isDisabled={isBusy || !quote}
           onPress={event => send(event.detail)}
         >
           {isBusy && <span className="spin" />}
-          {isAsking ? label : words.send}
+          {isConfirming ? label : messages.send}
         </Button>
       )
     }
     if (!canRetryQuote(quoteError)) {
       return (
         <Button kind="main" testId="change" onPress={onChange}>
-          {words.changeTransfer}
+          {messages.changeTransfer}
         </Button>
       )
     }
@@ -121,26 +125,26 @@ export function ReviewFooter({
           void quoteDraft()
         }}
       >
-        {words.tryAgain}
+        {messages.tryAgain}
       </Button>
     )
   }
   // keys: without them Preact reuses the buttons' elements for the bar above, and the button loses the focus
   return (
-    <footer className="pocket" onKeyDown={stopRepeats}>
-      {isAsking ? (
+    <footer className="footer" onKeyDown={blockRepeatedEnter}>
+      {isConfirming ? (
         <div key="question" className="bar bad" data-testid="confirm-again">
           <Icon name="alert" />
           <span className="t">
-            <b>{words.sure}</b> {reasons}
+            <b>{messages.sure}</b> {reasons}
           </span>
         </div>
       ) : (
         notice
       )}
-      <div key="ways" className={isAsking ? 'two again' : 'two'}>
-        <Button testId="cancel" isOff={isBusy} onPress={goBack}>
-          {isAsking ? words.backToReview : words.cancel}
+      <div key="ways" className={isConfirming ? 'two again' : 'two'}>
+        <Button testId="cancel" isDisabled={isBusy} onPress={goBack}>
+          {isConfirming ? messages.backToReview : messages.cancel}
         </Button>
         {mainButton()}
       </div>

@@ -2,44 +2,44 @@ import { useEffect } from 'react'
 import {
   $connection,
   $history,
-  $moreWords,
+  $accountMessages,
   $network,
   $route,
-  $words,
+  $messages,
   announce,
   back,
   Button,
   Failed,
-  fill,
-  go,
+  interpolate,
+  push,
   isError,
   useSignals,
   useStore,
-  type MoreWords,
+  type AccountMessages,
   type WidgetError
 } from '../../src/ui/kit'
-import { $moneyWords, ownValue } from '../../src/kit'
+import { $assetMessages, ownValue } from '../../src/barrels/kit'
 import {
   $draft,
   $holdings,
   $quote,
   $sending,
-  $taken,
+  $lastTransaction,
   holdingOf,
   leaveReview,
   parseAmount,
   quoteDraft,
-  reset,
+  replace,
   risksOf,
   sendQuoted,
-  tellStarted,
+  showTransferStarted,
   watchHoldings,
-  worthOf,
-  type MoneyWords
-} from '../../src/money'
-import { inFours } from '../../src/ui/money'
+  fiatValueOf,
+  type AssetMessages
+} from '../../src/barrels/assets'
+import { groupedAddress } from '../../src/ui/assets'
 import { Fee } from './fee'
-import { Leaves } from './leaves'
+import { TransferSummary } from './transfer-summary'
 import { Received, Warnings } from './received'
 import { receiverMessages } from './receiver-messages'
 import { requestNotes } from './request-notes'
@@ -51,56 +51,75 @@ interface Failure {
 }
 
 /** Returns the message for an error: that of a transfer, or else that of any wallet. */
-const messageOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords): Failure | undefined => {
-  const messages: Readonly<Record<string, Failure | undefined>> = { ...more.errors, ...words.errors }
-  const own = ownValue(messages, error.code)
-  if (!own) return undefined
+const messageOf = (
+  error: WidgetError,
+  wallet: string,
+  assetMessages: AssetMessages,
+  accountMessages: AccountMessages
+): Failure | undefined => {
+  const errors: Readonly<Record<string, Failure | undefined>> = { ...accountMessages.errors, ...assetMessages.errors }
+  const texts = ownValue(errors, error.code)
+  if (!texts) return undefined
   const facts = { ...error.facts, wallet } as Record<string, string | number>
   const isOffline = isError(error, 'service-failed') && !navigator.onLine
   // a node describes its objection in its own words
   const refusal = isError(error, 'transaction-failed') ? error.facts.refusal : undefined
   return {
-    title: isOffline ? $words.get()!.offline : fill(own.title, facts),
-    hint: refusal ? words.refusals[refusal] : fill(own.hint, facts)
+    title: isOffline ? $messages.get()!.offline : interpolate(texts.title, facts),
+    hint: refusal ? assetMessages.refusals[refusal] : interpolate(texts.hint, facts)
   }
 }
 
 /** Returns the message for a quote that failed: nothing was signed yet, so no transaction can have failed. */
-const quoteMessageOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords): Failure => {
-  const { title, reason, refused } = words.notPrepared
+const quoteMessageOf = (
+  error: WidgetError,
+  wallet: string,
+  messages: AssetMessages,
+  accountMessages: AccountMessages
+): Failure => {
+  const { title, reason, refused } = messages.notPrepared
   if (isError(error, 'transaction-failed')) {
-    const { refusal, reason: said } = error.facts
-    return { title, hint: refusal ? words.refusals[refusal] : fill(refused, { reason: said }) }
+    const { refusal, reason: detail } = error.facts
+    return { title, hint: refusal ? messages.refusals[refusal] : interpolate(refused, { reason: detail }) }
   }
-  const message = messageOf(error, wallet, words, more)
-  return { title, hint: message ? fill(reason, { problem: message.title, hint: message.hint }) : '' }
+  const message = messageOf(error, wallet, messages, accountMessages)
+  return { title, hint: message ? interpolate(reason, { problem: message.title, hint: message.hint }) : '' }
 }
 
+/** Views of a transfer. While one of them is open, the user expects to see the outcome there. */
+const SEND_VIEWS: readonly string[] = [
+  'WalletSend',
+  'WalletSendConfirmed',
+  'WalletSendPreview',
+  'WalletSendSelectToken'
+]
+
 const send = async () => {
-  const before = $taken.get()
+  const before = $lastTransaction.get()
   if (!(await sendQuoted())) {
     // The transfer was sent for an account that is no longer active. Staying here would invite the user to pay again.
-    if ($taken.get() !== before && !$draft.get().amount && $route.get().name === 'WalletSendPreview') reset('Account')
+    if ($lastTransaction.get() !== before && !$draft.get().amount && $route.get().name === 'WalletSendPreview')
+      replace('Account')
     return
   }
   // closing also changes the route
-  if (!/^WalletSend/.test($route.get().name)) return tellStarted()
+  if (!SEND_VIEWS.includes($route.get().name)) return showTransferStarted()
   // no history entry may lead back to the sent transfer
-  reset('Account')
-  go('WalletSendConfirmed')
+  replace('Account')
+  push('WalletSendConfirmed')
 }
 
 const refill = () => {
   if ($history.get().some(({ name }) => name === 'WalletSend')) return back()
-  reset('Account')
-  go('WalletSend')
+  replace('Account')
+  push('WalletSend')
 }
 
 /** The review: amount, receiver, network and fee. Exactly this is sent afterwards. */
 export function Review() {
   useSignals()
-  const words = useStore($moneyWords).value!
-  const more = useStore($moreWords).value!
+  const messages = useStore($assetMessages).value!
+  const accountMessages = useStore($accountMessages).value!
   const network = useStore($network).value
   const wallet = useStore($connection).value?.wallet.name ?? ''
   const draft = useStore($draft).value
@@ -120,77 +139,81 @@ export function Review() {
   const quoteError = quote.status === 'error' ? quote.error : undefined
   const error = quoteError ?? sending.error
   const isDeclined = !!error && isError(error, 'user-rejected')
-  const idleHint = isDeclined ? fill(words.declined, { wallet }) : words.finalHint
-  const fine = isBusy ? fill(words.confirmIn, { wallet }) : idleHint
+  const idleHint = isDeclined ? interpolate(messages.declined, { wallet }) : messages.finalHint
+  const finePrint = isBusy ? interpolate(messages.confirmIn, { wallet }) : idleHint
   useEffect(() => {
-    if (isBusy || isDeclined) announce(fine)
+    if (isBusy || isDeclined) announce(finePrint)
   }, [isBusy, isDeclined])
   if (!holding || !network || !address) {
-    const { title, hint } = amount && address ? words.errors['token-missing'] : words.gone
+    const { title, hint } = amount && address ? messages.errors['token-missing'] : messages.gone
     return (
       <Failed title={title} text={hint}>
         <Button kind="main" testId="refill" onPress={refill}>
-          {words.fillIn}
+          {messages.fillIn}
         </Button>
       </Failed>
     )
   }
-  const isAsking = quote.fetchStatus !== 'idle'
-  const known = quote.status === 'success' && !isAsking ? quote.data : undefined
+  const isFetching = quote.fetchStatus !== 'idle'
+  const readyQuote = quote.status === 'success' && !isFetching ? quote.data : undefined
   const toMessage = quoteError ? quoteMessageOf : messageOf
-  const said = error && !isDeclined ? toMessage(error, wallet, words, more) : undefined
+  const failure = error && !isDeclined ? toMessage(error, wallet, messages, accountMessages) : undefined
   const native = holdingOf(list, 'native')
-  const risks = known ? risksOf(known, holding, native) : []
+  const risks = readyQuote ? risksOf(readyQuote, holding, native) : []
   const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
-  const noFee = isAsking ? <span className="sk" /> : words.feeUnknown
-  const fee = known ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} /> : noFee
+  const noFee = isFetching ? <span className="sk" /> : messages.feeUnknown
+  const fee = readyQuote ? (
+    <Fee quote={readyQuote} network={network} native={native} risk={feeRisk} messages={messages} />
+  ) : (
+    noFee
+  )
   // The form has shown the first two. They stay visible until the transfer is signed.
   const warnings = [
-    ...receiverMessages(receiver, network.name, words).doubts,
-    ...requestNotes(draft, list, words),
-    ...(known?.warnings ?? []).map(warning => words.risks[warning])
+    ...receiverMessages(receiver, network.name, messages).warnings,
+    ...requestNotes(draft, list, messages),
+    ...(readyQuote?.warnings ?? []).map(warning => messages.risks[warning])
   ]
   return (
     <>
-      <div className="body" tabIndex={said || risks.length || warnings.length ? 0 : undefined}>
-        <Leaves
+      <div className="body" tabIndex={failure || risks.length || warnings.length ? 0 : undefined}>
+        <TransferSummary
           token={holding}
           amount={amount}
-          worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })}
+          fiatValue={fiatValueOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })}
           receiver={{ ...receiver, address }}
         />
         <dl className="facts">
           <div>
-            <dt>{words.address}</dt>
+            <dt>{messages.address}</dt>
             <dd className="num whole" data-testid="review-address">
-              {inFours(address)}
+              {groupedAddress(address)}
             </dd>
           </div>
           <div>
-            <dt>{words.network}</dt>
+            <dt>{messages.network}</dt>
             <dd>
               <bdi>{network.name}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{words.fee}</dt>
-            <dd aria-busy={isAsking || undefined} data-testid="fee">
+            <dt>{messages.fee}</dt>
+            <dd aria-busy={isFetching || undefined} data-testid="fee">
               {fee}
             </dd>
           </div>
-          {known && <Received quote={known} holding={holding} words={words} />}
+          {readyQuote && <Received quote={readyQuote} holding={holding} messages={messages} />}
         </dl>
         <Warnings texts={warnings} />
       </div>
       <ReviewFooter
-        quote={known}
+        quote={readyQuote}
         risks={risks}
         network={network}
-        failure={said}
-        hint={fine}
+        failure={failure}
+        hint={finePrint}
         isBusy={isBusy}
-        quoteError={isAsking ? undefined : quoteError}
-        words={words}
+        quoteError={isFetching ? undefined : quoteError}
+        messages={messages}
         onSend={() => {
           void send()
         }}

@@ -25,18 +25,18 @@ export const useComposition = (field: RefObject<HTMLInputElement | null>, onEnd:
   latest.current = onEnd
   useEffect(() => {
     const input = field.current!
-    const begin = () => {
+    const onStart = () => {
       isActive.current = true
     }
-    const end = () => {
+    const onCompositionEnd = () => {
       isActive.current = false
       latest.current()
     }
-    input.addEventListener('compositionstart', begin)
-    input.addEventListener('compositionend', end)
+    input.addEventListener('compositionstart', onStart)
+    input.addEventListener('compositionend', onCompositionEnd)
     return () => {
-      input.removeEventListener('compositionstart', begin)
-      input.removeEventListener('compositionend', end)
+      input.removeEventListener('compositionstart', onStart)
+      input.removeEventListener('compositionend', onCompositionEnd)
     }
   }, [])
   return isActive

@@ -3,127 +3,138 @@ import { useEffect, useRef, type CSSProperties } from 'react'
 import {
   $config,
   $connection,
-  $moreWords,
+  $accountMessages,
   $network,
   announce,
   Button,
-  fill,
-  hueOf,
+  interpolate,
+  hueFromText,
   Icon,
   isError,
-  Mark,
+  Logo,
   shortAddress,
   useSignals,
   useStore,
   type WidgetError
 } from '../../src/ui/kit'
-import { $siteWords, factsToShow, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
-import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
-import { addFurther } from '../../src/ui/further'
-import look from './look.css'
+import {
+  $signInMessages,
+  factsToShow,
+  iconUrl,
+  loadSignInMessages,
+  plain,
+  type CaipAddress
+} from '../../src/barrels/kit'
+import { $signIn, $signing, cancelSignIn, sign, type SignInMessages } from '../../src/barrels/sign-in'
+import { addReviewStyles } from '../../src/ui/review'
+import styles from './styles.css'
 
 /** Returns the user's message for an error. */
-const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
-  if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
-  const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<
+const errorTextOf = (
+  messages: SignInMessages,
+  error: WidgetError,
+  isSmart: boolean
+): { title: string; hint: string } => {
+  if (isError(error, 'user-rejected')) return { title: messages.declined, hint: messages.declinedHint }
+  const texts = { ...$accountMessages.get()!.errors, ...messages.errors } as Record<
     string,
     { title: string; hint: string } | undefined
   >
   const facts = factsToShow(error)
-  const { title, hint } = table[error.code] ?? words.errors['sign-in-unavailable']
-  return { title: isSmart ? words.smartAccount : fill(title, facts), hint: fill(hint, facts) }
+  const { title, hint } = texts[error.code] ?? messages.errors['sign-in-unavailable']
+  return { title: isSmart ? messages.smartAccount : interpolate(title, facts), hint: interpolate(hint, facts) }
 }
 
 export default function SignIn() {
   useSignals()
-  addFurther(look)
-  const words = useStore($siteWords).value!
-  const is = useStore($signIn).value
+  addReviewStyles(styles)
+  const messages = useStore($signInMessages).value!
+  const signIn = useStore($signIn).value
   const { status, error } = useStore($signing).value
   const network = useStore($network).value
   const connection = useStore($connection).value
   const { metadata } = useStore($config).value
   // while the dialog fades out, there is no sign-in request any more
   const account = useRef<CaipAddress>(undefined)
-  if ('account' in is) account.current = is.account
+  if ('account' in signIn) account.current = signIn.account
   const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? ''
   const wallet = connection?.wallet.name ?? ''
   const isBusy = status === 'pending'
-  const isLeaving = status === 'leaving'
-  const isReady = is.status === 'wanted'
-  const said = error && saidOf(words, error, connection?.facts?.[address]?.type === 'smartAccount')
-  const isLooking = is.status === 'looking'
-  const idleHint = isLooking ? words.looking : words.signHint
-  const fine = isBusy ? fill(words.confirmIn, { wallet }) : idleHint
+  const isLeaving = status === 'cancelling'
+  const isReady = signIn.status === 'required'
+  const errorText = error && errorTextOf(messages, error, connection?.facts?.[address]?.type === 'smartAccount')
+  const isChecking = signIn.status === 'checking'
+  const idleHint = isChecking ? messages.looking : messages.signHint
+  const finePrint = isBusy ? interpolate(messages.confirmIn, { wallet }) : idleHint
   // a failure is announced by its own alert
   useEffect(() => {
-    const progress = isBusy || isLooking ? fine : ''
-    announce(is.status === 'signed' ? words.signed : progress)
-  }, [fine, is.status])
-  const site = plain(metadata?.name ?? document.title) ?? location.host
+    const progress = isBusy || isChecking ? finePrint : ''
+    announce(signIn.status === 'signed' ? messages.signed : progress)
+  }, [finePrint, signIn.status])
+  const appName = plain(metadata?.name ?? document.title) ?? location.host
   return (
     <>
       <div className="body">
         <div className="leaves">
           <div>
-            <Mark name={site} src={iconUrl(metadata?.icons?.[0])} />
-            <b>{site}</b>
+            <Logo name={appName} src={iconUrl(metadata?.icons?.[0])} />
+            <b>{appName}</b>
           </div>
           <div>
-            <span className="face" style={{ '--h': hueOf(address) } as CSSProperties} />
+            <span className="avatar" style={{ '--h': hueFromText(address) } as CSSProperties} />
             <b className="num" dir="ltr">
               {shortAddress(address)}
             </b>
           </div>
         </div>
-        <p className="sub">{fine}</p>
+        <p className="sub">{finePrint}</p>
         <dl className="facts">
           <div>
-            <dt>{words.facts.site}</dt>
+            <dt>{messages.facts.site}</dt>
             <dd data-testid="sign-site">
               <bdi>{location.host}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{words.facts.network}</dt>
+            <dt>{messages.facts.network}</dt>
             <dd>
               <bdi>{network?.name}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{words.facts.account}</dt>
+            <dt>{messages.facts.account}</dt>
             <dd data-testid="sign-account">
               <bdi className="num">{address}</bdi>
             </dd>
           </div>
         </dl>
       </div>
-      <footer className="pocket">
-        {said && !isBusy && (
+      <footer className="footer">
+        {errorText && !isBusy && (
           <div className="bar bad" role="alert" data-testid="sign-failed">
             <Icon name="alert" />
             <span className="t">
-              <b>{said.title}</b> {said.hint}
+              <b>{errorText.title}</b> {errorText.hint}
             </span>
           </div>
         )}
         <div className="two">
-          <Button testId="cancel" isOff={!isReady} onPress={() => void leaveSignIn()}>
-            {isLeaving ? words.cancelling : words.cancel}
+          <Button testId="cancel" isDisabled={!isReady} onPress={() => void cancelSignIn()}>
+            {isLeaving ? messages.cancelling : messages.cancel}
           </Button>
           <Button
             kind={isBusy || !isReady ? undefined : 'main'}
             testId="sign"
-            isOff={isBusy || isLeaving || !isReady}
+            isDisabled={isBusy || isLeaving || !isReady}
             onPress={() => void sign()}
           >
             {isBusy && <span className="spin" />}
-            {isBusy ? words.signing : words.sign}
+            {isBusy ? messages.signing : messages.sign}
           </Button>
         </div>
       </footer>
     </>
   )
 }
-SignIn.prepare = () => loadSiteWords()
-SignIn.title = (): string => $siteWords.get()!.titles.SIWXSignMessage
+SignIn.prepare = () => loadSignInMessages()
+SignIn.title = (): string => $signInMessages.get()!.titles.SIWXSignMessage

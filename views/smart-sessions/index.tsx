@@ -1,11 +1,24 @@
 /** The permissions that host pages have for the account, and when they expire. The user can revoke each one. */
 import { useEffect, useRef } from 'react'
-import { $words, Button, fill, Icon, Mark, Panel, reset, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $siteWords, loadSiteWords } from '../../src/kit'
-import { isOff, reloadSessions, revokeSession, watchSessions, type SmartSession } from '../../src/money'
-import { addFurther, SHIELD } from '../../src/ui/further'
-import { LongList, RenewedTitle, Stale, SwitchedOff } from '../../src/ui/money'
-import look from './look.css'
+import {
+  $messages,
+  Button,
+  interpolate,
+  Icon,
+  Logo,
+  EmptyState,
+  replace,
+  useSignal,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
+import { $signInMessages, loadSignInMessages } from '../../src/barrels/kit'
+import { reloadSessions, revokeSession, watchSessions, type SmartSession } from '../../src/barrels/activity'
+import { isDisabled } from '../../src/barrels/assets'
+import { SHIELD } from '../../src/ui/deferred'
+import { addReviewStyles } from '../../src/ui/review'
+import { VirtualList, AsyncTitle, StaleBanner, DisabledNotice } from '../../src/ui/assets'
+import styles from './styles.css'
 
 const kinds = ['active', 'expired', 'revoked'] as const
 type Kind = (typeof kinds)[number]
@@ -17,58 +30,58 @@ const kindOf = ({ expiry, revokedAt }: SmartSession): Kind => {
 }
 
 /** Skeleton rows of a list that is loading. */
-const BONES = 3
+const SKELETON_ROWS = 3
 
 function Sessions() {
   useSignals()
-  addFurther(look)
-  const words = useStore($siteWords).value!.sessions
-  const found = useSignal<Parameters<Parameters<typeof watchSessions>[0]>[0]>(undefined)
+  addReviewStyles(styles)
+  const messages = useStore($signInMessages).value!.sessions
+  const sessionsTask = useSignal<Parameters<Parameters<typeof watchSessions>[0]>[0]>(undefined)
   const kind = useSignal<Kind>('active')
-  const busy = useSignal('')
+  const revokingId = useSignal('')
   const box = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
       watchSessions(task => {
-        found.value = task
+        sessionsTask.value = task
       }),
     []
   )
-  const revoke = async (one: SmartSession) => {
-    if (busy.value) return
-    busy.value = one.pci
+  const revoke = async (session: SmartSession) => {
+    if (revokingId.value) return
+    revokingId.value = session.pci
     // the pressed control disappears
-    if (await revokeSession(one)) box.current?.querySelector('button')?.focus()
-    busy.value = ''
+    if (await revokeSession(session)) box.current?.querySelector('button')?.focus()
+    revokingId.value = ''
   }
-  const { data, status, fetchStatus } = found.value ?? {}
-  const dateOf = (at: number, way: Intl.DateTimeFormatOptions) =>
-    new Date(at * 1000).toLocaleString(words.language, way)
+  const { data, status, fetchStatus } = sessionsTask.value ?? {}
+  const dateOf = (seconds: number, format: Intl.DateTimeFormatOptions) =>
+    new Date(seconds * 1000).toLocaleString(messages.language, format)
   const months: Record<string, SmartSession[]> = {}
-  for (const one of data ?? []) {
-    if (kindOf(one) !== kind.value) continue
-    const month = dateOf(one.createdAt, { month: 'long', year: 'numeric' })
+  for (const session of data ?? []) {
+    if (kindOf(session) !== kind.value) continue
+    const month = dateOf(session.createdAt, { month: 'long', year: 'numeric' })
     months[month] ??= []
-    months[month].push(one)
+    months[month].push(session)
   }
-  const shown = Object.entries(months)
+  const sessionsByMonth = Object.entries(months)
   const stateOfList = () => {
     if (status === 'error')
       return (
-        <Stale
-          text={words.failed}
-          tryAgain={$words.get()!.tryAgain}
-          isAsking={fetchStatus === 'fetching'}
+        <StaleBanner
+          text={messages.failed}
+          tryAgain={$messages.get()!.tryAgain}
+          isFetching={fetchStatus === 'fetching'}
           onRetry={reloadSessions}
         />
       )
     if (!data)
       return (
-        <LongList sections={[]} label="" keyOf={String} bones={BONES}>
+        <VirtualList sections={[]} label="" keyOf={String} skeletonRows={SKELETON_ROWS}>
           {String}
-        </LongList>
+        </VirtualList>
       )
-    return !shown[0] && <Panel icon={SHIELD} title={words.none[kind.value]} text={words.hint} />
+    return !sessionsByMonth[0] && <EmptyState icon={SHIELD} title={messages.none[kind.value]} text={messages.hint} />
   }
   return (
     <div ref={box} className="body">
@@ -84,32 +97,32 @@ function Sessions() {
               kind.value = name
             }}
           >
-            {words[name]}
+            {messages[name]}
           </button>
         ))}
       </div>
       {stateOfList()}
-      {shown.map(([month, list]) => (
+      {sessionsByMonth.map(([month, list]) => (
         <section key={month}>
           <h3 className="sub">{month}</h3>
-          {list.map(one => (
-            <details key={one.pci}>
+          {list.map(session => (
+            <details key={session.pci}>
               <summary className="row">
-                <Mark name={one.site} src={one.icon} />
+                <Logo name={session.appName} src={session.icon} />
                 <span className="t">
-                  <bdi className="cut">{one.site}</bdi>
+                  <bdi className="cut">{session.appName}</bdi>
                   <span className="sub">
-                    {fill(words.ends[kind.value], {
-                      date: dateOf(one.revokedAt || one.expiry, { dateStyle: 'medium', timeStyle: 'short' })
+                    {interpolate(messages.ends[kind.value], {
+                      date: dateOf(session.revokedAt || session.expiry, { dateStyle: 'medium', timeStyle: 'short' })
                     })}
                   </span>
                 </span>
                 <Icon name="down" isSmall />
               </summary>
               <dl className="facts">
-                {one.permissions.map(({ type, contract, functions }, at) => (
-                  <div key={at}>
-                    <dt>{contract ? words.contract : words.permission}</dt>
+                {session.permissions.map(({ type, contract, functions }, index) => (
+                  <div key={index}>
+                    <dt>{contract ? messages.contract : messages.permission}</dt>
                     <dd>
                       <bdi>{contract ?? type}</bdi>
                       <bdi>{functions}</bdi>
@@ -119,9 +132,9 @@ function Sessions() {
               </dl>
               {kind.value === 'active' && (
                 <div className="facts">
-                  <Button testId="revoke" isOff={!!busy.value} onPress={() => void revoke(one)}>
-                    {busy.value === one.pci && <span className="spin" />}
-                    {words.revoke}
+                  <Button testId="revoke" isDisabled={!!revokingId.value} onPress={() => void revoke(session)}>
+                    {revokingId.value === session.pci && <span className="spin" />}
+                    {messages.revoke}
                   </Button>
                 </div>
               )}
@@ -133,16 +146,16 @@ function Sessions() {
   )
 }
 export default function SmartSessionList() {
-  return isOff('smartSessions') ? <SwitchedOff leave={() => reset('Account')} /> : <Sessions />
+  return isDisabled('smartSessions') ? <DisabledNotice onClose={() => replace('Account')} /> : <Sessions />
 }
-SmartSessionList.prepare = () => loadSiteWords()
-SmartSessionList.title = (): string => $siteWords.get()!.sessions.title
+SmartSessionList.prepare = () => loadSignInMessages()
+SmartSessionList.title = (): string => $signInMessages.get()!.sessions.title
 SmartSessionList.Slot = () => {
-  const { title, beta } = $siteWords.get()!.sessions
+  const { title, beta } = $signInMessages.get()!.sessions
   return (
-    <RenewedTitle isAsking={false}>
+    <AsyncTitle isFetching={false}>
       {title}
       <span className="tag">{beta}</span>
-    </RenewedTitle>
+    </AsyncTitle>
   )
 }

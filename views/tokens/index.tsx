@@ -3,31 +3,31 @@ import { useCallback, useEffect, useMemo } from 'react'
 import {
   $config,
   $isUnsupported,
-  $moreWords,
+  $accountMessages,
   $network,
-  $words,
+  $messages,
   Button,
-  go,
-  Panel,
+  push,
+  EmptyState,
   useSignals,
   useStore
 } from '../../src/ui/kit'
-import { $moneyWords, loadMoneyWords } from '../../src/kit'
+import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
 import {
   $holdings,
-  byWorth,
+  sortByFiatValue,
   changeDraft,
-  isOff,
+  isDisabled,
   reloadHoldings,
   tokenKey,
   watchHoldings,
   type Holding
-} from '../../src/money'
-import { COINS, RECEIVE } from '../../src/ui/further'
-import { LongList, Renewed, RenewedTitle, TokenRow } from '../../src/ui/money'
+} from '../../src/barrels/assets'
+import { COINS, RECEIVE } from '../../src/ui/deferred'
+import { VirtualList, AsyncContent, AsyncTitle, TokenRow } from '../../src/ui/assets'
 
 /** Skeleton rows of a list that is loading. */
-const FIRST_BONES = 5
+const FIRST_SKELETON_ROWS = 5
 
 const retry = () => {
   void reloadHoldings()
@@ -35,51 +35,51 @@ const retry = () => {
 /** Opens the send form for a token. */
 const choose = (holding: Holding) => {
   changeDraft({ token: tokenKey(holding), amount: '' })
-  go('WalletSend')
+  push('WalletSend')
 }
 
 export default function Tokens() {
   useSignals()
-  const words = useStore($moneyWords).value!
-  const first = useStore($words).value!
+  const messages = useStore($assetMessages).value!
+  const commonMessages = useStore($messages).value!
   const network = useStore($network).value
-  const isNowhere = useStore($isUnsupported).value
+  const isUnsupported = useStore($isUnsupported).value
   const task = useStore($holdings).value
   useStore($config)
   useEffect(() => watchHoldings(), [])
   const list = task.data?.list
-  const canSend = !isOff('send')
-  const sections = useMemo(() => [{ key: 'all', rows: byWorth(list ?? []) }], [list])
+  const canSend = !isDisabled('send')
+  const sections = useMemo(() => [{ key: 'all', rows: sortByFiatValue(list ?? []) }], [list])
   const row = useCallback(
     (holding: Holding) => (
       <TokenRow
         holding={holding}
         network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }}
-        noPrice={words.noPrice}
+        noPrice={messages.noPrice}
         {...(canSend && { onChoose: () => choose(holding) })}
       />
     ),
-    [words, network, canSend]
+    [messages, network, canSend]
   )
 
   return (
-    <Renewed
+    <AsyncContent
       task={task}
-      isLacking={!list}
-      offline={first.offline}
-      failed={words.notices.tokensFailed}
-      words={words}
+      isMissing={!list}
+      offline={commonMessages.offline}
+      failed={messages.notices.tokensFailed}
+      messages={messages}
       onRetry={retry}
-      none={
-        (isNowhere || (list && !list.some(({ value }) => value))) && (
+      empty={
+        (isUnsupported || (list && !list.some(({ value }) => value))) && (
           <>
             <div className="body">
-              <Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} />
+              <EmptyState icon={COINS} title={messages.noTokens} text={messages.noTokensHint} />
             </div>
-            {!isOff('receive') && (
-              <footer className="pocket">
-                <Button icon={RECEIVE} testId="receive" onPress={() => go('WalletReceive')}>
-                  {$moreWords.get()!.receive}
+            {!isDisabled('receive') && (
+              <footer className="footer">
+                <Button icon={RECEIVE} testId="receive" onPress={() => push('WalletReceive')}>
+                  {$accountMessages.get()!.receive}
                 </Button>
               </footer>
             )}
@@ -87,16 +87,16 @@ export default function Tokens() {
         )
       }
     >
-      <LongList
+      <VirtualList
         sections={sections}
-        label={words.titles.WalletTokens}
+        label={messages.titles.WalletTokens}
         keyOf={tokenKey}
-        isRead={!canSend}
-        bones={list ? 0 : FIRST_BONES}
+        isLoaded={!canSend}
+        skeletonRows={list ? 0 : FIRST_SKELETON_ROWS}
       >
         {row}
-      </LongList>
-    </Renewed>
+      </VirtualList>
+    </AsyncContent>
   )
 }
 
@@ -104,11 +104,11 @@ function Title() {
   useSignals()
   const { data, fetchStatus } = useStore($holdings).value
   return (
-    <RenewedTitle isAsking={!!data && fetchStatus === 'fetching'}>
-      {useStore($moneyWords).value!.titles.WalletTokens}
-    </RenewedTitle>
+    <AsyncTitle isFetching={!!data && fetchStatus === 'fetching'}>
+      {useStore($assetMessages).value!.titles.WalletTokens}
+    </AsyncTitle>
   )
 }
-Tokens.prepare = () => loadMoneyWords()
-Tokens.title = (): string => $moneyWords.get()!.titles.WalletTokens
+Tokens.prepare = () => loadAssetMessages()
+Tokens.title = (): string => $assetMessages.get()!.titles.WalletTokens
 Tokens.Slot = Title

@@ -1,7 +1,7 @@
 /** The common interface of the two halves, as the scenarios use them. */
-import type { BillfoldOptions } from '../../../src/core/config'
-import type { View } from '../../../src/core/chunk-types'
-import type { Billfold } from '../../../src/face'
+import type { BillfoldOptions } from '../../../src/core/config/config'
+import type { View } from '../../../src/core/platform/chunk-types'
+import type { Billfold } from '../../../src/api/public-api'
 
 export type HalfName = 'preact' | 'react'
 

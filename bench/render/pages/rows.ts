@@ -1,5 +1,5 @@
 /** A long list of the host page's own wallets, which have no limit. */
-import { $walletRows, listMore } from '../../../src/core/wallets'
+import { $walletRows, setDirectoryWallets } from '../../../src/core/wallets/wallets'
 import { countOf, find, type Stage } from './stage'
 import { announce, announceFive, customWallets, hurry } from './world'
 
@@ -9,12 +9,12 @@ const box = () => find('.dialog')?.parentElement
 export const showRows = async (stage: Stage, customs: number): Promise<void> => {
   hurry()
   announceFive()
-  listMore(customWallets(customs))
+  setDirectoryWallets(customWallets(customs))
   const { face } = stage
   let count = customs + 5
   for (let turn = 0; turn < 10 && !stage.isCounting; turn++) {
     await stage.measure('the list itself, without a view', () => {
-      listMore(customWallets(customs))
+      setDirectoryWallets(customWallets(customs))
       $walletRows.get()
     })
   }

@@ -1,5 +1,5 @@
 /** The scenarios, by their names in the address. */
-import type { BillfoldOptions } from '../../../src/core/config'
+import type { BillfoldOptions } from '../../../src/core/config/config'
 import { updateAccount } from './account'
 import { openAndClose } from './open-close'
 import { showRows } from './rows'

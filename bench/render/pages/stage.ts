@@ -1,5 +1,5 @@
 /** Measures a scenario: times in one page and counts in another, so that counting does not affect the times. */
-import type { Billfold } from '../../../src/face'
+import type { Billfold } from '../../../src/api/public-api'
 import { median, type Figure, type LongTask, type Outcome } from './figures'
 import type { Half } from './half'
 import { ourRoots, watchWrites, type Writes } from './writes'

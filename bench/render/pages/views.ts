@@ -2,19 +2,19 @@
  * Each view on its own, with the dialog's styles: added to the page, and updated by a change of one value that it
  * shows.
  */
-import de from '../../../i18n/de/first'
-import deMore from '../../../i18n/de/more'
-import en from '../../../i18n/en/first'
-import enMore from '../../../i18n/en/more'
-import { loadMoreWords, setLocale } from '../../../src/actions/set-locale'
-import { prepareView, viewHere } from '../../../src/actions/warm'
-import { reuseBalance } from '../../../src/core/balance'
-import { $networks, chooseNetwork } from '../../../src/core/networks'
-import { go, reset, type RouteName, type Routes } from '../../../src/core/route'
-import { $caipAddress, $network } from '../../../src/core/session'
-import { $found, listFound, listMore } from '../../../src/core/wallets'
-import { $locale, setWords } from '../../../src/core/words'
-import { placeHost } from '../../../src/ui/host'
+import de from '../../../i18n/de/initial'
+import deMore from '../../../i18n/de/account'
+import en from '../../../i18n/en/initial'
+import enMore from '../../../i18n/en/account'
+import { loadAccountMessages, setLocale } from '../../../src/actions/dialog/set-locale'
+import { prepareView, getLoadedView } from '../../../src/actions/dialog/preload'
+import { reuseBalance } from '../../../src/core/session/balance'
+import { $networks, chooseNetwork } from '../../../src/core/networks/networks'
+import { push, replace, type RouteName, type Routes } from '../../../src/core/dialog/route'
+import { $caipAddress, $network } from '../../../src/core/session/session'
+import { $injectedWallets, setInjectedWallets, setDirectoryWallets } from '../../../src/core/wallets/wallets'
+import { $locale, setMessages } from '../../../src/core/i18n/messages'
+import { createHost } from '../../../src/ui/host'
 import { flush, type Stage } from './stage'
 import { announceFive, announceSilent, MARLIN } from './world'
 
@@ -35,9 +35,11 @@ let turn = 0
 /** Changes of what a view shows, each by the writer of a store. Every call makes another change. */
 const changes = {
   names: () =>
-    listFound($found.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))),
-  site: () => listMore([{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }]),
-  words: () => ($locale.get() === 'en' ? setWords('de', de, deMore) : setWords('en', en, enMore)),
+    setInjectedWallets(
+      $injectedWallets.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))
+    ),
+  site: () => setDirectoryWallets([{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }]),
+  words: () => ($locale.get() === 'en' ? setMessages('de', de, deMore) : setMessages('en', en, enMore)),
   balance: () =>
     reuseBalance({
       caipAddress: $caipAddress.get()!,
@@ -85,15 +87,15 @@ export const showViews = async (stage: Stage): Promise<void> => {
   changes.site()
   wallet.answers['wallet_switchEthereumChain'] = () => new Promise(() => undefined)
   await setLocale('en')
-  await loadMoreWords()
-  const into = frameIn(placeHost().root)
+  await loadAccountMessages()
+  const into = frameIn(createHost().root)
   const place = stage.half.place(into)
   for (const { name, route, params, change, isConnected } of all) {
     await prepareView(route)
     if (isConnected && !$caipAddress.get()) await stage.face.connect(MARLIN)
-    reset('Connect')
-    go(route, params())
-    const View = viewHere(route)!
+    replace('Connect')
+    push(route, params())
+    const View = getLoadedView(route)!
     const given = params()
     const show = () => place.show(View, given)
     await stage.measure(`${name}: the very first`, () => {
@@ -118,6 +120,6 @@ export const showViews = async (stage: Stage): Promise<void> => {
         },
         place.clear
       )
-    setWords('en', en, enMore)
+    setMessages('en', en, enMore)
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The outside world of these pages: wallets, a network with our own node, and a clock that shortens its longer waits.
  */
-import type { BillfoldOptions } from '../../../src/core/config'
-import type { Wallet } from '../../../src/core/connection'
+import type { BillfoldOptions } from '../../../src/core/config/config'
+import type { Wallet } from '../../../src/core/session/connection'
 import { scriptedProvider, type ScriptedWallet } from '../../../test/doubles/scripted-provider'
 import { five, marlin } from '../../../test/pages/gallery/wallets'
 

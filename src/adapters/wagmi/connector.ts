@@ -8,15 +8,15 @@ import {
   ProviderNotFoundError
 } from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError, type Address } from 'viem'
-import { within, type Connection, type Eip1193Provider } from '../../kit'
-import { askHere, connectionsHere, isErrorHere, isRestoringHere, switchHere, widgetHere } from '../shared'
+import { withTimeout, type Connection, type Eip1193Provider } from '../../barrels/kit'
+import { callWidget, getConnections, isWidgetError, isRestoring, switchWidgetNetwork, getWidget } from '../shared'
 
 /** What the connector needs of the adapter. */
-export interface Side {
+export interface ConnectorContext {
   /** Reports that wagmi is about to end our connection. Undefined on a server. */
-  leave?(): void
+  onDisconnecting?(): void
   /** Returns true if wagmi has a live active connection. */
-  isTaken(): boolean
+  hasActiveConnection(): boolean
 }
 
 /**
@@ -28,56 +28,57 @@ const RESTORE_LIMIT_MS = 1_000
 export const ID = 'billfold'
 
 /** Returns the live EVM connection. */
-export const here = (): Connection | undefined => connectionsHere().eip155
+export const getEvmConnection = (): Connection | undefined => getConnections().eip155
 
 /** Returns what wagmi stores of a connection: addresses by EIP-55, the active one first. */
-export const shownOf = ({ accounts, chainId }: Connection): { accounts: readonly Address[]; chainId: number } => ({
+export const toWagmiState = ({ accounts, chainId }: Connection): { accounts: readonly Address[]; chainId: number } => ({
   accounts: accounts.map(address => getAddress(address)),
   chainId: Number(chainId.slice('eip155:'.length))
 })
 
 /** Settles with the next connection, or with undefined once the dialog is closed. */
-const connectionOrClosed = () =>
-  new Promise<Connection | undefined>(done => {
-    const face = widgetHere()!.face!
-    const look = () => {
-      if (face.getSnapshot().state.open && !here()) return
-      stop()
-      done(here())
+const waitForConnection = () =>
+  new Promise<Connection | undefined>(resolve => {
+    const api = getWidget()!.api!
+    const check = () => {
+      if (api.getSnapshot().state.open && !getEvmConnection()) return
+      unsubscribe()
+      resolve(getEvmConnection())
     }
-    const stop = face.subscribe(look)
-    look()
+    const unsubscribe = api.subscribe(check)
+    check()
   })
 
 /** Returns wagmi's own error for a rejection, which hosts recognize. */
-const refusal = (e: unknown, other: (e: Error) => Error) =>
-  isErrorHere(e, 'user-rejected') ? new UserRejectedRequestError(e as Error) : other(e as Error)
+const toWagmiError = (e: unknown, wrap: (e: Error) => Error) =>
+  isWidgetError(e, 'user-rejected') ? new UserRejectedRequestError(e as Error) : wrap(e as Error)
 
-export const createBillfoldConnector = (side: Side) =>
+export const createBillfoldConnector = (context: ConnectorContext) =>
   createConnector<Eip1193Provider | undefined>(({ chains }) => {
-    const awaitRestored = async () => {
+    const waitForRestore = async () => {
       // The widget itself reports to the host that the app failed to load.
-      if (!here() && isRestoringHere('eip155') && !side.isTaken()) await askHere('ready').catch(() => undefined)
+      if (!getEvmConnection() && isRestoring('eip155') && !context.hasActiveConnection())
+        await callWidget('ready').catch(() => undefined)
     }
-    const live = () => {
-      const connection = here()
+    const requireConnection = () => {
+      const connection = getEvmConnection()
       if (!connection) throw new ConnectorNotConnectedError()
-      return shownOf(connection)
+      return toWagmiState(connection)
     }
-    const ask = async () => {
-      if (!widgetHere()) throw new ProviderNotFoundError()
-      if (isRestoringHere('eip155')) await within(RESTORE_LIMIT_MS, askHere('ready'))
-      if (here()) return
-      await askHere('open', { view: 'Connect', namespace: 'eip155' })
-      if (!(await connectionOrClosed())) throw new UserRejectedRequestError(new Error('The dialog was closed.'))
+    const connectWithDialog = async () => {
+      if (!getWidget()) throw new ProviderNotFoundError()
+      if (isRestoring('eip155')) await withTimeout(RESTORE_LIMIT_MS, callWidget('ready'))
+      if (getEvmConnection()) return
+      await callWidget('open', { view: 'Connect', namespace: 'eip155' })
+      if (!(await waitForConnection())) throw new UserRejectedRequestError(new Error('The dialog was closed.'))
     }
     const switchChain = async (chainId: number) => {
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
       try {
-        await switchHere(chainId)
+        await switchWidgetNetwork(chainId)
       } catch (e) {
-        throw refusal(e, error => new SwitchChainError(error))
+        throw toWagmiError(e, error => new SwitchChainError(error))
       }
       return chain
     }
@@ -86,33 +87,33 @@ export const createBillfoldConnector = (side: Side) =>
       name: 'Billfold',
       type: ID,
       connect: async ({ chainId, isReconnecting } = {}) => {
-        await (isReconnecting ? awaitRestored() : ask())
-        if (chainId && live().chainId !== chainId) {
+        await (isReconnecting ? waitForRestore() : connectWithDialog())
+        if (chainId && requireConnection().chainId !== chainId) {
           await switchChain(chainId).catch(e => {
             if (e instanceof UserRejectedRequestError) throw e
           })
         }
         // wagmi adds the capabilities that it requests.
-        return live() as never
+        return requireConnection() as never
       },
       disconnect: async () => {
-        side.leave?.()
+        context.onDisconnecting?.()
         // The disconnect takes effect here at once. A later failure of the wallet is emitted as `billfold:error`.
-        if (here())
-          await askHere('disconnect', 'eip155').catch(e => {
-            if (!isErrorHere(e)) throw e
+        if (getEvmConnection())
+          await callWidget('disconnect', 'eip155').catch(e => {
+            if (!isWidgetError(e)) throw e
           })
       },
-      getAccounts: async () => live().accounts,
-      getChainId: async () => live().chainId,
+      getAccounts: async () => requireConnection().accounts,
+      getChainId: async () => requireConnection().chainId,
       // The same object as another connector of this wallet returns, so that wagmi recognizes one wallet.
       getProvider: async () => {
-        await awaitRestored()
-        return here()?.provider as Eip1193Provider | undefined
+        await waitForRestore()
+        return getEvmConnection()?.provider as Eip1193Provider | undefined
       },
       isAuthorized: async () => {
-        await awaitRestored()
-        return !!here()
+        await waitForRestore()
+        return !!getEvmConnection()
       },
       switchChain: ({ chainId }) => switchChain(chainId),
       // Billfold listens to the wallet and updates wagmi.

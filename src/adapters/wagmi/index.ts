@@ -1,9 +1,10 @@
 /** Bridge to wagmi 2 and 3: one connection, whichever side makes, changes or ends it. https://wagmi.sh */
 import { createConfig, fallback, http, type Config, type CreateConfigParameters, type Transport } from '@wagmi/core'
 import type { Chain, HttpTransportConfig } from 'viem'
-import { limited, MOST_BYTES, WidgetError, type Network } from '../../kit'
-import { createBillfoldConnector, type Side } from './connector'
-import { inUse, keepInStep } from './in-step'
+import { limitResponse, MAX_RESPONSE_BYTES, WidgetError, type Network } from '../../barrels/kit'
+import { createBillfoldConnector, type ConnectorContext } from './connector'
+import { activeConnectionOf } from './host-connection'
+import { syncWithWagmi } from './in-step'
 
 /** Any parameter of wagmi's createConfig except `chains`, which are the networks. */
 export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' | 'transports' | 'client'>> & {
@@ -30,15 +31,17 @@ const isEvm = (network: Network | Chain): network is Chain =>
  * are unchanged.
  */
 const fetchFn: typeof fetch = async (...request) =>
-  limited(await fetch(...request), MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
+  limitResponse(await fetch(...request), MAX_RESPONSE_BYTES, () => new Error(`more than ${MAX_RESPONSE_BYTES} bytes`))
 
 /** Returns the transport: the host page's nodes first, then the network's own. */
 const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: WagmiAdapterOptions): Transport => {
   const custom = customRpcUrls[`eip155:${id}`] ?? []
-  const usual = http(undefined, { fetchFn })
+  const defaultTransport = http(undefined, { fetchFn })
   return (
     transports[id] ??
-    (custom.length ? fallback([...custom.map(({ url, config }) => http(url, { fetchFn, ...config })), usual]) : usual)
+    (custom.length
+      ? fallback([...custom.map(({ url, config }) => http(url, { fetchFn, ...config })), defaultTransport])
+      : defaultTransport)
   )
 }
 
@@ -70,14 +73,14 @@ export class WagmiAdapter {
         got: JSON.stringify(networks).slice(0, 60)
       })
     this.wagmiChains = [first, ...others]
-    const side: Side = { isTaken: () => !!inUse(this.wagmiConfig.state) }
+    const context: ConnectorContext = { hasActiveConnection: () => !!activeConnectionOf(this.wagmiConfig.state) }
     this.wagmiConfig = createConfig({
       ...rest,
       chains: this.wagmiChains,
       transports: Object.fromEntries(this.wagmiChains.map(chain => [chain.id, transportOf(chain, options)])),
-      connectors: [createBillfoldConnector(side), ...connectors]
+      connectors: [createBillfoldConnector(context), ...connectors]
     })
     // A server has nothing to keep in sync.
-    if (typeof window !== 'undefined') side.leave = keepInStep(this.wagmiConfig, !!rest.ssr)
+    if (typeof window !== 'undefined') context.onDisconnecting = syncWithWagmi(this.wagmiConfig, !!rest.ssr)
   }
 }

@@ -1,40 +1,33 @@
-/** Conversions between bytes and Bitcoin's text encodings. */
+/** Conversions between bytes and text. */
+import { base64, base64nopad, hex } from '@scure/base'
 
-/** A byte array that WebCrypto accepts. */
+/** A byte array that WebCrypto and wallets accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-export const concat = (...parts: readonly (Uint8Array | readonly number[])[]): Bytes =>
-  Uint8Array.from(parts.flatMap(part => [...part]))
+export const toHex = (bytes: Uint8Array): string => hex.encode(bytes)
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-
-/**
- * Returns undefined if a text is not hex. The test avoids a repeated group, which would need stack for each byte of a
- * long transaction.
- */
+/** Returns undefined if a text is not hex. */
 export const fromHex = (text: unknown): Bytes | undefined => {
-  if (typeof text !== 'string' || text.length % 2 || /[^\da-f]/i.test(text)) return undefined
-  return Uint8Array.from(text.match(/../g) ?? [], pair => parseInt(pair, 16))
+  try {
+    return typeof text === 'string' ? Uint8Array.from(hex.decode(text)) : undefined
+  } catch {
+    return undefined // another character, or half a byte
+  }
 }
 
-export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 
-/** Returns undefined if the text is not base64. */
+/** Returns undefined if the text is not base64. White space and missing padding are accepted, as `atob` does. */
 export const fromBase64 = (text: unknown): Bytes | undefined => {
+  if (typeof text !== 'string') return undefined
+  const compact = text.replace(/[\t\n\f\r ]/g, '')
+  const coder = compact.length % 4 ? base64nopad : base64
   try {
-    return typeof text === 'string' ? Uint8Array.from(atob(text), character => character.charCodeAt(0)) : undefined
+    return Uint8Array.from(coder.decode(compact))
   } catch {
     return undefined // an invalid character or a wrong length
   }
 }
 
 export const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
-  !!a && !!b && toHex(a) === toHex(b)
-
-export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-
-/** Returns the double SHA-256 that Bitcoin uses for checksums and ids. */
-export const sha256Twice = async (bytes: Bytes): Promise<Bytes> => sha256(await sha256(bytes))
+  !!a && !!b && a.length === b.length && a.every((byte, index) => byte === b[index])

@@ -1,195 +1,167 @@
 /**
- * Partially signed transactions, version 0 (BIP-174), with taproot's fields (BIP-371).
+ * The transaction of a transfer: built, given to the wallet as a PSBT of version 0 (BIP-174, taproot: BIP-371), and
+ * finished with what the wallet signed.
  * https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
-import {
-  concat,
-  fromHex,
-  isSame,
-  little,
-  MAGIC,
-  one,
-  PREVIOUS,
-  reader,
-  readPsbt,
-  REDEEM,
-  reversed,
-  sized,
-  SPENT,
-  UNSIGNED,
-  writeTransaction,
-  type Address,
-  type Bytes,
-  type Fields,
-  type Transaction,
-  type TxOutput
-} from './shared'
-import { hash160 } from './ripemd160'
+import { Script } from '@scure/btc-signer/script.js'
+import { SigHash, Transaction } from '@scure/btc-signer/transaction.js'
+import type { Address, AddressKind } from '../../barrels/kit'
+import { nextTask } from './next-task'
+import { createPreviousReader, isSameOutput } from './previous'
+import { decodeMaps, pickSigned, PREVIOUS, readMaps, SPENT, without, writeMaps } from './psbt-maps'
+import { isSame } from './shared'
+import { paymentOf, type KeyPayment, type TxOutput } from './serialization'
 
 /** An output of the user that is spent. `previous`: the transaction that created it, which proves the amount. */
-export interface Coin {
+export interface Utxo {
   txid: string
   vout: number
   value: bigint
-  previous?: Bytes
+  previous?: Uint8Array
 }
 /** The spending address, and its public key if the wallet reported it. */
 export interface Owner {
   address: Address
-  publicKey?: Bytes
+  publicKey?: Uint8Array
 }
 
-/** The parts of a finished input. */
-export interface Finished {
-  script: Bytes
-  witness: Bytes
-}
-
-const SIGNATURE = 0x02
-const SCRIPT = 0x07
-const WITNESS = 0x08
-const TAP_SIGNATURE = 0x13
-const TAP_KEY = 0x17
+type Input = ReturnType<Transaction['getInput']>
+type InputUpdate = Parameters<Transaction['addInput']>[0]
 
 /** Sequence number of inputs: allows a replacement with a higher fee (BIP-125), without a relative lock time. */
 const SEQUENCE = 0xfffffffd
 
-/** Returns the transaction that spends these coins; unsigned without `finished`. */
-export const spend = (
-  coins: readonly Coin[],
-  outputs: readonly TxOutput[],
-  finished: readonly Finished[] = []
-): Transaction => ({
-  version: little(2, 4),
-  inputs: coins.map(({ txid, vout }, at) => ({
-    from: concat(reversed(fromHex(txid)!), little(vout, 4)),
-    script: finished[at]?.script ?? concat(),
-    sequence: little(SEQUENCE, 4)
-  })),
-  outputs,
-  lockTime: little(0, 4)
-})
-
-/** SIGHASH_ALL: the signature covers all inputs and outputs. Taproot expresses this by omitting the byte. */
-const ALL = 1
-
-const entry = (type: number, value: Uint8Array) => concat([1, type], sized(value))
-
-/** Returns the redeem script of a P2SH address, if the address holds the segwit program of this public key. */
-const redeemOf = async ({ address: { kind, hash }, publicKey }: Owner): Promise<Bytes | undefined> => {
-  const redeem = kind === 'p2sh' && publicKey?.length === 33 ? concat([0, 20], await hash160(publicKey)) : undefined
-  return redeem && isSame(await hash160(redeem), hash) ? redeem : undefined
+/** Returns how the address pays to a key; undefined if it pays to another one. */
+const ownPayment = ({ kind, script }: Address, publicKey: Uint8Array): KeyPayment | undefined => {
+  const payment = paymentOf(kind, publicKey)
+  return isSame(payment?.script, script) ? payment : undefined
 }
 
-/** Returns the x-coordinate of a key. A key may have a form byte in front (33 bytes, or 65 with y) or be x alone. */
-const xOf = (publicKey: Bytes): Bytes => (publicKey.length % 2 ? publicKey.slice(1, 33) : publicKey.slice(0, 32))
-
 /**
- * Returns the PSBT that the wallet signs. Each input except taproot carries its previous transaction.
- * A wallet that trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a hidden fee (see
- * `proveCoins`).
- * Errors: RangeError, if a previous transaction is missing.
+ * Options of a transaction whose inputs state only their coins, without previous transactions.
+ * `buildTransaction` has compared the two, also for P2PKH, whose signatures cover no amount.
+ * The library would decode the previous transactions again at every step.
+ * `ownPayment` has compared the scripts with the address, once for all inputs.
  */
-export const writePsbt = async (owner: Owner, coins: readonly Coin[], outputs: readonly TxOutput[]): Promise<Bytes> => {
-  const {
-    address: { kind, script },
-    publicKey
-  } = owner
-  const redeem = await redeemOf(owner)
-  const isTaproot = kind === 'p2tr'
-  const inputs = coins.map(({ value, previous }) => {
-    if (!previous && !isTaproot) throw new RangeError('an input without its previous transaction')
-    return concat(
-      previous ? entry(PREVIOUS, previous) : [],
-      // for segwit inputs only (BIP-174)
-      kind === 'p2pkh' ? [] : entry(SPENT, concat(little(value, 8), sized(script))),
-      redeem ? entry(REDEEM, redeem) : [],
-      // the internal key, before the taproot tweak
-      isTaproot && publicKey ? entry(TAP_KEY, xOf(publicKey)) : [],
-      [0]
-    )
+const PROVEN = { disableScriptCheck: true, allowLegacyWitnessUtxo: true }
+
+/** A transaction before it is signed. `psbt`: what the wallet signs. */
+export interface Unsigned {
+  transaction: Transaction
+  psbt: Uint8Array
+}
+
+/** Writes the PSBT of the transaction. Each input carries its previous transaction, except taproot. */
+const writePsbt = (transaction: Transaction, coins: readonly Utxo[], kind: AddressKind): Uint8Array => {
+  const psbt = transaction.toPSBT()
+  if (!coins.some(({ previous }) => previous)) return psbt
+  const maps = readMaps(psbt)
+  const inputs = maps.inputs.map((map, index) => {
+    const previous = coins[index]?.previous
+    // the output alone: for segwit inputs only (BIP-174)
+    return { ...(previous && { [PREVIOUS]: previous }), ...(kind === 'p2pkh' ? without(map, SPENT) : map) }
   })
-  return concat(
-    MAGIC,
-    entry(UNSIGNED, writeTransaction(spend(coins, outputs))),
-    [0],
-    ...inputs,
-    ...outputs.map(() => [0])
-  )
-}
-
-const isForAll = (signature: Bytes | undefined, isTaproot: boolean): signature is Bytes =>
-  !!signature &&
-  (isTaproot
-    ? signature.length === 64 || (signature.length === 65 && signature[64] === ALL)
-    : signature.length > 8 && signature.length < 74 && signature.at(-1) === ALL)
-
-/** Returns the first signature in an input that the wallet finished itself. */
-const firstOf = (finished: Bytes | undefined, isWitness: boolean): Bytes | undefined => {
-  if (!finished) return undefined
-  const { takeSize, takeSized } = reader(finished)
-  if (isWitness) takeSize()
-  return takeSized()
+  return writeMaps({ ...maps, inputs })
 }
 
 /**
- * Returns the finished input, made of the fields that the wallet added. Undefined if they are incomplete, or the
- * signature covers something else.
+ * Returns the transaction that spends these coins. Each input of its PSBT except taproot carries its previous
+ * transaction. A wallet that trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a hidden fee (see
+ * `proveCoins`).
+ * Errors: RangeError, if a previous transaction is missing or contradicts its coin.
  */
-const finish = async (fields: Fields, owner: Owner): Promise<Finished | undefined> => {
-  const { kind, hash } = owner.address
-  const isTaproot = kind === 'p2tr'
-  const isLegacy = kind === 'p2pkh'
-  const none = concat()
-  const script = one(fields, SCRIPT)
-  const witness = one(fields, WITNESS)
-  if (script ?? witness)
-    return isForAll(firstOf(isLegacy ? script : witness, !isLegacy), isTaproot)
-      ? { script: script ?? none, witness: witness ?? Uint8Array.of(0) }
-      : undefined
-  if (isTaproot) {
-    const signature = one(fields, TAP_SIGNATURE)
-    return isForAll(signature, true) ? { script: none, witness: concat([1], sized(signature)) } : undefined
+export const buildTransaction = async (
+  { address, publicKey }: Owner,
+  coins: readonly Utxo[],
+  outputs: readonly TxOutput[]
+): Promise<Unsigned> => {
+  const { kind, script } = address
+  const { redeemScript, tapInternalKey } = (publicKey && ownPayment(address, publicKey)) ?? {}
+  const outputOf = createPreviousReader()
+  const transaction = new Transaction(PROVEN)
+  for (const { txid, vout, value, previous } of coins) {
+    const witnessUtxo = { script, amount: value }
+    if (!previous && kind !== 'p2tr') throw new RangeError('an input without its previous transaction')
+    if (previous && !isSameOutput(outputOf(previous, txid, vout), witnessUtxo))
+      throw new RangeError('a previous transaction that contradicts its input')
+    transaction.addInput(
+      {
+        txid,
+        index: vout,
+        sequence: SEQUENCE,
+        witnessUtxo,
+        ...(redeemScript && { redeemScript }),
+        ...(tapInternalKey && { tapInternalKey })
+      },
+      true // without a look at the signatures of all other inputs: there are none yet
+    )
+    await nextTask()
   }
-  for (const [name, signature] of fields) {
-    const [type, ...bytes] = fromHex(name)!
-    const key = Uint8Array.from(bytes)
-    if (type !== SIGNATURE || key.length < 33 || !isForAll(signature, false)) continue
-    const redeem = kind === 'p2sh' ? (one(fields, REDEEM) ?? (await redeemOf({ ...owner, publicKey: key }))) : undefined
-    const keyHash = await hash160(key)
-    const isOurs =
-      kind === 'p2sh'
-        ? isSame(redeem, concat([0, 20], keyHash)) && isSame(await hash160(redeem!), hash)
-        : isSame(keyHash, hash)
-    if (!isOurs) continue
-    if (isLegacy) return { script: concat(sized(signature), sized(key)), witness: Uint8Array.of(0) }
-    return { script: redeem ? sized(redeem) : none, witness: concat([2], sized(signature), sized(key)) }
+  for (const { script: paid, value: amount } of outputs) transaction.addOutput({ script: paid, amount })
+  return { transaction, psbt: writePsbt(transaction, coins, kind) }
+}
+
+/** Returns whether a signature covers all inputs and outputs. Taproot expresses this by omitting the last byte. */
+const isForAll = (signature: unknown, kind: AddressKind): signature is Uint8Array => {
+  if (!(signature instanceof Uint8Array)) return false
+  const { length } = signature
+  const coversAll = signature.at(-1) === SigHash.ALL
+  return kind === 'p2tr' ? length === 64 || (length === 65 && coversAll) : length > 8 && length < 74 && coversAll
+}
+
+/** Returns what an input that the wallet finished itself adds. */
+const finishedParts = ({ finalScriptSig, finalScriptWitness }: Input, kind: AddressKind): InputUpdate | undefined => {
+  const isLegacy = kind === 'p2pkh'
+  const [signature] = isLegacy ? Script.decode(finalScriptSig ?? new Uint8Array()) : (finalScriptWitness ?? [])
+  if (!isForAll(signature, kind)) return undefined
+  return isLegacy || !finalScriptWitness ? { finalScriptSig } : { finalScriptSig, finalScriptWitness }
+}
+
+/** Returns what the signature of the address's key adds to an input. */
+const signedParts = ({ partialSig, tapKeySig }: Input, address: Address): InputUpdate | undefined => {
+  if (address.kind === 'p2tr') return isForAll(tapKeySig, 'p2tr') ? { tapKeySig } : undefined
+  for (const [key, signature] of partialSig ?? []) {
+    const payment = isForAll(signature, address.kind) ? ownPayment(address, key) : undefined
+    const { redeemScript } = payment ?? {}
+    if (payment) return { partialSig: [[key, signature]], ...(redeemScript && { redeemScript }) }
   }
   return undefined
 }
 
+/** Finishes an input by itself: for each input that it finishes, the library sums all of its transaction. */
+const finishAlone = (input: Input, signature: InputUpdate): InputUpdate => {
+  const alone = new Transaction(PROVEN)
+  alone.addInput({ ...input, ...signature })
+  alone.finalizeIdx(0)
+  const { finalScriptSig, finalScriptWitness } = alone.getInput(0)
+  return { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) }
+}
+
 /**
- * Returns every input of the wallet's PSBT, finished. Undefined if it is not a PSBT, is for another transaction, or is
- * not fully signed.
+ * Takes the signatures out of the wallet's PSBT, and nothing else. Returns false if it is for another transaction, or a
+ * signature is missing, by another key, or covers something else.
  */
-export const finishPsbt = async (
-  signed: Bytes,
-  owner: Owner,
-  coins: readonly Coin[],
-  outputs: readonly TxOutput[]
-): Promise<Finished[] | undefined> => {
-  const psbt = readPsbt(signed)
-  if (!isSame(psbt?.unsigned, writeTransaction(spend(coins, outputs)))) return undefined
+const takeSignatures = async (transaction: Transaction, signed: Uint8Array, address: Address): Promise<boolean> => {
+  const returned = decodeMaps(pickSigned(readMaps(signed)))
+  if (!isSame(returned.unsignedTx, transaction.unsignedTx) || transaction.fee < 0n) return false
+  for (let index = 0; index < transaction.inputsLength; index++) {
+    const input = returned.getInput(index)
+    const isFinished = !!input.finalScriptSig?.length || !!input.finalScriptWitness?.length
+    const parts = isFinished ? finishedParts(input, address.kind) : signedParts(input, address)
+    if (!parts) return false
+    const finished = isFinished ? parts : finishAlone(transaction.getInput(index), parts)
+    // Without a check of what earlier signatures cover, whose time grows with the square: a signature alters nothing.
+    transaction.updateInput(index, finished, true)
+    await nextTask()
+  }
+  return true
+}
+
+/** Finishes the transaction with the wallet's PSBT. Returns false if that is not this transaction, fully signed. */
+export const finish = async (transaction: Transaction, signed: Uint8Array, { address }: Owner): Promise<boolean> => {
   try {
-    const finished: Finished[] = []
-    for (const fields of psbt!.inputs) {
-      const input = await finish(fields, owner)
-      if (!input) return undefined
-      finished.push(input)
-    }
-    return finished
-  } catch (e) {
-    if (e instanceof RangeError) return undefined
-    throw e
+    return await takeSignatures(transaction, signed, address)
+  } catch {
+    return false // not a PSBT, or a malformed signature: the library throws for both
   }
 }

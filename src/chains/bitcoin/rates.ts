@@ -1,13 +1,13 @@
 /** Fee rates, from several indexers. https://github.com/Blockstream/esplora/blob/master/API.md#get-fee-estimates */
-import { isError, WidgetError, type Network } from '../../kit'
-import { askIndexers, INDEXER, readJson } from './shared'
+import { isError, WidgetError, type Network } from '../../barrels/kit'
+import { requestIndexers, INDEXER, readJson } from './shared'
 
 /** Satoshi for 1,000 virtual bytes. */
 export interface Rates {
   /** For a wait of half an hour. */
-  usual: bigint
+  halfHour: bigint
   /** For the next block. */
-  hasty: bigint
+  nextBlock: bigint
 }
 
 /** Satoshi for 1,000 vB. Source: Bitcoin Core, policy/policy.h, DEFAULT_MIN_RELAY_TX_FEE until version 29. */
@@ -47,8 +47,8 @@ const toRate = (satPerVb: number) => BigInt(Math.ceil(Math.min(satPerVb * 1000, 
  * Returns the rates of one indexer; undefined if it has no estimate (a new node, a quiet test network).
  * A longer wait never costs more: if estimates contradict this, the lower one counts.
  */
-export const parseRates = (answer: Readonly<Record<string, unknown>>): Rates | undefined => {
-  const estimates = Object.entries(answer)
+export const parseRates = (response: Readonly<Record<string, unknown>>): Rates | undefined => {
+  const estimates = Object.entries(response)
     .flatMap(([target, satPerVb]) => {
       const isEstimate = /^\d{1,4}$/.test(target) && typeof satPerVb === 'number' && satPerVb > 0
       return isEstimate ? [{ target: Number(target), rate: toRate(satPerVb) }] : []
@@ -56,10 +56,10 @@ export const parseRates = (answer: Readonly<Record<string, unknown>>): Rates | u
     .sort((a, b) => a.target - b.target)
   const [soonest] = estimates
   if (!soonest) return undefined
-  const known = estimates.findIndex(({ target }) => target >= USUAL_TARGET)
-  const upToUsual = known < 0 ? estimates : estimates.slice(0, known + 1)
+  const usualIndex = estimates.findIndex(({ target }) => target >= USUAL_TARGET)
+  const upToUsual = usualIndex < 0 ? estimates : estimates.slice(0, usualIndex + 1)
   const usual = upToUsual.reduce((lowest, { rate }) => (rate < lowest ? rate : lowest), soonest.rate)
-  return { usual, hasty: soonest.rate }
+  return { halfHour: usual, nextBlock: soonest.rate }
 }
 
 /**
@@ -70,29 +70,32 @@ const lowerMedian = (values: readonly bigint[]): bigint | undefined =>
 
 /** Returns bounded rates from what the indexers reported. Without any estimate, the lowest rate counts. */
 export const combineRates = (reported: readonly Rates[]): Rates => {
-  const most = reported.length > 1 ? MAX_RATE : MAX_RATE_OF_ONE_SOURCE
+  const max = reported.length > 1 ? MAX_RATE : MAX_RATE_OF_ONE_SOURCE
   const bound = (values: readonly bigint[]) => {
     const rate = lowerMedian(values) ?? MIN_RATE
     if (rate < MIN_RATE) return MIN_RATE
-    return rate > most ? most : rate
+    return rate > max ? max : rate
   }
-  return { usual: bound(reported.map(({ usual }) => usual)), hasty: bound(reported.map(({ hasty }) => hasty)) }
+  return {
+    halfHour: bound(reported.map(({ halfHour }) => halfHour)),
+    nextBlock: bound(reported.map(({ nextBlock }) => nextBlock))
+  }
 }
 
-const askOne = async (url: string, signal?: AbortSignal) =>
-  parseRates(await askIndexers([url], '/fee-estimates', readJson, signal))
+const requestFrom = async (url: string, signal?: AbortSignal) =>
+  parseRates(await requestIndexers([url], '/fee-estimates', readJson, signal))
 
 /** Requests rates from other indexers at the same time, with a short limit. Returns those that arrived. */
-const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise<readonly Rates[]> => {
+const requestFallbacks = async (urls: readonly string[], signal?: AbortSignal): Promise<readonly Rates[]> => {
   const reported: Rates[] = []
   const limit = new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, OTHER_SOURCES_MS)
-  signal?.addEventListener('abort', stop)
+  const abort = () => limit.abort()
+  const timer = setTimeout(abort, OTHER_SOURCES_MS)
+  signal?.addEventListener('abort', abort)
   await Promise.all(
     urls.map(async url => {
       try {
-        const rates = await askOne(url, limit.signal)
+        const rates = await requestFrom(url, limit.signal)
         if (rates) reported.push(rates)
       } catch (e) {
         if (!isError(e)) throw e
@@ -100,7 +103,7 @@ const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise
     })
   )
   clearTimeout(timer)
-  signal?.removeEventListener('abort', stop)
+  signal?.removeEventListener('abort', abort)
   return reported
 }
 
@@ -112,14 +115,14 @@ const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise
 export const readRates = async (network: Network, signal?: AbortSignal): Promise<Rates> => {
   const urls = network.rpcUrls.default.http
   let failure: unknown = new WidgetError('service-failed', { service: INDEXER, status: 0 })
-  let hasAnswer = false
+  let hasResponse = false
   for (const [index, url] of urls.entries()) {
     try {
-      const rates = await askOne(url, signal)
-      hasAnswer = true
+      const rates = await requestFrom(url, signal)
+      hasResponse = true
       if (!rates) continue
-      if (rates.hasty <= MAX_UNCHECKED_RATE) return combineRates([rates])
-      const others = await askOthers(urls.slice(index + 1, index + MAX_SOURCES), signal)
+      if (rates.nextBlock <= MAX_UNCHECKED_RATE) return combineRates([rates])
+      const others = await requestFallbacks(urls.slice(index + 1, index + MAX_SOURCES), signal)
       return combineRates([rates, ...others])
     } catch (e) {
       if (!isError(e)) throw e
@@ -127,6 +130,6 @@ export const readRates = async (network: Network, signal?: AbortSignal): Promise
       if (signal?.aborted) break
     }
   }
-  if (!hasAnswer) throw failure
+  if (!hasResponse) throw failure
   return combineRates([])
 }

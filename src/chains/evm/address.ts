@@ -9,10 +9,10 @@ export const withPrefix = (address: string) => (/^0x/i.test(address) ? `0x${addr
  * https://eips.ethereum.org/EIPS/eip-55
  */
 export const isAddress = (address: string): boolean => {
-  const whole = withPrefix(address)
-  const letters = whole.slice(2)
+  const prefixed = withPrefix(address)
+  const letters = prefixed.slice(2)
   return (
     /^[\da-f]{40}$/i.test(letters) &&
-    (letters === letters.toLowerCase() || letters === letters.toUpperCase() || isChecksummed(whole))
+    (letters === letters.toLowerCase() || letters === letters.toUpperCase() || isChecksummed(prefixed))
   )
 }

@@ -4,23 +4,32 @@
  * cannot be aborted.
  */
 import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
-import { isError, WidgetError, type Asked, type Network, type Settled } from '../../kit'
+import { isError, sleep, WidgetError, type TransferRequest, type Network, type Settled } from '../../barrels/kit'
 import {
   heightOf,
   newHeightOf,
   pollTimeOf,
   receiptOf,
-  stands,
-  STATES,
-  takerOf,
+  isCanonical,
+  STATE_DEPTH,
+  findReplacement,
   transactionOf,
   type Receipt
-} from './look'
+} from './transaction-reader'
 import { callOf, nonceOf } from './read'
-import { isLess, loggedAmount } from './received'
-import { refusalIn, reverted } from './refusals'
-import { isCancelling, isDone, isSameCall, isWrapped, noteOf, sentAs, type Seen, type Sent } from './sent'
-import { hasMoved, isNo } from './token'
+import { isBelow, loggedAmount } from './received-amount'
+import { findRevert, revertedError } from './decode-errors'
+import {
+  isCancelling,
+  isExecuted,
+  isSameCall,
+  isWrapped,
+  noteOf,
+  findSent,
+  type SeenTransaction,
+  type Sent
+} from './sent-transactions'
+import { hasTransferLog, isFalse } from './token'
 
 /**
  * Specification, section 9: the total limit, and the retries for a transaction that a node does not know, doubling from
@@ -31,26 +40,12 @@ const RETRIES = 6
 const RETRY_MS = 200
 
 /** Blocks by which nodes behind one URL may differ. Chosen. */
-const APART = 3n
+const MAX_HEIGHT_DIFFERENCE = 3n
 
 /** Blocks whose transactions all nodes find by hash. Chosen: below the receipts that reth stores (10,064). */
-const KNOWN = 10_000n
+const FINDABLE_BLOCKS = 10_000n
 
-const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })
-const wait = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((go, stop) => {
-    const end = (next: () => void) => () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
-      next()
-    }
-    const leave = end(() => stop(left()))
-    const timer = setTimeout(end(go), ms)
-    signal?.addEventListener('abort', leave)
-    if (signal?.aborted) leave()
-  })
-
-const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
+const outcomeError = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
   const { shortMessage } =
     code === 'transaction-late'
       ? new WaitForTransactionReceiptTimeoutError({ hash: id as Hex })
@@ -63,20 +58,20 @@ const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
  * archive state).
  * A call that failed because of earlier transactions in its block succeeds at the parent and fails at its own block.
  */
-const reasonOf = async (
+const findRevertReason = async (
   network: Network,
-  { from, to, value, input }: Seen,
-  { block, isGood }: Receipt,
+  { from, to, value, input }: SeenTransaction,
+  { block, isSuccess }: Receipt,
   signal?: AbortSignal
 ): Promise<WidgetError | undefined> => {
-  for (const at of [numberToHex(block - 1n), ...(isGood ? [] : [numberToHex(block)]), 'latest']) {
+  for (const blockTag of [numberToHex(block - 1n), ...(isSuccess ? [] : [numberToHex(block)]), 'latest']) {
     try {
-      const answer = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, at)
-      if (isNo(answer)) return reverted('the token said no')
-      if (isGood) return undefined
+      const result = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, blockTag)
+      if (isFalse(result)) return revertedError('the token said no')
+      if (isSuccess) return undefined
     } catch (e) {
       if (!isError(e)) throw e
-      const refusal = refusalIn(e)
+      const refusal = findRevert(e)
       if (refusal) return refusal
     }
   }
@@ -86,29 +81,30 @@ const reasonOf = async (
 /** Checks that a mined transaction did what was requested. Errors: transaction-failed, transaction-altered. */
 const checkMined = async (
   network: Network,
-  seen: Seen,
+  seen: SeenTransaction,
   receipt: Receipt,
   sent: Sent | undefined,
   signal?: AbortSignal
 ): Promise<void> => {
-  if (!receipt.isGood) throw (await reasonOf(network, seen, receipt, signal)) ?? reverted()
+  if (!receipt.isSuccess) throw (await findRevertReason(network, seen, receipt, signal)) ?? revertedError()
   if (!sent) return
   if (isWrapped(sent, seen)) {
-    if (!isDone(sent, receipt.logs)) throw reverted('the account did not carry it out')
-  } else if (sent.token && !hasMoved(receipt.logs, sent.token)) {
+    if (!isExecuted(sent, receipt.logs)) throw revertedError('the account did not carry it out')
+  } else if (sent.token && !hasTransferLog(receipt.logs, sent.token)) {
     // A token that emits no log may still have moved. Only its own refusal counts.
-    const reason = await reasonOf(network, seen, receipt, signal)
+    const reason = await findRevertReason(network, seen, receipt, signal)
     if (reason) throw reason
   }
-  const { token, to, shown = 0n } = sent
+  const { token, to, shownAmount = 0n } = sent
   const arrived = token === undefined ? undefined : loggedAmount(receipt.logs, token, to)
-  if (arrived !== undefined && isLess(arrived, shown)) throw new WidgetError('transaction-altered', { id: seen.hash })
+  if (arrived !== undefined && isBelow(arrived, shownAmount))
+    throw new WidgetError('transaction-altered', { id: seen.hash })
 }
 
 /**
  * Checks that the wallet signed the requested call. A call wrapped by a smart account is checked by its logs instead.
  */
-const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
+const checkRequested = (id: string, seen: SeenTransaction, sent: Sent | undefined) => {
   if (sent && !isWrapped(sent, seen) && !isSameCall(sent.call, seen))
     throw new WidgetError('transaction-altered', { id })
 }
@@ -117,90 +113,104 @@ const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
  * Returns the outcome of another transaction with the same nonce.
  * If the original was never seen, its nonce may differ from the assumed one: then only an identical call counts.
  */
-const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined): Settled['how'] | undefined => {
-  if (seen ? isSameCall({ ...seen, data: seen.input }, taker) : sent && isSameCall(sent.call, taker)) return 'repriced'
-  if (!seen && sent?.since === undefined) return undefined
-  return isCancelling(taker) ? 'cancelled' : 'replaced'
+const replacementOutcome = (
+  replacement: SeenTransaction,
+  seen: SeenTransaction | undefined,
+  sent: Sent | undefined
+): Settled['outcome'] | undefined => {
+  if (seen ? isSameCall({ ...seen, data: seen.input }, replacement) : sent && isSameCall(sent.call, replacement))
+    return 'repriced'
+  if (!seen && sent?.nonceUnusedAt === undefined) return undefined
+  return isCancelling(replacement) ? 'cancelled' : 'replaced'
 }
 
 export const confirm = async (
   network: Network,
   id: string,
   signal?: AbortSignal,
-  asked?: Asked,
-  keep?: (note: string) => void
+  requested?: TransferRequest,
+  storeNote?: (note: string) => void
 ): Promise<Settled> => {
   const endMs = Date.now() + LIMIT_MS
-  const sent = sentAs(network, id, asked)
-  let seen: Seen | undefined
-  let missed = 0
-  let free: bigint | undefined
-  let isOthers = false
+  const sent = findSent(network, id, requested)
+  let seen: SeenTransaction | undefined
+  let misses = 0
+  let unusedHeight: bigint | undefined
+  let isUnrelated = false
   let isLost = false
   let failure: unknown
   let pollMs = 4_000
-  const isKnown = () => !!seen || sent?.since !== undefined
+  const isKnown = () => !!seen || sent?.nonceUnusedAt !== undefined
 
   /** Checks once; returns undefined if it must check again. */
-  const look = async (): Promise<Settled | undefined> => {
+  const check = async (): Promise<Settled | undefined> => {
     const from = seen?.from ?? sent?.call.from
     const nonce = seen?.nonce ?? sent?.nonce
-    const [receipt, now, kept, count] = await Promise.all([
+    const [receipt, current, cachedHeight, latestNonce] = await Promise.all([
       receiptOf(network, id, signal),
       transactionOf(network, id, signal),
       heightOf(network, signal),
       from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
     ])
     // the nonce may come from a node that is some blocks behind
-    const before = kept > APART ? kept - APART : 0n
-    if (now) checkAsked(id, now, sent)
-    if (now) isOthers = false
+    const safeHeight = cachedHeight > MAX_HEIGHT_DIFFERENCE ? cachedHeight - MAX_HEIGHT_DIFFERENCE : 0n
+    if (current) checkRequested(id, current, sent)
+    if (current) isUnrelated = false
     isLost = false
-    if (now && !seen && !asked?.note && sent && !isWrapped(sent, now)) keep?.(noteOf(sent, now, before))
-    seen = now ?? seen
-    missed = now ? 0 : missed + 1
+    const isNew = current && !seen && !requested?.note
+    if (isNew && sent && !isWrapped(sent, current)) storeNote?.(noteOf(sent, current, safeHeight))
+    seen = current ?? seen
+    misses = current ? 0 : misses + 1
     // a block that a reorg replaced takes its receipts with it
-    if (receipt && seen && (await stands(network, receipt, signal))) {
+    if (receipt && seen && (await isCanonical(network, receipt, signal))) {
       await checkMined(network, seen, receipt, sent, signal)
-      return { id, how: 'confirmed' }
+      return { id, outcome: 'confirmed' }
     }
     // The nonce was read for the assumed sender. The node reports another one; retry with it.
-    if (now && (now.nonce !== nonce || now.from.toLowerCase() !== from?.toLowerCase())) return undefined
-    if (from !== undefined && nonce !== undefined && count <= nonce) free = before
-    if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce)
-      return undefined
+    if (current && (current.nonce !== nonce || current.from.toLowerCase() !== from?.toLowerCase())) return undefined
+    if (from !== undefined && nonce !== undefined && latestNonce <= nonce) unusedHeight = safeHeight
+    if (receipt || current?.block !== undefined || isUnrelated) return undefined
+    if (from === undefined || nonce === undefined || latestNonce <= nonce) return undefined
     // a new height: the cached one may be older than the nonce
     const height = await newHeightOf(network, signal)
     // the nonce was still unused at the last check, or at the stored height
-    const first = free ?? sent?.since
-    const taker = await takerOf(network, from, nonce, first ?? (height > STATES ? height - STATES : 0n), height, signal)
+    const firstHeight = unusedHeight ?? sent?.nonceUnusedAt
+    const replacement = await findReplacement(
+      network,
+      from,
+      nonce,
+      firstHeight ?? (height > STATE_DEPTH ? height - STATE_DEPTH : 0n),
+      height,
+      signal
+    )
     // The nonce is used. If the transaction had been mined on its own, every node would know it.
-    isLost = !taker && !now && first !== undefined && height - first < KNOWN
-    if (!taker || taker.hash === id) return undefined
-    const how = replacedBy(taker, seen, sent)
-    isOthers = !how
-    if (!how) return undefined
-    const other = await receiptOf(network, taker.hash, signal)
-    if (!other || !(await stands(network, other, signal))) return undefined
-    if (how === 'repriced') await checkMined(network, taker, other, sent, signal)
-    return { id: taker.hash, how }
+    isLost = !replacement && !current && firstHeight !== undefined && height - firstHeight < FINDABLE_BLOCKS
+    if (!replacement || replacement.hash === id) return undefined
+    const outcome = replacementOutcome(replacement, seen, sent)
+    isUnrelated = !outcome
+    if (!outcome) return undefined
+    const replacementReceipt = await receiptOf(network, replacement.hash, signal)
+    if (!replacementReceipt || !(await isCanonical(network, replacementReceipt, signal))) return undefined
+    if (outcome === 'repriced') await checkMined(network, replacement, replacementReceipt, sent, signal)
+    return { id: replacement.hash, outcome }
   }
 
   while (Date.now() < endMs) {
     try {
       pollMs = await pollTimeOf(network, signal)
       failure = undefined
-      const settled = await look()
+      const settled = await check()
       if (settled) return settled
     } catch (e) {
       if (signal?.aborted || !(isError(e, 'service-failed') || isError(e, 'service-timeout'))) throw e
       failure = e
     }
-    if (isKnown() && missed > RETRIES) {
-      if (isLost) return { id, how: 'replaced' }
-      throw told('transaction-dropped', id)
+    if (isKnown() && misses > RETRIES) {
+      if (isLost) return { id, outcome: 'replaced' }
+      throw outcomeError('transaction-dropped', id)
     }
-    await wait(isKnown() && missed ? RETRY_MS * 2 ** (missed - 1) : pollMs, signal)
+    await sleep(isKnown() && misses ? RETRY_MS * 2 ** (misses - 1) : pollMs, signal)
+    if (signal?.aborted) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
   }
-  throw failure ?? told(seen ? 'transaction-late' : 'transaction-dropped', id)
+  throw failure ?? outcomeError(seen ? 'transaction-late' : 'transaction-dropped', id)
 }

@@ -4,7 +4,7 @@
  * A tip or gas price above its limit is lowered: what others pay is enough for a place in a block. Anything else out of
  * bounds is an error.
  */
-import { formatUnits, WidgetError, type Network } from '../../kit'
+import { formatUnits, WidgetError, type Network } from '../../barrels/kit'
 import { median } from './fee-history'
 
 const GWEI = 10n ** 9n
@@ -48,15 +48,13 @@ const MAX_GAS = 10n ** 10n
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
-const implausible = (network: Network, asked: bigint, limit: bigint, unit: 'gas' | 'gwei' | 'native') => {
+const implausible = (network: Network, reported: bigint, limit: bigint, unit: 'gas' | 'gwei' | 'native') => {
   const { decimals, symbol } = network.nativeCurrency
-  const whole = (value: bigint, places: number) =>
-    places ? formatUnits(value, places).replace(/\.?0+$/, '') : `${value}`
-  const text = (value: bigint) => {
+  const format = (value: bigint) => {
     if (unit === 'gas') return `${value} gas`
-    return unit === 'gwei' ? `${whole(value, 9)} gwei` : `${whole(value, decimals)} ${symbol}`
+    return unit === 'gwei' ? `${formatUnits(value, 9)} gwei` : `${formatUnits(value, decimals)} ${symbol}`
   }
-  return new WidgetError('fee-implausible', { network: network.name, asked: text(asked), limit: text(limit) })
+  return new WidgetError('fee-implausible', { network: network.name, asked: format(reported), limit: format(limit) })
 }
 
 /**

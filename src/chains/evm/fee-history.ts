@@ -1,6 +1,6 @@
 /** Fees of a network's recent blocks. https://ethereum.github.io/execution-apis/api-documentation/#eth_feehistory */
-import { isError, type Network } from '../../kit'
-import { askNode } from './node'
+import { isError, type Network } from '../../barrels/kit'
+import { callEvmNode } from './node'
 
 /** Number of blocks that are read. Source: geth's own suggestion reads as many. */
 const BLOCKS = '0x14'
@@ -14,9 +14,9 @@ export interface FeeHistory {
   tips: readonly bigint[]
 }
 
-const nothing: FeeHistory = { baseFees: [], tips: [] }
+const emptyHistory: FeeHistory = { baseFees: [], tips: [] }
 
-const quantities = (values: unknown): readonly bigint[] =>
+const toQuantities = (values: unknown): readonly bigint[] =>
   (Array.isArray(values) ? (values.slice(0, 100) as unknown[]) : []).flatMap(value =>
     typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : []
   )
@@ -33,14 +33,16 @@ export const median = (values: readonly bigint[]): bigint | undefined => {
  * Errors of the node are never thrown.
  */
 export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Promise<FeeHistory> => {
-  const answer = await askNode(network, 'eth_feeHistory', [BLOCKS, 'latest', [50]], signal).catch((e: unknown) => {
-    if (!isError(e)) throw e
-    // Nodes refuse unknown methods in various ways. An unreachable node fails the other requests, too.
-    return undefined
-  })
-  const { baseFeePerGas, reward } = Object(answer) as { baseFeePerGas?: unknown; reward?: unknown }
-  if (!Array.isArray(reward)) return { ...nothing, baseFees: quantities(baseFeePerGas) }
+  const response = await callEvmNode(network, 'eth_feeHistory', [BLOCKS, 'latest', [50]], signal).catch(
+    (e: unknown) => {
+      if (!isError(e)) throw e
+      // Nodes refuse unknown methods in various ways. An unreachable node fails the other requests, too.
+      return undefined
+    }
+  )
+  const { baseFeePerGas, reward } = Object(response) as { baseFeePerGas?: unknown; reward?: unknown }
+  if (!Array.isArray(reward)) return { ...emptyHistory, baseFees: toQuantities(baseFeePerGas) }
   // an empty block reports 0
   const medians = (reward as unknown[]).map(block => (Array.isArray(block) ? (block[0] as unknown) : block))
-  return { baseFees: quantities(baseFeePerGas), tips: quantities(medians).filter(tip => tip > 0n) }
+  return { baseFees: toQuantities(baseFeePerGas), tips: toQuantities(medians).filter(tip => tip > 0n) }
 }

@@ -1,9 +1,9 @@
 /** Fees of a network. https://eips.ethereum.org/EIPS/eip-1559 */
 import { encodeFunctionData } from 'viem'
-import { isError, type Network } from '../../kit'
+import { isError, type Network } from '../../barrels/kit'
 import { boundGasPrice, boundTip, checkBaseFee, checkL1Fee } from './fee-bounds'
 import { feeHistoryOf } from './fee-history'
-import { askNode, isRevert } from './node'
+import { callEvmNode, isRevert } from './node'
 import { callOf, toQuantity, toRecord } from './read'
 
 /** Wei per gas, on a network with base fees or an older one. `blockGas`: the gas limit of a block. */
@@ -14,38 +14,39 @@ export type Fees = ({ baseFee: bigint; tip: bigint } | { gasPrice: bigint }) & {
  * eighth.
  * Source: viem's factor. The specification requires one above 1.
  */
-const raised = (wei: bigint) => (wei * 12n) / 10n
+const withMargin = (wei: bigint) => (wei * 12n) / 10n
 
 /** Returns the price that a transaction is signed for. */
-export const toMost = (fees: Fees) => ('gasPrice' in fees ? raised(fees.gasPrice) : raised(fees.baseFee) + fees.tip)
+export const maxFeePerGas = (fees: Fees) =>
+  'gasPrice' in fees ? withMargin(fees.gasPrice) : withMargin(fees.baseFee) + fees.tip
 /** Returns the price that will likely be charged. Older chains charge the signed price. */
-export const toLikely = (fees: Fees) => ('gasPrice' in fees ? toMost(fees) : fees.baseFee + fees.tip)
+export const likelyFeePerGas = (fees: Fees) => ('gasPrice' in fees ? maxFeePerGas(fees) : fees.baseFee + fees.tip)
 /** Returns the lowest price at which a transaction is mined now. */
-export const toLeast = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.baseFee + fees.tip)
+export const minFeePerGas = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.baseFee + fees.tip)
 
 /** Reads current fees, within the limits of `fee-bounds.ts`. Errors: fee-implausible, service-*. */
 export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fees> => {
-  const [answer, suggested, asked, history] = await Promise.all([
-    askNode(network, 'eth_getBlockByNumber', ['latest', false], signal),
+  const [latestBlock, suggested, reportedPrice, history] = await Promise.all([
+    callEvmNode(network, 'eth_getBlockByNumber', ['latest', false], signal),
     // not every node supports it
-    askNode(network, 'eth_maxPriorityFeePerGas', [], signal).catch((e: unknown) => {
+    callEvmNode(network, 'eth_maxPriorityFeePerGas', [], signal).catch((e: unknown) => {
       if (!isError(e, 'service-failed') || e.facts.status !== 200) throw e
     }),
-    askNode(network, 'eth_gasPrice', [], signal),
+    callEvmNode(network, 'eth_gasPrice', [], signal),
     feeHistoryOf(network, signal)
   ])
-  const block = toRecord(answer)
+  const block = toRecord(latestBlock)
   const limit = block?.['gasLimit']
   const base = block?.['baseFeePerGas']
-  const price = toQuantity(asked)
+  const price = toQuantity(reportedPrice)
   const blockGas = limit === undefined || limit === null ? {} : { blockGas: toQuantity(limit) }
   if (base === undefined || base === null) return { gasPrice: boundGasPrice(network, price, history.tips), ...blockGas }
   const baseFee = toQuantity(base)
   checkBaseFee(network, baseFee, history.baseFees)
-  const rest = price > baseFee ? price - baseFee : 0n
+  const impliedTip = price > baseFee ? price - baseFee : 0n
   return {
     baseFee,
-    tip: boundTip(suggested === undefined ? rest : toQuantity(suggested), history.tips, baseFee),
+    tip: boundTip(suggested === undefined ? impliedTip : toQuantity(suggested), history.tips, baseFee),
     ...blockGas
   }
 }
@@ -63,7 +64,7 @@ const oracleAbi = [
 ] as const
 
 /** Bytes of a transfer before its signature. Measured: 55 of ether, 117 of a token. */
-const BYTES = 120n
+const TRANSFER_BYTES = 120n
 
 /**
  * Returns the L1 fee of a transfer, at most. Returns 0 on chains without an L1, or that charge it as gas (Arbitrum,
@@ -71,10 +72,10 @@ const BYTES = 120n
  * Errors: fee-implausible, service-*.
  */
 export const l1FeeOf = async (network: Network, from: string, signal?: AbortSignal): Promise<bigint> => {
-  const data = encodeFunctionData({ abi: oracleAbi, args: [BYTES] })
+  const data = encodeFunctionData({ abi: oracleAbi, args: [TRANSFER_BYTES] })
   try {
-    const answer = await callOf(network, { from, to: ORACLE, value: 0n, data }, signal)
-    const fee = answer.length === 66 ? BigInt(answer) : 0n
+    const result = await callOf(network, { from, to: ORACLE, value: 0n, data }, signal)
+    const fee = result.length === 66 ? BigInt(result) : 0n
     checkL1Fee(network, fee)
     return fee
   } catch (e) {

@@ -2,10 +2,10 @@
  * JSON-RPC over HTTP as public nodes really answer it, in the shape that viem's transport understands.
  * https://www.jsonrpc.org/specification
  */
-import { limited, MOST_BYTES } from '../../kit'
+import { limitResponse, MAX_RESPONSE_BYTES } from '../../barrels/kit'
 
 /** Seconds. Longest wait that a node may request. Chosen, as for all services: a user waits for the answer. */
-const MOST_WAIT_S = 10
+const MAX_WAIT_S = 10
 
 /** Statuses that say nothing about the call. Other statuses may come with a JSON-RPC answer. */
 const BUSY: readonly number[] = [403, 408, 429, 502, 503, 504]
@@ -13,14 +13,14 @@ const BUSY: readonly number[] = [403, 408, 429, 502, 503, 504]
 interface Call {
   id: number
 }
-interface Answer {
+interface RpcResponse {
   id?: unknown
   result?: unknown
   error?: unknown
 }
 
 /** Nodes that accept no batches, or none of this size. */
-const alone = new Set<string>()
+const withoutBatches = new Set<string>()
 
 const parse = (text: string): unknown => {
   try {
@@ -37,52 +37,60 @@ const parse = (text: string): unknown => {
 const retryAfter = (headers: Headers): Record<string, string> => {
   const text = headers.get('retry-after') ?? ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
-  return seconds > 0 ? { 'retry-after': String(Math.min(seconds, MOST_WAIT_S)) } : {}
+  return seconds > 0 ? { 'retry-after': String(Math.min(seconds, MAX_WAIT_S)) } : {}
 }
 
 /** Returns the answer to a call. One without result and error becomes a failure that viem retries (-32603). */
-const answerTo = ({ id }: Call, said: Answer | undefined): Answer => {
-  const { result, error } = said ?? {}
+const responseTo = ({ id }: Call, parsed: RpcResponse | undefined): RpcResponse => {
+  const { result, error } = parsed ?? {}
   if (error !== undefined && error !== null) return { id, error }
   return result === undefined ? { id, error: { code: -32603, message: 'no answer' } } : { id, result }
 }
 
-type Said = { status: number; headers: Record<string, string> } | { answers: Answer[] }
+type NodeResponse = { status: number; headers: Record<string, string> } | { responses: RpcResponse[] }
 
-const post = async (url: string, init: RequestInit, calls: readonly Call[]): Promise<Said> => {
-  const several = calls.length > 1
-  const singly = async (): Promise<Said> => {
-    const all = await Promise.all(calls.map(call => post(url, init, [call])))
-    return all.find(one => 'status' in one) ?? { answers: all.flatMap(one => ('answers' in one ? one.answers : [])) }
+const postCalls = async (url: string, init: RequestInit, calls: readonly Call[]): Promise<NodeResponse> => {
+  const isBatch = calls.length > 1
+  const postSingly = async (): Promise<NodeResponse> => {
+    const results = await Promise.all(calls.map(call => postCalls(url, init, [call])))
+    return (
+      results.find(result => 'status' in result) ?? {
+        responses: results.flatMap(result => ('responses' in result ? result.responses : []))
+      }
+    )
   }
-  if (several && alone.has(url)) return singly()
-  const answer = await fetch(url, {
+  if (isBatch && withoutBatches.has(url)) return postSingly()
+  const unlimited = await fetch(url, {
     ...init,
     credentials: 'omit',
     referrerPolicy: 'strict-origin',
-    body: JSON.stringify(several ? calls : calls[0])
+    body: JSON.stringify(isBatch ? calls : calls[0])
   })
-  const response = limited(answer, MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
-  const said = BUSY.includes(response.status)
+  const response = limitResponse(
+    unlimited,
+    MAX_RESPONSE_BYTES,
+    () => new Error(`more than ${MAX_RESPONSE_BYTES} bytes`)
+  )
+  const parsed = BUSY.includes(response.status)
     ? undefined
-    : (parse(await response.text()) as Answer | Answer[] | null | undefined)
-  if (Array.isArray(said) && said.length)
+    : (parse(await response.text()) as RpcResponse | RpcResponse[] | null | undefined)
+  if (Array.isArray(parsed) && parsed.length)
     return {
-      answers: calls.map(call =>
-        answerTo(
+      responses: calls.map(call =>
+        responseTo(
           call,
-          said.find(one => one?.id === call.id)
+          parsed.find(entry => entry?.id === call.id)
         )
       )
     }
-  const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
-  if (several && (isObject || response.status === 413)) {
-    alone.add(url)
-    return singly()
+  const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+  if (isBatch && (isObject || response.status === 413)) {
+    withoutBatches.add(url)
+    return postSingly()
   }
-  if (isObject && (response.ok || said.error !== undefined)) return { answers: [answerTo(calls[0]!, said)] }
+  if (isObject && (response.ok || parsed.error !== undefined)) return { responses: [responseTo(calls[0]!, parsed)] }
   return response.ok
-    ? { answers: calls.map(call => answerTo(call, undefined)) }
+    ? { responses: calls.map(call => responseTo(call, undefined)) }
     : { status: response.status, headers: retryAfter(response.headers) }
 }
 
@@ -93,9 +101,9 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
  */
 export const fetchCalls = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
   const sent = JSON.parse(init.body as string) as Call | Call[]
-  const said = await post(String(url), init, [sent].flat())
-  if ('status' in said) return new Response('', said)
-  return new Response(JSON.stringify(Array.isArray(sent) ? said.answers : said.answers[0]), {
+  const parsed = await postCalls(String(url), init, [sent].flat())
+  if ('status' in parsed) return new Response('', parsed)
+  return new Response(JSON.stringify(Array.isArray(sent) ? parsed.responses : parsed.responses[0]), {
     headers: { 'content-type': 'application/json' }
   })
 }

@@ -1,14 +1,11 @@
 /** The `eip155` namespace, as far as the account view needs it. Transactions are a separate chunk. */
-import type { Chain } from '../../kit'
-import { askQuantity, callNode } from '../../services/rpc-node'
+import { explorerPage, type Chain } from '../../barrels/kit'
+import { callForQuantity, callNode } from '../../services/rpc-node'
 
 const evm: Chain = {
-  balance: (network, address, signal) => askQuantity(network, 'eth_getBalance', [address, 'latest'], signal),
-  explorerUrl: (network, address) => {
-    const url = network.blockExplorers?.default.url
-    // http is allowed for a developer's chain on localhost
-    return url && /^https?:\/\//i.test(url) ? `${url.replace(/\/+$/, '')}/address/${address}` : undefined
-  },
+  balance: (network, address, signal) => callForQuantity(network, 'eth_getBalance', [address, 'latest'], signal),
+  explorerUrl: (network, address) => explorerPage(network, `address/${address}`),
+  transactionUrl: (network, id) => explorerPage(network, `tx/${encodeURIComponent(id)}`),
   call: callNode
 }
 export default evm

@@ -1,7 +1,7 @@
 /** Reads of contracts, many in one call. https://github.com/mds1/multicall3 */
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import type { Network } from '../../kit'
-import { askNode, isRevert } from './node'
+import type { Network } from '../../barrels/kit'
+import { callEvmNode, isRevert } from './node'
 
 /**
  * The same address on nearly all networks. Without the contract, each read is its own call, and the node gets them in
@@ -41,18 +41,22 @@ const multicall = [
   }
 ] as const
 
-export interface Read {
+export interface ContractCall {
   to: Hex
   data: Hex
 }
 /** Data that a contract returned; undefined if it reverted or does not exist. */
-export type Given = Hex | undefined
+export type CallResult = Hex | undefined
 
 /** Reads one contract call. Errors: service-failed, service-timeout. */
-export const readOne = async (network: Network, { to, data }: Read, signal?: AbortSignal): Promise<Given> => {
+export const readCall = async (
+  network: Network,
+  { to, data }: ContractCall,
+  signal?: AbortSignal
+): Promise<CallResult> => {
   try {
-    const given = await askNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
-    return typeof given === 'string' && /^0x([\da-f]{2})+$/i.test(given) ? (given as Hex) : undefined
+    const result = await callEvmNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
+    return typeof result === 'string' && /^0x([\da-f]{2})+$/i.test(result) ? (result as Hex) : undefined
   } catch (e) {
     if (isRevert(e)) return undefined
     throw e
@@ -60,9 +64,9 @@ export const readOne = async (network: Network, { to, data }: Read, signal?: Abo
 }
 
 /** Decodes what a function returned. Returns undefined if it returned nothing, or an invalid value. */
-export const decoded = <T>(given: Given, read: (data: Hex) => T): T | undefined => {
+export const tryDecode = <T>(result: CallResult, read: (data: Hex) => T): T | undefined => {
   try {
-    return given && read(given)
+    return result && read(result)
   } catch {
     return undefined // an invalid value
   }
@@ -70,45 +74,49 @@ export const decoded = <T>(given: Given, read: (data: Hex) => T): T | undefined 
 
 /**
  * Reads several calls in order within one call, so that each sees the effects of those before it.
- * Returns undefined if the network has no Multicall3. Errors: as `readOne`.
+ * Returns undefined if the network has no Multicall3. Errors: as `readCall`.
  */
-export const readInOne = async (
+export const readMulticall = async (
   network: Network,
-  batch: readonly Read[],
+  batch: readonly ContractCall[],
   signal?: AbortSignal
-): Promise<readonly Given[] | undefined> => {
+): Promise<readonly CallResult[] | undefined> => {
   const data = encodeFunctionData({
     abi: multicall,
     args: [batch.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))]
   })
-  const results = decoded(await readOne(network, { to: MULTICALL, data }, signal), all =>
-    decodeFunctionResult({ abi: multicall, data: all })
+  const results = tryDecode(await readCall(network, { to: MULTICALL, data }, signal), returned =>
+    decodeFunctionResult({ abi: multicall, data: returned })
   )
   return results?.length === batch.length
     ? results.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined))
     : undefined
 }
 
-const readBatch = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> =>
-  (batch.length > 1 && (await readInOne(network, batch, signal))) ||
-  Promise.all(batch.map(read => readOne(network, read, signal)))
-
-/** Returns the results in the order of the reads. Errors: as `readOne`. */
-export const readMany = async (
+const readBatch = async (
   network: Network,
-  reads: readonly Read[],
+  batch: readonly ContractCall[],
   signal?: AbortSignal
-): Promise<readonly Given[]> => {
-  const batches: Read[][] = []
-  let room = 0
+): Promise<readonly CallResult[]> =>
+  (batch.length > 1 && (await readMulticall(network, batch, signal))) ||
+  Promise.all(batch.map(read => readCall(network, read, signal)))
+
+/** Returns the results in the order of the reads. Errors: as `readCall`. */
+export const readCalls = async (
+  network: Network,
+  reads: readonly ContractCall[],
+  signal?: AbortSignal
+): Promise<readonly CallResult[]> => {
+  const batches: ContractCall[][] = []
+  let roomBytes = 0
   for (const read of reads) {
     const bytes = (read.data.length - 2) / 2
-    if (room < bytes) {
+    if (roomBytes < bytes) {
       batches.push([])
-      room = BATCH_BYTES
+      roomBytes = BATCH_BYTES
     }
     batches.at(-1)!.push(read)
-    room -= bytes
+    roomBytes -= bytes
   }
   return (await Promise.all(batches.map(batch => readBatch(network, batch, signal)))).flat()
 }

@@ -3,8 +3,8 @@
  * https://ethereum.org/en/developers/docs/apis/json-rpc/
  */
 import { isHex, numberToHex, type Hex } from 'viem'
-import { WidgetError, type Network } from '../../kit'
-import { askNode } from './node'
+import { WidgetError, type Network } from '../../barrels/kit'
+import { callEvmNode } from './node'
 
 export interface Call {
   from: string
@@ -20,24 +20,24 @@ export interface Call {
 export const MAX_DECIMALS = 36n
 
 /** Returns the error for an invalid response. The specification words it differently from a transport failure. */
-export const nonsense = () =>
+export const invalidResponse = () =>
   Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
 /** Reads a quantity. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 export const toQuantity = (value: unknown): bigint => {
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw nonsense()
+  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw invalidResponse()
   return BigInt(value)
 }
 
 const toBytes = (value: unknown): Hex => {
-  if (!isHex(value) || value.length % 2) throw nonsense()
+  if (!isHex(value) || value.length % 2) throw invalidResponse()
   return value
 }
 
 /** Reads an object; returns undefined if a node has none. */
 export const toRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
   if (value === null || value === undefined) return undefined
-  if (typeof value !== 'object') throw nonsense()
+  if (typeof value !== 'object') throw invalidResponse()
   return value as Record<string, unknown>
 }
 
@@ -49,10 +49,10 @@ export const toParams = ({ from, to, value, data }: Call) => ({
 })
 
 export const balanceOf = async (network: Network, address: string, signal?: AbortSignal) =>
-  toQuantity(await askNode(network, 'eth_getBalance', [address, 'latest'], signal))
+  toQuantity(await callEvmNode(network, 'eth_getBalance', [address, 'latest'], signal))
 export const callOf = async (network: Network, call: Call, signal?: AbortSignal, block = 'latest') =>
-  toBytes(await askNode(network, 'eth_call', [toParams(call), block], signal))
+  toBytes(await callEvmNode(network, 'eth_call', [toParams(call), block], signal))
 export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) =>
-  toQuantity(await askNode(network, 'eth_estimateGas', [toParams(call)], signal))
+  toQuantity(await callEvmNode(network, 'eth_estimateGas', [toParams(call)], signal))
 export const nonceOf = async (network: Network, address: string, block: string, signal?: AbortSignal) =>
-  toQuantity(await askNode(network, 'eth_getTransactionCount', [address, block], signal))
+  toQuantity(await callEvmNode(network, 'eth_getTransactionCount', [address, block], signal))

@@ -2,10 +2,10 @@
  * ERC-20 tokens: the call of a transfer, its simulation, and the token's name. https://eips.ethereum.org/EIPS/eip-20
  */
 import type { Address, Hex } from 'viem'
-import { plain, type Network, type Transfer } from '../../kit'
+import { plain, type Network, type Transfer } from '../../barrels/kit'
 import { isRevert } from './node'
 import { callOf, MAX_DECIMALS, type Call } from './read'
-import { reverted } from './refusals'
+import { revertedError } from './decode-errors'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
 import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
 
@@ -14,7 +14,7 @@ export const toCall = ({ from, to, amount, token }: Transfer): Call =>
     ? { from, to: token, value: 0n, data: encodeFunctionData({ abi: transferAbi, args: [to as Address, amount] }) }
     : { from, to, value: amount }
 
-const asked = (network: Network, from: string, token: string, data: Hex, signal?: AbortSignal) =>
+const callToken = (network: Network, from: string, token: string, data: Hex, signal?: AbortSignal) =>
   callOf(network, { from, to: token, value: 0n, data }, signal)
 
 export const tokenBalanceOf = async (
@@ -23,18 +23,18 @@ export const tokenBalanceOf = async (
   owner: string,
   signal?: AbortSignal
 ): Promise<bigint> => {
-  const answer = await asked(
+  const result = await callToken(
     network,
     owner,
     token,
     encodeFunctionData({ abi: balanceAbi, args: [owner as Address] }),
     signal
   )
-  if (answer.length < 66) throw reverted('no token')
-  return decodeFunctionResult({ abi: balanceAbi, data: answer })
+  if (result.length < 66) throw revertedError('no token')
+  return decodeFunctionResult({ abi: balanceAbi, data: result })
 }
 
-const orSilent = (e: unknown): Hex => {
+const emptyIfReverted = (e: unknown): Hex => {
   if (!isRevert(e)) throw e
   return '0x'
 }
@@ -50,8 +50,10 @@ export const decimalsOf = async (
   owner: string,
   signal?: AbortSignal
 ): Promise<number | undefined> => {
-  const given = await asked(network, owner, token, encodeFunctionData({ abi: decimalsAbi }), signal).catch(orSilent)
-  const value = given.length === 66 ? BigInt(given) : undefined
+  const result = await callToken(network, owner, token, encodeFunctionData({ abi: decimalsAbi }), signal).catch(
+    emptyIfReverted
+  )
+  const value = result.length === 66 ? BigInt(result) : undefined
   return value !== undefined && value <= MAX_DECIMALS ? Number(value) : undefined
 }
 
@@ -64,7 +66,7 @@ export const nameOf = async (
 ): Promise<{ decimals: number; symbol: string }> => {
   const [decimals, symbol] = await Promise.all([
     decimalsOf(network, token, owner, signal),
-    asked(network, owner, token, encodeFunctionData({ abi: symbolAbi }), signal).catch(orSilent)
+    callToken(network, owner, token, encodeFunctionData({ abi: symbolAbi }), signal).catch(emptyIfReverted)
   ])
   return { decimals: decimals ?? 0, symbol: plain(symbolIn(symbol), 16) ?? token }
 }
@@ -83,15 +85,15 @@ const symbolIn = (data: Hex): string | undefined => {
  * Simulates a transfer. A token may revert, return false, or return nothing, which means success (USDT).
  * An address without a contract returns nothing either, but has no balance.
  */
-export const tryOut = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
-  if (isNo(await callOf(network, call, signal))) throw reverted('the token said no')
+export const simulateTransfer = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
+  if (isFalse(await callOf(network, call, signal))) throw revertedError('the token said no')
 }
 
 /** Returns whether a transfer's result is false: a word that is 0. */
-export const isNo = (answer: Hex): boolean => answer !== '0x' && BigInt(answer.slice(0, 66)) === 0n
+export const isFalse = (result: Hex): boolean => result !== '0x' && BigInt(result.slice(0, 66)) === 0n
 
 /** Returns whether a transaction's logs contain a transfer of a token, if given with this `from` and `to`. */
-export const hasMoved = (
+export const hasTransferLog = (
   logs: readonly { address: string; topics: readonly string[] }[],
   token: string,
   from?: string,

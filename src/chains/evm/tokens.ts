@@ -2,23 +2,23 @@
  * Reads what an account holds from the chain in one go, with its ERC-20 tokens. https://eips.ethereum.org/EIPS/eip-20
  */
 import type { Hex } from 'viem'
-import { plain, type Holding, type Network, type ReadTokens } from '../../kit'
+import { plain, type Holding, type Network, type ReadTokens } from '../../barrels/kit'
 import {
   balanceOf as nativeOf,
-  decoded,
+  tryDecode,
   decodeFunctionResult,
   encodeFunctionData,
   hexToString,
   MAX_DECIMALS,
-  readMany,
-  type Given
+  readCalls,
+  type CallResult
 } from './shared'
 
-const text = (name: 'name' | 'symbol') =>
+const textAbi = (name: 'name' | 'symbol') =>
   [{ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] }] as const
-const number = (name: 'decimals') =>
+const numberAbi = (name: 'decimals') =>
   [{ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] }] as const
-const balanceOf = [
+const balanceOfAbi = [
   {
     type: 'function',
     name: 'balanceOf',
@@ -32,26 +32,26 @@ const balanceOf = [
  * Reads a text. Some early tokens (MKR, SAI) return 32 bytes padded with zeros, where the standard now requires a
  * string.
  */
-const readText = (name: 'name' | 'symbol', given: Given, most: number) =>
+const readText = (name: 'name' | 'symbol', result: CallResult, max: number) =>
   plain(
-    decoded(given, data =>
-      data.length === 66 ? hexToString(data).split('\0')[0]! : decodeFunctionResult({ abi: text(name), data })
+    tryDecode(result, data =>
+      data.length === 66 ? hexToString(data).split('\0')[0]! : decodeFunctionResult({ abi: textAbi(name), data })
     ),
-    most
+    max
   )
 
-const readNumber = (given: Given) => decoded(given, data => decodeFunctionResult({ abi: balanceOf, data }))
+const readNumber = (result: CallResult) => tryDecode(result, data => decodeFunctionResult({ abi: balanceOfAbi, data }))
 
-type About = Pick<Holding, 'name' | 'symbol' | 'decimals'>
+type TokenMetadata = Pick<Holding, 'name' | 'symbol' | 'decimals'>
 /** Metadata by token. It does not change while a page is open. */
-const known = new Map<string, About>()
+const metadataByKey = new Map<string, TokenMetadata>()
 
-const toAbout = (decimals: Given, symbol: Given, name: Given): About | undefined => {
-  const places = readNumber(decimals)
-  const called = readText('name', name, 64)
-  const short = readText('symbol', symbol, 12) ?? called?.slice(0, 12)
-  return places !== undefined && places <= MAX_DECIMALS && short
-    ? { decimals: Number(places), symbol: short, name: called ?? short }
+const toMetadata = (decimals: CallResult, symbol: CallResult, name: CallResult): TokenMetadata | undefined => {
+  const parsedDecimals = readNumber(decimals)
+  const parsedName = readText('name', name, 64)
+  const parsedSymbol = readText('symbol', symbol, 12) ?? parsedName?.slice(0, 12)
+  return parsedDecimals !== undefined && parsedDecimals <= MAX_DECIMALS && parsedSymbol
+    ? { decimals: Number(parsedDecimals), symbol: parsedSymbol, name: parsedName ?? parsedSymbol }
     : undefined
 }
 
@@ -63,37 +63,37 @@ const readTokens: ReadTokens = async (network, owner, listed, signal) => {
   const tokens = listed
     .filter(({ address }) => /^0x[\da-f]{40}$/i.test(address))
     .map(({ address, icon }) => ({ address: address as Hex, icon, key: keyOf(network, address) }))
-  const of = encodeFunctionData({ abi: balanceOf, args: [owner as Hex] })
-  const unknown = tokens.filter(({ key }) => !known.has(key))
-  const asked = [
-    encodeFunctionData({ abi: number('decimals') }),
-    encodeFunctionData({ abi: text('symbol') }),
-    encodeFunctionData({ abi: text('name') })
+  const balanceData = encodeFunctionData({ abi: balanceOfAbi, args: [owner as Hex] })
+  const uncached = tokens.filter(({ key }) => !metadataByKey.has(key))
+  const metadataCalls = [
+    encodeFunctionData({ abi: numberAbi('decimals') }),
+    encodeFunctionData({ abi: textAbi('symbol') }),
+    encodeFunctionData({ abi: textAbi('name') })
   ]
-  const [value, given] = await Promise.all([
+  const [value, results] = await Promise.all([
     nativeOf(network, owner, signal),
-    readMany(
+    readCalls(
       network,
       [
-        ...tokens.map(({ address: to }) => ({ to, data: of })),
-        ...unknown.flatMap(({ address: to }) => asked.map(data => ({ to, data })))
+        ...tokens.map(({ address: to }) => ({ to, data: balanceData })),
+        ...uncached.flatMap(({ address: to }) => metadataCalls.map(data => ({ to, data })))
       ],
       signal
     )
   ])
-  unknown.forEach(({ key }, at) => {
-    const [decimals, symbol, name] = given.slice(tokens.length + at * asked.length)
-    const about = toAbout(decimals, symbol, name)
-    if (about) known.set(key, about)
+  uncached.forEach(({ key }, index) => {
+    const [decimals, symbol, name] = results.slice(tokens.length + index * metadataCalls.length)
+    const metadata = toMetadata(decimals, symbol, name)
+    if (metadata) metadataByKey.set(key, metadata)
   })
   return {
     value,
-    tokens: tokens.flatMap(({ address, icon, key }, at) => {
-      const held = readNumber(given[at])
-      const about = known.get(key)
-      return held === undefined || !about
+    tokens: tokens.flatMap(({ address, icon, key }, index) => {
+      const balance = readNumber(results[index])
+      const metadata = metadataByKey.get(key)
+      return balance === undefined || !metadata
         ? []
-        : { chainId: network.caipNetworkId, address, ...about, icon, value: held }
+        : { chainId: network.caipNetworkId, address, ...metadata, icon, value: balance }
     })
   }
 }

@@ -1,15 +1,15 @@
 /** Sends ether and tokens. https://ethereum.org/en/developers/docs/transactions/ */
-import { WidgetError, type Connection, type Quote, type Sender, type Transfer } from '../../kit'
+import { WidgetError, type Connection, type Quote, type Sender, type Transfer } from '../../barrels/kit'
 import { isAddress, withPrefix } from './address'
-import { build, most, type Built } from './build'
+import { prepareTransfer, maxSendable, type Built } from './prepare-transfer'
 import { confirm } from './confirm'
 import { feesOf, l1FeeOf } from './fees'
 import { nonceOf } from './read'
-import { remember } from './sent'
-import { askOf, checkFee, checkPlace, sendBy } from './wallet'
+import { rememberSent } from './sent-transactions'
+import { requesterOf, checkFee, checkAccountAndNetwork, sendWithWallet } from './wallet'
 
 /** Returns the transfer with addresses in the form that nodes accept. Errors: address-invalid. */
-const checked = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
+const normalizeTransfer = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
   const { network, from, to, token } = transfer
   for (const address of [from, to, ...(token === undefined ? [] : [token])]) {
     if (!isAddress(address))
@@ -26,23 +26,31 @@ const isSponsored = (from: string, facts: Connection['facts']) =>
 
 const evm: Sender<'eip155'> = {
   isAddress: (_network, address) => isAddress(address),
-  most: async (transfer, facts, signal) => most(checked(transfer), isSponsored(transfer.from, facts), signal),
-  quote: async (transfer, facts, signal) => build(checked(transfer), isSponsored(transfer.from, facts), signal),
+  maxSendable: async (transfer, facts, signal) =>
+    maxSendable(normalizeTransfer(transfer), isSponsored(transfer.from, facts), signal),
+  quote: async (transfer, facts, signal) =>
+    prepareTransfer(normalizeTransfer(transfer), isSponsored(transfer.from, facts), signal),
   send: async (quote, provider) => {
-    const { transfer, mostFee, built, warnings } = quote as Quote<Built>
+    const { transfer, maxFee, built, warnings } = quote as Quote<Built>
     const { network, from, to, token, amount } = transfer
     const { received = amount } = quote
-    const ask = askOf(provider)
+    const request = requesterOf(provider)
     const [fees, l1Fee, nonce] = await Promise.all([
       feesOf(network),
       l1FeeOf(network, from),
       nonceOf(network, from, 'pending')
     ])
-    checkFee(network, mostFee, built, { ...built, fees, l1Fee })
-    await checkPlace(ask, network, from)
-    const id = await sendBy(ask, network, built)
+    checkFee(network, maxFee, built, { ...built, fees, l1Fee })
+    await checkAccountAndNetwork(request, network, from)
+    const id = await sendWithWallet(request, network, built)
     // an unknown amount is still more than nothing
-    remember(id, { call: built.call, nonce, token, to, shown: warnings?.includes('received-unknown') ? 1n : received })
+    rememberSent(id, {
+      call: built.call,
+      nonce,
+      token,
+      to,
+      shownAmount: warnings?.includes('received-unknown') ? 1n : received
+    })
     return id
   },
   confirm

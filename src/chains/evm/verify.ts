@@ -4,9 +4,9 @@
  * https://eips.ethereum.org/EIPS/eip-6492
  */
 import { decodeAbiParameters, hashMessage, hexToBytes, keccak256, type Hex } from 'viem'
-import type { IsSigned, Network } from '../../kit'
-import { Point, recoverPublicKey } from '../secp256k1'
-import { encodeFunctionData, readInOne, readOne, type Given, type Read } from './shared'
+import type { VerifySignature, Network } from '../../barrels/kit'
+import { Point, recoverPublicKey } from '../shared/secp256k1'
+import { encodeFunctionData, readMulticall, readCall, type CallResult, type ContractCall } from './shared'
 
 const isHex = (text: string): text is Hex => /^0x([\da-f]{2})+$/i.test(text)
 const isAddress = (text: string): text is Hex => /^0x[\da-f]{40}$/i.test(text)
@@ -17,8 +17,8 @@ const isAddress = (text: string): text is Hex => /^0x[\da-f]{40}$/i.test(text)
  */
 const signerOf = (hash: Hex, signature: Hex): string | undefined => {
   const bytes = hexToBytes(signature)
-  const end = bytes[64]!
-  const parity = end < 27 ? end : end - 27
+  const recoveryByte = bytes[64]!
+  const parity = recoveryByte < 27 ? recoveryByte : recoveryByte - 27
   if (bytes.length !== 65 || parity > 1) return undefined
   try {
     const key = recoverPublicKey(Uint8Array.of(parity, ...bytes.subarray(0, 64)), hexToBytes(hash), { prehash: false })
@@ -37,21 +37,21 @@ const erc1271 = [
     outputs: [{ type: 'bytes4' }]
   }
 ] as const
-const asks = (to: Hex, hash: Hex, signature: Hex): Read => ({
+const signatureCall = (to: Hex, hash: Hex, signature: Hex): ContractCall => ({
   to,
   data: encodeFunctionData({ abi: erc1271, args: [hash, signature] })
 })
 /** `0x1626ba7e` as `bytes4` in a whole word: 28 zero bytes follow. Solidity's own decoder refuses any other word. */
-const YES = `0x1626ba7e${'0'.repeat(56)}`
-const isYes = (given: Given) => given?.toLowerCase() === YES
+const MAGIC_VALUE = `0x1626ba7e${'0'.repeat(56)}`
+const isMagicValue = (result: CallResult) => result?.toLowerCase() === MAGIC_VALUE
 
 /** Suffix of a signature that describes how its contract is deployed. */
-const NOT_YET = '6492'.repeat(16)
+const ERC6492_SUFFIX = '6492'.repeat(16)
 
 /** Returns the factory, its call data, and the contract's signature; undefined if the bytes do not encode them. */
-const readNotYet = (signature: Hex) => {
+const readUndeployed = (signature: Hex) => {
   try {
-    return signature.endsWith(NOT_YET)
+    return signature.endsWith(ERC6492_SUFFIX)
       ? decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], signature.slice(0, -64) as Hex)
       : undefined
   } catch {
@@ -60,26 +60,26 @@ const readNotYet = (signature: Hex) => {
 }
 
 /** Asks the contract before and after its deployment, in one simulated call that changes nothing. */
-const isSignedOnceThere = async (
+const isSignedOnceDeployed = async (
   network: Network,
   address: Hex,
   hash: Hex,
-  [maker, told, signature]: readonly [Hex, Hex, Hex]
+  [factory, factoryData, signature]: readonly [Hex, Hex, Hex]
 ) => {
-  const question = asks(address, hash, signature)
-  const [now, , then] = (await readInOne(network, [question, { to: maker, data: told }, question])) ?? []
-  return isYes(now) || isYes(then)
+  const call = signatureCall(address, hash, signature)
+  const [before, , after] = (await readMulticall(network, [call, { to: factory, data: factoryData }, call])) ?? []
+  return isMagicValue(before) || isMagicValue(after)
 }
 
-const isSigned: IsSigned = async ({ address, message, signature, network }) => {
+const isSigned: VerifySignature = async ({ address, message, signature, network }) => {
   if (!isAddress(address) || !isHex(signature)) return false
   const hash = hashMessage(message)
   // a signature by a key needs no node
   if (signerOf(hash, signature) === address.toLowerCase()) return true
   if (!network) return false
-  const notYet = readNotYet(signature)
-  return notYet
-    ? isSignedOnceThere(network, address, hash, notYet)
-    : isYes(await readOne(network, asks(address, hash, signature)))
+  const undeployed = readUndeployed(signature)
+  return undeployed
+    ? isSignedOnceDeployed(network, address, hash, undeployed)
+    : isMagicValue(await readCall(network, signatureCall(address, hash, signature)))
 }
 export default isSigned

@@ -1,36 +1,37 @@
 /** Requests to a connected wallet, and the answers that it may give. https://eips.ethereum.org/EIPS/eip-1193 */
 import { BaseError, createClient, custom, Eip1559FeesNotSupportedError, numberToHex } from 'viem'
 import {
+  sleep,
   isError,
   isMissingMethod,
   toWidgetError,
   WidgetError,
-  within,
+  withTimeout,
   type Eip1193Provider,
   type Network
-} from '../../kit'
-import { mostFeeOf, native, type Built } from './build'
-import { toLeast, toMost, type Fees } from './fees'
+} from '../../barrels/kit'
+import { maxFeeOf, formatNative, type Built } from './prepare-transfer'
+import { minFeePerGas, maxFeePerGas, type Fees } from './fees'
 import { toParams } from './read'
-import { toRefusal } from './refusals'
+import { decodeRevert } from './decode-errors'
 
 /** Milliseconds between two checks of calls that a wallet sends by itself, and the total limit. */
 const POLL_MS = 1_000
 const LIMIT_MS = 180_000
 /** Milliseconds to wait for their status before another request. Chosen: the same as a node's limit. */
-const ANSWER_MS = 10_000
+const STATUS_TIMEOUT_MS = 10_000
 
 /** Empty: the caller that connected the wallet knows its name. */
 const WALLET = ''
-const nonsense = (method: string) => new WidgetError('wallet-nonsense', { wallet: WALLET, method })
+const invalidResponse = (method: string) => new WidgetError('wallet-invalid-response', { wallet: WALLET, method })
 
-type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+type Request = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /**
  * Returns what a wallet threw, in a form that viem can read.
  * viem fails on undefined, on a message that is not a text, and on a property that throws.
  */
-const legible = (thrown: unknown): unknown => {
+const toReadable = (thrown: unknown): unknown => {
   try {
     const { code, message, cause } = thrown as Record<string, unknown>
     return typeof thrown === 'string' || typeof message === 'string'
@@ -45,12 +46,12 @@ const legible = (thrown: unknown): unknown => {
  * Returns a function that sends one request without retries. It throws viem's errors, with what the wallet threw as
  * cause.
  */
-export const askOf = (provider: Eip1193Provider): Ask => {
+export const requesterOf = (provider: Eip1193Provider): Request => {
   const request = async (call: Parameters<typeof provider.request>[0]) => {
     try {
       return await provider.request(call)
     } catch (e) {
-      throw legible(e)
+      throw toReadable(e)
     }
   }
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
@@ -61,7 +62,7 @@ export const askOf = (provider: Eip1193Provider): Ask => {
 const thrownIn = (e: unknown): unknown => (e instanceof BaseError ? thrownIn(e.cause) : e)
 
 const toError = (e: unknown): WidgetError => {
-  const ours = toRefusal(e) ?? toWidgetError(thrownIn(e), WALLET)
+  const ours = decodeRevert(e) ?? toWidgetError(thrownIn(e), WALLET)
   // with the specification's message, if it has one
   return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError
     ? Object.assign(ours, { message: e.shortMessage })
@@ -74,11 +75,13 @@ const isText = (value: unknown): value is string | number => typeof value === 's
  * Checks that the wallet is on the transfer's account and network. Errors: account-changed, switch-unverified,
  * wallet-*.
  */
-export const checkPlace = async (ask: Ask, network: Network, from: string): Promise<void> => {
-  const [accounts, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')]).catch((e: unknown) => {
-    throw toError(e)
-  })
-  if (!Array.isArray(accounts)) throw nonsense('eth_accounts')
+export const checkAccountAndNetwork = async (request: Request, network: Network, from: string): Promise<void> => {
+  const [accounts, chainId] = await Promise.all([request('eth_accounts'), request('eth_chainId')]).catch(
+    (e: unknown) => {
+      throw toError(e)
+    }
+  )
+  if (!Array.isArray(accounts)) throw invalidResponse('eth_accounts')
   if (!accounts.some(account => typeof account === 'string' && account.toLowerCase() === from.toLowerCase()))
     throw new WidgetError('account-changed', { address: from })
   if (!isText(chainId) || Number(chainId) !== network.id)
@@ -91,8 +94,8 @@ export const checkPlace = async (ask: Ask, network: Network, from: string): Prom
 
 const feesParams = (fees: Fees) =>
   'gasPrice' in fees
-    ? { gasPrice: numberToHex(toMost(fees)) }
-    : { maxFeePerGas: numberToHex(toMost(fees)), maxPriorityFeePerGas: numberToHex(fees.tip) }
+    ? { gasPrice: numberToHex(maxFeePerGas(fees)) }
+    : { maxFeePerGas: numberToHex(maxFeePerGas(fees)), maxPriorityFeePerGas: numberToHex(fees.tip) }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
@@ -100,8 +103,8 @@ const isHash = (value: unknown): value is string => typeof value === 'string' &&
  * Returns whether the wallet could not read the request. -32602: JSON-RPC; -32000: invalid input of EIP-1474.
  * A node's refusal does not count.
  */
-const isUnread = (e: unknown) =>
-  !toRefusal(e) &&
+const isUnreadable = (e: unknown) =>
+  !decodeRevert(e) &&
   (isMissingMethod(thrownIn(e)) || [-32602, -32000].includes((Object(thrownIn(e)) as { code: number }).code))
 
 /**
@@ -109,43 +112,47 @@ const isUnread = (e: unknown) =>
  * who thinks that they failed would pay twice.
  * Errors: transaction-failed (400 and above), transaction-late. https://eips.ethereum.org/EIPS/eip-5792
  */
-const hashOfCalls = async (ask: Ask, id: string): Promise<string> => {
+const hashOfCalls = async (request: Request, id: string): Promise<string> => {
   for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; ) {
-    const said = await within(ANSWER_MS, ask('wallet_getCallsStatus', id)).catch(() => undefined)
-    const { status, receipts } = Object(said) as { status?: unknown; receipts?: unknown }
-    const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
-    const hash = (Object(last) as { transactionHash?: unknown }).transactionHash
+    const response = await withTimeout(STATUS_TIMEOUT_MS, request('wallet_getCallsStatus', id)).catch(() => undefined)
+    const { status, receipts } = Object(response) as { status?: unknown; receipts?: unknown }
+    const lastReceipt: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
+    const hash = (Object(lastReceipt) as { transactionHash?: unknown }).transactionHash
     if (isHash(hash)) return hash
     if (typeof status === 'number' && status >= 400)
       throw new WidgetError('transaction-failed', { reason: `the wallet did not carry it out (${status})` })
-    await new Promise(go => setTimeout(go, POLL_MS))
+    await sleep(POLL_MS)
   }
   throw new WidgetError('transaction-late', { id })
 }
 
 /** Sends through a wallet that only accepts batches, such as a smart account. The wallet then sets the fees. */
-const sendCalls = async (ask: Ask, network: Network, { call }: Built, before: unknown): Promise<string> => {
+const sendCalls = async (
+  request: Request,
+  network: Network,
+  { call }: Built,
+  originalError: unknown
+): Promise<string> => {
   const chainId = numberToHex(Number(network.id))
-  const { from, ...rest } = toParams(call)
-  const able = Object(await ask('wallet_getCapabilities', from, [chainId]).catch(() => undefined)) as Record<
-    string,
-    unknown
-  >
-  if (!Object.keys(able).some(key => Number(key) === network.id)) throw before
-  const answer = await ask('wallet_sendCalls', {
+  const { from, ...callParams } = toParams(call)
+  const capabilities = Object(
+    await request('wallet_getCapabilities', from, [chainId]).catch(() => undefined)
+  ) as Record<string, unknown>
+  if (!Object.keys(capabilities).some(key => Number(key) === network.id)) throw originalError
+  const response = await request('wallet_sendCalls', {
     version: '2.0.0',
     from,
     chainId,
     atomicRequired: false,
-    calls: [rest]
+    calls: [callParams]
   })
-  const id = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
-  if (typeof id !== 'string' || !id || id.length > 8194) throw nonsense('wallet_sendCalls')
-  return hashOfCalls(ask, id)
+  const id = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id
+  if (typeof id !== 'string' || !id || id.length > 8194) throw invalidResponse('wallet_sendCalls')
+  return hashOfCalls(request, id)
 }
 
 /** Sends the built transfer once, and returns its hash. Errors: transaction-failed, user-rejected, wallet-*. */
-export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<string> => {
+export const sendWithWallet = async (request: Request, network: Network, built: Built): Promise<string> => {
   const transaction = {
     ...toParams(built.call),
     gas: numberToHex(built.gas),
@@ -154,21 +161,21 @@ export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<
   }
   try {
     let method = 'eth_sendTransaction'
-    let answer: unknown
+    let hash: unknown
     try {
-      answer = await ask(method, transaction)
+      hash = await request(method, transaction)
     } catch (first) {
-      if (!isUnread(first)) throw first
+      if (!isUnreadable(first)) throw first
       try {
         method = 'wallet_sendTransaction'
-        answer = await ask(method, transaction)
+        hash = await request(method, transaction)
       } catch (second) {
         if (!isMissingMethod(thrownIn(second))) throw second
-        return await sendCalls(ask, network, built, first)
+        return await sendCalls(request, network, built, first)
       }
     }
-    if (!isHash(answer)) throw nonsense(method)
-    return answer.toLowerCase()
+    if (!isHash(hash)) throw invalidResponse(method)
+    return hash.toLowerCase()
   } catch (e) {
     throw toError(e)
   }
@@ -178,18 +185,22 @@ export const sendBy = async (ask: Ask, network: Network, built: Built): Promise<
  * Checks that the fee that was shown still holds. Errors: fee-changed; transaction-failed if the network has no fees of
  * the kind shown.
  */
-export const checkFee = (network: Network, shownMost: bigint, signed: Built, now: Built): void => {
-  if ('gasPrice' in now.fees && !('gasPrice' in signed.fees)) {
+export const checkFee = (network: Network, shownMaxFee: bigint, signed: Built, current: Built): void => {
+  if ('gasPrice' in current.fees && !('gasPrice' in signed.fees)) {
     const { shortMessage } = new Eip1559FeesNotSupportedError()
     throw Object.assign(new WidgetError('transaction-failed', { reason: shortMessage, refusal: 'fee' }), {
       message: shortMessage
     })
   }
-  if (toMost(signed.fees) >= toLeast(now.fees) && signed.gas * toMost(signed.fees) + now.l1Fee <= shownMost) return
-  const fee = mostFeeOf({ ...signed, fees: now.fees, l1Fee: now.l1Fee })
+  if (
+    maxFeePerGas(signed.fees) >= minFeePerGas(current.fees) &&
+    signed.gas * maxFeePerGas(signed.fees) + current.l1Fee <= shownMaxFee
+  )
+    return
+  const fee = maxFeeOf({ ...signed, fees: current.fees, l1Fee: current.l1Fee })
   throw new WidgetError('fee-changed', {
-    fee: native(network, fee),
-    shown: native(network, shownMost),
+    fee: formatNative(network, fee),
+    shown: formatNative(network, shownMaxFee),
     symbol: network.nativeCurrency.symbol
   })
 }

@@ -1,5 +1,5 @@
 /** The change that a transfer must make to the receiver's account, and whether the ledger confirms it. */
-import type { Network } from '../../kit'
+import type { Network } from '../../barrels/kit'
 import { changeOf } from './node'
 import { isAddress, type Address } from './web3'
 

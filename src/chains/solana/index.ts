@@ -2,9 +2,9 @@
  * The `solana` namespace, as far as the account view needs it. Transactions are a separate chunk.
  * https://solana.com/docs/rpc
  */
-import { ownValue, type Chain } from '../../kit'
+import { explorerPage, ownValue, type Chain, type Network } from '../../barrels/kit'
 import { callNode } from '../../services/rpc-node'
-import { lamportsOf } from '../shared'
+import { lamportsOf } from '../shared/index'
 
 /** The explorer's names of networks other than its default one, by CAIP-2 reference. */
 const clusters: Readonly<Record<string, string>> = {
@@ -12,16 +12,15 @@ const clusters: Readonly<Record<string, string>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet'
 }
 
+const pageOf = (network: Network, path: string) => {
+  const cluster = ownValue(clusters, network.id)
+  return explorerPage(network, cluster ? `${path}?cluster=${cluster}` : path)
+}
+
 const solana: Chain = {
   balance: lamportsOf,
-  explorerUrl: ({ id, blockExplorers }, address) => {
-    const url = blockExplorers?.default.url
-    const cluster = ownValue(clusters, id)
-    // http is allowed for a developer's chain on localhost
-    return url && /^https?:\/\//i.test(url)
-      ? `${url.replace(/\/+$/, '')}/account/${address}${cluster ? `?cluster=${cluster}` : ''}`
-      : undefined
-  },
+  explorerUrl: (network, address) => pageOf(network, `account/${address}`),
+  transactionUrl: (network, id) => pageOf(network, `tx/${encodeURIComponent(id)}`),
   call: callNode
 }
 export default solana

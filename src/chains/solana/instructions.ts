@@ -1,5 +1,16 @@
 /** Builds the instructions of a transfer, byte for byte as their programs read them. */
-import { AccountRole, getAddressEncoder, getProgramDerivedAddress, type Address, type IInstruction } from './web3'
+import {
+  AccountRole,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  getStructEncoder,
+  getU32Encoder,
+  getU64Encoder,
+  getU8Encoder,
+  type Address,
+  type Encoder,
+  type IInstruction
+} from './web3'
 
 const SYSTEM = '11111111111111111111111111111111' as Address
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111' as Address
@@ -10,18 +21,35 @@ const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 /** The token programs: the original one, and Token-2022. */
 export const tokenPrograms: readonly string[] = [TOKEN, TOKEN_2022]
 
-/** Encodes numbers as little-endian, as all these programs expect. */
-const bytes = (...parts: readonly [value: bigint | number, size: 1 | 4 | 8][]) => {
-  const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, size]) => sum + size, 0)))
-  let at = 0
-  for (const [value, size] of parts) {
-    if (size === 8) view.setBigUint64(at, BigInt(value), true)
-    else if (size === 4) view.setUint32(at, Number(value), true)
-    else view.setUint8(at, Number(value))
-    at += size
-  }
-  return new Uint8Array(view.buffer)
-}
+/** Encodes an instruction's data. The library's encoders return a type that its messages do not accept. */
+const dataOf = <T>(encoder: Encoder<T>, values: T): Uint8Array => new Uint8Array(encoder.encode(values))
+
+/** The data of each instruction: its number in the program, then its arguments. All numbers are little-endian. */
+const transferSol = getStructEncoder([
+  ['instruction', getU32Encoder()],
+  ['lamports', getU64Encoder()]
+])
+const setComputeUnitLimit = getStructEncoder([
+  ['instruction', getU8Encoder()],
+  ['units', getU32Encoder()]
+])
+const setComputeUnitPrice = getStructEncoder([
+  ['instruction', getU8Encoder()],
+  ['microLamports', getU64Encoder()]
+])
+const transferChecked = getStructEncoder([
+  ['instruction', getU8Encoder()],
+  ['amount', getU64Encoder()],
+  ['decimals', getU8Encoder()]
+])
+const transferCheckedWithFee = getStructEncoder([
+  ['instruction', getU8Encoder()],
+  ['feeInstruction', getU8Encoder()],
+  ['amount', getU64Encoder()],
+  ['decimals', getU8Encoder()],
+  ['fee', getU64Encoder()]
+])
+
 const { READONLY, WRITABLE, READONLY_SIGNER, WRITABLE_SIGNER } = AccountRole
 
 /**
@@ -34,7 +62,7 @@ export const transferLamports = (from: Address, to: Address, amount: bigint): II
     { address: from, role: WRITABLE_SIGNER },
     { address: to, role: WRITABLE }
   ],
-  data: bytes([2, 4], [amount, 8])
+  data: dataOf(transferSol, { instruction: 2, lamports: amount })
 })
 
 /**
@@ -42,12 +70,12 @@ export const transferLamports = (from: Address, to: Address, amount: bigint): II
  * https://solana.com/docs/core/fees
  */
 export const computeBudget = (units: number, price: number): IInstruction[] => [
-  { programAddress: COMPUTE_BUDGET, data: bytes([2, 1], [units, 4]) },
-  { programAddress: COMPUTE_BUDGET, data: bytes([3, 1], [price, 8]) }
+  { programAddress: COMPUTE_BUDGET, data: dataOf(setComputeUnitLimit, { instruction: 2, units }) },
+  { programAddress: COMPUTE_BUDGET, data: dataOf(setComputeUnitPrice, { instruction: 3, microLamports: price }) }
 ]
 
 /** `fee`: what the mint keeps of the amount; 0 in the original token program. */
-export interface TokenMove {
+export interface TokenTransfer {
   program: Address
   mint: Address
   from: Address
@@ -77,7 +105,7 @@ export const transferTokens = ({
   amount,
   decimals,
   fee
-}: TokenMove): IInstruction => ({
+}: TokenTransfer): IInstruction => ({
   programAddress: program,
   accounts: [
     { address: source, role: WRITABLE },
@@ -86,8 +114,8 @@ export const transferTokens = ({
     { address: from, role: READONLY_SIGNER }
   ],
   data: isToken2022(program)
-    ? bytes([26, 1], [1, 1], [amount, 8], [decimals, 1], [fee, 8])
-    : bytes([12, 1], [amount, 8], [decimals, 1])
+    ? dataOf(transferCheckedWithFee, { instruction: 26, feeInstruction: 1, amount, decimals, fee })
+    : dataOf(transferChecked, { instruction: 12, amount, decimals })
 })
 
 /**
@@ -121,5 +149,5 @@ export const createAssociated = (
     { address: SYSTEM, role: READONLY },
     { address: program, role: READONLY }
   ],
-  data: bytes([1, 1])
+  data: dataOf(getU8Encoder(), 1)
 })

@@ -2,8 +2,8 @@
  * Rules that the extensions of a Token-2022 mint impose on a transfer.
  * https://www.solana-program.com/docs/token-2022/extensions
  */
-import { WidgetError, type TransferWarning } from '../../kit'
-import { nonsense } from '../shared'
+import { WidgetError, type TransferWarning } from '../../barrels/kit'
+import { invalidResponse } from '../shared/index'
 import { EXTENSION, extensionName, type Extensions } from './token-extensions'
 import { ACCOUNT_SIZE, type Mint } from './token-state'
 import { transferFee } from './transfer-fee'
@@ -131,7 +131,7 @@ const isSet = (address: Uint8Array | undefined) => !!address?.some(byte => byte 
  * Other wallets show such a token in other amounts than are sent. Billfold shows the ledger's amounts, so it refuses
  * the token.
  */
-const isRescaled = (extensions: ReadonlyMap<number, Uint8Array>): number | undefined => {
+const rescalingExtension = (extensions: ReadonlyMap<number, Uint8Array>): number | undefined => {
   const interest = extensions.get(EXTENSION.interestBearing)
   if (interest) {
     const { rate, averageRate } = interestDecoder.decode(interest)
@@ -145,7 +145,7 @@ const isRescaled = (extensions: ReadonlyMap<number, Uint8Array>): number | undef
   return undefined
 }
 
-const checkKnown = (token: Address, extensions: ReadonlyMap<number, Uint8Array>) => {
+const checkExtensions = (token: Address, extensions: ReadonlyMap<number, Uint8Array>) => {
   for (const number of extensions.keys()) {
     if (!HARMLESS.includes(number) && !HANDLED.includes(number)) throw unsupported(token, extensionName(number))
   }
@@ -158,7 +158,7 @@ const checkKnown = (token: Address, extensions: ReadonlyMap<number, Uint8Array>)
 /** Returns the fee as a function of the amount. The epoch is needed only if the mint has a fee. */
 const feeRule = (token: Address, config: Uint8Array | undefined, epoch: bigint | undefined) => {
   if (!config) return NO_FEE
-  if (epoch === undefined) throw nonsense()
+  if (epoch === undefined) throw invalidResponse()
   const feeOf = transferFee(config, epoch)
   if (!feeOf) throw unsupported(token, extensionName(EXTENSION.transferFeeConfig))
   return feeOf
@@ -172,13 +172,13 @@ const feeRule = (token: Address, config: Uint8Array | undefined, epoch: bigint |
  */
 export const rulesOf = (token: Address, { extensions }: Mint, epoch: bigint | undefined): MintRules => {
   if (!extensions) throw unsupported(token, 'malformed')
-  checkKnown(token, extensions)
+  checkExtensions(token, extensions)
   if (extensions.has(EXTENSION.nonTransferable)) throw new WidgetError('token-non-transferable', { token })
   const pausable = extensions.get(EXTENSION.pausable)
   if (pausable && pausableDecoder.decode(pausable).isPaused) throw new WidgetError('token-paused', { token })
   const hookProgram = extensions.get(EXTENSION.transferHook)?.subarray(ADDRESS_SIZE)
   if (isSet(hookProgram)) throw unsupported(token, extensionName(EXTENSION.transferHook))
-  const rescaled = isRescaled(extensions)
+  const rescaled = rescalingExtension(extensions)
   if (rescaled !== undefined) throw unsupported(token, extensionName(rescaled))
   const added = ADDED_SIZES.filter(([number]) => extensions.has(number))
   return {

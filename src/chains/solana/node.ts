@@ -1,15 +1,16 @@
 /** Node requests that sending needs, with every answer checked. https://solana.com/docs/rpc/http */
-import { isError, type Network } from '../../kit'
+import { isError, type Network } from '../../barrels/kit'
 import { postJson } from '../../services/http'
-import { askNode, nonsense, placesOf, toLamports } from '../shared'
-import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhash, type Transaction } from './web3'
+import { callSolanaNode, invalidResponse, rpcUrlsOf, toLamports } from '../shared/index'
+import { getBase64EncodedWireTransaction, getBase64Encoder, isAddress } from './web3'
+import type { Address, Blockhash, Transaction } from './web3'
 
 /**
  * Two thirds of the stake have voted for the block; no such block has ever been reverted. `finalized` takes 13 s more.
  */
 export const COMMITMENT = { commitment: 'confirmed' }
 
-export interface OnChain {
+export interface AccountInfo {
   lamports: bigint
   owner: string
   data: Uint8Array
@@ -31,12 +32,12 @@ export interface Lifetime {
 type Json = Readonly<Record<string, unknown>>
 
 const toObject = (value: unknown): Json => {
-  if (value === null || typeof value !== 'object') throw nonsense()
+  if (value === null || typeof value !== 'object') throw invalidResponse()
   return value as Json
 }
 /** Reads a count, such as a height or compute units. It is exact, since no such count comes near 2^53. */
 const toNumber = (value: unknown): number => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw nonsense()
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalidResponse()
   return value
 }
 const toExact = (value: unknown): bigint | undefined =>
@@ -51,15 +52,15 @@ const toLines = (logs: unknown): string[] =>
     typeof line === 'string' ? line.slice(0, 1_000) : []
   )
 const toBytes = (text: unknown): Uint8Array => {
-  if (typeof text !== 'string' || !/^[a-z\d+/]*={0,2}$/i.test(text) || text.length % 4) throw nonsense()
-  return Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
+  if (typeof text !== 'string' || !/^[a-z\d+/]*={0,2}$/i.test(text) || text.length % 4) throw invalidResponse()
+  return Uint8Array.from(getBase64Encoder().encode(text))
 }
-const valueOf = async (...call: Parameters<typeof askNode>) => toObject(await askNode(...call))['value']
+const valueOf = async (...call: Parameters<typeof callSolanaNode>) => toObject(await callSolanaNode(...call))['value']
 
-const toAccount = (account: unknown): OnChain => {
+const toAccount = (account: unknown): AccountInfo => {
   const { lamports, owner, data, executable } = toObject(account)
   const [text] = Array.isArray(data) ? (data as unknown[]) : []
-  if (typeof owner !== 'string') throw nonsense()
+  if (typeof owner !== 'string') throw invalidResponse()
   return { lamports: toLamports(lamports), owner, data: toBytes(text), isProgram: executable === true }
 }
 
@@ -68,9 +69,9 @@ export const accountsOf = async (
   network: Network,
   addresses: readonly Address[],
   signal?: AbortSignal
-): Promise<(OnChain | undefined)[]> => {
+): Promise<(AccountInfo | undefined)[]> => {
   const list = await valueOf(network, 'getMultipleAccounts', [addresses, { ...COMMITMENT, encoding: 'base64' }], signal)
-  if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
+  if (!Array.isArray(list) || list.length !== addresses.length) throw invalidResponse()
   return list.map(account => (account === null ? undefined : toAccount(account)))
 }
 
@@ -80,17 +81,17 @@ export const holdersOf = async (
   owner: Address,
   mint: Address,
   signal?: AbortSignal
-): Promise<(OnChain & { address: Address })[]> => {
+): Promise<(AccountInfo & { address: Address })[]> => {
   const list = await valueOf(
     network,
     'getTokenAccountsByOwner',
     [owner, { mint }, { ...COMMITMENT, encoding: 'base64' }],
     signal
   )
-  if (!Array.isArray(list)) throw nonsense()
+  if (!Array.isArray(list)) throw invalidResponse()
   return list.map(row => {
     const { pubkey, account } = toObject(row)
-    if (typeof pubkey !== 'string' || !isAddress(pubkey)) throw nonsense()
+    if (typeof pubkey !== 'string' || !isAddress(pubkey)) throw invalidResponse()
     return { ...toAccount(account), address: pubkey }
   })
 }
@@ -100,7 +101,7 @@ export const lifetimeOf = async (network: Network, signal?: AbortSignal): Promis
     await valueOf(network, 'getLatestBlockhash', [COMMITMENT], signal)
   )
   // a blockhash has 32 bytes, like an address
-  if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw nonsense()
+  if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw invalidResponse()
   return { blockhash: blockhash as string as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
 }
 
@@ -113,7 +114,7 @@ export const priceOf = async (
   addresses: readonly Address[],
   signal?: AbortSignal
 ): Promise<number> => {
-  const list = await askNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => {
+  const list = await callSolanaNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => {
     if (isError(e)) return []
     throw e
   })
@@ -161,13 +162,13 @@ export const send = async (network: Network, transaction: Transaction): Promise<
     { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }
   ]
   let isRefused = true
-  for (const url of placesOf(network)) {
+  for (const url of rpcUrlsOf(network)) {
     try {
-      const answer = Object(
+      const response = Object(
         await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
       ) as Json
-      if ('result' in answer) return true
-      isRefused &&= 'error' in answer
+      if ('result' in response) return true
+      isRefused &&= 'error' in response
     } catch (e) {
       if (!isError(e)) throw e
       isRefused = false
@@ -177,7 +178,7 @@ export const send = async (network: Network, transaction: Transaction): Promise<
 }
 
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> =>
-  BigInt(toNumber(await askNode(network, 'getBlockHeight', [COMMITMENT], signal)))
+  BigInt(toNumber(await callSolanaNode(network, 'getBlockHeight', [COMMITMENT], signal)))
 
 /** Returns a transaction's status; undefined while the network does not know it. */
 export const statusOf = async (
@@ -196,7 +197,7 @@ export const statusOf = async (
 const transactionOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Json> => {
   const options = { ...COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 }
   try {
-    return Object(await askNode(network, 'getTransaction', [id, options], signal)) as Json
+    return Object(await callSolanaNode(network, 'getTransaction', [id, options], signal)) as Json
   } catch (e) {
     if (isError(e)) return {}
     throw e
@@ -214,8 +215,8 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as 
  * an invalid amount.
  */
 const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): bigint | undefined => {
-  const isOf = (one: Json) => one['accountIndex'] === accountIndex && one['mint'] === mint
-  const row = rows.map(one => Object(one) as Json).find(isOf)
+  const isOf = (entry: Json) => entry['accountIndex'] === accountIndex && entry['mint'] === mint
+  const row = rows.map(entry => Object(entry) as Json).find(isOf)
   if (!row) return 0n
   const { amount } = Object(row['uiTokenAmount']) as Json
   return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined

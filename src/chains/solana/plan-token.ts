@@ -1,11 +1,11 @@
 /**
  * Plans a transfer of tokens: its source accounts, its target account, and what the mint's rules leave of the amount.
  */
-import { WidgetError, type Network, type TransferWarning } from '../../kit'
+import { WidgetError, type Network, type TransferWarning } from '../../barrels/kit'
 import { associatedAccount, createAssociated, isToken2022, transferTokens } from './instructions'
 import { checkReceiver, plainRules, rulesOf, type MintRules } from './mint-rules'
-import { accountsOf, holdersOf, type OnChain } from './node'
-import type { Ends, Plan, Planned } from './plan-shape'
+import { accountsOf, holdersOf, type AccountInfo } from './node'
+import type { TransferParties, Plan, Planned } from './plan-types'
 import { mayBeStuck, mayHaveKey } from './receiver'
 import { isOfTokenProgram, readMint, readTokenAccount, type Mint, type TokenAccount } from './token-state'
 import { readEpoch } from './transfer-fee'
@@ -15,17 +15,17 @@ import type { Address } from './web3'
  * Most source accounts of one transfer. Chosen: hardly any user has more accounts of one token.
  * A transaction's 1,232 bytes have room for some fifteen.
  */
-const MOST_SOURCES = 5
+const MAX_SOURCES = 5
 
-interface TokenEnds extends Ends {
+interface TokenParties extends TransferParties {
   mint: Address
-  coin: OnChain | undefined
-  clock: OnChain | undefined
+  mintAccount: AccountInfo | undefined
+  clockAccount: AccountInfo | undefined
   checkDecimals(own: number): void
 }
 interface Source {
   source: Address
-  has: bigint
+  balance: bigint
 }
 interface Share {
   source: Address
@@ -34,17 +34,17 @@ interface Share {
 }
 
 const largestFirst = (a: Source, b: Source) => {
-  if (a.has === b.has) return 0
-  return a.has < b.has ? 1 : -1
+  if (a.balance === b.balance) return 0
+  return a.balance < b.balance ? 1 : -1
 }
 
 /** Returns what each source contributes to an amount, and what the mint keeps of it. */
 const sharesOf = (sources: readonly Source[], amount: bigint, { feeOf }: MintRules): Share[] => {
-  let left = amount
+  let remaining = amount
   return sources
-    .map(({ source, has }) => {
-      const part = left < has ? left : has
-      left -= part
+    .map(({ source, balance }) => {
+      const part = remaining < balance ? remaining : balance
+      remaining -= part
       return { source, amount: part, fee: feeOf(part) }
     })
     .filter(share => share.amount)
@@ -53,8 +53,8 @@ const sharesOf = (sources: readonly Source[], amount: bigint, { feeOf }: MintRul
 /**
  * Returns what arrives. The part from the target account itself stays there in full; the rest arrives without its fee.
  */
-const arriving = (shares: readonly Share[], goal: Address) =>
-  shares.reduce((sum, { source, amount, fee }) => sum + amount - (source === goal ? 0n : fee), 0n)
+const arrivingAmount = (shares: readonly Share[], target: Address) =>
+  shares.reduce((sum, { source, amount, fee }) => sum + amount - (source === target ? 0n : fee), 0n)
 
 /**
  * Finds the source accounts. The user sees the sum over all their token accounts.
@@ -63,92 +63,112 @@ const arriving = (shares: readonly Share[], goal: Address) =>
  */
 const sourcesFor = async (
   network: Network,
-  { from, mint }: TokenEnds,
+  { from, mint }: TokenParties,
   program: Address,
   wanted: bigint | undefined,
   associated: Source & { isFrozen: boolean },
   signal?: AbortSignal
 ) => {
-  if (wanted !== undefined && wanted <= associated.has && !associated.isFrozen) return [associated]
-  const found = (await holdersOf(network, from, mint, signal)).flatMap(account => {
+  if (wanted !== undefined && wanted <= associated.balance && !associated.isFrozen) return [associated]
+  const owned = (await holdersOf(network, from, mint, signal)).flatMap(account => {
     const state = readTokenAccount(account)
     const isOwn = state?.program === program && state.mint === mint && state.holder === from
-    return isOwn ? [{ source: account.address, has: state.amount, isFrozen: state.isFrozen }] : []
+    return isOwn ? [{ source: account.address, balance: state.amount, isFrozen: state.isFrozen }] : []
   })
-  const usable = found.filter(({ isFrozen }) => !isFrozen)
-  const isStuck = found.some(({ isFrozen, has }) => isFrozen && has > 0n) && !usable.some(({ has }) => has > 0n)
+  const usable = owned.filter(({ isFrozen }) => !isFrozen)
+  const isStuck =
+    owned.some(({ isFrozen, balance }) => isFrozen && balance > 0n) && !usable.some(({ balance }) => balance > 0n)
   if (isStuck) throw new WidgetError('token-frozen', { token: mint, address: from })
-  return usable.sort(largestFirst).slice(0, MOST_SOURCES)
+  return usable.sort(largestFirst).slice(0, MAX_SOURCES)
 }
 
 /** Checks the target account, or whether it can be created. Errors: token-frozen, token-unsupported, memo-required. */
-const checkGoal = (mint: Address, to: Address, there: TokenAccount | undefined, { startsFrozen }: MintRules) => {
-  if (there ? there.isFrozen : startsFrozen) throw new WidgetError('token-frozen', { token: mint, address: to })
-  if (there) checkReceiver(mint, to, there.extensions)
+const checkTarget = (
+  mint: Address,
+  to: Address,
+  targetAccount: TokenAccount | undefined,
+  { startsFrozen }: MintRules
+) => {
+  if (targetAccount ? targetAccount.isFrozen : startsFrozen)
+    throw new WidgetError('token-frozen', { token: mint, address: to })
+  if (targetAccount) checkReceiver(mint, to, targetAccount.extensions)
 }
 
 /** Returns the warnings. If the receiver is a token account, its holder is checked: the holder can move the tokens. */
 const warningsFor = (
-  { from, to, other }: TokenEnds,
-  direct: TokenAccount | undefined,
+  { from, to, receiverAccount }: TokenParties,
+  receiverTokens: TokenAccount | undefined,
   rules: MintRules
 ): TransferWarning[] => {
-  const holder = direct?.holder ?? to
-  const isStuck = direct ? !mayHaveKey(holder) : mayBeStuck(to, other)
+  const holder = receiverTokens?.holder ?? to
+  const isStuck = receiverTokens ? !mayHaveKey(holder) : mayBeStuck(to, receiverAccount)
   return [...rules.warnings, ...(holder !== from && isStuck ? ['receiver-may-not-spend' as const] : [])]
 }
 
-const readCoin = (network: Network, { mint, coin, clock, checkDecimals }: TokenEnds): Mint & { rules: MintRules } => {
-  const state = readMint(coin)
+const readMintRules = (
+  network: Network,
+  { mint, mintAccount, clockAccount, checkDecimals }: TokenParties
+): Mint & { rules: MintRules } => {
+  const state = readMint(mintAccount)
   if (!state) throw new WidgetError('address-invalid', { address: mint, network: network.name })
   checkDecimals(state.decimals)
-  return { ...state, rules: isToken2022(state.program) ? rulesOf(mint, state, readEpoch(clock?.data)) : plainRules }
+  return {
+    ...state,
+    rules: isToken2022(state.program) ? rulesOf(mint, state, readEpoch(clockAccount?.data)) : plainRules
+  }
 }
 
 /** Plans a transfer of tokens. Errors: as `plan`. */
 export const planToken = async (
   { network, amount: wanted }: Planned,
-  ends: TokenEnds,
+  parties: TokenParties,
   signal?: AbortSignal
 ): Promise<Plan> => {
-  const { from, to, mint, other, lamports } = ends
-  const { program, decimals, rules } = readCoin(network, ends)
-  const direct = readTokenAccount(other)
-  const isThisToken = direct?.program === program && direct.mint === mint
-  if (isOfTokenProgram(other) && !isThisToken) throw new WidgetError('receiver-unspendable', { address: to })
+  const { from, to, mint, receiverAccount, lamports } = parties
+  const { program, decimals, rules } = readMintRules(network, parties)
+  const receiverTokens = readTokenAccount(receiverAccount)
+  const isThisToken = receiverTokens?.program === program && receiverTokens.mint === mint
+  if (isOfTokenProgram(receiverAccount) && !isThisToken) throw new WidgetError('receiver-unspendable', { address: to })
   const associated = await associatedAccount(from, mint, program)
-  const goal = direct ? to : await associatedAccount(to, mint, program)
-  const [held, reached] = await accountsOf(network, [associated, goal], signal)
-  const there = readTokenAccount(reached)
+  const target = receiverTokens ? to : await associatedAccount(to, mint, program)
+  const [associatedInfo, targetInfo] = await accountsOf(network, [associated, target], signal)
+  const targetAccount = readTokenAccount(targetInfo)
   // the original token program lets an owner transfer an associated account to another owner
-  if (there && !direct && there.holder !== to) throw new WidgetError('receiver-unspendable', { address: goal })
-  checkGoal(mint, to, there, rules)
-  const own = readTokenAccount(held)
-  const isOwn = own?.mint === mint && own.holder === from
-  const nearest = { source: associated, has: isOwn ? own.amount : 0n, isFrozen: !!own?.isFrozen }
-  const sources = await sourcesFor(network, ends, program, wanted, nearest, signal)
+  if (targetAccount && !receiverTokens && targetAccount.holder !== to)
+    throw new WidgetError('receiver-unspendable', { address: target })
+  checkTarget(mint, to, targetAccount, rules)
+  const associatedState = readTokenAccount(associatedInfo)
+  const isOwn = associatedState?.mint === mint && associatedState.holder === from
+  const associatedSource = {
+    source: associated,
+    balance: isOwn ? associatedState.amount : 0n,
+    isFrozen: !!associatedState?.isFrozen
+  }
+  const sources = await sourcesFor(network, parties, program, wanted, associatedSource, signal)
   const shares = (amount: bigint) => sharesOf(sources, amount, rules)
-  const made = there ? undefined : { address: goal, size: rules.accountSize, lamports: reached?.lamports ?? 0n }
+  const newAccount = targetAccount
+    ? undefined
+    : { address: target, size: rules.accountSize, lamports: targetInfo?.lamports ?? 0n }
   return {
     from,
     decimals,
     lamports,
-    made,
+    newAccount,
     instructions: amount => [
-      ...(made ? [createAssociated(from, goal, to, mint, program)] : []),
-      ...shares(amount).map(share => transferTokens({ program, mint, from, target: goal, decimals, ...share }))
+      ...(newAccount ? [createAssociated(from, target, to, mint, program)] : []),
+      ...shares(amount).map(share => transferTokens({ program, mint, from, target, decimals, ...share }))
     ],
-    received: amount => arriving(shares(amount), goal),
+    received: amount => arrivingAmount(shares(amount), target),
     delivery: amount => {
-      const change = arriving(
-        shares(amount).filter(({ source }) => source !== goal),
-        goal
+      const change = arrivingAmount(
+        shares(amount).filter(({ source }) => source !== target),
+        target
       )
-      return change ? { account: goal, mint, change } : undefined
+      return change ? { account: target, mint, change } : undefined
     },
-    touched: [from, ...sources.map(({ source }) => source), goal],
-    available: sources.reduce((sum, { has }) => sum + has, 0n),
+    writableAccounts: [from, ...sources.map(({ source }) => source), target],
+    available: sources.reduce((sum, { balance }) => sum + balance, 0n),
     isNative: false,
-    warnings: warningsFor(ends, direct, rules)
+    warnings: warningsFor(parties, receiverTokens, rules)
   }
 }

@@ -1,8 +1,8 @@
 /** Plans a transfer, as far as the chain knows it before a signature. */
-import { WidgetError, type TransferWarning } from '../../kit'
+import { WidgetError, type TransferWarning } from '../../barrels/kit'
 import { transferLamports } from './instructions'
 import { accountsOf } from './node'
-import type { Ends, Plan, Planned } from './plan-shape'
+import type { TransferParties, Plan, Planned } from './plan-types'
 import { planToken } from './plan-token'
 import { isReserved, mayBeStuck } from './receiver'
 import { isOfTokenProgram } from './token-state'
@@ -16,8 +16,8 @@ const CLOCK = 'SysvarC1ock11111111111111111111111111111111' as Address
 
 const STUCK: readonly TransferWarning[] = ['receiver-may-not-spend']
 
-const planNative = ({ from, to, other, lamports }: Ends, decimals: number): Plan => {
-  if (isOfTokenProgram(other)) throw new WidgetError('receiver-unspendable', { address: to })
+const planNative = ({ from, to, receiverAccount, lamports }: TransferParties, decimals: number): Plan => {
+  if (isOfTokenProgram(receiverAccount)) throw new WidgetError('receiver-unspendable', { address: to })
   return {
     from,
     lamports,
@@ -25,10 +25,10 @@ const planNative = ({ from, to, other, lamports }: Ends, decimals: number): Plan
     instructions: amount => [transferLamports(from, to, amount)],
     received: amount => amount,
     delivery: amount => (from === to ? undefined : { account: to, change: amount }),
-    touched: [from, to],
+    writableAccounts: [from, to],
     available: lamports,
     isNative: true,
-    warnings: from !== to && mayBeStuck(to, other) ? STUCK : []
+    warnings: from !== to && mayBeStuck(to, receiverAccount) ? STUCK : []
   }
 }
 
@@ -38,22 +38,27 @@ const planNative = ({ from, to, other, lamports }: Ends, decimals: number): Plan
  * the amount was counted in other decimals than the chain's.
  */
 export const plan = async (transfer: Planned, signal?: AbortSignal): Promise<Plan> => {
-  const { network, token, decimals: counted } = transfer
+  const { network, token, decimals: countedDecimals } = transfer
   const toKey = (address: string): Address => {
     if (!isAddress(address)) throw new WidgetError('address-invalid', { address, network: network.name })
     return address
   }
   const checkDecimals = (own: number) => {
-    if ((counted ?? own) !== own) throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
+    if ((countedDecimals ?? own) !== own)
+      throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
   }
   const from = toKey(transfer.from)
   const to = toKey(transfer.to)
   const mint = token && token !== NATIVE ? toKey(token) : undefined
   if (isReserved(to)) throw new WidgetError('receiver-unspendable', { address: to })
-  const [payer, other, coin, clock] = await accountsOf(network, mint ? [from, to, mint, CLOCK] : [from, to], signal)
-  if (other?.isProgram) throw new WidgetError('receiver-unspendable', { address: to })
-  const ends: Ends = { from, to, other, lamports: payer?.lamports ?? 0n }
-  if (mint) return planToken(transfer, { ...ends, mint, coin, clock, checkDecimals }, signal)
+  const [payer, receiverAccount, mintAccount, clockAccount] = await accountsOf(
+    network,
+    mint ? [from, to, mint, CLOCK] : [from, to],
+    signal
+  )
+  if (receiverAccount?.isProgram) throw new WidgetError('receiver-unspendable', { address: to })
+  const parties: TransferParties = { from, to, receiverAccount, lamports: payer?.lamports ?? 0n }
+  if (mint) return planToken(transfer, { ...parties, mint, mintAccount, clockAccount, checkDecimals }, signal)
   checkDecimals(network.nativeCurrency.decimals)
-  return planNative(ends, network.nativeCurrency.decimals)
+  return planNative(parties, network.nativeCurrency.decimals)
 }

@@ -1,13 +1,12 @@
 /** Finds the fee of a transfer, by simulating it on the node. https://solana.com/docs/core/fees */
-import { isError, WidgetError, type Network, type Quote, type Transfer } from '../../kit'
-import { nonsense } from '../shared'
-import { amountText } from './amount'
+import { formatUnits, isError, WidgetError, type Network, type Quote, type Transfer } from '../../barrels/kit'
+import { invalidResponse } from '../shared/index'
 import type { Delivery } from './delivery'
 import { computeBudget } from './instructions'
 import { lifetimeOf, priceOf, simulate, type Failure, type Lifetime } from './node'
 import { plan } from './plan'
-import type { Plan } from './plan-shape'
-import { leavesTooLittle, missingLamports, reasonOf } from './reasons'
+import type { Plan } from './plan-types'
+import { leavesBelowRent, isMissingLamports, reasonOf } from './error-reasons'
 import { depositFor, rentOf } from './rent'
 import {
   appendTransactionMessageInstructions,
@@ -24,7 +23,7 @@ import {
 /** The transaction to sign, the last block that may include it, and what it must change. */
 export interface Built {
   transaction: Transaction
-  until: bigint
+  lastValidBlockHeight: bigint
   decimals: number
   delivery?: Delivery
 }
@@ -42,7 +41,7 @@ const NATIVE_UNITS = 1_000
  * Highest price of a compute unit that is paid, in millionths of a lamport.
  * Chosen: with the units of a transfer, it is some 0.00005 SOL.
  */
-const MOST_PRICE = 1_000_000
+const MAX_PRICE = 1_000_000
 
 /** Lamports. https://solana.com/docs/core/fees#base-transaction-fee */
 const SIGNATURE_FEE = 5_000n
@@ -59,7 +58,7 @@ const build = (from: Address, lifetime: Lifetime, instructions: readonly IInstru
 
 /** Formats lamports for the facts of an error. */
 export const feeText = ({ nativeCurrency: { decimals } }: Network, lamports: bigint): string =>
-  amountText(lamports, decimals)
+  formatUnits(lamports, decimals)
 
 const feeTooMuch = (network: Network, fee: bigint, available: bigint) =>
   new WidgetError('fee-too-much', {
@@ -69,38 +68,47 @@ const feeTooMuch = (network: Network, fee: bigint, available: bigint) =>
   })
 
 /** Converts a failure to one of our errors. */
-export const failed = ({ nativeCurrency: { symbol } }: Network, err: Failure, logs: readonly string[]): WidgetError =>
-  leavesTooLittle(err)
-    ? new WidgetError('rest-too-little', { symbol })
+export const simulationError = (
+  { nativeCurrency: { symbol } }: Network,
+  err: Failure,
+  logs: readonly string[]
+): WidgetError =>
+  leavesBelowRent(err)
+    ? new WidgetError('below-rent-exemption', { symbol })
     : new WidgetError('transaction-failed', { reason: reasonOf(err, logs) })
 
 /** Returns the fee of a transfer, and a function that builds it for that fee. */
-const priced = async (network: Network, plan: Plan, amount: bigint, signal?: AbortSignal) => {
-  const { from, instructions, touched, made, lamports, isNative, decimals, delivery } = plan
-  const rent = made ? rentOf(made.size) : 0n
-  if (made && lamports < SIGNATURE_FEE + rent) throw feeTooMuch(network, SIGNATURE_FEE + rent, lamports)
-  const [lifetime, price] = await Promise.all([lifetimeOf(network, signal), priceOf(network, touched, signal)])
-  const tryOut = async (units: number, paid: number, tried: bigint) => {
-    const transaction = build(from, lifetime, [...computeBudget(units, paid), ...instructions(tried)])
-    const { err, logs, ...taken } = await simulate(network, transaction, { watched: made?.address, signal })
-    if (err && missingLamports(err, logs)) throw feeTooMuch(network, SIGNATURE_FEE + rent, lamports)
-    if (err) throw failed(network, err, logs)
+const priceTransfer = async (network: Network, plan: Plan, amount: bigint, signal?: AbortSignal) => {
+  const { from, instructions, writableAccounts, newAccount, lamports, isNative, decimals, delivery } = plan
+  const rent = newAccount ? rentOf(newAccount.size) : 0n
+  if (newAccount && lamports < SIGNATURE_FEE + rent) throw feeTooMuch(network, SIGNATURE_FEE + rent, lamports)
+  const [lifetime, price] = await Promise.all([lifetimeOf(network, signal), priceOf(network, writableAccounts, signal)])
+  const simulateWith = async (units: number, unitPrice: number, trialAmount: bigint) => {
+    const transaction = build(from, lifetime, [...computeBudget(units, unitPrice), ...instructions(trialAmount)])
+    const { err, logs, ...result } = await simulate(network, transaction, { watched: newAccount?.address, signal })
+    if (err && isMissingLamports(err, logs)) throw feeTooMuch(network, SIGNATURE_FEE + rent, lamports)
+    if (err) throw simulationError(network, err, logs)
     // more than the simulation's limit: an invalid response
-    if (taken.units > TRIAL_UNITS) throw nonsense()
-    return { transaction, ...taken }
+    if (result.units > TRIAL_UNITS) throw invalidResponse()
+    return { transaction, ...result }
   }
   // without a price: the limit of the simulation is far above what is paid for
-  const trial = isNative ? undefined : await tryOut(TRIAL_UNITS, 0, amount)
+  const trial = isNative ? undefined : await simulateWith(TRIAL_UNITS, 0, amount)
   // a fifth more than it took: other transactions may raise what it takes
   const units = trial ? Math.ceil(trial.units * 1.2) + 500 : NATIVE_UNITS
-  const paid = Math.min(price, MOST_PRICE)
-  const deposit = made && depositFor(made.size, trial!.lamports! - made.lamports)
+  const cappedPrice = Math.min(price, MAX_PRICE)
+  const deposit = newAccount && depositFor(newAccount.size, trial!.lamports! - newAccount.lamports)
   return {
-    fee: SIGNATURE_FEE + BigInt(Math.ceil((units * paid) / 1_000_000)) + (deposit ?? 0n),
+    fee: SIGNATURE_FEE + BigInt(Math.ceil((units * cappedPrice) / 1_000_000)) + (deposit ?? 0n),
     deposit,
-    finish: async (whole: bigint): Promise<Built> => {
-      const { transaction } = await tryOut(units, paid, whole)
-      return { transaction, until: lifetime.lastValidBlockHeight, decimals, delivery: delivery(whole) }
+    finish: async (finalAmount: bigint): Promise<Built> => {
+      const { transaction } = await simulateWith(units, cappedPrice, finalAmount)
+      return {
+        transaction,
+        lastValidBlockHeight: lifetime.lastValidBlockHeight,
+        decimals,
+        delivery: delivery(finalAmount)
+      }
     }
   }
 }
@@ -111,9 +119,10 @@ const symbolOf = ({ network, token }: Pick<Transfer, 'network' | 'token'>, isNat
 
 /** Returns the part of an amount that arrives. Errors: token-fee-takes-all. */
 const receivedOf = ({ received, decimals }: Plan, amount: bigint, symbol: string) => {
-  const arrives = received(amount)
-  if (arrives < 1n) throw new WidgetError('token-fee-takes-all', { amount: amountText(amount, decimals), symbol })
-  return arrives
+  const arrivingAmount = received(amount)
+  if (arrivingAmount < 1n)
+    throw new WidgetError('token-fee-takes-all', { amount: formatUnits(amount, decimals), symbol })
+  return arrivingAmount
 }
 
 /** Finds the fee of a transfer and what arrives. Errors: as `Sender.quote`. */
@@ -122,22 +131,22 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
   const planned = await plan(transfer, signal)
   const { available, decimals, lamports, isNative, warnings } = planned
   const symbol = symbolOf(transfer, isNative)
-  if (amount < 1n) throw new WidgetError('amount-too-little', { least: amountText(1n, decimals), symbol })
+  if (amount < 1n) throw new WidgetError('amount-too-low', { least: formatUnits(1n, decimals), symbol })
   if (amount > available)
-    throw new WidgetError('amount-too-much', {
-      amount: amountText(amount, decimals),
-      available: amountText(available, decimals),
+    throw new WidgetError('amount-too-high', {
+      amount: formatUnits(amount, decimals),
+      available: formatUnits(available, decimals),
       symbol
     })
   const received = receivedOf(planned, amount, symbol)
-  const { fee, deposit, finish } = await priced(network, planned, amount, signal)
-  const left = lamports - (isNative ? amount : 0n)
-  if (fee > left) throw feeTooMuch(network, fee, left)
+  const { fee, deposit, finish } = await priceTransfer(network, planned, amount, signal)
+  const availableForFee = lamports - (isNative ? amount : 0n)
+  if (fee > availableForFee) throw feeTooMuch(network, fee, availableForFee)
   return {
     transfer,
     fee,
-    mostFee: fee,
-    ...(deposit && { deposit }),
+    maxFee: fee,
+    ...(deposit && { rentDeposit: deposit }),
     ...(received !== amount && { received }),
     ...(warnings.length && { warnings }),
     built: await finish(amount)
@@ -147,9 +156,9 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
 /**
  * Finds the highest amount that can be sent. A token's own fee reduces what arrives, not this amount, unless nothing
  * would arrive.
- * Errors: as `Sender.most`.
+ * Errors: as `Sender.maxSendable`.
  */
-export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<bigint> => {
+export const maxSendable = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<bigint> => {
   const { network } = transfer
   const planned = await plan(transfer, signal)
   const { available, lamports, isNative } = planned
@@ -157,7 +166,7 @@ export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSig
     if (available) receivedOf(planned, available, symbolOf(transfer, isNative))
     return available
   }
-  const { fee, finish } = await priced(network, planned, available, signal)
+  const { fee, finish } = await priceTransfer(network, planned, available, signal)
   if (fee >= lamports) return 0n
   try {
     // an account may be emptied completely: then no minimum balance applies
@@ -165,7 +174,7 @@ export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSig
     return lamports - fee
   } catch (e) {
     // not enough for a new account of the receiver, or the sender's account cannot send
-    if (isError(e, 'transaction-failed') || isError(e, 'rest-too-little')) return 0n
+    if (isError(e, 'transaction-failed') || isError(e, 'below-rent-exemption')) return 0n
     throw e
   }
 }

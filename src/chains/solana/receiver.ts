@@ -1,6 +1,6 @@
 /** Receivers that cannot move what they are sent. https://solana.com/docs/core/pda */
-import { Point } from '../ed25519'
-import type { OnChain } from './node'
+import { Point } from '../shared/ed25519'
+import type { AccountInfo } from './node'
 import { getAddressEncoder, type Address } from './web3'
 
 const SYSTEM = '11111111111111111111111111111111'
@@ -64,5 +64,5 @@ export const mayHaveKey = (address: Address): boolean => {
  * Returns true if the receiver may be unable to move what it receives: it has no key, or a program controls its
  * account.
  */
-export const mayBeStuck = (address: Address, account: OnChain | undefined): boolean =>
+export const mayBeStuck = (address: Address, account: AccountInfo | undefined): boolean =>
   address === INCINERATOR || !mayHaveKey(address) || (!!account && account.owner !== SYSTEM)

@@ -3,7 +3,7 @@
  * https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11)
  * A single node's number is not trusted: if it is too low, the transaction exceeds the fee that was shown.
  */
-import { nonsense } from '../shared'
+import { invalidResponse } from '../shared/index'
 
 /** Bytes that the ledger counts for each account in addition to its data. Source: ACCOUNT_STORAGE_OVERHEAD. */
 const OVERHEAD_SIZE = 128n
@@ -18,7 +18,7 @@ const LAMPORTS_PER_BYTE = 3_480n * 2n
  * Highest multiple of the rent that a node may report.
  * Chosen: no proposal raises the rent, and a doubled one is still shown.
  */
-const MOST_TIMES = 2n
+const MAX_MULTIPLE = 2n
 
 /** Returns the lamports that an account of `size` bytes needs. */
 export const rentOf = (size: number): bigint => (OVERHEAD_SIZE + BigInt(size)) * LAMPORTS_PER_BYTE
@@ -29,6 +29,6 @@ export const rentOf = (size: number): bigint => (OVERHEAD_SIZE + BigInt(size)) *
  */
 export const depositFor = (size: number, reported: bigint): bigint => {
   const rent = rentOf(size)
-  if (reported < 0n || reported > rent * MOST_TIMES) throw nonsense()
+  if (reported < 0n || reported > rent * MAX_MULTIPLE) throw invalidResponse()
   return reported > rent ? reported : rent
 }

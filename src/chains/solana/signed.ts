@@ -2,7 +2,7 @@
 import { getAddressEncoder, type Address, type Transaction } from './web3'
 
 export const isSameMessage = ({ messageBytes: a }: Transaction, { messageBytes: b }: Transaction): boolean =>
-  a.length === b.length && a.every((byte, i) => byte === b[i])
+  a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /**
  * Verifies the Ed25519 signature. Returns true if the browser cannot verify (before Chrome 137, or without https),

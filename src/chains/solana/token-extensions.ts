@@ -55,23 +55,23 @@ const HEAD_SIZE = 4
  * Returns the extensions in the data of a mint or token account. The first entry of a type counts, as in the program.
  */
 export const readExtensions = (data: Uint8Array): Extensions => {
-  const found = new Map<number, Uint8Array>()
-  let at = START
-  while (at + HEAD_SIZE <= data.length) {
-    const { number, size } = headDecoder.decode(data, at)
-    if (number === END) return found
-    const value = data.subarray(at + HEAD_SIZE, at + HEAD_SIZE + size)
+  const extensions = new Map<number, Uint8Array>()
+  let offset = START
+  while (offset + HEAD_SIZE <= data.length) {
+    const { number, size } = headDecoder.decode(data, offset)
+    if (number === END) return extensions
+    const value = data.subarray(offset + HEAD_SIZE, offset + HEAD_SIZE + size)
     if (value.length < size) return undefined
-    if (!found.has(number)) found.set(number, value)
-    at += HEAD_SIZE + size
+    if (!extensions.has(number)) extensions.set(number, value)
+    offset += HEAD_SIZE + size
   }
-  return found
+  return extensions
 }
 
 /**
  * Returns the name of an extension for the facts of an error: `transfer-hook`, or `extension 99` for an unknown one.
  */
 export const extensionName = (number: number): string => {
-  const known = Object.entries(EXTENSION).find(([, value]) => value === number)
-  return known ? known[0].replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) : `extension ${number}`
+  const entry = Object.entries(EXTENSION).find(([, value]) => value === number)
+  return entry ? entry[0].replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) : `extension ${number}`
 }

@@ -3,7 +3,7 @@
  * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/state/ (2026-11)
  */
 import { tokenPrograms } from './instructions'
-import type { OnChain } from './node'
+import type { AccountInfo } from './node'
 import { readExtensions, type Extensions } from './token-extensions'
 import {
   fixDecoderSize,
@@ -60,11 +60,11 @@ export interface TokenAccount {
 }
 
 /** Returns true if a token program owns the account. */
-export const isOfTokenProgram = (account: OnChain | undefined): boolean =>
+export const isOfTokenProgram = (account: AccountInfo | undefined): boolean =>
   !!account && tokenPrograms.includes(account.owner)
 
 /** Decodes a mint. Returns undefined if the account is not an initialized mint of a token program. */
-export const readMint = (account: OnChain | undefined): Mint | undefined => {
+export const readMint = (account: AccountInfo | undefined): Mint | undefined => {
   if (!account || !isOfTokenProgram(account)) return undefined
   const { data, owner } = account
   if (data.length !== MINT_SIZE && data[ACCOUNT_SIZE] !== KIND_MINT) return undefined
@@ -73,7 +73,7 @@ export const readMint = (account: OnChain | undefined): Mint | undefined => {
 }
 
 /** Decodes a token account. Returns undefined if it is not an initialized token account of a token program. */
-export const readTokenAccount = (account: OnChain | undefined): TokenAccount | undefined => {
+export const readTokenAccount = (account: AccountInfo | undefined): TokenAccount | undefined => {
   if (!account || !isOfTokenProgram(account)) return undefined
   const { data, owner } = account
   if (data.length !== ACCOUNT_SIZE && data[ACCOUNT_SIZE] !== KIND_ACCOUNT) return undefined

@@ -1,19 +1,20 @@
 /** Sends SOL and tokens. https://solana.com/docs/core/transactions */
 import {
+  formatUnits,
   isError,
+  sleep,
   WidgetError,
   type Network,
   type Quote,
   type Sender,
   type SolanaProvider,
   type Transfer
-} from '../../kit'
-import { nonsense } from '../shared'
-import { amountText } from './amount'
+} from '../../barrels/kit'
+import { invalidResponse } from '../shared/index'
 import { deliveryNote, isDelivered, readDelivery, type Delivery } from './delivery'
 import { heightOf, logsOf, send, simulate, statusOf } from './node'
-import { failed, feeText, most, quote, type Built } from './quote'
-import { isBehind, missingLamports, reasonOf } from './reasons'
+import { simulationError, feeText, maxSendable, quote, type Built } from './quote'
+import { isBlockhashUnknown, isMissingLamports, reasonOf } from './error-reasons'
 import { isSignedBy, isSameMessage } from './signed'
 import {
   getBase58Decoder,
@@ -24,7 +25,7 @@ import {
   type Transaction
 } from './web3'
 
-/** Blocks for which a transaction must still be valid when the wallet is asked. Chosen: 30 s, half of its lifetime. */
+/** Blocks for which a transaction must still be valid at the request to sign. Chosen: 30 s, half of its lifetime. */
 const SIGNING_BLOCKS = 75n
 
 /**
@@ -34,11 +35,11 @@ const POLL_MS = 1_000
 
 /**
  * Consecutive checks without any node's answer before that is the outcome. The pauses between them grow up to
- * `MOST_PAUSES` times.
+ * `MAX_PAUSES` times.
  * Chosen: together one minute, in which most transactions are confirmed or expire.
  */
-const MOST_MISSES = 15
-const MOST_PAUSES = 5
+const MAX_MISSES = 15
+const MAX_PAUSES = 5
 
 /** Checks between two sends of the same bytes: nodes drop transactions that they cannot process at once. */
 const RESEND_EVERY = 5
@@ -59,7 +60,7 @@ const MARGIN_BLOCKS = 32n
  * Pending transactions that were signed on this page: the last block that may include each, and its bytes.
  * Transactions that a wallet sends itself are not here: they may use another blockhash than ours.
  */
-const sent = new Map<string, { until: bigint; transaction: Transaction }>()
+const sent = new Map<string, { lastValidBlockHeight: bigint; transaction: Transaction }>()
 
 /** Balance change that each transaction of this page must make. A wallet that sends itself may send something else. */
 const deliveries = new Map<string, Delivery>()
@@ -71,13 +72,13 @@ const deliveries = new Map<string, Delivery>()
 const LAG_BLOCKS = 500n
 
 /** Throws if less or more would arrive than was shown, because the token's own fee has changed. */
-const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Built>, anew: Quote<Built>) => {
+const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Built>, newQuote: Quote<Built>) => {
   const {
     received = transfer.amount,
     built: { decimals }
-  } = anew
+  } = newQuote
   if (received === shown) return
-  const text = (amount: bigint) => amountText(transfer.amount - amount, decimals)
+  const text = (amount: bigint) => formatUnits(transfer.amount - amount, decimals)
   throw new WidgetError('fee-changed', {
     fee: text(received),
     shown: text(shown),
@@ -86,23 +87,23 @@ const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Bu
 }
 
 /** Returns the quoted transaction. It is built again if the user took so long that it would expire. */
-const inTime = async (quoted: Quote<Built>): Promise<Built> => {
-  const { transfer, mostFee, built } = quoted
+const refreshIfExpiring = async (quoted: Quote<Built>): Promise<Built> => {
+  const { transfer, maxFee, built } = quoted
   const { network } = transfer
   const height = await heightOf(network)
   // with such a lifetime, it would take hours to know that the transaction has expired
-  const checkLifetime = ({ until }: Built) => {
-    if (until > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw nonsense()
+  const checkLifetime = ({ lastValidBlockHeight }: Built) => {
+    if (lastValidBlockHeight > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw invalidResponse()
   }
   checkLifetime(built)
-  if (height + SIGNING_BLOCKS <= built.until) return built
-  const anew = await quote(transfer)
-  checkReceived(quoted, anew)
-  checkLifetime(anew.built)
-  if (anew.mostFee <= mostFee) return anew.built
+  if (height + SIGNING_BLOCKS <= built.lastValidBlockHeight) return built
+  const newQuote = await quote(transfer)
+  checkReceived(quoted, newQuote)
+  checkLifetime(newQuote.built)
+  if (newQuote.maxFee <= maxFee) return newQuote.built
   throw new WidgetError('fee-changed', {
-    fee: feeText(network, anew.mostFee),
-    shown: feeText(network, mostFee),
+    fee: feeText(network, newQuote.maxFee),
+    shown: feeText(network, maxFee),
     symbol: network.nativeCurrency.symbol
   })
 }
@@ -113,19 +114,22 @@ const inTime = async (quoted: Quote<Built>): Promise<Built> => {
  */
 const sign = async (built: Transaction, from: Address, provider: SolanaProvider): Promise<Transaction | undefined> => {
   const bytes = new Uint8Array(getTransactionEncoder().encode(built))
-  const answer: unknown = await provider.signTransaction(bytes).catch((e: unknown) => {
+  const signedBytes: unknown = await provider.signTransaction(bytes).catch((e: unknown) => {
     if (!isError(e, 'chain-unsupported')) throw e
   })
-  if (answer === undefined) return undefined
-  const nonsense = new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signTransaction' })
-  if (!ArrayBuffer.isView(answer)) throw nonsense
+  if (signedBytes === undefined) return undefined
+  const invalidSignature = new WidgetError('wallet-invalid-response', {
+    wallet: provider.name,
+    method: 'signTransaction'
+  })
+  if (!ArrayBuffer.isView(signedBytes)) throw invalidSignature
   let signed: Transaction
   try {
-    signed = getTransactionDecoder().decode(answer as Uint8Array)
+    signed = getTransactionDecoder().decode(signedBytes as Uint8Array)
   } catch (cause) {
-    throw new WidgetError('wallet-nonsense', nonsense.facts, cause)
+    throw new WidgetError('wallet-invalid-response', invalidSignature.facts, cause)
   }
-  if (!isSameMessage(built, signed) || !(await isSignedBy(signed, from))) throw nonsense
+  if (!isSameMessage(built, signed) || !(await isSignedBy(signed, from))) throw invalidSignature
   return signed
 }
 
@@ -134,29 +138,21 @@ const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) =
   // It may be pending, so it must not be reported as failed. `confirm` sends it again until it expires.
   if (await send(network, signed)) return
   const { err, logs } = await simulate(network, signed, { isSigned: true })
-  if (!err || err === 'AlreadyProcessed' || isBehind(err)) return
+  if (!err || err === 'AlreadyProcessed' || isBlockhashUnknown(err)) return
   sent.delete(id)
   // the balance was spent by another transaction meanwhile: a new quote reports what is missing
-  if (missingLamports(err, logs)) await quote(transfer)
-  throw failed(network, err, logs)
+  if (isMissingLamports(err, logs)) await quote(transfer)
+  throw simulationError(network, err, logs)
+}
+
+/** Waits between two checks. Errors: service-failed if the signal aborts. */
+const pause = async (ms: number, signal?: AbortSignal) => {
+  await sleep(ms, signal)
+  if (signal?.aborted) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
 }
 
 /** Checks for the balances of a confirmed transaction. Chosen: nodes store a block within two seconds. */
-const DELIVERY_LOOKS = 5
-
-const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((go, stop) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop(new WidgetError('service-failed', { service: 'rpc', status: 0 }))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end)
-      go()
-    }, ms)
-    signal?.addEventListener('abort', end)
-    if (signal?.aborted) end()
-  })
+const DELIVERY_CHECKS = 5
 
 /**
  * Compares what a confirmed transaction changed with what was shown. Nodes may know its balances a moment later than
@@ -171,25 +167,25 @@ const checkDelivery = async (
   isAsBuilt: boolean,
   signal?: AbortSignal
 ) => {
-  for (let look = 1; look <= DELIVERY_LOOKS; look++) {
-    const isRight = await isDelivered(network, id, delivery, signal)
-    if (isRight) return
-    if (isRight === false) throw new WidgetError('transaction-altered', { id })
-    if (look < DELIVERY_LOOKS) await pause(POLL_MS, signal)
+  for (let attempt = 1; attempt <= DELIVERY_CHECKS; attempt++) {
+    const isAsShown = await isDelivered(network, id, delivery, signal)
+    if (isAsShown) return
+    if (isAsShown === false) throw new WidgetError('transaction-altered', { id })
+    if (attempt < DELIVERY_CHECKS) await pause(POLL_MS, signal)
   }
-  if (!isAsBuilt) throw nonsense()
+  if (!isAsBuilt) throw invalidResponse()
 }
 
 const solana: Sender<'solana'> = {
   isAddress: (_network, address) => isAddress(address),
-  most: (transfer, _facts, signal) => most(transfer, signal),
+  maxSendable: (transfer, _facts, signal) => maxSendable(transfer, signal),
   quote: (transfer, _facts, signal) => quote(transfer, signal),
   send: async (quoted, provider) => {
     const { transfer } = quoted
     const { network, from } = transfer
     if (provider.publicKey.toBase58() !== from)
       throw new WidgetError('address-invalid', { address: from, network: network.name })
-    const { transaction: built, until, delivery } = await inTime(quoted as Quote<Built>)
+    const { transaction: built, lastValidBlockHeight, delivery } = await refreshIfExpiring(quoted as Quote<Built>)
     const signed = await sign(built, from as Address, provider)
     if (!signed) {
       const sentId = await provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), {
@@ -200,29 +196,29 @@ const solana: Sender<'solana'> = {
     }
     const id = getBase58Decoder().decode(signed.signatures[from as Address]!)
     if (delivery) deliveries.set(id, delivery)
-    sent.set(id, { until, transaction: signed })
+    sent.set(id, { lastValidBlockHeight, transaction: signed })
     await sendSigned(transfer, signed, id)
     return id
   },
-  confirm: async (network, id, signal, asked, keep) => {
-    const known = sent.get(id)
-    const delivery = deliveries.get(id) ?? readDelivery(asked?.note)
-    if (delivery && !asked?.note) keep?.(deliveryNote(delivery))
-    let until = known?.until
+  confirm: async (network, id, signal, requested, storeNote) => {
+    const ownTransaction = sent.get(id)
+    const delivery = deliveries.get(id) ?? readDelivery(requested?.note)
+    if (delivery && !requested?.note) storeNote?.(deliveryNote(delivery))
+    let lastValidBlockHeight = ownTransaction?.lastValidBlockHeight
     let misses = 0
-    const look = async () => {
+    const check = async () => {
       // The height comes first: a transaction that is missing after its last block can never be included.
       const height = await heightOf(network, signal)
-      until ??= height + LIFETIME_BLOCKS
+      lastValidBlockHeight ??= height + LIFETIME_BLOCKS
       const status = await statusOf(network, id, signal)
-      return { status, isOver: !status && height > until + MARGIN_BLOCKS }
+      return { status, isExpired: !status && height > lastValidBlockHeight + MARGIN_BLOCKS }
     }
-    for (let turn = 1; ; turn++) {
-      const seen = await look().catch((e: unknown) => {
-        if (!isError(e) || signal?.aborted || ++misses === MOST_MISSES) throw e
+    for (let round = 1; ; round++) {
+      const result = await check().catch((e: unknown) => {
+        if (!isError(e) || signal?.aborted || ++misses === MAX_MISSES) throw e
       })
-      if (seen) {
-        const { status, isOver } = seen
+      if (result) {
+        const { status, isExpired } = result
         misses = 0
         // A transaction that failed in an unconfirmed block may still succeed in another one.
         if (status?.isSettled) {
@@ -231,17 +227,17 @@ const solana: Sender<'solana'> = {
             throw new WidgetError('transaction-failed', {
               reason: reasonOf(status.err, await logsOf(network, id, signal))
             })
-          if (delivery) await checkDelivery(network, id, delivery, !!known, signal)
-          return { id, how: 'confirmed' }
+          if (delivery) await checkDelivery(network, id, delivery, !!ownTransaction, signal)
+          return { id, outcome: 'confirmed' }
         }
-        if (isOver) {
+        if (isExpired) {
           sent.delete(id)
           throw new WidgetError('transaction-expired', { id })
         }
         // only a resend: the next check finds the outcome
-        if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
+        if (!status && ownTransaction && round % RESEND_EVERY === 0) await send(network, ownTransaction.transaction)
       }
-      await pause(POLL_MS * Math.min(1 + misses, MOST_PAUSES), signal)
+      await pause(POLL_MS * Math.min(1 + misses, MAX_PAUSES), signal)
     }
   }
 }

@@ -1,24 +1,26 @@
 /** Validates the accounts that a wallet reports: which network they belong to, and their purpose. */
 import {
+  loadChunk,
   plain,
   WidgetError,
   type AccountFacts,
+  type AddressNetwork,
   type BitcoinAccount,
-  type BitcoinNet,
-  type BitcoinTold
-} from '../../kit'
-import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
+  type BitcoinNetwork,
+  type RawBitcoinAccount
+} from '../../barrels/kit'
+import { toHex } from '../../chains/bitcoin/shared'
 
 /** Returns the address format of a network. All networks but the main one share a format. */
-export const sideOf = (net: BitcoinNet): AddressNet => (net === 'mainnet' ? 'main' : 'test')
+export const addressNetworkOf = (net: BitcoinNetwork): AddressNetwork => (net === 'mainnet' ? 'main' : 'test')
 
 /** The connected accounts, and their network. */
-export interface Known {
-  net: BitcoinNet
+export interface ConnectedAccounts {
+  net: BitcoinNetwork
   accounts: readonly BitcoinAccount[]
 }
 
-const keyOf = (key: unknown): string | undefined => {
+const publicKeyOf = (key: unknown): string | undefined => {
   const text = key instanceof Uint8Array ? toHex(key) : key
   return typeof text === 'string' && /^(0[234])?([\da-f]{64}){1,2}$/i.test(text) ? text.toLowerCase() : undefined
 }
@@ -40,46 +42,47 @@ const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) => {
 
 /**
  * Returns the accounts on the wallet's network, payment first, each address once.
- * `isTold`: the wallet itself named `net`. Otherwise its addresses determine the network, if none belongs to the
+ * `isReported`: the wallet itself named `net`. Otherwise its addresses determine the network, if none belongs to the
  * requested one.
- * Errors: wallet-nonsense.
+ * Errors: wallet-invalid-response, chunk-failed.
  */
 export const readAccounts = async (
-  told: readonly BitcoinTold[],
-  net: BitcoinNet,
-  isTold: boolean,
+  reported: readonly RawBitcoinAccount[],
+  net: BitcoinNetwork,
+  isReported: boolean,
   wallet: string
-): Promise<Known> => {
-  const wrong = () => new WidgetError('wallet-nonsense', { wallet, method: 'accounts' })
-  const ours = told.filter(({ purpose }) => purposeOf(purpose, false))
-  const read = await Promise.all(
-    ours.map(async ({ address, purpose, publicKey, path }) => {
-      if (typeof address !== 'string') throw wrong()
-      const [main, test] = await Promise.all([readAddress(address, 'main'), readAddress(address, 'test')])
-      if (!main && !test) throw wrong()
-      return { address, purpose, publicKey, path, side: main ? 'main' : 'test', is: (main ?? test) as Address }
-    })
-  )
-  const on = (name: BitcoinNet) => read.filter(({ side }) => side === sideOf(name))
+): Promise<ConnectedAccounts> => {
+  const invalidResponse = () => new WidgetError('wallet-invalid-response', { wallet, method: 'accounts' })
+  const bitcoinAccounts = reported.filter(({ purpose }) => purposeOf(purpose, false))
+  const { readAddress } = await loadChunk('formats', 'bip122')
+  const read = bitcoinAccounts.map(({ address, purpose, publicKey, path }) => {
+    if (typeof address !== 'string') throw invalidResponse()
+    const main = readAddress(address, 'main')
+    const parsed = main ?? readAddress(address, 'test')
+    if (!parsed) throw invalidResponse()
+    return { address, purpose, publicKey, path, addressNetwork: main ? 'main' : 'test', parsed }
+  })
+  const accountsOn = (name: BitcoinNetwork) =>
+    read.filter(({ addressNetwork }) => addressNetwork === addressNetworkOf(name))
   const otherNet = net === 'mainnet' ? 'testnet' : 'mainnet'
-  const found = on(net).length || !read.length ? net : otherNet
+  const actualNet = accountsOn(net).length || !read.length ? net : otherNet
   // the wallet names one network and reports addresses of another
-  if (isTold && found !== net) throw wrong()
-  const list = on(found)
-  const isMixed = list.some(({ is }) => is.kind !== 'p2tr')
-  const accounts = list
+  if (isReported && actualNet !== net) throw invalidResponse()
+  const accountsOnNet = accountsOn(actualNet)
+  const isMixed = accountsOnNet.some(({ parsed }) => parsed.kind !== 'p2tr')
+  const accounts = accountsOnNet
     .map(
-      ({ address, purpose, publicKey, path, is }): BitcoinAccount => ({
+      ({ address, purpose, publicKey, path, parsed }): BitcoinAccount => ({
         address,
-        purpose: purposeOf(purpose, isMixed && is.kind === 'p2tr')!,
-        publicKey: keyOf(publicKey),
+        purpose: purposeOf(purpose, isMixed && parsed.kind === 'p2tr')!,
+        publicKey: publicKeyOf(publicKey),
         path: plain(path)
       })
     )
     .sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
   return {
-    net: found,
-    accounts: accounts.filter(({ address }, at) => accounts.findIndex(a => a.address === address) === at)
+    net: actualNet,
+    accounts: accounts.filter(({ address }, index) => accounts.findIndex(other => other.address === address) === index)
   }
 }
 

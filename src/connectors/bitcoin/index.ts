@@ -2,43 +2,45 @@
 import {
   followNetwork,
   isError,
-  load,
+  loadChunk,
   mayStillAllow,
   plain,
-  askToLeave,
+  requestDisconnect,
   untilReached,
   WidgetError,
   type BitcoinDriver,
-  type BitcoinNet,
+  type BitcoinNetwork,
   type Connection,
   type Connector,
   type CreateConnector,
-  type FoundWallet,
+  type InjectedWallet,
   type Network
-} from '../../kit'
-import { asForeign } from '../../chains/bitcoin/shared'
-import { factsOf, readAccounts, type Known } from './accounts'
+} from '../../barrels/kit'
+import { untyped } from '../../chains/bitcoin/shared'
+import { factsOf, readAccounts, type ConnectedAccounts } from './accounts'
 import { toError } from './errors'
-import { netOf, nets, REFERENCES } from './nets'
+import { netOf, nets, REFERENCES } from './networks'
 import { createProvider } from './provider'
 import { createWalletStandard } from './wallet-standard'
 
 /** Returns the driver of a wallet. Errors: chunk-failed. */
-const driverOf = async ({ provider: handle, type }: FoundWallet): Promise<BitcoinDriver> => {
+const driverOf = async ({ provider: handle, type }: InjectedWallet): Promise<BitcoinDriver> => {
   // a WalletConnect session comes with its own driver; no injected wallet has this type
   if (type === 'WALLET_CONNECT') return handle as unknown as BitcoinDriver
-  return asForeign(handle)['features'] ? createWalletStandard(handle) : (await load('connector', 'ownBitcoin'))(handle)
+  return untyped(handle)['features']
+    ? createWalletStandard(handle)
+    : (await loadChunk('connector', 'injectedBitcoin'))(handle)
 }
 
-const createBitcoin: CreateConnector = (found, report, chainId) => {
-  const { name, type, id, icon } = found
+const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {
+  const { name, type, id, icon } = injectedWallet
   let driver: BitcoinDriver | undefined
   const wrap = (e: unknown) => toError(e, name, driver?.codes)
-  let known: Known = { net: netOf(chainId) ?? 'mainnet', accounts: [] }
+  let lastKnown: ConnectedAccounts = { net: netOf(chainId) ?? 'mainnet', accounts: [] }
   let live: Connection | undefined
-  let stops: (() => void)[] | undefined
-  let turn = 0
-  /** True while the user is asked and no account is known: a silent check without a result then changes nothing. */
+  let unsubscribers: (() => void)[] | undefined
+  let latestRead = 0
+  /** True while the user is prompted and no account is known: a silent check without a result then changes nothing. */
   let isWaiting = false
   /** Called after each change that the wallet reports, and after the release. */
   const reportListeners = new Set<() => void>()
@@ -47,52 +49,55 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   }
 
   const release = () => {
-    turn++
+    latestRead++
     live = undefined
     isWaiting = false
     notify()
-    for (const stop of stops ?? []) {
+    for (const unsubscribe of unsubscribers ?? []) {
       try {
-        stop()
+        unsubscribe()
       } catch {
         /* nothing listens to what such a wallet still reports */
       }
     }
-    stops = undefined
+    unsubscribers = undefined
   }
-  const end = (): undefined => {
-    const last = live
+  const onDisconnected = (): undefined => {
+    const ended = live
     release()
-    if (!last) return
-    report.ended(last)
+    if (!ended) return
+    report.ended(ended)
     emit('disconnect')
   }
   /** Reads and validates the wallet's current state; returns undefined if no account is connected. */
-  const learn = async (mayAsk: boolean, wanted: BitcoinNet): Promise<Known | undefined> => {
+  const readWallet = async (mayPrompt: boolean, wanted: BitcoinNetwork): Promise<ConnectedAccounts | undefined> => {
     try {
-      const own = driver ?? (await driverOf(found))
+      const loaded = driver ?? (await driverOf(injectedWallet))
       // another check may have been faster
-      driver ??= own
-      const told = await driver.accounts(wanted, mayAsk)
-      if (!told?.length) return undefined
-      const word = await driver.network?.()
-      const said =
-        word === undefined
+      driver ??= loaded
+      // Fetched while the wallet prompts its user. A failure is reported where the addresses are read.
+      loadChunk('formats', 'bip122').catch(() => undefined)
+      const reported = await driver.accounts(wanted, mayPrompt)
+      if (!reported?.length) return undefined
+      const reportedNetwork = await driver.network?.()
+      const networkName =
+        reportedNetwork === undefined
           ? wanted
-          : String(word)
+          : String(reportedNetwork)
               .toLowerCase()
               .replace(/^bitcoin_/, '')
               .replace('livenet', 'mainnet')
-      const net = nets.find(n => n === said) ?? netOf(said)
-      if (!net) throw new WidgetError('chain-unsupported', { wallet: name, network: plain(word) ?? 'unknown' })
-      return await readAccounts(told, net, word !== undefined, name)
+      const net = nets.find(candidate => candidate === networkName) ?? netOf(networkName)
+      if (!net)
+        throw new WidgetError('chain-unsupported', { wallet: name, network: plain(reportedNetwork) ?? 'unknown' })
+      return await readAccounts(reported, net, reportedNetwork !== undefined, name)
     } catch (e) {
       throw wrap(e)
     }
   }
-  const settle = (next: Known | undefined): Connection | undefined => {
-    if (!next?.accounts.length) return end()
-    known = next
+  const applyAccounts = (next: ConnectedAccounts | undefined): Connection | undefined => {
+    if (!next?.accounts.length) return onDisconnected()
+    lastKnown = next
     const before = live
     live = {
       namespace: 'bip122',
@@ -106,53 +111,53 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     }
     notify()
     if (!before) return live
-    const isMoved = before.chainId !== live.chainId
-    const isOther = before.accounts.join() !== live.accounts.join()
+    const hasNetworkChanged = before.chainId !== live.chainId
+    const haveAccountsChanged = before.accounts.join() !== live.accounts.join()
     // the purpose of an address decides whether it is spent from
-    const hasOtherFacts = JSON.stringify(before.facts) !== JSON.stringify(live.facts)
-    if (isMoved || isOther || hasOtherFacts) report.changed(live)
+    const haveFactsChanged = JSON.stringify(before.facts) !== JSON.stringify(live.facts)
+    if (hasNetworkChanged || haveAccountsChanged || haveFactsChanged) report.changed(live)
     else live = before
-    if (isOther) emit('accountsChanged', live.accounts)
-    if (isMoved) emit('chainChanged', live.chainId)
+    if (haveAccountsChanged) emit('accountsChanged', live.accounts)
+    if (hasNetworkChanged) emit('chainChanged', live.chainId)
     return live
   }
   const listen = () => {
-    if (stops) return
-    stops = []
+    if (unsubscribers) return
+    unsubscribers = []
     try {
-      stops = driver!.watch(() => {
+      unsubscribers = driver!.onChange(() => {
         if (live)
-          look(false).catch(e => {
-            if (isError(e)) end()
+          refreshAccounts(false).catch(e => {
+            if (isError(e)) onDisconnected()
             else throw e
           })
         else if (isWaiting) report.announced?.()
       })
     } catch {
-      /* a wallet without events can still be asked */
+      /* a wallet without events can still be queried */
     }
   }
-  /** Finds the connection that the wallet allows, without a prompt. While the user is asked, only a result counts. */
+  /** Finds the connection that the wallet allows, without a prompt. During a prompt, only a result counts. */
   const restore = async (): Promise<Connection | undefined> => {
-    if (!isWaiting) return look(false)
-    const mine = turn
-    const next = await learn(false, known.net)
-    if (!next?.accounts.length || !isWaiting || mine !== turn) return live
-    turn++
+    if (!isWaiting) return refreshAccounts(false)
+    const thisRead = latestRead
+    const next = await readWallet(false, lastKnown.net)
+    if (!next?.accounts.length || !isWaiting || thisRead !== latestRead) return live
+    latestRead++
     isWaiting = false
-    settle(next)
+    applyAccounts(next)
     listen()
     return live
   }
   /** Asks the wallet, then listens to it. Ignores an answer that a newer request has overtaken. */
-  const look = async (
-    mayAsk: boolean,
-    wanted = known.net,
-    isGood = (_: Known | undefined) => true
+  const refreshAccounts = async (
+    mayPrompt: boolean,
+    wanted = lastKnown.net,
+    isValid = (_: ConnectedAccounts | undefined) => true
   ): Promise<Connection | undefined> => {
-    const mine = ++turn
-    const next = await learn(mayAsk, wanted)
-    if (mine === turn && isGood(next)) settle(next)
+    const thisRead = ++latestRead
+    const next = await readWallet(mayPrompt, wanted)
+    if (thisRead === latestRead && isValid(next)) applyAccounts(next)
     if (live) {
       isWaiting = false
       listen()
@@ -160,20 +165,20 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     return live
   }
   /** Rereads accounts and network if that needs no prompt. Every signature request calls this. */
-  const held = async (): Promise<Known> => {
-    const mine = turn
-    const next = await learn(false, known.net)
+  const rereadAccounts = async (): Promise<ConnectedAccounts> => {
+    const thisRead = latestRead
+    const next = await readWallet(false, lastKnown.net)
     // the page is notified before anything is signed
-    if (next && live && mine === turn) settle(next)
-    return next ?? known
+    if (next && live && thisRead === latestRead) applyAccounts(next)
+    return next ?? lastKnown
   }
   const connector: Connector = {
     connect: async () => {
       isWaiting = true
       try {
-        driver ??= await driverOf(found)
+        driver ??= await driverOf(injectedWallet)
         if (isWaiting) listen()
-        const connection = await look(true)
+        const connection = await refreshAccounts(true)
         if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
         return connection
       } catch (e) {
@@ -182,31 +187,31 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       }
     },
     restore,
-    // a wallet that returns nothing stays connected: some cannot be asked without a prompt
+    // a wallet that returns nothing stays connected: some cannot be queried without a prompt
     verify: async () => {
-      if (live) await held()
+      if (live) await rereadAccounts()
     },
     disconnect: async isShared => {
       release()
       emit('disconnect')
       if (isShared) return
-      await askToLeave(name, () => driver?.end?.())
+      await requestDisconnect(name, () => driver?.disconnect?.())
     },
     switchNetwork: async (network: Network, signal) => {
       const wanted = netOf(network.caipNetworkId)
       const unsupported = (e?: unknown) =>
         new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
-      const { turn: turnTo, network: on } = driver!
-      if (!wanted || (on && !turnTo)) throw unsupported()
+      const { switchNetwork: requestSwitch, network: readNetwork } = driver!
+      if (!wanted || (readNetwork && !requestSwitch)) throw unsupported()
       /** The network that the wallet last named. */
-      let got: BitcoinNet | undefined
-      const isGood = (next: Known | undefined) => {
-        got = next?.net
-        return got === wanted
+      let lastNetwork: BitcoinNetwork | undefined
+      const isValid = (next: ConnectedAccounts | undefined) => {
+        lastNetwork = next?.net
+        return lastNetwork === wanted
       }
-      if (!turnTo) {
-        await look(true, wanted, isGood)
-        if (got !== wanted) throw unsupported()
+      if (!requestSwitch) {
+        await refreshAccounts(true, wanted, isValid)
+        if (lastNetwork !== wanted) throw unsupported()
         return
       }
       const isReached = () => live?.chainId === network.caipNetworkId
@@ -219,16 +224,16 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       }
       await untilReached({ isReached, isReleased, onReport, signal }, async isOver => {
         try {
-          await turnTo(wanted, network.caipNetworkId)
+          await requestSwitch(wanted, network.caipNetworkId)
         } catch (e) {
           const error = wrap(e)
           // The user can resolve these. Wallets have no error code for a network that they lack.
           throw ['user-rejected', 'wallet-pending', 'wallet-locked'].includes(error.code) ? error : unsupported(e)
         }
-        await followNetwork({ isReached, check: () => look(false, wanted, isGood), isOver })
+        await followNetwork({ isReached, check: () => refreshAccounts(false, wanted, isValid), isOver })
       })
       if (isReached()) return
-      throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' })
+      throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: lastNetwork ?? 'nothing' })
     },
     release
   }
@@ -236,9 +241,9 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     wallet: name,
     driver: () => driver!,
     toError: wrap,
-    now: () => known,
-    held,
-    refresh: () => look(true)
+    current: () => lastKnown,
+    reread: rereadAccounts,
+    refresh: () => refreshAccounts(true)
   })
   return connector
 }

@@ -1,25 +1,13 @@
 /** The provider of a connected Bitcoin wallet of any kind, for host pages and for our own sender. */
-import { isMissingMethod, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../kit'
-import {
-  asForeign,
-  fromBase64,
-  fromHex,
-  idAhead,
-  isConsistent,
-  isSame,
-  MAX_SATOSHI,
-  readAddress,
-  readPsbt,
-  toBase64,
-  type Bytes
-} from '../../chains/bitcoin/shared'
-import { sideOf, type Known } from './accounts'
+import { isMissingMethod, loadChunk, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../barrels/kit'
+import { untyped, fromBase64, fromHex, isSame, MAX_SATOSHI, toBase64, type Bytes } from '../../chains/bitcoin/shared'
+import { addressNetworkOf, type ConnectedAccounts } from './accounts'
 import { innerOf } from './errors'
 
 const ID = /^[\da-f]{64}$/i
 
 /** Bytes of an ECDSA signature with its recovery id. A BIP-322 witness is longer. */
-const ECDSA = 65
+const ECDSA_BYTES = 65
 
 /** Copies bytes, or decodes hex or base64; returns undefined for anything else. */
 const bytesOf = (value: unknown): Bytes | undefined =>
@@ -30,9 +18,9 @@ export interface Session {
   /** Available once an account has been connected. */
   driver(): BitcoinDriver
   /** Returns the connected accounts and their network, as last known. */
-  now(): Known
+  current(): ConnectedAccounts
   /** Returns the same, reread from the wallet. */
-  held(): Promise<Known>
+  reread(): Promise<ConnectedAccounts>
   toError(e: unknown): WidgetError
   /** Requests the accounts that the wallet reports only on request. */
   refresh(): Promise<unknown>
@@ -42,42 +30,43 @@ export interface Session {
 export const createProvider = ({
   wallet,
   driver,
-  now,
-  held,
+  current,
+  reread,
   toError,
   refresh
 }: Session): { provider: BitcoinProvider; emit(event: string, value?: unknown): void } => {
   const listeners = new Map<string, Set<(value: never) => void>>()
-  const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: now().net }, e)
-  const wrong = (method: string) => new WidgetError('wallet-nonsense', { wallet, method })
-  const refused = (reason: string) => new WidgetError('wallet-failed', { wallet, reason })
-  const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: current().net }, e)
+  const invalidResponse = (method: string) => new WidgetError('wallet-invalid-response', { wallet, method })
+  const refusal = (reason: string) => new WidgetError('wallet-failed', { wallet, reason })
+  const withOwnErrors = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
-      return await ask()
+      return await run()
     } catch (e) {
       if (e instanceof WidgetError) throw e
       throw isMissingMethod(innerOf(e)) ? unsupported(e) : toError(e)
     }
   }
-  const isOf = ({ accounts }: Known, address: string | undefined) =>
+  const isOf = ({ accounts }: ConnectedAccounts, address: string | undefined) =>
     accounts.some(account => account.address === address)
-  const foreign = () => refused('not its address')
+  const foreignAddress = () => refusal('not its address')
   const idOf = (id: unknown, method: string): string => {
-    if (typeof id !== 'string' || !ID.test(id)) throw wrong(method)
+    if (typeof id !== 'string' || !ID.test(id)) throw invalidResponse(method)
     return id.toLowerCase()
   }
   const provider: BitcoinProvider = {
     name: wallet,
     getAccountAddresses: async () => {
       if (driver().hasMore) await refresh()
-      return now().accounts.map(account => ({ ...account }))
+      return current().accounts.map(account => ({ ...account }))
     },
     signMessage: ({ message, address, protocol }) =>
-      asking(async () => {
-        const known = await held()
-        const { net } = known
-        if (!isOf(known, address)) throw foreign()
-        const kind = (await readAddress(address, sideOf(net)))?.kind
+      withOwnErrors(async () => {
+        const connected = await reread()
+        const { net } = connected
+        if (!isOf(connected, address)) throw foreignAddress()
+        const { readAddress } = await loadChunk('formats', 'bip122')
+        const kind = readAddress(address, addressNetworkOf(net))?.kind
         // BIP-322's simple form cannot hold a script's signature
         const signature = bytesOf(
           await driver().sign({
@@ -87,54 +76,57 @@ export const createProvider = ({
             protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322')
           })
         )
-        if (!signature || signature.length < ECDSA) throw wrong('signMessage')
+        if (!signature || signature.length < ECDSA_BYTES) throw invalidResponse('signMessage')
         // the wallet used its own protocol, and offers no choice
-        if (protocol && (protocol === 'ecdsa') !== (signature.length === ECDSA)) throw unsupported()
+        if (protocol && (protocol === 'ecdsa') !== (signature.length === ECDSA_BYTES)) throw unsupported()
         return toBase64(signature)
       }),
     get canTransfer() {
       return !!driver().transfer
     },
     sendTransfer: ({ amount, recipient }) =>
-      asking(async () => {
+      withOwnErrors(async () => {
         const { transfer } = driver()
         if (!transfer) throw unsupported()
         const isAmount = /^[1-9]\d{0,15}$/.test(amount) && BigInt(amount) <= MAX_SATOSHI
-        if (!isAmount) throw refused('amount is a whole number of satoshi, at most 21 million bitcoin')
-        const [payer] = now().accounts
+        if (!isAmount) throw refusal('amount is a whole number of satoshi, at most 21 million bitcoin')
+        const [payer] = current().accounts
         const {
           accounts: [payerNow],
           net
-        } = await held()
-        if (payerNow?.address !== payer?.address) throw foreign()
-        if (!(await readAddress(recipient, sideOf(net)))) {
+        } = await reread()
+        if (payerNow?.address !== payer?.address) throw foreignAddress()
+        const { readAddress } = await loadChunk('formats', 'bip122')
+        if (!readAddress(recipient, addressNetworkOf(net))) {
           throw new WidgetError('address-invalid', { address: recipient, network: net })
         }
         return idOf(await transfer({ amount, recipient, net }), 'sendTransfer')
       }),
     signPSBT: ({ psbt, signInputs, broadcast = false }) =>
-      asking(async () => {
+      withOwnErrors(async () => {
+        const { readPsbt, readSignedPsbt } = await loadChunk('formats', 'bip122')
         const bytes = fromBase64(psbt)
-        const asked = readPsbt(bytes)
-        if (!asked) throw refused('psbt is none, or not base64')
-        if (!(await isConsistent(asked))) throw refused('psbt: a previous transaction contradicts its input')
-        const ahead = await idAhead(asked)
-        const known = await held()
-        if (!signInputs.every(({ address }) => isOf(known, address))) throw foreign()
-        const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, known.net)
+        const requested = bytes && (await readPsbt(bytes))
+        if (!requested) throw refusal('psbt is missing, or not base64')
+        if (requested === 'contradiction') throw refusal('psbt: a previous transaction contradicts its input')
+        const connected = await reread()
+        if (!signInputs.every(({ address }) => isOf(connected, address))) throw foreignAddress()
+        const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes, signInputs, broadcast }, connected.net)
         // a wallet may report a broadcast transaction by its id alone
-        const own = broadcast && signed === undefined ? bytes! : bytesOf(signed)
-        if (!isSame(readPsbt(own)?.unsigned, asked.unsigned)) throw wrong('signPsbt')
-        const id = broadcast ? idOf(txid, 'signPsbt') : ahead
-        if (ahead && id !== ahead) throw wrong('signPsbt')
-        return { psbt: toBase64(own!), ...(broadcast && { txid: id }) }
+        const resultBytes = broadcast && signed === undefined ? bytes : bytesOf(signed)
+        const returned = resultBytes && (await readSignedPsbt(resultBytes))
+        if (!returned || returned === 'contradiction' || !isSame(returned.unsigned, requested.unsigned))
+          throw invalidResponse('signPsbt')
+        const id = broadcast ? idOf(txid, 'signPsbt') : requested.id
+        if (requested.id && id !== requested.id) throw invalidResponse('signPsbt')
+        return { psbt: toBase64(resultBytes), ...(broadcast && { txid: id }) }
       }),
     request: async ({ method, params }) => {
       const name = (['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPSBT'] as const).find(
-        own => own.toLowerCase() === method.toLowerCase()
+        supported => supported.toLowerCase() === method.toLowerCase()
       )
-      if (!name) throw refused(`no method ${method.slice(0, 40)}`)
-      return provider[name](asForeign(params) as never)
+      if (!name) throw refusal(`no method ${method.slice(0, 40)}`)
+      return provider[name](untyped(params) as never)
     },
     on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => listeners.get(event)?.delete(listener)

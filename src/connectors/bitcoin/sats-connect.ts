@@ -3,45 +3,45 @@
  * differ.
  * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
  */
-import { isMissingMethod, type BitcoinDriver, type BitcoinNet, type BitcoinTold } from '../../kit'
-import { asForeign, call, listOf, methodOf, toBase64, toHex, type Foreign } from '../../chains/bitcoin/shared'
-import { titled } from './titled'
+import { isMissingMethod, type BitcoinDriver, type BitcoinNetwork, type RawBitcoinAccount } from '../../barrels/kit'
+import { untyped, call, listOf, methodOf, toBase64, toHex, type Untyped } from '../../chains/bitcoin/shared'
+import { capitalize } from './capitalize'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 
 /** Returns the purpose of an address. Leather reports the chain (`symbol`) and the kind of address (`type`) instead. */
-const reportedPurposeOf = ({ purpose, symbol, type }: Foreign): unknown => {
+const reportedPurposeOf = ({ purpose, symbol, type }: Untyped): unknown => {
   if (symbol === undefined) return purpose
   if (symbol !== 'BTC') return symbol
   return type === 'p2tr' ? 'ordinals' : 'payment'
 }
 
-const toTold = (entry: unknown): BitcoinTold => {
-  const account = asForeign(entry)
+const toRawAccount = (entry: unknown): RawBitcoinAccount => {
+  const account = untyped(entry)
   const { address, publicKey, derivationPath: path } = account
   return { address, publicKey, path, purpose: reportedPurposeOf(account) }
 }
 
 export const createSatsConnect = (provider: unknown, isLeather: boolean): BitcoinDriver => {
-  let on: unknown
-  let last: readonly BitcoinTold[] | undefined
-  const request = async (method: string, params: unknown = null): Promise<Foreign> => {
-    const { error, result } = asForeign(await call(provider, 'request', method, params))
+  let networkName: unknown
+  let lastAccounts: readonly RawBitcoinAccount[] | undefined
+  const request = async (method: string, params: unknown = null): Promise<Untyped> => {
+    const { error, result } = untyped(await call(provider, 'request', method, params))
     // -32001: these wallets' code for a method that they lack
-    if (error) throw asForeign(error)['code'] === -32001 ? { code: -32601, message: method } : error
-    return asForeign(result)
+    if (error) throw untyped(error)['code'] === -32001 ? { code: -32601, message: method } : error
+    return untyped(result)
   }
-  const note = ({ network }: Foreign) => {
-    on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on
+  const storeNetwork = ({ network }: Untyped) => {
+    networkName = untyped(untyped(network)['bitcoin'])['name'] ?? networkName
   }
-  const told = (answer: Foreign): readonly BitcoinTold[] => {
-    note(answer)
-    const accounts = listOf(answer['addresses'] ?? answer).map(toTold)
-    last = accounts
+  const readAccounts = (response: Untyped): readonly RawBitcoinAccount[] => {
+    storeNetwork(response)
+    const accounts = listOf(response['addresses'] ?? response).map(toRawAccount)
+    lastAccounts = accounts
     return accounts
   }
   const purposes = ['payment', 'ordinals']
-  const connect = (network: BitcoinNet) =>
+  const connect = (network: BitcoinNetwork) =>
     isLeather
       ? request('getAddresses', { network })
       : // old versions lack the first method
@@ -50,22 +50,22 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
           throw e
         })
   return {
-    accounts: async (net, mayAsk) => {
-      if (mayAsk) return told(await connect(net))
-      // Leather cannot be asked without a prompt
-      if (isLeather) return last
+    accounts: async (net, mayPrompt) => {
+      if (mayPrompt) return readAccounts(await connect(net))
+      // Leather cannot be queried without a prompt
+      if (isLeather) return lastAccounts
       // An error means that access was revoked, unless the wallet lacks this method.
-      return request('wallet_getAccount').then(told, e => (isMissingMethod(e) ? last : undefined))
+      return request('wallet_getAccount').then(readAccounts, e => (isMissingMethod(e) ? lastAccounts : undefined))
     },
     ...(!isLeather && {
       // the user rejected; the host page has no access
       codes: { '-32000': 'user-rejected', '-32002': 'wallet-locked' },
       network: async () => {
-        note({ network: await request('wallet_getNetwork').catch(() => undefined) })
-        return on
+        storeNetwork({ network: await request('wallet_getNetwork').catch(() => undefined) })
+        return networkName
       },
-      turn: (net: BitcoinNet) => request('wallet_changeNetwork', { name: titled(net) }),
-      end: () => request('wallet_disconnect')
+      switchNetwork: (net: BitcoinNetwork) => request('wallet_changeNetwork', { name: capitalize(net) }),
+      disconnect: () => request('wallet_disconnect')
     }),
     sign: async ({ message, address, protocol, net: network }) =>
       (
@@ -75,7 +75,11 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
             ? {
                 message,
                 network,
-                paymentType: last?.some(t => t.address === address && t.purpose === 'ordinals') ? 'p2tr' : 'p2wpkh'
+                paymentType: lastAccounts?.some(
+                  account => account.address === address && account.purpose === 'ordinals'
+                )
+                  ? 'p2tr'
+                  : 'p2wpkh'
               }
             : { message, address, protocol: protocol.toUpperCase() }
         )
@@ -114,12 +118,12 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
       )
       return { psbt: base64 ?? hex, txid }
     },
-    watch: hear =>
+    onChange: listener =>
       isLeather
         ? []
         : EVENTS.flatMap(eventName => {
-            const stop = methodOf(provider, 'addListener')?.({ eventName, cb: hear })
-            return typeof stop === 'function' ? [stop as () => void] : []
+            const unsubscribe = methodOf(provider, 'addListener')?.({ eventName, cb: listener })
+            return typeof unsubscribe === 'function' ? [unsubscribe as () => void] : []
           })
   }
 }

@@ -14,7 +14,7 @@ interface Message {
   isRequest?: boolean
 }
 
-interface Setting {
+interface Settings {
   /** URL of the service. Empty: no attestation is requested. */
   url: string
   projectId: string
@@ -30,18 +30,20 @@ const LIMIT_MS = 2_000
  * Milliseconds. After this time, a service that did not answer is tried again, by a message that does not wait for it.
  * Chosen: a lost line is back by then.
  */
-const REST_MS = 60_000
+const RETRY_AFTER_MS = 60_000
 
 const JWT = /^[\w-]+(\.[\w-]+){2}$/
 /** Characters. Longest attestation that is accepted. Chosen: ten times a usual one. */
-const MOST = 4_096
+const MAX_LENGTH = 4_096
 
 /** Returns the attestation. Empty: the service does not attest this page. Undefined: this is not an answer. */
-const read = (data: unknown): string | undefined => {
+const readAttestation = (data: unknown): string | undefined => {
   try {
     const { type, attestation } = Object(JSON.parse(String(data))) as { type?: unknown; attestation?: unknown }
     if (type !== 'verify_attestation') return undefined
-    return typeof attestation === 'string' && attestation.length <= MOST && JWT.test(attestation) ? attestation : ''
+    return typeof attestation === 'string' && attestation.length <= MAX_LENGTH && JWT.test(attestation)
+      ? attestation
+      : ''
   } catch {
     return undefined
   }
@@ -49,27 +51,28 @@ const read = (data: unknown): string | undefined => {
 
 /**
  * Requests an attestation through a hidden frame.
- * Undefined: no answer arrived in time, or before `given` was aborted. False: the page's policy forbids the frame.
+ * Undefined: no answer arrived in time, or before `parentSignal` was aborted.
+ * False: the page's policy forbids the frame.
  */
-const ask = (url: string, given: AbortSignal): Promise<string | false | undefined> =>
-  new Promise(done => {
+const requestAttestation = (url: string, parentSignal: AbortSignal): Promise<string | false | undefined> =>
+  new Promise(resolve => {
     const { origin } = new URL(url)
     const frame = document.createElement('iframe')
-    const over = new AbortController()
-    const { signal } = over
-    const end = (answer?: string | false) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const finish = (attestation?: string | false) => {
       clearTimeout(timer)
-      over.abort()
+      controller.abort()
       frame.remove()
-      done(answer)
+      resolve(attestation)
     }
-    const timer = setTimeout(end, LIMIT_MS)
-    given.addEventListener('abort', () => end(), { signal })
+    const timer = setTimeout(finish, LIMIT_MS)
+    parentSignal.addEventListener('abort', () => finish(), { signal })
     addEventListener(
       'message',
       ({ source, origin: from, data }) => {
-        const answer = source === frame.contentWindow && from === origin ? read(data) : undefined
-        if (answer !== undefined) end(answer)
+        const attestation = source === frame.contentWindow && from === origin ? readAttestation(data) : undefined
+        if (attestation !== undefined) finish(attestation)
       },
       { signal }
     )
@@ -78,7 +81,7 @@ const ask = (url: string, given: AbortSignal): Promise<string | false | undefine
       ({ blockedURI, disposition, effectiveDirective }) => {
         const isFrame =
           /^(frame|child|default)-src/.test(effectiveDirective) && `${blockedURI}/`.startsWith(`${origin}/`)
-        if (isFrame && disposition === 'enforce') end(false)
+        if (isFrame && disposition === 'enforce') finish(false)
       },
       { signal }
     )
@@ -95,30 +98,30 @@ const ask = (url: string, given: AbortSignal): Promise<string | false | undefine
       document.documentElement.append(frame)
     } catch {
       // a page without a place for the frame: counts as no answer
-      end()
+      finish()
     }
   })
 
-/** Creates an attester. `setting`: called for each message, since the host page may change its options. */
-export const createAttester = (setting: () => Setting): { register: (message: Message) => Promise<string> } => {
+/** Creates an attester. `readSettings`: called for each message, since the host page may change its options. */
+export const createAttester = (readSettings: () => Settings): { register: (message: Message) => Promise<string> } => {
   let isDown = false
-  let isBarred = false
-  let askedAtMs = -REST_MS
-  let waiting = new AbortController()
-  let before: Promise<unknown> = Promise.resolve()
-  const attest = async ({ url, projectId }: Setting, { id, decryptedId }: Message): Promise<string> => {
-    const mine = waiting
-    askedAtMs = Date.now()
+  let isBlocked = false
+  let requestedAtMs = -RETRY_AFTER_MS
+  let pendingRequests = new AbortController()
+  let previous: Promise<unknown> = Promise.resolve()
+  const attest = async ({ url, projectId }: Settings, { id, decryptedId }: Message): Promise<string> => {
+    const ownRequests = pendingRequests
+    requestedAtMs = Date.now()
     const query = new URLSearchParams({ projectId, origin: location.origin, id, decryptedId })
-    const answer = await ask(`${url}/v3/attestation?${query.toString()}`, mine.signal)
-    isBarred ||= answer === false
-    isDown = answer === undefined
-    if (!answer && answer !== '' && mine === waiting) {
+    const attestation = await requestAttestation(`${url}/v3/attestation?${query.toString()}`, ownRequests.signal)
+    isBlocked ||= attestation === false
+    isDown = attestation === undefined
+    if (!attestation && attestation !== '' && ownRequests === pendingRequests) {
       // the answers that other messages wait for will not arrive either
-      mine.abort()
-      waiting = new AbortController()
+      ownRequests.abort()
+      pendingRequests = new AbortController()
     }
-    return answer || ''
+    return attestation || ''
   }
   return {
     /**
@@ -126,13 +129,13 @@ export const createAttester = (setting: () => Setting): { register: (message: Me
      * Waiting messages continue in their original order.
      */
     register: message => {
-      const now = setting()
-      const rests = isDown && Date.now() - askedAtMs < REST_MS
-      if (!now.url || isBarred || (now.isOnPhone && message.isRequest)) return Promise.resolve('')
-      const asked = rests ? '' : attest(now, message)
-      const mine = Promise.all([isDown ? '' : asked, before]).then(([attestation]) => attestation)
-      before = mine
-      return mine
+      const settings = readSettings()
+      const isPaused = isDown && Date.now() - requestedAtMs < RETRY_AFTER_MS
+      if (!settings.url || isBlocked || (settings.isOnPhone && message.isRequest)) return Promise.resolve('')
+      const requested = isPaused ? '' : attest(settings, message)
+      const result = Promise.all([isDown ? '' : requested, previous]).then(([attestation]) => attestation)
+      previous = result
+      return result
     }
   }
 }

@@ -7,19 +7,31 @@ import {
   WidgetError,
   type ChainId,
   type Connection
-} from '../../kit'
-import { isIn, type Ground, type Member } from './member'
-import { hexOf, makeProvider, rpcError, sessionEnded } from './provider'
+} from '../../barrels/kit'
+import { isIn, type SessionContext, type NamespaceSession } from './namespace-session'
+import { hexOf, createSessionProvider, rpcError, sessionEnded } from './provider'
 import { addressesOn, chainIn, chainsOf, methodsOf, type Session } from './session'
 
-export const makeEvm = ({ settings, wallet, connector, report, session, named, ask, leave }: Ground): Member => {
+export const createEvmSession = ({
+  settings,
+  wallet,
+  connector,
+  report,
+  session,
+  currentAccounts,
+  sendRequest,
+  disconnect
+}: SessionContext): NamespaceSession => {
   let chainId: ChainId = settings.firstChain('eip155') ?? 'eip155:1'
-  let last: Connection | undefined
+  let connection: Connection | undefined
 
   const addresses = (): readonly string[] => {
-    const own = session()
-    const all = own ? addressesOn(own, chainId) : []
-    return [...named().filter(a => isIn(all, a)), ...all.filter(a => !isIn(named(), a))]
+    const current = session()
+    const all = current ? addressesOn(current, chainId) : []
+    return [
+      ...currentAccounts().filter(address => isIn(all, address)),
+      ...all.filter(address => !isIn(currentAccounts(), address))
+    ]
   }
   /** Called after each report of the wallet, and after the end of the session. */
   const reportListeners = new Set<() => void>()
@@ -27,7 +39,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
     for (const listener of [...reportListeners]) listener()
   }
   /** Returns the state of a switch in the current session. Errors: 4900 without a session. */
-  const reportsOf = (id: ChainId) => {
+  const switchStateOf = (id: ChainId) => {
     const topic = session()?.topic
     if (!topic) throw sessionEnded()
     const isReleased = () => session()?.topic !== topic
@@ -47,19 +59,19 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
    * to it.
    */
   const request = (method: string, params: unknown) => {
-    const own = session()
-    if (!own) throw sessionEnded()
-    const approved = chainsOf(own)
-    return ask(method, params, approved.includes(chainId) ? chainId : approved[0]!)
+    const current = session()
+    if (!current) throw sessionEnded()
+    const approved = chainsOf(current)
+    return sendRequest(method, params, approved.includes(chainId) ? chainId : approved[0]!)
   }
   /** The session itself reports the wallet's state: no request is needed. */
   const check = async () => undefined
   /** Switches for a host page, which requests the addition itself: the wallet's error reaches it unchanged. */
   const switchForHost = async (id: ChainId, params: unknown, method: string) => {
-    const reports = reportsOf(id)
-    const { isReached } = reports
+    const state = switchStateOf(id)
+    const { isReached } = state
     if (!isReached()) {
-      await untilReached(reports, async isOver => {
+      await untilReached(state, async isOver => {
         await request(method, params)
         await followNetwork({ isReached, check, isOver })
       })
@@ -70,87 +82,96 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
         network: id,
         got: chainId
       })
-    move(id)
+    setChain(id)
   }
-  const provider = makeProvider({
+  const provider = createSessionProvider({
     accounts: addresses,
     chainId: () => chainId,
     methods: () => {
-      const own = session()
-      return own ? methodsOf(own) : []
+      const current = session()
+      return current ? methodsOf(current) : []
     },
     // on the network at the time of the call, whatever the wallet reports during the wait for the relay
-    ask: (method, params, on = chainId) => ask(method, params, on),
-    read: (method, params) => settings.read(chainId, method, params),
+    sendRequest: (method, params, on = chainId) => sendRequest(method, params, on),
+    callNode: (method, params) => settings.callNode(chainId, method, params),
     switchTo: switchForHost,
-    disconnect: leave,
+    disconnect,
     isLive: () => !!session()
   })
-  const part = () => provider.emit('disconnect', rpcError(4900, 'Disconnected'))
+  const emitDisconnect = () => provider.emit('disconnect', rpcError(4900, 'Disconnected'))
 
   /** Chooses the first network: the active one if the wallet has it, else the first that both have. */
-  const choose = (own: Session) => {
-    const theirs = chainsOf(own)
-    const ours = settings.wanted['eip155']?.chains ?? []
-    if (!theirs.includes(chainId)) chainId = theirs.find(id => ours.includes(id)) ?? theirs[0] ?? chainId
+  const chooseChain = (current: Session) => {
+    const walletChains = chainsOf(current)
+    const pageChains = settings.optionalNamespaces['eip155']?.chains ?? []
+    if (!walletChains.includes(chainId))
+      chainId = walletChains.find(id => pageChains.includes(id)) ?? walletChains[0] ?? chainId
   }
-  const now = (isOther = false) => {
-    const own = session()
-    const before = last
+  const recheck = (isResettled = false) => {
+    const current = session()
+    const before = connection
     notify()
-    if (own && (isOther || !before)) choose(own)
-    last = { namespace: 'eip155', wallet, type: 'WALLET_CONNECT', accounts: addresses(), chainId, provider, connector }
-    if (!last.accounts.length) {
-      last = undefined
+    if (current && (isResettled || !before)) chooseChain(current)
+    connection = {
+      namespace: 'eip155',
+      wallet,
+      type: 'WALLET_CONNECT',
+      accounts: addresses(),
+      chainId,
+      provider,
+      connector
+    }
+    if (!connection.accounts.length) {
+      connection = undefined
       if (before) {
-        part()
+        emitDisconnect()
         report.ended(before)
       }
       return undefined
     }
-    const isMoved = before && before.chainId !== chainId
-    const isElse = before && before.accounts.join() !== last.accounts.join()
-    if (isMoved) provider.emit('chainChanged', hexOf(chainId))
-    if (isElse) provider.emit('accountsChanged', [...last.accounts])
-    if (isMoved || isElse) report.changed(last)
-    return last
+    const hasNetworkChanged = before && before.chainId !== chainId
+    const haveAccountsChanged = before && before.accounts.join() !== connection.accounts.join()
+    if (hasNetworkChanged) provider.emit('chainChanged', hexOf(chainId))
+    if (haveAccountsChanged) provider.emit('accountsChanged', [...connection.accounts])
+    if (hasNetworkChanged || haveAccountsChanged) report.changed(connection)
+    return connection
   }
-  const move = (id: ChainId) => {
+  const setChain = (id: ChainId) => {
     chainId = id
-    now()
+    recheck()
   }
   return {
-    now,
-    look: now,
-    hear: (name, data, where) => {
-      if (name === 'chainChanged') move(chainIn(data) ?? chainIn(where) ?? chainId)
+    start: recheck,
+    recheck,
+    onEvent: (name, data, eventChainId) => {
+      if (name === 'chainChanged') setChain(chainIn(data) ?? chainIn(eventChainId) ?? chainId)
       else provider.emit('message', { type: name, data })
     },
     switchNetwork: async (network, signal) => {
       const id = network.caipNetworkId
-      let reports: ReturnType<typeof reportsOf>
+      let state: ReturnType<typeof switchStateOf>
       try {
-        reports = reportsOf(id)
+        state = switchStateOf(id)
       } catch (e) {
         throw toWidgetError(e, wallet.name)
       }
       // a network that the session holds needs no request
-      if (!reports.isReached()) {
+      if (!state.isReached()) {
         await switchChain({
-          ...reports,
+          ...state,
           wallet: wallet.name,
           network,
           check,
           current: () => chainId,
           signal,
-          request: async (...asked) => request(...asked)
+          request: async (...requested) => request(...requested)
         })
       }
-      if (!signal?.aborted) move(id)
+      if (!signal?.aborted) setChain(id)
     },
-    part,
+    leaveNamespace: emitDisconnect,
     release: () => {
-      last = undefined
+      connection = undefined
       notify()
     }
   }

@@ -1,145 +1,144 @@
 /** Remote wallets, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
 import {
-  askToLeave,
+  requestDisconnect,
   connectReplaced,
   isError,
   toWidgetError,
   WidgetError,
-  within,
+  withTimeout,
   type ChainId,
   type Connection,
   type Connector,
   type CreatePairing,
   type Namespace
-} from '../../kit'
-import { catchUp, leave, openClient, prepareClient, sessionsOf, taken, type Client } from './client'
-import { makeEvm } from './evm'
-import { isIn, type Member } from './member'
-import { sessionsIn, toSignOf } from './one-click'
-import { makeOther } from './other'
-import { askSession, failed } from './pairing'
+} from '../../barrels/kit'
+import { syncWithOtherTabs, disconnectSession, openClient, prepareClient, sessionsOf, claimedTopics } from './client'
+import { createEvmSession } from './evm'
+import type { Client } from './library'
+import { isIn, type NamespaceSession } from './namespace-session'
+import { sessionsIn, createAuthRequest } from './one-click'
+import { createNonEvmSession } from './non-evm'
+import { requestSession, relayFailed } from './pairing'
 import { rpcError, sessionEnded } from './provider'
-import { requestOf } from './request'
+import { sendToWallet } from './request'
 import { accountsOf, addressesIn, chainsOf, isLive, nameOf, namespacesIn, walletOf, type Session } from './session'
-import { tidy } from './tidy'
+import { onSessionEvent, type SessionEvent, type SessionListener } from './session-events'
+import { removeStaleSessions } from './stale-sessions'
 
 /**
  * Milliseconds. Longest wait for the relay if the host page disconnects: the page has released the session in any case.
  * Chosen: like the waits after a user's own action.
  */
-const GOODBYE_MS = 3_000
+const DISCONNECT_WAIT_MS = 3_000
 
-const createWalletConnect: CreatePairing = (settings, report) => {
-  const { wanted, isScanned, wake, sought } = settings
+const create: CreatePairing['create'] = (settings, report) => {
+  const { optionalNamespaces, showsQrCode, openWalletApp, restoreTarget } = settings
   let client: Client | undefined
   let session: Session | undefined
-  let member: Member | undefined
-  let named: readonly string[] = []
-  const stops: (() => void)[] = []
+  let namespaceSession: NamespaceSession | undefined
+  let currentAddresses: readonly string[] = []
+  const cleanups: (() => void)[] = []
   let isReleased = false
   /** Rejects requests to the wallet once the session is released: no answer will arrive. */
-  let gone: Promise<never>
+  let whenReleased: Promise<never>
   let released: Session | undefined
   /** True once a pairing URI was reported. Its replacement is reported only once the relay has it. */
-  let hasCode = false
+  let hasReportedUri = false
 
   /** Returns the namespaces that the host page uses and the wallet has agreed to. */
-  const names = (own: Session) => namespacesIn(own, Object.keys(wanted))
+  const namespacesOf = (settled: Session) => namespacesIn(settled, Object.keys(optionalNamespaces))
 
-  const ask = (method: string, params: unknown, on: ChainId): Promise<unknown> => {
+  const sendRequest = (method: string, params: unknown, chainId: ChainId): Promise<unknown> => {
     if (!session) throw sessionEnded()
-    if (!chainsOf(session, on.split(':')[0] as Namespace).includes(on))
-      throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
+    if (!chainsOf(session, chainId.split(':')[0] as Namespace).includes(chainId))
+      throw rpcError(4901, `${nameOf(session)} has no account on ${chainId} in this session.`)
     const { topic } = session
-    wake(method)
-    return Promise.race([gone, requestOf(client!, { topic, chainId: on, request: { method, params } })])
+    openWalletApp(method)
+    return Promise.race([whenReleased, sendToWallet(client!, { topic, chainId, request: { method, params } })])
   }
-  const letGo = () => {
-    for (const stop of stops.splice(0)) stop()
+  const releaseSession = () => {
+    for (const cleanUp of cleanups.splice(0)) cleanUp()
     session = undefined
-    named = []
+    currentAddresses = []
   }
-  const end = () => {
-    letGo()
-    member?.look()
+  const onSessionEnd = () => {
+    releaseSession()
+    namespaceSession?.recheck()
   }
-  const sayGoodbye = async ({ topic }: Session) => {
-    await within(GOODBYE_MS, leave(client!, topic))
+  const queueDisconnect = async ({ topic }: Session) => {
+    await withTimeout(DISCONNECT_WAIT_MS, disconnectSession(client!, topic))
   }
 
   /** Adds another namespace of the same session, as a connection of its own. */
-  const join = ({ topic }: Session, namespace: Namespace) => {
+  const addNamespace = ({ topic }: Session, namespace: Namespace) => {
     const key = topic + namespace
     // every active namespace is notified of a change; the first one adds it
-    if (taken.has(key)) return
-    taken.add(key)
-    report.joined(createWalletConnect({ ...settings, sought: { namespace, topic } }, report).restore())
+    if (claimedTopics.has(key)) return
+    claimedTopics.add(key)
+    report.onNamespaceAdded(create({ ...settings, restoreTarget: { namespace, topic } }, report).restore())
   }
 
   /** Makes one namespace of a session active. */
-  const take = async (own: Session, namespace: Namespace, at: Client): Promise<Connection | undefined> => {
-    member?.release()
-    letGo()
-    session = own
-    const key = own.topic + namespace
-    taken.add(key)
-    stops.push(() => taken.delete(key))
-    gone = new Promise((_, fail) => {
-      stops.push(() => fail(sessionEnded()))
+  const activate = async (settled: Session, namespace: Namespace, opened: Client): Promise<Connection | undefined> => {
+    namespaceSession?.release()
+    releaseSession()
+    session = settled
+    const key = settled.topic + namespace
+    claimedTopics.add(key)
+    cleanups.push(() => claimedTopics.delete(key))
+    whenReleased = new Promise((_, reject) => {
+      cleanups.push(() => reject(sessionEnded()))
     })
     // usually, no request is waiting for it
-    gone.catch(() => undefined)
-    const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(
-      event: E,
-      listener: (word: { topic: string; params?: never }) => void
-    ) => {
-      const mine = (word: { topic: string }) => {
-        if (word.topic === session?.topic) listener(word as { topic: string })
-      }
-      at.on(event, mine as never)
-      stops.push(() => at.off(event, mine as never))
+    whenReleased.catch(() => undefined)
+    const onEvent = (event: SessionEvent, listener: SessionListener) => {
+      cleanups.push(
+        onSessionEvent(opened, event, payload => {
+          if (payload.topic === session?.topic) listener(payload)
+        })
+      )
     }
-    on('session_delete', end)
-    on('session_expire', end)
-    on('session_update', () => {
-      const before = names(session!)
-      const next = at.session.get(own.topic) as Session
+    onEvent('session_delete', onSessionEnd)
+    onEvent('session_expire', onSessionEnd)
+    onEvent('session_update', () => {
+      const before = namespacesOf(session!)
+      const next = opened.session.get(settled.topic) as Session
       session = next
-      member?.look(true)
-      for (const name of names(next)) if (!before.includes(name)) join(next, name)
+      namespaceSession?.recheck(true)
+      for (const name of namespacesOf(next)) if (!before.includes(name)) addNamespace(next, name)
     })
-    on('session_event', ({ params }) => {
+    onEvent('session_event', ({ params }) => {
       const {
         event: { name, data },
-        chainId: where
+        chainId: eventChainId
       } = params as unknown as { event: { name: string; data: unknown }; chainId: ChainId }
-      if (where.split(':')[0] !== namespace) return
-      if (name !== 'accountsChanged') return member?.hear(name, data, where)
-      named = addressesIn(session!, data, namespace)
-      member?.look()
+      if (eventChainId.split(':')[0] !== namespace) return
+      if (name !== 'accountsChanged') return namespaceSession?.onEvent(name, data, eventChainId)
+      currentAddresses = addressesIn(session!, data, namespace)
+      namespaceSession?.recheck()
     })
-    const ground = {
+    const context = {
       settings,
       namespace,
-      wallet: walletOf(own),
+      wallet: walletOf(settled),
       connector,
-      ask,
+      sendRequest,
       session: () => session,
-      named: () => named,
-      leave: () => sayGoodbye(own),
+      currentAccounts: () => currentAddresses,
+      disconnect: () => queueDisconnect(settled),
       report: {
         changed: report.changed,
         ended: (connection: Connection) => {
           const last = session
-          letGo()
+          releaseSession()
           report.ended(connection)
           // the wallet removed all accounts, but still lists the page
-          if (last && !names(last).length) sayGoodbye(last).catch(() => undefined)
+          if (last && !namespacesOf(last).length) queueDisconnect(last).catch(() => undefined)
         }
       }
     }
-    member = namespace === 'eip155' ? makeEvm(ground) : await makeOther(ground)
-    return member.now()
+    namespaceSession = namespace === 'eip155' ? createEvmSession(context) : await createNonEvmSession(context)
+    return namespaceSession.start()
   }
 
   const open = async (): Promise<Client> => {
@@ -147,99 +146,101 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       client = await openClient(settings)
       return client
     } catch (e) {
-      throw isError(e) ? e : failed(String(e), e)
+      throw isError(e) ? e : relayFailed(String(e), e)
     }
   }
 
   const connector: Connector = {
     connect: async () => {
-      // while the client starts: the host page may have to ask its server
-      const coming = toSignOf(settings)
-      const at = await open()
-      const toSign = await coming
-      const isEarly = isScanned && !hasCode
-      const { session: agreed, auths } = await askSession(at, settings, {
+      // while the client starts: the host page may have to call its server
+      const pendingAuth = createAuthRequest(settings)
+      const opened = await open()
+      const authRequest = await pendingAuth
+      const isEarly = showsQrCode && !hasReportedUri
+      const { session: agreed, auths } = await requestSession(opened, settings, {
         isEarly,
-        question: toSign?.question,
-        coded: uri => {
+        authParams: authRequest?.params,
+        onDisplayUri: uri => {
           if (isReleased) return
-          hasCode = true
-          report.coded(uri)
+          hasReportedUri = true
+          report.onDisplayUri(uri)
         }
       })
-      const nonsense = () => new WidgetError('wallet-nonsense', { wallet, method: 'wc_sessionAuthenticate' })
+      const invalidResponse = () =>
+        new WidgetError('wallet-invalid-response', { wallet, method: 'wc_sessionAuthenticate' })
       const wallet = agreed ? nameOf(agreed) : 'WalletConnect'
-      if (!agreed) throw nonsense()
+      if (!agreed) throw invalidResponse()
       const { topic } = agreed
-      const refuse = (why: WidgetError) => {
+      const endSession = (error: WidgetError) => {
         // the wallet must not believe that it is connected
-        leave(at, topic).catch(() => undefined)
-        return why
+        disconnectSession(opened, topic).catch(() => undefined)
+        return error
       }
-      const stay = () => {
+      const throwIfReleased = () => {
         if (isReleased) throw connectReplaced(wallet)
       }
       try {
-        stay()
-        const signed = auths === undefined ? undefined : sessionsIn(at, auths, toSign!.question)
-        if (auths !== undefined && !signed) throw nonsense()
-        const asked = settings.asked()
-        const all = names(agreed)
-        const first = all.find(name => name === asked) ?? all[0]
-        const connection = first && (await take(agreed, first, at))
-        stay()
+        throwIfReleased()
+        const signed = auths === undefined ? undefined : sessionsIn(opened, auths, authRequest!.params)
+        if (auths !== undefined && !signed) throw invalidResponse()
+        const requested = settings.preferredNamespace()
+        const namespaces = namespacesOf(agreed)
+        const firstNamespace = namespaces.find(name => name === requested) ?? namespaces[0]
+        const connection = firstNamespace && (await activate(agreed, firstNamespace, opened))
+        throwIfReleased()
         if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
-        if (signed) await toSign!.keep(signed)
+        if (signed) await authRequest!.store(signed)
         // the host page took its time, and must not sign in a user who is not connected
-        if (signed && isReleased) await toSign!.revoke(signed)
-        stay()
-        const own = signed ? (at.session.get(topic) as Session) : agreed
-        catchUp(at)
-          .then(() => tidy(at, own))
+        if (signed && isReleased) await authRequest!.revoke(signed)
+        throwIfReleased()
+        const current = signed ? (opened.session.get(topic) as Session) : agreed
+        syncWithOtherTabs(opened)
+          .then(() => removeStaleSessions(opened, current))
           .catch(() => undefined)
-        for (const name of all) join(own, name)
+        for (const name of namespaces) addNamespace(current, name)
         return connection
       } catch (e) {
-        throw refuse(toWidgetError(e, wallet))
+        throw endSession(toWidgetError(e, wallet))
       }
     },
     restore: async () => {
-      const at = await open()
-      await catchUp(at).catch((e: unknown) => {
-        throw failed(String(e), e)
+      const opened = await open()
+      await syncWithOtherTabs(opened).catch((e: unknown) => {
+        throw relayFailed(String(e), e)
       })
-      if (session && at.session.keys.includes(session.topic)) {
-        session = at.session.get(session.topic) as Session
-        return member?.now()
+      if (session && opened.session.keys.includes(session.topic)) {
+        session = opened.session.get(session.topic) as Session
+        return namespaceSession?.start()
       }
-      const { namespace = 'eip155', address, topic } = sought ?? {}
-      const own = sessionsOf(at).findLast(
-        s =>
-          isLive(s) &&
-          (!topic || s.topic === topic) &&
-          accountsOf(s, namespace).some(a => !address || isIn([address], a.address))
+      const { namespace = 'eip155', address, topic } = restoreTarget ?? {}
+      const stored = sessionsOf(opened).findLast(
+        candidate =>
+          isLive(candidate) &&
+          (!topic || candidate.topic === topic) &&
+          accountsOf(candidate, namespace).some(account => !address || isIn([address], account.address))
       )
-      return own && take(own, namespace, at)
+      return stored && activate(stored, namespace, opened)
     },
     disconnect: async () => {
       // the caller releases a connection before it ends it
-      const own = session ?? released
+      const ended = session ?? released
       if (session) {
-        letGo()
-        member!.part()
+        releaseSession()
+        namespaceSession!.leaveNamespace()
       }
       released = undefined
-      if (own) await askToLeave(walletOf(own).name, () => leave(client!, own.topic))
+      if (ended) await requestDisconnect(walletOf(ended).name, () => disconnectSession(client!, ended.topic))
     },
-    switchNetwork: (network, signal) => member!.switchNetwork(network, signal),
+    switchNetwork: (network, signal) => namespaceSession!.switchNetwork(network, signal),
     release: () => {
       isReleased = true
       released = session
-      letGo()
-      member?.release()
+      releaseSession()
+      namespaceSession?.release()
     }
   }
   return connector
 }
-createWalletConnect.prepare = prepareClient
-export default createWalletConnect
+
+const walletConnect: CreatePairing = { create, prepare: prepareClient }
+export default walletConnect

@@ -1,9 +1,9 @@
 /**
  * Creates a pairing URI, and reads the wallet's answer. https://specs.walletconnect.com/2.0/specs/clients/core/pairing
  */
-import { plain, toWidgetError, WidgetError, within, type PairingSettings } from '../../kit'
-import { leave, type Client } from './leave'
-import type { ToSign } from './one-click'
+import { plain, toWidgetError, WidgetError, withTimeout, type PairingSettings } from '../../barrels/kit'
+import { disconnectSession } from './disconnect'
+import type { Client, SignInRequest } from './library'
 import type { Session } from './session'
 
 /**
@@ -12,88 +12,88 @@ import type { Session } from './session'
  */
 export const RELAY_MS = 12_000
 
-export const failed = (reason: string, cause?: unknown): WidgetError =>
+export const relayFailed = (reason: string, cause?: unknown): WidgetError =>
   new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
 
 /** Unsupported chains, unsupported namespace. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
-const NO_SUCH_CHAIN = [5100, 5104]
+const UNSUPPORTED_CODES = [5100, 5104]
 
 /**
  * Event after the relay closed the socket with code 3000. A retry is useless: the relay does not accept the project, or
  * not on this host page.
  * Source: the library's `onProviderErrorHandler`.
  */
-const REFUSED = 'relayer_error'
+const RELAY_REFUSED = 'relayer_error'
 
 /** Returns whether a pairing has expired. Trap: only the library's message reveals this. */
 const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
 
-interface Asking {
+interface SessionRequest {
   /** Reports the pairing URI once it is created; otherwise, once the relay has the proposal. */
   isEarly: boolean
-  coded: (uri: string) => void
+  onDisplayUri: (uri: string) => void
   /** Also requests a sign-in. */
-  question?: ToSign['question']
+  authParams?: SignInRequest
 }
 
 /** The agreed session. `auths`: the signed messages that came with it, if the wallet supports this. Untrusted. */
-export interface Agreed {
+export interface Approval {
   session?: Session
   auths?: unknown
 }
 
 /**
  * Creates a pairing URI and waits for the wallet that answers it. Returns the session with what the wallet agreed to.
- * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-nonsense.
+ * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-invalid-response.
  */
-export const askSession = async (
-  at: Client,
-  { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>,
-  { isEarly, coded, question: toSign }: Asking
-): Promise<Agreed> => {
-  let shown: string | undefined
-  let answer: Promise<Session | Agreed> | undefined
-  const toAgreed = (given: Session | Agreed): Agreed => (toSign ? (given as Agreed) : { session: given as Session })
-  const { relayer } = at.core
-  let refused: (e: unknown) => void
-  const show = (uri: string | undefined) => {
-    if (!uri || uri === shown) return
-    shown = uri
-    coded(uri)
+export const requestSession = async (
+  client: Client,
+  { optionalNamespaces, networkNames }: Pick<PairingSettings, 'optionalNamespaces' | 'networkNames'>,
+  { isEarly, onDisplayUri, authParams }: SessionRequest
+): Promise<Approval> => {
+  let reportedUri: string | undefined
+  let response: Promise<Session | Approval> | undefined
+  const toApproval = (result: Session | Approval): Approval =>
+    authParams ? (result as Approval) : { session: result as Session }
+  const { relayer } = client.core
+  let onRefused: (e: unknown) => void
+  const reportUri = (uri: string | undefined) => {
+    if (!uri || uri === reportedUri) return
+    reportedUri = uri
+    onDisplayUri(uri)
   }
-  const heard = new Promise<unknown>(done => {
-    refused = e => done(failed(String(e), e))
-    relayer.once(REFUSED, refused)
-    // `coded`, `answered` and `wanted` exist only in this build of the library
-    const question = {
-      coded: (uri: string) => {
-        if (isEarly) show(uri)
+  const relayOutcome = new Promise<unknown>(resolve => {
+    onRefused = e => resolve(relayFailed(String(e), e))
+    relayer.once(RELAY_REFUSED, onRefused)
+    const hooks = {
+      onDisplayUri: (uri: string) => {
+        if (isEarly) reportUri(uri)
       },
-      answered: (given: Promise<Session | Agreed>) => {
-        answer = given
+      onResponse: (pendingResponse: Promise<Session | Approval>) => {
+        response = pendingResponse
         // a wallet may answer before the relay acknowledges the proposal
-        given.then(done, done)
+        pendingResponse.then(resolve, resolve)
       }
     }
-    const asked: Promise<{ uri?: string }> = toSign
-      ? at.authenticate({ ...toSign, ...question, wanted } as Parameters<Client['authenticate']>[0])
-      : at.connect({ ...question, optionalNamespaces: wanted as never })
-    asked.then(({ uri }) => {
-      show(uri)
-      done(undefined)
-    }, refused)
+    const requested = authParams
+      ? client.authenticate({ ...authParams, ...hooks, optionalNamespaces })
+      : client.connect({ ...hooks, optionalNamespaces })
+    requested.then(({ uri }) => {
+      reportUri(uri)
+      resolve(undefined)
+    }, onRefused)
   })
-  const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused))
-  const why = first === 'late' ? failed('timeout') : first
-  if (why instanceof WidgetError || !answer) {
+  const outcome = await withTimeout(RELAY_MS, relayOutcome).finally(() => relayer.off(RELAY_REFUSED, onRefused))
+  const failure = outcome === 'timeout' ? relayFailed('timeout') : outcome
+  if (failure instanceof WidgetError || !response) {
     // The attempt is over. A wallet that agrees later must not believe that it is connected.
-    answer?.then(given => leave(at, toAgreed(given).session!.topic)).catch(() => undefined)
-    throw why
+    response?.then(result => disconnectSession(client, toApproval(result).session!.topic)).catch(() => undefined)
+    throw failure
   }
-  return answer.then(toAgreed, (e: unknown) => {
+  return response.then(toApproval, (e: unknown) => {
     const { code } = Object(e) as { code?: number }
     const wallet = 'WalletConnect'
-    if (code !== undefined && NO_SUCH_CHAIN.includes(code))
+    if (code !== undefined && UNSUPPORTED_CODES.includes(code))
       throw new WidgetError('chain-unsupported', { wallet, network: networkNames }, e)
     throw isExpired(e) ? new WidgetError('pairing-expired', { wallet }, e) : toWidgetError(e, wallet)
   })

@@ -2,17 +2,17 @@
  * EIP-1193 over a session: requests that need the wallet go there, all others to a node.
  * https://eips.ethereum.org/EIPS/eip-1193
  */
-import { isError, plain, toWidgetError, type ChainId, type Eip1193Provider } from '../../kit'
+import { isError, plain, toWidgetError, type ChainId, type Eip1193Provider } from '../../barrels/kit'
 
 /** State and actions of the session that a provider needs. Each value is read anew, because the session changes. */
-export interface Ground {
+export interface ProviderContext {
   accounts(): readonly string[]
   chainId(): ChainId
   /** Methods that the wallet has agreed to. */
   methods(): readonly string[]
   /** Sends a request to the wallet. */
-  ask(method: string, params: unknown, on?: ChainId): Promise<unknown>
-  read(method: string, params: unknown): Promise<unknown>
+  sendRequest(method: string, params: unknown, on?: ChainId): Promise<unknown>
+  callNode(method: string, params: unknown): Promise<unknown>
   switchTo(chainId: ChainId, parameters: unknown, method: string): Promise<void>
   disconnect(): Promise<void>
   /** Returns whether there is a session. */
@@ -29,7 +29,7 @@ export const sessionEnded = () => rpcError(4900, 'The session has ended.')
 const USER_DISCONNECTED = 6000
 
 /** Converts a failure of a node, or of ours, to an Error with a numeric code, which libraries rely on. */
-const coded = (e: unknown): Error => {
+const toRpcError = (e: unknown): Error => {
   const { code, message, data } = Object(e) as { code?: unknown; message?: unknown; data?: unknown }
   const isCode = typeof code === 'number'
   return isCode && e instanceof Error
@@ -40,29 +40,30 @@ const coded = (e: unknown): Error => {
  * Converts a failure of the wallet. The library throws plain objects, and WalletConnect has codes of its own in place
  * of EIP-1193's.
  */
-const ofWallet = (e: unknown): Error => {
+const toWalletError = (e: unknown): Error => {
   const { code, data } = Object(e) as { code?: unknown; data?: unknown }
   if (isError(toWidgetError(e, ''), 'user-rejected'))
     return Object.assign(rpcError(4001, 'User rejected the request.', data), { cause: e })
-  return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : coded(e)
+  return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : toRpcError(e)
 }
 
 /** Formats a chain id for EIP-1193: `eip155:10` → `0xa`. */
 export const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
 /** Wallet methods, whether or not the wallet agreed to them by name: a node would return an invalid response. */
-const OF_WALLETS = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_(de|en)crypt|eth_getEncryptionPublicKey$)/
+const WALLET_METHODS = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_(de|en)crypt|eth_getEncryptionPublicKey$)/
 
 /** A node method, even if the wallet agreed to it: the transaction is already signed. */
-const SIGNED = 'eth_sendRawTransaction'
+const SEND_RAW_TRANSACTION = 'eth_sendRawTransaction'
 
 /**
  * Returns whether a wallet may support only `wallet_sendTransaction` (specification, section 7).
  * -32000, -32602: invalid input; -32601, 4200: no such method.
  */
-const isOtherSend = (e: unknown) => [-32000, -32602, -32601, 4200].includes((e as { code?: number } | null)?.code ?? 0)
+const mayNeedOtherMethod = (e: unknown) =>
+  [-32000, -32602, -32601, 4200].includes((e as { code?: number } | null)?.code ?? 0)
 
-const firstOf = (params: unknown): Record<string, unknown> =>
+const firstParam = (params: unknown): Record<string, unknown> =>
   Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
 
 export interface SessionProvider extends Eip1193Provider {
@@ -71,33 +72,33 @@ export interface SessionProvider extends Eip1193Provider {
   emit(event: string, value: unknown): void
 }
 
-export const makeProvider = (ground: Ground): SessionProvider => {
+export const createSessionProvider = (context: ProviderContext): SessionProvider => {
   const listeners = new Map<string, Set<(value: never) => void>>()
-  const of = (event: string) => listeners.get(event) ?? new Set()
+  const listenersOf = (event: string) => listeners.get(event) ?? new Set()
 
   const switchTo = async (method: string, params: unknown) => {
-    const { chainId } = firstOf(params)
+    const { chainId } = firstParam(params)
     const id = `eip155:${Number(chainId)}` as ChainId
     if (typeof chainId !== 'string' || !Number.isSafeInteger(Number(chainId)) || Number(chainId) < 1)
       throw rpcError(-32602, `${method}: chainId is 0x and hex digits, got ${String(chainId)}`)
-    await ground.switchTo(id, params, method)
+    await context.switchTo(id, params, method)
     return null
   }
-  const answers: Readonly<Record<string, (params: unknown, method: string) => unknown>> = {
-    eth_accounts: () => [...ground.accounts()],
-    eth_requestAccounts: () => [...ground.accounts()],
-    eth_chainId: () => hexOf(ground.chainId()),
-    net_version: () => ground.chainId().split(':')[1],
+  const handlers: Readonly<Record<string, (params: unknown, method: string) => unknown>> = {
+    eth_accounts: () => [...context.accounts()],
+    eth_requestAccounts: () => [...context.accounts()],
+    eth_chainId: () => hexOf(context.chainId()),
+    net_version: () => context.chainId().split(':')[1],
     wallet_switchEthereumChain: (params, method) => switchTo(method, params),
     wallet_addEthereumChain: (params, method) => switchTo(method, params),
-    wallet_disconnect: () => ground.disconnect(),
+    wallet_disconnect: () => context.disconnect(),
     eth_sendTransaction: async (params, method) => {
-      const on = ground.chainId()
+      const chainId = context.chainId()
       try {
-        return await ground.ask(method, params)
+        return await context.sendRequest(method, params)
       } catch (e) {
-        if (!isOtherSend(ofWallet(e)) || !ground.methods().includes('wallet_sendTransaction')) throw e
-        return ground.ask('wallet_sendTransaction', params, on)
+        if (!mayNeedOtherMethod(toWalletError(e)) || !context.methods().includes('wallet_sendTransaction')) throw e
+        return context.sendRequest('wallet_sendTransaction', params, chainId)
       }
     }
   }
@@ -106,28 +107,28 @@ export const makeProvider = (ground: Ground): SessionProvider => {
     // Async, so that a thrown error rejects. Up to its first await it runs in the caller's task, which a phone's wallet
     // needs.
     request: async ({ method, params }) => {
-      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
-      const isAgreed = method !== SIGNED && ground.methods().includes(method)
-      let translate = ofWallet
+      const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+      const isAgreed = method !== SEND_RAW_TRANSACTION && context.methods().includes(method)
+      let translate = toWalletError
       try {
-        if (answer) return await answer(params, method)
-        if (isAgreed) return await ground.ask(method, params)
-        if (OF_WALLETS.test(method))
-          throw ground.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
-        translate = coded
-        return await ground.read(method, params)
+        if (handler) return await handler(params, method)
+        if (isAgreed) return await context.sendRequest(method, params)
+        if (WALLET_METHODS.test(method))
+          throw context.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
+        translate = toRpcError
+        return await context.callNode(method, params)
       } catch (e) {
         throw translate(e)
       }
     },
     on: (event, listener) => {
-      listeners.set(event, of(event).add(listener))
+      listeners.set(event, listenersOf(event).add(listener))
     },
     removeListener: (event, listener) => {
-      of(event).delete(listener)
+      listenersOf(event).delete(listener)
     },
     emit: (event, value) => {
-      for (const listener of [...of(event)]) {
+      for (const listener of [...listenersOf(event)]) {
         // an error in a host page's listener is reported to the host page
         try {
           listener(value as never)

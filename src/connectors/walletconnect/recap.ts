@@ -2,7 +2,9 @@
  * The resource that names the permissions of a session in the signed message (ReCap).
  * https://eips.ethereum.org/EIPS/eip-5573
  */
-import { fromString, toString } from './shims/bytes'
+import { base64urlnopad, utf8 } from '@scure/base'
+import { isRecord } from '../../barrels/kit'
+import { fromBase64 } from './envelope'
 
 const PREFIX = 'urn:recap:'
 /** WalletConnect's prefix of a method that may be requested. */
@@ -13,21 +15,40 @@ export const isRecap = (resource: unknown): resource is string =>
 
 const decode = (recap: string): unknown => {
   try {
-    return JSON.parse(toString(fromString(recap.slice(PREFIX.length), 'base64url')))
+    return JSON.parse(utf8.encode(fromBase64(recap.slice(PREFIX.length))))
   } catch {
-    return undefined // not base64url, or not JSON
+    return undefined // not base64, or not JSON
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Permissions by resource: `{ eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] } }`. */
+export type Attenuations = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Returns the permissions that a ReCap names; undefined if it cannot be read. */
+export const readRecap = (recap: string): { att: Attenuations } | undefined => {
+  const decoded = decode(recap)
+  if (!isRecord(decoded) || !isRecord(decoded['att'])) return undefined
+  const { att } = decoded
+  return Object.values(att).every(isRecord) ? { att: att as Attenuations } : undefined
+}
+
+/** Returns the ReCap that requests these methods on the requested EVM networks. */
+export const recapOf = (methods: readonly string[]): string => {
+  const abilities = [...methods].sort((a, b) => a.localeCompare(b)).map(method => [ABILITY + method, [{}]])
+  const recap = { att: { eip155: Object.fromEntries(abilities) } }
+  return PREFIX + base64urlnopad.encode(utf8.decode(JSON.stringify(recap)))
+}
 
 /** Returns whether the limits of an ability name only requested networks. */
 const isLimitedTo = (limits: unknown, chains: readonly string[]): boolean => {
   const isLimited = (limit: unknown) => {
     if (!isRecord(limit)) return false
-    const { chains: own = [], ...others } = limit
-    return !Object.keys(others).length && Array.isArray(own) && own.every(chain => chains.includes(chain as string))
+    const { chains: limitedChains = [], ...others } = limit
+    return (
+      !Object.keys(others).length &&
+      Array.isArray(limitedChains) &&
+      limitedChains.every(chain => chains.includes(chain as string))
+    )
   }
   return Array.isArray(limits) && limits.length > 0 && limits.every(isLimited)
 }
@@ -41,8 +62,8 @@ export const isNarrowedRecap = (
   if (!isRecord(decoded)) return false
   const { att, ...others } = decoded
   if (!isRecord(att) || Object.keys(others).some(name => name !== 'prf')) return false
-  const { eip155, ...beside } = att
-  if (!isRecord(eip155) || Object.keys(beside).length) return false
+  const { eip155, ...otherNamespaces } = att
+  if (!isRecord(eip155) || Object.keys(otherNamespaces).length) return false
   const abilities = Object.entries(eip155)
   return (
     abilities.length > 0 &&

@@ -1,16 +1,16 @@
 /** Requests to the wallet, sent once the relay is connected. */
-import { within, type ChainId } from '../../kit'
+import { withTimeout, type ChainId } from '../../barrels/kit'
 import type { Client } from './client'
 import { RELAY_MS } from './pairing'
 import { rpcError } from './provider'
 
 /** Waits for the relay: the library sends earlier requests only much later. */
-const reached = async ({ core: { relayer } }: Client): Promise<void> => {
+const waitForRelay = async ({ core: { relayer } }: Client): Promise<void> => {
   if (relayer.connected) return
-  await within(
+  await withTimeout(
     RELAY_MS,
-    new Promise(done => {
-      relayer.once('relayer_connect', done)
+    new Promise(resolve => {
+      relayer.once('relayer_connect', resolve)
     })
   )
 }
@@ -25,9 +25,9 @@ interface WalletRequest {
  * Sends a request to the wallet.
  * Errors: the wallet's own, and those of EIP-1193 if the library fails (4900: the relay is unreachable).
  */
-export const requestOf = async (client: Client, request: WalletRequest): Promise<unknown> => {
+export const sendToWallet = async (client: Client, request: WalletRequest): Promise<unknown> => {
   try {
-    await reached(client)
+    await waitForRelay(client)
     return await client.request<unknown>(request)
   } catch (e) {
     // the wallet's errors have a code, the library's own have none

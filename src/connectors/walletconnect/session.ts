@@ -2,8 +2,8 @@
  * Reads a user's accounts and networks from a session.
  * https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
-import { iconUrl, isChainId, plain, webUrl, type ChainId, type Namespace, type Wallet } from '../../kit'
-import { parseCaipAddress } from '../../core/caip-strict'
+import { iconUrl, isChainId, plain, webUrl, type ChainId, type Namespace, type Wallet } from '../../barrels/kit'
+import { parseCaipAddress } from '../../core/networks/caip-strict'
 
 /** The parts of a session that are read, as the wallet settled it. Untrusted. */
 export interface Session {
@@ -32,24 +32,24 @@ const partsOf = (account: unknown): SessionAccount | undefined => {
 }
 
 /** Returns all parts of a namespace: `eip155`, and `eip155:1` as some wallets write it (CAIP-25). */
-const partsIn = ({ namespaces }: Session, of: string) =>
+const partsIn = ({ namespaces }: Session, namespace: string) =>
   Object.entries(namespaces)
-    .filter(([name]) => name.split(':')[0] === of)
+    .filter(([name]) => name.split(':')[0] === namespace)
     .map(([, value]) => value)
 
-const once = <T>(list: readonly T[]): readonly T[] => [...new Set(list)]
+const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)]
 
-export const accountsOf = (session: Session, of: Namespace = 'eip155'): readonly SessionAccount[] =>
-  partsIn(session, of)
+export const accountsOf = (session: Session, namespace: Namespace = 'eip155'): readonly SessionAccount[] =>
+  partsIn(session, namespace)
     .flatMap(({ accounts }) => accounts.flatMap(account => partsOf(account) ?? []))
-    .filter(({ chainId }) => chainId.startsWith(`${of}:`))
+    .filter(({ chainId }) => chainId.startsWith(`${namespace}:`))
 
 /**
  * Returns the networks on which the wallet accepts requests: those of its accounts.
  * Trap: a wallet may name others, on which the library sends nothing.
  */
-export const chainsOf = (session: Session, of?: Namespace): readonly ChainId[] =>
-  once(accountsOf(session, of).map(({ chainId }) => chainId))
+export const chainsOf = (session: Session, namespace?: Namespace): readonly ChainId[] =>
+  unique(accountsOf(session, namespace).map(({ chainId }) => chainId))
 
 /** Returns those of the given namespaces in which the wallet has an account. */
 export const namespacesIn = (session: Session, wanted: readonly string[]): readonly Namespace[] =>
@@ -58,12 +58,12 @@ export const namespacesIn = (session: Session, wanted: readonly string[]): reado
 /** Returns the addresses on an EVM network; if there are none, those on other networks. The first is the active one. */
 export const addressesOn = (session: Session, chainId: ChainId): readonly string[] => {
   const all = accountsOf(session)
-  const here = all.filter(a => a.chainId === chainId)
-  return once((here.length ? here : all).map(({ address }) => address))
+  const onChain = all.filter(account => account.chainId === chainId)
+  return unique((onChain.length ? onChain : all).map(({ address }) => address))
 }
 
-export const methodsOf = (session: Session, of = 'eip155'): readonly string[] =>
-  once(partsIn(session, of).flatMap(({ methods }) => methods))
+export const methodsOf = (session: Session, namespace = 'eip155'): readonly string[] =>
+  unique(partsIn(session, namespace).flatMap(({ methods }) => methods))
 
 /** Returns whether the session has not expired. */
 export const isLive = ({ expiry }: Session): boolean => expiry * 1_000 > Date.now()
@@ -77,10 +77,12 @@ export const chainIn = (value: unknown): ChainId | undefined => {
 }
 
 /** Reads the addresses of an event: plain, or with the network in front. Addresses outside the session are dropped. */
-export const addressesIn = (session: Session, value: unknown, of?: Namespace): readonly string[] => {
-  const held = new Set(accountsOf(session, of).map(({ address }) => address.toLowerCase()))
-  return once(
-    (Array.isArray(value) ? value : []).map(v => String(v).split(':').pop()!).filter(a => held.has(a.toLowerCase()))
+export const addressesIn = (session: Session, value: unknown, namespace?: Namespace): readonly string[] => {
+  const sessionAddresses = new Set(accountsOf(session, namespace).map(({ address }) => address.toLowerCase()))
+  return unique(
+    (Array.isArray(value) ? value : [])
+      .map(entry => String(entry).split(':').pop()!)
+      .filter(address => sessionAddresses.has(address.toLowerCase()))
   )
 }
 

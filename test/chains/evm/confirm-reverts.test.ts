@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
 import { tokens } from '../../sandbox/contracts/index'
 import { inMapping } from '../../sandbox/contracts/storage'
-import { setting, network, controls, waiting } from './confirm-setting'
-import { failureOf, OTHER, OWNER, RECEIVER, word } from './setting'
+import { setting, network, controls, sendPending } from './confirm-setup'
+import { failureOf, OTHER, OWNER, RECEIVER, word } from './setup'
 
 // Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
@@ -14,9 +14,9 @@ test.before.each(async () => {
 })
 test.after(setting.stop)
 
-test('one that reverts after all', async () => {
-  const id = await waiting()
-  await setting.ask('anvil_setCode', RECEIVER, '0x5f5ffd')
+test('a transaction that reverts in its block is reported as failed', async () => {
+  const id = await sendPending()
+  await setting.request('anvil_setCode', RECEIVER, '0x5f5ffd')
   await controls.mine()
   const error = await failureOf(evm.confirm(network, id))
   assert.equal(
@@ -25,12 +25,12 @@ test('one that reverts after all', async () => {
   )
 })
 
-test('a token that refuses only then: with its reason, of the time before its block', async () => {
+test('a token transfer that reverts only in its block is reported with the reason from before the block', async () => {
   const { address } = tokens.coin
   const all = tokens.coin.held[0]
-  const first = await waiting({ token: address, amount: all })
+  const first = await sendPending({ token: address, amount: all })
   // The tokens are gone by now.
-  await setting.ask('anvil_setStorageAt', address, inMapping(0, OWNER), `0x${word(1n)}`)
+  await setting.request('anvil_setStorageAt', address, inMapping(0, OWNER), `0x${word(1n)}`)
   await controls.mine()
   const error = await failureOf(evm.confirm(network, first))
   assert.equal(
@@ -43,11 +43,11 @@ test('a token that refuses only then: with its reason, of the time before its bl
   )
 })
 
-test('what failed for what others did in its own block has the reason of after it', async () => {
+test('a transfer that fails because of others in its block is reported with the reason from after them', async () => {
   const { address } = tokens.coin
   const all = BigInt(tokens.coin.held[0])
   await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(all)}` })
-  const id = await waiting({ token: address, amount: 5n })
+  const id = await sendPending({ token: address, amount: 5n })
   await controls.send({
     from: OTHER,
     to: address,
@@ -61,10 +61,10 @@ test('what failed for what others did in its own block has the reason of after i
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }])
 })
 
-test('a token that says no only then has not moved anything', async () => {
+test('a token that returns false only in its block has moved nothing', async () => {
   const { address } = tokens.coin
-  const id = await waiting({ token: address, amount: 5n })
-  await setting.ask('anvil_setCode', address, await setting.ask('eth_getCode', tokens.silent.address, 'latest'))
+  const id = await sendPending({ token: address, amount: 5n })
+  await setting.request('anvil_setCode', address, await setting.request('eth_getCode', tokens.silent.address, 'latest'))
   await controls.mine()
   const error = await failureOf(evm.confirm(network, id))
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token said no' }])

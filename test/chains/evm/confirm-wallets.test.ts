@@ -5,8 +5,8 @@ import evm from '../../../src/chains/evm/transactions'
 import type { Call } from '../../doubles/scripted-provider'
 import { settle } from '../../doubles/fake-clock'
 import { tokens } from '../../sandbox/contracts/index'
-import { setting, network, transfer, controls, wallet } from './confirm-setting'
-import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, word } from './setting'
+import { setting, network, transfer, controls, wallet } from './confirm-setup'
+import { failureOf, OTHER, OWNER, RECEIVER, sendAndConfirm, word } from './setup'
 
 // Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
@@ -15,29 +15,29 @@ test.before.each(async () => {
 })
 test.after(setting.stop)
 
-test('a wallet that sends it under another hash than it has said', async () => {
+test('a wallet that sends under another hash than it returned is followed to the real one', async () => {
   let real: unknown
   const quote = await evm.quote(transfer())
   const id = await evm.send(
     quote,
     wallet({
       eth_sendTransaction: async ({ params }: Call) => {
-        real = await setting.ask('eth_sendTransaction', ...(params as unknown[]))
+        real = await setting.request('eth_sendTransaction', ...(params as unknown[]))
         return `0x${'cd'.repeat(32)}`
       }
     }).provider
   )
-  assert.equal(await evm.confirm(network, id), { id: real, how: 'repriced' })
+  assert.equal(await evm.confirm(network, id), { id: real, outcome: 'repriced' })
 })
 
 for (const [name, change] of [
-  ['to somebody else', { to: OTHER }],
+  ['to another address', { to: OTHER }],
   ['another amount', { value: '0x1' }]
 ] as const) {
-  test(`a wallet that sends ${name} is told of`, async () => {
+  test(`a wallet that sends ${name} is reported`, async () => {
     const provider = wallet({
       eth_sendTransaction: ({ params: [sent] }: { params: [object] }) =>
-        setting.ask('eth_sendTransaction', { ...sent, ...change })
+        setting.request('eth_sendTransaction', { ...sent, ...change })
     }).provider
     const id = await evm.send(await evm.quote(transfer()), provider)
     const error = await failureOf(evm.confirm(network, id))
@@ -45,18 +45,18 @@ for (const [name, change] of [
   })
 }
 
-test('so is one that gives the tokens to somebody else', async () => {
+test('a wallet that sends the tokens to another address is reported', async () => {
   const swap = ({ params: [sent] }: { params: [{ data: string }] }) =>
-    setting.ask('eth_sendTransaction', { ...sent, data: sent.data.replace(word(RECEIVER), word(OTHER)) })
+    setting.request('eth_sendTransaction', { ...sent, data: sent.data.replace(word(RECEIVER), word(OTHER)) })
   const error = await failureOf(
-    sendWhole(transfer({ token: tokens.coin.address, amount: 9n }), wallet({ eth_sendTransaction: swap }).provider)
+    sendAndConfirm(transfer({ token: tokens.coin.address, amount: 9n }), wallet({ eth_sendTransaction: swap }).provider)
   )
   assert.is(error.code, 'transaction-altered')
 })
 
-test('a wallet that chooses other fees, and leaves a mark of its own, has sent what it was asked for', async () => {
+test('a wallet may choose other fees and append data of its own', async () => {
   const change = ({ params: [sent] }: { params: [{ data?: string }] }) =>
-    setting.ask('eth_sendTransaction', {
+    setting.request('eth_sendTransaction', {
       ...sent,
       maxFeePerGas: '0x174876e800',
       gas: '0x40000',
@@ -64,17 +64,17 @@ test('a wallet that chooses other fees, and leaves a mark of its own, has sent w
     })
   assert.is(
     (
-      await sendWhole(
+      await sendAndConfirm(
         transfer({ token: tokens.usdc.address, amount: 9n }),
         wallet({ eth_sendTransaction: change }).provider
       )
-    ).how,
+    ).outcome,
     'confirmed'
   )
   assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 9n)
 })
 
-test('an account whose contract is called by another: what it logs tells', async () => {
+test('the event log tells the outcome of an account whose contract another account calls', async () => {
   const { address } = tokens.coin
   const quote = () => evm.quote(transfer({ token: address, amount: 3n }))
   // Stands in for a bundler: another account moves the tokens through an allowance.
@@ -83,7 +83,7 @@ test('an account whose contract is called by another: what it logs tells', async
       eth_sendTransaction: async () => {
         const allowed = await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
         // Before this block, the node reports an allowance of zero.
-        while (!(await setting.ask('eth_getTransactionReceipt', allowed))) await settle()
+        while (!(await setting.request('eth_getTransactionReceipt', allowed))) await settle()
         return controls.send({
           from: OTHER,
           to: address,
@@ -91,7 +91,7 @@ test('an account whose contract is called by another: what it logs tells', async
         })
       }
     }).provider
-  assert.is((await evm.confirm(network, await evm.send(await quote(), by(3n)))).how, 'confirmed')
+  assert.is((await evm.confirm(network, await evm.send(await quote(), by(3n)))).outcome, 'confirmed')
   const other = wallet({ eth_sendTransaction: () => controls.send({ from: OTHER, to: RECEIVER, value: 1n }) }).provider
   const error = await failureOf(evm.confirm(network, await evm.send(await quote(), other)))
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the account did not carry it out' }])

@@ -7,11 +7,11 @@ import type { Call } from '../../doubles/scripted-provider'
 import { evmNode, status } from '../../doubles/evm-node'
 import { fakeClock, until } from '../../doubles/fake-clock'
 import { servers } from '../../doubles/servers'
-import { setting, network, transfer, controls, wallet, waiting } from './confirm-setting'
-import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, watcher } from './setting'
+import { setting, network, transfer, controls, wallet, sendPending } from './confirm-setup'
+import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, nodeStarter } from './setup'
 
-const { start: node, closeAll } = servers(evmNode)
-const watching = watcher(setting, node)
+const { start: startServer, closeAll } = servers(evmNode)
+const startNode = nodeStarter(setting, startServer)
 // Blocks are one second apart, so that the page checks twice a second.
 test.before.each(async () => {
   await setting.reset()
@@ -20,37 +20,40 @@ test.before.each(async () => {
 test.after.each(closeAll)
 test.after(setting.stop)
 
-const WHOLE = 10n ** 18n
+const ONE_ETHER = 10n ** 18n
 /** Starts waiting for a transaction, and returns after the first check of the node. */
-const confirming = async (id: string) => {
-  const watched = await watching()
+const startConfirming = async (id: string) => {
+  const watched = await startNode()
   const settled = evm.confirm(watched.network, id)
   settled.catch(() => undefined)
-  await until(() => watched.server.asked().some(({ method }) => method === 'eth_getTransactionByHash'), 'it has looked')
-  await until(() => watched.isQuiet(), 'and seen')
+  await until(
+    () => watched.server.calls().some(({ method }) => method === 'eth_getTransactionByHash'),
+    'the first check'
+  )
+  await until(() => watched.isQuiet(), 'the answers of the first check')
   return { settled }
 }
 
-test('a transaction that waits is confirmed when it is in a block', async () => {
-  const id = await waiting()
+test('a pending transaction is confirmed when a block contains it', async () => {
+  const id = await sendPending()
   const settled = evm.confirm(network, id)
   await controls.mine()
-  assert.equal(await settled, { id, how: 'confirmed' })
-  assert.is(await setting.balance(RECEIVER), WHOLE)
+  assert.equal(await settled, { id, outcome: 'confirmed' })
+  assert.is(await setting.balance(RECEIVER), ONE_ETHER)
 })
 
-for (const [name, how, replace, received] of replacements(controls)) {
-  test(`one that is ${name}`.replace('is whose', 'in whose'), async () => {
-    const id = await waiting()
-    const { settled } = await confirming(id)
+for (const [name, outcome, replace, received] of replacements(controls)) {
+  test(`a pending transaction ${name}`, async () => {
+    const id = await sendPending()
+    const { settled } = await startConfirming(id)
     const other = await replace(id)
     await controls.mine(3)
-    assert.equal(await settled, { id: other, how })
+    assert.equal(await settled, { id: other, outcome })
     assert.is(await setting.balance(RECEIVER), received)
   })
 }
 
-test('it is found also where the page has looked away for many blocks', async () => {
+test('a replacement is found even if the page checked nothing for many blocks', async () => {
   const lasting = await startSetting('prague')
   try {
     const quote = await evm.quote(lasting.transfer())
@@ -59,15 +62,15 @@ test('it is found also where the page has looked away for many blocks', async ()
     const id = await evm.send(quote, lasting.wallet().provider)
     const other = await lasting.controls.reprice(id as Hex)
     await lasting.controls.mine(90)
-    assert.equal(await evm.confirm(lasting.network, id), { id: other, how: 'repriced' })
+    assert.equal(await evm.confirm(lasting.network, id), { id: other, outcome: 'repriced' })
   } finally {
     await lasting.stop()
   }
 })
 
-test('one that the network drops is told, and does not wait for ever', async () => {
-  const id = await waiting()
-  const { settled } = await confirming(id)
+test('a transaction that the network drops is reported, and the wait ends', async () => {
+  const id = await sendPending()
+  const { settled } = await startConfirming(id)
   await controls.drop(id)
   const error = await failureOf(settled)
   assert.equal(
@@ -76,29 +79,28 @@ test('one that the network drops is told, and does not wait for ever', async () 
   )
 })
 
-test(
-  'one that is first seen in the pool, behind what the account had sent before, ' + 'has not lost its place to that',
-  async () => {
-    const { provider } = wallet({
-      eth_sendTransaction: async ({ params }: Call) => {
-        await controls.send({ from: OWNER, to: OTHER, value: 1n })
-        return setting.ask('eth_sendTransaction', ...(params as unknown[]))
-      }
-    })
-    const id = await evm.send(await evm.quote(transfer()), provider)
-    let looks = 0
-    const watched = await watching(({ method }, result) => {
-      if (method === 'eth_getTransactionReceipt' && !looks++) return null
-      return method === 'eth_getTransactionByHash' && looks < 2 ? { ...(result as object), blockNumber: null } : result
-    })
-    assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
-  }
-)
+test('a transaction first seen in the pool is not taken for replaced by an earlier one of its account', async () => {
+  const { provider } = wallet({
+    eth_sendTransaction: async ({ params }: Call) => {
+      await controls.send({ from: OWNER, to: OTHER, value: 1n })
+      return setting.request('eth_sendTransaction', ...(params as unknown[]))
+    }
+  })
+  const id = await evm.send(await evm.quote(transfer()), provider)
+  let receiptReads = 0
+  const watched = await startNode(({ method }, result) => {
+    if (method === 'eth_getTransactionReceipt' && !receiptReads++) return null
+    return method === 'eth_getTransactionByHash' && receiptReads < 2
+      ? { ...(result as object), blockNumber: null }
+      : result
+  })
+  assert.equal(await evm.confirm(watched.network, id), { id, outcome: 'confirmed' })
+})
 
-test('a block that another takes the place of takes its receipt with it: it is looked again', async () => {
+test('a receipt is read again when another block replaces its block', async () => {
   const id = await evm.send(await evm.quote(transfer()), wallet().provider)
   let isReorganised = false
-  const watched = await watching(({ method, params }, result) => {
+  const watched = await startNode(({ method, params }, result) => {
     if (
       isReorganised ||
       method !== 'eth_getBlockByNumber' ||
@@ -109,30 +111,30 @@ test('a block that another takes the place of takes its receipt with it: it is l
     isReorganised = true
     return { ...(result as object), hash: `0x${'00'.repeat(32)}` }
   })
-  assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
+  assert.equal(await evm.confirm(watched.network, id), { id, outcome: 'confirmed' })
   assert.ok(isReorganised)
-  assert.is(watched.server.asked().filter(({ method }) => method === 'eth_getTransactionReceipt').length, 2)
+  assert.is(watched.server.calls().filter(({ method }) => method === 'eth_getTransactionReceipt').length, 2)
 })
 
-test('a node that is away for a while is waited for', async () => {
+test('a node that is down for a while is waited for', async () => {
   const id = await evm.send(await evm.quote(transfer()), wallet().provider)
-  const watched = await watching(undefined, turn => (turn < 5 ? status(503) : undefined))
-  assert.is((await evm.confirm(watched.network, id)).how, 'confirmed')
+  const watched = await startNode(undefined, requestIndex => (requestIndex < 5 ? status(503) : undefined))
+  assert.is((await evm.confirm(watched.network, id)).outcome, 'confirmed')
 })
 
 /** Creates a node that always has this transaction in its pool, or never has one. */
-const forEver = (transaction: object | null) => {
+const startStuckNode = (transaction: object | null) => {
   const results = new Map<string, object | null>([
     ['eth_getTransactionByHash', transaction],
     ['eth_getTransactionReceipt', null],
     ['eth_getBlockByNumber', { number: '0x0', timestamp: '0x0' }]
   ])
-  return node(({ method }) => ({ result: results.has(method) ? results.get(method) : '0x0' }))
+  return startServer(({ method }) => ({ result: results.has(method) ? results.get(method) : '0x0' }))
 }
 
 for (const [name, transaction, code, message] of [
   [
-    'waits',
+    'is pending',
     {
       hash: `0x${'ee'.repeat(32)}`,
       from: OWNER,
@@ -145,10 +147,10 @@ for (const [name, transaction, code, message] of [
     'transaction-late',
     'Timed out while waiting for transaction with hash "ID" to be confirmed.'
   ],
-  ['nobody knows', null, 'transaction-dropped', 'Transaction with hash "ID" could not be found.']
+  ['is unknown to every node', null, 'transaction-dropped', 'Transaction with hash "ID" could not be found.']
 ] as const) {
-  test(`one that ${name} for 180 s is given back to whoever asked`, async () => {
-    const server = await forEver(transaction)
+  test(`a transaction that ${name} for 180 s ends with an error`, async () => {
+    const server = await startStuckNode(transaction)
     const id = `0x${'ee'.repeat(32)}`
     const clock = fakeClock()
     try {
@@ -163,7 +165,7 @@ for (const [name, transaction, code, message] of [
         await clock.advance(500)
         ms += 500
         await until(() => server.requests.length > before || clock.pending() > 0 || !!error, 'it goes on')
-        for (let i = 0; i < 30; i++) await new Promise(go => setImmediate(go))
+        for (let i = 0; i < 30; i++) await new Promise(resolve => setImmediate(resolve))
       }
       assert.is(error?.code, code)
       assert.is(error?.message, message.replace('ID', id))
@@ -174,8 +176,8 @@ for (const [name, transaction, code, message] of [
   })
 }
 
-test('whoever loses interest ends it', async () => {
-  const id = await waiting()
+test('an abort signal ends the wait', async () => {
+  const id = await sendPending()
   const leaving = new AbortController()
   const settled = failureOf(evm.confirm(network, id, leaving.signal))
   leaving.abort()

@@ -3,15 +3,15 @@ import { numberToHex } from 'viem'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
-import type { Quote } from '../../../src/core/transfer'
+import type { Quote } from '../../../src/core/send/transfer'
 import { evmNode, type EvmCall } from '../../doubles/evm-node'
 import { servers } from '../../doubles/servers'
 import { tokens } from '../../sandbox/contracts/index'
-import { failureOf, OWNER, RECEIVER, startSetting, watcher } from './setting'
+import { failureOf, OWNER, RECEIVER, startSetting, nodeStarter } from './setup'
 
 const setting = await startSetting()
 const { start, closeAll } = servers(evmNode)
-const through = watcher(setting, start)
+const startNode = nodeStarter(setting, start)
 test.before.each(setting.reset)
 test.after.each(closeAll)
 test.after(setting.stop)
@@ -21,8 +21,8 @@ const GWEI = 10n ** 9n
 const TIP = 475_712n * GWEI
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
-const saying = async (answers: Record<string, unknown>) =>
-  (await through(({ method }, result) => (method in answers ? answers[method] : result))).network
+const networkAnswering = async (answers: Record<string, unknown>) =>
+  (await startNode(({ method }, result) => (method in answers ? answers[method] : result))).network
 const block = (part: object) => ({
   number: '0x20',
   hash: `0x${'5c'.repeat(32)}`,
@@ -39,7 +39,7 @@ const history = (tips: readonly bigint[], baseFees: readonly bigint[] = tips.map
 const feesIn = (quote: Quote) => (quote.built as { fees: { tip?: bigint; gasPrice?: bigint } }).fees
 
 test('a tip of 475,712 gwei is lowered to five times what recent blocks paid', async () => {
-  const network = await saying({
+  const network = await networkAnswering({
     eth_maxPriorityFeePerGas: numberToHex(TIP),
     eth_feeHistory: history([2n * GWEI, 0n, 3n * GWEI, TIP, GWEI])
   })
@@ -47,24 +47,27 @@ test('a tip of 475,712 gwei is lowered to five times what recent blocks paid', a
 })
 
 test('the wallet is never asked to sign for a higher tip', async () => {
-  const network = await saying({ eth_maxPriorityFeePerGas: numberToHex(TIP), eth_feeHistory: history([2n * GWEI]) })
-  const { provider, asked } = setting.wallet()
+  const network = await networkAnswering({
+    eth_maxPriorityFeePerGas: numberToHex(TIP),
+    eth_feeHistory: history([2n * GWEI])
+  })
+  const { provider, callsOf: quoted } = setting.wallet()
   await evm.send(await evm.quote(setting.transfer({ network })), provider)
   const [
     {
       params: [sent]
     }
-  ] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
+  ] = quoted('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
   assert.is(sent['maxPriorityFeePerGas'], numberToHex(10n * GWEI))
   assert.ok(BigInt(sent['maxFeePerGas']!) < 20n * GWEI)
 })
 
-test('without a history of fees a tip is at most 100 gwei, or the base fee', async () => {
+test('a tip without a history of fees is at most 100 gwei, or the base fee', async () => {
   for (const [baseFee, limit] of [
     [GWEI, 100n * GWEI],
     [300n * GWEI, 300n * GWEI]
   ] as const) {
-    const network = await saying({
+    const network = await networkAnswering({
       eth_maxPriorityFeePerGas: numberToHex(TIP),
       eth_feeHistory: null,
       eth_getBlockByNumber: block({ baseFeePerGas: numberToHex(baseFee) })
@@ -74,7 +77,7 @@ test('without a history of fees a tip is at most 100 gwei, or the base fee', asy
 })
 
 test('a tip that is derived from the gas price has the same limit', async () => {
-  const network = await saying({
+  const network = await networkAnswering({
     eth_maxPriorityFeePerGas: null,
     eth_gasPrice: numberToHex(TIP),
     eth_feeHistory: history([2n * GWEI])
@@ -101,13 +104,16 @@ test('a tip that is derived from the gas price has the same limit', async () => 
   assert.is(feesIn(await evm.quote(setting.transfer({ network: older }))).tip, 10n * GWEI)
 })
 
-test('a tip within what others pay is left as it is', async () => {
-  const network = await saying({ eth_maxPriorityFeePerGas: numberToHex(4n * GWEI), eth_feeHistory: history([GWEI]) })
+test('a tip within what others pay is not changed', async () => {
+  const network = await networkAnswering({
+    eth_maxPriorityFeePerGas: numberToHex(4n * GWEI),
+    eth_feeHistory: history([GWEI])
+  })
   assert.is(feesIn(await evm.quote(setting.transfer({ network }))).tip, 4n * GWEI)
 })
 
-test('a base fee far above that of recent blocks is refused', async () => {
-  const network = await saying({
+test('a base fee far above that of recent blocks is rejected', async () => {
+  const network = await networkAnswering({
     eth_getBlockByNumber: block({ baseFeePerGas: numberToHex(TIP) }),
     eth_feeHistory: history([GWEI, GWEI, GWEI])
   })
@@ -118,26 +124,22 @@ test('a base fee far above that of recent blocks is refused', async () => {
   )
 })
 
-test(
-  'a gas price of a network without base fees is lowered to what others paid, and refused where nobody can know ' +
-    'that',
-  async () => {
-    const older = { eth_getBlockByNumber: block({ baseFeePerGas: undefined }), eth_gasPrice: numberToHex(TIP) }
-    const known = await saying({ ...older, eth_feeHistory: history([5n * GWEI], [0n]) })
-    assert.is(feesIn(await evm.quote(setting.transfer({ network: known }))).gasPrice, 25n * GWEI)
-    const unknown = await saying({ ...older, eth_gasPrice: numberToHex(10n ** 17n), eth_feeHistory: null })
-    assert.is((await failureOf(evm.quote(setting.transfer({ network: unknown })))).code, 'fee-implausible')
-  }
-)
+test('a gas price without base fees is lowered to what others paid, and rejected if that is unknown', async () => {
+  const older = { eth_getBlockByNumber: block({ baseFeePerGas: undefined }), eth_gasPrice: numberToHex(TIP) }
+  const known = await networkAnswering({ ...older, eth_feeHistory: history([5n * GWEI], [0n]) })
+  assert.is(feesIn(await evm.quote(setting.transfer({ network: known }))).gasPrice, 25n * GWEI)
+  const unknown = await networkAnswering({ ...older, eth_gasPrice: numberToHex(10n ** 17n), eth_feeHistory: null })
+  assert.is((await failureOf(evm.quote(setting.transfer({ network: unknown })))).code, 'fee-implausible')
+})
 
-test('more gas than a block holds is refused, for a payment, for a token and for the most', async () => {
-  const network = await saying({ eth_estimateGas: numberToHex(30_000_001n) })
-  for (const asked of [
+test('more gas than a block holds is rejected, for a payment, for a token and for the highest amount', async () => {
+  const network = await networkAnswering({ eth_estimateGas: numberToHex(30_000_001n) })
+  for (const quoted of [
     evm.quote(setting.transfer({ network })),
     evm.quote(setting.transfer({ network, token: tokens.coin.address, amount: 1n })),
-    evm.most({ network, from: OWNER, to: RECEIVER })
+    evm.maxSendable({ network, from: OWNER, to: RECEIVER })
   ]) {
-    const error = await failureOf(asked)
+    const error = await failureOf(quoted)
     assert.equal(
       [error.code, error.facts],
       ['fee-implausible', { network: 'Ethereum', asked: '30000001 gas', limit: '30000000 gas' }]
@@ -145,9 +147,9 @@ test('more gas than a block holds is refused, for a payment, for a token and for
   }
 })
 
-test('a block limit that means nothing bounds nothing: then a fixed limit does', async () => {
+test("a fixed limit applies if the block's gas limit is missing or implausible", async () => {
   for (const gasLimit of [numberToHex(2n ** 50n), undefined]) {
-    const network = await saying({
+    const network = await networkAnswering({
       eth_getBlockByNumber: block({ gasLimit }),
       eth_estimateGas: numberToHex(10n ** 10n + 1n)
     })
@@ -162,24 +164,24 @@ test('gas is never below that of a payment, and the margin never above a block',
     [50_000n, 60_000n],
     [29_999_999n, 30_000_000n]
   ] as const) {
-    const network = await saying({ eth_estimateGas: numberToHex(estimate) })
+    const network = await networkAnswering({ eth_estimateGas: numberToHex(estimate) })
     const quote = await evm.quote(setting.transfer({ network, amount: 1n }))
     assert.is((quote.built as { gas: bigint }).gas, gas)
   }
 })
 
-test('a fee of the layer below that is more than one whole ether is refused', async () => {
+test('a layer 1 fee of more than one ether is rejected', async () => {
   for (const [fee, code] of [
     [10n ** 18n + 1n, 'fee-implausible'],
     [2n ** 256n - 1n, 'fee-implausible'],
     [10n ** 15n, undefined]
   ] as const) {
-    const node = await through(({ method, params }, result) =>
+    const node = await startNode(({ method, params }, result) =>
       method === 'eth_call' && (params?.[0] as { to: string }).to === ORACLE ? numberToHex(fee, { size: 32 }) : result
     )
-    const asked = evm.quote(setting.transfer({ network: node.network }))
-    if (code) assert.is((await failureOf(asked)).code, code)
-    else assert.ok((await asked).fee > fee)
+    const quoted = evm.quote(setting.transfer({ network: node.network }))
+    if (code) assert.is((await failureOf(quoted)).code, code)
+    else assert.ok((await quoted).fee > fee)
   }
 })
 

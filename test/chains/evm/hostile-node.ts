@@ -2,8 +2,8 @@
 import type { Hex } from 'viem'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 
-export const HASH: Hex = `0x${'ab'.repeat(32)}`,
-  OTHER: Hex = `0x${'cd'.repeat(32)}`
+export const HASH: Hex = `0x${'ab'.repeat(32)}`
+export const OTHER: Hex = `0x${'cd'.repeat(32)}`
 
 export const word = (value: bigint) => value.toString(16).padStart(64, '0')
 /** The answers of a node on a chain in good order. */
@@ -40,10 +40,11 @@ export const usual: Record<string, unknown> = {
 }
 
 /** Answers like a good node, except for some methods. */
-export const saying = (odd: Record<string, object>) => (_url: string, body?: string) => {
+export const answering = (overrides: Record<string, object>) => (_url: string, body?: string) => {
   const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
-  const said = [calls]
-    .flat()
-    .map(({ id, method }) => ({ id, ...(odd[method] ?? { result: method === 'eth_chainId' ? '0x1' : usual[method] }) }))
-  return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
+  const responses = [calls].flat().map(({ id, method }) => ({
+    id,
+    ...(overrides[method] ?? { result: method === 'eth_chainId' ? '0x1' : usual[method] })
+  }))
+  return new Response(JSON.stringify(Array.isArray(calls) ? responses : responses[0]))
 }

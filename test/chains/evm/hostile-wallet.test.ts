@@ -5,19 +5,19 @@
 import fc from '../../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { askOf, checkPlace, sendBy } from '../../../src/chains/evm/wallet'
-import type { Eip1193Provider } from '../../../src/core/providers'
-import { mainnet } from '../../../src/networks'
-import { quickly } from '../../doubles/anything'
+import { requesterOf, checkAccountAndNetwork, sendWithWallet } from '../../../src/chains/evm/wallet'
+import type { Eip1193Provider } from '../../../src/core/session/providers'
+import { mainnet } from '../../../src/networks/index'
+import { withInstantAnswers } from '../../doubles/anything'
 import { ALICE, BOB, refusing, rpcError, scriptedProvider } from '../../doubles/scripted-provider'
-import { failureOf } from './setting'
+import { failureOf } from './setup'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const built = { call: { from: ALICE, to: BOB, value: 1n }, gas: 21_000n, fees: { baseFee: 1n, tip: 1n }, l1Fee: 0n }
 const refusedWith = (thrown: unknown) =>
   failureOf(
-    sendBy(
-      askOf(scriptedProvider({ eth_sendTransaction: refusing(thrown) }).provider as Eip1193Provider),
+    sendWithWallet(
+      requesterOf(scriptedProvider({ eth_sendTransaction: refusing(thrown) }).provider as Eip1193Provider),
       mainnet,
       built
     )
@@ -30,13 +30,13 @@ const trap = (field: string) =>
       throw new Error('a trap')
     }
   })
-const around = (code: number, message: string) => {
+const circularError = (code: number, message: string) => {
   const itself = { code, message, data: {}, cause: {} }
   return Object.assign(itself, { data: itself, cause: itself })
 }
-const circle = around(3, 'execution reverted')
-const gone = Proxy.revocable({}, {})
-gone.revoke()
+const circularRevert = circularError(3, 'execution reverted')
+const revoked = Proxy.revocable({}, {})
+revoked.revoke()
 
 const UNKNOWN = 'An unknown RPC error occurred.'
 const REVERTED = 'Execution reverted for an unknown reason.'
@@ -46,21 +46,27 @@ for (const [name, thrown, code, reason, message] of [
   ['an empty object', {}, 'wallet-failed', 'unknown', UNKNOWN],
   ['a text', 'boom', 'wallet-failed', 'boom', UNKNOWN],
   ['a number', 7, 'wallet-failed', 'unknown', UNKNOWN],
-  ['what can no longer be read', gone.proxy, 'wallet-failed', 'unknown', UNKNOWN],
+  ['a revoked proxy', revoked.proxy, 'wallet-failed', 'unknown', UNKNOWN],
   ['a code that cannot be read', trap('code'), 'wallet-failed', 'unknown', UNKNOWN],
   ['a message that cannot be read', trap('message'), 'wallet-failed', 'unknown', UNKNOWN],
   ['data that cannot be read', trap('data'), 'transaction-failed', 'unknown reason', REVERTED],
   [
-    'data that cannot be read, inside',
+    'nested data that cannot be read',
     rpcError(3, 'execution reverted', trap('data')),
     'transaction-failed',
     'unknown reason',
     REVERTED
   ],
-  ['a revert around itself', circle, 'transaction-failed', 'unknown reason', REVERTED],
-  ['a failure around itself', around(-32603, 'odd'), 'wallet-failed', 'odd', 'An internal error was received.'],
+  ['a revert that refers to itself', circularRevert, 'transaction-failed', 'unknown reason', REVERTED],
   [
-    'a failure that cannot be read further down',
+    'an error that refers to itself',
+    circularError(-32603, 'odd'),
+    'wallet-failed',
+    'odd',
+    'An internal error was received.'
+  ],
+  [
+    'an error with a nested field that cannot be read',
     { ...rpcError(-32603, 'odd'), cause: trap('code') },
     'wallet-failed',
     'odd',
@@ -74,7 +80,7 @@ for (const [name, thrown, code, reason, message] of [
     'An internal error was received.'
   ]
 ] as const) {
-  test(`a wallet that throws ${name}`, async () => {
+  test(`a wallet that throws ${name} is reported with one of our errors`, async () => {
     const error = await refusedWith(thrown)
     assert.equal([error.code, (error.facts as { reason: string }).reason, error.message], [code, reason, message])
   })
@@ -87,8 +93,8 @@ const value = fc.oneof(
     Symbol('any'),
     1n,
     () => 0,
-    circle,
-    around(-32603, 'odd'),
+    circularRevert,
+    circularError(-32603, 'odd'),
     ...['code', 'message', 'data', 'cause', 'originalError'].map(trap),
     { toString: 1, valueOf: null },
     'User rejected'
@@ -112,8 +118,8 @@ const thrown = fc.oneof(
 )
 /** Values with such a field cannot be printed. */
 const quiet = <T>(arbitrary: fc.Arbitrary<T>, key: 'thrown' | 'value') =>
-  arbitrary.map(one => ({ [key]: one, toString: () => key }))
-const turns = fc.array(
+  arbitrary.map(answer => ({ [key]: answer, toString: () => key }))
+const answerLists = fc.array(
   fc.oneof(
     quiet(thrown, 'thrown'),
     quiet(value, 'value'),
@@ -130,30 +136,33 @@ const turns = fc.array(
 )
 
 for (const [name, act] of [
-  ['is asked to send', (ask: ReturnType<typeof askOf>) => sendBy(ask, mainnet, built)],
-  ['is asked where it stands', (ask: ReturnType<typeof askOf>) => checkPlace(ask, mainnet, ALICE)]
+  ['is asked to send', (request: ReturnType<typeof requesterOf>) => sendWithWallet(request, mainnet, built)],
+  [
+    'is asked for its accounts and network',
+    (request: ReturnType<typeof requesterOf>) => checkAccountAndNetwork(request, mainnet, ALICE)
+  ]
 ] as const) {
-  test(`a wallet that ${name}, and says anything`, () =>
+  test(`any answer of a wallet that ${name} ends in a result or one of our errors`, () =>
     fc.assert(
-      fc.asyncProperty(turns, async says => {
-        let turn = 0
+      fc.asyncProperty(answerLists, async answers => {
+        let index = 0
         let nowMs = 0
         const request = async () => {
-          const one = says[turn++ % says.length]!
-          if ('thrown' in one) throw one['thrown']
-          return one['value']
+          const answer = answers[index++ % answers.length]!
+          if ('thrown' in answer) throw answer['thrown']
+          return answer['value']
         }
         const { now } = Date
         Date.now = () => (nowMs += 60_000)
         try {
-          await quickly(
+          await withInstantAnswers(
             () => Response.error(),
             async () => {
-              const [end] = await Promise.allSettled([act(askOf({ request } as unknown as Eip1193Provider))])
-              if (end.status === 'fulfilled') return
-              const { facts, message } = await failureOf(Promise.reject(end.reason))
-              const said = `${(facts as { reason?: string }).reason} ${message}`
-              assert.not.match(said, /^Cannot |is not a function|is not iterable/)
+              const [result] = await Promise.allSettled([act(requesterOf({ request } as unknown as Eip1193Provider))])
+              if (result.status === 'fulfilled') return
+              const { facts, message } = await failureOf(Promise.reject(result.reason))
+              const text = `${(facts as { reason?: string }).reason} ${message}`
+              assert.not.match(text, /^Cannot |is not a function|is not iterable/)
             }
           )
         } finally {

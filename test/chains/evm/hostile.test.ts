@@ -3,29 +3,44 @@ import { setMaxListeners } from 'node:events'
 import fc from '../../property'
 import { test } from 'uvu'
 import type { Hex } from 'viem'
-import { build, most } from '../../../src/chains/evm/build'
+import { prepareTransfer, maxSendable } from '../../../src/chains/evm/prepare-transfer'
 import { confirm } from '../../../src/chains/evm/confirm'
 import { feesOf, l1FeeOf } from '../../../src/chains/evm/fees'
-import { heightOf, pollTimeOf, receiptOf, stands, takerOf, transactionOf } from '../../../src/chains/evm/look'
-import { readMany } from '../../../src/chains/evm/multicall'
+import {
+  heightOf,
+  pollTimeOf,
+  receiptOf,
+  isCanonical,
+  findReplacement,
+  transactionOf
+} from '../../../src/chains/evm/transaction-reader'
+import { readCalls } from '../../../src/chains/evm/multicall'
 import names from '../../../src/chains/evm/names'
-import { askNode } from '../../../src/chains/evm/node'
+import { callEvmNode } from '../../../src/chains/evm/node'
 import { balanceOf, callOf, gasOf, nonceOf } from '../../../src/chains/evm/read'
-import { remember } from '../../../src/chains/evm/sent'
-import { nameOf, tokenBalanceOf, tryOut } from '../../../src/chains/evm/token'
+import { rememberSent } from '../../../src/chains/evm/sent-transactions'
+import { nameOf, tokenBalanceOf, simulateTransfer } from '../../../src/chains/evm/token'
 import readTokens from '../../../src/chains/evm/tokens'
-import type { Network } from '../../../src/core/networks'
-import { mainnet } from '../../../src/networks'
-import { askQuantity } from '../../../src/services/rpc-node'
-import { eachPart, jsonAnswer, jsonFailure, jsonText, odd, oursOrNothing, quickly } from '../../doubles/anything'
+import type { Network } from '../../../src/core/networks/networks'
+import { mainnet } from '../../../src/networks/index'
+import { callForQuantity } from '../../../src/services/rpc-node'
+import {
+  eachPart,
+  jsonAnswer,
+  jsonFailure,
+  jsonText,
+  odd,
+  oursOrNothing,
+  withInstantAnswers
+} from '../../doubles/anything'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
-import { HASH, OTHER, word, usual, saying } from './hostile-node'
+import { HASH, OTHER, word, usual, answering } from './hostile-node'
 
 const call = { from: ALICE, to: BOB, value: 1n, data: '0x12' as Hex }
 
-const questions: Record<string, (network: Network, signal: AbortSignal) => Promise<unknown>> = {
-  'a plain question': network => askNode(network, 'eth_other', []),
-  'a balance, for the account view': network => askQuantity(network, 'eth_getBalance', [ALICE, 'latest']),
+const readers: Record<string, (network: Network, signal: AbortSignal) => Promise<unknown>> = {
+  'a plain question': network => callEvmNode(network, 'eth_other', []),
+  'a balance, for the account view': network => callForQuantity(network, 'eth_getBalance', [ALICE, 'latest']),
   'a balance': network => balanceOf(network, ALICE),
   'a call': network => callOf(network, call),
   gas: network => gasOf(network, call),
@@ -36,25 +51,25 @@ const questions: Record<string, (network: Network, signal: AbortSignal) => Promi
   'the time between blocks': network => pollTimeOf(network),
   'a receipt': network => receiptOf(network, HASH),
   'a transaction': network => transactionOf(network, HASH),
-  'a block': network => stands(network, { isGood: true, block: 7n, blockHash: HASH, logs: [] }),
-  'what took a nonce': network => takerOf(network, ALICE, 3n, 1n, 400n),
+  'a block': network => isCanonical(network, { isSuccess: true, block: 7n, blockHash: HASH, logs: [] }),
+  'what took a nonce': network => findReplacement(network, ALICE, 3n, 1n, 400n),
   'a token’s balance': network => tokenBalanceOf(network, BOB, ALICE),
   'a token’s name': network => nameOf(network, BOB, ALICE),
-  'a token’s transfer': network => tryOut(network, call),
+  'a token’s transfer': network => simulateTransfer(network, call),
   'many reads': network =>
-    readMany(network, [
+    readCalls(network, [
       { to: BOB, data: '0x12' },
       { to: BOB, data: '0x12' }
     ]),
   tokens: network => readTokens(network, ALICE, [{ address: BOB }]),
   'a name': network => names.addressOf(network, 'a.eth', 8453),
-  'what an address claims': network => names.claimOf(network, ALICE),
-  'a transfer of ether': network => build({ network, from: ALICE, to: BOB, amount: 1n }, false),
+  'what an address claims': network => names.reverseRecordOf(network, ALICE),
+  'a transfer of ether': network => prepareTransfer({ network, from: ALICE, to: BOB, amount: 1n }, false),
   'a transfer of a token': network =>
-    build({ network, from: ALICE, to: BOB, amount: 1n, token: BOB, decimals: 18 }, false),
-  'the most': network => most({ network, from: ALICE, to: BOB }, false),
+    prepareTransfer({ network, from: ALICE, to: BOB, amount: 1n, token: BOB, decimals: 18 }, false),
+  'the most': network => maxSendable({ network, from: ALICE, to: BOB }, false),
   'what became of a transfer': (network, signal) => {
-    remember(HASH, { call: { from: ALICE, to: BOB, value: 1n }, nonce: 3n, to: BOB })
+    rememberSent(HASH, { call: { from: ALICE, to: BOB, value: 1n }, nonce: 3n, to: BOB })
     return confirm(network, HASH, signal)
   },
   'what became of an earlier one': (network, signal) =>
@@ -86,13 +101,13 @@ const words = fc
 const answer = jsonAnswer(texts, words)
 const chainId = fc.option(jsonText(texts), { freq: 5, nil: undefined })
 /** The answer that replaces that of a whole request. */
-const whole = fc.option(
+const replacedResponse = fc.option(
   fc.record({
     at: fc.nat(4),
     status: fc.constantFrom(200, 400, 413, 429, 500),
     body: fc.oneof(
       fc.string(),
-      jsonText(texts).map(one => JSON.stringify(one)),
+      jsonText(texts).map(value => JSON.stringify(value)),
       jsonFailure(texts).map(error => JSON.stringify({ error }))
     )
   }),
@@ -101,14 +116,14 @@ const whole = fc.option(
 
 let networks = 0
 
-for (const [name, ask] of Object.entries(questions)) {
+for (const [name, read] of Object.entries(readers)) {
   test(name, () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(answer, { maxLength: 40, size: 'max' }),
         chainId,
-        whole,
-        async (answers, ofNetwork, instead) => {
+        replacedResponse,
+        async (answers, reportedId, instead) => {
           // Each run has its own network, because facts about a network are requested once.
           const id = ++networks
           const network: Network = {
@@ -118,24 +133,24 @@ for (const [name, ask] of Object.entries(questions)) {
             rpcUrls: { default: { http: [`https://${id}.node.example`] } }
           }
           const leaving = new AbortController()
-          let turn = 0
+          let index = 0
           let requests = 0
           // Requests that wait for garbage collection still listen, too.
           setMaxListeners(0, leaving.signal)
-          await quickly(
+          await withInstantAnswers(
             (_url, body) => {
               if (requests === 20) leaving.abort()
               if (requests++ === instead?.at) return new Response(instead.body, { status: instead.status })
               const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
-              const said = [calls].flat().map(({ id, method }) => ({
+              const responses = [calls].flat().map(({ id, method }) => ({
                 id,
                 ...(method === 'eth_chainId'
-                  ? { result: ofNetwork ?? `0x${network.id.toString(16)}` }
-                  : (answers[turn++ % (answers.length || 1)] ?? (good => ({ result: good })))(usual[method]))
+                  ? { result: reportedId ?? `0x${network.id.toString(16)}` }
+                  : (answers[index++ % (answers.length || 1)] ?? (value => ({ result: value })))(usual[method]))
               }))
-              return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
+              return new Response(JSON.stringify(Array.isArray(calls) ? responses : responses[0]))
             },
-            () => oursOrNothing(ask(network, leaving.signal))
+            () => oursOrNothing(read(network, leaving.signal))
           )
         }
       ),
@@ -144,25 +159,25 @@ for (const [name, ask] of Object.entries(questions)) {
   )
 }
 
-for (const [name, ask] of Object.entries(questions)) {
-  test(`${name}: each part of what a node says another`, async () => {
-    const asked = new Set<string>()
-    const askedWith = (odds: Record<string, object>) => {
+for (const [name, read] of Object.entries(readers)) {
+  test(`${name}: each part of a node's answer is replaced`, async () => {
+    const methods = new Set<string>()
+    const readWith = (overrides: Record<string, object>) => {
       const leaving = new AbortController()
       let requests = 0
       setMaxListeners(0, leaving.signal)
-      return quickly(
+      return withInstantAnswers(
         (url, body) => {
           if (requests++ === 5) leaving.abort()
-          for (const [, method] of body!.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
-          return saying(odds)(url, body)
+          for (const [, method] of body!.matchAll(/"method":"(\w+)"/g)) methods.add(method!)
+          return answering(overrides)(url, body)
         },
-        () => oursOrNothing(ask(mainnet, leaving.signal))
+        () => oursOrNothing(read(mainnet, leaving.signal))
       )
     }
-    await askedWith({})
-    for (const method of [...asked])
-      for (const result of eachPart(usual[method], odd)) await askedWith({ [method]: { result } })
+    await readWith({})
+    for (const method of [...methods])
+      for (const result of eachPart(usual[method], odd)) await readWith({ [method]: { result } })
   })
 }
 

@@ -5,10 +5,10 @@
 import { decodeFunctionResult, encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { toMost } from '../../../src/chains/evm/fees'
-import { readMany } from '../../../src/chains/evm/multicall'
+import { maxFeePerGas } from '../../../src/chains/evm/fees'
+import { readCalls } from '../../../src/chains/evm/multicall'
 import { balanceAbi, transferAbi } from '../../../src/chains/evm/token-abi'
-import { mainnet } from '../../../src/networks'
+import { mainnet } from '../../../src/networks/index'
 import { evmNode, type EvmCall } from '../../doubles/evm-node'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { servers } from '../../doubles/servers'
@@ -27,9 +27,9 @@ const loop = (entries: number) =>
   (`0x${word(32)}${word(entries)}${word(entries * 32).repeat(entries)}${word(1)}${word(0x40)}${word(32)}` +
     `${word(6)}`) as Hex
 
-for (const [name, given, from] of [
+for (const [name, encoded, error] of [
   ['a boolean that is neither 0 nor 1', `0x${word(32)}${word(2)}${pair(2)}`, /not a valid boolean/],
-  ['one place more than 8,192 times', loop(8_194), /Recursive read limit of `8192` exceeded/],
+  ['the same position more than 8,192 times', loop(8_194), /Recursive read limit of `8192` exceeded/],
   ['a length beyond its end', `0x${word(32)}${word(2 ** 31)}`, /out of bounds|Position/]
 ] as const) {
   test(`a batch whose answer has ${name} is read one by one`, async () => {
@@ -50,26 +50,29 @@ for (const [name, given, from] of [
         ]
       }
     ] as const
-    assert.throws(() => decodeFunctionResult({ abi, data: given as Hex }), from)
+    assert.throws(() => decodeFunctionResult({ abi, data: encoded as Hex }), error)
     const server = await start(({ params }: EvmCall) => ({
-      result: (params?.[0] as { data: string }).data.startsWith(AGGREGATE) ? given : SIX
+      result: (params?.[0] as { data: string }).data.startsWith(AGGREGATE) ? encoded : SIX
     }))
     const read = { to: BOB as Hex, data: encodeFunctionData({ abi: balanceAbi, args: [ALICE as Hex] }) }
-    assert.equal(await readMany({ ...mainnet, rpcUrls: { default: { http: [server.url] } } }, [read, read]), [SIX, SIX])
-    assert.is(server.asked().filter(({ method }) => method === 'eth_call').length, 3)
+    assert.equal(await readCalls({ ...mainnet, rpcUrls: { default: { http: [server.url] } } }, [read, read]), [
+      SIX,
+      SIX
+    ])
+    assert.is(server.calls().filter(({ method }) => method === 'eth_call').length, 3)
   })
 }
 
-test('an amount that no token can hold is not encoded as another', () => {
+test('an amount above 256 bits or below zero is rejected, not encoded as another', () => {
   const encode = (amount: bigint) => encodeFunctionData({ abi: transferAbi, args: [BOB as Hex, amount] })
   assert.ok(encode(2n ** 256n - 1n).endsWith('f'.repeat(64)))
   for (const amount of [2n ** 256n, -1n])
     assert.throws(() => encode(amount), /not in safe 256-bit unsigned integer range/)
 })
 
-test('what is signed for is never less than the tip in it, whatever a node says', () => {
+test('the signed maximum fee is never below the tip, whatever a node reports', () => {
   for (const baseFee of [0n, 1n, 10n ** 18n])
-    for (const tip of [0n, 1n, 2n ** 255n]) assert.ok(toMost({ baseFee, tip }) >= tip, `${baseFee} ${tip}`)
+    for (const tip of [0n, 1n, 2n ** 255n]) assert.ok(maxFeePerGas({ baseFee, tip }) >= tip, `${baseFee} ${tip}`)
 })
 
 test.run()

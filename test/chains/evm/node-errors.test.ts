@@ -1,17 +1,17 @@
 /** Errors of nodes: the meaning of each code, and the number of requests. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transactionOf } from '../../../src/chains/evm/look'
+import { transactionOf } from '../../../src/chains/evm/transaction-reader'
 import { gasOf } from '../../../src/chains/evm/read'
-import { quickly } from '../../doubles/anything'
+import { withInstantAnswers } from '../../doubles/anything'
 import { status, type EvmAnswer, type EvmCall } from '../../doubles/evm-node'
-import { node, closeAll, at, ask, one, failure, statusOf } from './node-setting'
+import { node as startNode, closeAll, networkWith, requestGasPrice, answering, failure, statusOf } from './node-setup'
 
 test.after.each(closeAll)
 
-test('an error under a code that nobody knows has failed as what it is', async () => {
-  const server = await node(() => ({ error: { code: -1, message: 'odd' } }))
-  const error = await failure(ask(at(server.url)))
+test('an error with an unknown code is reported as a failed RPC request', async () => {
+  const server = await startNode(() => ({ error: { code: -1, message: 'odd' } }))
+  const error = await failure(requestGasPrice(networkWith(server.url)))
   assert.equal([statusOf(error), error.message], [200, 'RPC Request failed.'])
 })
 
@@ -19,12 +19,12 @@ for (const [name, answer, code] of [
   ['400', status(400), 400],
   ['401', status(401), 401],
   ['404', status(404), 404],
-  ['what a node has refused', { error: { code: -32602, message: 'no' } }, 200]
+  ['an error for invalid parameters', { error: { code: -32602, message: 'no' } }, 200]
 ] as const) {
-  test(`does not ask again after ${name}`, async () => {
-    const server = await node(() => answer as EvmAnswer)
-    assert.is(statusOf(await failure(ask(at(server.url)))), code)
-    assert.is(server.asked().length, 1)
+  test(`a request is not repeated after ${name}`, async () => {
+    const server = await startNode(() => answer as EvmAnswer)
+    assert.is(statusOf(await failure(requestGasPrice(networkWith(server.url)))), code)
+    assert.is(server.calls().length, 1)
   })
 }
 
@@ -65,52 +65,48 @@ for (const [code, message, times] of [
   [5750, 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.', 1],
   [5760, 'The wallet does not support atomic execution but the request requires it.', 1]
 ] as const) {
-  test(
-    `a node that says ${code} is asked ${times === 1 ? 'once' : `${times} times`}, and told of in the ` +
-      'specification’s words',
-    async () => {
-      let asked = 0
-      await quickly(
-        (_url, body) =>
-          new Response(
-            JSON.stringify(
-              [JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
-                if (method === 'eth_chainId') return { id, result: '0x1' }
-                // Nodes of earlier tests may still receive pings.
-                if (method === 'eth_gasPrice') asked++
-                return { id, error: { code, message: 'so it says' } }
-              })
-            )
-          ),
-        async () => {
-          const error = await failure(ask(at(`https://${code}.node.example`)))
-          assert.equal(
-            [error.code, error.facts, error.message, asked],
-            ['service-failed', { service: 'rpc', status: 200 }, message, times]
+  test(`a request that fails with ${code} is sent ${times} times, and has the specification’s text`, async () => {
+    let count = 0
+    await withInstantAnswers(
+      (_url, body) =>
+        new Response(
+          JSON.stringify(
+            [JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
+              if (method === 'eth_chainId') return { id, result: '0x1' }
+              // Nodes of earlier tests may still receive pings.
+              if (method === 'eth_gasPrice') count++
+              return { id, error: { code, message: 'so it says' } }
+            })
           )
-        }
-      )
-    }
-  )
+        ),
+      async () => {
+        const error = await failure(requestGasPrice(networkWith(`https://${code}.node.example`)))
+        assert.equal(
+          [error.code, error.facts, error.message, count],
+          ['service-failed', { service: 'rpc', status: 200 }, message, times]
+        )
+      }
+    )
+  })
 }
 
-test('an answer that is none of the question is a failure of the node, not of the way there', async () => {
-  const network = at((await node(one('a lot'))).url)
-  for (const asking of [
+test('an invalid result is a failure of the node, not of the connection', async () => {
+  const network = networkWith((await startNode(answering('a lot'))).url)
+  for (const request of [
     () => gasOf(network, { from: network.name, to: '', value: 0n }),
     () => transactionOf(network, '0x1')
   ]) {
-    const error = await failure(asking())
+    const error = await failure(request())
     assert.equal([error.facts, error.message], [{ service: 'rpc', status: 200 }, 'RPC Request failed.'])
   }
 })
 
-test('a network without a node fails as a service', async () => {
-  assert.is(statusOf(await failure(ask(at()))), 0)
+test('a request on a network without a node fails with service-failed', async () => {
+  assert.is(statusOf(await failure(requestGasPrice(networkWith()))), 0)
 })
 
-test('no error tells the address of a node, which may hold a key', async () => {
-  const error = await failure(ask(at('http://127.0.0.1:1/secret-key')))
+test('no error contains the address of a node, which may hold a key', async () => {
+  const error = await failure(requestGasPrice(networkWith('http://127.0.0.1:1/secret-key')))
   assert.not.match(JSON.stringify(error.facts) + error.message, /secret|127/)
 })
 

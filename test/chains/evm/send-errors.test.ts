@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
 import { rpcError, refusing, type Call } from '../../doubles/scripted-provider'
-import { failureOf, RECEIVER, sendWhole, startSetting, factsOf } from './setting'
+import { failureOf, RECEIVER, sendAndConfirm, startSetting, factsOf } from './setup'
 
 const setting = await startSetting()
 const { transfer, wallet } = setting
@@ -99,17 +99,17 @@ for (const [thrown, code, facts, message] of [
     'The wallet does not support atomic execution but the request requires it.'
   ]
 ] as const) {
-  test(`a wallet that throws ${thrown.code} ${thrown.message}`, async () => {
-    const asked = wallet({ eth_sendTransaction: refusing(thrown) })
-    const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
+  test(`a wallet that throws ${thrown.code} ${thrown.message} is not asked again`, async () => {
+    const scripted = wallet({ eth_sendTransaction: refusing(thrown) })
+    const error = await failureOf(evm.send(await evm.quote(transfer()), scripted.provider))
     assert.equal(factsOf(error), [code, facts])
     assert.is(error.message, message)
-    assert.is(asked.asked('eth_sendTransaction').length, 1)
-    assert.equal(asked.asked('wallet_sendTransaction'), [])
+    assert.is(scripted.callsOf('eth_sendTransaction').length, 1)
+    assert.equal(scripted.callsOf('wallet_sendTransaction'), [])
   })
 }
 
-for (const [said, refusal, message] of [
+for (const [text, refusal, message] of [
   ['nonce too low', 'nonce', /^Nonce provided for the transaction is lower than the current nonce of the account/],
   ['already known', 'nonce', /^Nonce provided/],
   ['nonce too high', 'nonce', /is higher than the next one expected\.$/],
@@ -130,17 +130,17 @@ for (const [said, refusal, message] of [
   ],
   ['transaction type not valid', 'type', /^The transaction type is not supported for this chain\.$/]
 ] as const) {
-  test(`a wallet whose node says "${said}" is not asked another way`, async () => {
-    const asked = wallet({ eth_sendTransaction: refusing(rpcError(-32000, said)), wallet_sendTransaction: HASH })
-    const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
+  test(`a wallet whose node answers "${text}" is not asked with another method`, async () => {
+    const scripted = wallet({ eth_sendTransaction: refusing(rpcError(-32000, text)), wallet_sendTransaction: HASH })
+    const error = await failureOf(evm.send(await evm.quote(transfer()), scripted.provider))
     assert.is(error.code, 'transaction-failed')
     assert.is((error.facts as { refusal?: string }).refusal, refusal)
     assert.match(error.message, message)
-    assert.equal(asked.asked('wallet_sendTransaction'), [])
+    assert.equal(scripted.callsOf('wallet_sendTransaction'), [])
   })
 }
 
-test('a revert that the wallet meets is told with its reason', async () => {
+test('a revert in the wallet is reported with its reason', async () => {
   const error = await failureOf(
     evm.send(
       await evm.quote(transfer()),
@@ -154,18 +154,18 @@ test('a revert that the wallet meets is told with its reason', async () => {
 })
 
 for (const code of [-32601, -32000, -32602, 4200]) {
-  test(
-    `a wallet that does not take eth_sendTransaction (${code}) ` + 'is asked for wallet_sendTransaction, for the same',
-    async () => {
-      const asked = wallet({
-        eth_sendTransaction: refusing(rpcError(code, 'what is that')),
-        wallet_sendTransaction: ({ params }: Call) => setting.ask('eth_sendTransaction', ...(params as unknown[]))
-      })
-      assert.is((await sendWhole(transfer(), asked.provider)).how, 'confirmed')
-      assert.equal(asked.asked('wallet_sendTransaction')[0]!.params, asked.asked('eth_sendTransaction')[0]!.params)
-      assert.is(await setting.balance(RECEIVER), 10n ** 18n)
-    }
-  )
+  test(`a wallet that refuses eth_sendTransaction with ${code} gets the same as wallet_sendTransaction`, async () => {
+    const scripted = wallet({
+      eth_sendTransaction: refusing(rpcError(code, 'what is that')),
+      wallet_sendTransaction: ({ params }: Call) => setting.request('eth_sendTransaction', ...(params as unknown[]))
+    })
+    assert.is((await sendAndConfirm(transfer(), scripted.provider)).outcome, 'confirmed')
+    assert.equal(
+      scripted.callsOf('wallet_sendTransaction')[0]!.params,
+      scripted.callsOf('eth_sendTransaction')[0]!.params
+    )
+    assert.is(await setting.balance(RECEIVER), 10n ** 18n)
+  })
 }
 
 for (const [code, message] of [
@@ -175,7 +175,7 @@ for (const [code, message] of [
   [-32000, /^Missing or invalid parameters\./],
   [4200, /^The Provider does not support the requested method\.$/]
 ] as const) {
-  test(`and where it takes no other way either, ${code} is told`, async () => {
+  test(`the code ${code} is reported if the wallet supports no other method either`, async () => {
     const error = await failureOf(
       evm.send(
         await evm.quote(transfer()),

@@ -2,8 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
-import type { Quote } from '../../../src/core/transfer'
-import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, startSetting, factsOf } from './setting'
+import type { Quote } from '../../../src/core/send/transfer'
+import { failureOf, OTHER, OWNER, RECEIVER, sendAndConfirm, startSetting, factsOf } from './setup'
 
 const setting = await startSetting()
 const { network, transfer, controls, wallet } = setting
@@ -13,60 +13,60 @@ test.after(setting.stop)
 const GWEI = 1_000_000_000n
 const HASH = `0x${'ab'.repeat(32)}`
 /** Asserts that nothing was sent: no block and no pool holds a transaction, and the wallet received no request. */
-const notSent = async ({ asked }: ReturnType<typeof wallet>) => {
+const notSent = async ({ callsOf: asked }: ReturnType<typeof wallet>) => {
   assert.equal([asked('eth_sendTransaction'), asked('wallet_sendTransaction'), asked('wallet_sendCalls')], [[], [], []])
   assert.is(await setting.balance(RECEIVER), 0n)
 }
 
-test('fees that have risen above what was shown are shown again before the wallet hears of it', async () => {
+test('fees that have risen above the quote are shown again before the wallet is asked', async () => {
   const quote = await evm.quote(transfer())
-  const asked = wallet()
+  const scripted = wallet()
   await controls.setNextBaseFee(50n * GWEI)
   await controls.mine()
-  const [code, facts] = factsOf(await failureOf(evm.send(quote, asked.provider)))
+  const [code, facts] = factsOf(await failureOf(evm.send(quote, scripted.provider)))
   assert.is(code, 'fee-changed')
   const { fee, shown, symbol } = facts as Record<string, string>
   assert.ok(Number(fee) > 10 * Number(shown), `${fee} ${shown}`)
   assert.is(symbol, 'ETH')
-  assert.is(BigInt(Math.round(Number(shown) * 1e18)), quote.mostFee)
-  await notSent(asked)
+  assert.is(BigInt(Math.round(Number(shown) * 1e18)), quote.maxFee)
+  await notSent(scripted)
 })
 
-test('fees that have fallen, or risen within what was shown, change nothing', async () => {
+test('fees that have fallen, or risen within the quoted maximum, change nothing', async () => {
   for (const base of [(GWEI * 11n) / 10n, GWEI / 2n]) {
     await setting.reset()
     const quote = await evm.quote(transfer())
     await controls.setNextBaseFee(base)
     await controls.mine()
-    assert.is((await evm.confirm(network, await evm.send(quote, wallet().provider))).how, 'confirmed')
+    assert.is((await evm.confirm(network, await evm.send(quote, wallet().provider))).outcome, 'confirmed')
   }
 })
 
-test('what the chain below takes may not rise above what was shown either', async () => {
+test('a layer 1 fee that has risen above the quote is shown again', async () => {
   const oracle = (wei: bigint) =>
-    setting.ask(
+    setting.request(
       'anvil_setCode',
       '0x420000000000000000000000000000000000000F',
       `0x7f${wei.toString(16).padStart(64, '0')}60005260206000f3`
     )
   await oracle(10_000n * GWEI)
   const quote = await evm.quote(transfer())
-  const asked = wallet()
+  const scripted = wallet()
   await oracle(13_000n * GWEI)
-  assert.is((await failureOf(evm.send(quote, asked.provider))).code, 'fee-changed')
-  await notSent(asked)
+  assert.is((await failureOf(evm.send(quote, scripted.provider))).code, 'fee-changed')
+  await notSent(scripted)
 })
 
-test('a network that takes EIP-1559 fees no longer', async () => {
+test('a network that no longer takes EIP-1559 fees causes an error', async () => {
   const quote = (await evm.quote(transfer())) as Quote<{ fees: unknown }>
-  const asked = wallet()
+  const scripted = wallet()
   const legacy = await startLegacy()
   try {
     const error = await failureOf(
-      evm.send({ ...quote, transfer: { ...quote.transfer, network: legacy.network } }, asked.provider)
+      evm.send({ ...quote, transfer: { ...quote.transfer, network: legacy.network } }, scripted.provider)
     )
     assert.equal([error.code, error.message], ['transaction-failed', 'Chain does not support EIP-1559 fees.'])
-    await notSent(asked)
+    await notSent(scripted)
   } finally {
     await legacy.stop()
   }
@@ -81,45 +81,50 @@ for (const [name, script, code, facts] of [
   ],
   ['is on another account', { eth_accounts: [OTHER] }, 'account-changed', { address: OWNER }],
   ['is locked', { eth_accounts: [] }, 'account-changed', { address: OWNER }],
-  ['says nonsense of its accounts', { eth_accounts: 'me' }, 'wallet-nonsense', { wallet: '', method: 'eth_accounts' }],
   [
-    'says nonsense of its network',
+    'reports invalid accounts',
+    { eth_accounts: 'me' },
+    'wallet-invalid-response',
+    { wallet: '', method: 'eth_accounts' }
+  ],
+  [
+    'reports an invalid network',
     { eth_chainId: { no: 1 } },
     'switch-unverified',
     { wallet: '', network: 'Ethereum', got: 'object' }
   ]
 ] as const) {
-  test(`a wallet that ${name} is asked for nothing`, async () => {
-    const asked = wallet(script)
-    assert.equal(factsOf(await failureOf(evm.send(await evm.quote(transfer()), asked.provider))), [code, facts])
-    await notSent(asked)
+  test(`a wallet that ${name} gets no request to send`, async () => {
+    const scripted = wallet(script)
+    assert.equal(factsOf(await failureOf(evm.send(await evm.quote(transfer()), scripted.provider))), [code, facts])
+    await notSent(scripted)
   })
 }
 
-test('one of several accounts that a wallet allows may send', async () => {
-  const { how } = await sendWhole(transfer(), wallet({ eth_accounts: [OTHER, OWNER.toLowerCase()] }).provider)
-  assert.is(how, 'confirmed')
+test('a wallet may send from any of its allowed accounts', async () => {
+  const { outcome } = await sendAndConfirm(transfer(), wallet({ eth_accounts: [OTHER, OWNER.toLowerCase()] }).provider)
+  assert.is(outcome, 'confirmed')
 })
 
 for (const answer of ['0x1', HASH.slice(2), `${HASH}00`, null, {}, [HASH], 42]) {
-  test(`${JSON.stringify(answer)} is no transaction`, async () => {
+  test(`a wallet that returns ${JSON.stringify(answer)} instead of a transaction hash is rejected`, async () => {
     const error = await failureOf(
       evm.send(await evm.quote(transfer()), wallet({ eth_sendTransaction: () => answer }).provider)
     )
-    assert.equal(factsOf(error), ['wallet-nonsense', { wallet: '', method: 'eth_sendTransaction' }])
+    assert.equal(factsOf(error), ['wallet-invalid-response', { wallet: '', method: 'eth_sendTransaction' }])
   })
 }
 
 const startLegacy = () => startSetting('berlin')
 
-test('an older chain is paid by a gas price, as it was shown', async () => {
+test('a chain without base fees is paid by the quoted gas price', async () => {
   const legacy = await startLegacy()
   try {
-    const { provider, asked } = legacy.wallet()
+    const { provider, callsOf: asked } = legacy.wallet()
     const quote = await evm.quote(legacy.transfer())
-    assert.is(quote.fee, quote.mostFee)
+    assert.is(quote.fee, quote.maxFee)
     const before = await legacy.balance(OWNER)
-    assert.is((await evm.confirm(legacy.network, await evm.send(quote, provider))).how, 'confirmed')
+    assert.is((await evm.confirm(legacy.network, await evm.send(quote, provider))).outcome, 'confirmed')
     assert.is(before - (await legacy.balance(OWNER)), 10n ** 18n + quote.fee)
     const [
       {

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import isSigned from '../../../src/chains/evm/verify'
-import { mainnet } from '../../../src/networks'
+import { mainnet } from '../../../src/networks/index'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
-let given = '0x'
+let callResult = '0x'
 let url = ''
 const server = createServer((request, response) => {
   let text = ''
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
     const answer = ({ id, method }: { id: number; method: string }) => ({
       jsonrpc: '2.0',
       id,
-      result: method === 'eth_chainId' ? '0x1' : given
+      result: method === 'eth_chainId' ? '0x1' : callResult
     })
     const asked = JSON.parse(text) as { id: number; method: string } | { id: number; method: string }[]
     response
@@ -28,8 +28,8 @@ const server = createServer((request, response) => {
   })
 })
 test.before(async () => {
-  await new Promise<void>(go => {
-    server.listen(0, '127.0.0.1', go)
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
   })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -38,19 +38,19 @@ test.after(() => {
   server.close()
 })
 
-const isGood = (word: string) => {
-  given = word
+const isAccepted = (word: string) => {
+  callResult = word
   const network = { ...mainnet, rpcUrls: { default: { http: [url] } } }
   return isSigned({ chainId: 'eip155:1', address: ADDRESS, message: 'hello', signature: '0x1234', network })
 }
 const zeros = '0'.repeat(56)
 
-test('the magic value in a whole word is a yes, in either case', async () => {
-  assert.is(await isGood(`0x1626ba7e${zeros}`), true)
-  assert.is(await isGood(`0x1626BA7E${zeros}`), true)
+test('the magic value as a complete word is accepted, in either case', async () => {
+  assert.is(await isAccepted(`0x1626ba7e${zeros}`), true)
+  assert.is(await isAccepted(`0x1626BA7E${zeros}`), true)
 })
 
-test('a word that only begins like the magic value is a no, and so is any other answer', async () => {
+test('a word that only begins like the magic value is rejected, and so is any other answer', async () => {
   const others = [
     `0x1626ba7e${'0'.repeat(55)}1`,
     `0x1626ba7e${'f'.repeat(56)}`,
@@ -63,7 +63,7 @@ test('a word that only begins like the magic value is a no, and so is any other 
     '0x',
     `0xffffffff${zeros}`
   ]
-  for (const word of others) assert.is(await isGood(word), false, word)
+  for (const word of others) assert.is(await isAccepted(word), false, word)
 })
 
 test.run()

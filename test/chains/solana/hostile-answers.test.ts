@@ -3,39 +3,43 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { failure } from '../../connectors/connector'
-import { quickly } from '../../doubles/anything'
-import { mint, coin, clock, plain, transfer, saying, network, noText } from './hostile-node'
+import { withInstantAnswers } from '../../doubles/anything'
+import { mint, mintAccount, clock, plainAccount, transfer, answering, network, noText } from './hostile-node'
 
 for (const [name, method, result] of [
   [
-    'a blockhash that is none',
+    'an invalid blockhash',
     'getLatestBlockhash',
     { value: { blockhash: 'InsufficientFunds', lastValidBlockHeight: 900 } }
   ],
   [
-    'accounts whose bytes are no Base64',
+    'account data that is not Base64',
     'getMultipleAccounts',
-    { value: [plain, plain, { ...coin, data: ['%%%', 'base64'] }, clock] }
-  ],
-  ['an account of nobody', 'getMultipleAccounts', { value: [plain, plain, { ...coin, owner: noText }, clock] }],
-  [
-    'work that nobody could do',
-    'simulateTransaction',
-    { value: { err: null, logs: [], unitsConsumed: 1.7e308, accounts: [plain] } }
+    { value: [plainAccount, plainAccount, { ...mintAccount, data: ['%%%', 'base64'] }, clock] }
   ],
   [
-    'more work than the trial may take',
-    'simulateTransaction',
-    { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plain] } }
-  ],
-  [
-    'an account with more than there is',
+    'an account with an invalid owner',
     'getMultipleAccounts',
-    { value: [{ ...plain, lamports: 1e300 }, plain, coin, clock] }
+    { value: [plainAccount, plainAccount, { ...mintAccount, owner: noText }, clock] }
+  ],
+  [
+    'more compute units than can exist',
+    'simulateTransaction',
+    { value: { err: null, logs: [], unitsConsumed: 1.7e308, accounts: [plainAccount] } }
+  ],
+  [
+    'more compute units than the simulation allows',
+    'simulateTransaction',
+    { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plainAccount] } }
+  ],
+  [
+    'an account with more lamports than can exist',
+    'getMultipleAccounts',
+    { value: [{ ...plainAccount, lamports: 1e300 }, plainAccount, mintAccount, clock] }
   ]
 ] as const) {
-  test(`${name}: a failure of the service`, () =>
-    quickly(saying(method, result), async () => {
+  test(`${name} is reported as a service failure`, () =>
+    withInstantAnswers(answering(method, result), async () => {
       const error = await failure(solana.quote(transfer(network, mint)))
       assert.equal(
         [error.code, error.facts, error.message],
@@ -44,9 +48,9 @@ for (const [name, method, result] of [
     }))
 }
 
-test('lines of a log that are no text are none', () =>
-  quickly(
-    saying('simulateTransaction', { value: { err: 'AccountInUse', logs: [noText, 7, null], unitsConsumed: 1 } }),
+test('log lines that are not text are ignored', () =>
+  withInstantAnswers(
+    answering('simulateTransaction', { value: { err: 'AccountInUse', logs: [noText, 7, null], unitsConsumed: 1 } }),
     async () => {
       assert.equal((await failure(solana.quote(transfer(network)))).facts, { reason: 'account in use' })
     }
@@ -60,8 +64,8 @@ for (const err of [
   { '': null },
   {}
 ]) {
-  test(`a failure in words of its own: ${JSON.stringify(err)}`, () =>
-    quickly(saying('simulateTransaction', { value: { err, logs: [], unitsConsumed: 1 } }), async () => {
+  test(`an error in an unknown form is a failed transaction: ${JSON.stringify(err)}`, () =>
+    withInstantAnswers(answering('simulateTransaction', { value: { err, logs: [], unitsConsumed: 1 } }), async () => {
       assert.is((await failure(solana.quote(transfer(network)))).code, 'transaction-failed')
     }))
 }
@@ -71,8 +75,8 @@ for (const err of [
 const endless = [`Program log: AnchorError ${'Error Message: '.repeat(600_000)}\n`]
 
 test('a very long log is searched in linear time', () =>
-  quickly(
-    saying('simulateTransaction', { value: { err: 'AccountInUse', logs: endless, unitsConsumed: 1 } }),
+  withInstantAnswers(
+    answering('simulateTransaction', { value: { err: 'AccountInUse', logs: endless, unitsConsumed: 1 } }),
     async () => {
       assert.is((await failure(solana.quote(transfer(network)))).code, 'transaction-failed')
     }

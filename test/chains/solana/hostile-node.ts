@@ -1,13 +1,13 @@
 /** The usual answers of a Solana node, the requests that get them, and a node that replaces one of them. */
 import { getAddressEncoder, type Address } from '../../../src/chains/solana/web3'
-import type { Network } from '../../../src/core/networks'
-import { solana as mainnet } from '../../../src/networks'
+import type { Network } from '../../../src/core/networks/networks'
+import { solana as mainnet } from '../../../src/networks/index'
 import { associatedOf, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
-import { ALICE, BOB } from './setting'
+import { ALICE, BOB } from './setup'
 
-export const from = ALICE.address as Address,
-  mint = MINT_TOKEN as Address,
-  ID = '1'.repeat(64)
+export const from = ALICE.address as Address
+export const mint = MINT_TOKEN as Address
+export const ID = '1'.repeat(64)
 const key = (address: Address) => getAddressEncoder().encode(address)
 const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined) => {
   const all = new Uint8Array(size)
@@ -15,7 +15,7 @@ const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined
   return [Buffer.from(all).toString('base64'), 'base64']
 }
 /** A mint with 6 decimals, a token account, and an account without data. */
-export const coin = {
+export const mintAccount = {
   lamports: 1_461_600,
   owner: TOKEN,
   data: bytes(82, all => {
@@ -24,7 +24,7 @@ export const coin = {
   }),
   executable: false
 }
-export const purse = {
+export const tokenAccount = {
   lamports: 2_039_280,
   owner: TOKEN,
   data: bytes(165, all => {
@@ -35,9 +35,9 @@ export const purse = {
   }),
   executable: false
 }
-const bobsPlace = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
-const bobsPurse = {
-  ...purse,
+const bobsAccount = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
+const bobsTokenAccount = {
+  ...tokenAccount,
   data: bytes(165, all => {
     all.set(key(mint))
     all.set(BOB.publicKey, 32)
@@ -51,27 +51,27 @@ export const clock = {
   data: bytes(40),
   executable: false
 }
-export const plain = { lamports: 5_000_000_000, owner: '1'.repeat(32), data: bytes(0), executable: false }
+export const plainAccount = { lamports: 5_000_000_000, owner: '1'.repeat(32), data: bytes(0), executable: false }
 
-const known = new Map<string, object>([
-  [mint, coin],
-  [ALICE.address, plain],
-  [BOB.address, plain],
-  [bobsPlace, bobsPurse],
+const accounts = new Map<string, object>([
+  [mint, mintAccount],
+  [ALICE.address, plainAccount],
+  [BOB.address, plainAccount],
+  [bobsAccount, bobsTokenAccount],
   [CLOCK, clock]
 ])
 
 /** The answers of a node on a ledger in good order, for any number of requested accounts. */
 export const usual: Record<string, (params: unknown[]) => unknown> = {
-  getMultipleAccounts: ([all]) => ({ value: (all as string[]).map(address => known.get(address) ?? purse) }),
+  getMultipleAccounts: ([all]) => ({ value: (all as string[]).map(address => accounts.get(address) ?? tokenAccount) }),
   getTokenAccountsByOwner: ([, , options]) => ({
     value: [
       {
         pubkey: BOB.address,
         account:
           (options as { encoding: string }).encoding === 'base64'
-            ? purse
-            : { ...purse, data: { parsed: { info: { mint, tokenAmount: { amount: '5', decimals: 6 } } } } }
+            ? tokenAccount
+            : { ...tokenAccount, data: { parsed: { info: { mint, tokenAmount: { amount: '5', decimals: 6 } } } } }
       }
     ]
   }),
@@ -79,7 +79,7 @@ export const usual: Record<string, (params: unknown[]) => unknown> = {
   getLatestBlockhash: () => ({ value: { blockhash: BOB.address, lastValidBlockHeight: 900 } }),
   getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 3 }],
   simulateTransaction: () => ({
-    value: { err: null, logs: ['Program log: ok'], unitsConsumed: 150, accounts: [plain] }
+    value: { err: null, logs: ['Program log: ok'], unitsConsumed: 150, accounts: [plainAccount] }
   }),
   sendTransaction: () => ID,
   getBlockHeight: () => 500,
@@ -96,12 +96,12 @@ export const transfer = (network: Network, token?: string) => ({
 })
 
 /** Answers like a good node, except for one method. */
-export const saying = (odd: string, result: unknown) => (_url: string, body?: string) => {
+export const answering = (replacedMethod: string, result: unknown) => (_url: string, body?: string) => {
   const { id, method, params } = JSON.parse(body!) as { id: number; method: string; params: unknown[] }
   const value = (result as { value?: unknown } | null)?.value
   const isListed = method === 'getMultipleAccounts' && Array.isArray(value)
   const answer = isListed ? { value: value.slice(0, (params[0] as unknown[]).length) } : result
-  return new Response(JSON.stringify({ id, result: method === odd ? answer : usual[method]!(params) }))
+  return new Response(JSON.stringify({ id, result: method === replacedMethod ? answer : usual[method]!(params) }))
 }
-export const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } },
-  noText = { toString: 1, valueOf: null }
+export const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }
+export const noText = { toString: 1, valueOf: null }

@@ -1,33 +1,33 @@
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/index'
-import { solanaDevnet, solanaTestnet, solana as mainnet } from '../../../src/networks'
+import { solanaDevnet, solanaTestnet, solana as mainnet } from '../../../src/networks/index'
 import { failure } from '../../connectors/connector'
-import { ALICE, STRANGER, suiteAt } from './setting'
+import { ALICE, STRANGER, suiteAt } from './setup'
 
-const test = suiteAt('Solana, what the account view needs')
+const test = suiteAt('the Solana functions of the account view')
 
-test('a balance in lamports; of an account that is not there, none', async ({ at: { network } }) => {
+test('a balance is in lamports, and zero for an account that does not exist', async ({ ledger: { network } }) => {
   assert.is(await solana.balance(network, ALICE.address), 7_250_000_000n)
   assert.is(await solana.balance(network, STRANGER), 0n)
 })
 
-test('a balance above 2^53 lamports, which JSON rounds, is never shown higher than it is', async ({ at }) => {
+test('a balance above 2^53 lamports, which JSON rounds, is never shown too high', async ({ ledger }) => {
   for (const exact of [2n ** 53n + 1n, 2n ** 54n + 3n, 123_456_789_123_456_789n, 2n ** 64n - 1n]) {
-    at.faults.clear()
-    at.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":{"value":${exact}}}` })
-    const shown = await solana.balance(at.network, ALICE.address)
-    assert.ok(shown <= exact && exact - shown <= 2_048n, `${exact}: ${shown}`)
+    ledger.faults.clear()
+    ledger.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":{"value":${exact}}}` })
+    const balance = await solana.balance(ledger.network, ALICE.address)
+    assert.ok(balance <= exact && exact - balance <= 2_048n, `${exact}: ${balance}`)
   }
-  at.faults.clear()
-  at.faults.set('rpc:solana', { kind: 'nonsense', body: '{"jsonrpc":"2.0","id":1,"result":{"value":1e300}}' })
-  assert.is((await failure(solana.balance(at.network, ALICE.address))).code, 'service-failed')
+  ledger.faults.clear()
+  ledger.faults.set('rpc:solana', { kind: 'nonsense', body: '{"jsonrpc":"2.0","id":1,"result":{"value":1e300}}' })
+  assert.is((await failure(solana.balance(ledger.network, ALICE.address))).code, 'service-failed')
 })
 
-test('what is no balance is a failure of the service', async ({ at }) => {
+test('an invalid balance is a service failure', async ({ ledger }) => {
   for (const result of ['null', '7', '{"value":"7"}', '{"value":-1}', '{"value":1.5}', '{"value":null}', '[]']) {
-    at.faults.clear()
-    at.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
-    assert.is((await failure(solana.balance(at.network, ALICE.address))).code, 'service-failed', result)
+    ledger.faults.clear()
+    ledger.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
+    assert.is((await failure(solana.balance(ledger.network, ALICE.address))).code, 'service-failed', result)
   }
 })
 
@@ -49,5 +49,12 @@ test('an account has a page in the explorer, on the right network', () => {
     )
   }
   assert.is(solana.explorerUrl({ ...mainnet, blockExplorers: undefined }, ALICE.address), undefined)
+})
+
+test('a transaction has a page in the explorer, on the right network', () => {
+  assert.is(solana.transactionUrl(mainnet, '5h6x'), 'https://solscan.io/tx/5h6x')
+  assert.is(solana.transactionUrl(solanaDevnet, '5h6x'), 'https://solscan.io/tx/5h6x?cluster=devnet')
+  assert.is(solana.transactionUrl(mainnet, '../a?b'), 'https://solscan.io/tx/..%2Fa%3Fb')
+  assert.is(solana.transactionUrl({ ...mainnet, blockExplorers: undefined }, '5h6x'), undefined)
 })
 test.run()

@@ -3,12 +3,12 @@ import readTokens from '../../../src/chains/solana/tokens'
 import { failure } from '../../connectors/connector'
 import { evmNode } from '../../doubles/evm-node'
 import { MINT_2022, MINT_TOKEN } from '../../sandbox/solana/tokens'
-import { ALICE, STRANGER, suiteAt, type Setting } from './setting'
+import { ALICE, STRANGER, suiteAt, type Setting } from './setup'
 
-const test = suiteAt('Solana, tokens of an account')
+const test = suiteAt('the tokens of a Solana account')
 
 /** Reads from a node that returns this result for each program, instead of the ledger. */
-const hearing = async ({ network }: Setting, result: unknown) => {
+const readWith = async ({ network }: Setting, result: unknown) => {
   const node = await evmNode(({ method }) => ({ result: method === 'getBalance' ? { value: 7 } : result }))
   try {
     return await readTokens({ ...network, rpcUrls: { default: { http: [node.url] } } }, ALICE.address, [])
@@ -16,16 +16,16 @@ const hearing = async ({ network }: Setting, result: unknown) => {
     await node.close()
   }
 }
-const saying = async (at: Setting, ...value: unknown[]) => (await hearing(at, { value })).tokens
+const tokensIn = async (ledger: Setting, ...value: unknown[]) => (await readWith(ledger, { value })).tokens
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const row = (info: object) => ({
   account: { data: { parsed: { info: { mint: MINT, tokenAmount: { amount: '5', decimals: 6 }, ...info } } } }
 })
 
-test('reads what both token programs hold for an owner, as whole units, and the native currency', async ({
-  at: { network, tokens, lamports }
+test('the tokens of both token programs and the native currency of an owner are read as whole units', async ({
+  ledger: { network, tokens, lamports }
 }) => {
-  const { value, tokens: held } = await readTokens(network, ALICE.address, [
+  const { value, tokens: heldTokens } = await readTokens(network, ALICE.address, [
     { address: MINT_2022, icon: 'https://icons.example/t.png' }
   ])
   const expected = await Promise.all(
@@ -33,11 +33,11 @@ test('reads what both token programs hold for an owner, as whole units, and the 
   )
   assert.is(value, await lamports(ALICE.address))
   assert.equal(
-    held.map(({ address, value }) => [address, value]),
+    heldTokens.map(({ address, value }) => [address, value]),
     expected
   )
   assert.equal(
-    held.map(({ chainId, icon }) => [chainId, icon]),
+    heldTokens.map(({ chainId, icon }) => [chainId, icon]),
     [
       ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined],
       ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://icons.example/t.png']
@@ -45,25 +45,25 @@ test('reads what both token programs hold for an owner, as whole units, and the 
   )
 })
 
-test('one that nobody has named is called by its mint, and an owner of none has none', async ({ at: { network } }) => {
+test('an unknown token is called by its mint, and an unknown owner has no tokens', async ({ ledger: { network } }) => {
   const [token] = (await readTokens(network, ALICE.address, [])).tokens
   assert.equal([token!.symbol, token!.name], ['7por…', '7por…XWTeaQ'])
   assert.equal(await readTokens(network, STRANGER, []), { value: 0n, tokens: [] })
 })
 
-test('several accounts of a token are one, and those that everybody knows have their names', async ({ at }) => {
+test('several accounts of a token are added up, and a well-known token has its name', async ({ ledger }) => {
   assert.equal(
-    (await saying(at, row({}), row({}))).map(({ symbol, value, decimals }) => [symbol, value, decimals]),
+    (await tokensIn(ledger, row({}), row({}))).map(({ symbol, value, decimals }) => [symbol, value, decimals]),
     [['USDC', 20n, 6]]
   )
 })
 
-test('what is empty is left out', async ({ at }) => {
-  assert.equal(await saying(at, row({ tokenAmount: { amount: '0', decimals: 6 } })), [])
+test('an empty account is left out', async ({ ledger }) => {
+  assert.equal(await tokensIn(ledger, row({ tokenAmount: { amount: '0', decimals: 6 } })), [])
 })
 
-test('what is no token account is left out, whatever a node says', async ({ at }) => {
-  const bad = [
+test('an entry that is not a token account is left out, whatever a node reports', async ({ ledger }) => {
+  const invalid = [
     null,
     7,
     {},
@@ -78,14 +78,14 @@ test('what is no token account is left out, whatever a node says', async ({ at }
     row({ tokenAmount: { amount: '5', decimals: 37 } })
   ]
   assert.equal(
-    (await saying(at, ...bad, row({}))).map(({ value }) => value),
+    (await tokensIn(ledger, ...invalid, row({}))).map(({ value }) => value),
     [10n]
   )
 })
 
-test('what is no list is a failure of the service', async ({ at }) => {
+test('a response that is not a list is a service failure', async ({ ledger }) => {
   for (const result of [null, 7, {}, { value: {} }, []])
-    assert.is((await failure(hearing(at, result))).code, 'service-failed', JSON.stringify(result))
+    assert.is((await failure(readWith(ledger, result))).code, 'service-failed', JSON.stringify(result))
 })
 
 test.run()

@@ -26,19 +26,19 @@ export const dispatchAnnouncement = (detail: unknown) => {
 export const announce = ({ info, provider }: Announcement, when: () => Announcing): (() => void) => {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
   let isDue = when() !== 'late'
-  const say = () => {
+  const announceNow = () => {
     if (isDue && when() !== 'off') dispatchAnnouncement(detail)
   }
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
+  window.addEventListener('eip6963:requestProvider', announceNow)
+  announceNow()
   if (when() === 'repeat') {
-    say()
-    say()
+    announceNow()
+    announceNow()
   }
   if (!isDue) {
     setTimeout(() => {
       isDue = true
-      say()
+      announceNow()
     }, LATE_MS)
   }
   return () => {

@@ -1,8 +1,8 @@
-/** The user's answer to a request of the page: given in the wallet, by its options or by a script. */
+/** The user's answer to a request of the page: entered in the wallet, set by its options, or scripted. */
 import { accounts } from './accounts'
 import { alreadyPending, userRejected } from './errors'
 import type { Behaviour } from './options'
-import { questionFor, type Ask } from './questions'
+import { questionFor, type AskUser } from './questions'
 import type { Requests, ScriptedAnswer } from './requests'
 import type { WalletState } from './state'
 
@@ -15,16 +15,16 @@ export interface ApprovalParts {
   behaviour(): Behaviour
   state: WalletState
   requests: Requests
-  asks: Record<'ask' | 'window', Ask>
+  askUser: Record<'ask' | 'window', AskUser>
 }
 
 /** Runs the effect of a request once it is approved. */
 export type IfApproved = (id: number, args: RequestArguments, then: () => unknown) => Promise<unknown>
 
-export const createApproval = ({ behaviour, state, requests, asks }: ApprovalParts): IfApproved => {
-  const prompts = new Set<string>()
+export const createApproval = ({ behaviour, state, requests, askUser }: ApprovalParts): IfApproved => {
+  const openPrompts = new Set<string>()
 
-  /** Asks the user, or the answering option. Resolves on approval, with the scripted answer if there is one. */
+  /** Prompts the user, unless an option answers. Resolves on approval, with the scripted answer if there is one. */
   const approval = async (id: number, { method, params }: RequestArguments): Promise<ScriptedAnswer | undefined> => {
     const { approve, pending } = behaviour()
     const question = questionFor(method, params, accounts[state.get().account]?.address ?? '')
@@ -33,12 +33,12 @@ export const createApproval = ({ behaviour, state, requests, asks }: ApprovalPar
     if (approve === 'reject') throw userRejected()
     if (approve === 'never') return new Promise(() => undefined)
     if (approve === 'auto' || !question) return undefined
-    if (prompts.has(method)) throw alreadyPending(method)
-    prompts.add(method)
+    if (openPrompts.has(method)) throw alreadyPending(method)
+    openPrompts.add(method)
     try {
-      if (!(await asks[approve](question))) throw userRejected()
+      if (!(await askUser[approve](question))) throw userRejected()
     } finally {
-      prompts.delete(method)
+      openPrompts.delete(method)
     }
     return undefined
   }

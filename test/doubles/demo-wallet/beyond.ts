@@ -16,7 +16,7 @@ interface Bundle {
 type CallChain = (method: string, params: unknown, chain: string) => Promise<unknown>
 
 /** Executed batches, by id. */
-const made = new Map<unknown, { chainId: Hex; hashes: Hex[] }>()
+const bundles = new Map<unknown, { chainId: Hex; hashes: Hex[] }>()
 
 const caipOf = (chainId: Hex) => `eip155:${Number(chainId)}`
 
@@ -28,27 +28,27 @@ export const capabilities = ({ assets, callsOnly }: Behaviour, [, chains]: unkno
 }
 
 /** Returns the account's assets on the requested chains. */
-export const holdings = ({ assets }: Behaviour, [asked]: unknown[]) => {
+export const holdings = ({ assets }: Behaviour, [request]: unknown[]) => {
   if (!assets) throw unsupportedMethod('wallet_getAssets')
-  const { chainFilter } = asked as { chainFilter: string[] }
+  const { chainFilter } = request as { chainFilter: string[] }
   return Object.fromEntries(chainFilter.map(chain => [chain, assets[chain] ?? []]))
 }
 
 /** Grants a host page temporary permissions, as requested. https://eips.ethereum.org/EIPS/eip-7715 */
-export const grantPermissions = ([asked]: unknown[]) => {
-  const { expiry, permissions } = asked as Record<string, unknown>
+export const grantPermissions = ([request]: unknown[]) => {
+  const { expiry, permissions } = request as Record<string, unknown>
   return { expiry, permissions, context: '0xc0ffee' }
 }
 
 /** Executes the calls one after another, and returns an id for their status. */
 export const sendCalls = async ([bundle]: unknown[], callChain: CallChain) => {
   const { from, chainId, atomicRequired, calls } = bundle as Bundle
-  const id = `together-${made.size + 1}`
+  const id = `together-${bundles.size + 1}`
   const hashes: Hex[] = []
   if (atomicRequired) throw notAtomic()
   const callNode = (method: string, params: unknown) => callChain(method, params, caipOf(chainId))
   for (const call of calls) hashes.push(await sendTransaction([{ from, ...call }], Number(chainId), callNode))
-  made.set(id, { chainId, hashes })
+  bundles.set(id, { chainId, hashes })
   return { id }
 }
 
@@ -59,16 +59,16 @@ const minedStatus = (succeeded: number, total: number) => {
 }
 /** Returns a bundle's status and receipts. The status is 100 while a call is not in a block yet. EIP-5792. */
 export const callsStatus = async ([id]: unknown[], callChain: CallChain) => {
-  const known = made.get(id)
-  if (!known) throw unknownBundle(id)
-  const { chainId, hashes } = known
-  const answer = { version: '2.0.0', id, chainId, atomic: false }
+  const bundle = bundles.get(id)
+  if (!bundle) throw unknownBundle(id)
+  const { chainId, hashes } = bundle
+  const common = { version: '2.0.0', id, chainId, atomic: false }
   const receipts = await Promise.all(
     hashes.map(
       hash => callChain('eth_getTransactionReceipt', [hash], caipOf(chainId)) as Promise<{ status: Hex } | null>
     )
   )
-  if (receipts.some(receipt => !receipt)) return { ...answer, status: 100, receipts: [] }
-  const good = receipts.filter(receipt => receipt?.status === '0x1').length
-  return { ...answer, status: minedStatus(good, hashes.length), receipts }
+  if (receipts.some(receipt => !receipt)) return { ...common, status: 100, receipts: [] }
+  const succeeded = receipts.filter(receipt => receipt?.status === '0x1').length
+  return { ...common, status: minedStatus(succeeded, hashes.length), receipts }
 }

@@ -38,10 +38,10 @@ export const createChainSwitch = ({ behaviour, state, ifApproved }: ChainSwitchP
     })
   }
 
-  const addChain = (id: number, args: RequestArguments, asked: Record<string, unknown> | undefined) => {
-    const chain = toCaipId(asked?.chainId)
-    const [url] = Array.isArray(asked?.rpcUrls) ? (asked.rpcUrls as unknown[]) : []
-    if (typeof url !== 'string' || typeof asked?.chainName !== 'string')
+  const addChain = (id: number, args: RequestArguments, request: Record<string, unknown> | undefined) => {
+    const chain = toCaipId(request?.chainId)
+    const [url] = Array.isArray(request?.rpcUrls) ? (request.rpcUrls as unknown[]) : []
+    if (typeof url !== 'string' || typeof request?.chainName !== 'string')
       throw invalidParams(`Expected 'rpcUrls' and 'chainName'.`)
     return ifApproved(id, args, () => {
       const { added } = state.get()

@@ -5,31 +5,35 @@
  */
 import { registerWallet } from '@wallet-standard/wallet'
 import { createStandardBitcoin } from './bitcoin/standard'
-import { createVault, keptOfVault, type BitcoinMoods, type Vault } from './bitcoin/vault'
+import { createVault, storedStateOfVault, type BitcoinMoods, type Vault } from './bitcoin/vault'
 import { outlive } from './outlive'
 import type { SolanaBehaviour } from './solana-side'
-import { createSolanaWallet, keptOf, type DemoSolanaWallet } from './standard-wallet'
+import { createSolanaWallet, storedStateOf, type DemoSolanaWallet } from './standard-wallet'
 
-interface Given {
+interface ChainOptions {
   approve?: 'ask' | 'auto' | 'reject' | 'never'
   solana?: Partial<SolanaBehaviour>
   bitcoin?: Partial<BitcoinMoods>
 }
 
 const {
-  solana: ofSolana,
-  bitcoin: ofBitcoin,
-  ...both
-} = JSON.parse(new URLSearchParams(location.search).get('chains') || '{}') as Given
-const vault: Vault = createVault({ ...both, ...ofBitcoin, ...outlive('demo-chains-bitcoin', () => keptOfVault(vault)) })
+  solana: solanaOptions,
+  bitcoin: bitcoinOptions,
+  ...sharedOptions
+} = JSON.parse(new URLSearchParams(location.search).get('chains') || '{}') as ChainOptions
+const vault: Vault = createVault({
+  ...sharedOptions,
+  ...bitcoinOptions,
+  ...outlive('demo-chains-bitcoin', () => storedStateOfVault(vault))
+})
 const { accounts, chains, features } = createStandardBitcoin(vault)
 const solana: DemoSolanaWallet = createSolanaWallet({
   name: 'Demo Wallet',
   colour: '#3046c5',
-  behaviour: { ...both, ...ofSolana, ...outlive('demo-chains-solana', () => keptOf(solana)) },
+  behaviour: { ...sharedOptions, ...solanaOptions, ...outlive('demo-chains-solana', () => storedStateOf(solana)) },
   rpcUrls: globalThis.demoWalletSolana,
   beside: { accounts, chains, features: () => features, forget: vault.forget }
 })
-vault.onChange(() => solana.tell())
+vault.onChange(() => solana.emitChange())
 window.demoChains = { solana, bitcoin: vault }
 registerWallet(solana.wallet as never)

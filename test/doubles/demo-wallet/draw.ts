@@ -46,10 +46,10 @@ export const element = <T extends keyof HTMLElementTagNameMap>(
   { testId, ...properties }: Properties<HTMLElementTagNameMap[T]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[T] => {
-  const made = Object.assign(document.createElement(tag), properties)
-  if (testId) made.dataset.testid = testId
-  made.append(...children)
-  return made
+  const node = Object.assign(document.createElement(tag), properties)
+  if (testId) node.dataset.testid = testId
+  node.append(...children)
+  return node
 }
 
 /** Puts an element of the wallet into the page, in its own shadow root. Returns the function that removes it. */

@@ -1,4 +1,4 @@
-/** The source of a page's options for the demo wallet, and their storage across a reload. */
+/** Reads a page's options for the demo wallet, and stores them across a reload. */
 import type { WalletOptions } from './options'
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 
 const KEY = 'demo-wallet-options'
 
-interface Kept {
+interface StoredOptions {
   /** The `wallet` parameter of the address when the options were stored. */
   parameter: string | null
   options: WalletOptions
@@ -18,18 +18,18 @@ interface Kept {
 
 const parameter = () => new URLSearchParams(location.search).get('wallet')
 
-const readKept = (): Kept | null => {
+const readStored = (): StoredOptions | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredOptions | null
   } catch {
-    // Storage may be denied; options then last as long as the page.
+    // Storage may be denied. Options are then lost with the page.
     return null
   }
 }
 
-export const keepOptions = (options: WalletOptions) => {
+export const storeOptions = (options: WalletOptions) => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ parameter: parameter(), options } satisfies Kept))
+    sessionStorage.setItem(KEY, JSON.stringify({ parameter: parameter(), options } satisfies StoredOptions))
   } catch {
     // As above.
   }
@@ -40,9 +40,9 @@ export const keepOptions = (options: WalletOptions) => {
  * `isNew` is false on a reload, which keeps the changes of `demoWallet.set` and the state of the origin.
  */
 export const readOptions = (): { options: WalletOptions; isNew: boolean } => {
-  const asked = parameter()
-  const kept = readKept()
-  if (kept && (asked === null || asked === kept.parameter)) return { options: kept.options, isNew: false }
-  const options = window.demoWalletOptions ?? (JSON.parse(asked ?? '{}') as WalletOptions)
+  const requested = parameter()
+  const stored = readStored()
+  if (stored && (requested === null || requested === stored.parameter)) return { options: stored.options, isNew: false }
+  const options = window.demoWalletOptions ?? (JSON.parse(requested ?? '{}') as WalletOptions)
   return { options, isNew: true }
 }

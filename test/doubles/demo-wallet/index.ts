@@ -1,6 +1,6 @@
 /** The demo wallet, injected as an extension would do it: announces itself, holds keys, asks the user. */
 import { announce, icon } from './announce'
-import { keepOptions, readOptions } from './given-options'
+import { storeOptions, readOptions } from './given-options'
 import { showPanel } from './panel'
 import { createWallet, type WalletControls } from './wallet'
 
@@ -15,14 +15,14 @@ declare global {
   }
 }
 
-const given = readOptions()
-const wallet = createWallet({ key: 'demo-wallet', ...given, onSet: keepOptions })
-keepOptions(given.options)
+const initial = readOptions()
+const wallet = createWallet({ key: 'demo-wallet', ...initial, onSet: storeOptions })
+storeOptions(initial.options)
 
 const info = { uuid: crypto.randomUUID(), name: 'Demo Wallet', rdns: 'app.billfold.demo', icon: icon('D', '#3046c5') }
 // Before announcing: a page may answer the announcement with requests at once.
-window.demoWallet = { ...wallet, announce: () => sayAgain() }
-const sayAgain = announce({ info, provider: wallet.provider }, () => wallet.options().announce)
+window.demoWallet = { ...wallet, announce: () => announceAgain() }
+const announceAgain = announce({ info, provider: wallet.provider }, () => wallet.options().announce)
 
 if (new URLSearchParams(location.search).has('panel')) {
   if (document.body) showPanel(wallet)

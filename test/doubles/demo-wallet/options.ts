@@ -16,7 +16,7 @@ export type Approval = 'ask' | 'window' | 'auto' | 'reject' | 'never' | 'script'
  * - `chainId`: a word instead of a chain.
  * - `throw-string` and `empty-error`: reject every request with a bare string or `{}`.
  */
-export type Nonsense = 'accounts' | 'chainId' | 'throw-string' | 'empty-error'
+export type InvalidAnswer = 'accounts' | 'chainId' | 'throw-string' | 'empty-error'
 
 /** `late` announces `LATE_MS` after the script ran, `repeat` three times, `off` never. */
 export type Announcing = 'now' | 'late' | 'repeat' | 'off'
@@ -27,7 +27,7 @@ export interface Behaviour {
   lagMs: number | Record<string, number>
   /** Every method with a prompt answers -32002, as if another prompt were open. */
   pending: boolean
-  nonsense: Nonsense | undefined
+  nonsense: InvalidAnswer | undefined
   revokeSupported: boolean
   /** `wallet_switchEthereumChain` succeeds and changes nothing. */
   lieAboutSwitch: boolean
@@ -67,7 +67,7 @@ export interface Behaviour {
 }
 
 /** The wallet's stored state for an origin. Its initial values may be given like the other options. */
-export interface KeptState {
+export interface StoredState {
   /** The origin may see the accounts. */
   permitted: boolean
   locked: boolean
@@ -81,7 +81,7 @@ export interface KeptState {
   added: Record<string, string>
 }
 
-export type WalletOptions = Partial<Behaviour & Omit<KeptState, 'added'>>
+export type WalletOptions = Partial<Behaviour & Omit<StoredState, 'added'>>
 
 export const defaultBehaviour: Behaviour = {
   approve: 'ask',
@@ -106,8 +106,10 @@ export const defaultBehaviour: Behaviour = {
 const stateNames = ['permitted', 'locked', 'account', 'chain', 'knownChains'] as const
 
 /** Separates the state that is stored for the origin from the behaviour on this page. */
-export const splitOptions = (given: WalletOptions): { behaviour: Partial<Behaviour>; state: Partial<KeptState> } => {
-  const entries = Object.entries(given)
+export const splitOptions = (
+  options: WalletOptions
+): { behaviour: Partial<Behaviour>; state: Partial<StoredState> } => {
+  const entries = Object.entries(options)
   const isState = (name: string) => (stateNames as readonly string[]).includes(name)
   return {
     behaviour: Object.fromEntries(entries.filter(([name]) => !isState(name))),

@@ -72,7 +72,7 @@ export const showPanel = (wallet: WalletControls) => {
   const switches = element(
     'section',
     {},
-    element('p', {}, 'What its owner may do meanwhile. No part of the page.'),
+    element('p', {}, 'Actions of the wallet user. Not a part of the page.'),
     account.label,
     chain.label,
     approve.label,
@@ -91,9 +91,9 @@ export const showPanel = (wallet: WalletControls) => {
     )
   )
   // Reserves space beside the page, so that the panel covers nothing.
-  const room = new CSSStyleSheet()
-  room.replaceSync(`@media ${docks} { html { padding-left: ${PANEL_PX}px } }`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, room]
+  const reservedSpace = new CSSStyleSheet()
+  reservedSpace.replaceSync(`@media ${docks} { html { padding-left: ${PANEL_PX}px } }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, reservedSpace]
   const panel = element(
     'details',
     {
@@ -101,7 +101,7 @@ export const showPanel = (wallet: WalletControls) => {
       ariaLabel: 'Demo Wallet',
       open: matchMedia(docks).matches,
       ontoggle: () => {
-        room.disabled = !panel.open
+        reservedSpace.disabled = !panel.open
       }
     },
     element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'),
@@ -109,11 +109,11 @@ export const showPanel = (wallet: WalletControls) => {
   )
 
   const draw = () => {
-    const now = wallet.options()
-    account.select.value = String(now.account)
-    chain.select.value = now.chain
-    approve.select.value = now.approve
-    locked.checked = now.locked
+    const current = wallet.options()
+    account.select.value = String(current.account)
+    chain.select.value = current.chain
+    approve.select.value = current.approve
+    locked.checked = current.locked
   }
   draw()
   // A page may switch the chain, another tab may change anything.

@@ -1,15 +1,15 @@
 /** The wallet's prompt: drawn in the page, or in its own window. */
 import { element, show } from './draw'
 import { internalError } from './errors'
-import type { Ask, Question } from './questions'
+import type { AskUser, Question } from './questions'
 
 /** Resolves when the user has chosen. `className`: `card` over a page, `page` in the wallet's window. */
 export const drawQuestion = (question: Question, className: 'card' | 'page'): Promise<boolean> =>
   new Promise(resolve => {
-    const before = document.activeElement
+    const previousFocus = document.activeElement
     const choose = (choice: boolean) => {
       remove()
-      if (before instanceof HTMLElement) before.focus()
+      if (previousFocus instanceof HTMLElement) previousFocus.focus()
       resolve(choice)
     }
     const yes = element(
@@ -31,15 +31,15 @@ export const drawQuestion = (question: Question, className: 'card' | 'page'): Pr
     yes.focus()
   })
 
-export const askInPage: Ask = question => drawQuestion(question, 'card')
+export const askInPage: AskUser = question => drawQuestion(question, 'card')
 
 /** Messages between the wallet's window and the page. */
-export type WindowMessage = { ready: true } | { question: Question } | { choice: boolean } | { heard: true }
+export type WindowMessage = { ready: true } | { question: Question } | { choice: boolean } | { received: true }
 
 /** Milliseconds. Chosen: a window fires no event when it closes, and a delay of a fifth of a second goes unnoticed. */
 const CLOSED_CHECK_MS = 200
 
-export const askInWindow: Ask = question =>
+export const askInWindow: AskUser = question =>
   new Promise((resolve, reject) => {
     const id = `demo-wallet:${crypto.randomUUID()}`
     // A channel instead of the opener: it also works for pages that sever the opener.
@@ -61,7 +61,7 @@ export const askInWindow: Ask = question =>
       if ('ready' in data) channel.postMessage({ question } satisfies WindowMessage)
       if (!('choice' in data)) return
       // the window closes only now: a window that is seen closed before its answer arrives counts as refused
-      channel.postMessage({ heard: true } satisfies WindowMessage)
+      channel.postMessage({ received: true } satisfies WindowMessage)
       finish(data.choice)
     }
   })

@@ -12,7 +12,7 @@ import {
   unauthorized,
   unsupportedMethod
 } from './errors'
-import type { Behaviour, KeptState } from './options'
+import type { Behaviour, StoredState } from './options'
 import { sendTransaction, signMessage, signTypedData } from './signing'
 
 export type { RequestArguments } from './approval'
@@ -32,26 +32,26 @@ export interface ProviderParts extends ApprovalParts {
 
 /** Returns the addresses that the page may see. */
 export const visibleAccounts = (
-  { permitted, locked, account }: KeptState,
+  { permitted, locked, account }: StoredState,
   { shows, contract }: Behaviour
 ): string[] => {
   if (!permitted || locked) return []
   if (contract) return [contract.toLowerCase()]
   const selected = accounts[account]
   const others = shows === 'all' ? accounts.filter(other => other !== selected) : []
-  return [selected, ...others].flatMap(shown => shown?.address.toLowerCase() ?? [])
+  return [selected, ...others].flatMap(visible => visible?.address.toLowerCase() ?? [])
 }
 
-const nonsenseAccounts = ['0x1234', 42, null, 'vitalik']
+const invalidAccounts = ['0x1234', 42, null, 'vitalik']
 
-export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: ProviderParts) => {
+export const createProvider = ({ behaviour, state, requests, askUser, rpcUrlOf }: ProviderParts) => {
   const listeners = new Map<string, Set<Listener>>()
 
   const emit = (event: string, ...values: unknown[]) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(...values)
   }
 
-  const seen = () => visibleAccounts(state.get(), behaviour())
+  const visibleNow = () => visibleAccounts(state.get(), behaviour())
 
   const callNode = async (method: string, params: unknown, chain = state.get().chain): Promise<unknown> => {
     if (behaviour().offline) throw disconnected()
@@ -68,19 +68,19 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     return result
   }
 
-  const ifApproved = createApproval({ behaviour, state, requests, asks })
+  const ifApproved = createApproval({ behaviour, state, requests, askUser })
 
   const permission = () => [
-    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: seen() }] }
+    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: visibleNow() }] }
   ]
 
   const permit = () => {
     state.update({ permitted: true })
-    return seen()
+    return visibleNow()
   }
 
-  const signer = (address: unknown) => {
-    if (!seen().includes(String(address).toLowerCase())) throw unauthorized()
+  const requireVisible = (address: unknown) => {
+    if (!visibleNow().includes(String(address).toLowerCase())) throw unauthorized()
   }
 
   const { switchChain, addChain } = createChainSwitch({ behaviour, state, ifApproved })
@@ -93,14 +93,14 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     const object = list[0] as Record<string, unknown> | undefined
     if (nonsense === 'throw-string') throw 'The wallet is out of order'
     if (nonsense === 'empty-error') throw {}
-    if (nonsense === 'accounts' && /^eth_(requestA|a)ccounts$/.test(method)) return nonsenseAccounts
+    if (nonsense === 'accounts' && /^eth_(requestA|a)ccounts$/.test(method)) return invalidAccounts
     switch (method) {
       case 'eth_accounts':
-        return seen()
+        return visibleNow()
       case 'eth_requestAccounts':
         if (behaviour().pending) throw alreadyPending(method)
         if (locked) return []
-        return seen().length > 0 ? seen() : ifApproved(id, args, permit)
+        return visibleNow().length > 0 ? visibleNow() : ifApproved(id, args, permit)
       case 'eth_chainId':
         return nonsense === 'chainId' ? 'banana' : toHexId(chain)
       case 'wallet_getPermissions':
@@ -108,7 +108,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
       case 'wallet_requestPermissions':
         return ifApproved(id, args, () => permit() && permission())
       case 'wallet_grantPermissions':
-        signer(object?.address)
+        requireVisible(object?.address)
         return ifApproved(id, args, () => grantPermissions(list))
       case 'wallet_revokePermissions':
         // for smart sessions: revokes one by its id
@@ -121,29 +121,31 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
       case 'wallet_addEthereumChain':
         return addChain(id, args, object)
       case 'personal_sign':
-        signer(list[1])
+        requireVisible(list[1])
         return ifApproved(id, args, () =>
           signMessage(behaviour().contract ? [list[0], accounts[state.get().account]?.address] : list)
         )
       case 'eth_signTypedData_v4':
-        signer(list[0])
+        requireVisible(list[0])
         return ifApproved(id, args, () => signTypedData(list))
       case 'eth_sendTransaction':
         if (behaviour().callsOnly) throw unsupportedMethod(method)
-        signer(object?.from)
+        requireVisible(object?.from)
         // on the chain of the request, even if the user switches before approving
         return ifApproved(id, args, () =>
-          sendTransaction(list, Number(toHexId(chain)), (asked, given) => callNode(asked, given, chain))
+          sendTransaction(list, Number(toHexId(chain)), (nodeMethod, nodeParams) =>
+            callNode(nodeMethod, nodeParams, chain)
+          )
         )
       case 'wallet_getCapabilities':
-        signer(list[0])
+        requireVisible(list[0])
         return capabilities(behaviour(), list)
       case 'wallet_getAssets':
-        signer(object?.account)
+        requireVisible(object?.account)
         return holdings(behaviour(), list)
       case 'wallet_sendCalls':
         if (!behaviour().callsOnly) throw unsupportedMethod(method)
-        signer(object?.from)
+        requireVisible(object?.from)
         return ifApproved(id, args, () => sendCalls(list, callNode))
       case 'wallet_getCallsStatus':
         return callsStatus(list, callNode)
@@ -174,9 +176,12 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
 
   state.onChange((now, before) => {
     if (behaviour().silent) return
-    const [is, was] = [now, before].map(kept => visibleAccounts(kept, behaviour())) as [string[], string[]]
+    const [current, previous] = [now, before].map(stored => visibleAccounts(stored, behaviour())) as [
+      string[],
+      string[]
+    ]
     if (now.chain !== before.chain) emit('chainChanged', toHexId(now.chain))
-    if (is.join() !== was.join()) emit('accountsChanged', is)
+    if (current.join() !== previous.join()) emit('accountsChanged', current)
   })
 
   const provider: Provider = {

@@ -11,8 +11,8 @@ export interface Question {
   yes: string
 }
 
-/** Resolves with true for approval. Rejects if it could not ask. */
-export type Ask = (question: Question) => Promise<boolean>
+/** Resolves with true for approval. Rejects if no prompt could be shown. */
+export type AskUser = (question: Question) => Promise<boolean>
 
 /** Returns the UTF-8 text of a hex string, or the hex string itself if it is not text. */
 const readable = (data: string) => {
@@ -32,58 +32,63 @@ const ether = (wei: unknown) => `${Number(BigInt(String(wei ?? '0x0'))) / 1e18} 
 const TRANSFER = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
 
 /** Returns receiver and amount in separate lines. The wallet does not know the decimals of a token. */
-const paid = ({ to, value, data }: Record<string, unknown> = {}) => {
+const paymentLines = ({ to, value, data }: Record<string, unknown> = {}) => {
   const [, receiver, amount] = TRANSFER.exec(String(data)) ?? []
   return receiver
     ? [`To: 0x${receiver}`, `Amount: ${BigInt(`0x${amount}`)} smallest units of a token`, `Token: ${String(to)}`]
     : [`To: ${String(to ?? 'a new contract')}`, `Amount: ${ether(value)}`]
 }
 
-const pretty = (value: unknown) => {
+const formatJson = (value: unknown) => {
   const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
   return JSON.stringify(data, null, 2)
 }
 
-const first = (params: unknown) =>
+const firstObject = (params: unknown) =>
   (Array.isArray(params) ? params[0] : undefined) as Record<string, unknown> | undefined
 
 export const questionFor = (method: string, params: unknown, account: string): Question | undefined => {
   const site = globalThis.location?.host ?? 'a script'
   const lines = [`Site: ${site}`, `Account: ${account}`]
-  const [one, two] = Array.isArray(params) ? (params as unknown[]) : []
+  const [firstParam, secondParam] = Array.isArray(params) ? (params as unknown[]) : []
   switch (method) {
     case 'eth_requestAccounts':
     case 'wallet_requestPermissions':
       return { method, title: 'Connect to this site?', lines, yes: 'Connect' }
     case 'personal_sign':
-      return { method, title: 'Sign this message?', lines, text: readable(String(one)), yes: 'Sign' }
+      return { method, title: 'Sign this message?', lines, text: readable(String(firstParam)), yes: 'Sign' }
     case 'eth_signTypedData_v4':
-      return { method, title: 'Sign this data?', lines, text: pretty(two), yes: 'Sign' }
+      return { method, title: 'Sign this data?', lines, text: formatJson(secondParam), yes: 'Sign' }
     case 'eth_sendTransaction':
-      return { method, title: 'Send this transaction?', lines: [...lines, ...paid(first(params))], yes: 'Send' }
+      return {
+        method,
+        title: 'Send this transaction?',
+        lines: [...lines, ...paymentLines(firstObject(params))],
+        yes: 'Send'
+      }
     case 'wallet_sendCalls':
       return {
         method,
         title: 'Make these calls?',
-        lines: [...lines, ...((first(params)?.calls as Record<string, unknown>[]) ?? []).flatMap(paid)],
+        lines: [...lines, ...((firstObject(params)?.calls as Record<string, unknown>[]) ?? []).flatMap(paymentLines)],
         yes: 'Send'
       }
     case 'wallet_grantPermissions':
-      return { method, title: 'Let this site act for you?', lines, text: pretty(one), yes: 'Allow' }
+      return { method, title: 'Let this site act for you?', lines, text: formatJson(firstParam), yes: 'Allow' }
     case 'wallet_revokePermissions':
-      return { method, title: 'End this permission?', lines, text: pretty(one), yes: 'End' }
+      return { method, title: 'End this permission?', lines, text: formatJson(firstParam), yes: 'End' }
     case 'wallet_switchEthereumChain':
       return {
         method,
         title: 'Switch network?',
-        lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`],
+        lines: [`Site: ${site}`, `Chain: ${Number(firstObject(params)?.chainId)}`],
         yes: 'Switch'
       }
     case 'wallet_addEthereumChain':
       return {
         method,
         title: 'Add this network?',
-        lines: [`Site: ${site}`, `Chain: ${first(params)?.chainName} (${Number(first(params)?.chainId)})`],
+        lines: [`Site: ${site}`, `Chain: ${firstObject(params)?.chainName} (${Number(firstObject(params)?.chainId)})`],
         yes: 'Add'
       }
     default:

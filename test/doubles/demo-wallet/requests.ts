@@ -19,7 +19,7 @@ export interface OpenRequest {
   params: unknown
 }
 
-interface Held extends OpenRequest {
+interface HeldRequest extends OpenRequest {
   settle(answer: ScriptedAnswer | undefined): void
 }
 
@@ -35,7 +35,7 @@ export interface Requests {
 
 export const createRequests = (): Requests => {
   const log: LoggedRequest[] = []
-  const open: Held[] = []
+  const open: HeldRequest[] = []
   return {
     log,
     open,

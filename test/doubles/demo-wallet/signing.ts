@@ -7,9 +7,9 @@ import { invalidParams, unauthorized } from './errors'
 export type CallNode = (method: string, params: unknown) => Promise<unknown>
 
 const signerOf = (address: unknown) => {
-  const known = accounts.find(account => account.address.toLowerCase() === String(address).toLowerCase())
-  if (!known) throw unauthorized()
-  return privateKeyToAccount(known.privateKey)
+  const match = accounts.find(account => account.address.toLowerCase() === String(address).toLowerCase())
+  if (!match) throw unauthorized()
+  return privateKeyToAccount(match.privateKey)
 }
 
 export const signMessage = ([data, address]: unknown[]): Promise<Hex> => {
@@ -24,10 +24,10 @@ export const signTypedData = ([address, data]: unknown[]): Promise<Hex> => {
 
 const toBigInt = (value: unknown) => (value === undefined || value === null ? undefined : BigInt(String(value)))
 
-/** Fills in what the page left open (gas, fees, nonce) from the node, signs, sends, and returns the hash. */
-export const sendTransaction = async ([asked]: unknown[], chainId: number, callNode: CallNode): Promise<Hex> => {
-  const { from, to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = (asked ??
-    {}) as Record<string, unknown>
+/** Reads missing fields (gas, fees, nonce) from the node, signs, sends, and returns the hash. */
+export const sendTransaction = async ([transaction]: unknown[], chainId: number, callNode: CallNode): Promise<Hex> => {
+  const { from, to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } =
+    (transaction ?? {}) as Record<string, unknown>
   const chain = defineChain({
     id: chainId,
     name: `Chain ${chainId}`,

@@ -2,19 +2,19 @@
  * The Solana side of the demo wallet: features and accounts of the Wallet Standard. A wallet uses it alone or beside
  * the sides of other chains. https://github.com/anza-xyz/wallet-standard
  */
-import type { FailedEnd } from './end'
+import type { DisconnectFailure } from './disconnect-failure'
 import type { Approval } from './options'
 import { userRejected } from './errors'
-import type { Ask, Question } from './questions'
+import type { AskUser, Question } from './questions'
 import { sign, solanaAccounts, type SolanaKey } from './solana-accounts'
 import { CHAINS, signInText, type SignInInput } from './solana-sign-in'
-import { messageAt, post, slotOf } from './solana-transactions'
+import { messageAt, sendRawTransaction, slotOf } from './solana-transactions'
 
 /**
  * Misbehaviour of a broken wallet.
  * - `signature`: returns a signature that does not verify.
  * - `bytes`: returns one that is too short.
- * - `message`: signs another text or transaction than it was given.
+ * - `message`: signs another text or transaction than the requested one.
  * - `account`: signs with another key.
  * - `few`: returns one output less.
  * - `throws`: has getters that throw.
@@ -38,7 +38,7 @@ export interface SolanaBehaviour {
   shows: 'selected' | 'all'
   /** The origin may see the accounts. */
   permitted: boolean
-  failsToEnd?: FailedEnd
+  failsToEnd?: DisconnectFailure
 }
 
 export const defaultSolana: SolanaBehaviour = {
@@ -60,7 +60,7 @@ export interface StandardAccount {
   features: readonly string[]
 }
 type Feature = Record<string, unknown>
-interface Asked {
+interface SolanaRequest {
   account: StandardAccount
   message: Uint8Array
   transaction: Uint8Array
@@ -78,7 +78,7 @@ export interface SolanaSide {
 export interface SolanaSetup {
   behaviour(): SolanaBehaviour
   change(now: Partial<SolanaBehaviour>): void
-  ask: Ask
+  ask: AskUser
   /** Nodes that receive signed transactions, if any, by the network's name in the standard. */
   rpcUrls?: Readonly<Record<string, string>>
 }
@@ -87,10 +87,10 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: SolanaSetup): SolanaSide => {
   const log: SolanaSide['log'] = []
-  const keyNow = () => solanaAccounts[behaviour().account]!
+  const currentKey = () => solanaAccounts[behaviour().account]!
   const signer = () =>
-    behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : keyNow()
-  const spoilt = (signature: Uint8Array) => {
+    behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : currentKey()
+  const corrupted = (signature: Uint8Array) => {
     if (behaviour().lie === 'bytes') return signature.slice(1)
     return behaviour().lie === 'signature' ? signature.with(0, signature[0]! ^ 1) : signature
   }
@@ -103,46 +103,52 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
   const accounts = () => {
     const { permitted, shows } = behaviour()
     if (!permitted) return []
-    return [keyNow(), ...(shows === 'all' ? solanaAccounts.filter(key => key !== keyNow()) : [])].map(accountOf)
+    return [currentKey(), ...(shows === 'all' ? solanaAccounts.filter(key => key !== currentKey()) : [])].map(accountOf)
   }
-  const question = async (method: string, inputs: readonly unknown[], title: string, yes: string, text?: string) => {
+  const requireApproval = async (
+    method: string,
+    inputs: readonly unknown[],
+    title: string,
+    yes: string,
+    text?: string
+  ) => {
     log.push({ method, inputs })
     const { approve, lagMs } = behaviour()
     if (lagMs) await wait(lagMs)
     if (approve === 'never') await new Promise(() => undefined)
-    const lines = [`Site: ${globalThis.location?.host ?? 'a script'}`, `Account: ${keyNow().address}`]
-    const said: Question = { method, title, lines, text, yes }
-    if (approve === 'reject' || (approve === 'ask' && !(await ask(said)))) throw userRejected()
+    const lines = [`Site: ${globalThis.location?.host ?? 'a script'}`, `Account: ${currentKey().address}`]
+    const prompt: Question = { method, title, lines, text, yes }
+    if (approve === 'reject' || (approve === 'ask' && !(await ask(prompt)))) throw userRejected()
   }
   const outputs = <T>(list: T[]): T[] => (behaviour().lie === 'few' ? list.slice(1) : list)
   const signedBytes = (bytes: Uint8Array) => {
     const copy = Uint8Array.from(bytes)
     const message = copy.subarray(messageAt(copy))
     if (behaviour().lie === 'message') message[message.length - 1]! ^= 1
-    const slot = Math.max(0, slotOf(message, keyNow()))
-    copy.set(spoilt(sign(message, signer())), 1 + slot * 64)
+    const slot = Math.max(0, slotOf(message, currentKey()))
+    copy.set(corrupted(sign(message, signer())), 1 + slot * 64)
     return copy
   }
-  const own = (asked: readonly Asked[]) => {
+  const requireOwnAccount = (requests: readonly SolanaRequest[]) => {
     // a wallet signs with the requested account, and refuses one that it does not have
-    if (asked.some(({ account }) => account.address !== keyNow().address)) throw new Error('unknown account')
+    if (requests.some(({ account }) => account.address !== currentKey().address)) throw new Error('unknown account')
   }
-  const all: Record<string, Feature> = {
+  const allFeatures: Record<string, Feature> = {
     'solana:signMessage': {
       version: '1.1.0',
-      signMessage: async (...asked: Asked[]) => {
-        own(asked)
-        await question(
+      signMessage: async (...requests: SolanaRequest[]) => {
+        requireOwnAccount(requests)
+        await requireApproval(
           'solana:signMessage',
-          asked,
+          requests,
           'Sign this message?',
           'Sign',
-          asked.map(({ message }) => new TextDecoder().decode(message)).join('\n')
+          requests.map(({ message }) => new TextDecoder().decode(message)).join('\n')
         )
         return outputs(
-          asked.map(({ message }) => {
+          requests.map(({ message }) => {
             const signedMessage = behaviour().lie === 'message' ? new TextEncoder().encode('something else') : message
-            return { signedMessage, signature: spoilt(sign(signedMessage, signer())) }
+            return { signedMessage, signature: corrupted(sign(signedMessage, signer())) }
           })
         )
       }
@@ -152,15 +158,15 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
       get supportedTransactionVersions() {
         return behaviour().versions
       },
-      signTransaction: async (...asked: Asked[]) => {
-        own(asked)
-        await question(
+      signTransaction: async (...requests: SolanaRequest[]) => {
+        requireOwnAccount(requests)
+        await requireApproval(
           'solana:signTransaction',
-          asked,
-          asked.length > 1 ? `Sign ${asked.length} transactions?` : 'Sign this transaction?',
+          requests,
+          requests.length > 1 ? `Sign ${requests.length} transactions?` : 'Sign this transaction?',
           'Sign'
         )
-        return outputs(asked.map(({ transaction }) => ({ signedTransaction: signedBytes(transaction) })))
+        return outputs(requests.map(({ transaction }) => ({ signedTransaction: signedBytes(transaction) })))
       }
     },
     'solana:signAndSendTransaction': {
@@ -168,14 +174,14 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
       get supportedTransactionVersions() {
         return behaviour().versions
       },
-      signAndSendTransaction: async (...asked: Asked[]) => {
-        own(asked)
-        await question('solana:signAndSendTransaction', asked, 'Send this transaction?', 'Send')
-        const signed = asked.map(({ transaction, chain = 'solana:mainnet' }) => ({
+      signAndSendTransaction: async (...requests: SolanaRequest[]) => {
+        requireOwnAccount(requests)
+        await requireApproval('solana:signAndSendTransaction', requests, 'Send this transaction?', 'Send')
+        const signed = requests.map(({ transaction, chain = 'solana:mainnet' }) => ({
           bytes: signedBytes(transaction),
           url: rpcUrls[chain]
         }))
-        for (const { bytes, url } of signed) if (url) await post(url, bytes)
+        for (const { bytes, url } of signed) if (url) await sendRawTransaction(url, bytes)
         return outputs(
           signed.map(({ bytes }) => ({
             signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65)
@@ -194,10 +200,10 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
           domain: behaviour().lie === 'message' ? 'evil.example' : (input.domain ?? globalThis.location?.host),
           address: key.address
         })
-        await question('solana:signIn', [input], 'Sign in?', 'Sign in', text)
+        await requireApproval('solana:signIn', [input], 'Sign in?', 'Sign in', text)
         change({ permitted: true })
         const signedMessage = new TextEncoder().encode(text)
-        return outputs([{ account: accountOf(key), signedMessage, signature: spoilt(sign(signedMessage, key)) }])
+        return outputs([{ account: accountOf(key), signedMessage, signature: corrupted(sign(signedMessage, key)) }])
       }
     }
   }
@@ -212,7 +218,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
           has: () => true
         }
       )
-    return Object.fromEntries(Object.entries(all).filter(([name]) => !behaviour().lacks.includes(name)))
+    return Object.fromEntries(Object.entries(allFeatures).filter(([name]) => !behaviour().lacks.includes(name)))
   }
   return { accounts, features, log }
 }

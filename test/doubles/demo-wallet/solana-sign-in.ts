@@ -33,7 +33,7 @@ export const signInText = ({
   requestId,
   resources
 }: SignInInput) => {
-  const named = {
+  const labelled = {
     URI: uri,
     Version: version,
     'Chain ID': chainId,
@@ -44,8 +44,8 @@ export const signInText = ({
     'Request ID': requestId
   }
   const fields = [
-    ...Object.entries(named).flatMap(([name, value]) => (value ? `${name}: ${value}` : [])),
-    ...(resources ? ['Resources:', ...resources.map(one => `- ${one}`)] : [])
+    ...Object.entries(labelled).flatMap(([name, value]) => (value ? `${name}: ${value}` : [])),
+    ...(resources ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : [])
   ]
   return [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, fields.join('\n')]
     .filter(Boolean)

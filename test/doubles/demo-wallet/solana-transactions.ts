@@ -7,13 +7,13 @@ export const messageAt = (bytes: Uint8Array) => 1 + bytes[0]! * 64
 /** Returns a key's index among a message's signers. */
 export const slotOf = (message: Uint8Array, { publicKey }: SolanaKey) => {
   const head = message[0]! & 0x80 ? 1 : 0
-  return Array.from({ length: message[head]! }, (_, i) =>
-    message.subarray(head + 4 + i * 32, head + 36 + i * 32)
-  ).findIndex(key => key.every((byte, i) => byte === publicKey[i]))
+  return Array.from({ length: message[head]! }, (_, position) =>
+    message.subarray(head + 4 + position * 32, head + 36 + position * 32)
+  ).findIndex(key => key.every((byte, position) => byte === publicKey[position]))
 }
 
 /** Sends a signed transaction by a node. */
-export const post = async (url: string, bytes: Uint8Array) => {
+export const sendRawTransaction = async (url: string, bytes: Uint8Array) => {
   const body = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,

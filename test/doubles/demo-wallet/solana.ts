@@ -2,7 +2,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { outlive } from './outlive'
 import type { SolanaBehaviour } from './solana-side'
-import { createSolanaWallet, keptOf, type DemoSolanaWallet } from './standard-wallet'
+import { createSolanaWallet, storedStateOf, type DemoSolanaWallet } from './standard-wallet'
 
 declare global {
   interface Window {
@@ -15,8 +15,11 @@ declare global {
   var demoWalletSolana: Readonly<Record<string, string>> | undefined
 }
 
-const asked = new URLSearchParams(location.search).get('solana') || '{}'
-const given = window.demoSolanaOptions ?? (JSON.parse(asked) as Partial<SolanaBehaviour>)
-const kept = outlive('demo-solana', () => keptOf(window.demoSolanaWallet))
-window.demoSolanaWallet = createSolanaWallet({ behaviour: { ...given, ...kept }, rpcUrls: globalThis.demoWalletSolana })
+const json = new URLSearchParams(location.search).get('solana') || '{}'
+const options = window.demoSolanaOptions ?? (JSON.parse(json) as Partial<SolanaBehaviour>)
+const stored = outlive('demo-solana', () => storedStateOf(window.demoSolanaWallet))
+window.demoSolanaWallet = createSolanaWallet({
+  behaviour: { ...options, ...stored },
+  rpcUrls: globalThis.demoWalletSolana
+})
 registerWallet(window.demoSolanaWallet.wallet as never)

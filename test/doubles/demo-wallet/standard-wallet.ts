@@ -3,10 +3,10 @@
  * https://github.com/wallet-standard/wallet-standard
  */
 import { icon } from './announce'
-import { failToEnd } from './end'
+import { failToDisconnect } from './disconnect-failure'
 import { userRejected } from './errors'
 import { askInPage } from './prompt'
-import type { Ask } from './questions'
+import type { AskUser } from './questions'
 import {
   createSolanaSide,
   defaultSolana,
@@ -30,7 +30,7 @@ export interface StandardWallet {
   features: Record<string, unknown>
 }
 
-export interface Composed {
+export interface WalletParts {
   name: string
   colour?: string
   sides: readonly Side[]
@@ -40,10 +40,10 @@ export interface Composed {
   disconnect?(): Promise<void> | void
 }
 
-export interface Made {
+export interface ComposedWallet {
   wallet: StandardWallet
   /** Emits a change event to the page. */
-  tell(change?: object): void
+  emitChange(change?: object): void
   listenerCount(): number
 }
 
@@ -55,7 +55,7 @@ export const composeWallet = ({
   lacks = () => [],
   connect,
   disconnect
-}: Composed): Made => {
+}: WalletParts): ComposedWallet => {
   const listeners = new Set<(change: object) => void>()
   const accounts = () => sides.flatMap(side => side.accounts())
   const common = {
@@ -88,16 +88,21 @@ export const composeWallet = ({
       return accounts()
     },
     get features() {
-      const own = sides.map(side => side.features())
-      const kept = Object.entries(common).filter(([feature]) => !lacks().includes(feature))
+      const sideFeatures = sides.map(side => side.features())
+      const commonFeatures = Object.entries(common).filter(([feature]) => !lacks().includes(feature))
       // one side may be hostile: the proxy leaves its getters untouched
       return new Proxy(
         {},
         {
           get: (_, feature: string) =>
-            Object.fromEntries(kept)[feature] ?? own.map(features => features[feature]).find(Boolean),
-          has: (_, feature) => kept.some(([known]) => known === feature) || own.some(features => feature in features),
-          ownKeys: () => [...kept.map(([known]) => known), ...own.flatMap(features => Object.keys(features))],
+            Object.fromEntries(commonFeatures)[feature] ??
+            sideFeatures.map(features => features[feature]).find(Boolean),
+          has: (_, feature) =>
+            commonFeatures.some(([name]) => name === feature) || sideFeatures.some(features => feature in features),
+          ownKeys: () => [
+            ...commonFeatures.map(([name]) => name),
+            ...sideFeatures.flatMap(features => Object.keys(features))
+          ],
           getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true })
         }
       )
@@ -105,14 +110,14 @@ export const composeWallet = ({
   }
   return {
     wallet,
-    tell: (change = { accounts: accounts() }) => {
+    emitChange: (change = { accounts: accounts() }) => {
       for (const listener of [...listeners]) listener(change)
     },
     listenerCount: () => listeners.size
   }
 }
 
-export interface DemoSolanaWallet extends Made {
+export interface DemoSolanaWallet extends ComposedWallet {
   /** Changes its behaviour from now on, and emits a change event if its accounts changed. */
   set(change: Partial<SolanaBehaviour>): void
   behaviour(): SolanaBehaviour
@@ -123,14 +128,14 @@ export interface DemoSolanaSetup {
   name?: string
   colour?: string
   behaviour?: Partial<SolanaBehaviour>
-  ask?: Ask
+  ask?: AskUser
   rpcUrls?: Readonly<Record<string, string>>
   /** Another chain of the same wallet, which disconnects along with Solana: the standard has one disconnect for all. */
   beside?: Side & { chains: readonly string[]; forget(): void }
 }
 
 /** Returns the state that survives the page. */
-export const keptOf = (wallet: DemoSolanaWallet): Pick<SolanaBehaviour, 'permitted' | 'account'> => {
+export const storedStateOf = (wallet: DemoSolanaWallet): Pick<SolanaBehaviour, 'permitted' | 'account'> => {
   const { permitted, account } = wallet.behaviour()
   return { permitted, account }
 }
@@ -139,19 +144,20 @@ export const keptOf = (wallet: DemoSolanaWallet): Pick<SolanaBehaviour, 'permitt
 export const createSolanaWallet = ({
   name = 'Demo Solana',
   colour,
-  behaviour: given = {},
+  behaviour: initial = {},
   ask = askInPage,
   rpcUrls,
   beside
 }: DemoSolanaSetup = {}): DemoSolanaWallet => {
-  let behaviour: SolanaBehaviour = { ...defaultSolana, ...given }
+  let behaviour: SolanaBehaviour = { ...defaultSolana, ...initial }
   const set = (change: Partial<SolanaBehaviour>) => {
     const before = JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains]))
     behaviour = { ...behaviour, ...change }
-    if (JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains])) !== before) made.tell()
+    if (JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains])) !== before)
+      composed.emitChange()
   }
   const side = createSolanaSide({ behaviour: () => behaviour, change: set, ask, rpcUrls })
-  const made = composeWallet({
+  const composed = composeWallet({
     name,
     colour,
     sides: beside ? [side, beside] : [side],
@@ -173,10 +179,10 @@ export const createSolanaWallet = ({
       set({ permitted: true })
     },
     disconnect: async () => {
-      if (behaviour.failsToEnd) await failToEnd(behaviour.failsToEnd)
+      if (behaviour.failsToEnd) await failToDisconnect(behaviour.failsToEnd)
       set({ permitted: false })
       beside?.forget()
     }
   })
-  return { ...made, set, behaviour: () => behaviour, log: side.log }
+  return { ...composed, set, behaviour: () => behaviour, log: side.log }
 }

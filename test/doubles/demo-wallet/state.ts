@@ -1,31 +1,31 @@
 /** The wallet's state for an origin, shared by all its tabs, as in an extension. */
-import type { KeptState } from './options'
+import type { StoredState } from './options'
 
 export interface WalletState {
-  get(): KeptState
-  update(change: Partial<KeptState>): void
+  get(): StoredState
+  update(change: Partial<StoredState>): void
   /** Called after every change, also one of another tab. */
-  onChange(listener: (now: KeptState, before: KeptState) => void): void
+  onChange(listener: (now: StoredState, before: StoredState) => void): void
 }
 
-const parse = (text: string | null | undefined): Partial<KeptState> => {
+const parse = (text: string | null | undefined): Partial<StoredState> => {
   try {
-    return JSON.parse(text ?? '{}') as Partial<KeptState>
+    return JSON.parse(text ?? '{}') as Partial<StoredState>
   } catch {
     // Another script wrote there: start with an empty state.
     return {}
   }
 }
 
-export const createState = (key: string, first: KeptState): WalletState => {
-  const listeners = new Set<(now: KeptState, before: KeptState) => void>()
-  let last = first
+export const createState = (key: string, initial: StoredState): WalletState => {
+  const listeners = new Set<(now: StoredState, before: StoredState) => void>()
+  let last = initial
   let isStored = true
 
-  const read = (): KeptState => {
+  const read = (): StoredState => {
     if (!isStored) return last
     try {
-      return { ...first, ...parse(localStorage.getItem(key)) }
+      return { ...initial, ...parse(localStorage.getItem(key)) }
     } catch {
       // Storage is denied: the state lasts as long as the page.
       isStored = false
@@ -33,7 +33,7 @@ export const createState = (key: string, first: KeptState): WalletState => {
     }
   }
 
-  const tell = () => {
+  const refresh = () => {
     const before = last
     last = read()
     for (const listener of listeners) listener(last, before)
@@ -41,10 +41,10 @@ export const createState = (key: string, first: KeptState): WalletState => {
 
   last = read()
   globalThis.addEventListener?.('storage', event => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) refresh()
   })
   // A page in the back/forward cache gets no storage events.
-  globalThis.addEventListener?.('pageshow', tell)
+  globalThis.addEventListener?.('pageshow', refresh)
 
   return {
     get: read,
@@ -55,7 +55,7 @@ export const createState = (key: string, first: KeptState): WalletState => {
       } catch {
         isStored = false
       }
-      if (isStored) return tell()
+      if (isStored) return refresh()
       const before = last
       last = next
       for (const listener of listeners) listener(last, before)

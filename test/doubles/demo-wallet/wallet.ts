@@ -1,7 +1,7 @@
 /** A complete wallet for one page: provider, state, prompts, and the controls for a script. */
 import { toHexId } from './chain-switch'
 import { disconnected } from './errors'
-import { defaultBehaviour, splitOptions, type Behaviour, type KeptState, type WalletOptions } from './options'
+import { defaultBehaviour, splitOptions, type Behaviour, type StoredState, type WalletOptions } from './options'
 import { askInPage, askInWindow } from './prompt'
 import { createProvider, type Provider } from './provider'
 import { createRequests, type LoggedRequest, type OpenRequest, type ScriptedAnswer } from './requests'
@@ -17,7 +17,7 @@ export interface WalletControls {
   provider: Provider
   /** Changes the wallet's behaviour or state from now on. */
   set(options: WalletOptions): void
-  options(): Behaviour & KeptState
+  options(): Behaviour & StoredState
   /** Acts as if the user picked another account in the wallet. */
   switchAccount(index: number): void
   /** Acts as if the user picked another chain in the wallet, known or not. CAIP-2 id. */
@@ -39,16 +39,16 @@ export interface WalletSetup {
   /** The localStorage key of the state. */
   key: string
   options: WalletOptions
-  /** True if the given options also set the state. Otherwise the state stored for the origin applies. */
+  /** True if the options also set the state. Otherwise the state stored for the origin applies. */
   isNew: boolean
   onSet?(options: WalletOptions): void
 }
 
 export const createWallet = ({ key, options, isNew, onSet }: WalletSetup): WalletControls => {
   const chains = globalThis.demoWalletChains ?? {}
-  const given = splitOptions(options)
+  const initial = splitOptions(options)
   let all = options
-  let behaviour: Behaviour = { ...defaultBehaviour, ...given.behaviour }
+  let behaviour: Behaviour = { ...defaultBehaviour, ...initial.behaviour }
   const state = createState(key, {
     permitted: false,
     locked: false,
@@ -57,23 +57,23 @@ export const createWallet = ({ key, options, isNew, onSet }: WalletSetup): Walle
     knownChains: Object.keys(chains),
     added: {}
   })
-  if (isNew && Object.keys(given.state).length > 0) state.update(given.state)
+  if (isNew && Object.keys(initial.state).length > 0) state.update(initial.state)
 
   const requests = createRequests()
   const { provider, emit, listenerCount } = createProvider({
     behaviour: () => behaviour,
     state,
     requests,
-    asks: { ask: askInPage, window: askInWindow },
+    askUser: { ask: askInPage, window: askInWindow },
     rpcUrlOf: chain => chains[chain]
   })
-  const sayConnection = () => {
+  const emitConnection = () => {
     if (behaviour.offline) emit('disconnect', disconnected())
     else emit('connect', { chainId: toHexId(state.get().chain) })
   }
   // EIP-1193: emitted once a provider is usable. A page that receives the provider by an announcement can listen
   // before.
-  queueMicrotask(sayConnection)
+  queueMicrotask(emitConnection)
   return {
     provider,
     set(changed) {
@@ -82,7 +82,7 @@ export const createWallet = ({ key, options, isNew, onSet }: WalletSetup): Walle
       all = { ...all, ...changed }
       behaviour = { ...behaviour, ...parts.behaviour }
       if (Object.keys(parts.state).length > 0) state.update(parts.state)
-      if (behaviour.offline !== wasOffline) sayConnection()
+      if (behaviour.offline !== wasOffline) emitConnection()
       onSet?.(all)
     },
     options: () => ({ ...behaviour, ...state.get() }),

@@ -2,10 +2,10 @@
 import { drawQuestion, type WindowMessage } from './prompt'
 
 const channel = new BroadcastChannel(location.hash.slice(1))
-const say = (message: WindowMessage) => channel.postMessage(message)
+const send = (message: WindowMessage) => channel.postMessage(message)
 
 channel.onmessage = async ({ data }: MessageEvent<WindowMessage>) => {
-  if ('question' in data) say({ choice: await drawQuestion(data.question, 'page') })
-  if ('heard' in data) window.close()
+  if ('question' in data) send({ choice: await drawQuestion(data.question, 'page') })
+  if ('received' in data) window.close()
 }
-say({ ready: true })
+send({ ready: true })

@@ -6,7 +6,7 @@ import { answerBitcoin } from './bitcoin'
 import { namespaceOf } from './namespaces'
 import { answerSolana } from './solana'
 
-export interface Doing {
+export interface ApprovedRequest {
   method: string
   params: unknown
   /** CAIP-2 id of the chain that the request names. */
@@ -38,7 +38,7 @@ export const answer = async ({
   indexes,
   isOld,
   switchChain
-}: Doing): Promise<unknown> => {
+}: ApprovedRequest): Promise<unknown> => {
   const namespace = namespaceOf(chain)
   if (namespace === 'solana') return answerSolana(method, params, nodes[chain] ?? '', indexes, isOld)
   if (namespace === 'bip122') return answerBitcoin(method, params, chain, indexes)

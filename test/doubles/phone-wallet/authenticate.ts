@@ -5,12 +5,12 @@
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { signMessage } from '../demo-wallet/signing'
-import { addressOn, known } from './namespaces'
+import { addressOn, supportedMethods } from './namespaces'
 import type { PhoneOptions } from './options'
-import type { Held } from './questions'
+import type { HeldRequest } from './questions'
 import { verdictOf } from './verify'
 
-interface Setting {
+interface SignInSetting {
   options(): PhoneOptions
   /** The requested chains that it lets the site use. */
   chains: string[]
@@ -26,21 +26,25 @@ const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
 export const signInQuestion = (
   kit: Kit,
   { id, params, verifyContext }: WalletKitTypes.SessionAuthenticate,
-  { options, chains, wait }: Setting
-): Held => {
+  { options, chains, wait }: SignInSetting
+): HeldRequest => {
   const { name, url } = params.requester.metadata
   const payload = () => {
     const { signsIn } = options()
-    const said = populateAuthPayload({ authPayload: params.authPayload, chains, methods: [...known['eip155']!] })
+    const populated = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains,
+      methods: [...supportedMethods['eip155']!]
+    })
     const greeting = {
       statement: 'Hello.',
       iat: '1999-01-01T00:00:00.000Z',
       exp: undefined,
       nbf: undefined,
-      resources: said.resources?.slice(-1)
+      resources: populated.resources?.slice(-1)
     }
     return {
-      ...said,
+      ...populated,
       ...(signsIn === 'greeting' && greeting),
       ...(signsIn === 'elsewhere' && { domain: 'elsewhere.example' }),
       ...(signsIn === 'other-nonce' && { nonce: 'another1234' })

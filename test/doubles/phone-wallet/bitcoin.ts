@@ -39,7 +39,7 @@ export const answerBitcoin = async (
     broadcast: isSent
   } = params as Params
   const net = netOf(chain)
-  const index = indexes.find(own => bitcoinKey('p2wpkh', net, own).address === account)
+  const index = indexes.find(candidate => bitcoinKey('p2wpkh', net, candidate).address === account)
   if (index === undefined) throw unauthorized()
   const payment = bitcoinKey('p2wpkh', net, index)
   const ordinal = bitcoinKey('p2tr', net, index)
@@ -52,7 +52,7 @@ export const answerBitcoin = async (
         path: `m/${key === payment ? 84 : 86}'/${net === 'mainnet' ? 0 : 1}'/0'/0/${index}`
       }))
     case 'signMessage': {
-      const key = [payment, ordinal].find(own => own.address === (address ?? account))
+      const key = [payment, ordinal].find(candidate => candidate.address === (address ?? account))
       if (!key) throw unauthorized()
       return {
         address: key.address,

@@ -4,7 +4,7 @@ import { bitcoinKey } from '../demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../demo-wallet/solana-accounts'
 import { netOf } from './bitcoin'
 
-export interface Asked {
+export interface RequestedNamespace {
   chains?: string[]
   methods: string[]
 }
@@ -17,7 +17,7 @@ export interface Granted {
 }
 
 /** The phone's methods, by namespace. A site that requests more gets only these. */
-export const known: Readonly<Record<string, readonly string[]>> = {
+export const supportedMethods: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'personal_sign',
     'eth_signTypedData',
@@ -44,7 +44,7 @@ export const known: Readonly<Record<string, readonly string[]>> = {
  * Alice and Bob of every Polkadot test network; for Cosmos 20 bytes of 1 and of 2. Source: Substrate's `subkey inspect
  * //Alice`.
  */
-const others: Readonly<Record<string, readonly string[]>> = {
+const otherAddresses: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'],
   cosmos: ['cosmos1qyqszqgpqyqszqgpqyqszqgpqyqszqgpjnp7du', 'cosmos1qgpqyqszqgpqyqszqgpqyqszqgpqyqszrh8mx2']
 }
@@ -60,7 +60,7 @@ export const addressOn = (chain: string, index: number): string | undefined => {
   const namespace = namespaceOf(chain)
   if (namespace === 'solana') return solanaAccounts[index]?.address
   if (namespace === 'bip122') return accounts[index] && bitcoinKey('p2wpkh', netOf(chain), index).address
-  return namespace === 'eip155' ? accounts[index]?.address : others[namespace]?.[index]
+  return namespace === 'eip155' ? accounts[index]?.address : otherAddresses[namespace]?.[index]
 }
 
 /** Groups chains, methods and accounts by namespace. A site that is left without a chain gets an empty namespace. */
@@ -80,7 +80,7 @@ export const grant = (
         name,
         {
           chains: own,
-          methods: methods.filter(method => known[name]?.includes(method)),
+          methods: methods.filter(method => supportedMethods[name]?.includes(method)),
           events: ['chainChanged', 'accountsChanged'],
           accounts: all
         }
@@ -90,8 +90,10 @@ export const grant = (
 }
 
 /** Returns all requested chains and methods, required or not. */
-export const askedOf = (...asked: (Record<string, Asked> | undefined)[]): { chains: string[]; methods: string[] } => {
-  const entries = asked.flatMap(namespaces => Object.entries(namespaces ?? {}))
+export const requestedIn = (
+  ...requested: (Record<string, RequestedNamespace> | undefined)[]
+): { chains: string[]; methods: string[] } => {
+  const entries = requested.flatMap(namespaces => Object.entries(namespaces ?? {}))
   // `eip155:1` may be a key in place of the namespace itself.
   const chains = entries.flatMap(([key, { chains: listed }]) => listed ?? (key.includes(':') ? [key] : []))
   return { chains: [...new Set(chains)], methods: [...new Set(entries.flatMap(([, { methods }]) => methods))] }

@@ -1,6 +1,6 @@
 /** The phone's open requests, and its log of events. */
 import type { PhoneOptions } from './options'
-import type { Held } from './questions'
+import type { HeldRequest } from './questions'
 
 const pause = (ms: number) =>
   new Promise<void>(resolve => {
@@ -8,22 +8,22 @@ const pause = (ms: number) =>
   })
 
 export const openQuestions = (options: () => PhoneOptions) => {
-  let open: Held[] = []
+  let open: HeldRequest[] = []
   const log: string[] = []
-  const verdicts: (Held['verdict'] & { method: string })[] = []
+  const verdicts: (HeldRequest['verdict'] & { method: string })[] = []
   const listeners: (() => void)[] = []
-  const changed = () => listeners.forEach(tell => tell())
+  const notify = () => listeners.forEach(listener => listener())
   const note = (line: string) => {
     log.push(line)
-    changed()
+    notify()
   }
-  const drop = (isGone: (held: Held) => boolean) => {
-    open = open.filter(held => !isGone(held))
-    changed()
+  const drop = (matches: (held: HeldRequest) => boolean) => {
+    open = open.filter(held => !matches(held))
+    notify()
   }
 
   /** Returns how the phone answers by itself; undefined where its user answers. */
-  const automaticAnswer = ({ yes, no }: Held) => {
+  const automaticAnswer = ({ yes, no }: HeldRequest) => {
     switch (options().approve) {
       case 'auto':
         return yes
@@ -34,7 +34,7 @@ export const openQuestions = (options: () => PhoneOptions) => {
     }
   }
   /** Stores a request until it is answered. Answers it at once if the phone answers by itself. */
-  const hold = (held: Held) => {
+  const hold = (held: HeldRequest) => {
     if (open.some(({ id }) => id === held.id)) return
     open.push(held)
     verdicts.push({ method: held.method, ...held.verdict })
@@ -43,7 +43,7 @@ export const openQuestions = (options: () => PhoneOptions) => {
     if (act) settle(held, act).catch(() => undefined)
   }
   /** Removes a request and answers it. Also logs a failure, for answers that no caller awaits. */
-  const settle = async (held: Held, act: () => Promise<void>) => {
+  const settle = async (held: HeldRequest, act: () => Promise<void>) => {
     drop(({ id }) => id === held.id)
     await pause(options().lagMs)
     try {
@@ -52,7 +52,7 @@ export const openQuestions = (options: () => PhoneOptions) => {
       note(`failed: ${(error as Error).message}`)
       throw error
     } finally {
-      changed()
+      notify()
     }
   }
 
@@ -69,13 +69,13 @@ export const openQuestions = (options: () => PhoneOptions) => {
   return {
     log,
     verdicts,
-    changed,
+    notify,
     note,
     drop,
     hold,
     settle,
     find,
-    all: (): readonly Held[] => open,
+    all: (): readonly HeldRequest[] => open,
     listen: (listener: () => void) => {
       listeners.push(listener)
     }

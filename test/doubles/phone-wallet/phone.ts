@@ -5,14 +5,14 @@ import type { RpcError } from '../demo-wallet/errors'
 import { answer } from './answer'
 import { signInQuestion } from './authenticate'
 import type { Phone, PhoneSetup } from './contract'
-import { addressOn, askedOf, firstOfEach, grant, namespaceOf } from './namespaces'
+import { addressOn, requestedIn, firstOfEach, grant, namespaceOf } from './namespaces'
 import { defaultOptions, type PhoneOptions } from './options'
-import { keptSessions } from './kept'
+import { trackStoredSessions } from './stored-sessions'
 import { openQuestions } from './open-questions'
 import { codeIn } from './pairing-code'
-import { proposalQuestion, requestQuestion, type Held } from './questions'
+import { proposalQuestion, requestQuestion, type HeldRequest } from './questions'
 import { activeSessions } from './sessions'
-import { askVerifyAt, judgeAgain } from './verify'
+import { useVerifyApi, restoreVerdict } from './verify'
 
 export type { Phone, PhoneSession, PhoneSetup } from './contract'
 
@@ -23,7 +23,7 @@ export const createPhone = async ({
   relayUrl,
   verifyUrl,
   nodes,
-  options: given = {},
+  options: initial = {},
   projectId = 'sandbox-phone',
   url = 'https://phone.example'
 }: PhoneSetup): Promise<Phone> => {
@@ -35,15 +35,15 @@ export const createPhone = async ({
     telemetryEnabled: false,
     customStoragePrefix: 'phone'
   })
-  askVerifyAt(core, verifyUrl)
+  useVerifyApi(core, verifyUrl)
   await core.start()
   const metadata = { name: 'Demo Phone', description: 'A wallet on a phone', url, icons: [] }
   // The library's own queue waits a second between two requests and shows only one at a time.
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  let options: PhoneOptions = { ...defaultOptions, ...given }
+  let options: PhoneOptions = { ...defaultOptions, ...initial }
   const questions = openQuestions(() => options)
-  const { log, verdicts, changed, note, drop, hold, settle, find } = questions
-  const kept = keptSessions(kit)
+  const { log, verdicts, notify, note, drop, hold, settle, find } = questions
+  const storedSessions = trackStoredSessions(kit)
   const { sessionList, chainsOf, methodsOf } = activeSessions(kit)
 
   const emitIn = (topic: string, name: string, data: unknown, chain: string) => {
@@ -52,27 +52,27 @@ export const createPhone = async ({
   }
   const updateIn = async (topic: string, chains: readonly string[], indexes: readonly number[]) => {
     await kit.updateSession({ topic, namespaces: grant(chains, indexes, methodsOf(topic)) })
-    changed()
+    notify()
   }
   const switchIn = async (topic: string, chain: string) => {
-    const had = chainsOf(topic)
-    if (!had.includes(chain)) await updateIn(topic, [...had, chain], options.accounts)
+    const chains = chainsOf(topic)
+    if (!chains.includes(chain)) await updateIn(topic, [...chains, chain], options.accounts)
     const reference = chain.split(':')[1]
     await emitIn(topic, 'chainChanged', namespaceOf(chain) === 'eip155' ? Number(reference) : reference, chain)
   }
 
   const propose = (proposal: WalletKitTypes.SessionProposal) => {
     const { id, params } = proposal
-    const asked = askedOf(params.requiredNamespaces, params.optionalNamespaces)
+    const requested = requestedIn(params.requiredNamespaces, params.optionalNamespaces)
     const granted = () =>
-      asked.chains.filter(
+      requested.chains.filter(
         chain =>
           chain in nodes &&
           (options.chains ?? [chain]).includes(chain) &&
           (options.namespaces ?? [namespaceOf(chain)]).includes(namespaceOf(chain))
       )
     hold({
-      ...proposalQuestion(proposal, asked.chains),
+      ...proposalQuestion(proposal, requested.chains),
       async yes() {
         if (granted().length === 0) return kit.rejectSession({ id, reason: noSuchChain })
         const { topic } = await kit.approveSession({
@@ -80,35 +80,35 @@ export const createPhone = async ({
           namespaces: grant(
             granted(),
             options.accounts,
-            asked.methods.filter(method => !options.lacks.includes(method))
+            requested.methods.filter(method => !options.lacks.includes(method))
           )
         })
-        await kept.wait(topic)
+        await storedSessions.wait(topic)
       },
       no: () => kit.rejectSession({ id, reason: options.refusal })
     })
   }
 
-  const authenticate = (asked: WalletKitTypes.SessionAuthenticate) =>
+  const authenticate = (event: WalletKitTypes.SessionAuthenticate) =>
     hold(
-      signInQuestion(kit, asked, {
+      signInQuestion(kit, event, {
         options: () => options,
-        chains: asked.params.authPayload.chains.filter(
+        chains: event.params.authPayload.chains.filter(
           chain => chain in nodes && (options.chains ?? [chain]).includes(chain)
         ),
-        wait: kept.wait
+        wait: storedSessions.wait
       })
     )
   /**
    * Registers or removes the sign-in listener. A wallet without one does not support sign-in: the library then emits
    * the accompanying proposal.
    */
-  const hearSignIn = () => {
+  const updateSignInListener = () => {
     kit.off('session_authenticate', authenticate)
     if (options.signsIn) kit.on('session_authenticate', authenticate)
   }
 
-  const request = (asked: WalletKitTypes.SessionRequest) => {
+  const request = (event: WalletKitTypes.SessionRequest) => {
     const {
       id,
       topic,
@@ -116,14 +116,15 @@ export const createPhone = async ({
         chainId: chain,
         request: { method, params }
       }
-    } = asked
-    const say: Held['say'] = reply => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
+    } = event
+    const respond: HeldRequest['respond'] = reply =>
+      kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
     hold({
-      ...requestQuestion(asked, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
-      say,
+      ...requestQuestion(event, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
+      respond,
       async yes() {
         try {
-          await say({
+          await respond({
             result: await answer({
               method,
               params,
@@ -136,16 +137,16 @@ export const createPhone = async ({
           })
         } catch (error) {
           const { code = -32603, message } = error as RpcError
-          await say({ error: { code, message } })
+          await respond({ error: { code, message } })
         }
       },
-      no: () => say({ error: options.refusal })
+      no: () => respond({ error: options.refusal })
     })
   }
 
   kit.on('session_proposal', propose)
   kit.on('session_request', request)
-  hearSignIn()
+  updateSignInListener()
   kit.on('proposal_expire', ({ id }) => drop(held => held.id === id))
   kit.on('session_request_expire', ({ id }) => drop(held => held.id === id))
   kit.on('session_delete', ({ topic }) => {
@@ -153,11 +154,11 @@ export const createPhone = async ({
     note('the site has ended the session')
   })
   // Proposals from before a reload of the page. The library restores requests by itself.
-  for (const params of Object.values(kit.getPendingSessionProposals())) void judgeAgain(kit, params).then(propose)
+  for (const params of Object.values(kit.getPendingSessionProposals())) void restoreVerdict(kit, params).then(propose)
 
-  const all = async (act: (topic: string) => Promise<unknown>) => {
+  const inEachSession = async (act: (topic: string) => Promise<unknown>) => {
     await Promise.all(sessionList().map(({ topic }) => act(topic)))
-    changed()
+    notify()
   }
 
   return {
@@ -165,14 +166,14 @@ export const createPhone = async ({
     verdicts,
     set(change) {
       options = { ...options, ...change }
-      hearSignIn()
-      changed()
+      updateSignInListener()
+      notify()
     },
     options: () => options,
     pair: async code => kit.pair({ uri: codeIn(code) }),
     sessions: () =>
       sessionList()
-        .filter(({ topic }) => kept.has(topic))
+        .filter(({ topic }) => storedSessions.has(topic))
         .map(({ topic, peer, namespaces, expiry }) => ({
           topic,
           name: peer.metadata.name,
@@ -181,7 +182,7 @@ export const createPhone = async ({
           accounts: Object.values(namespaces).flatMap(part => part.accounts),
           expiresAtMs: expiry * 1000
         })),
-    open: () => questions.all().map(({ yes, no, say, ...question }) => question),
+    open: () => questions.all().map(({ yes, no, respond, ...question }) => question),
     async approve(which) {
       const held = find(which)
       await settle(held, held.yes)
@@ -192,32 +193,33 @@ export const createPhone = async ({
     },
     async answer(which, reply) {
       const held = find(which)
-      await settle(held, async () => held.say?.(reply))
+      await settle(held, async () => held.respond?.(reply))
     },
-    switchChain: chain => all(topic => switchIn(topic, chain)),
+    switchChain: chain => inEachSession(topic => switchIn(topic, chain)),
     async switchAccount(index) {
       options = { ...options, accounts: [index, ...options.accounts.filter(other => other !== index)] }
-      await all(async topic => {
+      await inEachSession(async topic => {
         const chains = chainsOf(topic)
         await updateIn(topic, chains, options.accounts)
         for (const chain of firstOfEach(chains))
           await emitIn(
             topic,
             'accountsChanged',
-            options.accounts.map(i => `${chain}:${addressOn(chain, i)}`),
+            options.accounts.map(account => `${chain}:${addressOn(chain, account)}`),
             chain
           )
       })
     },
-    emit: (name, data, chain) => all(topic => emitIn(topic, name, data, chain ?? chainsOf(topic)[0] ?? 'eip155:1')),
+    emit: (name, data, chain) =>
+      inEachSession(topic => emitIn(topic, name, data, chain ?? chainsOf(topic)[0] ?? 'eip155:1')),
     update({ chains, accounts: indexes = options.accounts }) {
       options = { ...options, accounts: indexes }
-      return all(topic => updateIn(topic, chains ?? chainsOf(topic), indexes))
+      return inEachSession(topic => updateIn(topic, chains ?? chainsOf(topic), indexes))
     },
-    extend: () => all(topic => kit.extendSession({ topic })),
-    ping: () => all(topic => kit.engine.signClient.ping({ topic })),
+    extend: () => inEachSession(topic => kit.extendSession({ topic })),
+    ping: () => inEachSession(topic => kit.engine.signClient.ping({ topic })),
     end: topic =>
-      all(async other => {
+      inEachSession(async other => {
         if (topic && topic !== other) return
         drop(held => held.topic === other)
         await kit.disconnectSession({ topic: other, reason: { code: 6000, message: 'User disconnected.' } })

@@ -23,10 +23,10 @@ export interface OpenQuestion {
 }
 
 /** A request with the effects of an approval, a refusal, or a scripted answer. */
-export interface Held extends OpenQuestion {
+export interface HeldRequest extends OpenQuestion {
   yes(): Promise<void>
   no(): Promise<void>
-  say?(answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
+  respond?(answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
 }
 
 export const proposalQuestion = (
@@ -59,18 +59,18 @@ export const requestQuestion = (
   { name, url }: { name: string; url: string }
 ): OpenQuestion => {
   const { method, params } = request as { method: string; params: unknown }
-  const asked = questionFor(method, params, '')
+  const question = questionFor(method, params, '')
   // The wallet's own lines name its own page, which is not the site.
-  const lines = asked?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
+  const lines = question?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
   return {
     id,
     topic,
     method,
     name,
     url,
-    title: asked?.title ?? `${method}?`,
+    title: question?.title ?? `${method}?`,
     lines: [...lines, `Chain: ${chainId}`],
-    text: asked?.text ?? textIn(method, params),
+    text: question?.text ?? textIn(method, params),
     params,
     chains: [chainId],
     verdict: verdictOf(verifyContext)

@@ -2,9 +2,9 @@
 import { base58 } from '@scure/base'
 import { unauthorized, unsupportedMethod } from '../demo-wallet/errors'
 import { sign, solanaAccounts } from '../demo-wallet/solana-accounts'
-import { messageAt, post, slotOf } from '../demo-wallet/solana-transactions'
+import { messageAt, sendRawTransaction, slotOf } from '../demo-wallet/solana-transactions'
 
-const toBytes = (text: string) => Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
+const toBytes = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
 interface Params {
@@ -28,10 +28,10 @@ export const answerSolana = async (
   if (!key) throw unauthorized()
   const signed = (text: string) => {
     const bytes = toBytes(text)
-    const said = bytes.subarray(messageAt(bytes))
-    const slot = slotOf(said, key)
+    const content = bytes.subarray(messageAt(bytes))
+    const slot = slotOf(content, key)
     if (slot < 0) throw unauthorized()
-    bytes.set(sign(said, key), 1 + slot * 64)
+    bytes.set(sign(content, key), 1 + slot * 64)
     return bytes
   }
   const idOf = (bytes: Uint8Array) => base58.encode(bytes.slice(1, 65))
@@ -53,7 +53,7 @@ export const answerSolana = async (
       return { transactions: transactions.map(text => toText(signed(text))) }
     case 'solana_signAndSendTransaction': {
       const bytes = signed(transaction)
-      await post(node, bytes)
+      await sendRawTransaction(node, bytes)
       return { signature: idOf(bytes) }
     }
     default:

@@ -29,7 +29,7 @@ export const verdictText = ({ validation, origin, isScam }: Verdict): string => 
  * Has the library use the Verify API of this machine, or none. No option sets its address: the library knows two
  * addresses and replaces any other by the first of them (core 2.21.7, controllers/verify.ts).
  */
-export const askVerifyAt = ({ verify }: Kit['core'], origin: string | undefined): void => {
+export const useVerifyApi = ({ verify }: Kit['core'], origin: string | undefined): void => {
   Object.assign(
     verify,
     origin === undefined
@@ -43,7 +43,7 @@ interface Engine {
 }
 
 /** Restores the verdict of a proposal that the library has stored across a reload without it. */
-export const judgeAgain = async (
+export const restoreVerdict = async (
   { engine }: Kit,
   params: WalletKitTypes.SessionProposal['params']
 ): Promise<WalletKitTypes.SessionProposal> => {

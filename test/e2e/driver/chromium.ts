@@ -45,14 +45,14 @@ const openTab = (page: PlaywrightPage, log: Log): Tab => ({
 const openContext = (context: BrowserContext): Context => {
   context.setDefaultTimeout(LIMIT_MS)
   const log = createLog()
-  const known = new Map<PlaywrightPage, { page: Page; log: Log }>()
+  const wrapped = new Map<PlaywrightPage, { page: Page; log: Log }>()
   const wrap = (raw: PlaywrightPage) => {
-    const old = known.get(raw)
-    if (old) return old
+    const existing = wrapped.get(raw)
+    if (existing) return existing
     const own = createLog()
-    const fresh = { page: createPage(openTab(raw, own)), log: own }
-    known.set(raw, fresh)
-    return fresh
+    const entry = { page: createPage(openTab(raw, own)), log: own }
+    wrapped.set(raw, entry)
+    return entry
   }
   const logsOf = (raw: PlaywrightPage | null) => (raw ? [log, wrap(raw).log] : [log])
   context.on('weberror', event =>

@@ -62,10 +62,10 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
 
 const openContext = (context: BrowserContext, { viewport }: ContextOptions, close: () => Promise<void>): Context => {
   const log = createLog()
-  const known = new Map<PuppeteerPage, Page>()
+  const wrapped = new Map<PuppeteerPage, Page>()
   const wrap = (raw: PuppeteerPage): Page => {
-    const old = known.get(raw)
-    if (old) return old
+    const existing = wrapped.get(raw)
+    if (existing) return existing
     const own = createLog()
     raw.setDefaultTimeout(LIMIT_MS)
     raw.on('pageerror', error => {
@@ -75,7 +75,7 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
     })
     raw.on('console', line => write([log, own], 'console', `${line.type()}: ${line.text()}`, line.type() === 'error'))
     const page = createPage(openTab(raw, own))
-    known.set(raw, page)
+    wrapped.set(raw, page)
     return page
   }
   context.on('targetcreated', target => {
@@ -97,7 +97,10 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
     async popup(act) {
       const before = await pages()
       await act()
-      const page = await eventually(async () => (await pages()).find(one => !before.includes(one)), 'no window opened')
+      const page = await eventually(
+        async () => (await pages()).find(candidate => !before.includes(candidate)),
+        'no window opened'
+      )
       await page.until(() => document.readyState === 'complete')
       return page
     },

@@ -6,14 +6,14 @@
 /**
  * Returns a function's text, to be called in the page. tsx names functions with a helper that the page does not have.
  */
-export const sent = (fn: (...args: never[]) => unknown) => `(__name => ${fn})(it => it)`
+export const sourceOf = (fn: (...args: never[]) => unknown) => `(__name => ${fn})(it => it)`
 
 export type Spot =
   | { state: 'missing' | 'hidden' | 'disabled' | 'moving' }
   | { state: 'covered'; by: string }
   | { state: 'ready'; x: number; y: number; box: string }
 
-export const look = () => {
+export const createLookups = () => {
   type Root = Document | ShadowRoot | Element
 
   const below = (root: Root, css: string): Element[] => [
@@ -83,8 +83,8 @@ export const look = () => {
   const matching = (root: Root, part: string): Element[] => {
     const quoted = /^"(.*)"$/.exec(part)?.[1]
     if (quoted === undefined) return below(root, part.replace(/@([\w:.-]+)/g, '[data-testid="$1"]'))
-    const saying = below(root, '*').filter(element => textOf(element).includes(quoted))
-    return saying.filter(element => !saying.some(other => other !== element && holds(element, other)))
+    const containing = below(root, '*').filter(element => textOf(element).includes(quoted))
+    return containing.filter(element => !containing.some(other => other !== element && holds(element, other)))
   }
 
   const all = (selector: string) =>
@@ -101,7 +101,7 @@ export const look = () => {
     return found.find(isVisible) ?? found[0]
   }
 
-  const name = (element: Element | null | undefined) => {
+  const nameOf = (element: Element | null | undefined) => {
     if (!element) return 'nothing'
     const mark = element.getAttribute('data-testid') ?? element.id
     return `<${element.localName}${mark ? ` ${mark}` : ''}>`
@@ -143,7 +143,7 @@ export const look = () => {
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
         spot = centre()
       }
-      if (!isOnTop(spot)) return { state: 'covered', by: name(spot.hit) }
+      if (!isOnTop(spot)) return { state: 'covered', by: nameOf(spot.hit) }
       return { state: 'ready', x: spot.x, y: spot.y, box: spot.box }
     },
     /**
@@ -152,23 +152,23 @@ export const look = () => {
      */
     watchPress: (selector: string) => {
       const element = first(selector)
-      const note = document as { pressByDriver?: boolean | undefined }
-      note.pressByDriver = undefined
+      const record = document as { pressByDriver?: boolean | undefined }
+      record.pressByDriver = undefined
       const isIn = (event: Event) => !element?.isConnected || event.composedPath().includes(element)
       const watch = (type: string, listener: (event: Event) => void) =>
         window.addEventListener(type, listener, { capture: true, once: true })
       const block = (event: Event) => {
-        if (note.pressByDriver !== false) return
+        if (record.pressByDriver !== false) return
         event.preventDefault()
         event.stopImmediatePropagation()
       }
       watch('pointerdown', event => {
-        note.pressByDriver = isIn(event)
+        record.pressByDriver = isIn(event)
         block(event)
-        if (!note.pressByDriver) for (const type of ['mousedown', 'mouseup', 'click']) watch(type, block)
+        if (!record.pressByDriver) for (const type of ['mousedown', 'mouseup', 'click']) watch(type, block)
       })
       watch('pointerup', event => {
-        if (note.pressByDriver) note.pressByDriver = isIn(event)
+        if (record.pressByDriver) record.pressByDriver = isIn(event)
         else block(event)
       })
     },

@@ -1,6 +1,6 @@
 /** Builds a `Page` from an engine's `Tab`: everything that is the same on all engines. */
 import { randomUUID } from 'node:crypto'
-import { look, sent, type Spot } from './in-page'
+import { createLookups, sourceOf, type Spot } from './in-page'
 import type { Page, Tab, WaitOptions } from './types'
 import { eventually } from './wait'
 
@@ -17,10 +17,16 @@ const insideError = (fault: string) => new Error(`In the page: ${fault}`)
  * True for errors that the engines throw while a document is being replaced. The driver then repeats the request in the
  * next document.
  */
-export const isLeaving = (error: unknown) =>
-  /context was destroyed|Cannot find context|Execution context|no such frame|DiscardedBrowsingContext|before the unload event|NoSuchFrame/i.test(
-    String(error)
-  )
+const LEAVING = [
+  'context was destroyed',
+  'cannot find context',
+  'execution context',
+  'no such frame',
+  'nosuchframe',
+  'discardedbrowsingcontext',
+  'before the unload event'
+]
+export const isLeaving = (error: unknown) => LEAVING.some(text => String(error).toLowerCase().includes(text))
 
 const wrap = (body: string) =>
   `(async () => {
@@ -29,10 +35,10 @@ const wrap = (body: string) =>
   `error), stack: String(error?.stack ?? '') }) }
 })()`
 
-type Look = ReturnType<typeof look>
+type Lookups = ReturnType<typeof createLookups>
 
 /** Wraps a page so that it logs its commands. Functions are logged by their text. */
-const noted = (page: Page): Page => {
+const logged = (page: Page): Page => {
   const note = (name: string, args: readonly unknown[]) =>
     page.log.steps.push(
       [name, ...args.map(arg => (typeof arg === 'function' ? String(arg) : JSON.stringify(arg)))]
@@ -52,17 +58,17 @@ const noted = (page: Page): Page => {
 }
 
 export const createPage = (tab: Tab): Page => {
-  const ask = async (body: string): Promise<unknown> => {
-    const answer = JSON.parse(await tab.evaluate(wrap(body))) as { value?: unknown; fault?: string }
-    if (answer.fault !== undefined) throw insideError(answer.fault)
-    return answer.value
+  const request = async (body: string): Promise<unknown> => {
+    const result = JSON.parse(await tab.evaluate(wrap(body))) as { value?: unknown; fault?: string }
+    if (result.fault !== undefined) throw insideError(result.fault)
+    return result.value
   }
 
   const call = (fn: (...args: never[]) => unknown, args: readonly unknown[]) =>
-    ask(`${sent(fn)}(...${JSON.stringify(args)})`)
+    request(`${sourceOf(fn)}(...${JSON.stringify(args)})`)
 
-  const find = async <K extends keyof Look>(what: K, ...args: Parameters<Look[K]>) =>
-    (await ask(`${sent(look)}().${what}(...${JSON.stringify(args)})`)) as ReturnType<Look[K]>
+  const find = async <K extends keyof Lookups>(what: K, ...args: Parameters<Lookups[K]>) =>
+    (await request(`${sourceOf(createLookups)}().${what}(...${JSON.stringify(args)})`)) as ReturnType<Lookups[K]>
 
   /** Like `find`, but returns undefined if the document is being left. */
   const peek = async <T>(question: Promise<T>): Promise<T | undefined> => {
@@ -77,7 +83,7 @@ export const createPage = (tab: Tab): Page => {
   /** Returns the element's position once the element is usable and has kept still between two checks. */
   const restingSpot = (selector: string, needsEnabled: boolean, { limitMs }: WaitOptions = {}) => {
     let last: Spot | undefined
-    const said = () => {
+    const describe = () => {
       if (!last || last.state === 'ready') return 'moving'
       return last.state === 'covered' ? `covered by ${last.by}` : last.state
     }
@@ -87,7 +93,7 @@ export const createPage = (tab: Tab): Page => {
         last = await peek(find('spot', selector, needsEnabled))
         return last?.state === 'ready' && before?.state === 'ready' && last.box === before.box && last
       },
-      () => `${selector} cannot be used, it is ${said()}`,
+      () => `${selector} cannot be used, it is ${describe()}`,
       limitMs
     )
   }
@@ -109,7 +115,7 @@ export const createPage = (tab: Tab): Page => {
   }
 
   const point = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
-    for (let turn = 0; turn < MAX_PRESSES; turn++) {
+    for (let attempt = 0; attempt < MAX_PRESSES; attempt++) {
       if (await pointOnce(act, selector, options)) return
     }
     throw new Error(`${selector} moved away under the pointer ${MAX_PRESSES} times`)
@@ -117,7 +123,7 @@ export const createPage = (tab: Tab): Page => {
 
   const url = () => call(() => location.href, []) as Promise<string>
 
-  return noted({
+  return logged({
     engine: tab.engine,
     log: tab.log,
     raw: tab.raw,
@@ -126,27 +132,27 @@ export const createPage = (tab: Tab): Page => {
     url,
     async back() {
       // The engines' own "back" waits for a load event. A page from the back/forward cache never fires one.
-      const left = { href: await url(), mark: randomUUID() }
+      const leftPage = { href: await url(), mark: randomUUID() }
       await peek(
         call(
           (mark: string) => {
             Object.assign(document, { leftByDriver: mark })
             history.back()
           },
-          [left.mark]
+          [leftPage.mark]
         )
       )
       await eventually(
         async () =>
           (await peek(
             call(
-              ({ href, mark }: typeof left) =>
+              ({ href, mark }: typeof leftPage) =>
                 document.readyState === 'complete' &&
                 ((document as { leftByDriver?: string }).leftByDriver !== mark || location.href !== href),
-              [left]
+              [leftPage]
             )
           )) as boolean,
-        `going back from ${left.href}`
+        `going back from ${leftPage.href}`
       )
     },
     async run<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A) {

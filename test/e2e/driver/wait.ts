@@ -22,14 +22,14 @@ export const LIMIT_MS = 120_000
  * awaited and what was seen last.
  */
 export const eventually = async <T>(
-  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  poll: () => Promise<T | undefined | false> | T | undefined | false,
   explain: string | (() => string),
   limitMs = LIMIT_MS
 ): Promise<T> => {
   const endMs = Date.now() + limitMs
   for (let checks = 1; ; checks++) {
-    const answer = await ask()
-    if (answer !== undefined && answer !== false) return answer
+    const result = await poll()
+    if (result !== undefined && result !== false) return result
     if (Date.now() >= endMs) {
       throw new Error(`Waited ${limitMs / 1000} s: ${typeof explain === 'string' ? explain : explain()}`)
     }

@@ -23,7 +23,7 @@ export interface WebDriver {
   quit(): Promise<void>
 }
 
-interface Answer {
+interface ResponseBody {
   value: unknown
 }
 
@@ -33,7 +33,7 @@ const isFault = (value: unknown): value is { error: string; message: string } =>
 export const openWebDriver = async (address: string, capabilities: object): Promise<WebDriver> => {
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
-    const { value } = (await response.json()) as Answer
+    const { value } = (await response.json()) as ResponseBody
     if (!response.ok)
       throw new Error(isFault(value) ? `${value.error}: ${value.message}` : `WebDriver answered ${response.status}`)
     return value

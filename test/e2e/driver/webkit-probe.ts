@@ -1,56 +1,56 @@
 /**
  * The driver's state inside a page under WebKit, which has neither preload scripts nor concurrent commands.
- * It holds the errors so far, and the answers of running evaluations. It is sent as text and uses nothing from outside
+ * It holds the errors so far, and the results of running evaluations. It is sent as text and uses nothing from outside
  * itself.
  */
-import { sent } from './in-page'
+import { sourceOf } from './in-page'
 
 export interface Probe {
   errors: string[]
   violations: string[]
   /** By the id of the evaluation. Null while it runs. */
-  answers: Record<string, string | null>
+  results: Record<string, string | null>
 }
 
 export const probe = (): Probe => {
-  const place = Symbol.for('driver.probe')
-  const page = globalThis as { [place]?: Probe }
-  const old = page[place]
-  if (old) return old
-  const fresh: Probe = { errors: [], violations: [], answers: {} }
-  Object.defineProperty(page, place, { value: fresh })
-  const words = (thrown: unknown, message: string) =>
+  const key = Symbol.for('driver.probe')
+  const page = globalThis as { [key]?: Probe }
+  const existing = page[key]
+  if (existing) return existing
+  const created: Probe = { errors: [], violations: [], results: {} }
+  Object.defineProperty(page, key, { value: created })
+  const textOf = (thrown: unknown, message: string) =>
     thrown instanceof Error ? `${thrown.name}: ${thrown.message}\n${thrown.stack ?? ''}`.trim() : message
   addEventListener('error', event => {
-    if (event instanceof ErrorEvent) fresh.errors.push(words(event.error, event.message))
+    if (event instanceof ErrorEvent) created.errors.push(textOf(event.error, event.message))
   })
   addEventListener('unhandledrejection', ({ reason }) =>
-    fresh.errors.push(words(reason, `Rejected: ${String(reason)}`))
+    created.errors.push(textOf(reason, `Rejected: ${String(reason)}`))
   )
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    fresh.violations.push(`${violatedDirective} refused ${blockedURI}`)
+    created.violations.push(`${violatedDirective} refused ${blockedURI}`)
   })
-  return fresh
+  return created
 }
 
 export interface Fetched extends Pick<Probe, 'errors' | 'violations'> {
   /** Set once the evaluation has ended. */
   text?: string | null
-  /** True if the document that received the request is gone, and its answer with it. */
+  /** True if the document that received the request no longer exists, and neither does its result. */
   isLost: boolean
 }
 
-/** Returns the script that starts an evaluation. Its answer is fetched later. */
+/** Returns the script that starts an evaluation. Its result is fetched later. */
 export const startText = (id: string, expression: string) => `
-  const { answers } = ${sent(probe)}(), id = ${JSON.stringify(id)}
-  answers[id] = null;
-  (${expression}).then(text => { answers[id] = text })`
+  const { results } = ${sourceOf(probe)}(), id = ${JSON.stringify(id)}
+  results[id] = null;
+  (${expression}).then(text => { results[id] = text })`
 
-/** Returns the script that takes the answer, if it exists, and the errors and violations since the last call. */
+/** Returns the script that takes the result, if it exists, and the errors and violations since the last call. */
 export const fetchText = (id: string) => `
-  const probe = ${sent(probe)}(), id = ${JSON.stringify(id)}
-  const isLost = !(id in probe.answers), text = probe.answers[id]
-  if (typeof text === 'string') delete probe.answers[id]
+  const probe = ${sourceOf(probe)}(), id = ${JSON.stringify(id)}
+  const isLost = !(id in probe.results), text = probe.results[id]
+  if (typeof text === 'string') delete probe.results[id]
   return { isLost, text, errors: probe.errors.splice(0), violations: probe.violations.splice(0) }`
 
 /**
@@ -59,5 +59,5 @@ export const fetchText = (id: string) => `
  */
 export const arriveText = (mark: string) => `
   if (document.leftByDriver === ${JSON.stringify(mark)}) return 'left'
-  ;${sent(probe)}()
+  ;${sourceOf(probe)}()
   return document.readyState`

@@ -26,18 +26,18 @@ export const openDisplay = async (): Promise<{ name: string; isOpen(): boolean; 
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe']
   })
-  const said = server.stdio[3]
-  if (!said) throw new Error('Xvfb has no fourth stream.')
+  const stream = server.stdio[3]
+  if (!stream) throw new Error('Xvfb has no fourth stream.')
   const number = await Promise.race([
-    once(said, 'data').then(([data]) => String(data).trim()),
+    once(stream, 'data').then(([data]) => String(data).trim()),
     once(server, 'exit').then(([code]) => {
       throw new Error(`Xvfb ended with ${String(code)}.`)
     })
   ])
-  return { name: `:${number}`, isOpen: () => server.exitCode === null, close: () => end(server) }
+  return { name: `:${number}`, isOpen: () => server.exitCode === null, close: () => terminate(server) }
 }
 
-const end = async (child: ChildProcess) => {
+const terminate = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill()
@@ -45,9 +45,9 @@ const end = async (child: ChildProcess) => {
 }
 
 const environment = (display: string) => {
-  const { WAYLAND_DISPLAY, WEBKIT_DISABLE_COMPOSITING_MODE, ...kept } = process.env
+  const { WAYLAND_DISPLAY, WEBKIT_DISABLE_COMPOSITING_MODE, ...inherited } = process.env
   return {
-    ...kept,
+    ...inherited,
     DISPLAY: display,
     GDK_BACKEND: 'x11',
     // The browser's sandbox needs user namespaces, which root in a container does not have.
@@ -91,25 +91,25 @@ export const openSession = async (display: string, binary: string, args: readonl
     return {
       driver,
       inWindow(handle, job) {
-        const mine = last.then(async () => {
+        const result = last.then(async () => {
           if (handle && handle !== front) await driver.switchTo(handle)
           front = handle ?? front
           return job(driver)
         })
         // The caller receives the job's failure. A failed switch of windows is tried again.
-        last = mine.catch(() => {
+        last = result.catch(() => {
           front = undefined
         })
-        return mine
+        return result
       },
       async close() {
         // A browser that does not quit is ended with its driver.
         await driver.quit().catch(() => undefined)
-        await end(process)
+        await terminate(process)
       }
     }
   } catch (error) {
-    await end(process)
+    await terminate(process)
     throw error
   }
 }

@@ -38,7 +38,7 @@ const keys: Record<string, string> = {
   Meta: '\uE03D'
 }
 
-const keyNamed = (name: string) => {
+const keyCodeOf = (name: string) => {
   const key = keys[name] ?? ([...name].length === 1 ? name : undefined)
   if (!key) throw new Error(`webkit knows no key ${name}.`)
   return key
@@ -48,15 +48,15 @@ const down = (value: string): KeyAction => ({ type: 'keyDown', value })
 const up = (value: string): KeyAction => ({ type: 'keyUp', value })
 
 const openTab = (session: Session, handle: string, logs: readonly Log[], own: Log): Tab => {
-  const here = <T>(job: (driver: WebDriver) => Promise<T>) => session.inWindow(handle, job)
+  const inTab = <T>(job: (driver: WebDriver) => Promise<T>) => session.inWindow(handle, job)
 
   const evaluate = async (expression: string) => {
     const id = randomUUID()
-    await here(driver => driver.execute(startText(id, expression)))
+    await inTab(driver => driver.execute(startText(id, expression)))
     // No limit, as with the other engines: the evaluation may wait for a user.
     return eventually(
       async () => {
-        const { text, isLost, errors, violations } = (await here(driver => driver.execute(fetchText(id)))) as Fetched
+        const { text, isLost, errors, violations } = (await inTab(driver => driver.execute(fetchText(id)))) as Fetched
         for (const log of logs) {
           log.errors.push(...errors)
           log.violations.push(...violations)
@@ -70,13 +70,13 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
   }
 
   /** Navigates, and waits until the next document has loaded. */
-  const leave = async (go: (driver: WebDriver) => Promise<void>) => {
+  const navigate = async (go: (driver: WebDriver) => Promise<void>) => {
     const mark = randomUUID()
     await evaluate(`(async () => { document.leftByDriver = ${JSON.stringify(mark)}; return '' })()`)
-    await here(go)
+    await inTab(go)
     await eventually(
       async () =>
-        (await here(driver => driver.execute(arriveText(mark))).catch((error: Error) => {
+        (await inTab(driver => driver.execute(arriveText(mark))).catch((error: Error) => {
           if (isLeaving(error)) return ''
           throw error
         })) === 'complete',
@@ -89,8 +89,8 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     log: own,
     raw: session.driver,
     evaluate,
-    goto: url => leave(driver => driver.goto(url)),
-    reload: () => leave(driver => driver.refresh()),
+    goto: url => navigate(driver => driver.goto(url)),
+    reload: () => navigate(driver => driver.refresh()),
     async pointer(act, x, y) {
       if (act === 'tap') throw new Error('tap: Chromium only.')
       const move = {
@@ -101,20 +101,20 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
         duration: TRAVEL_MS
       } as const
       const press = { type: 'pointerDown', button: 0 } as const
-      const letGo = { type: 'pointerUp', button: 0 } as const
-      const acts = { move: [], down: [press], up: [letGo], click: [press, letGo] }
-      await here(driver => driver.pointer([move, ...acts[act]]))
+      const release = { type: 'pointerUp', button: 0 } as const
+      const acts = { move: [], down: [press], up: [release], click: [press, release] }
+      await inTab(driver => driver.pointer([move, ...acts[act]]))
     },
-    keys: text => here(driver => driver.keys([...text].flatMap(key => [down(key), up(key)]))),
+    keys: text => inTab(driver => driver.keys([...text].flatMap(key => [down(key), up(key)]))),
     press(key, modifiers) {
-      const held = modifiers.map(keyNamed)
-      const pressed = [down(keyNamed(key)), up(keyNamed(key))]
-      return here(driver => driver.keys([...held.map(down), ...pressed, ...held.map(up)]))
+      const modifierKeys = modifiers.map(keyCodeOf)
+      const pressed = [down(keyCodeOf(key)), up(keyCodeOf(key))]
+      return inTab(driver => driver.keys([...modifierKeys.map(down), ...pressed, ...modifierKeys.map(up)]))
     },
     async screenshot(path) {
-      await writeFile(path, await here(driver => driver.screenshot()), 'base64')
+      await writeFile(path, await inTab(driver => driver.screenshot()), 'base64')
     },
-    close: () => here(driver => driver.closeWindow()),
+    close: () => inTab(driver => driver.closeWindow()),
     isClosed: () => false
   }
 }
@@ -128,19 +128,19 @@ const openContext = async (
   if (reducedMotion || locale || touch) throw new Error('reducedMotion, locale, touch: not on WebKit.')
   const session = await openSession(display, binary, colorScheme === 'dark' ? ['--dark-mode'] : [])
   const log = createLog()
-  const known = new Map<string, Page>()
+  const wrapped = new Map<string, Page>()
 
   const handles = () => session.inWindow(undefined, driver => driver.handles())
   const wrap = (handle: string): Page => {
     const own = createLog()
-    const page = known.get(handle) ?? createPage(openTab(session, handle, [log, own], own))
-    known.set(handle, page)
+    const page = wrapped.get(handle) ?? createPage(openTab(session, handle, [log, own], own))
+    wrapped.set(handle, page)
     return page
   }
   const pages = async () => {
     const open = await handles()
     open.forEach(wrap)
-    return [...known].filter(([handle]) => open.includes(handle)).map(([, page]) => page)
+    return [...wrapped].filter(([handle]) => open.includes(handle)).map(([, page]) => page)
   }
   /** True once the window that opens at the start serves as the first page. */
   let isUsed = false
@@ -151,15 +151,18 @@ const openContext = async (
     async page() {
       if (isUsed) await session.inWindow(undefined, driver => driver.newWindow())
       isUsed = true
-      const fresh = (await handles()).find(handle => !known.has(handle))
-      if (!fresh) throw new Error('webkit opened no window')
-      if (viewport) await session.inWindow(fresh, driver => resize(driver, viewport))
-      return wrap(fresh)
+      const newHandle = (await handles()).find(handle => !wrapped.has(handle))
+      if (!newHandle) throw new Error('webkit opened no window')
+      if (viewport) await session.inWindow(newHandle, driver => resize(driver, viewport))
+      return wrap(newHandle)
     },
     async popup(act) {
       const before = await pages()
       await act()
-      const page = await eventually(async () => (await pages()).find(one => !before.includes(one)), 'no window opened')
+      const page = await eventually(
+        async () => (await pages()).find(candidate => !before.includes(candidate)),
+        'no window opened'
+      )
       await page.until(() => document.readyState === 'complete')
       return page
     },

@@ -1,7 +1,7 @@
 /** A Bitcoin wallet with two kinds of addresses, and the one that the host page and its visitor use. */
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
-import { choose, comesBack, having, openWallets, showsAccount, type Place } from '../chains'
+import { choose, waitForRestored, withWallets, openWallets, showsAccount, type HostWindow } from '../chains'
 import type { Page } from '../driver'
 import { story } from '../story'
 
@@ -22,7 +22,7 @@ const connect = async (page: Page) => {
 const prefer = (page: Page, type: string) =>
   page.run(
     kind =>
-      (window as unknown as Place).billfold.setPreferredAccountType(kind, 'bip122').then(
+      (window as unknown as HostWindow).billfold.setPreferredAccountType(kind, 'bip122').then(
         () => 'done',
         (error: { code: string; message: string }) => `${error.code}: ${error.message}`
       ),
@@ -30,42 +30,42 @@ const prefer = (page: Page, type: string) =>
   )
 
 const preferred = (page: Page) =>
-  page.run(() => (window as unknown as Place).billfold.getPreferredAccountType('bip122'))
+  page.run(() => (window as unknown as HostWindow).billfold.getPreferredAccountType('bip122'))
 
 /** Returns the host page's view of the addresses: the active one, and all of them. */
-const held = (page: Page) =>
+const accountState = (page: Page) =>
   page.run(async () => {
-    const { address, allAccounts } = await (window as unknown as Place).billfold.getAccount()
+    const { address, allAccounts } = await (window as unknown as HostWindow).billfold.getAccount()
     return { address, all: allAccounts.map(account => `${account.type} ${account.address}`) }
   })
 
 /** Starts recording the address of each `billfold:account` event. */
-const listen = (page: Page) =>
+const recordAccounts = (page: Page) =>
   page.run(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
+    const received: unknown[] = []
+    Object.assign(window, { received })
     document.addEventListener('billfold:account', event => {
-      heard.push((event as CustomEvent<{ address: string }>).detail.address)
+      received.push((event as CustomEvent<{ address: string }>).detail.address)
     })
   })
-const heard = (page: Page) => page.run(() => (window as unknown as { heard: unknown[] }).heard.splice(0))
+/** Returns the addresses recorded since the last call. */
+const takeAccounts = (page: Page) => page.run(() => (window as unknown as { received: unknown[] }).received.splice(0))
 
 story(
-  'the payment address is used first; a site that chooses ordinals has that address at once, after a ' +
-    'reload, and after the wallet’s next account',
+  'the payment address is the default; ordinals, once chosen, stay active after a reload and an account change',
   hosts,
   async ({ open, page }) => {
-    await open(having(wallets))
+    await open(withWallets(wallets))
     await connect(page)
     await showsAccount(page, payment, '0.012 BTC')
     assert.is(await preferred(page), 'payment')
-    assert.equal(await held(page), { address: payment, all: [`payment ${payment}`, `ordinal ${ordinal}`] })
+    assert.equal(await accountState(page), { address: payment, all: [`payment ${payment}`, `ordinal ${ordinal}`] })
 
-    await listen(page)
+    await recordAccounts(page)
     assert.is(await prefer(page, 'ordinal'), 'done')
     await showsAccount(page, ordinal, '0.007 BTC')
-    assert.equal(await heard(page), [ordinal])
-    assert.equal(await held(page), { address: ordinal, all: [`ordinal ${ordinal}`, `payment ${payment}`] })
+    assert.equal(await takeAccounts(page), [ordinal])
+    assert.equal(await accountState(page), { address: ordinal, all: [`ordinal ${ordinal}`, `payment ${payment}`] })
     await openWallets(page)
     await page.waitFor('@connection-bip122 >> "Bitcoin (Ordinals)"')
     await page.press('Escape')
@@ -73,31 +73,35 @@ story(
 
     await page.reload()
     await showsAccount(page, ordinal, '0.007 BTC')
-    await comesBack(page, 'bip122')
-    assert.equal(await held(page), { address: ordinal, all: [`ordinal ${ordinal}`, `payment ${payment}`] })
+    await waitForRestored(page, 'bip122')
+    assert.equal(await accountState(page), { address: ordinal, all: [`ordinal ${ordinal}`, `payment ${payment}`] })
     assert.is(await preferred(page), 'ordinal')
-    assert.equal(await page.run(() => (window as unknown as Place).demoBitcoin.sats.asked), [], 'nobody was asked')
+    assert.equal(
+      await page.run(() => (window as unknown as HostWindow).demoBitcoin.sats.asked),
+      [],
+      'the wallet was not prompted'
+    )
 
-    await listen(page)
+    await recordAccounts(page)
     await page.run(() => {
-      ;(window as unknown as Place).demoBitcoin.sats.change({ account: 1 })
+      ;(window as unknown as HostWindow).demoBitcoin.sats.change({ account: 1 })
     })
     await page.until(
-      async address => (await (window as unknown as Place).billfold.getAccount()).address === address,
+      async address => (await (window as unknown as HostWindow).billfold.getAccount()).address === address,
       nextOrdinal
     )
-    assert.equal(await heard(page), [nextOrdinal])
+    assert.equal(await takeAccounts(page), [nextOrdinal])
     assert.is(await prefer(page, 'payment'), 'done')
     await showsAccount(page, nextPayment, '0.000 BTC')
-    assert.equal(await heard(page), [nextPayment])
+    assert.equal(await takeAccounts(page), [nextPayment])
   }
 )
 
 story(
-  'where nobody has chosen a site’s own usual kind is used; the choice stands above it, also on the next visit',
+  'the host page’s default account type applies until one is chosen; the choice lasts until the next visit',
   hosts,
   async ({ open, page }) => {
-    const query = having(wallets, { defaultAccountTypes: { bip122: 'ordinal' } })
+    const query = withWallets(wallets, { defaultAccountTypes: { bip122: 'ordinal' } })
     await open(query)
     await connect(page)
     await showsAccount(page, ordinal, '0.007 BTC')
@@ -105,25 +109,25 @@ story(
     assert.is(await prefer(page, 'payment'), 'done')
     await showsAccount(page, payment, '0.012 BTC')
     await open(query)
-    await comesBack(page, 'bip122')
+    await waitForRestored(page, 'bip122')
     await showsAccount(page, payment, '0.012 BTC')
   }
 )
 
 story(
-  'a kind of account that Bitcoin has not is refused in words, and all stays as it was',
+  'an account type that Bitcoin does not have is rejected with a message, and nothing changes',
   hosts,
   async ({ open, page }) => {
-    await open(having(wallets))
+    await open(withWallets(wallets))
     await connect(page)
-    await listen(page)
+    await recordAccounts(page)
     assert.is(
       await prefer(page, 'smartAccount'),
       'option-invalid: Billfold option "bip122 account type": expected "payment" or "ordinal", got "smartAccount"'
     )
-    assert.equal(await heard(page), [])
+    assert.equal(await takeAccounts(page), [])
     await page.reload()
-    await comesBack(page, 'bip122')
+    await waitForRestored(page, 'bip122')
     await showsAccount(page, payment, '0.012 BTC')
     assert.is(await preferred(page), 'payment')
   }

@@ -5,7 +5,7 @@ import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import type { World } from '../../sandbox/world'
 import { BITCOIN as MAIN, showsAccount, TESTNET } from '../chains'
 import type { Page } from '../driver'
-import { connectBy, disconnect, does, switchInDialog, until, visitLibrary } from '../library'
+import { connectBy, disconnect, runAction, switchInDialog, repeatUntil, visitLibrary } from '../library'
 import { story, type Stage } from '../story'
 
 const ROW = '@wallet-unisat'
@@ -39,105 +39,103 @@ const paidBy = async ({ indexers }: World, txid: string) => {
 }
 
 story(
-  'bitcoinjs: a host that has connected the wallet and turned it to another network by itself before the ' +
-    'widget meets both there, without another question',
+  'bitcoinjs: a host that connected and switched the wallet itself finds both in the widget without a prompt',
   only,
   async stage => {
     const { page } = stage
     await visit(stage, { later: '' })
-    assert.is(await does(page, 'who'), 'none')
-    assert.is(await does(page, 'ask'), alice.address)
-    await does(page, 'turn')
+    assert.is(await runAction(page, 'who'), 'none')
+    assert.is(await runAction(page, 'ask'), alice.address)
+    await runAction(page, 'turn')
     // a wallet that received another request would decline it
     await wallet(page, { approve: 'reject' })
-    await does(page, 'start')
-    assert.is(await does(page, 'who'), 'none')
+    await runAction(page, 'start')
+    assert.is(await runAction(page, 'who'), 'none')
     await connectBy(page, '@site-open', ROW)
-    assert.equal([await does(page, 'who'), await does(page, 'network')], [onTestnet.address, TESTNET])
+    assert.equal([await runAction(page, 'who'), await runAction(page, 'network')], [onTestnet.address, TESTNET])
     await showsAccount(page, onTestnet.address, '0.987 BTC')
   }
 )
 
 story(
-  'bitcoinjs: where the host turns the wallet, by the adapter or past it, Billfold follows, and so it does ' +
-    'to another account and to none',
+  'bitcoinjs: Billfold follows a network switch through or past the adapter, a new account and a disconnect',
   only,
   async stage => {
     const { page } = stage
     await visit(stage)
     await connectBy(page, '@connect-button', ROW)
-    await does(page, 'switch')
+    await runAction(page, 'switch')
     await showsAccount(page, onTestnet.address, '0.987 BTC')
-    assert.is(await does(page, 'network'), TESTNET)
-    await does(page, 'back')
+    assert.is(await runAction(page, 'network'), TESTNET)
+    await runAction(page, 'back')
     await showsAccount(page, alice.address, '0.012 BTC')
-    await does(page, 'turn')
+    await runAction(page, 'turn')
     await showsAccount(page, onTestnet.address, '0.987 BTC')
-    await until(page, 'network', TESTNET)
+    await repeatUntil(page, 'network', TESTNET)
     await wallet(page, { net: 'mainnet', account: 1 })
     await showsAccount(page, bob.address, '0.000 BTC')
     await page.run(() => (window as unknown as Demo).demoBitcoin.unisat.forget())
     await page.waitFor('@connect-button')
-    assert.is(await does(page, 'who'), 'none')
+    assert.is(await runAction(page, 'who'), 'none')
   }
 )
 
-story('bitcoinjs: what is connected, switched and ended in the dialog is so for the host', only, async stage => {
+story('bitcoinjs: the host sees what is connected, switched and disconnected in the dialog', only, async stage => {
   const { page } = stage
   await visit(stage)
   await connectBy(page, '@connect-button', ROW)
   await wallet(page, { approve: 'reject' })
-  assert.is(await does(page, 'ask'), alice.address, 'without another question')
+  assert.is(await runAction(page, 'ask'), alice.address, 'without another prompt')
   await wallet(page, { approve: 'auto' })
   await switchInDialog(page, TESTNET)
-  assert.equal([await does(page, 'who'), await does(page, 'own')], [onTestnet.address, onTestnet.address])
+  assert.equal([await runAction(page, 'who'), await runAction(page, 'own')], [onTestnet.address, onTestnet.address])
   await switchInDialog(page, MAIN)
-  assert.equal(await paidBy(stage.world, await does(page, 'send')), [12_345])
+  assert.equal(await paidBy(stage.world, await runAction(page, 'send')), [12_345])
   await disconnect(page)
-  assert.is(await does(page, 'who'), 'none')
+  assert.is(await runAction(page, 'who'), 'none')
 })
 
 story(
-  'bitcoinjs: on the next visit the host signs, pays and switches before anybody has opened the dialog, ' +
-    'and Billfold follows',
+  'bitcoinjs: after a reload the host signs, pays and switches with no dialog open, and Billfold follows',
   only,
   async stage => {
     const { page } = stage
     await visit(stage)
     await connectBy(page, '@connect-button', ROW)
     await page.reload()
-    await until(page, 'who', alice.address)
-    assert.ok(isBip322('I was here', await does(page, 'sign'), alice))
-    assert.equal(await paidBy(stage.world, await does(page, 'pay')), [23_456])
-    await does(page, 'switch')
+    await repeatUntil(page, 'who', alice.address)
+    assert.ok(isBip322('I was here', await runAction(page, 'sign'), alice))
+    assert.equal(await paidBy(stage.world, await runAction(page, 'pay')), [23_456])
+    await runAction(page, 'switch')
     await showsAccount(page, onTestnet.address, '0.987 BTC')
     assert.is(await page.count('@modal'), 0)
   }
 )
 
 story(
-  'bitcoinjs: a visitor connects in the dialog; what the host has built is signed and sent, and so is a plain transfer',
+  'bitcoinjs: once connected in the dialog, the host signs, sends its own transaction, and sends a transfer',
   only,
   async stage => {
     const { page, world } = stage
     await visit(stage)
     await connectBy(page, '@connect-button', ROW)
-    assert.ok(isBip322('I was here', await does(page, 'sign'), alice))
-    assert.equal(await paidBy(world, await does(page, 'send')), [12_345])
-    assert.equal(await paidBy(world, await does(page, 'pay')), [23_456])
+    assert.ok(isBip322('I was here', await runAction(page, 'sign'), alice))
+    assert.equal(await paidBy(world, await runAction(page, 'send')), [12_345])
+    assert.equal(await paidBy(world, await runAction(page, 'pay')), [23_456])
   }
 )
 
-story('bitcoinjs: a no, another account, another network and the end reach the host', only, async stage => {
+story('bitcoinjs: a rejection, another account, another network and a disconnect reach the host', only, async stage => {
   const { page } = stage
   await visit(stage)
   await connectBy(page, '@connect-button', ROW)
   await wallet(page, { approve: 'reject' })
-  for (const act of ['sign', 'send', 'pay', 'switch']) assert.is(await does(page, act), 'failed: user-rejected', act)
+  for (const act of ['sign', 'send', 'pay', 'switch'])
+    assert.is(await runAction(page, act), 'failed: user-rejected', act)
   await wallet(page, { approve: 'auto', account: 1 })
-  await until(page, 'who', bob.address)
-  assert.is(await does(page, 'switch'), 'none')
-  assert.is(await does(page, 'who'), bitcoinKey('p2wpkh', 'testnet', 1).address)
+  await repeatUntil(page, 'who', bob.address)
+  assert.is(await runAction(page, 'switch'), 'none')
+  assert.is(await runAction(page, 'who'), bitcoinKey('p2wpkh', 'testnet', 1).address)
   await disconnect(page)
-  assert.is(await does(page, 'who'), 'none')
+  assert.is(await runAction(page, 'who'), 'none')
 })

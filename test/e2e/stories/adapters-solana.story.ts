@@ -6,7 +6,7 @@ import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
 import { DEVNET, short, SOLANA as MAIN } from '../chains'
 import type { Page } from '../driver'
-import { connectBy, disconnect, does, switchInDialog, until, visitLibrary } from '../library'
+import { connectBy, disconnect, runAction, switchInDialog, repeatUntil, visitLibrary } from '../library'
 import { story, type Stage } from '../story'
 
 const ROW = '@wallet-demo-solana'
@@ -27,18 +27,18 @@ const visit = (stage: Stage, library: 'kit' | 'web3js', more: Record<string, str
   })
 }
 
-const ask = async ({ solana }: World, method: string, ...params: unknown[]) => {
-  const answer = await fetch(solana.rpc, {
+const callNode = async ({ solana }: World, method: string, ...params: unknown[]) => {
+  const response = await fetch(solana.rpc, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   })
-  return ((await answer.json()) as { result: { value: unknown } }).result.value
+  return ((await response.json()) as { result: { value: unknown } }).result.value
 }
 
 const wallet = (page: Page, change: object) =>
   page.run(next => (window as unknown as Demo).demoSolanaWallet.set(next), change)
 /** Returns the network of the wallet's last signing request. */
-const askedFor = (page: Page) =>
+const requestedChain = (page: Page) =>
   page.run(() => (window as unknown as Demo).demoSolanaWallet.log.at(-1)!.inputs[0]!.chain)
 
 /** Verifies a signature with Node's own Ed25519. The 12 bytes in front: RFC 8410, section 4. */
@@ -56,64 +56,62 @@ const isSigned = (text: string, signature: Uint8Array, address: string) =>
 
 for (const library of ['web3js', 'kit'] as const) {
   story(
-    `${library}: a host that has connected the wallet by itself before the widget meets the same account ` +
-      `there without another question, and what it ends is ended`,
+    `${library}: the widget adopts an account that the host connected, without a prompt; the host can disconnect it`,
     only,
     async stage => {
       const { page } = stage
       await visit(stage, library, { later: '' })
-      assert.is(await does(page, 'who'), 'none')
-      assert.is(await does(page, 'ask'), ALICE)
+      assert.is(await runAction(page, 'who'), 'none')
+      assert.is(await runAction(page, 'ask'), ALICE)
       // a wallet that received another request would decline it
       await wallet(page, { approve: 'reject' })
-      await does(page, 'start')
-      await does(page, 'switch')
-      assert.is(await does(page, 'who'), 'none')
+      await runAction(page, 'start')
+      await runAction(page, 'switch')
+      assert.is(await runAction(page, 'who'), 'none')
       await connectBy(page, '@site-open', ROW)
-      assert.is(await does(page, 'who'), ALICE)
-      assert.is(await does(page, 'network'), DEVNET, 'which the host had chosen before')
+      assert.is(await runAction(page, 'who'), ALICE)
+      assert.is(await runAction(page, 'network'), DEVNET, 'the network that the host had chosen')
       await wallet(page, { approve: 'auto', account: 1 })
       await page.waitFor(`@account-button >> "${short(BOB)}"`)
-      assert.equal([await does(page, 'who'), await does(page, 'own')], [BOB, BOB])
-      await does(page, 'leave')
+      assert.equal([await runAction(page, 'who'), await runAction(page, 'own')], [BOB, BOB])
+      await runAction(page, 'leave')
       await page.waitFor('@connect-button')
-      assert.is(await does(page, 'who'), 'none')
+      assert.is(await runAction(page, 'who'), 'none')
     }
   )
 
-  story(`${library}: what is connected, switched and ended in the dialog is so for the host`, only, async stage => {
+  story(`${library}: the host sees what is connected, switched and disconnected in the dialog`, only, async stage => {
     const { page } = stage
     await visit(stage, library)
     await connectBy(page, '@connect-button', ROW)
     await wallet(page, { approve: 'reject' })
-    assert.is(await does(page, 'ask'), ALICE, 'without another question')
+    assert.is(await runAction(page, 'ask'), ALICE, 'without another prompt')
     await wallet(page, { approve: 'auto' })
     await switchInDialog(page, DEVNET)
-    assert.is(await does(page, 'network'), DEVNET)
-    assert.not.match(await does(page, 'send'), 'failed')
-    assert.is(await askedFor(page), 'solana:devnet')
+    assert.is(await runAction(page, 'network'), DEVNET)
+    assert.not.match(await runAction(page, 'send'), 'failed')
+    assert.is(await requestedChain(page), 'solana:devnet')
     await disconnect(page)
-    assert.equal([await does(page, 'who'), await does(page, 'own')], ['none', 'none'])
+    assert.equal([await runAction(page, 'who'), await runAction(page, 'own')], ['none', 'none'])
   })
 
   story(
-    `${library}: on the next visit the host signs, sends and switches before anybody has opened the ` +
-      `dialog, and Billfold follows`,
+    `${library}: after a reload the host signs, sends and switches with no dialog open, and Billfold follows`,
     only,
     async stage => {
       const { page } = stage
       await visit(stage, library)
       await connectBy(page, '@connect-button', ROW)
       await page.reload()
-      await until(page, 'who', ALICE)
-      assert.ok(isSigned('I was here', Uint8Array.from((await does(page, 'sign')).split(',').map(Number)), ALICE))
-      assert.not.match(await does(page, 'send'), 'failed')
-      assert.is(await askedFor(page), 'solana:mainnet')
-      await does(page, 'switch')
+      await repeatUntil(page, 'who', ALICE)
+      assert.ok(isSigned('I was here', Uint8Array.from((await runAction(page, 'sign')).split(',').map(Number)), ALICE))
+      assert.not.match(await runAction(page, 'send'), 'failed')
+      assert.is(await requestedChain(page), 'solana:mainnet')
+      await runAction(page, 'switch')
       await page.waitFor('@account-button >> "33.600 SOL"')
-      assert.not.match(await does(page, 'send'), 'failed')
-      assert.is(await askedFor(page), 'solana:devnet')
-      await does(page, 'leave')
+      assert.not.match(await runAction(page, 'send'), 'failed')
+      assert.is(await requestedChain(page), 'solana:devnet')
+      await runAction(page, 'leave')
       await page.waitFor('@connect-button')
       assert.is(await page.count('@modal'), 0)
     }
@@ -123,37 +121,39 @@ for (const library of ['web3js', 'kit'] as const) {
     const { page, world } = stage
     await visit(stage, library)
     await connectBy(page, '@connect-button', ROW)
-    const signature = Uint8Array.from((await does(page, 'sign')).split(',').map(Number))
+    const signature = Uint8Array.from((await runAction(page, 'sign')).split(',').map(Number))
     assert.ok(isSigned('I was here', signature, ALICE))
-    const before = (await ask(world, 'getBalance', BOB)) as number
-    const [status] = (await ask(world, 'getSignatureStatuses', [await does(page, 'send')])) as [{ err: unknown }]
+    const before = (await callNode(world, 'getBalance', BOB)) as number
+    const [status] = (await callNode(world, 'getSignatureStatuses', [await runAction(page, 'send')])) as [
+      { err: unknown }
+    ]
     assert.is(status.err, null)
-    assert.is(await ask(world, 'getBalance', BOB), before + 5_000_000)
+    assert.is(await callNode(world, 'getBalance', BOB), before + 5_000_000)
   })
 
-  story(`${library}: a no, another account and the end reach the host’s library`, only, async stage => {
+  story(`${library}: a rejection, another account and a disconnect reach the host’s library`, only, async stage => {
     const { page, world } = stage
     await visit(stage, library)
     await connectBy(page, '@connect-button', ROW)
-    const before = await ask(world, 'getBalance', BOB)
+    const before = await callNode(world, 'getBalance', BOB)
     await wallet(page, { approve: 'reject' })
-    assert.is(await does(page, 'sign'), 'failed: user-rejected')
-    assert.is(await does(page, 'send'), 'failed: user-rejected')
-    assert.is(await ask(world, 'getBalance', BOB), before)
+    assert.is(await runAction(page, 'sign'), 'failed: user-rejected')
+    assert.is(await runAction(page, 'send'), 'failed: user-rejected')
+    assert.is(await callNode(world, 'getBalance', BOB), before)
     await wallet(page, { account: 1 })
-    await until(page, 'who', BOB)
+    await repeatUntil(page, 'who', BOB)
     await disconnect(page)
-    assert.is(await does(page, 'who'), 'none')
+    assert.is(await runAction(page, 'who'), 'none')
   })
 }
 
-story('web3js: the connection leads to the network in use', only, async stage => {
+story('web3js: the adapter’s connection uses a node of the active network', only, async stage => {
   const { page, world } = stage
   await visit(stage, 'web3js', { later: '' })
-  assert.is(await does(page, 'node'), 'none')
-  await does(page, 'start')
-  await until(page, 'node', world.solana.rpc)
+  assert.is(await runAction(page, 'node'), 'none')
+  await runAction(page, 'start')
+  await repeatUntil(page, 'node', world.solana.rpc)
   await connectBy(page, '@connect-button', ROW)
-  await does(page, 'switch')
-  assert.is(await does(page, 'node'), world.solana.devnet.rpc)
+  await runAction(page, 'switch')
+  assert.is(await runAction(page, 'node'), world.solana.devnet.rpc)
 })

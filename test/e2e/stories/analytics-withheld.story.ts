@@ -1,18 +1,18 @@
 /** Reasons why events about a visit stay in the page: options, the project, the browser, and a service that fails. */
 import * as assert from 'uvu/assert'
-import { cdn, heard, leaves, listen, query, told, visit } from '../analytics'
+import { cdn, pageEvents, analyticsRequests, recordPageEvents, query, receivedEvents, visit } from '../analytics'
 import { eventually, playwrightOf } from '../driver'
 import { story } from '../story'
 import { chooseDemo, openAccount } from '../visit'
 
 for (const [why, config, isWanted, signal] of [
-  ['the site has switched it off', { features: { analytics: false } }, true, undefined],
-  ['the project does not want it', {}, false, undefined],
+  ['the host page has switched analytics off', { features: { analytics: false } }, true, undefined],
+  ['the project does not want analytics', {}, false, undefined],
   ['the browser asks not to be tracked', {}, true, 'globalPrivacyControl'],
-  ['the site has no project', { projectId: undefined }, true, undefined]
+  ['the host page has no project', { projectId: undefined }, true, undefined]
 ] as const) {
   story(
-    `where ${why} a whole visit leaves nothing, and the page hears of it all the same`,
+    `a visit sends no event if ${why}, but the page still receives each one`,
     { ...cdn },
     async ({ open, page, world }) => {
       world.controls.settle({ isAnalyticsEnabled: isWanted })
@@ -20,54 +20,57 @@ for (const [why, config, isWanted, signal] of [
         await playwrightOf(page).addInitScript(name => {
           Object.defineProperty(navigator, name, { value: true })
         }, signal)
-      const called: string[] = []
+      const requested: string[] = []
       playwrightOf(page).on('request', request => {
-        called.push(new URL(request.url()).origin)
+        requested.push(new URL(request.url()).origin)
       })
       await open(query(config))
       await page.waitFor('@connect-button')
-      await listen(page)
+      await recordPageEvents(page)
       await visit(page)
-      await eventually(async () => (await heard(page)).includes('DISCONNECT_SUCCESS'), 'the page does not hear')
+      await eventually(
+        async () => (await pageEvents(page)).includes('DISCONNECT_SUCCESS'),
+        'the page receives no event'
+      )
       assert.equal(
-        (await heard(page)).filter(name => name !== 'MODAL_CLOSE'),
+        (await pageEvents(page)).filter(name => name !== 'MODAL_CLOSE'),
         ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_OPEN', 'DISCONNECT_SUCCESS']
       )
       assert.equal(world.requests('analytics'), [])
-      assert.ok(!called.includes(world.analytics), called.join())
+      assert.ok(!requested.includes(world.analytics), requested.join())
       // the page asks the service once whether events are wanted, if every other condition holds
-      assert.is(leaves(world).length, why.startsWith('the project') ? 1 : 0)
+      assert.is(analyticsRequests(world).length, why.startsWith('the project') ? 1 : 0)
     }
   )
 }
 
 story(
-  'a project that does not allow the site is said once, in the dialog and on the console, and told no more',
+  'an origin that the project disallows is reported once in the dialog and console, and sends no more events',
   { ...cdn },
   async ({ open, page, world }) => {
     world.controls.settle({ isAnalyticsEnabled: true })
     world.controls.analytics.allow(['https://other.example'])
     await open(query())
     await visit(page)
-    const said = () => page.log.console.filter(line => line.includes('ANALYTICS_FORBIDDEN'))
-    await eventually(() => said().length > 0, 'it is not said')
+    const reports = () => page.log.console.filter(line => line.includes('ANALYTICS_FORBIDDEN'))
+    await eventually(() => reports().length > 0, 'it is not reported')
     await page.click('@connect-button')
     await page.waitFor('@alert')
     assert.match(await page.text('@alert'), /Invalid App Configuration/)
     await page.press('Escape')
     await page.waitFor('dialog[open]', { gone: true })
     await visit(page)
-    assert.equal([said().length, world.requests('analytics').length], [1, 1])
-    assert.match(said()[0]!, /Origin not found on Allowlist/)
+    assert.equal([reports().length, world.requests('analytics').length], [1, 1])
+    assert.match(reports()[0]!, /Origin not found on Allowlist/)
   }
 )
 
 for (const [what, path] of [
   ['analytics', '/e?'],
-  ['the question whether it is wanted', '/getAnalyticsConfig']
+  ['the request for the analytics setting', '/getAnalyticsConfig']
 ] as const) {
   story(
-    `an extension that blocks ${what} costs the visit one line on the console and nothing else`,
+    `an extension that blocks ${what} costs one line on the console and nothing else`,
     { ...cdn },
     async ({ open, page, world }) => {
       world.controls.settle({ isAnalyticsEnabled: true })
@@ -81,16 +84,16 @@ for (const [what, path] of [
       )
       await open(query())
       await visit(page)
-      await eventually(() => blocked > 0, 'nothing was asked')
+      await eventually(() => blocked > 0, 'no request was sent')
       await visit(page)
-      assert.equal([blocked, told(world).length], [1, 0])
+      assert.equal([blocked, receivedEvents(world).length], [1, 0])
       assert.is(page.log.console.filter(line => line.includes('ERR_BLOCKED')).length, 1, page.log.console.join('\n'))
       assert.equal(page.log.errors, [])
     }
   )
 }
 
-story('a service that does not answer holds nothing up', { ...cdn }, async ({ open, page, world }) => {
+story('an analytics service that does not answer delays nothing', { ...cdn }, async ({ open, page, world }) => {
   world.controls.settle({ isAnalyticsEnabled: true })
   world.faults.set('analytics', { kind: 'delay', delayMs: 60_000 })
   await open(query())

@@ -1,13 +1,13 @@
 /** Events about a visit that leave the page, and when. */
 import * as assert from 'uvu/assert'
-import { cdn, leaves, me, names, other, query, tells, told, visit } from '../analytics'
+import { cdn, analyticsRequests, me, eventNames, other, query, waitForEvent, receivedEvents, visit } from '../analytics'
 import { eventually, playwrightOf } from '../driver'
-import { openForm, spending } from '../sending'
+import { openForm, sendQuery } from '../sending'
 import { story } from '../story'
 import { connectDemo, openAccount } from '../visit'
 
 story(
-  'a visit is told event by event, and nothing of it before the visitor’s first act',
+  'a visit is reported event by event, but nothing before the visitor’s first interaction',
   { hosts: ['cdn', 'react19', 'csp'] },
   async ({ open, page, world }) => {
     world.controls.settle({ isAnalyticsEnabled: true })
@@ -17,11 +17,13 @@ story(
       location.hash = 'hush'
     })
     await page.waitFor('@connect-button')
-    assert.equal(leaves(world), [])
+    assert.equal(analyticsRequests(world), [])
     await visit(page)
-    await eventually(() => told(world).length >= 8, 'a visit is not told')
+    await eventually(() => receivedEvents(world).length >= 8, 'the visit is not reported')
     assert.equal(
-      told(world).map(({ props: { event, properties } }) => (event === 'INITIALIZE' ? event : [event, properties])),
+      receivedEvents(world).map(({ props: { event, properties } }) =>
+        event === 'INITIALIZE' ? event : [event, properties]
+      ),
       [
         'INITIALIZE',
         ['MODAL_OPEN', { connected: false }],
@@ -33,43 +35,43 @@ story(
         ['MODAL_CLOSE', { connected: false }]
       ]
     )
-    const [first] = told(world)
-    const opened = told(world)[5]!
+    const [first] = receivedEvents(world)
+    const opened = receivedEvents(world)[5]!
     assert.equal((first!.props.properties!['networks'] as unknown[])[0], 'eip155:1')
     assert.is(opened.props.address?.toLowerCase(), me.toLowerCase())
-    for (const { url, origin } of told(world)) assert.ok(!/[?#]/.test(url) && url.startsWith(origin!), url)
-    assert.not.match(JSON.stringify(told(world)), /hush/)
+    for (const { url, origin } of receivedEvents(world)) assert.ok(!/[?#]/.test(url) && url.startsWith(origin!), url)
+    assert.not.match(JSON.stringify(receivedEvents(world)), /hush/)
     // no preflight request, and only one request whether events are wanted
     assert.equal([...new Set(world.requests('analytics').map(({ method }) => method))], ['POST'])
-    assert.is(leaves(world).filter(({ method }) => method === 'GET').length, 1)
+    assert.is(analyticsRequests(world).filter(({ method }) => method === 'GET').length, 1)
   }
 )
 
-story('what is told as the page is left arrives', { ...cdn }, async ({ open, page, world }) => {
+story('an event emitted while the visitor leaves the page arrives', { ...cdn }, async ({ open, page, world }) => {
   world.controls.settle({ isAnalyticsEnabled: true })
   await open(query())
   await page.click('@connect-button')
-  await tells(world, 'MODAL_OPEN')
+  await waitForEvent(world, 'MODAL_OPEN')
   await page.click('@modal-close')
   await page.goto(`${world.pages}/blank.html`)
-  await tells(world, 'MODAL_CLOSE')
+  await waitForEvent(world, 'MODAL_CLOSE')
 })
 
 story(
-  'a returning visitor who looks at the account is told as one who was there before',
+  'a returning visitor who opens the account is reported as reconnected',
   { ...cdn },
   async ({ open, page, world }) => {
     world.controls.settle({ isAnalyticsEnabled: true })
     await open(query())
     await connectDemo(page)
-    await tells(world, 'MODAL_CLOSE')
-    const before = told(world).length
+    await waitForEvent(world, 'MODAL_CLOSE')
+    const before = receivedEvents(world).length
     await page.reload()
     await page.waitFor('@account-button')
-    assert.is(told(world).length, before)
+    assert.is(receivedEvents(world).length, before)
     await openAccount(page)
-    await tells(world, 'MODAL_OPEN', 2)
-    const now = told(world).slice(before)
+    await waitForEvent(world, 'MODAL_OPEN', 2)
+    const now = receivedEvents(world).slice(before)
     assert.equal(
       now.map(({ props }) => props.event),
       ['INITIALIZE', 'CONNECT_SUCCESS', 'MODAL_OPEN']
@@ -79,11 +81,11 @@ story(
 )
 
 story(
-  'a transfer, a refused one, and a look at the activity',
+  'a transfer, a rejected transfer and the opened send form are reported',
   { ...cdn, isLong: true },
   async ({ open, page, world }) => {
     world.controls.settle({ isAnalyticsEnabled: true })
-    await open(spending(world, { projectId: 'story' }))
+    await open(sendQuery(world, { projectId: 'story' }))
     await connectDemo(page)
     const fill = async () => {
       await openForm(page)
@@ -95,63 +97,74 @@ story(
       await page.click('[data-testid=send]:not([aria-disabled])')
     }
     await fill()
-    await tells(world, 'SEND_SUCCESS')
+    await waitForEvent(world, 'SEND_SUCCESS')
     await page.click('@modal-close')
     await page.run(() => {
-      ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: 'reject' })
+      ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'reject' })
     })
     await fill()
-    await tells(world, 'SEND_REJECTED')
-    const [one, two, three, four] = told(world)
+    await waitForEvent(world, 'SEND_REJECTED')
+    const [initiated, succeeded, initiatedAgain, rejected] = receivedEvents(world)
       .filter(({ props }) => props.event.startsWith('SEND_'))
       .map(({ props }) => props)
     const transfer = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: 0.25 }
-    assert.equal([one!.event, one!.properties, three!.event], ['SEND_INITIATED', transfer, 'SEND_INITIATED'])
-    assert.equal({ ...two!.properties, hash: '' }, { ...transfer, hash: '' })
-    assert.match(String(two!.properties!['hash']), /^0x[\da-f]{64}$/)
-    assert.equal(four!.properties, { ...transfer, message: 'User rejected the request.' })
-    assert.ok(names(world).includes('OPEN_SEND'))
-    assert.ok(!told(world).some(({ props }) => props.type === 'error'), 'a refusal is no failure')
+    assert.equal(
+      [initiated!.event, initiated!.properties, initiatedAgain!.event],
+      ['SEND_INITIATED', transfer, 'SEND_INITIATED']
+    )
+    assert.equal({ ...succeeded!.properties, hash: '' }, { ...transfer, hash: '' })
+    assert.match(String(succeeded!.properties!['hash']), /^0x[\da-f]{64}$/)
+    assert.equal(rejected!.properties, { ...transfer, message: 'User rejected the request.' })
+    assert.ok(eventNames(world).includes('OPEN_SEND'))
+    assert.ok(!receivedEvents(world).some(({ props }) => props.type === 'error'), 'a rejection is no failure')
   }
 )
 
-story('who looks for a wallet, and where to get one', { ...cdn }, async ({ open, page, world, context }) => {
-  world.controls.settle({ isAnalyticsEnabled: true })
-  await open(query())
-  await playwrightOf(page)
-    .context()
-    .route(
-      url => url.hostname !== '127.0.0.1',
-      route => route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' })
+story(
+  'a wallet search, a selected wallet, opened help and a link to a store are reported',
+  { ...cdn },
+  async ({ open, page, world, context }) => {
+    world.controls.settle({ isAnalyticsEnabled: true })
+    await open(query())
+    await playwrightOf(page)
+      .context()
+      .route(
+        url => url.hostname !== '127.0.0.1',
+        route => route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' })
+      )
+    await page.click('@connect-button')
+    await page.click('@all-wallets')
+    await page.type('@wallet-search', 'ledger')
+    await page.waitFor('"Ledger Live"')
+    // on a slow machine the typing counts as several searches
+    const searched = () =>
+      receivedEvents(world).findLast(({ props }) => props.event === 'SEARCH_WALLET')?.props.properties
+    await eventually(() => searched()?.['search'] === 'ledger', 'the search is not reported')
+    assert.equal(searched(), { badge: '', search: 'ledger' })
+    await page.click('"Ledger Live"')
+    await waitForEvent(world, 'SELECT_WALLET')
+    const selected = receivedEvents(world).findLast(({ props }) => props.event === 'SELECT_WALLET')!.props.properties!
+    assert.equal(
+      [selected['name'], selected['platform'], selected['view']],
+      ['Ledger Live', 'qrcode', 'ConnectingWalletConnect']
     )
-  await page.click('@connect-button')
-  await page.click('@all-wallets')
-  await page.type('@wallet-search', 'ledger')
-  await page.waitFor('"Ledger Live"')
-  // on a slow machine the typing counts as several searches
-  const searched = () => told(world).findLast(({ props }) => props.event === 'SEARCH_WALLET')?.props.properties
-  await eventually(() => searched()?.['search'] === 'ledger', 'the search is not told')
-  assert.equal(searched(), { badge: '', search: 'ledger' })
-  await page.click('"Ledger Live"')
-  await tells(world, 'SELECT_WALLET')
-  const selected = told(world).findLast(({ props }) => props.event === 'SELECT_WALLET')!.props.properties!
-  assert.equal(
-    [selected['name'], selected['platform'], selected['view']],
-    ['Ledger Live', 'qrcode', 'ConnectingWalletConnect']
-  )
-  await page.click('@modal-back')
-  await page.waitFor('@wallet-search')
-  await page.click('@modal-back')
-  await page.click('@modal-help')
-  await page.waitFor('@got-it')
-  await page.run(() => {
-    void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: 'GetWallet' })
-  })
-  await page.click('[data-testid^="wallet-"] >> "MetaMask"')
-  await context.popup(() => page.click('@get-appStore'))
-  await tells(world, 'GET_WALLET')
-  const { name, type } = told(world).findLast(({ props }) => props.event === 'GET_WALLET')!.props.properties!
-  assert.equal([name, type], ['MetaMask', 'app_store'])
-  for (const event of ['CLICK_ALL_WALLETS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET_HELP'])
-    assert.ok(names(world).includes(event), event)
-})
+    await page.click('@modal-back')
+    await page.waitFor('@wallet-search')
+    await page.click('@modal-back')
+    await page.click('@modal-help')
+    await page.waitFor('@got-it')
+    await page.run(() => {
+      void (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open({
+        view: 'GetWallet'
+      })
+    })
+    await page.click('[data-testid^="wallet-"] >> "MetaMask"')
+    await context.popup(() => page.click('@get-appStore'))
+    await waitForEvent(world, 'GET_WALLET')
+    const { name, type } = receivedEvents(world).findLast(({ props }) => props.event === 'GET_WALLET')!.props
+      .properties!
+    assert.equal([name, type], ['MetaMask', 'app_store'])
+    for (const event of ['CLICK_ALL_WALLETS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET_HELP'])
+      assert.ok(eventNames(world).includes(event), event)
+  }
+)

@@ -24,20 +24,20 @@ story(
 )
 
 story(
-  'a visitor declines in the wallet, sees so quietly, and tries again',
+  'a visitor rejects in the wallet, sees a message without an error event, and tries again',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'reject' }))
     await page.run(() => {
       document.addEventListener('billfold:error', e => {
-        ;(window as { told?: unknown }).told = (e as CustomEvent).detail
+        ;(window as { reported?: unknown }).reported = (e as CustomEvent).detail
       })
     })
     await chooseDemo(page)
     await page.waitFor('"Request declined"')
-    assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
+    assert.is(await page.run(() => (window as { reported?: unknown }).reported), undefined, 'a rejection is no error')
     await page.run(() => {
-      ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: 'auto' })
+      ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'auto' })
     })
     await page.click('"Try again"')
     await page.waitFor('@account-button')
@@ -45,7 +45,7 @@ story(
 )
 
 story(
-  'a wallet that asks by drawing over the page can be answered while the dialog is open',
+  'a wallet prompt drawn over the page can be answered while the dialog is open',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'ask' }))
@@ -55,7 +55,7 @@ story(
   }
 )
 
-story('a wallet that asks in a window of its own is answered there', {}, async ({ open, page, context }) => {
+story('a wallet prompt in a window of its own can be answered there', {}, async ({ open, page, context }) => {
   await open(wallet({ approve: 'window' }))
   await page.click('@connect-button')
   const popup = await context.popup(() => page.click(DEMO))
@@ -63,27 +63,27 @@ story('a wallet that asks in a window of its own is answered there', {}, async (
   await page.waitFor('@account-button')
 })
 
-story('a locked wallet is told apart from a refusal', {}, async ({ open, page }) => {
+story('a locked wallet shows another message than a rejection', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', locked: true }))
   await chooseDemo(page)
   await page.waitFor('"Demo Wallet is locked"')
   assert.is(await page.count('@account-button'), 0)
 })
 
-story('a request that is open elsewhere is pointed to', {}, async ({ open, page }) => {
+story('the dialog points out a request that is already open in the wallet', {}, async ({ open, page }) => {
   await open(wallet({ pending: true }))
   await chooseDemo(page)
   await page.waitFor('"A request is already open"')
   const isModal = () => !!document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')
-  assert.not(await page.run(isModal), 'the wallet may stand over the page')
+  assert.not(await page.run(isModal), 'the wallet can show its prompt over the page')
   await page.click('@modal-back')
   await page.click('@modal-help')
   await page.waitFor('"What is a wallet?"')
-  assert.ok(await page.run(isModal), 'what is not about the wallet is modal')
+  assert.ok(await page.run(isModal), 'a view that is not about the wallet is modal')
 })
 
 story(
-  'a site that disconnects while a wallet is asked brings the visitor back to the wallets',
+  'the dialog returns to the wallet list if the host page disconnects during a wallet request',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
@@ -95,7 +95,7 @@ story(
   }
 )
 
-story('a wallet that answers nonsense is never connected', {}, async ({ open, page }) => {
+story('a wallet that returns invalid responses is never connected', {}, async ({ open, page }) => {
   for (const nonsense of ['accounts', 'chainId', 'throw-string', 'empty-error'] as const) {
     await open(wallet({ approve: 'auto', nonsense }))
     await chooseDemo(page)
@@ -135,7 +135,7 @@ story(
 )
 
 story(
-  'the site signs a message through the provider it was handed',
+  'the host page signs a message through the provider that it received',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))

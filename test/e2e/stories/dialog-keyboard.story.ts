@@ -11,7 +11,7 @@ const focusedTestId = () => {
 }
 
 story(
-  'focus goes to the title, stays inside, and comes back to the button',
+  'focus moves to the title, stays in the dialog, and returns to the button',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
@@ -37,7 +37,7 @@ story(
 const isInside = () => document.activeElement?.getAttribute('data-billfold') === 'dialog'
 
 story(
-  'while a wallet is asked, Tab goes round in the dialog, and Escape still leaves it',
+  'Tab cycles within the dialog during a wallet request, and Escape still closes it',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
@@ -50,37 +50,37 @@ story(
         assert.ok(await page.run(isInside), `${key} left the dialog`)
         seen.add(await page.run(focusedTestId))
       }
-      for (const stop of ['modal-back', 'modal-close', 'retry'])
-        assert.ok(seen.has(stop), `${stop} is passed by with ${key}`)
+      for (const testId of ['modal-back', 'modal-close', 'retry'])
+        assert.ok(seen.has(testId), `${testId} is passed by with ${key}`)
     }
-    // after a wallet's overlay with the focus is gone, no element has it
-    const loseFocus = () =>
+    // once a wallet's overlay that had the focus is removed, no element has it
+    const blurActive = () =>
       page.run(() => {
         let active = document.activeElement as HTMLElement
         while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement
         active.blur()
         return document.activeElement === document.body
       })
-    assert.ok(await loseFocus())
+    assert.ok(await blurActive())
     await page.press('Tab')
     assert.ok(await page.run(isInside))
-    assert.ok(await loseFocus())
+    assert.ok(await blurActive())
     await page.press('Shift+Tab')
     assert.is(await page.run(focusedTestId), 'retry', 'the last one, from nowhere as from the first')
-    assert.ok(await loseFocus())
+    assert.ok(await blurActive())
     await page.press('Escape')
     await page.waitFor('@modal', { gone: true })
   }
 )
 
 story(
-  'when a wallet is asked and nothing has the focus, the title gets it, and not the page',
+  'the title takes the focus when a wallet request starts and no element has it',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
     await page.click('@connect-button')
     await page.waitFor('@wallet-app.billfold.demo')
-    // as if the pressed row has gone and the next view has not come yet
+    // as if the pressed row is removed and the next view is not shown yet
     await page.run(() => {
       let active = document.activeElement as HTMLElement
       while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement
@@ -98,7 +98,7 @@ story(
   }
 )
 
-story('the focus that a wallet’s own overlay has taken is the wallet’s', {}, async ({ open, page }) => {
+story('the dialog leaves the focus to a wallet’s own overlay', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'ask' }))
   await chooseDemo(page)
   await page.waitFor('"Ask again"')
@@ -110,7 +110,7 @@ story('the focus that a wallet’s own overlay has taken is the wallet’s', {},
   await page.click('"Ask again"')
 })
 
-story('a visitor uses the keyboard alone to connect', {}, async ({ open, page }) => {
+story('a visitor connects by keyboard alone', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await page.run(() => (document.querySelector('billfold-button') as HTMLElement).focus())
   await page.press('Enter')
@@ -120,7 +120,7 @@ story('a visitor uses the keyboard alone to connect', {}, async ({ open, page })
   await page.waitFor('@account-button')
 })
 
-story('back returns to the list and to the row that was chosen', {}, async ({ open, page }) => {
+story('the back button returns to the list and focuses the chosen row', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'script' }))
   await chooseDemo(page)
   await page.waitFor('"Ask again"')

@@ -4,38 +4,34 @@ import { engines } from '../driver'
 import { story } from '../story'
 import { connectDemo, DEMO, openAccount, wallet } from '../visit'
 
-story(
-  'what has come does not come once more when it steps aside for a wallet, or has shaken',
-  {},
-  async ({ open, page }) => {
-    await open(wallet({ approve: 'auto', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
-    await page.click('@connect-button')
-    await page.waitFor(DEMO)
-    const title = await page.run(() => {
-      const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
-      root.addEventListener('animationstart', event => {
-        if (/rise|sheet/.test((event as AnimationEvent).animationName)) document.title = 'came again'
-      })
-      return document.title
+story('the opening animation does not repeat after a wallet request or a shake', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  const title = await page.run(() => {
+    const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+    root.addEventListener('animationstart', event => {
+      if (/rise|sheet/.test((event as AnimationEvent).animationName)) document.title = 'came again'
     })
-    await page.click(DEMO)
-    await page.waitFor('"Network not supported"')
-    await page.press('Escape')
-    await page.waitFor('.shake')
-    await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.shake'))
-    // a transition that starts fires its event in the next frame
-    await page.run(
-      () =>
-        new Promise<void>(done => {
-          requestAnimationFrame(() => requestAnimationFrame(() => done()))
-        })
-    )
-    assert.is(await page.run(() => document.title), title)
-  }
-)
+    return document.title
+  })
+  await page.click(DEMO)
+  await page.waitFor('"Network not supported"')
+  await page.press('Escape')
+  await page.waitFor('.shake')
+  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.shake'))
+  // a transition that starts fires its event in the next frame
+  await page.run(
+    () =>
+      new Promise<void>(done => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+      })
+  )
+  assert.is(await page.run(() => document.title), title)
+})
 
 story(
-  'a dialog that the browser has closed, as the back gesture of a phone may, can be opened again',
+  'a dialog that the browser closes, as by a phone’s back gesture, can be opened again',
   {},
   async ({ open, page }) => {
     await open(wallet({}))
@@ -49,7 +45,7 @@ story(
   }
 )
 
-story('help opens on top and leads back', {}, async ({ open, page, shot }) => {
+story('help opens over the current view and leads back to it', {}, async ({ open, page, shot }) => {
   await open(wallet({}))
   await page.click('@connect-button')
   await page.click('@modal-help')
@@ -60,7 +56,7 @@ story('help opens on top and leads back', {}, async ({ open, page, shot }) => {
 })
 
 story(
-  'the dialog moves to the height of each view, and does not jump',
+  'the dialog animates to the height of each view instead of jumping',
   {
     hosts: ['cdn', 'react19', 'compat'],
     browser: { reducedMotion: 'no-preference' }
@@ -94,18 +90,18 @@ story(
 )
 
 story(
-  'a press on the button counts although what is under the pointer changes before it is let go',
+  'a press counts although the button’s content changes before it is released',
   { engines },
   async ({ open, page }) => {
     await open(wallet({}))
-    const say = (label: string) =>
+    const setLabel = (label: string) =>
       page.run(text => document.querySelector('billfold-button')!.setAttribute('label', text), label)
     for (const [part, label] of [
-      ['its words', 'Enter'],
+      ['its label', 'Enter'],
       ['its icon', '']
     ] as const) {
-      await say(label)
-      await page.hold('@connect-button', () => say('Log in'))
+      await setLabel(label)
+      await page.hold('@connect-button', () => setLabel('Log in'))
       await page.waitFor(DEMO).catch(() => assert.unreachable(`a press on ${part} is lost`))
       await page.press('Escape')
       await page.waitFor('@modal', { gone: true })
@@ -113,7 +109,7 @@ story(
   }
 )
 
-story('the backdrop closes it', {}, async ({ open, page }) => {
+story('a click on the backdrop closes the dialog', {}, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
@@ -121,7 +117,7 @@ story('the backdrop closes it', {}, async ({ open, page }) => {
   await page.waitFor('@modal', { gone: true })
 })
 
-story('the address is copied, and the dialog says so', {}, async ({ open, page }) => {
+story('the address is copied, and the dialog confirms it', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await openAccount(page)
@@ -131,7 +127,7 @@ story('the address is copied, and the dialog says so', {}, async ({ open, page }
 
 // uses the script build's own calls; a React page has hooks for this
 story(
-  'the language changes while the dialog is open, and Arabic reads from the right',
+  'the language changes while the dialog is open, and Arabic reads right to left',
   { hosts: ['cdn', 'csp'] },
   async ({ open, page, shot }) => {
     await open(wallet({}))
@@ -150,7 +146,7 @@ story(
 )
 
 story(
-  'on a phone it is a sheet at the bottom, and nothing scrolls sideways',
+  'on a phone the dialog is a sheet at the bottom, and nothing scrolls sideways',
   { browser: { viewport: { width: 360, height: 740 } } },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'auto' }))
@@ -169,7 +165,7 @@ story(
 )
 
 story(
-  'the theme follows the system while it is open',
+  'the theme follows the system while the dialog is open',
   { hosts: ['cdn', 'csp'], browser: { colorScheme: 'light' } },
   async ({ open, page }) => {
     await open(wallet({}))
@@ -182,7 +178,7 @@ story(
     const theme = () =>
       document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf')?.getAttribute('data-theme')
     assert.is(await page.run(theme), 'light')
-    await (page.raw as { emulateMedia(o: object): Promise<void> }).emulateMedia({ colorScheme: 'dark' })
+    await (page.raw as { emulateMedia(options: object): Promise<void> }).emulateMedia({ colorScheme: 'dark' })
     await page.until(
       () =>
         document

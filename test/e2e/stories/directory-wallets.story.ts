@@ -1,12 +1,12 @@
 /** A wallet that a page configures by name, and one with a web page of its own. */
 import * as assert from 'uvu/assert'
 import { playwrightOf } from '../driver'
-import { codeOn, project } from '../phone'
+import { qrCodeUri, project } from '../phone'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
 story(
-  'a button of the page that names a wallet leads to its code, and back to all others',
+  'a wallet button of the page leads to that wallet’s QR code, and back to all wallets',
   {},
   async ({ open, page }) => {
     await open(project())
@@ -16,32 +16,38 @@ story(
     })
     await page.run(() => document.querySelector('#named')!.setAttribute('wallet', 'ledger'))
     await page.click('#named')
-    await codeOn(page)
+    await qrCodeUri(page)
     await page.waitFor('@modal >> "Ledger Live"')
     await page.click('@modal-back')
     await page.waitFor(DEMO)
   }
 )
 
-story('a name that no wallet has is said on the page and to the site', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(project())
-  await page.run(() => {
-    document.addEventListener('billfold:error', e => {
-      ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts
+story(
+  'an unknown wallet name is reported in the dialog and to the host page',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(project())
+    await page.run(() => {
+      document.addEventListener('billfold:error', event => {
+        ;(window as { reported?: unknown }).reported = (
+          event as CustomEvent<{ code: string; facts: object }>
+        ).detail.facts
+      })
     })
-  })
-  await page.run(() => {
-    void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({
-      wallet: 'No such wallet'
+    await page.run(() => {
+      void (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open({
+        wallet: 'No such wallet'
+      })
     })
-  })
-  await page.waitFor('"“No such wallet” was not found"')
-  assert.equal(await page.run(() => (window as { told?: unknown }).told), { wallet: 'No such wallet' })
-  await page.click('@other-wallet')
-  await page.waitFor(DEMO)
-})
+    await page.waitFor('"“No such wallet” was not found"')
+    assert.equal(await page.run(() => (window as { reported?: unknown }).reported), { wallet: 'No such wallet' })
+    await page.click('@other-wallet')
+    await page.waitFor(DEMO)
+  }
+)
 
-story('a wallet with a page of its own opens it in a tab, with the code', {}, async ({ open, page, context }) => {
+story('a wallet with a web app opens it in a new tab with the pairing URI', {}, async ({ open, page, context }) => {
   await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
   await playwrightOf(page)
     .context()
@@ -53,7 +59,7 @@ story('a wallet with a page of its own opens it in a tab, with the code', {}, as
   assert.is(await tab.run(() => window.opener as unknown), null)
 })
 
-story('where the browser lets no tab open, the way there is a link', {}, async ({ open, page }) => {
+story('the dialog offers a link if the browser blocks the new tab', {}, async ({ open, page }) => {
   await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
   await page.run(() => {
     window.open = () => null
@@ -62,5 +68,5 @@ story('where the browser lets no tab open, the way there is a link', {}, async (
   await page.click('@wallet-owl')
   await page.click('@open-wallet')
   await page.waitFor('@wallet-link')
-  await page.waitFor('"did not let the tab open"')
+  await page.waitFor('"blocked the new tab"')
 })

@@ -19,7 +19,7 @@ const topOf = (page: Page, id: string) =>
     return Math.round(find(document)!.getBoundingClientRect().top)
   }, id.slice(1))
 
-const places = async (page: Page) => [
+const positions = async (page: Page) => [
   await topOf(page, DEMO),
   await topOf(page, '@wallet-walletconnect'),
   await topOf(page, '@all-wallets')
@@ -35,14 +35,14 @@ for (const [how, fault] of [
     await open(project({ debug: false }))
     await page.click('@connect-button')
     await page.hover(DEMO)
-    const before = await places(page)
+    const before = await positions(page)
     await page.waitFor('"MetaMask"')
-    assert.equal(await places(page), before)
+    assert.equal(await positions(page), before)
   })
 }
 
 story(
-  'services of the site’s own whose addresses are none: no other is called, and what everybody knows is listed',
+  'invalid service URLs are not replaced by defaults, and the well-known wallets are listed',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     const called: string[] = []
@@ -52,9 +52,9 @@ story(
     playwrightOf(page).on('websocket', socket => {
       called.push(socket.url())
     })
-    const said: string[] = []
+    const messages: string[] = []
     playwrightOf(page).on('console', message => {
-      said.push(message.text())
+      messages.push(message.text())
     })
     await open(project({ relayUrl: 'relay.example', walletApiUrl: 'api.example' }))
     await page.click('@connect-button')
@@ -62,8 +62,8 @@ story(
     await page.click('@wallet-walletconnect')
     await page.waitFor('"The wallet cannot be reached"')
     assert.equal(
-      said.filter(text => text.includes('relay-failed')),
-      ['Billfold relay-failed: no code could be had: relayUrl is no address (README.md#relay-failed)']
+      messages.filter(text => text.includes('relay-failed')),
+      ['Billfold relay-failed: no pairing URI could be created: relayUrl is invalid (src/README.md#relay-failed)']
     )
     assert.equal(
       called.filter(url => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(url)),
@@ -74,8 +74,7 @@ story(
 )
 
 story(
-  'a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and ' +
-    'the good ones are there',
+  'a hostile directory cannot open links, inject markup or impersonate a wallet; its valid entries are listed',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
     world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
@@ -85,22 +84,25 @@ story(
     await page.waitFor('"Heavy picture"')
     const seen = await page.run(() => {
       const deep = (root: ParentNode): Element[] =>
-        [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? deep(e.shadowRoot) : [])])
+        [...root.querySelectorAll('*')].flatMap(element => [
+          element,
+          ...(element.shadowRoot ? deep(element.shadowRoot) : [])
+        ])
       const all = deep(document)
       return {
         names: all
-          .filter(e => e.getAttribute('data-testid')?.startsWith('wallet-') && e.matches('.cell'))
-          .map(e => e.textContent!),
+          .filter(element => element.getAttribute('data-testid')?.startsWith('wallet-') && element.matches('.cell'))
+          .map(element => element.textContent!),
         addresses: all
-          .filter(e => !e.matches('head *'))
-          .flatMap(e => [e.getAttribute('href'), e.getAttribute('src')])
-          .filter(a => a !== null),
-        markup: all.filter(e => e.matches('img[onerror]')).length
+          .filter(element => !element.matches('head *'))
+          .flatMap(element => [element.getAttribute('href'), element.getAttribute('src')])
+          .filter(value => value !== null),
+        markup: all.filter(element => element.matches('img[onerror]')).length
       }
     })
     assert.is(seen.markup, 0)
     assert.equal(
-      seen.addresses.filter(a => /^(?!https?:|data:image\/|\/|\.)/i.test(a) || /evil|@/.test(a)),
+      seen.addresses.filter(value => /^(?!https?:|data:image\/|\/|\.)/i.test(value) || /evil|@/.test(value)),
       []
     )
     assert.equal(
@@ -108,7 +110,7 @@ story(
         name => /[\u0000-\u001f\u200b-\u200f\u2028-\u202e\u2066-\u2069\u061c]/.test(name) || name.length > 200
       ),
       [],
-      'no signs that turn or hide letters'
+      'no characters that reorder or hide letters'
     )
     assert.ok(
       seen.names.some(name => name.includes('Trust Wallet')),
@@ -122,7 +124,7 @@ story(
 )
 
 story(
-  'where the directory refuses, wallets that everybody knows are there, and more come with one press',
+  'well-known wallets are listed if the directory refuses, and a retry loads the others',
   {},
   async ({ open, page, world }) => {
     world.faults.set('wallet-api', { kind: 'status', status: 403, match: 'getWallets' })
@@ -140,11 +142,10 @@ story(
 
 for (const how of ['pointer', 'key'])
   story(
-    `a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser ` +
-      `does not; both bring no socket`,
+    `a ${how} preloads WalletConnect at a remote wallet but not at an injected one, and opens no socket`,
     { hosts: ['cdn'] },
     async ({ open, page, world }) => {
-      const fetched = () => world.requests('cdn').some(r => r.url.includes('/connectors/walletconnect-'))
+      const fetched = () => world.requests('cdn').some(request => request.url.includes('/walletconnect-'))
       await open(project())
       await page.click('@connect-button')
       await page.waitFor('"MetaMask"')
@@ -165,27 +166,23 @@ for (const how of ['pointer', 'key'])
     }
   )
 
-story(
-  'the field stays where it is while one looks for a wallet, whatever is found',
-  { hosts: ['cdn'] },
-  async ({ open, page }) => {
-    await playwrightOf(page).setViewportSize({ width: 900, height: 760 })
-    await open(project())
-    await page.click('@connect-button')
-    await page.click('@all-wallets')
-    await page.waitFor('@modal >> @wallet-search')
-    await page.waitFor('"MetaMask"')
-    const before = await topOf(page, '@wallet-search')
-    for (const [text, shown] of [
-      ['metam', '"MetaMask"'],
-      ['no wallet is called so', '"No wallet by that name"']
-    ] as const) {
-      await page.type('@wallet-search', text)
-      await page.waitFor(shown)
-      await new Promise(done => {
-        setTimeout(done, 700)
-      })
-      assert.is(await topOf(page, '@wallet-search'), before, text)
-    }
+story('the search field stays in place whatever the search finds', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await playwrightOf(page).setViewportSize({ width: 900, height: 760 })
+  await open(project())
+  await page.click('@connect-button')
+  await page.click('@all-wallets')
+  await page.waitFor('@modal >> @wallet-search')
+  await page.waitFor('"MetaMask"')
+  const before = await topOf(page, '@wallet-search')
+  for (const [text, expected] of [
+    ['metam', '"MetaMask"'],
+    ['no wallet is called so', '"No wallet by that name"']
+  ] as const) {
+    await page.type('@wallet-search', text)
+    await page.waitFor(expected)
+    await new Promise(done => {
+      setTimeout(done, 700)
+    })
+    assert.is(await topOf(page, '@wallet-search'), before, text)
   }
-)
+})

@@ -29,7 +29,7 @@ const visit = async (page: Page, world: World, ...scripts: string[]) => {
   await page.goto(`${url}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
   await page.click('@connect-button')
   await page.waitFor('@modal')
-  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.pocket'))
+  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.footer'))
 }
 const idsOf = (page: Page) =>
   page.run(() =>
@@ -38,16 +38,15 @@ const idsOf = (page: Page) =>
     )
   )
 /** Returns the indexes of the page's legacy wallets that received a request for accounts. */
-const askedOf = (page: Page) =>
+const promptedWallets = (page: Page) =>
   page.run(() =>
-    (window as unknown as Hostile).legacyWallets.flatMap(({ log }, i) =>
-      log.some(({ method }) => method === 'eth_requestAccounts') ? i : []
+    (window as unknown as Hostile).legacyWallets.flatMap(({ log }, index) =>
+      log.some(({ method }) => method === 'eth_requestAccounts') ? index : []
     )
   )
 
 story(
-  'of wallets that break every rule those that work are listed, each once and under its own name; nothing ' +
-    'of theirs runs, and the honest one connects',
+  'usable wallets among hostile ones are listed once by name, run nothing, and an honest one connects',
   cdn,
   async ({ page, world }) => {
     // failed attempts are removed again, so the story counts attempts
@@ -90,12 +89,12 @@ story(
       ;(window as unknown as Hostile).mutateAnnounced()
       window.dispatchEvent(new Event('eip6963:requestProvider'))
     })
-    assert.equal(await idsOf(page), working, 'what was announced is not taken back')
+    assert.equal(await idsOf(page), working, 'an announced wallet stays listed')
     assert.match(await page.text('@wallet-app.hostile.honest'), /^Honest/)
 
-    const named = await page.text('@wallet-app.hostile.name >> bdi')
-    assert.match(named, /^knilb<img src=x onerror="window\.hacked=3">W+$/)
-    assert.is(named.length, 64)
+    const shownName = await page.text('@wallet-app.hostile.name >> bdi')
+    assert.match(shownName, /^knilb<img src=x onerror="window\.hacked=3">W+$/)
+    assert.is(shownName.length, 64)
     const tried = await page.run(() => (window as unknown as Hostile).tried)
     assert.ok(tried.length > 1)
     assert.equal(
@@ -117,16 +116,15 @@ story(
     await page.click(DEMO)
     await page.waitFor('@account-button')
     assert.match(await page.text('@account-button'), SHORT)
-    const asked = await page.run(() =>
+    const requests = await page.run(() =>
       Object.values((window as unknown as Hostile).hostileWallets).flatMap(({ log }) => log.map(({ method }) => method))
     )
-    assert.equal(asked, [], 'nobody else was asked for anything')
+    assert.equal(requests, [], 'no other wallet received a request')
   }
 )
 
 story(
-  'wallets from before announcements stand in while nobody announces itself: each once, each asked by ' +
-    'itself, also after a reload',
+  'legacy wallets are listed if none announces itself; each receives its own requests, also after a reload',
   cdn,
   async ({ page, world }) => {
     const legacy = (query: string) => `<script src="/legacy-wallet.js?${query}"></script>`
@@ -135,17 +133,17 @@ story(
     assert.match(
       await page.text('@wallet-browser-wallet-2'),
       'Browser Wallet 2',
-      'no claim to be somebody else is believed'
+      'a claim to be another wallet is ignored'
     )
     await page.click('@wallet-browser-wallet-2')
     await page.waitFor('@account-button')
     await page.waitFor('@modal', { gone: true })
-    assert.equal(await askedOf(page), [1])
+    assert.equal(await promptedWallets(page), [1])
     await page.reload()
     await page.until(() =>
       (window as unknown as { billfold: { getIsConnectedState(): Promise<boolean> } }).billfold.getIsConnectedState()
     )
-    assert.equal(await askedOf(page), [])
+    assert.equal(await promptedWallets(page), [])
     assert.ok(
       await page.run(() =>
         (window as unknown as Hostile).legacyWallets[1]!.log.some(({ method }) => method === 'eth_accounts')

@@ -37,7 +37,7 @@ story(
   }
 )
 
-story('the driver types over what stands in a field', everywhere, async ({ page }) => {
+story('the driver types over the content of a field', everywhere, async ({ page }) => {
   await page.goto(counter)
   await page.type('#name', 'Ünï 1')
   assert.is(await page.text('#name'), 'Ünï 1')
@@ -45,7 +45,7 @@ story('the driver types over what stands in a field', everywhere, async ({ page 
   assert.not(await page.run(() => document.activeElement?.id === 'name'))
 })
 
-story('the driver says what keeps a click from landing', everywhere, async ({ page }) => {
+story('the driver reports what prevents a click', everywhere, async ({ page }) => {
   await page.goto(pageOf('<button id=b>B</button><div id=veil style="position:fixed;inset:0"></div><p id=off hidden>'))
   const refusal = (selector: string) =>
     page.click(selector, { limitMs: 200 }).then(
@@ -57,22 +57,17 @@ story('the driver says what keeps a click from landing', everywhere, async ({ pa
   assert.match(await refusal('#nowhere'), /missing/)
 })
 
-story(
-  'the driver scrolls to what lies outside the window or inside a box that scrolls',
-  everywhere,
-  async ({ page }) => {
-    await page.goto(
-      pageOf(`<div style="height:3000px"></div><div style="height:90px;overflow:auto">
+story('the driver scrolls to an element outside the window or inside a scrolling box', everywhere, async ({ page }) => {
+  await page.goto(
+    pageOf(`<div style="height:3000px"></div><div style="height:90px;overflow:auto">
     <div style="height:900px"></div><button onclick="this.textContent='Pressed'">Deep</button></div>`)
-    )
-    await page.click('button')
-    assert.is(await page.text('button'), 'Pressed')
-  }
-)
+  )
+  await page.click('button')
+  assert.is(await page.text('button'), 'Pressed')
+})
 
 story(
-  'the driver lets a motion end that has not moved anything yet, as a browser that draws no frames for a ' +
-    'while leaves it',
+  'the driver waits for an animation that has moved nothing yet, as when the browser draws no frames',
   everywhere,
   async ({ page }) => {
     await page.goto(pageOf('<div id=box><button>Go</button></div>'))
@@ -90,7 +85,7 @@ story(
 
 const failing = { ...everywhere, expects: /thrown|rejected/ }
 
-story('the driver collects errors that nobody caught', failing, async ({ page }) => {
+story('the driver collects uncaught errors', failing, async ({ page }) => {
   await page.goto(
     pageOf(`<button onclick="Promise.reject(new Error('rejected')); throw new Error('thrown')">Fail</button>`)
   )
@@ -119,7 +114,7 @@ story(
 // WebKit's driver hung once in a window that the page had opened, and no story needs one there. The driver opens tabs
 // itself.
 story(
-  'the driver follows a window that the page opens, and comes back from one page to another',
+  'the driver follows a window that the page opens, and goes back from one page to another',
   { ...everywhere, engines: ['chromium', 'firefox'] },
   async ({ page, context, world }) => {
     await page.goto(`${world.pages}/__world`)
@@ -142,7 +137,7 @@ story(
   }
 )
 
-story('a visitor finds nothing that another left', everywhere, async ({ page, visitor, world }) => {
+story('a visitor finds nothing that another visitor stored', everywhere, async ({ page, visitor, world }) => {
   const there = `${world.pages}/__world`
   await page.goto(there)
   await page.run(() => localStorage.setItem('left', 'here'))

@@ -8,12 +8,12 @@ import { story } from '../story'
 import { chooseDemo, DEMO, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
-const site = (body: string) =>
+const hostPage = (body: string) =>
   `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">` +
   `<link rel="stylesheet" href="/site.css"></head><body>${body}
   <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
   <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
-type Site = { billfold: { open(options: object): Promise<void> } }
+type HostWindow = { billfold: { open(options: object): Promise<void> } }
 type Demo = { demoWallet: { revoke(): void } }
 
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
@@ -28,53 +28,61 @@ const callFrom = (page: Page, id: string) =>
     button.click()
   }, id)
 
-story('asked again while its own overlay is up, a wallet can still be answered there', {}, async ({ open, page }) => {
-  await open(wallet({ approve: 'ask' }))
-  await chooseDemo(page)
-  await page.click('"Ask again"')
-  await page.waitFor('"A request is already open"')
-  assert.is(await page.run(isModal), false)
-  await page.click('@demo-approve')
-  await page.click('"Try again"')
-  await page.waitFor('@account-button')
-})
+story(
+  'a wallet that is asked again while its overlay is open can still be answered there',
+  {},
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'ask' }))
+    await chooseDemo(page)
+    await page.click('"Ask again"')
+    await page.waitFor('"A request is already open"')
+    assert.is(await page.run(isModal), false)
+    await page.click('@demo-approve')
+    await page.click('"Try again"')
+    await page.waitFor('@account-button')
+  }
+)
 
-story('the focus returns to the site’s own button, which opened the dialog by a call', cdn, async ({ page, world }) => {
-  await page.goto(
-    world.page(
-      site(
-        '<billfold-button></billfold-button><div style="height:2500px"></div>' +
-          '<button id="pay" onclick="billfold.open()">Pay</button>'
+story(
+  'the focus returns to the host page’s own button that opened the dialog by a call',
+  cdn,
+  async ({ page, world }) => {
+    await page.goto(
+      world.page(
+        hostPage(
+          '<billfold-button></billfold-button><div style="height:2500px"></div>' +
+            '<button id="pay" onclick="billfold.open()">Pay</button>'
+        )
       )
     )
-  )
-  await page.waitFor('@connect-button')
-  for (const turn of ['first', 'second']) {
-    await callFrom(page, 'pay')
-    await page.waitFor(DEMO)
-    await page.press('Escape')
-    await page.waitFor('@modal', { gone: true })
-    await page.until(() => document.activeElement?.matches('body :not([data-billfold])'))
-    assert.is(await page.run(focusedId), 'pay', turn)
-    // that another control opened the dialog in between no longer matters
-    await page.click('@connect-button')
-    await page.waitFor(DEMO)
-    await page.press('Escape')
-    await page.waitFor('@modal', { gone: true })
-    await page.until(() => document.activeElement?.localName === 'billfold-button')
+    await page.waitFor('@connect-button')
+    for (const round of ['first', 'second']) {
+      await callFrom(page, 'pay')
+      await page.waitFor(DEMO)
+      await page.press('Escape')
+      await page.waitFor('@modal', { gone: true })
+      await page.until(() => document.activeElement?.matches('body :not([data-billfold])'))
+      assert.is(await page.run(focusedId), 'pay', round)
+      // that another control opened the dialog in between no longer matters
+      await page.click('@connect-button')
+      await page.waitFor(DEMO)
+      await page.press('Escape')
+      await page.waitFor('@modal', { gone: true })
+      await page.until(() => document.activeElement?.localName === 'billfold-button')
+    }
   }
-})
+)
 
 /** Returns a page with a form and, out of sight, an embedded dialog. */
 const withForm = (part: object = {}) =>
   [
-    site('<input id="mail"><div style="height:3000px"></div><billfold-modal></billfold-modal>'),
+    hostPage('<input id="mail"><div style="height:3000px"></div><billfold-modal></billfold-modal>'),
     new URLSearchParams({ ...wallet({ approve: 'auto', ...part }), config: '{"enableEmbedded":true}' })
   ] as const
 const where = () => ({ id: document.activeElement?.id, y: scrollY })
 
 story(
-  'an embedded dialog takes neither the focus nor the page’s place from a visitor who fills in a form',
+  'an embedded dialog takes neither the focus nor the scroll position from a visitor who fills in a form',
   cdn,
   async ({ page, world }) => {
     const [html, query] = withForm()
@@ -94,37 +102,33 @@ story(
   }
 )
 
-story(
-  'what a wallet does later does not take the focus from the visitor’s form either',
-  cdn,
-  async ({ page, world }) => {
-    const [html, query] = withForm()
-    await page.goto(`${world.page(html)}?${query}`)
-    await page.click(DEMO)
-    await page.waitFor('@disconnect-button')
-    const backInForm = () =>
-      page.run(() => {
-        document.getElementById('mail')!.focus()
-        scrollTo(0, 0)
-      })
-    await backInForm()
-    // whatever moves the focus has waited for the present view
-    await page.run(() => {
-      ;(window as unknown as Demo).demoWallet.revoke()
+story('a later wallet event does not take the focus from the visitor’s form either', cdn, async ({ page, world }) => {
+  const [html, query] = withForm()
+  await page.goto(`${world.page(html)}?${query}`)
+  await page.click(DEMO)
+  await page.waitFor('@disconnect-button')
+  const backInForm = () =>
+    page.run(() => {
+      document.getElementById('mail')!.focus()
+      scrollTo(0, 0)
     })
-    await page.waitFor(DEMO)
-    await page.until(() =>
-      document
-        .querySelector('billfold-modal')
-        ?.shadowRoot?.querySelector('[data-billfold]')
-        ?.shadowRoot?.querySelector('.row')
-    )
-    assert.is(await page.run(focusedId), 'mail')
-  }
-)
+  await backInForm()
+  // whatever moves the focus has waited for the present view
+  await page.run(() => {
+    ;(window as unknown as Demo).demoWallet.revoke()
+  })
+  await page.waitFor(DEMO)
+  await page.until(() =>
+    document
+      .querySelector('billfold-modal')
+      ?.shadowRoot?.querySelector('[data-billfold]')
+      ?.shadowRoot?.querySelector('.row')
+  )
+  assert.is(await page.run(focusedId), 'mail')
+})
 
 story(
-  'a dialog that opens while its wallet is asked takes the focus, wherever the person was',
+  'a dialog that opens with a wallet request takes the focus from anywhere in the page',
   cdn,
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
@@ -134,7 +138,7 @@ story(
     })
     const openWallet = () =>
       page.run(() =>
-        (window as unknown as Site).billfold.open({
+        (window as unknown as HostWindow).billfold.open({
           wallet: 'app.billfold.demo',
           opener: document.querySelector('billfold-button')
         })

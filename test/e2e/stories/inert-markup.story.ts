@@ -16,31 +16,31 @@ const comment =
 <template><script type="module" src="${address}" data-theme="light" data-label="evil"></script></template>
 <img name="billfold" id="billfold" alt=""><form name="currentScript"></form></div>`
 
-const isOurs = async (page: Page) => {
+const assertOwnConfig = async (page: Page) => {
   await page.waitFor('@connect-button')
   assert.match(await page.text('@connect-button'), 'Connect')
-  const shown = await page.run(
+  const theme = await page.run(
     () => document.querySelector('billfold-button')!.shadowRoot!.querySelector<HTMLElement>('.bf')!.dataset['theme']
   )
-  assert.is(shown, 'dark')
+  assert.is(theme, 'dark')
   await connectDemo(page)
   type Widget = { billfold: { getCaipNetworks(): Promise<{ caipNetworkId: string }[]> } }
   const offered = await page.run(() =>
-    (window as unknown as Widget).billfold.getCaipNetworks().then(all => all.map(one => one.caipNetworkId))
+    (window as unknown as Widget).billfold.getCaipNetworks().then(all => all.map(network => network.caipNetworkId))
   )
   assert.ok(!offered.includes('eip155:10'), offered.join())
   await eventually(
     () => page.log.console.some(line => line.includes('config-ignored')),
-    'the developer is told of the block that is left out'
+    'no warning about the ignored block'
   )
 }
 
-for (const [place, inHead, inBody] of [
+for (const [position, inHead, inBody] of [
   ['before', comment, ''],
   ['after', '', comment]
 ] as const) {
   story(
-    `under a strict policy a comment ${place} the loader does not configure the widget`,
+    `a comment ${position} the loader does not configure the widget under a strict policy`,
     { hosts: ['csp'] },
     async ({ page, world }) => {
       const html =
@@ -51,26 +51,26 @@ for (const [place, inHead, inBody] of [
       <script nonce="{{nonce}}" type="module" src="${address}" integrity="{{integrity}}" ` +
         `crossorigin="anonymous"></script>${inBody}</body></html>`
       await page.goto(`${world.page(html, { strict: true })}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
-      await isOurs(page)
+      await assertOwnConfig(page)
     }
   )
 }
 
 story(
-  'a comment that is put into the page as text, with a copy of the loader’s tag, does not configure the widget',
+  'a comment inserted as text, with a copy of the loader’s tag, does not configure the widget',
   { hosts: ['cdn'] },
   async ({ page, world }) => {
     const copy =
       `<script type="module" src="${address}" data-billfold-loader data-theme="light" ` + `data-label="evil"></script>`
-    const late = `document.querySelector('main').innerHTML = document.querySelector('textarea').value`
+    const lateScript = `document.querySelector('main').innerHTML = document.querySelector('textarea').value`
     const html =
       `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js">` +
       `</script>
     <script type="application/json" id="settings" data-billfold>{{config}}</script>
     <script type="module" src="${address}" data-config="settings"></script></head><body><billfold-button>` +
       `</billfold-button>
-    <main></main><textarea hidden>${comment}${copy}</textarea><script>${late}</script></body></html>`
+    <main></main><textarea hidden>${comment}${copy}</textarea><script>${lateScript}</script></body></html>`
     await page.goto(`${world.page(html)}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
-    await isOurs(page)
+    await assertOwnConfig(page)
   }
 )

@@ -1,56 +1,52 @@
 /** Elements in a host page, and what they show where the loader does not arrive. */
 import * as assert from 'uvu/assert'
-import { block, cdn, script, site, wordsOn } from '../loader-page'
+import { block, cdn, script, hostPage, labelsOn } from '../loader-page'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
-story(
-  'elements work wherever they stand: before the script, after it, added by a router',
-  cdn,
-  async ({ page, world }) => {
-    await page.goto(
-      world.page(
-        site(
-          `<billfold-button label="before"></billfold-button>${block}${script}<billfold-network-button>` +
-            `</billfold-network-button>`,
-          ''
-        )
+story('elements work before the script, after it, and when a router adds them', cdn, async ({ page, world }) => {
+  await page.goto(
+    world.page(
+      hostPage(
+        `<billfold-button label="before"></billfold-button>${block}${script}<billfold-network-button>` +
+          `</billfold-network-button>`,
+        ''
       )
     )
-    await page.until(() => !!customElements.get('billfold-button'))
-    await page.run(() => {
-      document.body.append(Object.assign(document.createElement('billfold-button'), { id: 'late' }))
-    })
-    assert.equal(await wordsOn(page), ['before', 'Ethereum', 'Connect wallet'])
-    await page.run(() => document.querySelector('#late')!.setAttribute('label', 'changed'))
-    assert.equal((await wordsOn(page))[2], 'changed')
-    await page.click('#late')
-    await page.waitFor('@modal')
-  }
-)
+  )
+  await page.until(() => !!customElements.get('billfold-button'))
+  await page.run(() => {
+    document.body.append(Object.assign(document.createElement('billfold-button'), { id: 'late' }))
+  })
+  assert.equal(await labelsOn(page), ['before', 'Ethereum', 'Connect wallet'])
+  await page.run(() => document.querySelector('#late')!.setAttribute('label', 'changed'))
+  assert.equal((await labelsOn(page))[2], 'changed')
+  await page.click('#late')
+  await page.waitFor('@modal')
+})
 
-story('what a site writes inside an element stays where the loader does not come', cdn, async ({ page, world }) => {
+story('content inside an element stays visible if the loader does not load', cdn, async ({ page, world }) => {
   world.faults.set('cdn', { kind: 'status', match: 'billfold.js' })
-  await page.goto(world.page(site('<billfold-button><a href="/blank.html">How to connect</a></billfold-button>')))
+  await page.goto(world.page(hostPage('<billfold-button><a href="/blank.html">How to connect</a></billfold-button>')))
   await page.waitFor('"How to connect"')
   assert.is(await page.count('@connect-button'), 0)
 })
 
-story('what a site writes inside an element stays in an engine that is too old', cdn, async ({ page, world }) => {
+story('content inside an element stays visible in an engine that is too old', cdn, async ({ page, world }) => {
   const old =
     '<script>delete Document.prototype.adoptedStyleSheets;delete ShadowRoot.prototype.adoptedStyleSheets</script>'
   await page.goto(
     world.page(
-      site('<billfold-button><a href="/blank.html">How to connect</a></billfold-button>', old + block + script)
+      hostPage('<billfold-button><a href="/blank.html">How to connect</a></billfold-button>', old + block + script)
     )
   )
   await page.waitFor('"How to connect"')
   assert.is(await page.count('@connect-button'), 0)
 })
 
-story('an element of the site opens the dialog, and gets the focus back', cdn, async ({ page, world, engine }) => {
+story('an element of the host page opens the dialog and gets the focus back', cdn, async ({ page, world, engine }) => {
   await page.goto(
-    world.page(site('<p><a id="own" href="/blank.html" data-billfold-open="WhatIsANetwork">Networks?</a></p>'))
+    world.page(hostPage('<p><a id="own" href="/blank.html" data-billfold-open="WhatIsANetwork">Networks?</a></p>'))
   )
   await page.until(() => !!customElements.get('billfold-button'))
   await page.click('#own')
@@ -63,7 +59,7 @@ story('an element of the site opens the dialog, and gets the focus back', cdn, a
 story('a wallet button goes straight to its wallet', cdn, async ({ page, world }) => {
   await page.goto(
     `${world.page(
-      site(
+      hostPage(
         '<billfold-wallet-button wallet="Demo Wallet"></billfold-wallet-button><billfold-button></billfold-button>',
         `<script src="/demo-wallet.js"></script>${block}${script}`
       )
@@ -79,8 +75,8 @@ story('a wallet button goes straight to its wallet', cdn, async ({ page, world }
   )
 })
 
-story('an embedded dialog stands where the site put it, without a click', cdn, async ({ page, world, shot }) => {
-  const html = site(
+story('an embedded dialog shows in its element without a click', cdn, async ({ page, world, shot }) => {
+  const html = hostPage(
     '<p>Your wallet</p><billfold-modal><p>One moment</p></billfold-modal><p>below it</p>',
     `<script src="/demo-wallet.js"></script>${block}${script}`
   )

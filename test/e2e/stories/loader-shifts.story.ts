@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import type { Page as PlaywrightPage } from 'playwright'
 import type { Page } from '../driver'
-import { block, cdn, script, site } from '../loader-page'
+import { block, cdn, script, hostPage } from '../loader-page'
 import { story } from '../story'
 import { connectDemo, SHORT, wallet } from '../visit'
 
@@ -30,7 +30,9 @@ story('nothing moves when the button appears', cdn, async ({ page, world, shot }
   world.faults.set('cdn', { kind: 'delay', delayMs: LATE_MS })
   await page.goto(
     world.page(
-      site('<div style="display:flex;gap:8px"><billfold-button></billfold-button><b>beside it</b></div><p>below it</p>')
+      hostPage(
+        '<div style="display:flex;gap:8px"><billfold-button></billfold-button><b>beside it</b></div><p>below it</p>'
+      )
     )
   )
   await page.waitFor('@connect-button')
@@ -49,7 +51,7 @@ story(
     world.faults.set('cdn', { kind: 'delay', delayMs: LATE_MS })
     const css = '<style>billfold-button { display: inline-block; width: 300px; min-height: 44px }</style>'
     const url = `${world.page(
-      site(
+      hostPage(
         '<div style="display:flex;gap:8px"><billfold-button></billfold-button><b>beside it</b></div><p>below it</p>',
         `<script src="/demo-wallet.js"></script>${css}${block}${script}`
       )
@@ -59,15 +61,15 @@ story(
       const seen: string[] = []
       Object.assign(window, { seen })
       customElements.whenDefined('billfold-button').then(() => {
-        const look = () => {
-          const words = document
+        const check = () => {
+          const label = document
             .querySelector('billfold-button')!
             .shadowRoot!.querySelector('button')!
             .innerText.replace(/\s+/g, ' ')
-          if (seen.at(-1) !== words) seen.push(words)
-          requestAnimationFrame(look)
+          if (seen.at(-1) !== label) seen.push(label)
+          requestAnimationFrame(check)
         }
-        look()
+        check()
       })
     })
     await page.until(() =>

@@ -2,19 +2,19 @@
 import * as assert from 'uvu/assert'
 import type { Page as PlaywrightPage } from 'playwright'
 import { engines, eventually } from '../driver'
-import { block, cdn, script, site, theme, wordsOn } from '../loader-page'
+import { block, cdn, script, hostPage, theme, labelsOn } from '../loader-page'
 import { story } from '../story'
 import { connectDemo, wallet } from '../visit'
 
 story(
-  'a page that nobody touches asks for the loader and for nothing else, also a minute later',
+  'an untouched page requests only the loader, even a minute later',
   { core: true, hosts: ['cdn', 'csp'], engines },
   async ({ open, page, world, host, engine }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     const raw = page.raw as PlaywrightPage
     if (engine === 'chromium') {
       raw.on('request', request => {
-        if (!request.url().startsWith(world.pages)) asked.push(request.url())
+        if (!request.url().startsWith(world.pages)) requested.push(request.url())
       })
       await raw.clock.install()
     }
@@ -24,7 +24,7 @@ story(
       await raw.clock.fastForward(60_000)
       await raw.waitForLoadState('networkidle')
       assert.equal(
-        asked.map(url => url.replace(/^.*\//, '')),
+        requested.map(url => url.replace(/^.*\//, '')),
         ['billfold.js'],
         host.name
       )
@@ -38,12 +38,12 @@ story(
 )
 
 story(
-  'what is written on the script tag is followed while the page lives, also after the widget came',
+  'attributes of the script tag apply while the page lives, also after the widget has loaded',
   cdn,
   async ({ page, world }) => {
     await page.goto(
       world.page(
-        site(
+        hostPage(
           '<billfold-button></billfold-button>',
           `${block}<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" ` +
             `data-theme="light" data-label="Enter"></script>`
@@ -52,18 +52,18 @@ story(
     )
     await page.waitFor('@connect-button')
     assert.is(await theme(page), 'light')
-    assert.equal(await wordsOn(page), ['Enter'])
-    const say = (name: string, value: string) =>
+    assert.equal(await labelsOn(page), ['Enter'])
+    const setData = (name: string, value: string) =>
       page.run(
         (name, value) => document.querySelector('script[type=module]')!.setAttribute(`data-${name}`, value),
         name,
         value
       )
-    await say('theme', 'dark')
+    await setData('theme', 'dark')
     await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('[data-theme=dark]'))
     await page.click('@connect-button')
     await page.waitFor('@modal')
-    await say('theme', 'light')
+    await setData('theme', 'light')
     await page.until(() =>
       document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=light]')
     )
@@ -75,47 +75,41 @@ story(
   }
 )
 
-story(
-  'calls that come before the loader are answered in their order, with the stub by promises',
-  cdn,
-  async ({ page, world }) => {
-    const stub =
-      "<script>window.billfold||=new Proxy([],{get:(q,m)=>m in q||m=='then'?q[m]:(...a)=>new " +
-      'Promise(y=>q.push(b=>y(b[m](...a))))})</script>'
-    const early = `<script>
-    window.said = []
-    const say = word => value => { said.push(word + ' ' + value) }
-    billfold.getIsConnectedState().then(say('connected'))
-    billfold.noSuchThing().then(say('wrong'), ({ message }) => said.push(message))
-    billfold.setThemeMode('light').then(say('theme'))
-    billfold.open({ view: 'WhatIsAWallet' }).then(say('opened'))
+story('calls before the loader are answered in order, and the stub returns promises', cdn, async ({ page, world }) => {
+  const stub =
+    "<script>window.billfold||=new Proxy([],{get:(q,m)=>m in q||m=='then'?q[m]:(...a)=>new " +
+    'Promise(y=>q.push(b=>y(b[m](...a))))})</script>'
+  const early = `<script>
+    window.results = []
+    const record = label => value => { results.push(label + ' ' + value) }
+    billfold.getIsConnectedState().then(record('connected'))
+    billfold.noSuchThing().then(record('wrong'), ({ message }) => results.push(message))
+    billfold.setThemeMode('light').then(record('theme'))
+    billfold.open({ view: 'WhatIsAWallet' }).then(record('opened'))
   </script>`
-    await page.goto(world.page(site('<billfold-button></billfold-button>', stub + early + block + script)))
-    await page.waitFor('@modal')
-    await page.waitFor('"One place for what is yours"')
-    assert.equal((await page.run(() => (window as unknown as { said: string[] }).said)).sort(), [
-      'Billfold has no method "noSuchThing"',
-      'connected false',
-      'opened undefined',
-      'theme undefined'
-    ])
-    assert.is(await theme(page), 'light')
-    const later = await page.run(() =>
-      (window as unknown as { billfold: { push(entry: unknown): Promise<unknown> } }).billfold.push([
-        'getCaipNetworkId'
-      ])
-    )
-    assert.is(later, 'eip155:1')
-  }
-)
+  await page.goto(world.page(hostPage('<billfold-button></billfold-button>', stub + early + block + script)))
+  await page.waitFor('@modal')
+  await page.waitFor('"One place for what is yours"')
+  assert.equal((await page.run(() => (window as unknown as { results: string[] }).results)).sort(), [
+    'Billfold has no method "noSuchThing"',
+    'connected false',
+    'opened undefined',
+    'theme undefined'
+  ])
+  assert.is(await theme(page), 'light')
+  const networkId = await page.run(() =>
+    (window as unknown as { billfold: { push(entry: unknown): Promise<unknown> } }).billfold.push(['getCaipNetworkId'])
+  )
+  assert.is(networkId, 'eip155:1')
+})
 
 story(
-  'two tags are one widget; each that comes too late says so once, whatever its version',
+  'two script tags share one widget, and each later tag warns once, whatever its version',
   cdn,
   async ({ page, world }) => {
     await page.goto(
       world.page(
-        site(
+        hostPage(
           '<billfold-button></billfold-button>',
           `${block}${script}<script type="module" src="{{cdn}}/{{version}}/billfold.js?again"></script>`
         )
@@ -125,7 +119,7 @@ story(
     await page.until(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('billfold.js')).length === 2
     )
-    const warnings = () => page.log.console.filter(line => line.includes('came first'))
+    const warnings = () => page.log.console.filter(line => line.includes('was loaded first'))
     await eventually(
       () => warnings().length === 1,
       () => page.log.console.join('\n')
@@ -149,7 +143,7 @@ story(
 )
 
 story(
-  'a page that comes back from the back/forward cache knows what another tab has done',
+  'a page restored from the back/forward cache shows what another tab has done',
   { hosts: ['cdn'], engines: ['desktop'] },
   async ({ open, page, context, host, world }) => {
     await open(wallet({ approve: 'auto' }))

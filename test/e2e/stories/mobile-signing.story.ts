@@ -4,18 +4,22 @@
  */
 import * as assert from 'uvu/assert'
 import { playwrightOf, type Page } from '../driver'
-import { android, codeIsReady, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
+import { android, waitForPairingUri, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
 import { openPhone, project, scan } from '../phone'
 import { story } from '../story'
 
 const fox = { id: 'fox', name: 'Fox', mobile_link: 'https://fox.example/app' }
 
-interface Site {
+interface HostWindow {
   billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> }
 }
-const ask = (page: Page, method: string, params: unknown[] = []) =>
+const request = (page: Page, method: string, params: unknown[] = []) =>
   page.run(
-    async (m, p) => (await (window as unknown as Site).billfold.getProvider()).request({ method: m, params: p }),
+    async (rpcMethod, rpcParams) =>
+      (await (window as unknown as HostWindow).billfold.getProvider()).request({
+        method: rpcMethod,
+        params: rpcParams
+      }),
     method,
     params
   )
@@ -23,18 +27,18 @@ const ask = (page: Page, method: string, params: unknown[] = []) =>
 /** Opens the dialog and waits until a tap could hand over a pairing URI. */
 const makeReady = async (page: Page) => {
   await page.tap('@connect-button')
-  await codeIsReady(page)
+  await waitForPairingUri(page)
 }
 
 /** Returns the pairing URI in the link that opened an app. */
-const codeOf = (href: string) => new URL(href).searchParams.get('uri')!
+const uriIn = (href: string) => new URL(href).searchParams.get('uri')!
 
 /** Taps the owl's row, and has its app scan the pairing URI. */
 const connectByApp = async (page: Page, phone: Page) => {
   await makeReady(page)
   await page.tap('@wallet-owl')
   await page.until(() => (window as unknown as Opened).opened.length === 1)
-  await scan(phone, codeOf((await opened(page))[0]!.href))
+  await scan(phone, uriIn((await opened(page))[0]!.href))
   await page.waitFor('@account-button')
 }
 
@@ -43,8 +47,7 @@ for (const [name, browser] of [
   ['Android', android]
 ] as const) {
   story(
-    `on ${name} each request for a signature opens the wallet’s app within the tap, ` +
-      `and what is only read opens nothing`,
+    `on ${name} each signature request opens the wallet’s app within the tap, and a read request opens nothing`,
     { hosts: ['cdn'], browser },
     async ({ open, page, world, visitor }) => {
       await open(project({ customWallets: [owl] }))
@@ -61,13 +64,13 @@ for (const [name, browser] of [
           Array(times).fill({ href: 'owl://', target: '_self', isInTap: true })
         )
       }
-      assert.is(await ask(page, 'eth_chainId'), '0x1')
+      assert.is(await request(page, 'eth_chainId'), '0x1')
       assert.is(
-        await ask(page, 'eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']),
+        await request(page, 'eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']),
         '0xab5461ca4b100000',
         '12.345'
       )
-      assert.equal((await ask(page, 'eth_accounts')) as unknown as string[], [
+      assert.equal((await request(page, 'eth_accounts')) as unknown as string[], [
         '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
         '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
       ])
@@ -77,7 +80,7 @@ for (const [name, browser] of [
 }
 
 story(
-  'after a reload on a phone a request opens the same app, and after the end of the connection none',
+  'after a reload on a phone a request opens the same app, and after a disconnect none',
   { hosts: ['cdn'], browser: iphone },
   async ({ open, page, world, visitor }) => {
     await open(project({ customWallets: [owl] }))
@@ -114,7 +117,7 @@ for (const [name, browser, timesEncoded] of [
   ['an iPhone', iphone, 1]
 ] as const) {
   story(
-    `in Telegram on ${name} a wallet opens in a window of its own, with its code encoded ` +
+    `in Telegram on ${name} a wallet opens in a new window, with its URI encoded ` +
       `${timesEncoded === 2 ? 'twice for an app’s own scheme' : 'once'}`,
     { hosts: ['cdn'], browser },
     async ({ open, page }) => {
@@ -138,7 +141,11 @@ for (const [name, browser, timesEncoded] of [
       }
       assert.match(plain, /^wc:[\da-f]{64}@2\?/)
       assert.match(universal.href, /^https:\/\/fox\.example\/app\/wc\?uri=wc%3A[\da-f]{64}%402%3F/)
-      assert.is(codeOf(universal.href), plain, 'leaving the page may kill what waits, so that the attempt is shared')
+      assert.is(
+        uriIn(universal.href),
+        plain,
+        'both links share one attempt, since leaving the page may end a pending one'
+      )
     }
   )
 }

@@ -1,24 +1,24 @@
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
-import { android, codeIsReady, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
-import { codeOn, project } from '../phone'
+import { android, waitForPairingUri, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
+import { qrCodeUri, project } from '../phone'
 import { story } from '../story'
-import { onSolana } from '../../../src/core/well-known'
+import { solanaFallbackWallets } from '../../../src/core/wallets/fallback-wallets'
 
 for (const [name, browser, store] of [
   ['an iPhone', iphone, 'https://apps.example/owl'],
   ['Android', android, 'https://play.example/owl']
 ] as const) {
   story(
-    `on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`,
+    `on ${name} a tap on a wallet opens its app with the pairing URI; its store is offered if the app is missing`,
     { browser },
     async ({ open, page }) => {
       await open(project({ customWallets: [owl] }))
       await watchOpening(page)
       await page.tap('@connect-button')
       await page.waitFor('@wallet-owl')
-      assert.is(await page.count('@wallet-walletconnect'), 0, 'nobody scans a code with the phone that shows it')
-      await codeIsReady(page)
+      assert.is(await page.count('@wallet-walletconnect'), 0, 'a phone cannot scan its own screen')
+      await waitForPairingUri(page)
       await page.tap('@wallet-owl')
       const [first] = await opened(page)
       assert.match(first!.href, /^owl:\/\/wc\?uri=wc%3A[\da-f]{64}%402/)
@@ -61,13 +61,13 @@ for (const [name, browser, links] of [
   ['Android', android, ['intent://browse/', 'https://solflare.com/ul/v1/browse/']]
 ] as const) {
   story(
-    `on ${name} a site on Solana leads into Phantom and Solflare without a project or a directory, by one tap`,
+    `on ${name} a page with Solana opens Phantom and Solflare by one tap, without a project or a directory`,
     { hosts: ['cdn'], browser },
     async ({ open, page, world }) => {
       await open({ config: JSON.stringify({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }) })
       await watchOpening(page)
       await page.tap('@connect-button')
-      for (const { id } of onSolana) {
+      for (const { id } of solanaFallbackWallets) {
         await page.tap(`@wallet-${id}`)
         await page.waitFor('@open-wallet')
         await page.tap('@modal-back')
@@ -87,13 +87,13 @@ interface Moving {
 }
 
 story(
-  'on a phone whose app did not open one thing stands out, and nothing looks as if it still waited',
+  'if an app does not open on a phone, one action stands out and nothing still looks pending',
   { browser: android },
   async ({ open, page }) => {
     await open(project({ customWallets: [owl] }))
     await watchOpening(page)
     await page.tap('@connect-button')
-    await codeIsReady(page)
+    await waitForPairingUri(page)
     await page.tap('@wallet-owl')
     await page.waitFor('"Open again"')
     await watchMoving(page)
@@ -110,7 +110,7 @@ story(
 )
 
 story(
-  'on a phone a site without all wallets still has a code, to be copied',
+  'on a phone a host page without the list of all wallets still offers a pairing URI to copy',
   { browser: iphone },
   async ({ open, page }) => {
     await open(project({ customWallets: [owl], allWallets: 'HIDE' }))
@@ -118,13 +118,13 @@ story(
     await page.waitFor('@wallet-owl')
     assert.is(await page.count('@all-wallets'), 0)
     await page.tap('@wallet-walletconnect')
-    assert.match(await codeOn(page), /^wc:/)
+    assert.match(await qrCodeUri(page), /^wc:/)
     await page.waitFor('[data-testid=copy-link]:not([aria-disabled])')
   }
 )
 
 story(
-  'on a phone a code is handed over only once the relay has it, since the page may be put to sleep',
+  'on a phone the app gets the pairing URI only after the relay has it, since the page may be suspended',
   { hosts: ['cdn'], browser: iphone },
   async ({ open, page, world }) => {
     world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })
@@ -142,13 +142,13 @@ story(
 )
 
 story(
-  'on a phone all wallets are one tap away, and each opens its app',
+  'on a phone the list of all wallets is one tap away, and each wallet opens its app',
   { browser: android },
   async ({ open, page }) => {
     await open(project())
     await watchOpening(page)
     await page.tap('@connect-button')
-    await codeIsReady(page)
+    await waitForPairingUri(page)
     await page.tap('@all-wallets')
     await page.waitFor('@wallet-search')
     await page.type('@wallet-search', 'rainbow')

@@ -39,7 +39,7 @@ const moving = (page: Page) =>
   }, AT_ONCE_S)
 
 story(
-  'who wants less motion gets none: no view, state or button moves longer than a hundredth of a second',
+  'with reduced motion no view, state or button moves for longer than a hundredth of a second',
   { hosts: ['cdn'], browser: { reducedMotion: 'reduce' } },
   async ({ open, page }) => {
     await playwrightOf(page).addInitScript(() => {
@@ -54,46 +54,46 @@ story(
       }
     })
     await open(wallet({ approve: 'never', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
-    const isStill = async (where: string) => assert.equal(await moving(page), [], where)
+    const assertStill = async (where: string) => assert.equal(await moving(page), [], where)
     await page.waitFor('@connect-button')
-    await isStill('a button')
+    await assertStill('a button')
     // the help view's file is preloaded while the list is shown; the route holds it until the waiting state was checked
-    let letGo = () => {}
-    const held = new Promise<void>(done => {
-      letGo = done
+    let release = () => {}
+    const gate = new Promise<void>(done => {
+      release = done
     })
     await playwrightOf(page).route(
       url => url.pathname.includes('/wallet-'),
       async route => {
-        await held
+        await gate
         await route.continue()
       }
     )
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await isStill('Connect')
+    await assertStill('Connect')
     await page.click('@modal-help')
     await page.waitFor('.busy')
-    await isStill('a view on its way')
-    letGo()
+    await assertStill('a view on its way')
+    release()
     await page.waitFor('"One place for what is yours"')
-    await isStill('help')
+    await assertStill('help')
     await page.click('@modal-back')
     await page.click(DEMO)
     const set = (approve: string) =>
       page.run(is => {
-        ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: is })
+        ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: is })
       }, approve)
     await page.waitFor('.wait')
-    await isStill('a wallet that is asked')
+    await assertStill('a wallet request')
     await set('reject')
     await page.click('"Ask again"')
     await page.waitFor('"Try again"')
-    await isStill('a wallet that declined')
+    await assertStill('a wallet that declined')
     await set('auto')
     await page.click('"Try again"')
     await page.waitFor('"Network not supported"')
-    await isStill('a network that the site does not use')
+    await assertStill('a network that the site does not use')
     // within one call: the shake is over after half a second
     const shaking = await page.run(async () => {
       const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
@@ -107,6 +107,6 @@ story(
     await openAccount(page)
     await page.click('@copy-address')
     await page.waitFor('@toast')
-    await isStill('Account, and a toast')
+    await assertStill('Account, and a toast')
   }
 )

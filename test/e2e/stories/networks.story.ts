@@ -3,19 +3,19 @@ import { engines } from '../driver'
 import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 
-type Demo = { demoWallet: { set(o: object): void; switchChain(id: string): void; log: { method: string }[] } }
+type Demo = { demoWallet: { set(options: object): void; switchChain(id: string): void; log: { method: string }[] } }
 const chainInWallet = () =>
   (
     window as unknown as {
       ethereum?: unknown
-      billfold: { getProvider(ns: string): Promise<{ request(c: object): Promise<string> }> }
+      billfold: { getProvider(ns: string): Promise<{ request(call: object): Promise<string> }> }
     }
   ).billfold
     .getProvider('eip155')
-    .then(p => p.request({ method: 'eth_chainId' }))
+    .then(provider => provider.request({ method: 'eth_chainId' }))
 
 story(
-  'a visitor changes the network: the wallet adds it, changes, and the page says so',
+  'a visitor switches the network; the wallet adds it and switches, and the page shows it',
   { core: true, hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'], engines },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1'] }))
@@ -26,12 +26,12 @@ story(
     await shot('networks')
     await page.click('@network-eip155:8453')
     await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Base'))
-    const methods = await page.run(() => (window as unknown as Demo).demoWallet.log.map(r => r.method))
+    const methods = await page.run(() => (window as unknown as Demo).demoWallet.log.map(entry => entry.method))
     assert.ok(methods.includes('wallet_addEthereumChain'), methods.join())
   }
 )
 
-story('a wallet that refuses the change keeps the old network everywhere', {}, async ({ open, page }) => {
+story('a wallet that rejects a network switch keeps the old network everywhere', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
@@ -41,7 +41,7 @@ story('a wallet that refuses the change keeps the old network everywhere', {}, a
   assert.ok((await page.text('@network-button')).includes('Ethereum'))
 })
 
-story('a wallet that says it has changed and has not is not believed', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a wallet that falsely reports a network switch is not believed', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', lieAboutSwitch: true }))
   await connectDemo(page)
   await page.click('@network-button')
@@ -50,52 +50,56 @@ story('a wallet that says it has changed and has not is not believed', { hosts: 
   assert.is(await page.run(chainInWallet), '0x1')
 })
 
-story('a network that the site does not use blocks until another is chosen', {}, async ({ open, page, shot }) => {
-  await open(wallet({ approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }))
-  await connectDemo(page)
-  await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
-  await page.waitFor('@modal')
-  await page.waitFor('"Network not supported"')
-  // the title comes before the view
-  await page.waitFor('@network-eip155:1')
-  await shot('unsupported')
-  /** Tries to close the dialog. It stays as it was, and leads to the choices. */
-  const isBlocking = async (by: string, close: () => Promise<unknown>) => {
-    await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('h2')!.focus())
-    await close()
-    await page
-      .until(
-        () =>
-          document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid') ===
-          'network-eip155:1'
+story(
+  'an unsupported network keeps the dialog open until the visitor chooses a supported one',
+  {},
+  async ({ open, page, shot }) => {
+    await open(wallet({ approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }))
+    await connectDemo(page)
+    await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
+    await page.waitFor('@modal')
+    await page.waitFor('"Network not supported"')
+    // the title comes before the view
+    await page.waitFor('@network-eip155:1')
+    await shot('unsupported')
+    /** Tries to close the dialog. It stays as it was, and leads to the choices. */
+    const assertBlocking = async (by: string, close: () => Promise<unknown>) => {
+      await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('h2')!.focus())
+      await close()
+      await page
+        .until(
+          () =>
+            document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid') ===
+            'network-eip155:1'
+        )
+        .catch(() => assert.unreachable(`${by} does not lead to the networks`))
+      assert.ok(
+        await page.run(
+          () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
+        ),
+        `${by} closes it`
       )
-      .catch(() => assert.unreachable(`${by} does not lead to the networks`))
-    assert.ok(
-      await page.run(
-        () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
-      ),
-      `${by} closes it`
+      await page.until(() => !document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake'))
+    }
+    await assertBlocking('Escape', () => page.press('Escape'))
+    await assertBlocking('the cross', () => page.click('@modal-close'))
+    await assertBlocking('the browser', () =>
+      page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.close())
     )
-    await page.until(() => !document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake'))
+    await assertBlocking('the button on the page', () =>
+      page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!.click())
+    )
+    await page.click('@network-eip155:8453')
+    await page.waitFor('@modal', { gone: true })
+    assert.match(await page.text('@network-button'), 'Base')
   }
-  await isBlocking('Escape', () => page.press('Escape'))
-  await isBlocking('the cross', () => page.click('@modal-close'))
-  await isBlocking('the browser', () =>
-    page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.close())
-  )
-  await isBlocking('the button on the page', () =>
-    page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!.click())
-  )
-  await page.click('@network-eip155:8453')
-  await page.waitFor('@modal', { gone: true })
-  assert.match(await page.text('@network-button'), 'Base')
-})
+)
 
 story(
-  'a site that takes any network, and then no longer, asks for one of its own',
+  'a host page that stops allowing unsupported networks asks for one of its own',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
-    type Site = { billfold: { updateOptions(options: object): void } }
+    type HostWindow = { billfold: { updateOptions(options: object): void } }
     await open({
       ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }),
       config: JSON.stringify({ allowUnsupportedChain: true })
@@ -106,13 +110,13 @@ story(
       document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Unknown Network')
     )
     await page.run(() => {
-      ;(window as unknown as Site).billfold.updateOptions({ allowUnsupportedChain: false })
+      ;(window as unknown as HostWindow).billfold.updateOptions({ allowUnsupportedChain: false })
     })
     await page.waitFor('"Network not supported"')
   }
 )
 
-story('a visitor without a wallet chooses the network for later', {}, async ({ open, page }) => {
+story('a network chosen without a wallet is kept after a reload', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await page.click('@network-button')
   await page.click('@network-eip155:8453')
@@ -122,7 +126,7 @@ story('a visitor without a wallet chooses the network for later', {}, async ({ o
 })
 
 story(
-  'a site that does not let the network be changed offers no choice in the dialog and does not insist on one',
+  'a host page that disables network switching offers no choice in the dialog and does not require one',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     const query = (options: object) => ({

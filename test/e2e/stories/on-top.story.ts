@@ -32,7 +32,7 @@ const closeOwnModal = (page: Page) =>
   })
 
 story(
-  'opened from the page’s own modal, the dialog stays on top while a wallet is asked',
+  'a dialog opened from the page’s own modal stays on top during a wallet request',
   { core: true, engines },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'script' }))
@@ -109,7 +109,7 @@ story('a modal prompt that a wallet draws in the page stays above the dialog', {
 })
 
 story(
-  'in full screen, before and during a wallet request, the dialog can be read and pressed',
+  'in full screen the dialog can be read and pressed before and during a wallet request',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'script' }))
@@ -133,7 +133,7 @@ story(
 )
 
 story(
-  'a layer of the page with a high z-index does not cover the dialog while a wallet is asked',
+  'a layer of the page with a high z-index does not cover the dialog during a wallet request',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))

@@ -17,7 +17,7 @@ const lengthen = (page: Page, css = '') =>
   }, css)
 
 /** Turns the wheel at a place of the window, and waits until its effect is visible. */
-const turn = async (page: Page, x: number, y: number, by = 400) => {
+const wheel = async (page: Page, x: number, y: number, by = 400) => {
   const { mouse } = page.raw as Mouse
   await mouse.move(x, y)
   if (page.engine === 'firefox') await mouse.wheel({ deltaY: by } as never)
@@ -31,7 +31,7 @@ const turn = async (page: Page, x: number, y: number, by = 400) => {
   })
 }
 const where = (page: Page) => page.run(() => Math.round(scrollY))
-const written = (page: Page) =>
+const pageStyle = (page: Page) =>
   page.run(() =>
     [document.documentElement, document.body].map(({ className, style }) => `${className}|${style.cssText}`).join()
   )
@@ -39,14 +39,14 @@ const written = (page: Page) =>
 const scrolling = ['chromium', 'firefox'] as const
 
 story(
-  'the page does not scroll by the wheel under the open dialog, and does not jump when it closes',
+  'the wheel does not scroll the page under the open dialog, and the page does not jump when it closes',
   { core: true, engines: scrolling },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
     await page.waitFor('@connect-button')
     await lengthen(page)
-    const before = await written(page)
-    await turn(page, 20, 500, 40)
+    const before = await pageStyle(page)
+    await wheel(page, 20, 500, 40)
     const start = await where(page)
     assert.is(start, 40)
     // a click would scroll the whole button into sight
@@ -55,44 +55,48 @@ story(
     })
     await page.press('Enter')
     await page.waitFor(DEMO)
-    for (const [place, x, y] of [
+    for (const [target, x, y] of [
       ['the backdrop', 20, 500],
       ['the dialog', 640, 400]
     ] as const) {
-      for (const by of [400, 400, -100]) await turn(page, x, y, by)
-      assert.is(await where(page), start, place)
+      for (const by of [400, 400, -100]) await wheel(page, x, y, by)
+      assert.is(await where(page), start, target)
     }
     await page.click(DEMO)
     await page.waitFor('"Ask again"')
     for (const x of [20, 640]) {
-      await turn(page, x, 500)
-      assert.is(await where(page), start, 'while a wallet is asked')
+      await wheel(page, x, 500)
+      assert.is(await where(page), start, 'during a wallet request')
     }
     await page.press('Escape')
     await page.waitFor('@modal', { gone: true })
     await page.until(() => document.activeElement?.localName === 'billfold-button')
     assert.is(await where(page), start)
-    assert.is(await written(page), before)
-    await turn(page, 20, 500)
+    assert.is(await pageStyle(page), before)
+    await wheel(page, 20, 500)
     assert.ok((await where(page)) > start, 'afterwards it scrolls again')
   }
 )
 
-story('the page does not jump to the button if it was scrolled meanwhile', {}, async ({ open, page }) => {
-  await open(wallet({}))
-  await page.waitFor('@connect-button')
-  await lengthen(page)
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  // a page that scrolls to new content of its own
-  await page.run(() => {
-    scrollTo(0, 2000)
-  })
-  await page.press('Escape')
-  await page.waitFor('@modal', { gone: true })
-  await page.until(() => document.activeElement?.localName === 'billfold-button')
-  assert.is(await where(page), 2000)
-})
+story(
+  'the page does not jump back to the button if it was scrolled while the dialog was open',
+  {},
+  async ({ open, page }) => {
+    await open(wallet({}))
+    await page.waitFor('@connect-button')
+    await lengthen(page)
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    // a page that scrolls to new content of its own
+    await page.run(() => {
+      scrollTo(0, 2000)
+    })
+    await page.press('Escape')
+    await page.waitFor('@modal', { gone: true })
+    await page.until(() => document.activeElement?.localName === 'billfold-button')
+    assert.is(await where(page), 2000)
+  }
+)
 
 story(
   'keys do not scroll the page behind the dialog, not even smoothly',
@@ -107,7 +111,7 @@ story(
     const still = async (when: string) => {
       for (const key of keys) {
         await page.press(key)
-        await turn(page, 20, 500, 0)
+        await wheel(page, 20, 500, 0)
         assert.is(await where(page), 0, `${key}, ${when}`)
       }
     }
@@ -123,7 +127,7 @@ story(
 )
 
 story(
-  'a page whose own element scrolls stands still too, and lists of the dialog scroll',
+  'a page whose own element scrolls stays still, too, and lists in the dialog scroll',
   {},
   async ({ open, page }) => {
     await open(wallet({}))
@@ -135,7 +139,7 @@ story(
     )
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await turn(page, 20, 500)
+    await wheel(page, 20, 500)
     assert.is(await page.run(() => document.body.scrollTop), 0)
     // a list that is longer than the space for it
     await page.run(() => {
@@ -145,18 +149,18 @@ story(
     })
     const scrolled = () =>
       document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!.scrollTop
-    await turn(page, 640, 400, 200)
+    await wheel(page, 640, 400, 200)
     await page.until(
       () => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.body')!.scrollTop > 0
     )
     assert.ok((await page.run(scrolled)) > 0)
-    for (let i = 0; i < 3; i++) await turn(page, 640, 400, 4000)
+    for (let i = 0; i < 3; i++) await wheel(page, 640, 400, 4000)
     assert.is(await page.run(() => document.body.scrollTop), 0, 'at its end the list keeps the wheel')
   }
 )
 
 story(
-  'a finger does not move the page behind the dialog',
+  'a finger does not scroll the page behind the dialog',
   { browser: { touch: true, viewport: { width: 360, height: 640 } } },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
@@ -176,7 +180,7 @@ story(
     await swipe(180, 500)
     await page.until(() => scrollY > 100)
     // the motion that it started comes to rest
-    await turn(page, 10, 10, 0)
+    await wheel(page, 10, 10, 0)
     await page.run(() => {
       scrollTo(0, 0)
     })
@@ -184,7 +188,7 @@ story(
     await page.waitFor('"Ask again"')
     for (const y of [100, 560]) {
       await swipe(180, y)
-      await turn(page, 10, 10, 0)
+      await wheel(page, 10, 10, 0)
       assert.is(await where(page), 0, `from ${y}`)
     }
   }

@@ -1,7 +1,7 @@
 /** Events in the life of a pairing URI and a session: time, a reload on either side, a relay that refuses. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf, type Page } from '../driver'
-import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
+import { qrCodeUri, connectPhone, openPhone, project, scan, showQrCode } from '../phone'
 import { story } from '../story'
 
 const signed = (page: Page) =>
@@ -11,29 +11,30 @@ const hasOneSession = (phone: Page) =>
   phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 1)
 
 /** Returns a function that waits until the relay has acknowledged the page's request. */
-const watchTaken = (page: Page) => {
-  const asked: string[] = []
-  const answered: string[] = []
+const watchAcknowledged = (page: Page) => {
+  const requestIds: string[] = []
+  const answeredIds: string[] = []
   const idIn = (payload: string | Buffer) => /"id":(\d+)/.exec(String(payload))?.[1] ?? ''
   playwrightOf(page).on('websocket', socket => {
     socket.on('framesent', ({ payload }) => {
-      if (String(payload).includes('"wc_proposeSession"')) asked.push(idIn(payload))
+      if (String(payload).includes('"wc_proposeSession"')) requestIds.push(idIn(payload))
     })
     socket.on('framereceived', ({ payload }) => {
-      answered.push(idIn(payload))
+      answeredIds.push(idIn(payload))
     })
   })
-  return () => eventually(() => asked.some(id => answered.includes(id)), 'the relay has not taken the question')
+  return () =>
+    eventually(() => requestIds.some(id => answeredIds.includes(id)), 'the relay has not acknowledged the proposal')
 }
 
 story(
-  'a code is on screen before a slow relay has heard of it, and connects whoever scans it at once',
+  'a QR code shows before a slow relay acknowledges it, and connects a phone that scans it at once',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     const phone = await openPhone(await visitor(), world)
     await open(project())
     world.faults.set('relay', { kind: 'delay', delayMs: 700 })
-    const code = await showCode(page)
+    const code = await showQrCode(page)
     assert.is(world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length, 0)
     await scan(phone, code)
     await page.waitFor('@account-button')
@@ -41,28 +42,28 @@ story(
 )
 
 story(
-  'a code that runs out is replaced on screen while the visitor looks for the phone, and the new one connects',
+  'an expired QR code is replaced on screen, and the new one connects',
   {},
   async ({ open, page, world, visitor }) => {
     const { clock } = playwrightOf(page)
     await clock.install()
-    const taken = watchTaken(page)
+    const acknowledged = watchAcknowledged(page)
     await open(project())
-    const first = await showCode(page)
-    await taken()
+    const first = await showQrCode(page)
+    await acknowledged()
     // the URI counts as expired ten seconds before its four minutes are over
     await clock.fastForward(210_000)
-    assert.is(await codeOn(page), first)
+    assert.is(await qrCodeUri(page), first)
     await clock.fastForward(40_000)
-    await eventually(async () => (await codeOn(page)) !== first, 'another code')
+    await eventually(async () => (await qrCodeUri(page)) !== first, 'another code')
     const phone = await openPhone(await visitor(), world)
-    await scan(phone, await codeOn(page))
+    await scan(phone, await qrCodeUri(page))
     await page.waitFor('@account-button')
   }
 )
 
 story(
-  'a session ends by itself after a week, and the page says so',
+  'a session expires after a week, and the page shows it',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     const { clock } = playwrightOf(page)
@@ -78,17 +79,17 @@ story(
 )
 
 story(
-  'a page that is reloaded while its code is looked at has a new one, and the phone one session',
+  'a page that is reloaded while it shows a QR code shows a new one, and the phone gets one session',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world, { approve: 'ask' })
-    const first = await showCode(page)
+    const first = await showQrCode(page)
     await scan(phone, first)
     await phone.waitFor('@phone-approve')
     await page.reload()
     await phone.click('@phone-reject')
-    const second = await showCode(page)
+    const second = await showQrCode(page)
     assert.is.not(second, first)
     await scan(phone, second)
     await phone.click('@phone-approve')
@@ -98,12 +99,12 @@ story(
 )
 
 story(
-  'a phone that is reloaded before its person has said yes is asked again',
+  'a phone that is reloaded before its user approves shows the request again',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world, { approve: 'ask' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await phone.waitFor('@phone-approve')
     await phone.reload()
     await phone.click('@phone-approve')
@@ -113,14 +114,14 @@ story(
 )
 
 story(
-  'an answer that comes after the page was reloaded is nobody’s, and the next request is answered',
+  'a response that arrives after a page reload is ignored, and the next request is answered',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)
     await phone.run(() => {
-      ;(window as unknown as { phone: { set(o: object): void } }).phone.set({ approve: 'ask' })
+      ;(window as unknown as { phone: { set(options: object): void } }).phone.set({ approve: 'ask' })
     })
     await page.click('@site-sign')
     await phone.waitFor('@phone-approve')
@@ -143,14 +144,14 @@ story(
 )
 
 story(
-  'a relay that refuses the site is said to the visitor, and can be asked again',
+  'a relay that rejects the host page is reported to the visitor, who can retry',
   { hosts: ['cdn'], expects: /WebSocket|Unauthorized|3000/ },
   async ({ open, page, world, visitor }) => {
     world.faults.set('relay', { kind: 'refuse' })
     await open(project())
     await page.run(() => {
-      document.addEventListener('billfold:error', e => {
-        ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code
+      document.addEventListener('billfold:error', event => {
+        ;(window as { reported?: unknown }).reported = (event as CustomEvent<{ code: string }>).detail.code
       })
     })
     // The refusal itself must end the wait. Timers as long as the one for a silent relay (12 s) never fire on this
@@ -164,26 +165,26 @@ story(
     await page.click('@connect-button')
     await page.click('@wallet-walletconnect')
     await page.waitFor('"The wallet cannot be reached"')
-    assert.is(await page.run(() => (window as { told?: unknown }).told), 'relay-failed')
+    assert.is(await page.run(() => (window as { reported?: unknown }).reported), 'relay-failed')
     world.faults.clear()
     await page.run(() => {
       ;(window as unknown as { restoreTimers(): void }).restoreTimers()
     })
     await page.click('@retry')
     const phone = await openPhone(await visitor(), world)
-    await scan(phone, await codeOn(page))
+    await scan(phone, await qrCodeUri(page))
     await page.waitFor('@account-button')
   }
 )
 
 story(
-  'a handshake that is refused before it reaches the relay is tried again, and the code on screen connects',
+  'a handshake that is refused before it reaches the relay is retried, and the shown QR code connects',
   { hosts: ['cdn'], expects: /WebSocket/ },
   async ({ open, page, world, visitor }) => {
     world.faults.set('relay', { kind: 'refuse', status: 403, times: 2 })
     const phone = await openPhone(await visitor(), world)
     await open(project())
-    const code = await showCode(page)
+    const code = await showQrCode(page)
     await eventually(() => world.faults.list().every(({ state }) => state === 'used'), 'the page has not tried again')
     await scan(phone, code)
     await page.waitFor('@account-button')
@@ -191,30 +192,30 @@ story(
 )
 
 story(
-  'a site that ends the session through the provider ends it for the page and the phone, and is told',
+  'a host page that disconnects through the provider ends the session for page and phone, and gets the event',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)
     await hasOneSession(phone)
-    const told = await page.run(async () => {
+    const reported = await page.run(async () => {
       interface Provider {
-        request(question: { method: string; params?: unknown }): Promise<unknown>
+        request(call: { method: string; params?: unknown }): Promise<unknown>
         on(event: string, listener: (value: { code: number }) => void): void
       }
       const provider = await (
         window as unknown as { billfold: { getProvider(): Provider | Promise<Provider> } }
       ).billfold.getProvider()
-      const heard: number[] = []
-      provider.on('disconnect', ({ code }) => heard.push(code))
+      const codes: number[] = []
+      provider.on('disconnect', ({ code }) => codes.push(code))
       await provider.request({ method: 'wallet_disconnect' })
       const after = await provider
         .request({ method: 'personal_sign', params: ['0x00'] })
-        .catch((e: { code: number }) => e.code)
-      return [heard, await provider.request({ method: 'eth_accounts' }), after]
+        .catch((error: { code: number }) => error.code)
+      return [codes, await provider.request({ method: 'eth_accounts' }), after]
     })
-    assert.equal(told, [[4900], [], 4900])
+    assert.equal(reported, [[4900], [], 4900])
     await page.waitFor('@connect-button')
     await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
   }

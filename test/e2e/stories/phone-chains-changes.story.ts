@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { short } from '../chains'
-import { codeOn, openPhone, scan } from '../phone'
+import { qrCodeUri, openPhone, scan } from '../phone'
 import {
   alice,
   BITCOIN,
   bob,
-  codeOf,
+  outcomeOf,
   connect,
   DEVNET,
   hasNoSession,
@@ -21,14 +21,13 @@ import {
   TESTNET,
   visit,
   type Phone,
-  type Site
+  type HostWindow
 } from '../phone-chains'
 import { story } from '../story'
 import { connectDemo, SHORT, wallet } from '../visit'
 
 story(
-  'both are in the list of connections, the other one can be used, and to end it ends the session: the ' +
-    'phone knows, and nothing is connected',
+  'both connections are listed and usable; disconnecting one ends the session for the phone and both chains',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -49,7 +48,7 @@ story(
 )
 
 story(
-  'the person at the phone declines a signature on Solana, and the phone ends the session: both are over',
+  'a phone rejects a signature on Solana, then ends the session, which disconnects both chains',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -57,7 +56,7 @@ story(
     await hasOneSession(phone)
     await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'reject' }))
     const params = { message: base58.encode(new TextEncoder().encode('no')), pubkey: alice.address }
-    assert.equal(await codeOf(page, 'solana', 'solana_signMessage', params), [
+    assert.equal(await outcomeOf(page, 'solana', 'solana_signMessage', params), [
       'user-rejected',
       'User rejected the request.'
     ])
@@ -68,7 +67,7 @@ story(
 )
 
 story(
-  'what the phone has not agreed to is refused before anything is sent, and says so',
+  'a request that the phone has not agreed to fails with a reason before anything is sent',
   { hosts: ['cdn'] },
   async stage => {
     const { page, world } = stage
@@ -77,19 +76,19 @@ story(
       chains: ['eip155:1', SOLANA]
     })
     const before = world.requests('relay').length
-    assert.equal(await codeOf(page, 'solana', 'solana_signMessage', { message: '2', pubkey: alice.address }), [
+    assert.equal(await outcomeOf(page, 'solana', 'solana_signMessage', { message: '2', pubkey: alice.address }), [
       'chain-unsupported',
       'Chain is not supported'
     ])
     assert.equal(
-      (await codeOf(page, 'solana', 'solana_signTransaction', { transaction: 'AQ==', pubkey: bob.address }))[0],
+      (await outcomeOf(page, 'solana', 'solana_signTransaction', { transaction: 'AQ==', pubkey: bob.address }))[0],
       'wallet-failed'
     )
     const moved = await page.run(
       async id =>
-        (window as unknown as Site).billfold.switchNetwork(id, { throwOnFailure: true }).then(
+        (window as unknown as HostWindow).billfold.switchNetwork(id, { throwOnFailure: true }).then(
           () => 'moved',
-          (e: { code: string }) => e.code
+          (error: { code: string }) => error.code
         ),
       DEVNET
     )
@@ -99,34 +98,34 @@ story(
 )
 
 story(
-  'a network of Solana, or of Bitcoin, that the phone agreed to is one press away, and the next signature ' +
-    'comes from there',
+  'the page switches to any Solana or Bitcoin network that the phone agreed to, and the phone signs there',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
     await connect(stage, [SOLANA, DEVNET, BITCOIN, TESTNET], ['solana', 'bip122'])
-    const turn = (id: string) =>
+    const switchTo = (id: string) =>
       page.run(async to => {
-        const { billfold } = window as unknown as Site
+        const { billfold } = window as unknown as HostWindow
         await billfold.switchNetwork(to, { throwOnFailure: true })
         return billfold.getCaipAddress()
       }, id)
-    assert.is(await turn(DEVNET), `${DEVNET}:${alice.address}`)
+    assert.is(await switchTo(DEVNET), `${DEVNET}:${alice.address}`)
     await signOnSolana(page, 'on devnet')
-    assert.is(await turn(TESTNET), `${TESTNET}:${bitcoinKey('p2wpkh', 'testnet').address}`)
-    assert.is(await turn(BITCOIN), `${BITCOIN}:${payment.address}`)
+    assert.is(await switchTo(TESTNET), `${TESTNET}:${bitcoinKey('p2wpkh', 'testnet').address}`)
+    assert.is(await switchTo(BITCOIN), `${BITCOIN}:${payment.address}`)
   }
 )
 
 story(
-  'what the phone changes on one chain is followed there alone: another account, none, and some again',
+  'the page follows the phone’s changes on each chain: another account, a removal, and a return',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
     const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
     await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
     await page.until(
-      async b => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === b,
+      async address =>
+        (await (window as unknown as HostWindow).billfold.getProvider('solana'))?.publicKey.toBase58() === address,
       bob.address
     )
     await page.waitFor('@account-button >> "0x70"')
@@ -142,7 +141,8 @@ story(
       )
     }
     await page.until(
-      async a => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === a,
+      async address =>
+        (await (window as unknown as HostWindow).billfold.getProvider('solana'))?.publicKey.toBase58() === address,
       alice.address
     )
     await page.waitFor(`@account-button >> "${SHORT}"`)
@@ -154,37 +154,37 @@ story(
   }
 )
 
-story('a second tab has both, and ending it there ends it here', { hosts: ['cdn'] }, async stage => {
-  const { page, context } = stage
-  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
-  const other = await context.page()
-  await other.goto(await page.url())
-  await isConnectedOn(other, 'eip155', 'solana')
-  await signOnSolana(other, 'from the other tab')
-  await other.run(() => (window as unknown as Site).billfold.disconnect('eip155'))
-  await isConnectedOn(other)
-  await isConnectedOn(page)
-  await hasNoSession(phone)
-})
-
 story(
-  'a wallet of the page stays where it is when a phone is added for another chain',
+  'a second tab has both connections, and a disconnect there ends them in the first tab',
   { hosts: ['cdn'] },
   async stage => {
-    const { page, world, visitor } = stage
-    await visit(stage, ['eip155:1', SOLANA], wallet({ approve: 'auto' }))
-    await connectDemo(page)
-    const phone = await openPhone(await visitor(), world)
-    await page.click('@account-button')
-    await page.click('@your-wallets')
-    await page.click('@add-solana')
-    await page.click('@wallet-walletconnect')
-    await scan(phone, await codeOn(page))
-    await page.waitFor(`@account-button >> "${short(alice.address)}"`)
-    await page.waitFor('@modal', { gone: true })
-    await isConnectedOn(page, 'eip155', 'solana')
-    await page.run(() => (window as unknown as Site).billfold.disconnect('solana'))
+    const { page, context } = stage
+    const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+    const other = await context.page()
+    await other.goto(await page.url())
+    await isConnectedOn(other, 'eip155', 'solana')
+    await signOnSolana(other, 'from the other tab')
+    await other.run(() => (window as unknown as HostWindow).billfold.disconnect('eip155'))
+    await isConnectedOn(other)
+    await isConnectedOn(page)
     await hasNoSession(phone)
-    await isConnectedOn(page, 'eip155')
   }
 )
+
+story('an injected wallet stays connected when a phone is added for another chain', { hosts: ['cdn'] }, async stage => {
+  const { page, world, visitor } = stage
+  await visit(stage, ['eip155:1', SOLANA], wallet({ approve: 'auto' }))
+  await connectDemo(page)
+  const phone = await openPhone(await visitor(), world)
+  await page.click('@account-button')
+  await page.click('@your-wallets')
+  await page.click('@add-solana')
+  await page.click('@wallet-walletconnect')
+  await scan(phone, await qrCodeUri(page))
+  await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+  await page.waitFor('@modal', { gone: true })
+  await isConnectedOn(page, 'eip155', 'solana')
+  await page.run(() => (window as unknown as HostWindow).billfold.disconnect('solana'))
+  await hasNoSession(phone)
+  await isConnectedOn(page, 'eip155')
+})

@@ -8,12 +8,12 @@ import { accounts } from '../../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import type { World } from '../../sandbox/world'
 import { short } from '../chains'
-import { openPhone, project, scan, showCode } from '../phone'
+import { openPhone, project, scan, showQrCode } from '../phone'
 import {
   alice,
   BITCOIN,
   bob,
-  codeOf,
+  outcomeOf,
   connect,
   hasNoSession,
   hasOneSession,
@@ -21,34 +21,34 @@ import {
   ordinal,
   payment,
   POLKADOT,
-  sessionsAt,
+  proposalCount,
   signOnEvm,
   signOnSolana,
   SOLANA,
-  type BitcoinSide,
-  type Site
+  type BitcoinProvider,
+  type HostWindow
 } from '../phone-chains'
 import { story } from '../story'
 import { SHORT } from '../visit'
 
-const ask = async (url: string, method: string, params: unknown[]) => {
-  const answer = await fetch(url, {
+const callNode = async (url: string, method: string, params: unknown[]) => {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   })
-  return ((await answer.json()) as { result: { value: never } }).result.value
+  return ((await response.json()) as { result: { value: never } }).result.value
 }
-const lamports = (world: World, address: string): Promise<number> => ask(world.solana.rpc, 'getBalance', [address])
+const lamports = (world: World, address: string): Promise<number> => callNode(world.solana.rpc, 'getBalance', [address])
 
 story(
-  'one code connects a phone on Ethereum and on Solana; each signs, as other libraries see, and Solana sends',
+  'one QR code connects a phone on Ethereum and Solana; both sign verifiably, and Solana sends',
   { hosts: ['cdn', 'csp'] },
   async stage => {
     const { page, world } = stage
     await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
     assert.ok((await page.text('@account-button')).includes(SHORT), 'the network that was in use stays in use')
-    assert.is(sessionsAt(world), 1)
+    assert.is(proposalCount(world), 1)
     assert.ok(
       await verifyMessage({
         address: accounts[0]!.address,
@@ -57,7 +57,7 @@ story(
       })
     )
     assert.is(await signOnSolana(page, 'on Solana'), alice.address)
-    const { blockhash } = (await ask(world.solana.rpc, 'getLatestBlockhash', [])) as { blockhash: string }
+    const { blockhash } = (await callNode(world.solana.rpc, 'getLatestBlockhash', [])) as { blockhash: string }
     const transaction = new Transaction({
       feePayer: new PublicKey(alice.address),
       blockhash,
@@ -72,7 +72,7 @@ story(
     const before = await lamports(world, bob.address)
     const id = await page.run(
       async bytes =>
-        (await (window as unknown as Site).billfold.getProvider('solana'))!.signAndSendTransaction(
+        (await (window as unknown as HostWindow).billfold.getProvider('solana'))!.signAndSendTransaction(
           Uint8Array.from(bytes)
         ),
       [...transaction.serialize({ requireAllSignatures: false, verifySignatures: false })]
@@ -83,17 +83,19 @@ story(
 )
 
 story(
-  'on Bitcoin a phone says what its addresses are for, signs a message that holds, and pays',
+  'a phone on Bitcoin reports the purpose of its addresses, signs a valid message, and pays',
   { hosts: ['cdn'] },
   async stage => {
     const { page, world } = stage
     await connect(stage, ['eip155:1', BITCOIN], ['eip155', 'bip122'], { accounts: [0] })
     const { list, signature, txid } = await page.run(
       async (own, to) => {
-        const provider = (await (window as unknown as Site).billfold.getProvider('bip122')) as unknown as BitcoinSide
+        const provider = (await (window as unknown as HostWindow).billfold.getProvider(
+          'bip122'
+        )) as unknown as BitcoinProvider
         const all = await provider.getAccountAddresses()
         return {
-          list: all.map(a => [a.address, a.purpose]),
+          list: all.map(entry => [entry.address, entry.purpose]),
           signature: await provider.signMessage({ message: 'I am here', address: own }),
           txid: await provider.sendTransfer({ recipient: to, amount: '7000' })
         }
@@ -114,7 +116,7 @@ story(
 )
 
 story(
-  'a phone that knows Solana alone is connected there, signs, is restored, and is in use',
+  'a phone that supports only Solana connects there, signs, is restored, and is active',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -128,7 +130,7 @@ story(
 )
 
 story(
-  'after a reload both are there without a dialog, by the same session, and sign at once',
+  'after a reload both connections are restored from one session without a dialog, and sign at once',
   { hosts: ['cdn'] },
   async stage => {
     const { page, world } = stage
@@ -139,13 +141,12 @@ story(
     assert.is(await page.count('@modal'), 0)
     assert.is(await signOnSolana(page, 'still here'), alice.address)
     assert.match(await signOnEvm(page, 'still here'), /^0x[\da-f]{130}/)
-    assert.is(sessionsAt(world), 1)
+    assert.is(proposalCount(world), 1)
   }
 )
 
 story(
-  'a chain that only the wallet knows is reached by the wallet’s own methods, and ' +
-    'all else says that it is not supported',
+  'a chain that only the wallet supports accepts the wallet’s own methods and rejects all others',
   { hosts: ['cdn'] },
   async stage => {
     const { page } = stage
@@ -153,11 +154,11 @@ story(
     const override = { methods: { polkadot: ['polkadot_signMessage'] } }
     await open(project({ networks: ['eip155:1', POLKADOT], universalProviderConfigOverride: override }))
     const phone = await openPhone(await stage.visitor(), stage.world)
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('@account-button')
     await isConnectedOn(page, 'eip155', 'polkadot')
-    assert.equal(await codeOf(page, 'polkadot', 'polkadot_signMessage', { message: 'hi' }), 'answered')
-    assert.equal(await codeOf(page, 'polkadot', 'polkadot_signTransaction', {}), [
+    assert.equal(await outcomeOf(page, 'polkadot', 'polkadot_signMessage', { message: 'hi' }), 'answered')
+    assert.equal(await outcomeOf(page, 'polkadot', 'polkadot_signTransaction', {}), [
       'chain-unsupported',
       'Chain is not supported'
     ])
@@ -167,12 +168,12 @@ story(
 )
 
 story(
-  'a phone that agrees to such a chain alone is connected, and the visitor reads that its network is not supported',
+  'a phone that agrees to such a chain alone connects, and the visitor reads that it is not supported',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project({ networks: ['eip155:1', POLKADOT] }))
     const phone = await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['polkadot'] })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('"Network not supported"')
     await isConnectedOn(page, 'polkadot')
     await page.click('@disconnect-button')

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
 import { story } from '../story'
-import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
+import { qrCodeUri, connectPhone, openPhone, project, scan, showQrCode } from '../phone'
 import { openAccount, SHORT } from '../visit'
 
 interface Phone {
@@ -16,12 +16,12 @@ interface Phone {
 }
 
 story(
-  'a visitor scans the code with a phone, is connected, and the site signs',
+  'a visitor scans the QR code with a phone and is connected, and the host page signs',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world, visitor, shot }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
-    const uri = await showCode(page)
+    const uri = await showQrCode(page)
     await shot('code')
     await scan(phone, uri)
     await page.waitFor('@account-button')
@@ -37,17 +37,17 @@ story(
 )
 
 story(
-  'the person at the phone declines, which is said quietly, and a new code is one press away',
+  'a rejection on the phone shows a message without an error event, and a new QR code is one press away',
   {},
   async ({ open, page, world, visitor }) => {
     await open(project())
     await page.run(() => {
-      document.addEventListener('billfold:error', e => {
-        ;(window as { told?: unknown }).told = (e as CustomEvent).detail
+      document.addEventListener('billfold:error', event => {
+        ;(window as { reported?: unknown }).reported = (event as CustomEvent).detail
       })
     })
     const phone = await openPhone(await visitor(), world, { approve: 'reject' })
-    const first = await showCode(page)
+    const first = await showQrCode(page)
     await page.click('@copy-link')
     await page.waitFor('@toast')
     await scan(phone, first)
@@ -56,11 +56,11 @@ story(
       const toast = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=toast]')
       return toast && getComputedStyle(toast).display
     })
-    assert.ok(note === null || note === 'none', `“Link copied” is of the code: ${note}`)
-    assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
+    assert.ok(note === null || note === 'none', `“Link copied” belongs to the QR code view: ${note}`)
+    assert.is(await page.run(() => (window as { reported?: unknown }).reported), undefined, 'a rejection is no error')
     await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'auto' }))
     await page.click('@retry')
-    const second = await codeOn(page)
+    const second = await qrCodeUri(page)
     assert.is.not(second, first)
     assert.is(
       await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.activeElement?.id),
@@ -73,7 +73,7 @@ story(
 )
 
 story(
-  'a phone that ends the session ends it here, and the other way round',
+  'a disconnect on the phone reaches the page, and one in the page reaches the phone',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -90,7 +90,7 @@ story(
 )
 
 story(
-  'a connected phone is still connected after a reload of the page, without a question, and signs at once',
+  'a connected phone is restored after a page reload without a prompt, and signs at once',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -115,7 +115,7 @@ story(
 )
 
 story(
-  'nothing is asked of the relay or the directory before the dialog opens, nor of the relay before a code is wanted',
+  'no request goes to relay or directory before the dialog opens, or to the relay before a QR code shows',
   {},
   async ({ open, page, world }) => {
     await open(project())
@@ -125,30 +125,30 @@ story(
     await page.click('@connect-button')
     await page.waitFor('@all-wallets')
     await eventually(
-      () => world.requests('wallet-api').some(r => r.url.startsWith('/getWallets')),
-      'the directory is asked'
+      () => world.requests('wallet-api').some(request => request.url.startsWith('/getWallets')),
+      'no request to the directory'
     )
     assert.is(world.requests('relay').length, 0)
     await page.click('@wallet-walletconnect')
-    await codeOn(page)
-    await eventually(() => world.requests('relay').length > 0, 'the relay is asked')
+    await qrCodeUri(page)
+    await eventually(() => world.requests('relay').length > 0, 'no request to the relay')
   }
 )
 
 story(
-  'a code that is left behind is good for nothing, and a dialog opened anew has another',
+  'a QR code that the visitor leaves is discarded, and the reopened view shows another',
   {},
   async ({ open, page }) => {
     await open(project())
-    const first = await showCode(page)
+    const first = await showQrCode(page)
     await page.click('@modal-back')
     await page.click('@wallet-walletconnect')
-    assert.is.not(await codeOn(page), first)
+    assert.is.not(await qrCodeUri(page), first)
   }
 )
 
 story(
-  'what the phone does afterwards is followed: another network, another account',
+  'the page follows the phone to another network and another account',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -162,7 +162,7 @@ story(
 )
 
 story(
-  'the visitor changes the network here, and the next signature is for that one',
+  'a visitor switches the network in the page, and the provider reports it',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -176,7 +176,7 @@ story(
       await page.run(async () =>
         (
           await (
-            window as unknown as { billfold: { getProvider(): Promise<{ request(o: object): Promise<string> }> } }
+            window as unknown as { billfold: { getProvider(): Promise<{ request(options: object): Promise<string> }> } }
           ).billfold.getProvider()
         ).request({ method: 'eth_chainId' })
       ),
@@ -186,7 +186,7 @@ story(
 )
 
 story(
-  'a phone that allows fewer networks than were asked for is used on those',
+  'a phone that allows fewer networks than requested is used on those',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -197,7 +197,7 @@ story(
 )
 
 story(
-  'a relay that breaks off and comes back: the session goes on, and a signature arrives',
+  'a session survives a relay that disconnects and returns, and a signature arrives',
   { hosts: ['cdn'], isLong: true, expects: /WebSocket|closed abnormally/ },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -205,24 +205,24 @@ story(
     await connectPhone(page, phone)
     world.faults.set('relay', { kind: 'cut' })
     await page.click('@site-sign')
-    const before = world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length
+    const before = world.requests('relay').filter(request => request.rpc.includes('irn_batchSubscribe')).length
     world.faults.clear('relay')
     await eventually(
-      () => world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length > before + 1,
-      'both come back'
+      () => world.requests('relay').filter(request => request.rpc.includes('irn_batchSubscribe')).length > before + 1,
+      'page and phone did not return'
     )
     await eventually(
       () =>
         page.run(() =>
           /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')
         ),
-      'the signature'
+      'no signature'
     )
   }
 )
 
 story(
-  'a second tab is connected, too, and hears that the phone has ended it',
+  'a second tab is connected, too, and follows a disconnect in the first tab',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor, context, host }) => {
     await open(project())

@@ -19,19 +19,19 @@ const watchPointer = (page: Page, arriving: string) =>
     const dialog = root.querySelector('dialog')!
     const row = root.querySelector('[data-testid="wallet-app.billfold.demo"]')!
     const { left, top, width, height } = row.getBoundingClientRect()
-    const look = () => {
+    const recordHit = () => {
       const hit = root.elementFromPoint(left + width / 2, top + height / 2)!
       own.underPointer.push(hit.closest<HTMLElement>('[data-testid]')!.dataset['testid'])
     }
     own.underPointer = []
-    look()
+    recordHit()
     const observer = new MutationObserver(() => {
       if (!root.querySelector(selector)) return
       observer.disconnect()
-      look()
+      recordHit()
       const guards = [...dialog.querySelectorAll('button')].flatMap(control => control.getAnimations())
       // The transition of a hovered row may be cancelled.
-      void Promise.allSettled(guards.map(({ finished }) => finished)).then(look)
+      void Promise.allSettled(guards.map(({ finished }) => finished)).then(recordHit)
     })
     observer.observe(dialog, { childList: true, subtree: true })
   }, arriving)
@@ -59,19 +59,19 @@ story(walletTitle, { hosts: ['cdn', 'csp', 'react19', 'compat'] }, async ({ open
     const provider = { request: async () => [] }
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   })
-  const [before, arrived, later] = await underPointer(page)
+  const [before, arrived, after] = await underPointer(page)
   assert.equal([before, arrived], ['wallet-app.billfold.demo', 'modal'])
-  assert.match(later!, /^wallet-/)
+  assert.match(after!, /^wallet-/)
 })
 
 const alertTitle = 'an alert that arrives in the open dialog moves the rows, and for a moment no row takes a press'
 story(alertTitle, { hosts: ['cdn'] }, async ({ open, page, world }) => {
-  world.faults.set('cdn', { kind: 'delay', delayMs: 3_000, match: /\/notices-/ })
+  world.faults.set('cdn', { kind: 'delay', delayMs: 3_000, match: /\/alerts-/ })
   await open(wallet({}))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
   await watchPointer(page, '[data-testid=alert]')
-  const [before, arrived, later] = await underPointer(page)
+  const [before, arrived, after] = await underPointer(page)
   assert.equal([before, arrived], ['wallet-app.billfold.demo', 'modal'])
-  assert.is.not(later, 'modal')
+  assert.is.not(after, 'modal')
 })

@@ -13,21 +13,21 @@ const allOn = featuresOn(...featureIds.filter(id => id !== 'reown_authentication
 
 const auto = wallet({ approve: 'auto' })
 /** Returns the console lines of Billfold, from the page's first moment on. */
-const listen = (page: Page) => {
-  const said: string[] = []
+const recordMessages = (page: Page) => {
+  const messages: string[] = []
   playwrightOf(page).on('console', message => {
-    if (message.text().startsWith('Billfold ')) said.push(message.text())
+    if (message.text().startsWith('Billfold ')) messages.push(message.text())
   })
-  return said
+  return messages
 }
 /** Returns the address of the same page under a host name that is not localhost. */
-const elsewhere = (url: string) => url.replace('127.0.0.1', 'shop.localhost')
+const onOtherHost = (url: string) => url.replace('127.0.0.1', 'shop.localhost')
 
 story(
-  'the project is asked at the first opening, and not before',
+  'the project’s settings are requested when the dialog first opens, and not before',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
-    const asked = () =>
+    const requestedPaths = () =>
       world
         .requests('wallet-api')
         .map(({ url }) => new URL(url, 'http://x').pathname)
@@ -35,21 +35,21 @@ story(
         .sort()
     // as the page sends them: the service would receive them later than the rows appear
     const sent: string[] = []
-    const under = new Set<unknown>()
+    const pending = new Set<unknown>()
     playwrightOf(page).on('request', request => {
-      under.add(request)
+      pending.add(request)
       if (/appkit\/v1|getAnalyticsConfig|origins/.test(request.url())) sent.push(request.url())
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      playwrightOf(page).on(end as 'requestfinished', request => {
-        under.delete(request)
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      playwrightOf(page).on(event as 'requestfinished', request => {
+        pending.delete(request)
       })
     await open(project())
     await page.hover('@connect-button')
     await page.until(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.row, .hero'))
     // a loaded file may request another, so the page must be idle after each of several answers of a node
     for (let round = 0; round < 4; round++) {
-      await eventually(() => under.size === 0, 'the page still loads')
+      await eventually(() => pending.size === 0, 'the page still loads')
       await page.run(async url => {
         await (
           await fetch(url, {
@@ -60,10 +60,10 @@ story(
         ).text()
       }, world.chains[0]!.rpc)
     }
-    assert.equal([sent, asked()], [[], []])
+    assert.equal([sent, requestedPaths()], [[], []])
     await page.click('@connect-button')
-    await eventually(() => asked().length === 4, 'the project')
-    assert.equal(asked(), [
+    await eventually(() => requestedPaths().length === 4, 'the project')
+    assert.equal(requestedPaths(), [
       '/appkit/v1/config',
       '/appkit/v1/project-limits',
       '/getAnalyticsConfig',
@@ -79,7 +79,7 @@ story(
     await page.waitFor('dialog[open]', { gone: true })
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    assert.is(asked().length, 4)
+    assert.is(requestedPaths().length, 4)
   }
 )
 
@@ -87,11 +87,11 @@ for (const [how, settings, shows] of [
   ['all on', allOn, true],
   ['only swaps on', featuresOn('swap'), false],
   ['all off', features.off, false],
-  ['left to the site', features.left, true],
-  ['out of reach', null, true]
+  ['left to the host page', features.left, true],
+  ['unavailable', null, true]
 ] as const) {
   story(
-    `with features ${how} an account ${shows ? 'has' : 'has no'} activity to look at`,
+    `an account ${shows ? 'shows' : 'does not show'} its activity with the project’s features ${how}`,
     { hosts: ['cdn'] },
     async ({ open, page, world }) => {
       world.controls.settle({ features: settings })
@@ -108,7 +108,7 @@ for (const [how, settings, shows] of [
 }
 
 story(
-  'who comes back to the account is shown what the project has on',
+  'a returning visitor’s account view follows the project’s features',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     await open({ ...project(), ...auto })
@@ -121,7 +121,7 @@ story(
 )
 
 story(
-  'where the project is out of reach what the page says counts, while it runs, too',
+  'the host page’s own features apply, also when updated, if the project’s settings cannot be loaded',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     world.faults.set('wallet-api', { kind: 'status', status: 500, match: 'appkit/v1/config' })
@@ -131,7 +131,7 @@ story(
     await eventually(() => world.requests('wallet-api').some(({ url }) => url.includes('/config')), 'the project')
     assert.is(await page.count('@activity'), 0)
     await page.run(() => {
-      ;(window as unknown as { billfold: { updateOptions(o: object): void } }).billfold.updateOptions({
+      ;(window as unknown as { billfold: { updateOptions(options: object): void } }).billfold.updateOptions({
         features: { history: true }
       })
     })
@@ -140,7 +140,7 @@ story(
 )
 
 story(
-  'a plan that is used up has no code, and wallets of the browser work',
+  'an exhausted plan offers no QR code, but injected wallets still connect',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     world.controls.settle({ planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } })
@@ -161,77 +161,78 @@ story(
 )
 
 story(
-  'whoever works on a page is told in the dialog and at length on the console; it can be dismissed, and stays so',
+  'a developer sees an alert in the dialog and details on the console; a dismissed alert stays dismissed',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page, world }) => {
     world.controls.settle({ features: allOn })
-    const said = listen(page)
+    const messages = recordMessages(page)
     await open(project({ features: { email: false } }))
     await page.click('@connect-button')
     await page.waitFor('@alert')
     assert.match(await page.text('@alert'), /Local configuration ignored/)
-    await eventually(() => said.length === 1, 'the console')
-    assert.match(said[0]!, /^Billfold LOCAL_CONFIGURATION_IGNORED: .* decide on features\.email,/)
+    await eventually(() => messages.length === 1, 'the console')
+    assert.match(messages[0]!, /^Billfold LOCAL_CONFIGURATION_IGNORED: .* decide on features\.email\./)
     await page.click('@alert-close')
     await page.waitFor('@alert', { gone: true })
     await page.press('Escape')
     await page.waitFor('dialog[open]', { gone: true })
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    assert.equal([await page.count('@alert'), said.length], [0, 1])
+    assert.equal([await page.count('@alert'), messages.length], [0, 1])
   }
 )
 
 story(
-  'without a project whoever works on the page is told, and can connect',
+  'a developer without a project sees an alert, and can connect',
   { hosts: ['cdn', 'csp'] },
   async ({ open, page }) => {
-    const said = listen(page)
+    const messages = recordMessages(page)
     await open(auto)
     await page.click('@connect-button')
     await page.waitFor('@alert')
     assert.match(await page.text('@alert'), /Project ID Not Configured\s*APKT008 · See the console/)
-    await eventually(() => said.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
+    await eventually(() => messages.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
     await page.click(DEMO)
     await page.waitFor('@account-button')
   }
 )
 
 story(
-  'so is who works on a page with an embedded dialog, which nobody opens',
+  'a developer also sees the alert in an embedded dialog, which opens without a click',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
-    const said = listen(page)
+    const messages = recordMessages(page)
     await open({ ...auto, config: JSON.stringify({ enableEmbedded: true }) })
     await page.run(() => document.body.append(document.createElement('billfold-modal')))
     await page.waitFor('@alert')
-    await eventually(() => said.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
+    await eventually(() => messages.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
   }
 )
 
 for (const [where, config, move] of [
-  ['on a visitor’s page', { features: { email: false } }, elsewhere],
+  ['on a visitor’s page', { features: { email: false } }, onOtherHost],
   ['with debug off', { features: { email: false }, debug: false }, (url: string) => url]
 ] as const) {
-  story(`nobody is told of settings ${where}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
+  story(`no alert about settings shows ${where}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
     world.controls.settle({ features: allOn, allowedOrigins: ['https://other.example'] })
-    const said = listen(page)
+    const messages = recordMessages(page)
     await open(project(config))
     await page.goto(move(await page.url()))
     await page.run(() => {
-      document.addEventListener('billfold:error', e => {
-        const site = window as { told?: unknown[] }
-        site.told ??= []
-        site.told.push((e as CustomEvent).detail.code)
+      document.addEventListener('billfold:error', event => {
+        const host = window as { reported?: unknown[] }
+        host.reported ??= []
+        host.reported.push((event as CustomEvent).detail.code)
       })
     })
     await page.click('@connect-button')
     await eventually(() => world.requests('wallet-api').some(({ url }) => url.includes('/origins')), 'the origins')
-    if (move === elsewhere) await page.until(() => (window as { told?: unknown[] }).told?.includes('origin-unlisted'))
+    if (move === onOtherHost)
+      await page.until(() => (window as { reported?: unknown[] }).reported?.includes('origin-not-allowed'))
     await page.waitFor(DEMO)
-    assert.equal([await page.count('@alert'), said], [0, []])
+    assert.equal([await page.count('@alert'), messages], [0, []])
     assert.is(
-      world.requests('cdn').some(({ url }) => url.includes('/notices-') || url.includes('/alerts-')),
+      world.requests('cdn').some(({ url }) => url.includes('/alerts-')),
       false
     )
   })

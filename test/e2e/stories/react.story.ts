@@ -1,5 +1,5 @@
 /**
- * What only a React host sees: the dialog in its own tree, buttons rendered by a server, and both halves in one page.
+ * What only a React host sees: the dialog in its own tree, buttons rendered by a server, and both APIs in one page.
  */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
@@ -17,7 +17,7 @@ const isInTreeOf = (page: Page, component: string) =>
   page.run(name => {
     type Fiber = { type?: { name?: string } | string; return?: Fiber }
     const dialog = document.querySelector('[data-billfold="dialog"]')?.shadowRoot?.querySelector('dialog')
-    const key = dialog && Object.keys(dialog).find(known => known.startsWith('__reactFiber$'))
+    const key = dialog && Object.keys(dialog).find(property => property.startsWith('__reactFiber$'))
     let fiber = key ? (dialog as unknown as Record<string, Fiber | undefined>)[key] : undefined
     while (fiber && !(typeof fiber.type === 'function' && (fiber.type as { name?: string }).name === name))
       fiber = fiber.return
@@ -31,7 +31,7 @@ const isInTreeOf = (page: Page, component: string) =>
 const complaints = (page: Page) => page.log.console.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
 
 /** Waits until one element holds one dialog. Between two carriers there is a moment without one. */
-const oneDialog = (page: Page) =>
+const waitForOneDialog = (page: Page) =>
   page.until(() => {
     const hosts = [...document.querySelectorAll('[data-billfold="dialog"]')]
     return hosts.length === 1 && !!hosts[0]!.shadowRoot?.querySelector('dialog[open]')
@@ -42,7 +42,7 @@ const pressBelow = (page: Page, id: string) =>
   page.run(name => document.querySelector<HTMLElement>(`[data-testid="${name}"]`)!.click(), id)
 
 story(
-  'the dialog is rendered in the host’s own tree, once, also in StrictMode',
+  'the dialog renders once in the host’s own React tree, also in StrictMode',
   { hosts: react },
   async ({ open, page }) => {
     await open()
@@ -56,7 +56,7 @@ story(
 )
 
 story(
-  'the dialog stays open when the component that carries it goes, and comes back to the next one',
+  'the dialog stays open when the component that carries it unmounts, and moves to the next one',
   { hosts: everyReact },
   async ({ open, page, host }) => {
     await open()
@@ -71,7 +71,7 @@ story(
     await pressBelow(page, 'site-toggle')
     await page.waitFor('billfold-button')
     if (host.name !== 'compat') await eventually(() => isInTreeOf(page, 'App'), 'the dialog is not in the host’s tree')
-    await oneDialog(page)
+    await waitForOneDialog(page)
     await page.waitFor('"What is a wallet?"')
     await page.press('Escape')
     await page.waitFor('@modal', { gone: true })
@@ -80,7 +80,7 @@ story(
 )
 
 story(
-  'a page from a server is taken over without a mismatch and without anything moving',
+  'a server-rendered page hydrates without a mismatch and without a layout shift',
   { hosts: react },
   async ({ open, page }) => {
     await open({ ...wallet({ approve: 'auto' }), hydrate: '' })
@@ -103,7 +103,7 @@ story(
 )
 
 story(
-  'the server’s buttons are as large as the elements that take their place',
+  'server-rendered buttons are as large as the elements that replace them',
   { hosts: ['react19'] },
   async ({ open, page }) => {
     await open({ hydrate: '' })
@@ -116,30 +116,38 @@ story(
       const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
       return ['billfold-button', 'billfold-network-button'].map(name => {
         // in an element without a definition it stays as the server sent it
-        const place = document.body.appendChild(document.createElement('not-defined'))
-        place.append(document.importNode(sent.querySelector(`${name} > button`)!, true))
-        const both = { name, sent: size(place.firstElementChild!), shown: size(document.querySelector(name)!) }
-        place.remove()
-        return both
+        const container = document.body.appendChild(document.createElement('not-defined'))
+        container.append(document.importNode(sent.querySelector(`${name} > button`)!, true))
+        const comparison = {
+          name,
+          sent: size(container.firstElementChild!),
+          shown: size(document.querySelector(name)!)
+        }
+        container.remove()
+        return comparison
       })
     })
     for (const { name, sent, shown } of sizes) assert.equal(sent, shown, name)
   }
 )
 
-story('a returning visitor’s session is restored in a page from a server', { hosts: react }, async ({ open, page }) => {
-  await open({ ...wallet({ approve: 'auto' }), hydrate: '' })
-  await connectDemo(page)
-  await page.reload()
-  await page.waitFor('@account-button')
-  await page.until(
-    () => document.querySelector('[data-testid="site-address"]')?.textContent?.startsWith('0xf3') ?? false
-  )
-  assert.equal(complaints(page), [])
-})
+story(
+  'a returning visitor’s session is restored in a server-rendered page',
+  { hosts: react },
+  async ({ open, page }) => {
+    await open({ ...wallet({ approve: 'auto' }), hydrate: '' })
+    await connectDemo(page)
+    await page.reload()
+    await page.waitFor('@account-button')
+    await page.until(
+      () => document.querySelector('[data-testid="site-address"]')?.textContent?.startsWith('0xf3') ?? false
+    )
+    assert.equal(complaints(page), [])
+  }
+)
 
 story(
-  'the hooks follow the wallet: connected, another network, gone',
+  'the hooks follow the wallet through a connection, another network and a disconnect',
   { hosts: everyReact },
   async ({ open, page, world }) => {
     await open(wallet({ approve: 'auto' }))
@@ -161,7 +169,7 @@ story(
 
 for (const first of ['plain', 'react'] as const) {
   story(
-    `both halves and an adapter in one page are one widget, ${first} first`,
+    `the plain API, the React API and an adapter share one widget in a page, ${first} first`,
     { hosts: ['react19'] },
     async ({ page, world }) => {
       const url = world.page(`<!doctype html><meta charset=utf-8><title>Both</title><link rel=icon href="data:,">
@@ -189,7 +197,7 @@ for (const first of ['plain', 'react'] as const) {
 }
 
 story(
-  'an application on a page whose script tag came first speaks for that tag’s widget',
+  'an application on a page whose script tag came first uses that tag’s widget',
   { hosts: ['react19'] },
   async ({ page, world }) => {
     const url = world.page(

@@ -9,12 +9,12 @@ import { root, snippet } from '../../readme'
 import { older } from '../../sandbox/library-bundles'
 import { eventually } from '../driver'
 import { connectBy } from '../library'
-import { ADDRESS, cdn, heard, visitProgram } from '../readme-page'
+import { ADDRESS, cdn, waitForConsole, visitProgram } from '../readme-page'
 import { story } from '../story'
 import { connectDemo, DEMO, SHORT } from '../visit'
 
 story(
-  'the README: its React component connects, shows the address and disconnects',
+  'the README’s React component connects, shows the address and disconnects',
   { hosts: ['react19'] },
   async ({ page, world }) => {
     const mount =
@@ -28,10 +28,10 @@ story(
   }
 )
 
-story('the README: its plain module opens the dialog and hears of the account', cdn, async ({ page, world }) => {
+story('the README’s plain module opens the dialog and receives the account', cdn, async ({ page, world }) => {
   await visitProgram({ page, world }, snippet('ts', 'subscribeAccount'), 'ts', '<billfold-button></billfold-button>')
   await page.click(DEMO)
-  await heard(page, `${ADDRESS} 0x1`)
+  await waitForConsole(page, `${ADDRESS} 0x1`)
   assert.match(await page.text('@account-button'), SHORT)
 })
 
@@ -41,7 +41,7 @@ for (const [adapter, libraries] of [
   ['new EthersAdapter', root],
   ['new Ethers5Adapter', older]
 ] as const) {
-  story(`the README: ${adapter} gives a signer`, cdn, async ({ page, world }) => {
+  story(`the README’s code with ${adapter} gets a signer`, cdn, async ({ page, world }) => {
     await visitProgram(
       { page, world },
       adapter === 'new EthersAdapter' ? snippet('ts', 'new EthersAdapter') : snippet('ts', 'new Ethers5Adapter'),
@@ -51,11 +51,11 @@ for (const [adapter, libraries] of [
     )
     await connectDemo(page)
     // ethers writes addresses with their checksum
-    await heard(page, getAddress(ADDRESS))
+    await waitForConsole(page, getAddress(ADDRESS))
   })
 }
 
-story('the README: its adapter to web3.js gives a signer and a connection', cdn, async ({ page, world }) => {
+story('the README’s web3.js adapter returns a signer and a connection', cdn, async ({ page, world }) => {
   await visitProgram(
     { page, world },
     snippet('ts', 'new SolanaAdapter'),
@@ -64,10 +64,10 @@ story('the README: its adapter to web3.js gives a signer and a connection', cdn,
     older
   )
   await connectBy(page, '@connect-button', '@wallet-demo-solana')
-  await heard(page, `${solanaAccounts[0]!.address} https://api.mainnet-beta.solana.com`)
+  await waitForConsole(page, `${solanaAccounts[0]!.address} https://api.mainnet-beta.solana.com`)
 })
 
-story('the README: its adapter to kit gives a signer', cdn, async ({ page, world }) => {
+story('the README’s kit adapter returns a signer', cdn, async ({ page, world }) => {
   await visitProgram(
     { page, world },
     snippet('ts', 'new SolanaKitAdapter'),
@@ -75,10 +75,10 @@ story('the README: its adapter to kit gives a signer', cdn, async ({ page, world
     `<script src="/demo-solana-wallet.js"></script>${plain}`
   )
   await connectBy(page, '@connect-button', '@wallet-demo-solana')
-  await heard(page, `${solanaAccounts[0]!.address} 1`)
+  await waitForConsole(page, `${solanaAccounts[0]!.address} 1`)
 })
 
-story('the README: its Bitcoin adapter gives the wallet', cdn, async ({ page, world }) => {
+story('the README’s Bitcoin adapter returns the wallet', cdn, async ({ page, world }) => {
   await visitProgram(
     { page, world },
     snippet('ts', 'new BitcoinAdapter'),
@@ -86,16 +86,20 @@ story('the README: its Bitcoin adapter gives the wallet', cdn, async ({ page, wo
     `<script src="/demo-bitcoin-wallets.js"></script>${plain}`
   )
   await connectBy(page, '@connect-button', '@wallet-demo-bitcoin')
-  await heard(page, bitcoinKey('p2wpkh', 'mainnet').address)
+  await waitForConsole(page, bitcoinKey('p2wpkh', 'mainnet').address)
 })
 
-story('the README: its universal provider hears of the session and asks the wallet', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new UniversalAdapter'), 'ts', plain)
-  await connectDemo(page)
-  await heard(page, `eip155:1:${ADDRESS}] 0x1`)
-})
+story(
+  'the README’s universal provider receives the session and sends a request to the wallet',
+  cdn,
+  async ({ page, world }) => {
+    await visitProgram({ page, world }, snippet('ts', 'new UniversalAdapter'), 'ts', plain)
+    await connectDemo(page)
+    await waitForConsole(page, `eip155:1:${ADDRESS}] 0x1`)
+  }
+)
 
-story('the README: its wagmi config is connected together with Billfold, and signs', cdn, async ({ page, world }) => {
+story('the README’s wagmi config connects together with Billfold, and signs', cdn, async ({ page, world }) => {
   // without connectors of its own, so that wagmi knows only what Billfold reports
   const code = snippet('ts', 'WagmiAdapter').replace(
     'WagmiAdapter({ networks',

@@ -1,7 +1,7 @@
 /** Remote wallets that know none of a host page's networks, or only some. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
-import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
+import { qrCodeUri, connectPhone, openPhone, project, scan, showQrCode } from '../phone'
 import { story } from '../story'
 
 interface Phone {
@@ -11,38 +11,39 @@ interface Phone {
     sessions(): { chains: string[] }[]
   }
 }
-interface Site {
+interface HostWindow {
   billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> }
 }
 const chainOf = (page: Page) =>
-  page.run(async () => (await (window as unknown as Site).billfold.getProvider()).request({ method: 'eth_chainId' }))
+  page.run(async () =>
+    (await (window as unknown as HostWindow).billfold.getProvider()).request({ method: 'eth_chainId' })
+  )
 
 story(
-  'a phone that knows none of the site’s networks: that is what the visitor reads, and another wallet can ' +
-    'be tried at once',
+  'the visitor reads that a phone supports none of the page’s networks, and can try another wallet at once',
   {},
   async ({ open, page, world, visitor }) => {
     await open(project())
     await page.run(() => {
-      document.addEventListener('billfold:error', e => {
-        ;(window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code
+      document.addEventListener('billfold:error', event => {
+        ;(window as { reported?: unknown }).reported = (event as CustomEvent<{ code: string }>).detail.code
       })
     })
     const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:5'] })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('"does not know this network"')
-    assert.is(await page.run(() => (window as { told?: unknown }).told), 'chain-unsupported')
+    assert.is(await page.run(() => (window as { reported?: unknown }).reported), 'chain-unsupported')
     await phone.run(() => {
       ;(window as unknown as Phone).phone.set({ chains: ['eip155:1', 'eip155:8453'] })
     })
     await page.click('@retry')
-    await scan(phone, await codeOn(page))
+    await scan(phone, await qrCodeUri(page))
     await page.waitFor('@account-button')
   }
 )
 
 story(
-  'a network that the phone has not allowed is asked of it, and the page stays where it is when it says no',
+  'a network outside the session is requested from the phone; the page keeps its network after a rejection',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())

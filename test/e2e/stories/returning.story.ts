@@ -5,8 +5,7 @@ import { story } from '../story'
 import { connectDemo, wallet } from '../visit'
 
 story(
-  'a connected visitor who comes back is asked of nobody but what restoring needs, and of a node only once ' +
-    'the balance is old',
+  'a returning visitor’s page requests only what restores the wallet, and a node only for a stale balance',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     const raw = playwrightOf(page)
@@ -21,51 +20,55 @@ story(
       await session.send('Network.clearBrowserCache')
       const before = world.requests().length
       await page.reload()
-      await page.until(() => (window as unknown as { told?: string[] }).told?.includes('billfold:connect'))
+      await page.until(() => (window as unknown as { events?: string[] }).events?.includes('billfold:connect'))
       await raw.waitForLoadState('networkidle')
-      const asked = world
+      const requests = world
         .requests()
         .slice(before)
         .filter(({ party, method }) => party !== 'pages' && method !== 'OPTIONS')
-      return asked
+      return requests
         .map(({ party, url, rpc }) =>
           party === 'cdn' ? url.replace(/^\/[\d.]+\/|(-\w{8})?\.js$/g, '') : `${party} ${rpc}`
         )
         .sort()
     }
     await raw.addInitScript(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const events: string[] = []
+      Object.assign(window, { events })
       document.addEventListener('billfold:connect', ({ type }) => {
-        told.push(type)
+        events.push(type)
       })
     })
-    const toRestore = ['app', 'billfold', 'face', 'rest', 'wallet']
+    const toRestore = ['app', 'app-shared', 'billfold', 'initial', 'public-api', 'wallet', 'wallet-shared']
     assert.equal(await comeBack(), toRestore)
 
     await page.run(() => {
-      const kept = JSON.parse(localStorage.getItem('billfold.balance')!) as { data: { atMs: number } }
-      kept.data.atMs -= 31_000
-      localStorage.setItem('billfold.balance', JSON.stringify(kept))
+      const stored = JSON.parse(localStorage.getItem('billfold.balance')!) as { data: { atMs: number } }
+      stored.data.atMs -= 31_000
+      localStorage.setItem('billfold.balance', JSON.stringify(stored))
     })
     assert.equal(await comeBack(), [...toRestore, 'rpc:1 eth_getBalance'].sort())
   }
 )
 
-story('a page that is never idle has its visitor back all the same', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  await connectDemo(page)
-  await playwrightOf(page).addInitScript(() => {
-    document.addEventListener('billfold:connect', () => {
-      ;(window as unknown as { isBack?: boolean }).isBack = true
-    })
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      for (const end = performance.now() + 40; performance.now() < end; );
+story(
+  'a page that is never idle still restores its visitor’s connection',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    await playwrightOf(page).addInitScript(() => {
+      document.addEventListener('billfold:connect', () => {
+        ;(window as unknown as { isBack?: boolean }).isBack = true
+      })
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        for (const untilMs = performance.now() + 40; performance.now() < untilMs; );
+        port2.postMessage('')
+      }
       port2.postMessage('')
-    }
-    port2.postMessage('')
-  })
-  await page.reload()
-  await page.until(() => (window as unknown as { isBack?: boolean }).isBack)
-})
+    })
+    await page.reload()
+    await page.until(() => (window as unknown as { isBack?: boolean }).isBack)
+  }
+)

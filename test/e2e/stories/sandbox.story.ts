@@ -5,49 +5,51 @@ import { project } from '../phone'
 import { story } from '../story'
 import { chooseDemo, connectDemo, openAccount, wallet } from '../visit'
 
-const site = { hosts: ['cdn', 'react19'] as const }
+const bothHosts = { hosts: ['cdn', 'react19'] as const }
 const boxes = (page: Page, selector: string) =>
   page.run(
-    selector => [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect().toJSON() as DOMRect),
+    selector =>
+      [...document.querySelectorAll(selector)].map(element => element.getBoundingClientRect().toJSON() as DOMRect),
     selector
   )
 
 /** Waits until a switch has this state. */
-const says = (page: Page, name: string, state: string) =>
+const waitForSwitch = (page: Page, name: string, state: string) =>
   page.until(
     (name, state) =>
       [...document.querySelectorAll('[data-fault]')].some(
-        e => e.textContent === `${name}${state}` && e.getAttribute('aria-pressed') === String(state === 'set')
+        element =>
+          element.textContent === `${name}${state}` && element.getAttribute('aria-pressed') === String(state === 'set')
       ),
     name,
     state
   )
 
 story(
-  'a newcomer breaks something: each switch says how it stands and can be taken back',
+  'a newcomer sets a fault; each switch shows its state and can be reset',
   { hosts: ['cdn'], expects: /integrity|digest/i },
   async ({ open, page, world }) => {
     await open(wallet({ approve: 'auto' }))
-    await says(page, 'CDN: fail once', 'off')
+    await waitForSwitch(page, 'CDN: fail once', 'off')
     await page.click('"CDN: fail once"')
     await page.click('"Chain 1: drop"')
-    await says(page, 'CDN: fail once', 'set')
-    await says(page, 'Chain 1: drop', 'set')
+    await waitForSwitch(page, 'CDN: fail once', 'set')
+    await waitForSwitch(page, 'Chain 1: drop', 'set')
     await page.click('"Chain 1: drop"')
-    await says(page, 'Chain 1: drop', 'off')
+    await waitForSwitch(page, 'Chain 1: drop', 'off')
     await page.click('@connect-button')
-    await says(page, 'CDN: fail once', 'used')
+    await waitForSwitch(page, 'CDN: fail once', 'used')
     assert.equal(
       world.faults.list().map(({ state }) => state),
       ['used']
     )
 
     await page.reload()
-    await says(page, 'CDN: fail once', 'used')
+    await waitForSwitch(page, 'CDN: fail once', 'used')
     await page.click('"CDN: fail once"')
-    await says(page, 'CDN: fail once', 'set')
+    await waitForSwitch(page, 'CDN: fail once', 'set')
     await page.click('"Mend all"')
-    await says(page, 'CDN: fail once', 'off')
+    await waitForSwitch(page, 'CDN: fail once', 'off')
     assert.equal(world.faults.list(), [])
   }
 )
@@ -58,31 +60,35 @@ for (const [switches, act, code] of [
   [['Relay: not from here'], '@wallet-walletconnect', 'APKT002'],
   [['Relay: unknown project'], '@wallet-walletconnect', 'APKT007']
 ] as const) {
-  story(`a newcomer sees the alert ${code} by a switch of the page`, { hosts: ['cdn'] }, async ({ open, page }) => {
-    await open({ ...wallet({ approve: 'auto' }), ...project() })
-    for (const name of switches) {
-      await page.click(`"${name}"`)
-      await says(page, name, 'set')
+  story(
+    `a newcomer triggers the alert ${code} with a switch on the page`,
+    { hosts: ['cdn'] },
+    async ({ open, page }) => {
+      await open({ ...wallet({ approve: 'auto' }), ...project() })
+      for (const name of switches) {
+        await page.click(`"${name}"`)
+        await waitForSwitch(page, name, 'set')
+      }
+      await page.click('@connect-button')
+      if (act !== '@connect-button') await page.click(act)
+      await page.waitFor('@alert')
+      await eventually(
+        () => page.log.console.some(line => line.includes(`Billfold ${code}: `)),
+        `the console does not say ${code}: ${page.log.console.join()}`
+      )
     }
-    await page.click('@connect-button')
-    if (act !== '@connect-button') await page.click(act)
-    await page.waitFor('@alert')
-    await eventually(
-      () => page.log.console.some(line => line.includes(`Billfold ${code}: `)),
-      `the console does not say ${code}: ${page.log.console.join()}`
-    )
-  })
+  )
 }
 
 story(
-  'nothing leaves this machine, also when a chain is told to fail and the widget would ask public nodes',
+  'no request leaves this machine, even if a chain fails and the widget would use public nodes',
   { hosts: ['cdn'], expectsViolation: /Security Policy/ },
   async ({ open, page, world }) => {
-    const abroad: string[] = []
+    const external: string[] = []
     await playwrightOf(page).route(
       url => url.hostname !== '127.0.0.1',
       route => {
-        abroad.push(route.request().url())
+        external.push(route.request().url())
         return route.abort()
       }
     )
@@ -91,11 +97,11 @@ story(
     await connectDemo(page)
     await openAccount(page)
     await page.waitFor('"Not available"')
-    assert.equal(abroad, [])
+    assert.equal(external, [])
   }
 )
 
-story('what the site says about the wallet follows the connection', site, async ({ open, page }) => {
+story('the page’s messages about the wallet follow the connection', bothHosts, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await page.waitFor('@connect-button')
   await page.click('@site-sign')
@@ -110,8 +116,8 @@ story('what the site says about the wallet follows the connection', site, async 
 })
 
 story(
-  'what the page hears takes one line each, the latest first, and never grows without end',
-  site,
+  'each event of the page takes one line, newest first, in a list of limited length',
+  bothHosts,
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
     await connectDemo(page)
@@ -136,7 +142,7 @@ story(
 )
 
 story(
-  'the demo wallet’s panel covers nothing of the page, open or asked for',
+  'the demo wallet’s panel never covers the page, open or during a request',
   { hosts: ['cdn'], browser: { viewport: { width: 1200, height: 800 } } },
   async ({ open, page }) => {
     await open({ panel: '' })
@@ -160,11 +166,11 @@ story(
 )
 
 story(
-  'on a phone the bar’s buttons stand side by side, each large enough for a finger',
-  { ...site, browser: { viewport: { width: 360, height: 740 } } },
+  'on a phone the bar’s buttons are side by side, each large enough for a finger',
+  { ...bothHosts, browser: { viewport: { width: 360, height: 740 } } },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
-    const isOneRow = async () => {
+    const assertOneRow = async () => {
       const all = await boxes(page, '.wallet > *')
       assert.is(all.length, 2)
       assert.ok(
@@ -175,9 +181,9 @@ story(
       )
     }
     await page.waitFor('@connect-button')
-    await isOneRow()
+    await assertOneRow()
     await connectDemo(page)
-    await isOneRow()
+    await assertOneRow()
     await page.waitFor('@account-button >> "0xf3"')
     assert.ok(await page.run(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
   }

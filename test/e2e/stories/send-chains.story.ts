@@ -1,9 +1,9 @@
 /** Visitors send SOL, Solana tokens and bitcoin. The amount that arrived is read from the chain, not from the page. */
 import * as assert from 'uvu/assert'
 import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from '../../sandbox/solana/tokens'
-import { choose, having, type Wallets } from '../chains'
+import { choose, withWallets, type Wallets } from '../chains'
 import { eventually, type Page } from '../driver'
-import { bitcoinBob, call, cdn, confirmed, fillIn, reads, review, send, solanaBob } from '../send-form'
+import { bitcoinBob, call, cdn, finishTransfer, fillIn, waitForText, review, send, solanaBob } from '../send-form'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
@@ -14,7 +14,7 @@ const onChain = async (
   wallets: Wallets,
   row: string
 ) => {
-  await open(having(wallets))
+  await open(withWallets(wallets))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
   await choose(page, row)
@@ -28,30 +28,30 @@ story('a visitor sends SOL', {}, async ({ open, page, world }) => {
   await fillIn(page, 'native', '1.5', solanaBob.address)
   await review(page)
   await send(page)
-  await confirmed(page)
+  await finishTransfer(page)
   assert.is((await lamports()) - before, 1_500_000_000)
 })
 
 for (const [what, mint, program, units] of [
-  ['a token', MINT_TOKEN, TOKEN, '25500000'],
-  ['a token of the newer program', MINT_2022, TOKEN_2022, '25500000000']
+  ['a Solana token', MINT_TOKEN, TOKEN, '25500000'],
+  ['a Solana token of the newer program', MINT_2022, TOKEN_2022, '25500000000']
 ] as const) {
   story(
-    `${what} of Solana arrives at somebody who has no account for it, and what that costs is said before`,
+    `${what} arrives at a receiver without a token account, and its cost is shown first`,
     cdn,
     async ({ open, page, world }) => {
       const account = await associatedOf(solanaBob.address, mint, program)
-      const held = async () =>
+      const tokenBalance = async () =>
         (await call<{ value: { amount: string } } | undefined>(world.solana.rpc, 'getTokenAccountBalance', [account]))
           ?.value.amount
-      assert.is(await held(), undefined)
+      assert.is(await tokenBalance(), undefined)
       await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
       await fillIn(page, mint, '25.5', solanaBob.address)
       await review(page)
-      await reads(page, 'fee', 'token account')
+      await waitForText(page, 'fee', 'token account')
       await send(page)
-      await confirmed(page)
-      assert.is(await held(), units)
+      await finishTransfer(page)
+      assert.is(await tokenBalance(), units)
     }
   )
 }
@@ -70,7 +70,7 @@ for (const [kind, row] of [
     await fillIn(page, 'native', '0.0015', bitcoinBob)
     await review(page)
     await send(page)
-    await eventually(async () => (await coins()) - before === 150_000, 'the coin came')
+    await eventually(async () => (await coins()) - before === 150_000, 'the coin has not arrived')
     await page.click('@done')
     await page.waitFor('@disconnect-button')
   })

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { parseEther, parseGwei } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { tokens } from '../../sandbox/contracts/index'
-import { begin, becomes, fill, held, kept, press, RECEIVER, review, spending } from '../sending'
+import { begin, waitForStatus, fill, balanceOf, storedTransfers, press, RECEIVER, review, sendQuery } from '../sending'
 import { story } from '../story'
 import { connectDemo } from '../visit'
 
@@ -15,7 +15,7 @@ const owner = accounts[0]!.address
 const FAILED = '@send-failed'
 
 /** Returns how often the demo wallet was asked to send. */
-const asked = () =>
+const sendRequestCount = () =>
   (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(
     ({ method }) => method === 'eth_sendTransaction'
   ).length
@@ -26,28 +26,27 @@ for (const [token, reason] of [
   ['silent', 'the token said no']
 ] as const) {
   story(
-    `a transfer of ${tokens[token].symbol}, which its contract refuses, ends at the last look, with the ` +
-      `contract’s reason`,
+    `a ${tokens[token].symbol} transfer that its contract refuses stops at the review with the contract’s reason`,
     cdn,
     async ({ open, page, world }) => {
-      await begin(page, () => open(spending(world)))
+      await begin(page, () => open(sendQuery(world)))
       await fill(page, { amount: '1', token })
       await review(page)
       await page.waitFor(`${FAILED} >> "The transfer could not be prepared"`)
       assert.match(await page.text(FAILED), reason)
       assert.is(await page.visible('[data-testid=send].main:not([aria-disabled])'), false)
-      assert.equal([await page.run(asked), await kept(page)], [0, []])
+      assert.equal([await page.run(sendRequestCount), await storedTransfers(page)], [0, []])
     }
   )
 }
 
 story(
-  'a wallet that asks by drawing over the page can be answered with the first press, and what became of it shows',
+  'a wallet prompt drawn over the page can be answered with the first press, and its outcome shows',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page, world }) => {
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await page.run(() => {
-      ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve: 'ask' })
+      ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'ask' })
     })
     await fill(page, { amount: '0.1' })
     await review(page)
@@ -56,12 +55,12 @@ story(
     await page.waitFor('"Declined in Demo Wallet. Nothing was sent."')
     await press(page)
     await page.click('@demo-approve')
-    await becomes(page, 'confirmed')
+    await waitForStatus(page, 'confirmed')
   }
 )
 
-story('more than there is cannot be looked over', cdn, async ({ open, page, world }) => {
-  await begin(page, () => open(spending(world)))
+story('an amount above the balance cannot be reviewed', cdn, async ({ open, page, world }) => {
+  await begin(page, () => open(sendQuery(world)))
   await fill(page, { amount: '12.3457' })
   await page.waitFor('"You have 12.3456 ETH"')
   await page.waitFor('"More than you have"')
@@ -76,45 +75,49 @@ story('more than there is cannot be looked over', cdn, async ({ open, page, worl
   )
 })
 
-story('all of it leaves nothing for the fee; the most that can be sent does', cdn, async ({ open, page, world }) => {
-  await begin(page, () => open(spending(world)))
-  await fill(page, { amount: '12.3456' })
-  await review(page)
-  await page.waitFor(`${FAILED} >> "The fee is more than there is"`)
-  assert.match(await page.text(FAILED), /and 0 ETH is there/)
-  await page.click('@cancel')
-  await page.click('@max')
-  await page.until(
-    () =>
-      !['', '12.3456'].includes(
-        (
-          document
-            .querySelector('[data-billfold=dialog]')
-            ?.shadowRoot?.querySelector('[data-testid=amount]') as HTMLInputElement
-        ).value
-      )
-  )
-  await review(page)
-  await press(page)
-  await becomes(page, 'confirmed')
-  assert.ok((await held(world, RECEIVER)) > parseEther('12.345'))
-})
+story(
+  'the full balance leaves nothing for the fee, but the maximum amount does',
+  cdn,
+  async ({ open, page, world }) => {
+    await begin(page, () => open(sendQuery(world)))
+    await fill(page, { amount: '12.3456' })
+    await review(page)
+    await page.waitFor(`${FAILED} >> "There is not enough for the fee"`)
+    assert.match(await page.text(FAILED), /and 0 ETH is available/)
+    await page.click('@cancel')
+    await page.click('@max')
+    await page.until(
+      () =>
+        !['', '12.3456'].includes(
+          (
+            document
+              .querySelector('[data-billfold=dialog]')
+              ?.shadowRoot?.querySelector('[data-testid=amount]') as HTMLInputElement
+          ).value
+        )
+    )
+    await review(page)
+    await press(page)
+    await waitForStatus(page, 'confirmed')
+    assert.ok((await balanceOf(world, RECEIVER)) > parseEther('12.345'))
+  }
+)
 
-story('who has a token and no ether lacks the fee', cdn, async ({ open, page, world }) => {
+story('a visitor with a token but no ether cannot pay the fee', cdn, async ({ open, page, world }) => {
   await world.chains[0]!.controls.setBalance(owner, 0n)
-  await begin(page, () => open(spending(world)))
+  await begin(page, () => open(sendQuery(world)))
   await fill(page, { amount: '1', token: 'usdc' })
   await review(page)
-  await page.waitFor(`${FAILED} >> "The fee is more than there is"`)
-  assert.match(await page.text(FAILED), /and 0 ETH is there/)
+  await page.waitFor(`${FAILED} >> "There is not enough for the fee"`)
+  assert.match(await page.text(FAILED), /and 0 ETH is available/)
 })
 
 story(
-  'a fee that rises between the look and the press is shown before anything is sent, and may be agreed to',
+  'a fee that rises after the review is shown before anything is sent, and can be accepted',
   cdn,
   async ({ open, page, world }) => {
     const { controls } = world.chains[0]!
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await fill(page, { amount: '1' })
     await review(page)
     await page.waitFor('@fee >> "about"')
@@ -123,7 +126,7 @@ story(
     await controls.mine()
     await press(page)
     await page.waitFor(`${FAILED} >> "The fee has changed"`)
-    assert.equal([await page.run(asked), await kept(page)], [0, []])
+    assert.equal([await page.run(sendRequestCount), await storedTransfers(page)], [0, []])
     await page.until(text => {
       const now =
         document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('[data-testid=fee]')?.textContent ??
@@ -131,17 +134,17 @@ story(
       return /about/.test(now) && now.replace(/\s/g, '') !== text.replace(/\s/g, '')
     }, before)
     await press(page)
-    await becomes(page, 'confirmed')
-    assert.is(await held(world, RECEIVER), parseEther('1'))
+    await waitForStatus(page, 'confirmed')
+    assert.is(await balanceOf(world, RECEIVER), parseEther('1'))
   }
 )
 
 story(
-  'money that goes elsewhere between the look and the press is missed by the wallet’s node, and told',
+  'a balance that is spent after the review is noticed by the wallet’s node and reported, and nothing is sent',
   cdn,
   async ({ open, page, world }) => {
     const { controls } = world.chains[0]!
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await fill(page, { amount: '12' })
     await review(page)
     await page.waitFor('@fee >> "about"')
@@ -149,12 +152,12 @@ story(
     await press(page)
     await page.waitFor(FAILED)
     assert.match(await page.text(FAILED), /The transaction failed|There is not enough ETH/)
-    assert.equal([await held(world, RECEIVER), await kept(page)], [0n, []])
+    assert.equal([await balanceOf(world, RECEIVER), await storedTransfers(page)], [0n, []])
   }
 )
 
-story('a site that does not want it has no way there', cdn, async ({ open, page, world }) => {
-  await open(spending(world, { features: { send: false } }))
+story('a host page that disables sending shows no send button', cdn, async ({ open, page, world }) => {
+  await open(sendQuery(world, { features: { send: false } }))
   await connectDemo(page)
   await page.click('@account-button')
   await page.waitFor('@receive')
@@ -162,10 +165,10 @@ story('a site that does not want it has no way there', cdn, async ({ open, page,
 })
 
 story(
-  'a visitor who says no in the wallet is back at the last look, and can say yes',
+  'a visitor who rejects in the wallet returns to the review, and can then approve',
   cdn,
   async ({ open, page, world }) => {
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await fill(page, { amount: '1' })
     await review(page)
     await page.waitFor('@fee >> "about"')
@@ -179,11 +182,11 @@ story(
       )
     )
     await page.waitFor('[data-testid=send].main:not([aria-disabled])')
-    assert.equal([await page.visible(FAILED), await kept(page)], [false, []])
+    assert.equal([await page.visible(FAILED), await storedTransfers(page)], [false, []])
     await page.run(() => {
       ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: 'auto' })
     })
     await press(page)
-    await becomes(page, 'confirmed')
+    await waitForStatus(page, 'confirmed')
   }
 )

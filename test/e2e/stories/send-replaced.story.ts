@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { parseEther, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { Page } from '../driver'
-import { becomes, begin, hears, held, RECEIVER, send, spending, waitsInPool } from '../sending'
+import { waitForStatus, begin, waitForNotice, balanceOf, RECEIVER, send, sendQuery, waitForPool } from '../sending'
 import { story, type Stage } from '../story'
 
 /** Two checks of the chain, 4 s apart, and a heartbeat of 5 s come close to the usual limit on a busy machine. */
@@ -25,7 +25,7 @@ const rows = (page: Page) =>
   )
 
 /** Makes the service's data stale, so that the next heartbeat refreshes it. */
-const growOld = (page: Page) =>
+const makeStale = (page: Page) =>
   page.run(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 16_000
@@ -35,14 +35,14 @@ const growOld = (page: Page) =>
  * Sends one ether, which stays pending, and opens the activity of a visitor with an earlier transaction. The service
  * reports both.
  */
-const sendAndLook = async ({ open, page, world }: Stage) => {
+const sendAndOpenActivity = async ({ open, page, world }: Stage) => {
   const { controls } = world.chains[0]!
   const before = await controls.send({ from: me, to: other, value: 7n })
-  await begin(page, () => open(spending(world, { projectId: 'sandbox' })))
+  await begin(page, () => open(sendQuery(world, { projectId: 'sandbox' })))
   await controls.hold()
   await send(page, { amount: '1' })
-  const hash = (await becomes(page, 'pending')) as Hex
-  await waitsInPool(world, hash)
+  const hash = (await waitForStatus(page, 'pending')) as Hex
+  await waitForPool(world, hash)
   await page.click('@done')
   await page.click('@activity')
   await page.waitFor(`${rowOf(hash)}[data-status=pending]`)
@@ -51,40 +51,39 @@ const sendAndLook = async ({ open, page, world }: Stage) => {
 }
 
 story(
-  'with a service, a transfer that the wallet speeds up is told as such, and stands in the activity once',
+  'with a service, a transfer that the wallet speeds up is reported so, and listed once in the activity',
   cdn,
   async stage => {
     const { page, world } = stage
     const { controls } = world.chains[0]!
-    const { before, hash } = await sendAndLook(stage)
-    const dearer = await controls.reprice(hash)
+    const { before, hash } = await sendAndOpenActivity(stage)
+    const repriced = await controls.reprice(hash)
     await controls.mine()
-    await becomes(page, 'repriced')
-    await hears(page, 'Transaction confirmed at another fee')
-    await growOld(page)
-    await page.waitFor(`${rowOf(dearer)}[data-status=confirmed]`)
-    assert.match(await page.text(rowOf(dearer)), /^Sent ?−1\.000 ETH /)
-    assert.equal(await rows(page), [dearer, before].map(rowOf))
-    assert.is(await held(world, RECEIVER), parseEther('1'))
+    await waitForStatus(page, 'repriced')
+    await waitForNotice(page, 'Transaction confirmed at another fee')
+    await makeStale(page)
+    await page.waitFor(`${rowOf(repriced)}[data-status=confirmed]`)
+    assert.match(await page.text(rowOf(repriced)), /^Sent ?−1\.000 ETH /)
+    assert.equal(await rows(page), [repriced, before].map(rowOf))
+    assert.is(await balanceOf(world, RECEIVER), parseEther('1'))
   }
 )
 
 story(
-  'with a service, a transfer that the wallet cancels is told as such, nothing arrives, and it stands in ' +
-    'the activity once, without an amount',
+  'with a service, a cancelled transfer is reported, pays nothing, and is listed once without an amount',
   cdn,
   async stage => {
     const { page, world } = stage
     const { controls } = world.chains[0]!
-    const { before, hash } = await sendAndLook(stage)
-    const nothing = await controls.cancel(hash)
+    const { before, hash } = await sendAndOpenActivity(stage)
+    const cancellation = await controls.cancel(hash)
     await controls.mine()
-    await becomes(page, 'cancelled')
-    await hears(page, 'Transaction cancelled')
-    await growOld(page)
-    await page.waitFor(`${rowOf(nothing)}[data-status=confirmed]`)
-    assert.match(await page.text(rowOf(nothing)), /^Cancelled ?to 0xf3…b92266 /)
-    assert.equal(await rows(page), [nothing, before].map(rowOf))
-    assert.is(await held(world, RECEIVER), 0n)
+    await waitForStatus(page, 'cancelled')
+    await waitForNotice(page, 'Transaction cancelled')
+    await makeStale(page)
+    await page.waitFor(`${rowOf(cancellation)}[data-status=confirmed]`)
+    assert.match(await page.text(rowOf(cancellation)), /^Cancelled ?to 0xf3…b92266 /)
+    assert.equal(await rows(page), [cancellation, before].map(rowOf))
+    assert.is(await balanceOf(world, RECEIVER), 0n)
   }
 )

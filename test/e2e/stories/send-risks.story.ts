@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { encodeFunctionData, parseEther, parseGwei } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { feeTokens } from '../../sandbox/contracts/index'
-import { begin, becomes, fill, held, kept, press, RECEIVER, review, spending } from '../sending'
+import { begin, waitForStatus, fill, balanceOf, storedTransfers, press, RECEIVER, review, sendQuery } from '../sending'
 import { story } from '../story'
 
 const hosts = ['cdn', 'react19'] as const
@@ -20,7 +20,7 @@ const mintAbi = [
 ] as const
 
 /** Returns how often the demo wallet was asked to send. */
-const asked = () =>
+const sendRequestCount = () =>
   (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(
     ({ method }) => method === 'eth_sendTransaction'
   ).length
@@ -28,11 +28,11 @@ const focused = () =>
   document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid')
 
 story(
-  'a fee of a busy hour is marked; the keyboard confirms it twice, and focus stays on the button',
+  'an unusually high fee is marked; the keyboard confirms it twice, and the focus stays on the button',
   { hosts },
   async ({ open, page, world }) => {
     const { controls } = world.chains[0]!
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await fill(page, { amount: '1' })
     await controls.setNextBaseFee(parseGwei('90'))
     await controls.mine()
@@ -49,10 +49,13 @@ story(
     await page.press('Enter')
     await page.waitFor('@confirm-again')
     assert.match(await page.text('@send'), /Send and pay up to .*0\.0\d+.*ETH/)
-    assert.equal([await page.run(focused), await page.run(asked), await kept(page)], ['send', 0, []])
+    assert.equal(
+      [await page.run(focused), await page.run(sendRequestCount), await storedTransfers(page)],
+      ['send', 0, []]
+    )
     await page.press('Enter')
-    await becomes(page, 'confirmed')
-    assert.is(await held(world, RECEIVER), parseEther('1'))
+    await waitForStatus(page, 'confirmed')
+    assert.is(await balanceOf(world, RECEIVER), parseEther('1'))
   }
 )
 
@@ -61,7 +64,7 @@ for (const [what, { address }, arrives] of [
   ['all', feeTokens.all, '0']
 ] as const) {
   story(
-    `a token that keeps ${what} of a transfer shows what arrives, and is sent on the second press`,
+    `a token that keeps ${what} of a transfer shows the received amount, and is sent on the second press`,
     { hosts },
     async ({ open, page, world }) => {
       await world.chains[0]!.controls.send({
@@ -69,7 +72,7 @@ for (const [what, { address }, arrives] of [
         to: address,
         data: encodeFunctionData({ abi: mintAbi, args: [owner, parseEther('50')] })
       })
-      await begin(page, () => open(spending(world, { tokens: { 'eip155:1': [{ address }] } })))
+      await begin(page, () => open(sendQuery(world, { tokens: { 'eip155:1': [{ address }] } })))
       await fill(page, { amount: '10', token: address })
       await review(page)
       await press(page)
@@ -78,13 +81,13 @@ for (const [what, { address }, arrives] of [
         (await page.text('@received')).replace(/[\u2066\u2069]/g, ''),
         new RegExp(`^${arrives}\\s(HALF|GONE)`)
       )
-      assert.equal([await page.run(asked), await kept(page)], [0, []])
+      assert.equal([await page.run(sendRequestCount), await storedTransfers(page)], [0, []])
       await page.click('@cancel')
       await page.waitFor('@fine')
       await press(page)
       await page.waitFor('"Send anyway"')
       await page.click(SEND)
-      await becomes(page, 'confirmed')
+      await waitForStatus(page, 'confirmed')
     }
   )
 }

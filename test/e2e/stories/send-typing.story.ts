@@ -1,7 +1,7 @@
 /** The content of a transfer's fields when keys come faster than they are drawn, with the real keyboard. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
-import { begin, openForm, RECEIVER, spending } from '../sending'
+import { begin, openForm, RECEIVER, sendQuery } from '../sending'
 import { story } from '../story'
 import { connectDemo } from '../visit'
 
@@ -18,7 +18,7 @@ const valueOf = (page: Page, field: Field) =>
     field
   )
 
-const holds = (page: Page, field: Field, text: string) =>
+const waitForValue = (page: Page, field: Field, text: string) =>
   page.until(
     (name, wanted) =>
       document
@@ -49,7 +49,7 @@ const insertAtOnce = (page: Page, field: Field, keys: string, caret = -1) =>
   )
 
 /** Waits for this text below the receiver. */
-const says = (page: Page, text: string) =>
+const waitForReceiverText = (page: Page, text: string) =>
   page.until(
     wanted =>
       document
@@ -75,54 +75,50 @@ const paste = (page: Page, field: Field, text: string) =>
     text
   )
 
-story(
-  'an amount that is typed faster than it is drawn has each of its digits',
-  hosts,
-  async ({ open, page, world }) => {
-    await begin(page, () => open(spending(world)))
-    for (const [keys, held] of [
-      ['12..5', '12.5'],
-      ['1,2,5', '1.25'],
-      ['0.000.001', '0.000001'],
-      ['x1x2.x.5', '12.5']
-    ] as const) {
-      await page.type('@amount', keys)
-      await holds(page, 'amount', held)
-      await insertAtOnce(page, 'amount', keys)
-      await holds(page, 'amount', held)
-      // the next view uses what the field has shown
-      await page.waitFor('[data-testid=review]')
-      assert.is(await valueOf(page, 'amount'), held)
-    }
+story('an amount typed faster than it is drawn keeps each digit', hosts, async ({ open, page, world }) => {
+  await begin(page, () => open(sendQuery(world)))
+  for (const [keys, expected] of [
+    ['12..5', '12.5'],
+    ['1,2,5', '1.25'],
+    ['0.000.001', '0.000001'],
+    ['x1x2.x.5', '12.5']
+  ] as const) {
+    await page.type('@amount', keys)
+    await waitForValue(page, 'amount', expected)
+    await insertAtOnce(page, 'amount', keys)
+    await waitForValue(page, 'amount', expected)
+    // the next view uses what the field has shown
+    await page.waitFor('[data-testid=review]')
+    assert.is(await valueOf(page, 'amount'), expected)
   }
-)
+})
 
 story(
-  'keys in the middle of an amount go where the caret is, also beside one that is refused',
+  'characters typed inside an amount go where the caret is, also beside one that is rejected',
   hosts,
   async ({ open, page, world }) => {
-    await begin(page, () => open(spending(world)))
-    for (const [before, at, keys, held] of [
+    await begin(page, () => open(sendQuery(world)))
+    for (const [before, at, keys, expected] of [
       ['1.5', 1, 'x2', '12.5'],
       ['15', 1, ',2', '1.25'],
       ['1.5', 1, '.2', '12.5']
     ] as const) {
       await page.type('@amount', before)
-      await holds(page, 'amount', before)
+      await waitForValue(page, 'amount', before)
       await insertAtOnce(page, 'amount', keys, at)
-      await holds(page, 'amount', held)
+      await waitForValue(page, 'amount', expected)
       // and once all of it is drawn
       await page.waitFor('[data-testid=amount]')
-      assert.is(await valueOf(page, 'amount'), held)
+      assert.is(await valueOf(page, 'amount'), expected)
     }
   }
 )
 
 story(
-  'a pasted amount is read in the one certain way, or leaves the field as it is',
+  'a pasted amount is used if it has one clear reading, or else leaves the field unchanged',
   hosts,
   async ({ open, page, world }) => {
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await page.type('@amount', '1.5')
     for (const text of ['0.000.001', '0.123.456', '1,234', '1e5', '5 ETH', '1 2']) {
       await paste(page, 'amount', text)
@@ -130,27 +126,27 @@ story(
       assert.is(await valueOf(page, 'amount'), '1.5', text)
     }
     await paste(page, 'amount', '1.234,5')
-    await holds(page, 'amount', '1234.5')
+    await waitForValue(page, 'amount', '1234.5')
     // the field and the store stay equal after the browser's undo
     await page.press('Control+z')
-    const shown = await valueOf(page, 'amount')
+    const afterUndo = await valueOf(page, 'amount')
     await page.type('@receiver', RECEIVER)
     await page.waitFor('@review')
-    assert.is(await valueOf(page, 'amount'), shown)
+    assert.is(await valueOf(page, 'amount'), afterUndo)
   }
 )
 
 story(
-  'a receiver and a search that are typed faster than they are drawn have each character',
+  'a receiver and a search typed faster than they are drawn keep each character',
   hosts,
   async ({ open, page, world }) => {
-    await begin(page, () => open(spending(world)))
+    await begin(page, () => open(sendQuery(world)))
     await insertAtOnce(page, 'receiver', RECEIVER)
-    await holds(page, 'receiver', RECEIVER)
+    await waitForValue(page, 'receiver', RECEIVER)
     await page.click('@clear-receiver')
     await page.type('@receiver', `eth:${RECEIVER}`)
-    await holds(page, 'receiver', `eth:${RECEIVER}`)
-    await says(page, RECEIVER.slice(0, 10))
+    await waitForValue(page, 'receiver', `eth:${RECEIVER}`)
+    await waitForReceiverText(page, RECEIVER.slice(0, 10))
     await page.click('@choose-token')
     await page.waitFor('@token-search')
     await insertAtOnce(page, 'token-search', 'no such token')
@@ -165,14 +161,14 @@ story(
   'a payment link fills in amount and token, and one for another network says so',
   hosts,
   async ({ open, page, world }) => {
-    await open(spending(world))
+    await open(sendQuery(world))
     await connectDemo(page)
     await openForm(page)
     await paste(page, 'receiver', `ethereum:pay-${RECEIVER}@1?value=2.5e17`)
-    await holds(page, 'amount', '0.25')
+    await waitForValue(page, 'amount', '0.25')
     await page.waitFor('[data-testid=review]:not([aria-disabled])')
     await page.click('@clear-receiver')
     await paste(page, 'receiver', `ethereum:${RECEIVER}@137`)
-    await says(page, 'This is for Polygon. You are on Ethereum.')
+    await waitForReceiverText(page, 'This is for Polygon. You are on Ethereum.')
   }
 )

@@ -2,29 +2,41 @@
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { ENS_REGISTRY, names, tokens } from '../../sandbox/contracts/index'
-import { bob, cdn, confirmed, fillIn, heldBy, query, reads, READY, review, send, weiOf } from '../send-form'
+import {
+  bob,
+  cdn,
+  finishTransfer,
+  fillIn,
+  tokenBalanceOf,
+  query,
+  waitForText,
+  READY,
+  review,
+  send,
+  weiOf
+} from '../send-form'
 import { story } from '../story'
 import { connectDemo } from '../visit'
 
 for (const [what, token, amount, units] of [
   ['ether', 'native', '1.25', 1_250_000_000_000_000_000n],
   ['a token', tokens.coin.address, '34.5', 34_500_000_000_000_000_000n],
-  ['the dollar whose contract answers nothing', tokens.usdt.address, '12,34', 12_340_000n]
+  ['a dollar token whose contract returns nothing', tokens.usdt.address, '12,34', 12_340_000n]
 ] as const) {
   story(
-    `a visitor sends ${what}, sees it arrive, and is back at the account`,
+    `a visitor sends ${what}, sees it arrive, and returns to the account`,
     { hosts: ['cdn', 'react19', 'csp'] },
     async ({ open, page, world }) => {
-      const held = () => (token === 'native' ? weiOf(world, bob) : heldBy(world, token, bob))
-      const before = await held()
+      const balance = () => (token === 'native' ? weiOf(world, bob) : tokenBalanceOf(world, token, bob))
+      const before = await balance()
       await open(query())
       await connectDemo(page)
       await fillIn(page, token, amount, bob)
       await review(page)
       assert.is(await page.text('@review-address'), bob)
       await send(page)
-      await confirmed(page)
-      assert.is((await held()) - before, units)
+      await finishTransfer(page)
+      assert.is((await balance()) - before, units)
       // the draft is empty again
       await page.click('@send')
       await page.waitFor('@receiver')
@@ -39,12 +51,12 @@ for (const [what, token, amount, units] of [
         ),
         ''
       )
-      await reads(page, 'review', 'Choose a token')
+      await waitForText(page, 'review', 'Choose a token')
     }
   )
 }
 
-story('the most of the ether leaves just enough for the fee', cdn, async ({ open, page, world }) => {
+story('the maximum amount of ether leaves just enough for the fee', cdn, async ({ open, page, world }) => {
   await open(query())
   await connectDemo(page)
   await page.click('@account-button')
@@ -56,12 +68,12 @@ story('the most of the ether leaves just enough for the fee', cdn, async ({ open
   await page.click('@max')
   await review(page)
   await send(page)
-  await confirmed(page)
-  const left = await weiOf(world, accounts[0]!.address)
-  assert.ok(left < 10n ** 16n, `${left} wei are left`)
+  await finishTransfer(page)
+  const remaining = await weiOf(world, accounts[0]!.address)
+  assert.ok(remaining < 10n ** 16n, `${remaining} wei are left`)
 })
 
-story('a name leads to the address that the chain has for it', cdn, async ({ open, page, world }) => {
+story('a name resolves to the address that the chain stores for it', cdn, async ({ open, page, world }) => {
   const { name, address } = names.good
   const before = await weiOf(world, address)
   assert.ok(ENS_REGISTRY)
@@ -78,50 +90,50 @@ story('a name leads to the address that the chain has for it', cdn, async ({ ope
   )
   await review(page)
   assert.is((await page.text('@review-address')).toLowerCase(), address.toLowerCase())
-  await reads(page, 'review-receiver', name)
+  await waitForText(page, 'review-receiver', name)
   await send(page)
-  await confirmed(page)
+  await finishTransfer(page)
   assert.is((await weiOf(world, address)) - before, 500_000_000_000_000_000n)
 })
 
 story(
-  'who declines in the wallet is told so and has sent nothing, and may send after all',
+  'a visitor who rejects in the wallet reads that nothing was sent, and can send afterwards',
   cdn,
   async ({ open, page, world }) => {
     const before = await weiOf(world, bob)
-    const answers = (approve: string) =>
+    const setApproval = (approve: string) =>
       page.run(approve => {
-        ;(window as unknown as { demoWallet: { set(o: object): void } }).demoWallet.set({ approve })
+        ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve })
       }, approve)
     await open(query())
     await connectDemo(page)
     await fillIn(page, 'native', '1', bob)
     await review(page)
-    await answers('reject')
+    await setApproval('reject')
     await page.click('[data-testid=send]:not([aria-disabled])')
-    await reads(page, 'fine', 'Nothing was sent.')
+    await waitForText(page, 'fine', 'Nothing was sent.')
     assert.is(await weiOf(world, bob), before)
-    await answers('auto')
+    await setApproval('auto')
     await send(page)
-    await confirmed(page)
+    await finishTransfer(page)
     assert.is((await weiOf(world, bob)) - before, 10n ** 18n)
   }
 )
 
 story(
-  'more than is there cannot be looked over; a token cannot be sent without ether for the fee',
+  'an amount above the balance cannot be reviewed, and a token cannot be sent without ether for the fee',
   cdn,
   async ({ open, page, world }) => {
     await open(query({ account: 2 }))
     await connectDemo(page)
     await fillIn(page, tokens.coin.address, '3.5', bob)
-    await reads(page, 'worth', 'More than you have')
-    await reads(page, 'review', 'You have 3 SAND')
+    await waitForText(page, 'worth', 'More than you have')
+    await waitForText(page, 'review', 'You have 3 SAND')
     await page.type('@amount', '2')
     await page.click(READY)
-    await reads(page, 'send-failed', 'The fee is more than there is')
+    await waitForText(page, 'send-failed', 'There is not enough for the fee')
     assert.is(await page.count('@send'), 0)
-    assert.is(await heldBy(world, tokens.coin.address, bob), tokens.coin.held[1])
+    assert.is(await tokenBalanceOf(world, tokens.coin.address, bob), tokens.coin.held[1])
   }
 )
 
@@ -132,12 +144,12 @@ story('a visitor sends by keyboard alone', cdn, async ({ open, page, world }) =>
   /** Presses Tab until a control has the focus. */
   const reach = async (testId: string) => {
     for (let step = 0; step < 40; step++) {
-      const at = await page.run(() => {
+      const focused = await page.run(() => {
         let active = document.activeElement
         while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
         return active?.getAttribute('data-testid')
       })
-      if (at === testId) return
+      if (focused === testId) return
       await page.press('Tab')
     }
     throw new Error(`Tab never came to ${testId}`)
@@ -161,12 +173,12 @@ story('a visitor sends by keyboard alone', cdn, async ({ open, page, world }) =>
   await typed('0.75')
   await page.press('Enter')
   await typed(bob)
-  await reads(page, 'review', 'Review')
+  await waitForText(page, 'review', 'Review')
   await page.press('Enter')
   await page.waitFor('@fee-likely')
   await reach('send')
   await page.press('Enter')
-  await reads(page, 'sent-status', 'Confirmed')
+  await waitForText(page, 'sent-status', 'Confirmed')
   await reach('done')
   await page.press('Enter')
   await page.waitFor('@disconnect-button')

@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert'
 import { signMessage } from '../../doubles/demo-wallet/signing'
 import type { Page } from '../driver'
 import { connectPhone, openPhone, project } from '../phone'
-import { heard, listen, type Phone, type Site } from '../session-life'
+import { receivedEvents, recordEvents, type Phone, type HostWindow } from '../session-life'
 import { story } from '../story'
 
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /**
- * Waits until no connection is stored and none is shown. The button alone says nothing before the page has looked for a
- * stored connection.
+ * Waits until no connection is stored and none is shown. The button alone proves nothing before the page has checked
+ * for a stored connection.
  */
 const isNotConnected = async (page: Page) => {
   await page.until(() => !localStorage.getItem('billfold.session')?.includes('"walletconnect"'))
@@ -18,38 +18,38 @@ const isNotConnected = async (page: Page) => {
 }
 
 story(
-  'a wallet that takes the network in use away leaves the page on one that both have',
+  'a wallet that removes the active network leaves the page on one that both support',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)
     await page.waitFor('@network-button >> "Ethereum"')
-    await listen(page)
+    await recordEvents(page)
     await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:8453'] }))
     await page.waitFor('@network-button >> "Base"')
-    assert.equal(await heard(page), ['network'])
+    assert.equal(await receivedEvents(page), ['network'])
     await page.waitFor('@account-button')
   }
 )
 
 story(
-  'a wallet that takes every network away has ended the connection, and the page and its site know',
+  'a wallet that removes every network is disconnected, and the host page gets the event',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)
-    await listen(page)
+    await recordEvents(page)
     await phone.run(() => (window as unknown as Phone).phone.update({ chains: [] }))
     await isNotConnected(page)
-    assert.equal(await heard(page), ['disconnect'])
+    assert.equal(await receivedEvents(page), ['disconnect'])
     await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
   }
 )
 
 story(
-  'a wallet that leaves only networks which the site does not use: the page says so and asks for another',
+  'a wallet that leaves only unsupported networks makes the page ask for another one',
   {},
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -64,29 +64,33 @@ story(
 )
 
 story(
-  'a wallet that takes the first account away leaves the page on the next one, which signs',
+  'a wallet that removes the first account leaves the page on the next one, which signs',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)
-    await listen(page)
+    await recordEvents(page)
     await phone.run(() => (window as unknown as Phone).phone.update({ accounts: [1] }))
     await page.waitFor('@account-button >> "0x70"')
-    assert.equal(await heard(page), ['account'])
-    const ask = (method: string, params: unknown[] = []) =>
+    assert.equal(await receivedEvents(page), ['account'])
+    const request = (method: string, params: unknown[] = []) =>
       page.run(
-        async (m, p) => (await (window as unknown as Site).billfold.getProvider()).request({ method: m, params: p }),
+        async (rpcMethod, rpcParams) =>
+          (await (window as unknown as HostWindow).billfold.getProvider()).request({
+            method: rpcMethod,
+            params: rpcParams
+          }),
         method,
         params
       )
-    assert.equal((await ask('eth_accounts')) as unknown, [SECOND])
-    assert.is(await ask('personal_sign', ['now mine', SECOND]), await signMessage(['now mine', SECOND]))
+    assert.equal((await request('eth_accounts')) as unknown, [SECOND])
+    assert.is(await request('personal_sign', ['now mine', SECOND]), await signMessage(['now mine', SECOND]))
   }
 )
 
 story(
-  'a wallet that ends the session while nobody has the page open: it is not connected when it comes back',
+  'a session that the wallet ends while the page is closed is not restored',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())

@@ -13,16 +13,16 @@ type Demo = {
   }
 }
 
-story('a visitor comes back and is connected without being asked', { core: true, engines }, async ({ open, page }) => {
+story('a returning visitor is connected without a prompt', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.reload()
   await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.textContent?.includes('12.345'))
-  const asked = await page.run(() => (window as unknown as Demo).demoWallet.log.map(r => r.method))
-  assert.not(asked.includes('eth_requestAccounts'), asked.join())
+  const methods = await page.run(() => (window as unknown as Demo).demoWallet.log.map(entry => entry.method))
+  assert.not(methods.includes('eth_requestAccounts'), methods.join())
 })
 
-story('a returning visitor can sign before opening anything', {}, async ({ open, page }) => {
+story('a returning visitor can sign before opening the dialog', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.reload()
@@ -44,14 +44,14 @@ story(
     await page.click('@disconnect-button')
     await page.waitFor('@connect-button')
     await page.waitFor('@modal', { gone: true })
-    const kept = await page.run(() => localStorage.getItem('billfold.session') ?? '')
-    assert.not(/0x/i.test(kept), kept)
+    const stored = await page.run(() => localStorage.getItem('billfold.session') ?? '')
+    assert.not(/0x/i.test(stored), stored)
     await page.reload()
     await page.waitFor('@connect-button')
   }
 )
 
-story('the wallet changes the account, and the page follows with one event', {}, async ({ open, page }) => {
+story('an account change in the wallet reaches the page with one event', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.run(() => {
@@ -65,7 +65,7 @@ story('the wallet changes the account, and the page follows with one event', {},
   assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['account'])
 })
 
-story('the wallet lets the page go, and the page follows', {}, async ({ open, page }) => {
+story('a wallet that revokes its permission disconnects the page', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await openAccount(page)
@@ -75,7 +75,7 @@ story('the wallet lets the page go, and the page follows', {}, async ({ open, pa
 })
 
 story(
-  'two tabs follow each other: connect and disconnect',
+  'two tabs follow each other’s connection and disconnect',
   { core: true, engines },
   async ({ open, page, context, host, world }) => {
     const query = wallet({ approve: 'auto' })
@@ -90,7 +90,7 @@ story(
   }
 )
 
-story('a wallet that announces itself late is awaited', {}, async ({ open, page }) => {
+story('the page waits for a wallet that announces itself late', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await open(wallet({ approve: 'auto', announce: 'late' }))
@@ -98,10 +98,10 @@ story('a wallet that announces itself late is awaited', {}, async ({ open, page 
   await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.textContent?.includes('12.345'))
 })
 
-story('storage that is corrupt, foreign or newer starts disconnected', {}, async ({ open, page }) => {
+story('the page starts disconnected if its storage is corrupt, foreign or newer', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   for (const text of ['{', '"x"', '{"v":99,"data":{}}', '{"v":1,"data":{"connections":{"eip155":{"address":{}}}}}']) {
-    await page.run(kept => localStorage.setItem('billfold.session', kept), text)
+    await page.run(stored => localStorage.setItem('billfold.session', stored), text)
     await page.reload()
     await page.waitFor('@connect-button')
   }

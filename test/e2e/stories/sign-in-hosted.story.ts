@@ -3,13 +3,13 @@ import * as assert from 'uvu/assert'
 import { featuresOn } from '../../sandbox/wallet-api/project'
 import { eventually, type Page } from '../driver'
 import { project } from '../phone'
-import { isGone } from '../sign-in'
+import { waitForClosed } from '../sign-in'
 import { story } from '../story'
 import { chooseDemo, openAccount, wallet } from '../visit'
 import type { World } from '../../sandbox/world'
 
 const auto = wallet({ approve: 'auto' })
-const bySite = { ...project({ features: { reownAuthentication: true } }), ...auto }
+const byPage = { ...project({ features: { reownAuthentication: true } }), ...auto }
 const token = (page: Page) => page.run(() => sessionStorage.getItem('billfold.siwx-auth-token'))
 const calls = (world: World) =>
   world
@@ -18,13 +18,13 @@ const calls = (world: World) =>
     .map(({ url }) => /v1\/([\w-]+)/.exec(url)?.[1])
 
 story(
-  'a visitor signs in by the hosted service, is in after a reload, and out with the wallet',
+  'a visitor signs in by the hosted service, stays signed in after a reload, and signs out by disconnecting',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
-    await open(bySite)
+    await open(byPage)
     await chooseDemo(page)
     await page.click('@sign')
-    await isGone(page)
+    await waitForClosed(page)
     assert.ok(await token(page), 'a token')
     assert.equal(calls(world).slice(0, 2), ['nonce', 'authenticate'])
     await page.reload()
@@ -32,51 +32,51 @@ story(
     assert.is(await page.count('@sign'), 0)
     await page.click('@disconnect-button')
     await page.waitFor('@connect-button')
-    await eventually(() => calls(world).includes('sign-out'), 'the service is told')
+    await eventually(() => calls(world).includes('sign-out'), 'the service received no sign-out')
     assert.is(await token(page), null)
   }
 )
 
 story(
-  'where the project’s owner wants the hosted sign-in, whoever connects is asked, though the page says nothing',
+  'a project that wants the hosted sign-in prompts visitors even if the page does not configure it',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     world.controls.settle({ features: featuresOn('reown_authentication') })
     await open({ ...project(), ...auto })
     await chooseDemo(page)
     await page.click('@sign')
-    await isGone(page)
+    await waitForClosed(page)
     assert.ok(await token(page))
   }
 )
 
 story(
-  'whom the page asks, and the project does not, is asked no more once that is known',
+  'a sign-in prompt that only the page wants closes once the project’s settings are known',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     world.controls.settle({ features: featuresOn() })
     world.faults.set('wallet-api', { kind: 'delay', delayMs: 3_000, match: '/appkit/v1/config' })
-    await open(bySite)
+    await open(byPage)
     await chooseDemo(page)
     await page.waitFor('@sign')
-    await isGone(page)
+    await waitForClosed(page)
     await openAccount(page)
     assert.is(await page.count('@sign'), 0)
   }
 )
 
 story(
-  'who was connected before is asked once the project is known',
+  'a visitor who was connected before is prompted once the project’s settings are known',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     await open({ ...project(), ...auto })
     await chooseDemo(page)
-    await isGone(page)
+    await waitForClosed(page)
     world.controls.settle({ features: featuresOn('reown_authentication') })
     await page.reload()
     await page.click('@account-button')
     await page.click('@sign')
-    await isGone(page)
+    await waitForClosed(page)
     assert.ok(await token(page))
   }
 )

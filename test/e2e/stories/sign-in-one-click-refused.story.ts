@@ -2,22 +2,22 @@
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import type { Phone } from '../one-click'
-import { openPhone, project, scan, showCode } from '../phone'
-import { siteOf, withPlugin } from '../sign-in'
+import { openPhone, project, scan, showQrCode } from '../phone'
+import { pluginState, withPlugin } from '../sign-in'
 import { story } from '../story'
 
 const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
 
 story(
-  'who declines on the phone is not connected, and may try again',
+  'a visitor who rejects on the phone is not connected, and can try again',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     await withPlugin(page)
     const phone = await openPhone(await visitor(), world, { approve: 'reject', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('"Request declined"')
-    assert.equal((await siteOf(page)).calls, ['createMessage'])
+    assert.equal((await pluginState(page)).calls, ['createMessage'])
     await page.waitFor('@retry')
   }
 )
@@ -25,10 +25,10 @@ story(
 for (const [what, signsIn] of [
   ['for another site', 'elsewhere'],
   ['with another nonce', 'other-nonce'],
-  ['a greeting of 1999 that never expires', 'greeting']
+  ['a greeting that never expires', 'greeting']
 ] as const) {
   story(
-    `a wallet that signs ${what} is neither signed in nor connected, and hears so`,
+    `a wallet that signs ${what} is neither signed in nor connected, and its session ends`,
     { hosts: ['cdn'] },
     async ({ open, page, world, visitor }) => {
       await open(project())
@@ -40,24 +40,24 @@ for (const [what, signsIn] of [
         }
       })
       const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn })
-      await scan(phone, await showCode(page))
+      await scan(phone, await showQrCode(page))
       await page.waitFor('@retry')
       await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
       await hasNoSession(phone)
-      assert.equal((await siteOf(page)).calls, ['createMessage'])
+      assert.equal((await pluginState(page)).calls, ['createMessage'])
       assert.ok(await page.visible('@connect-button'))
     }
   )
 }
 
 story(
-  'what the site does not accept is said in its own words, and the phone is let go of',
+  'the host page’s reason for a refused signature is shown, and the phone is disconnected',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor, shot }) => {
     await open(project())
     await withPlugin(page, { refuses: 'The signature is not valid' })
     const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('@modal >> "Signing in did not work"')
     await page.waitFor('@modal >> "The signature is not valid"')
     await shot('one-click-refused')

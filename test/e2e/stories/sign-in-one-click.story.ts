@@ -4,12 +4,12 @@ import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import { having } from '../chains'
+import { withWallets } from '../chains'
 import type { Page } from '../driver'
 import { iphone, openOwl, owl, watchOpening } from '../on-phone'
-import { heardBy, type Phone } from '../one-click'
-import { openPhone, project, scan, showCode } from '../phone'
-import { isGone, siteOf, withPlugin, type Signed, type SignInPage } from '../sign-in'
+import { phoneLog, type Phone } from '../one-click'
+import { openPhone, project, scan, showQrCode } from '../phone'
+import { waitForClosed, pluginState, withPlugin, type Signed, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { openAccount } from '../visit'
 
@@ -27,8 +27,8 @@ const watchView = (page: Page) =>
   })
 const sawView = (page: Page) => page.run(() => (window as unknown as { sawView: boolean }).sawView)
 
-const areReal = async (page: Page) => {
-  const { signed } = await siteOf(page)
+const verifySigned = async (page: Page) => {
+  const { signed } = await pluginState(page)
   for (const { data, message, signature } of signed)
     assert.ok(
       await verifyMessage({ address: data.accountAddress as Hex, message, signature: signature as Hex }),
@@ -38,7 +38,7 @@ const areReal = async (page: Page) => {
 }
 
 story(
-  'one approval on the phone connects and signs in on each network, and the view for it never shows',
+  'one approval on the phone connects and signs in on each network, and the sign-in view never shows',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
@@ -52,17 +52,17 @@ story(
       }
     })
     const phone = await openPhone(await visitor(), world, { approve: 'ask', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await watchView(page)
     await phone.waitFor('@phone-approve')
-    const [asked] = await phone.run(() => (window as unknown as Phone).phone.open())
-    assert.is(asked?.method, 'session_authenticate')
+    const [request] = await phone.run(() => (window as unknown as Phone).phone.open())
+    assert.is(request?.method, 'session_authenticate')
     await phone.click('@phone-approve')
     await page.waitFor('@account-button')
-    await isGone(page)
+    await waitForClosed(page)
     assert.not(await sawView(page))
-    const { calls } = await siteOf(page)
-    const signed = await areReal(page)
+    const { calls } = await pluginState(page)
+    const signed = await verifySigned(page)
     assert.equal(calls, ['createMessage', 'setSessions', 'getSessions'])
     assert.equal(
       signed.map(({ data }) => [data.chainId, data.accountAddress]),
@@ -73,7 +73,7 @@ story(
     )
     const [{ data, message, cacao }] = signed as [(typeof signed)[number]]
     assert.ok(cacao)
-    assert.is(message, asked!.text)
+    assert.is(message, request!.text)
     for (const line of [
       `${new URL(await page.url()).host} wants you to sign in with your Ethereum account:`,
       ALICE,
@@ -93,7 +93,7 @@ story(
     await page.click('@network-button')
     await page.click('@network-eip155:8453')
     await page.waitFor('@network-button >> "Base"')
-    await isGone(page)
+    await waitForClosed(page)
     await page.click('@site-sign')
     await phone.waitFor('@phone-approve')
     await phone.click('@phone-approve')
@@ -101,15 +101,15 @@ story(
       /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')
     )
     assert.equal(
-      (await heardBy(phone)).filter(line => line === 'session_proposal'),
+      (await phoneLog(phone)).filter(line => line === 'session_proposal'),
       [],
-      'nothing else was asked'
+      'no other request was sent'
     )
   }
 )
 
 story(
-  'on a phone the app that is opened signs in with its approval',
+  'on a phone the opened app signs in with its approval',
   { hosts: ['cdn'], browser: iphone },
   async ({ open, page, world, visitor }) => {
     await open(project({ customWallets: [owl] }))
@@ -121,90 +121,90 @@ story(
     assert.ok(isInTap)
     await scan(phone, new URL(href).searchParams.get('uri')!)
     await page.waitFor('@account-button')
-    await isGone(page)
-    assert.is((await areReal(page)).length, 2)
+    await waitForClosed(page)
+    assert.is((await verifySigned(page)).length, 2)
     await page.reload()
     await page.waitFor('@account-button')
   }
 )
 
 story(
-  'a wallet that cannot do both at once connects, and is then asked to sign',
+  'a wallet without one-click sign-in connects first, and is then asked to sign',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     await withPlugin(page)
     const phone = await openPhone(await visitor(), world)
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.click('@sign')
-    await isGone(page)
-    assert.equal((await siteOf(page)).calls, ['createMessage', 'getSessions', 'createMessage', 'addSession'])
+    await waitForClosed(page)
+    assert.equal((await pluginState(page)).calls, ['createMessage', 'getSessions', 'createMessage', 'addSession'])
   }
 )
 
 story(
-  'a site that takes its time to verify has the visitor told, who is connected afterwards',
+  'a visitor sees that a slow host page is still verifying, and is connected afterwards',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor, shot }) => {
     await open(project())
     await withPlugin(page, { isSlow: true })
     const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('"Authenticating..."')
     await shot('authenticating')
     assert.ok(await page.visible('@connect-button'))
     await page.run(() => {
-      const { site } = window as unknown as SignInPage
-      site.isSlow = false
-      site.answer!()
+      const { plugin } = window as unknown as SignInPage
+      plugin.isSlow = false
+      plugin.resolvePending!()
     })
     await page.waitFor('@account-button')
-    await isGone(page)
+    await waitForClosed(page)
     await openAccount(page)
   }
 )
 
 story(
-  'a site whose message cannot be had lets the wallet connect, and the view for the signature says why',
+  'a wallet connects although the host page’s message fails, and the sign-in view shows the reason',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     await withPlugin(page, { nonceFails: true })
     const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.click('@sign')
     await page.waitFor('"no nonce today"')
-    assert.ok((await heardBy(phone)).includes('session_proposal'))
+    assert.ok((await phoneLog(phone)).includes('session_proposal'))
   }
 )
 
 story(
-  'a site with a network of another chain asks to connect alone',
+  'a host page with a network of another chain requests only a connection',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open({ ...project(), solana: '' })
     await withPlugin(page)
     const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('@sign')
-    assert.ok((await heardBy(phone)).includes('session_proposal'))
+    assert.ok((await phoneLog(phone)).includes('session_proposal'))
   }
 )
 
 for (const [what, lacks] of [
-  ['that could write the text by itself', []],
-  ['that cannot', ['solana:signIn']]
+  ['that can write the text by itself', []],
+  ['that cannot write the text', ['solana:signIn']]
 ] as const) {
   // servers compare the network in the text with the expected one, and a wallet that writes the text names it
   // differently
-  story(`a Solana wallet ${what} signs the site’s own text`, { hosts: ['cdn'] }, async ({ open, page }) => {
-    await open(having({ solana: { approve: 'auto', lacks } }))
+  story(`a Solana wallet ${what} signs the host page’s own text`, { hosts: ['cdn'] }, async ({ open, page }) => {
+    await open(withWallets({ solana: { approve: 'auto', lacks } }))
     await withPlugin(page)
     await page.click('@connect-button')
     await page.click('@wallet-demo-solana')
     await page.click('@sign')
-    await isGone(page)
-    const [{ data, message, signature }] = (await siteOf(page)).signed as [Signed]
+    await waitForClosed(page)
+    const [{ data, message, signature }] = (await pluginState(page)).signed as [Signed]
     const [{ address, publicKey }] = solanaAccounts as [(typeof solanaAccounts)[number]]
     assert.equal([data.accountAddress, message], [address, `${data.domain} wants you to sign in with ${address}`])
     const key = createPublicKey({

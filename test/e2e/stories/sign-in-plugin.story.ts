@@ -1,12 +1,12 @@
 /** Sign-in by a plugin that a host page has written itself. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
-import { isGone, isShaking, setWallet, siteOf, withPlugin, type SignInPage } from '../sign-in'
+import { waitForClosed, isShaking, setWallet, pluginState, withPlugin, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { chooseDemo, openAccount, wallet } from '../visit'
 
 story(
-  'who connects is asked to sign in, sees which site asks, signs, and is in',
+  'a connecting visitor is asked to sign in, sees which host asks, signs, and is signed in',
   { hosts: ['cdn'] },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'auto' }))
@@ -16,20 +16,20 @@ story(
     await shot('sign-in')
     assert.is(await page.text('@sign-site'), new URL(await page.url()).host)
     await page.click('@sign')
-    await isGone(page)
-    assert.equal((await siteOf(page)).calls, ['getSessions', 'createMessage', 'addSession'])
+    await waitForClosed(page)
+    assert.equal((await pluginState(page)).calls, ['getSessions', 'createMessage', 'addSession'])
     await openAccount(page)
   }
 )
 
 story(
-  'a signature that is declined leads back to the view with the words for it, and can be asked for again',
+  'a rejected signature returns to the sign-in view with a message, and can be requested again',
   { hosts: ['cdn'] },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'auto' }))
     await page.run(() => {
-      document.addEventListener('billfold:error', e => {
-        ;(window as { told?: unknown }).told = (e as CustomEvent).detail
+      document.addEventListener('billfold:error', event => {
+        ;(window as { reported?: unknown }).reported = (event as CustomEvent).detail
       })
     })
     await withPlugin(page)
@@ -39,14 +39,14 @@ story(
     await page.click('@sign')
     await page.waitFor('"Signature declined"')
     await shot('sign-in-declined')
-    assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
+    assert.is(await page.run(() => (window as { reported?: unknown }).reported), undefined, 'a rejection is no error')
     await setWallet(page, { approve: 'auto' })
     await page.click('@sign')
-    await isGone(page)
+    await waitForClosed(page)
   }
 )
 
-story('what the site does not accept is said in its own words', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('the host page’s reason for a refused signature is shown', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await withPlugin(page, { refuses: 'The signature is not valid' })
   await chooseDemo(page)
@@ -56,7 +56,7 @@ story('what the site does not accept is said in its own words', { hosts: ['cdn']
 })
 
 story(
-  'a sign-in that is required keeps the dialog open, and leaving it lets go of the wallet',
+  'a required sign-in keeps the dialog open, and cancelling it disconnects the wallet',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
@@ -77,22 +77,22 @@ story(
     await page.waitFor('@sign')
     await page.click('@cancel')
     await page.waitFor('@connect-button')
-    await isGone(page)
-    assert.ok((await siteOf(page)).calls.includes('setSessions'), 'signed out')
+    await waitForClosed(page)
+    assert.ok((await pluginState(page)).calls.includes('setSessions'), 'signed out')
   }
 )
 
 story(
-  'a sign-in that is not required can be left, and the visitor stays connected',
+  'an optional sign-in can be skipped, and the visitor stays connected',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
-    for (const way of ['@cancel', '@modal-close']) {
+    for (const control of ['@cancel', '@modal-close']) {
       await open(wallet({ approve: 'auto' }))
       await withPlugin(page, { isRequired: false })
       await chooseDemo(page)
       await page.waitFor('@sign')
-      await page.click(way)
-      await isGone(page)
+      await page.click(control)
+      await waitForClosed(page)
       await openAccount(page)
       await page.click('@disconnect-button')
     }
@@ -100,18 +100,18 @@ story(
 )
 
 /** Resolves the plugin's pending call, once there is one. */
-const answer = async (page: Page) => {
-  await page.until(() => !!(window as unknown as SignInPage).site.answer)
+const resolvePendingCall = async (page: Page) => {
+  await page.until(() => !!(window as unknown as SignInPage).plugin.resolvePending)
   await page.run(() => {
-    const { site } = window as unknown as SignInPage
-    const go = site.answer!
-    site.answer = undefined
-    go()
+    const { plugin } = window as unknown as SignInPage
+    const resolvePending = plugin.resolvePending!
+    plugin.resolvePending = undefined
+    resolvePending()
   })
 }
 
 story(
-  'a site that takes its time to find a session keeps the dialog until it has, and a visitor may close it meanwhile',
+  'the dialog stays open while a slow host page looks for a session, but the visitor can close it',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
@@ -120,21 +120,21 @@ story(
     await page.waitFor('@done')
     // the view would have continued by itself, and its button is disabled
     await page.waitFor('[data-testid=done][aria-disabled]')
-    await answer(page)
+    await resolvePendingCall(page)
     await page.waitFor('@sign')
     await page.click('@cancel')
     await page.waitFor('@connect-button')
     await chooseDemo(page)
     await page.waitFor('@done')
     await page.click('@modal-close')
-    await isGone(page)
-    await answer(page)
+    await waitForClosed(page)
+    await resolvePendingCall(page)
     await page.waitFor('@sign')
   }
 )
 
 story(
-  'where it cannot be found out whether there is a session, nobody stays connected, and the visitor reads why',
+  'a failed session check disconnects the visitor and shows the reason',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
@@ -146,7 +146,7 @@ story(
 )
 
 story(
-  'a wallet that draws in the page can be answered while the sign view is open',
+  'a wallet prompt drawn in the page can be answered while the sign-in view is open',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'ask' }))
@@ -155,6 +155,6 @@ story(
     await page.click('@demo-approve')
     await page.click('@sign')
     await page.click('@demo-approve')
-    await isGone(page)
+    await waitForClosed(page)
   }
 )

@@ -1,45 +1,44 @@
 /** Sign-in by the widget's built-in means, with the session stored in this browser. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
-import { openPhone, project, scan, showCode } from '../phone'
-import { isGone, isShaking } from '../sign-in'
-import { auto, kept, local, prompts, signIn } from '../sign-in-visit'
+import { openPhone, project, scan, showQrCode } from '../phone'
+import { waitForClosed, isShaking } from '../sign-in'
+import { auto, storedText, local, prompts, signIn } from '../sign-in-visit'
 import { story } from '../story'
 import { chooseDemo, DEMO, openAccount, SHORT, wallet } from '../visit'
 
 story(
-  'who has signed in is in after a reload, too, and is asked for nothing; who disconnects leaves no session',
+  'a signed-in visitor stays signed in after a reload without a prompt, and a disconnect deletes the session',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page }) => {
     await open(local)
     await signIn(page)
-    assert.match(await kept(page), /wants you to sign in with your Ethereum account/)
+    assert.match(await storedText(page), /wants you to sign in with your Ethereum account/)
     await page.reload()
     await openAccount(page)
     assert.is(await prompts(page), 0)
-    assert.match(await kept(page), /wants you to sign in/, 'nobody is signed out because a page has come')
+    assert.match(await storedText(page), /wants you to sign in/, 'a page load signs no visitor out')
     await page.click('@disconnect-button')
     await page.waitFor('@connect-button')
-    await eventually(async () => !/wants you to sign in|f39fd6e5/i.test(await kept(page)), 'something is left')
+    await eventually(
+      async () => !/wants you to sign in|f39fd6e5/i.test(await storedText(page)),
+      'the session is still stored'
+    )
   }
 )
 
-story(
-  'a page that is left before the signature asks for it again when it comes back',
-  { hosts: ['cdn'] },
-  async ({ open, page }) => {
-    await open(local)
-    await chooseDemo(page)
-    await page.waitFor('@sign')
-    await page.reload()
-    await page.click('@sign')
-    await isGone(page)
-    await openAccount(page)
-  }
-)
+story('a page that is reloaded before the signature asks for it again', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(local)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  await page.reload()
+  await page.click('@sign')
+  await waitForClosed(page)
+  await openAccount(page)
+})
 
 story(
-  'a required sign-in shows that it cannot be closed, under the strict policy and on React',
+  'a required sign-in shows that it cannot be closed, under a strict policy and in React',
   { hosts: ['csp', 'react19'] },
   async ({ open, page }) => {
     await open(local)
@@ -52,7 +51,7 @@ story(
 )
 
 story(
-  'of two tabs that ask, the one that is not signed in follows the other',
+  'a tab that asks for a sign-in follows another tab that signs in',
   { hosts: ['cdn'] },
   async ({ open, page, context, host, world }) => {
     await open(local)
@@ -61,41 +60,41 @@ story(
     const other = await context.page()
     await other.goto(host.url(world, local))
     await other.click('@sign')
-    await isGone(other)
-    await isGone(page)
+    await waitForClosed(other)
+    await waitForClosed(page)
     await page.waitFor(`@account-button >> "${SHORT}"`)
   }
 )
 
 story(
-  'a phone that reads the code signs in with the one approval, and what it has signed is verified here',
+  'a phone that scans the QR code signs in by one approval, and its signature is verified in the page',
   { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project({ siwx: 'local' }))
     const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-    await scan(phone, await showCode(page))
+    await scan(phone, await showQrCode(page))
     await page.waitFor('@account-button')
-    await isGone(page)
-    assert.match(await kept(page), /cacao/)
+    await waitForClosed(page)
+    assert.match(await storedText(page), /cacao/)
     await page.reload()
     await openAccount(page)
   }
 )
 
 story(
-  'a site that says both is told of it, and the first counts',
+  'a host page that sets both sign-in options gets an error, and the first one applies',
   { hosts: ['cdn'], expects: /Cannot set both/ },
   async ({ open, page }) => {
     await open({ ...wallet(auto), config: JSON.stringify({ siwx: 'local', siweConfig: {} }) })
     await page.run(() => {
-      document.addEventListener('billfold:error', e => {
-        ;(window as { told?: string }).told ??= (e as CustomEvent<{ message: string }>).detail.message
+      document.addEventListener('billfold:error', event => {
+        ;(window as { reported?: string }).reported ??= (event as CustomEvent<{ message: string }>).detail.message
       })
     })
     await page.click('@connect-button')
     await page.waitFor(DEMO)
     assert.is(
-      await page.run(() => (window as { told?: string }).told),
+      await page.run(() => (window as { reported?: string }).reported),
       'Cannot set both `siweConfig` and `siwx` options'
     )
   }

@@ -4,7 +4,7 @@
  */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
-import { ACCOUNT, asked, call, cdn, DAY, me, now, openList, query, site } from '../smart-sessions'
+import { ACCOUNT, requestedPaths, call, cdn, DAY, me, now, openList, query, projectOf } from '../smart-sessions'
 import { story } from '../story'
 import { connectDemo } from '../visit'
 
@@ -17,7 +17,7 @@ const prompts = (page: Page) =>
   )
 
 story(
-  'a site that asks gets what the wallet agrees to, and it is there in the list',
+  'a host page gets the permissions that the wallet grants, and they appear in the list',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page, world }) => {
     await open(query())
@@ -30,10 +30,10 @@ story(
       policies: []
     }
     const granted = (await page.run(
-      async asked =>
+      async permissionRequest =>
         (
           window as unknown as { billfold: { grantPermissions(request: unknown): Promise<unknown> } }
-        ).billfold.grantPermissions(asked),
+        ).billfold.grantPermissions(permissionRequest),
       request
     )) as Record<string, unknown>
     assert.equal(
@@ -41,7 +41,7 @@ story(
       ['0x1', me, request.expiry, [call]]
     )
     assert.equal(
-      asked(world, 'POST').map(url => url.replace(/0x\w+/, 'me')),
+      requestedPaths(world, 'POST').map(url => url.replace(/0x\w+/, 'me')),
       ['/v1/sessions/eip155:1:me', '/v1/sessions/eip155:1:me/activate']
     )
     await openList(page)
@@ -50,10 +50,10 @@ story(
 )
 
 story(
-  'a wallet that declines has granted and revoked nothing, and may be asked again',
+  'a wallet that rejects grants and revokes nothing, and can be asked again',
   cdn,
   async ({ open, page, world }) => {
-    world.controls.grant(ACCOUNT, { project: site('Games'), permissions: [call] })
+    world.controls.grant(ACCOUNT, { project: projectOf('Games'), permissions: [call] })
     await open(query())
     await connectDemo(page)
     await page.run(() =>
@@ -66,9 +66,9 @@ story(
       permissions: [call]
     }
     const code = await page.run(
-      async asked =>
+      async permissionRequest =>
         (window as unknown as { billfold: { grantPermissions(request: unknown): Promise<unknown> } }).billfold
-          .grantPermissions(asked)
+          .grantPermissions(permissionRequest)
           .then(
             () => 'granted',
             ({ code }: { code: string }) => code
@@ -81,7 +81,7 @@ story(
     await page.click('@revoke')
     await page.waitFor('"Request declined"')
     assert.equal(
-      asked(world, 'POST').filter(url => /activate|revoke/.test(url)),
+      requestedPaths(world, 'POST').filter(url => /activate|revoke/.test(url)),
       []
     )
     await page.run(() =>
@@ -92,9 +92,9 @@ story(
   }
 )
 
-story('a second press while the wallet asks is none', cdn, async ({ open, page, world }) => {
-  world.controls.grant(ACCOUNT, { project: site('Games'), permissions: [call] })
-  world.controls.grant(ACCOUNT, { project: site('Shop'), permissions: [call] })
+story('a second press during the wallet request is ignored', cdn, async ({ open, page, world }) => {
+  world.controls.grant(ACCOUNT, { project: projectOf('Games'), permissions: [call] })
+  world.controls.grant(ACCOUNT, { project: projectOf('Shop'), permissions: [call] })
   await open(query())
   await connectDemo(page)
   await openList(page)
@@ -112,8 +112,8 @@ story('a second press while the wallet asks is none', cdn, async ({ open, page, 
   assert.is(await prompts(page), 1)
 })
 
-story('a service that is away is said so, and asked again on request', cdn, async ({ open, page, world }) => {
-  world.controls.grant(ACCOUNT, { project: site('Games'), permissions: [call] })
+story('a service that is down is reported, and requested again on retry', cdn, async ({ open, page, world }) => {
+  world.controls.grant(ACCOUNT, { project: projectOf('Games'), permissions: [call] })
   world.faults.set('chain-data', { kind: 'status', status: 400, match: '/sessions/' })
   await open(query())
   await connectDemo(page)
@@ -130,7 +130,7 @@ story('a service that is away is said so, and asked again on request', cdn, asyn
   assert.is(await page.count('@revoke'), 1)
 })
 
-story('what the service says that is hostile shows as text, or not at all', cdn, async ({ open, page, world }) => {
+story('hostile content from the service shows as text, or not at all', cdn, async ({ open, page, world }) => {
   world.faults.set('chain-data', { kind: 'nonsense', match: '/sessions/' })
   await open(query())
   await connectDemo(page)

@@ -7,14 +7,14 @@ import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
 import {
   choose,
-  comesBack,
+  waitForRestored,
   DEVNET,
-  having,
+  withWallets,
   showsAccount,
   SOLANA,
   SOLANA_TESTNET,
   switchTo,
-  type Place
+  type HostWindow
 } from '../chains'
 import type { Page } from '../driver'
 import { story } from '../story'
@@ -47,14 +47,14 @@ const networks = [
 ] as const
 
 /** Returns the lamports of the host page's author on each network, in the order of `networks`. */
-const paid = ({ solana }: World) =>
+const authorBalances = ({ solana }: World) =>
   Promise.all(
     [solana.rpc, solana.testnet.rpc, solana.devnet.rpc].map(async rpc => {
-      const answer = await fetch(rpc, {
+      const response = await fetch(rpc, {
         method: 'POST',
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [bob] })
       })
-      return ((await answer.json()) as { result: { value: number } }).result.value
+      return ((await response.json()) as { result: { value: number } }).result.value
     })
   )
 
@@ -64,24 +64,23 @@ const tip = async (page: Page) => {
   await page.waitFor('"Thank you: "')
 }
 /** Returns the network of the wallet's last signing request. */
-const askedFor = (page: Page) =>
-  page.run(() => ((window as unknown as Place).demoSolanaWallet.log.at(-1)!.inputs[0] as { chain?: string }).chain)
-const networkOf = (page: Page) => page.run(() => (window as unknown as Place).billfold.getCaipNetworkId())
-const closed = (page: Page) => page.waitFor('@modal', { gone: true })
+const requestedChain = (page: Page) =>
+  page.run(() => ((window as unknown as HostWindow).demoSolanaWallet.log.at(-1)!.inputs[0] as { chain?: string }).chain)
+const networkOf = (page: Page) => page.run(() => (window as unknown as HostWindow).billfold.getCaipNetworkId())
+const waitForClosed = (page: Page) => page.waitFor('@modal', { gone: true })
 
 story(
-  'a visitor goes from Solana to its testnet and its devnet: balance, explorer, and where the wallet signs ' +
-    'and pays, go along',
-  { hosts: ['cdn', 'react19', 'csp'] },
+  'a visitor switches from Solana to testnet and devnet; balance, explorer, signing and payments follow',
+  { hosts: ['cdn', 'csp'] },
   async ({ open, page, world }) => {
-    await open(having({ solana: { approve: 'auto' } }, { networks: networks.map(({ id }) => id) }))
+    await open(withWallets({ solana: { approve: 'auto' } }, { networks: networks.map(({ id }) => id) }))
     await page.click('@connect-button')
     await choose(page, ROW)
-    const had = await paid(world)
-    const expected = [...had]
+    const initial = await authorBalances(world)
+    const expected = [...initial]
     for (const [at, { id, name, standard, before, after, explorer }] of networks.entries()) {
       if (at) await switchTo(page, id)
-      await closed(page)
+      await waitForClosed(page)
       await page.waitFor(`@network-button >> "${name}"`)
       await showsAccount(page, alice, before)
       assert.is(await networkOf(page), id)
@@ -94,41 +93,41 @@ story(
         return link && new URL(link.href).search === ending
       }, explorer)
       await page.press('Escape')
-      await closed(page)
+      await waitForClosed(page)
       await tip(page)
       await showsAccount(page, alice, after)
-      assert.is(await askedFor(page), standard)
+      assert.is(await requestedChain(page), standard)
       expected[at]! += 10_000_000
-      assert.equal(await paid(world), expected, 'paid there, and nowhere else')
+      assert.equal(await authorBalances(world), expected, 'paid on this network only')
     }
   }
 )
 
 story(
-  'the testnet that was in use is in use after a reload, and the next signature comes from there',
+  'the active testnet is restored after a reload, and the next signature is for it',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page }) => {
-    await open(having({ solana: { approve: 'auto' } }, { networks: networks.map(({ id }) => id) }))
+    await open(withWallets({ solana: { approve: 'auto' } }, { networks: networks.map(({ id }) => id) }))
     await page.click('@connect-button')
     await choose(page, ROW)
     await switchTo(page, SOLANA_TESTNET)
-    await closed(page)
+    await waitForClosed(page)
     await showsAccount(page, alice, '81.120 SOL')
     await page.reload()
-    await comesBack(page, 'solana')
+    await waitForRestored(page, 'solana')
     await showsAccount(page, alice, '81.120 SOL')
     assert.is(await networkOf(page), SOLANA_TESTNET)
     await tip(page)
-    assert.is(await askedFor(page), 'solana:testnet')
+    assert.is(await requestedChain(page), 'solana:testnet')
   }
 )
 
 story(
-  'a wallet that has no testnet says so, and stays on the network that it was on',
+  'a switch to a testnet that the wallet lacks is reported, and the wallet stays on its network',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(
-      having(
+      withWallets(
         { solana: { approve: 'auto', chains: ['solana:mainnet', 'solana:devnet'] } },
         { networks: networks.map(({ id }) => id) }
       )
@@ -136,14 +135,14 @@ story(
     await page.click('@connect-button')
     await choose(page, ROW)
     await switchTo(page, DEVNET)
-    await closed(page)
+    await waitForClosed(page)
     await showsAccount(page, alice, '33.600 SOL')
     await switchTo(page, SOLANA_TESTNET)
     await page.waitFor('@modal >> "does not know this network"')
     await page.press('Escape')
-    await closed(page)
+    await waitForClosed(page)
     await showsAccount(page, alice, '33.600 SOL')
     await tip(page)
-    assert.equal([await networkOf(page), await askedFor(page)], [DEVNET, 'solana:devnet'])
+    assert.equal([await networkOf(page), await requestedChain(page)], [DEVNET, 'solana:devnet'])
   }
 )

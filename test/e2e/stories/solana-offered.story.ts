@@ -1,6 +1,6 @@
 /** The wallets that a Solana host page offers. */
 import * as assert from 'uvu/assert'
-import { having, SOLANA } from '../chains'
+import { withWallets, SOLANA } from '../chains'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
@@ -8,13 +8,13 @@ const ROW = '@wallet-demo-solana'
 
 const cdn = { hosts: ['cdn'] as const }
 
-story('a Solana wallet that lacks what a connection takes is not offered', cdn, async ({ open, page }) => {
+story('a Solana wallet that lacks features for a connection is not offered', cdn, async ({ open, page }) => {
   for (const solana of [
     { lacks: ['standard:connect'] },
     { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
     { lie: 'throws' as const }
   ]) {
-    await open(having({ solana, bitcoin: {} }))
+    await open(withWallets({ solana, bitcoin: {} }))
     await page.click('@connect-button')
     await page.waitFor('@wallet-demo-bitcoin')
     assert.is(await page.count(ROW), 0)
@@ -25,23 +25,23 @@ story('a Solana wallet that lacks what a connection takes is not offered', cdn, 
 const LATE_MS = 1_500
 
 story(
-  'on a site of Solana alone a wallet of EVM is not in the list, not for a moment',
+  'a page with Solana alone never lists an EVM wallet, not even for a moment',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page, world }) => {
     for (const party of ['cdn', 'pages'] as const)
       world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
-    await open(having({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
+    await open(withWallets({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
     await page.run(() => {
       const own = window as unknown as { seen: string[] }
       const seen: Set<string> = new Set()
-      const look = (root: ParentNode): void => {
+      const collectRows = (root: ParentNode): void => {
         for (const element of root.querySelectorAll<HTMLElement>('*')) {
-          if (element.shadowRoot) look(element.shadowRoot)
+          if (element.shadowRoot) collectRows(element.shadowRoot)
           if (element.matches('.row')) seen.add(element.dataset['testid'] ?? element.textContent ?? '')
         }
       }
       const frame = () => {
-        look(document)
+        collectRows(document)
         own.seen = [...seen]
         requestAnimationFrame(frame)
       }

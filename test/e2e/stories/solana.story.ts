@@ -5,15 +5,15 @@ import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { Lie } from '../../doubles/demo-wallet/solana-side'
 import {
   choose,
-  comesBack,
+  waitForRestored,
   DEVNET,
-  having,
-  leaveAll,
+  withWallets,
+  disconnectAll,
   openWallets,
   showsAccount,
   SOLANA,
   switchTo,
-  type Place
+  type HostWindow
 } from '../chains'
 import type { Page } from '../driver'
 import { story } from '../story'
@@ -37,11 +37,11 @@ const isSignedBy = ({ publicKey }: typeof alice, message: string, hex: string) =
   )
 
 const lamports = async (rpc: string, { address }: typeof alice) => {
-  const answer = await fetch(rpc, {
+  const response = await fetch(rpc, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] })
   })
-  return ((await answer.json()) as { result: { value: number } }).result.value
+  return ((await response.json()) as { result: { value: number } }).result.value
 }
 
 /** Signs the page's guest book and returns its text, also if nothing was signed. */
@@ -56,7 +56,7 @@ const signed = async (page: Page, meanwhile: () => Promise<void> = async () => u
 const wallet = (page: Page, change: object, isQuiet = false) =>
   page.run(
     (next, quiet) => {
-      const { demoSolanaWallet } = window as unknown as Place
+      const { demoSolanaWallet } = window as unknown as HostWindow
       if (quiet) Object.assign(demoSolanaWallet.behaviour(), next)
       else demoSolanaWallet.set(next)
     },
@@ -68,7 +68,7 @@ story(
   'a visitor connects a Solana wallet, signs, pays, changes network and account, comes back, and disconnects',
   everywhere,
   async ({ open, page, world }) => {
-    await open(having({ solana: { approve: 'ask' } }))
+    await open(withWallets({ solana: { approve: 'ask' } }))
     await page.click('@connect-button')
     await page.click(ROW)
     await page.click('@demo-approve')
@@ -103,23 +103,23 @@ story(
     await showsAccount(page, bob.address, '2.010 SOL')
     await page.reload()
     await showsAccount(page, bob.address, '2.010 SOL')
-    await comesBack(page, 'solana')
+    await waitForRestored(page, 'solana')
     assert.equal(
-      await page.run(() => (window as unknown as Place).demoSolanaWallet.log),
+      await page.run(() => (window as unknown as HostWindow).demoSolanaWallet.log),
       [{ method: 'standard:connect', inputs: [{ silent: true }] }],
-      'nobody was asked'
+      'the wallet was not prompted'
     )
-    await leaveAll(page)
+    await disconnectAll(page)
     await page.reload()
     await page.waitFor('@connect-button')
   }
 )
 
 story(
-  'who declines in a Solana wallet is told so, and may ask again',
+  'a rejection in a Solana wallet is shown, and can be retried',
   { hosts: ['cdn', 'csp'] },
   async ({ open, page }) => {
-    await open(having({ solana: { approve: 'reject' } }))
+    await open(withWallets({ solana: { approve: 'reject' } }))
     await page.click('@connect-button')
     await page.click(ROW)
     await page.waitFor('"Request declined"')
@@ -132,36 +132,32 @@ story(
   }
 )
 
-story(
-  'a Solana wallet that signs otherwise than it was asked is not believed, whatever it does',
-  cdn,
-  async ({ open, page }) => {
-    await open(having({ solana: { approve: 'auto' } }))
-    await page.click('@connect-button')
-    await choose(page, ROW)
-    for (const lie of ['signature', 'bytes', 'message', 'account', 'few'] satisfies Lie[]) {
-      await wallet(page, { lie })
-      assert.match(await signed(page), 'wallet-nonsense', lie)
-    }
-    await wallet(page, { lie: 'throws' })
-    assert.match(await signed(page), 'wallet-failed')
-    await wallet(page, { lie: null, lacks: ['solana:signMessage'] })
-    assert.is(await signed(page), 'No signature: Chain is not supported')
-    // the wallet has another account by the next request, and has emitted no event
-    await wallet(page, { lacks: [], account: 1 }, true)
-    assert.match(await signed(page), 'no such account')
-    await showsAccount(page, bob.address, '1.040 SOL')
-    await wallet(page, { permitted: false }, true)
-    assert.match(await signed(page), 'No signature')
-    await page.waitFor('@connect-button')
+story('a Solana wallet whose signature does not match the request is not believed', cdn, async ({ open, page }) => {
+  await open(withWallets({ solana: { approve: 'auto' } }))
+  await page.click('@connect-button')
+  await choose(page, ROW)
+  for (const lie of ['signature', 'bytes', 'message', 'account', 'few'] satisfies Lie[]) {
+    await wallet(page, { lie })
+    assert.match(await signed(page), 'wallet-invalid-response', lie)
   }
-)
+  await wallet(page, { lie: 'throws' })
+  assert.match(await signed(page), 'wallet-failed')
+  await wallet(page, { lie: null, lacks: ['solana:signMessage'] })
+  assert.is(await signed(page), 'No signature: Chain is not supported')
+  // the wallet has another account by the next request, and has emitted no event
+  await wallet(page, { lacks: [], account: 1 }, true)
+  assert.match(await signed(page), 'no such account')
+  await showsAccount(page, bob.address, '1.040 SOL')
+  await wallet(page, { permitted: false }, true)
+  assert.match(await signed(page), 'No signature')
+  await page.waitFor('@connect-button')
+})
 
 story(
-  'a Solana wallet that is not on the site’s first network is used on the one it has',
+  'a Solana wallet that lacks the page’s first network is used on the one that it has',
   cdn,
   async ({ open, page }) => {
-    await open(having({ solana: { approve: 'auto', chains: ['solana:devnet'] } }))
+    await open(withWallets({ solana: { approve: 'auto', chains: ['solana:devnet'] } }))
     await page.click('@connect-button')
     await choose(page, ROW)
     await showsAccount(page, alice.address, '33.600 SOL')
@@ -174,18 +170,17 @@ story(
 )
 
 story(
-  'an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be ' +
-    'used, one or all ended',
+  'with an EVM and a Solana wallet a network leads to its wallet, and each can be used or disconnected',
   cdn,
   async ({ open, page }) => {
-    await open(having({ solana: { approve: 'auto' } }))
+    await open(withWallets({ solana: { approve: 'auto' } }))
     await page.click('@connect-button')
     await choose(page, DEMO)
     await page.click('@account-button')
     await page.click('@network-select')
     await page.click(`@network-${SOLANA}`)
     await page.click('@choose-wallet')
-    assert.is(await page.count(DEMO), 0, 'a wallet of EVM alone is no choice here')
+    assert.is(await page.count(DEMO), 0, 'a wallet with EVM only is not offered here')
     await page.click(ROW)
     await page.waitFor('@modal', { gone: true })
     await showsAccount(page, alice.address, '7.250 SOL')
@@ -195,7 +190,9 @@ story(
     await page.click('@disconnect-solana')
     await page.waitFor('@add-solana')
     assert.is(
-      (await page.run(async () => (await (window as unknown as Place).billfold.getAccount()).address))?.toLowerCase(),
+      (
+        await page.run(async () => (await (window as unknown as HostWindow).billfold.getAccount()).address)
+      )?.toLowerCase(),
       '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
     )
   }

@@ -4,7 +4,7 @@ import { engines, type Page } from '../driver'
 import { story } from '../story'
 import { chooseDemo, DEMO, wallet } from '../visit'
 
-type Site = { billfold: { isOpen(): boolean | Promise<boolean>; open(): Promise<void>; close(): Promise<void> } }
+type HostWindow = { billfold: { isOpen(): boolean | Promise<boolean>; open(): Promise<void>; close(): Promise<void> } }
 
 /** Replaces `body`, as Turbo and htmx boost do with each visit. The new page has its own button. */
 const swapBody = (page: Page) =>
@@ -15,9 +15,9 @@ const swapBody = (page: Page) =>
     main.append(document.createElement('h1'), document.createElement('billfold-button'))
     document.body.replaceWith(body)
   })
-const isOpen = (page: Page) => page.run(async () => await (window as unknown as Site).billfold.isOpen())
+const isOpen = (page: Page) => page.run(async () => await (window as unknown as HostWindow).billfold.isOpen())
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
-const leave = async (page: Page) => {
+const closeDialog = async (page: Page) => {
   await page.press('Escape')
   await page.waitFor('@modal', { gone: true })
   assert.is(await isOpen(page), false)
@@ -30,7 +30,7 @@ story(
     await open(wallet({ approve: 'auto' }))
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await leave(page)
+    await closeDialog(page)
     await swapBody(page)
     await page.click('@connect-button')
     await page.click(DEMO)
@@ -40,32 +40,28 @@ story(
     await page.click('@account-button')
     await page.waitFor('@disconnect-button')
     assert.is(await page.count('[data-billfold="dialog"]'), 1)
-    await leave(page)
+    await closeDialog(page)
   }
 )
 
-story(
-  'a dialog that is open while the page replaces its body stays open',
-  { core: true, engines },
-  async ({ open, page }) => {
-    await open(wallet({ approve: 'script' }))
-    await page.click('@connect-button')
-    await page.waitFor(DEMO)
-    await swapBody(page)
-    await page.until(isModal)
-    assert.is(await isOpen(page), true)
-    await page.until(() => document.activeElement?.getAttribute('data-billfold') === 'dialog')
-    await page.click(DEMO)
-    await page.waitFor('"Ask again"')
-    await swapBody(page)
-    await page.waitFor('"Ask again"')
-    assert.is(await page.run(isModal), false, 'the wallet can still draw over the page')
-    await leave(page)
-  }
-)
+story('an open dialog stays open while the page replaces its body', { core: true, engines }, async ({ open, page }) => {
+  await open(wallet({ approve: 'script' }))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await swapBody(page)
+  await page.until(isModal)
+  assert.is(await isOpen(page), true)
+  await page.until(() => document.activeElement?.getAttribute('data-billfold') === 'dialog')
+  await page.click(DEMO)
+  await page.waitFor('"Ask again"')
+  await swapBody(page)
+  await page.waitFor('"Ask again"')
+  assert.is(await page.run(isModal), false, 'the wallet can still draw over the page')
+  await closeDialog(page)
+})
 
 story(
-  'a morph that removes the host, or clones it into the page, does not harm the dialog',
+  'a morph that removes the dialog’s host, or clones it into the page, does not harm the dialog',
   {},
   async ({ open, page }) => {
     await open(wallet({}))
@@ -78,7 +74,7 @@ story(
     await drop()
     await page.click('@modal-help')
     await page.waitFor('"What is a wallet?"')
-    await leave(page)
+    await closeDialog(page)
     // a stored snapshot of the page holds a clone without a shadow root
     await page.run(() => {
       document.body.append(Object.assign(document.createElement('div'), { id: 'billfold-dialog' }))
@@ -87,18 +83,18 @@ story(
     await page.click('@connect-button')
     await page.waitFor(DEMO)
     assert.is(await page.count('[data-billfold="dialog"]'), 1)
-    await leave(page)
+    await closeDialog(page)
   }
 )
 
 story(
-  'the dialog opens in a document that was written again',
+  'the dialog opens in a rewritten document',
   { hosts: ['cdn'], engines: ['chromium', 'firefox'] },
   async ({ open, page }) => {
     await open(wallet({}))
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await leave(page)
+    await closeDialog(page)
     await page.run(() => {
       const root = document.createElement('html')
       root.innerHTML = '<head></head><body><billfold-button></billfold-button></body>'
@@ -112,14 +108,14 @@ story(
       document.close()
     })
     // all listeners went with the document
-    await page.until(async () => !(await (window as unknown as Site).billfold.isOpen()))
+    await page.until(async () => !(await (window as unknown as HostWindow).billfold.isOpen()))
     await page.waitFor('@modal', { gone: true })
     await page.click('@connect-button')
     await page.waitFor(DEMO)
   }
 )
 
-story('a document without an element is reported, and the dialog counts as closed', {}, async ({ open, page }) => {
+story('a document without a root element is reported, and the dialog counts as closed', {}, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
@@ -172,7 +168,7 @@ story(
 )
 
 story(
-  'an embedded dialog without a place in the page is reported when it is opened',
+  'an embedded dialog without an element in the page is reported when it is opened',
   { hosts: ['cdn'] },
   async ({ page, world }) => {
     const html =
@@ -187,7 +183,7 @@ story(
     })
     await page.until(() => 'billfold' in window)
     await page.run(() => {
-      void (window as unknown as Site).billfold.open()
+      void (window as unknown as HostWindow).billfold.open()
     })
     await page.until(() => document.title === 'dialog-failed')
     assert.is(await isOpen(page), false)
@@ -195,7 +191,7 @@ story(
 )
 
 story(
-  'while a wallet is asked, the dialog of a swapped page is closed by its own button',
+  'during a wallet request the dialog of a swapped page is closed by its own button',
   {},
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))

@@ -8,8 +8,8 @@ import { story } from '../story'
 import { connectDemo, wallet } from '../visit'
 
 type Demo = { demoWallet: { switchAccount(i: number): void; switchChain(id: string): void } }
-const networkSays = (page: Page, name: string) =>
-  page.until(said => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes(said), name)
+const waitForNetwork = (page: Page, name: string) =>
+  page.until(text => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes(text), name)
 const choose = async (page: Page, network: string) => {
   await page.click('@network-button')
   await page.click(`@network-${network}`)
@@ -17,35 +17,35 @@ const choose = async (page: Page, network: string) => {
 }
 
 story(
-  'tabs follow each other: the network that is chosen without a wallet, then the wallet’s account and network',
+  'tabs follow each other: a network chosen without a wallet, then the wallet’s account and network',
   { hosts: ['cdn'] },
   async ({ open, page, context, host, world }) => {
     const query = wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453'] })
     await open(query)
     const other = await context.page()
     await other.goto(host.url(world, query))
-    await networkSays(other, 'Ethereum')
+    await waitForNetwork(other, 'Ethereum')
     // the other tab has only the loader
     await choose(page, 'eip155:8453')
-    await networkSays(other, 'Base')
+    await waitForNetwork(other, 'Base')
     assert.is(
       await other.run(() => performance.getEntriesByType('resource').some(({ name }) => /\/app-/.test(name))),
       false
     )
     // and now it has loaded everything
     await choose(other, 'eip155:1')
-    await networkSays(page, 'Ethereum')
+    await waitForNetwork(page, 'Ethereum')
     await choose(page, 'eip155:8453')
-    await networkSays(other, 'Base')
+    await waitForNetwork(other, 'Base')
 
     await connectDemo(page)
     await other.waitFor('@account-button')
     await page.run(() => (window as unknown as Demo).demoWallet.switchAccount(1))
     for (const tab of [page, other]) await tab.waitFor('@account-button >> "0x70…dc79c8"')
     await other.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:8453'))
-    for (const tab of [page, other]) await networkSays(tab, 'Base')
-    const kept = await page.run(() => localStorage.getItem('billfold.session') ?? '')
-    assert.match(kept, /"chainId":"eip155:8453"/)
-    assert.match(kept, /0x70997970/i)
+    for (const tab of [page, other]) await waitForNetwork(tab, 'Base')
+    const stored = await page.run(() => localStorage.getItem('billfold.session') ?? '')
+    assert.match(stored, /"chainId":"eip155:8453"/)
+    assert.match(stored, /0x70997970/i)
   }
 )

@@ -3,9 +3,10 @@
  * reported, and the intact file loads afterwards.
  */
 import * as assert from 'uvu/assert'
-import { having, listen, type Place, type Wallets } from '../chains'
+import { withWallets, recordErrors, type HostWindow, type Wallets } from '../chains'
+import { chunkFile } from '../chunk-file'
 import { eventually, type Page } from '../driver'
-import { codeOn, openPhone, project, scan, showCode } from '../phone'
+import { qrCodeUri, openPhone, project, scan, showQrCode } from '../phone'
 import { SOLANA } from '../phone-chains'
 import { story } from '../story'
 import { DEMO } from '../visit'
@@ -14,7 +15,7 @@ const [solana, bitcoin] = ['@wallet-demo-solana', '@wallet-demo-bitcoin']
 const connect = (row: string) => async (page: Page) => {
   await page.click(row)
 }
-const look = (row: string) => async (page: Page) => {
+const openAccountWith = (row: string) => async (page: Page) => {
   await page.click(row)
   await page.waitFor('@account-button')
   await page.waitFor('@modal', { gone: true })
@@ -28,16 +29,20 @@ const wanted: readonly [
   shown: string,
   what?: string
 ][] = [
-  ['actions/discover', undefined, solana],
-  ['connectors/others', connect(solana), '@account-button', ' for Solana'],
-  ['chains/solana', look(solana), '"7.250 SOL"'],
-  // shared by connector and chain: at the top of the version's folder
-  ['bitcoin', connect(bitcoin), '@account-button'],
-  ['connectors/others', connect(bitcoin), '@account-button', ' for Bitcoin'],
-  ['connectors/others', connect('@wallet-demo-sats'), '@account-button', ' for a wallet with methods of its own'],
+  ['discovery', undefined, solana],
+  ['solana-wallets', connect(solana), '@account-button', ' for Solana'],
+  ['solana', openAccountWith(solana), '"7.250 SOL"'],
+  ['bitcoin', openAccountWith(bitcoin), '"0.012 BTC"'],
+  // shared by connector and chain
+  ['bitcoin-shared', connect(bitcoin), '@account-button'],
+  // fetched while the wallet asks
+  ['bitcoin-formats', connect(bitcoin), '@account-button'],
+  ['bitcoin-formats-shared', connect(bitcoin), '@account-button'],
+  ['bitcoin-wallets', connect(bitcoin), '@account-button', ' for Bitcoin'],
+  ['bitcoin-wallets', connect('@wallet-demo-sats'), '@account-button', ' for a wallet with methods of its own'],
   // on one chain until the others are discovered
   [
-    'wallet',
+    'networks',
     async page => {
       await page.waitFor(solana)
       await page.click(DEMO)
@@ -50,20 +55,20 @@ const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }
 
 for (const [file, reach, shown, what = ''] of wanted) {
   story(
-    `${file}${what}, tampered with, never runs: it is told, and tried again where it was needed`,
+    `a tampered ${file} file${what} never runs; it is reported and loads on retry`,
     { hosts: ['cdn'], expects: /integrity|digest/i },
     async ({ open, page, world }) => {
       world.faults.set('cdn', {
         kind: 'tamper',
-        match: new RegExp(`${file.includes('/') ? '' : '\\d/'}${file}-`),
+        match: chunkFile(file),
         append: ';window.tampered=true'
       })
-      await open(having(wallets))
+      await open(withWallets(wallets))
       await page.until(() => !!customElements.get('billfold-button'))
-      await listen(page)
+      await recordErrors(page)
       await page.click('@connect-button')
       await reach?.(page)
-      await page.until(() => (window as unknown as Place).told[0]?.code === 'chunk-failed')
+      await page.until(() => (window as unknown as HostWindow).errors[0]?.code === 'chunk-failed')
       assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
       world.faults.clear('cdn')
       if (reach) await page.click('@modal >> @retry')
@@ -78,19 +83,19 @@ for (const [file, reach, shown, what = ''] of wanted) {
 }
 
 story(
-  'connectors/others, tampered with, never runs: the page is told, and a new code connects afterwards',
+  'a tampered remote-namespaces file never runs; it is reported, and a new QR code connects',
   { hosts: ['cdn'], expects: /integrity|digest/i, isLong: true },
   async ({ open, page, visitor, world }) => {
     await open(project({ networks: [SOLANA] }))
-    await listen(page)
-    world.faults.set('cdn', { kind: 'tamper', match: 'connectors/others-', append: ';window.tampered=true' })
+    await recordErrors(page)
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('remote-namespaces'), append: ';window.tampered=true' })
     const phone = await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['solana'] })
-    await scan(phone, await showCode(page))
-    await page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
+    await scan(phone, await showQrCode(page))
+    await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
     assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
     world.faults.clear('cdn')
     await page.click('@modal >> @retry')
-    await scan(phone, await codeOn(page))
+    await scan(phone, await qrCodeUri(page))
     await page.waitFor('@account-button')
   }
 )

@@ -4,16 +4,17 @@
  */
 import * as assert from 'uvu/assert'
 import { readVersion } from '../../sandbox/paths'
+import { chunkFile } from '../chunk-file'
 import { playwrightOf, type Page } from '../driver'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
-interface Told {
+interface Failure {
   code: string
   facts: { chunk: string }
 }
 interface Watching {
-  told: Told[]
+  failures: Failure[]
   tampered?: true
 }
 type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
@@ -24,72 +25,83 @@ type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
  */
 const listen = (page: Page) =>
   playwrightOf(page).addInitScript(() => {
-    const told: Told[] = []
-    Object.assign(window, { told } satisfies Watching)
+    const failures: Failure[] = []
+    Object.assign(window, { failures } satisfies Watching)
     document.addEventListener('billfold:error', event => {
-      told.push((event as CustomEvent).detail)
+      failures.push((event as CustomEvent).detail)
     })
   })
 
-/** Holds a file back until the returned function is called. */
-const hold = async (page: Page, file: string) => {
-  let letGo: () => void = () => undefined
-  const isHeld = new Promise<void>(go => {
-    letGo = go
-  })
-  await playwrightOf(page).route(
-    url => url.pathname.includes(`/${file}-`),
-    async route => {
-      await isHeld
-      await route.continue()
-    }
-  )
-  return letGo
-}
-
 /**
- * Chunks that other stories cover. Files of the first click are in ./weather, messages for developers in ./debug,
- * remote wallets in ./tampered-later. Other chains are in ./tampered-chains, an account's holdings in ./tampered-money,
- * and additions to views in ./terms. Arabic loads as German does.
+ * Chunks that other stories cover. Files of the first click are in ./chunk-failures, messages for developers in
+ * ./debug, remote wallets in ./tampered-deferred, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains.
+ * An account's holdings are in ./tampered-assets, and additions to views in ./terms-later.
  */
-const toldElsewhere =
-  /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(alerts|money|notices|site|wallets))|money|notices|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
+const COVERED_ELSEWHERE = [
+  'app',
+  'alerts',
+  'account-pages',
+  'activity',
+  'assets',
+  'bitcoin',
+  'bitcoin-formats',
+  'bitcoin-wallets',
+  'discovery',
+  'ens-normalize',
+  'evm-assets',
+  'networks',
+  'own-sign-in',
+  'remote-namespaces',
+  'remote-wallets',
+  'send',
+  'send-evm',
+  'sign-in',
+  'solana',
+  'solana-wallets',
+  'verify-evm',
+  'wallet-list',
+  'walletconnect'
+]
 /** Chunks that load in the same place as their EVM counterparts. */
-const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
+const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin', 'verify-solana']
+/** Messages that other stories cover. Arabic loads as German does. */
+const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|sign-in|wallets))$/
+
+const isCoveredElsewhere = (chunk: string) =>
+  COVERED_ELSEWHERE.includes(chunk) || ALIKE.includes(chunk) || MESSAGES_ELSEWHERE.test(chunk)
 
 story(
-  'whatever is tampered with after the first click never runs: it is told, seen where it was needed, and ' +
-    'tried again there',
+  'no chunk that is tampered with after the first click ever runs; each failure shows, and a retry loads it',
   {
     hosts: ['cdn'],
     expects: /integrity|digest/i,
     limitMs: 60_000
   },
   async ({ open, page, world }) => {
-    const spoilt = new Set<string>()
+    const tamperedFiles = new Set<string>()
     /** Tampers with these files, and only these, from now on. */
-    const spoil = (...files: string[]) => {
+    const tamperWith = (...files: string[]) => {
       world.faults.clear('cdn')
       for (const file of files) {
-        spoilt.add(file)
-        world.faults.set('cdn', { kind: 'tamper', match: `/${file}-`, append: ';window.tampered=true' })
+        tamperedFiles.add(file)
+        world.faults.set('cdn', { kind: 'tamper', match: chunkFile(file), append: ';window.tampered=true' })
       }
     }
-    const mend = () => spoil()
+    const restore = () => tamperWith()
     /** Asserts that the errors since the last call are exactly the failures of these chunks, once each. */
-    const isTold = async (...chunks: string[]) => {
-      await page.until(count => (window as unknown as Watching).told.length >= count, chunks.length)
-      const told = await page.run(() =>
-        (window as unknown as Watching).told.splice(0).map(({ code, facts }) => `${code} ${facts.chunk}`)
+    const assertReported = async (...chunks: string[]) => {
+      await page.until(count => (window as unknown as Watching).failures.length >= count, chunks.length)
+      const reported = await page.run(() =>
+        (window as unknown as Watching).failures.splice(0).map(({ code, facts }) => `${code} ${facts.chunk}`)
       )
       assert.equal(
-        told.sort(),
+        reported.sort(),
         chunks.map(chunk => `chunk-failed ${chunk}`)
       )
       assert.is(await page.run(() => (window as unknown as Watching).tampered), undefined, `a tampered ${chunks} ran`)
     }
     const failsInDialog = async (...chunks: string[]) => {
-      await isTold(...chunks)
+      await assertReported(...chunks)
       await page.waitFor('"This part did not load"')
     }
     const retry = () => page.click('"Try again"')
@@ -99,15 +111,15 @@ story(
     }
     const call = (method: string, ...args: unknown[]) =>
       page.run(
-        (name, given) =>
-          (window as unknown as { billfold: Api }).billfold[name]!(...given).then(
+        (name, callArgs) =>
+          (window as unknown as { billfold: Api }).billfold[name]!(...callArgs).then(
             String,
-            (e: Told) => `${e.code} ${e.facts.chunk}`
+            (error: Failure) => `${error.code} ${error.facts.chunk}`
           ),
         method,
         args
       )
-    const saysIn = (lang: string) =>
+    const waitForLanguage = (lang: string) =>
       page.until(
         wanted =>
           document.querySelector('billfold-button')?.shadowRoot?.querySelector<HTMLElement>('.bf')?.lang === wanted,
@@ -121,35 +133,37 @@ story(
     })
 
     // the first view needs no deferred chunk; a network that the host page names by its id does
-    spoil('rest')
+    tamperWith('initial')
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await isTold('networks/known')
+    await assertReported('networks/catalog')
     await page.click('@modal-help')
-    await failsInDialog('view/WhatIsAWallet')
-    // a view and its dependencies are fetched together: one of them waits until the other has failed
-    const letWordsGo = await hold(page, 'i18n/en/more')
-    spoil('i18n/en/more', 'wallet')
-    await retry()
-    await failsInDialog('view/WhatIsAWallet')
+    await failsInDialog('action/session')
     // the wallet request shares one file with help, and with the account's content
+    tamperWith('wallet', 'deferred')
+    await retry()
+    await failsInDialog('action/session')
     await page.click('@modal-back')
     await page.click(DEMO)
     await failsInDialog('view/ConnectingExternal')
-    spoil('i18n/en/more')
-    letWordsGo()
     await page.click('@modal-back')
     await page.click('@modal-help')
-    await failsInDialog('moreWords/en')
-    mend()
+    await failsInDialog('action/session')
+    tamperWith('deferred')
+    await retry()
+    await failsInDialog('view/WhatIsAWallet')
+    tamperWith('help')
+    await retry()
+    await failsInDialog('view/WhatIsAWallet')
+    restore()
     await retry()
     await page.waitFor('"One place for what is yours"')
     await close()
 
-    spoil('more-networks')
+    tamperWith('network-catalog')
     await page.click('@network-button')
-    await isTold('networks/known')
-    mend()
+    await assertReported('networks/catalog')
+    restore()
     // the networks at hand can be chosen meanwhile
     await page.waitFor('@network-eip155:8453')
     assert.is(await page.count('@network-eip155:10'), 0)
@@ -164,45 +178,47 @@ story(
     await page.waitFor('@modal', { gone: true })
 
     // a call of the host page fails, and the page receives an error as for any other chunk
-    spoil('face')
-    assert.is(await call('getCaipNetworkId'), 'chunk-failed app/face')
-    await isTold('app/face')
-    mend()
+    tamperWith('public-api')
+    assert.is(await call('getCaipNetworkId'), 'chunk-failed app/publicApi')
+    await assertReported('app/publicApi')
+    restore()
     assert.is(await call('getCaipNetworkId'), 'eip155:1')
 
     for (const [chunk, ...files] of [
-      ['words/de', 'words'],
-      ['words/de', 'i18n/de/first', 'i18n/de/more'],
-      ['moreWords/de', 'i18n/de/more']
+      ['initialMessages/de', 'locales'],
+      ['initialMessages/de', 'i18n/de/initial', 'i18n/de/account'],
+      ['accountMessages/de', 'i18n/de/account']
     ] as const) {
-      spoil(...files)
+      tamperWith(...files)
       await call('updateOptions', { locale: 'de' })
-      await isTold(chunk)
-      await saysIn('en')
+      await assertReported(chunk)
+      await waitForLanguage('en')
     }
-    mend()
+    restore()
     await call('updateOptions', { locale: 'de' })
-    await saysIn('de')
+    await waitForLanguage('de')
 
-    // the same file
-    spoil('face')
+    // the same file, for a returning user whose cache has lost it
+    tamperWith('public-api')
+    const raw = playwrightOf(page)
+    await (await raw.context().newCDPSession(raw)).send('Network.clearBrowserCache')
     await page.reload()
-    await isTold('action/restore')
-    mend()
+    await assertReported('action/restore')
+    restore()
     await page.click('billfold-button >> button')
     await page.until(() => (window as unknown as { billfold: Api }).billfold['getIsConnectedState']!())
-    const asked = await page.run(() =>
+    const methods = await page.run(() =>
       (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.map(({ method }) => method)
     )
-    assert.not(asked.includes('eth_requestAccounts'), 'it is restored, not asked for anew')
+    assert.not(methods.includes('eth_requestAccounts'), 'the connection is restored without a prompt')
 
     const { chunks } = (await (await fetch(`${world.cdn}/${await readVersion()}/manifest.json`)).json()) as {
       chunks: object
     }
     assert.equal(
-      [...spoilt].sort(),
+      [...tamperedFiles].sort(),
       Object.keys(chunks)
-        .filter(name => !toldElsewhere.test(name) && !alike.test(name))
+        .filter(name => !isCoveredElsewhere(name))
         .sort(),
       'every chunk that was built is tampered with here or elsewhere'
     )

@@ -2,48 +2,48 @@
 import * as assert from 'uvu/assert'
 import { playwrightOf } from '../driver'
 import { story } from '../story'
-import { stays, withBox } from '../terms'
+import { assertBlocked, withBox } from '../terms'
 
-story('a call that names a wallet leads to the box first', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a call that names a wallet leads to the checkbox first', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(withBox())
   await page.waitFor('@connect-button')
   const call = () =>
     page.run(() =>
-      (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({
+      (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open({
         wallet: 'app.billfold.demo'
       })
     )
   await call()
-  await stays(page)
+  await assertBlocked(page)
   await page.click('@legal-checkbox')
   await call()
   await page.waitFor('@account-button')
 })
 
 for (const [how, call, config] of [
-  ['the code', { view: 'ConnectingWalletConnect' }, {}],
-  ['the code where it is all there is', {}, { adapters: [] }]
+  ['the QR code', { view: 'ConnectingWalletConnect' }, {}],
+  ['the QR code as the only option', {}, { adapters: [] }]
 ] as const) {
-  story(`a call that leads to ${how} leads to the box first`, { hosts: ['cdn'] }, async ({ open, page }) => {
+  story(`a call that leads to ${how} leads to the checkbox first`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(withBox({ projectId: 'story', ...config }))
     await page.waitFor('@connect-button')
-    const go = () =>
+    const callOpen = () =>
       page.run(
-        given => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open(given),
+        options => (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open(options),
         call
       )
-    await go()
+    await callOpen()
     await page.waitFor('@legal-checkbox')
     assert.is(await page.count('@qr-code'), 0)
     await page.click('@legal-checkbox')
-    await go()
+    await callOpen()
     await page.waitFor('@qr-code')
   })
 }
 
 for (const view of ['GetWallet', 'AllWallets'] as const) {
   story(
-    `a call that leads to ${view} leads to no wallet without the box`,
+    `a call that opens ${view} leads to no wallet without the checkbox`,
     { hosts: ['cdn'] },
     async ({ open, page, world }) => {
       if (view === 'AllWallets')
@@ -51,7 +51,8 @@ for (const view of ['GetWallet', 'AllWallets'] as const) {
       await open(withBox({ projectId: 'story' }))
       await page.waitFor('@connect-button')
       await page.run(
-        name => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: name }),
+        name =>
+          (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open({ view: name }),
         view
       )
       if (view === 'GetWallet') await page.click('@explore-wallets')
@@ -71,7 +72,7 @@ for (const view of ['GetWallet', 'AllWallets'] as const) {
 }
 
 story(
-  'where a code is all there is, the list on a phone is barred, too',
+  'the wallet list on a phone is disabled, too, where a QR code is the only option',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await playwrightOf(page).addInitScript(() => {

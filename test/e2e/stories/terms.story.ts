@@ -2,11 +2,11 @@
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf } from '../driver'
 import { story } from '../story'
-import { row, site, stays, urls, withBox } from '../terms'
+import { rowState, pageQuery, assertBlocked, urls, withBox } from '../terms'
 import { DEMO } from '../visit'
 
 story(
-  'until what the site wants is accepted no wallet can be focused or pressed, by pointer, key or script; then it can',
+  'no wallet can be focused or pressed by pointer, key or script until the terms are accepted',
   { hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'] },
   async ({ open, page, shot }) => {
     await open(withBox())
@@ -14,7 +14,7 @@ story(
     await page.waitFor('@legal-checkbox')
     await page.waitFor(DEMO)
     await shot('barred')
-    assert.equal(await row(page), { isInert: true, hasFocus: false })
+    assert.equal(await rowState(page), { isInert: true, hasFocus: false })
     const stops = new Set<string | undefined>()
     for (let i = 0; i < 12; i++) {
       await page.press('Tab')
@@ -31,7 +31,7 @@ story(
       [...stops].filter(name => name?.startsWith('wallet-')),
       []
     )
-    await stays(page)
+    await assertBlocked(page)
     await page.click('@legal-checkbox')
     await page.click(DEMO)
     await page.waitFor('@account-button')
@@ -39,13 +39,13 @@ story(
 )
 
 story(
-  'a list that comes while the box waits is barred as well, until it is ticked',
+  'a list that arrives while the checkbox is not checked is disabled, too, until it is',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(withBox())
     await page.click('@connect-button')
     await page.waitFor('@legal-checkbox')
-    const later = () =>
+    const pressLateList = () =>
       page.run(async () => {
         const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
         const list =
@@ -58,14 +58,14 @@ story(
         list.click()
         return presses
       })
-    assert.is(await later(), 0)
+    assert.is(await pressLateList(), 0)
     await page.click('@legal-checkbox')
-    await eventually(async () => (await later()) === 1, 'it stays barred')
+    await eventually(async () => (await pressLateList()) === 1, 'the list stays disabled')
   }
 )
 
 story(
-  'the box is checked by the keyboard, and stays so until the page is left',
+  'the checkbox is checked by keyboard, and stays checked until the page is left',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page }) => {
     await open(withBox())
@@ -108,7 +108,7 @@ story(
 )
 
 story(
-  'the pages that are accepted open in a tab of their own, and “and” stands between two alone',
+  'the linked terms open in a new tab, and “and” shows only between two',
   { hosts: ['cdn'] },
   async ({ open, page, context }) => {
     await playwrightOf(page)
@@ -131,10 +131,10 @@ story(
 )
 
 story(
-  'without a box a line says what is accepted by connecting, and nothing is barred',
+  'without a checkbox a line says what is accepted by connecting, and nothing is disabled',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page, shot }) => {
-    await open(site({ ...urls }))
+    await open(pageQuery({ ...urls }))
     await page.click('@connect-button')
     await page.waitFor('@legal-line')
     await shot('line')
@@ -145,21 +145,21 @@ story(
 )
 
 story(
-  'an address that no page can have leads nowhere; the box stays, and without one there is no line',
+  'an invalid address of terms has no link; the checkbox stays, and without one there is no line',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
-    await open(site({ termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } }))
+    await open(pageQuery({ termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } }))
     await page.click('@connect-button')
     await page.waitFor('@legal-checkbox')
     assert.is(await page.count('@terms'), 0)
-    await open(site({ termsConditionsUrl: 'javascript:alert(1)' }))
+    await open(pageQuery({ termsConditionsUrl: 'javascript:alert(1)' }))
     await page.click('@connect-button')
     await page.waitFor(DEMO)
     assert.equal([await page.count('@legal-checkbox'), await page.count('@legal-line')], [0, 0])
   }
 )
 
-story('pages of the site’s own are named as a link would name them', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a relative address of terms resolves as in a link', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(withBox({ termsConditionsUrl: '/terms', privacyPolicyUrl: undefined }))
   await page.click('@connect-button')
   await page.waitFor('@terms')

@@ -4,22 +4,22 @@ import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import {
   BITCOIN,
   choose,
-  comesBack,
-  having,
-  leaveAll,
+  waitForRestored,
+  withWallets,
+  disconnectAll,
   openWallets,
   showsAccount,
   SOLANA,
   switchTo,
-  type Place
+  type HostWindow
 } from '../chains'
 import { story } from '../story'
-import { account, addOn, alice, cdn, closed, connectOn, everywhere, satoshi, three } from '../three-chains'
+import { account, addOn, alice, cdn, waitForClosed, connectOn, withPolicy, satoshi, three } from '../three-chains'
 import { DEMO, SHORT } from '../visit'
 
 story(
-  'a wallet on three chains is one row, is connected on each, and each is used and ended by itself',
-  everywhere,
+  'a wallet on three chains is one row, connects on each chain, and is used and disconnected per chain',
+  withPolicy,
   async ({ open, page }) => {
     await open(three)
     await page.click('@connect-button')
@@ -42,17 +42,17 @@ story(
     assert.equal((await account(page)).connected, ['eip155', 'solana', 'bip122'])
 
     await openWallets(page)
-    for (const [name, says] of [
+    for (const [name, text] of [
       ['eip155', 'Ethereum'],
       ['eip155', '12.345 ETH'],
       ['solana', '7.250 SOL'],
       ['bip122', '0.012 BTC']
     ])
-      await page.waitFor(`@connection-${name} >> "${says}"`)
+      await page.waitFor(`@connection-${name} >> "${text}"`)
     await page.click('@use-bip122')
     await page.waitFor('@modal >> "Wallet switched"')
     await page.press('Escape')
-    await closed(page)
+    await waitForClosed(page)
     await showsAccount(page, satoshi, '0.012 BTC')
     assert.is((await account(page)).address, satoshi)
 
@@ -63,13 +63,17 @@ story(
     await page.waitFor('@add-solana')
     assert.equal((await account(page)).connected, ['eip155', 'bip122'])
     await page.press('Escape')
-    await closed(page)
+    await waitForClosed(page)
 
     await page.reload()
-    await comesBack(page, 'eip155', 'bip122')
+    await waitForRestored(page, 'eip155', 'bip122')
     await showsAccount(page, satoshi, '0.012 BTC')
     assert.equal(await account(page), { address: satoshi, all: 2, connected: ['eip155', 'bip122'] })
-    assert.equal(await page.run(() => (window as unknown as Place).demoChains.bitcoin.asked), [], 'nobody was asked')
+    assert.equal(
+      await page.run(() => (window as unknown as HostWindow).demoChains.bitcoin.asked),
+      [],
+      'the wallet was not prompted'
+    )
 
     await openWallets(page)
     await page.click('@disconnect-all')
@@ -82,27 +86,27 @@ story(
   }
 )
 
-story('all that a wallet was connected on comes back with the page', cdn, async ({ open, page }) => {
+story('every chain of a wallet is restored after a reload', cdn, async ({ open, page }) => {
   await open(three)
   await page.click('@connect-button')
   await connectOn(page, 'eip155')
   await addOn(page, 'solana')
   await addOn(page, 'bip122')
   await page.reload()
-  await comesBack(page, 'eip155', 'solana', 'bip122')
+  await waitForRestored(page, 'eip155', 'solana', 'bip122')
   await showsAccount(page, satoshi, '0.012 BTC')
   await switchTo(page, SOLANA)
-  await closed(page)
+  await waitForClosed(page)
   await showsAccount(page, alice, '7.250 SOL')
-  await leaveAll(page)
+  await disconnectAll(page)
   assert.equal((await account(page)).connected, [])
 })
 
 story(
-  'a network of another chain asks for a wallet on it, and what is connected stays',
+  'a network of another chain asks for a wallet on it, and existing connections stay',
   { hosts: ['cdn', 'react19'] },
   async ({ open, page }) => {
-    await open(having({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
+    await open(withWallets({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
     await page.click('@connect-button')
     await connectOn(page, 'eip155')
     await switchTo(page, BITCOIN)
@@ -111,7 +115,7 @@ story(
     await page.waitFor('@modal >> "No wallet is connected on Bitcoin yet. Connect one; the others stay connected."')
     await page.click('@choose-wallet')
     await page.waitFor(DEMO)
-    assert.is(await page.count('@wallet-demo-solana'), 0, 'of those that are on this chain')
+    assert.is(await page.count('@wallet-demo-solana'), 0, 'only wallets on this chain are listed')
     await choose(page, DEMO)
     await showsAccount(page, satoshi, '0.012 BTC')
     await switchTo(page, 'eip155:8453')
@@ -120,29 +124,25 @@ story(
   }
 )
 
-story(
-  'in a page that has the dialog in its own flow a wallet is added beside the one that is there',
-  cdn,
-  async ({ page, world }) => {
-    const html =
-      '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js">' +
-      '</script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>' +
-      '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>' +
-      '<body><billfold-modal></billfold-modal></body></html>'
-    await page.goto(
-      `${world.page(html)}?${new URLSearchParams(having({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`
-    )
-    await page.click(DEMO)
-    await page.click('@chain-eip155')
-    await page.click('@your-wallets')
-    await page.click('@add-solana')
-    await page.click(DEMO)
-    await page.waitFor('"7.250 SOL"')
-    assert.equal((await account(page)).connected, ['eip155', 'solana'])
-  }
-)
+story('an embedded dialog adds a wallet beside the connected one', cdn, async ({ page, world }) => {
+  const html =
+    '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js">' +
+    '</script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>' +
+    '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>' +
+    '<body><billfold-modal></billfold-modal></body></html>'
+  await page.goto(
+    `${world.page(html)}?${new URLSearchParams(withWallets({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`
+  )
+  await page.click(DEMO)
+  await page.click('@chain-eip155')
+  await page.click('@your-wallets')
+  await page.click('@add-solana')
+  await page.click(DEMO)
+  await page.waitFor('"7.250 SOL"')
+  assert.equal((await account(page)).connected, ['eip155', 'solana'])
+})
 
-story('a newcomer finds the wallets of three chains, signs and pays on each', cdn, async ({ page, world }) => {
+story('a newcomer finds the wallets of three chains, and signs and pays on each', cdn, async ({ page, world }) => {
   await page.goto(world.pages)
   await page.click('"The same on EVM, Solana and Bitcoin"')
   const approve = async (act: string) => {
@@ -150,7 +150,7 @@ story('a newcomer finds the wallets of three chains, signs and pays on each', cd
     await page.click('@demo-approve')
   }
   const signs = async (balance: string) => {
-    await closed(page)
+    await waitForClosed(page)
     await approve('@site-sign')
     await page.until(() => (document.querySelector('[data-testid=site-signature]')?.textContent?.length ?? 0) > 60)
     await approve('@site-tip')

@@ -5,30 +5,29 @@ import { story } from '../story'
 import { connectDemo, DEMO, openAccount, wallet } from '../visit'
 import {
   ALICE,
-  answer,
+  actionResult,
   APP,
-  asked,
+  requestCount,
   auto,
   BOB,
   complaints,
   connected,
-  ends,
-  gone,
+  connectionOutcomes,
+  disconnected,
   hosts,
   mined,
   press,
-  staysGone,
+  staysDisconnected,
   type DemoWindow
 } from '../wagmi'
 
 story(
-  'Billfold first: wagmi is connected, signs, sends, follows account and chain, comes back after a reload ' +
-    'and ends with it',
+  'Billfold first: wagmi connects, signs, sends, follows account and chain, reconnects and disconnects with it',
   { hosts },
   async ({ open, page, world }) => {
     // wagmi has no connector of its own here, so it knows only what Billfold reports
     await open({ ...auto, config: JSON.stringify({ wagmi: { multiInjectedProviderDiscovery: false } }) })
-    await gone(page)
+    await disconnected(page)
     await connectDemo(page)
     await connected(page)
     assert.equal([await page.text('@connector'), await page.text('@connections')], ['billfold', '1'])
@@ -44,39 +43,42 @@ story(
     await connected(page, BOB, 8453)
     assert.is(await page.text('@connections'), '1')
     // wagmi has waited for Billfold, so the visitor never saw a disconnected state
-    assert.equal(await ends(page), ['connected'])
-    assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
+    assert.equal(await connectionOutcomes(page), ['connected'])
+    assert.equal(
+      [await requestCount(page, 'eth_requestAccounts'), await requestCount(page, 'wallet_requestPermissions')],
+      [0, 0]
+    )
     await openAccount(page)
     await page.click('@disconnect-button')
-    await gone(page)
-    await staysGone(page)
+    await disconnected(page)
+    await staysDisconnected(page)
     assert.equal(complaints(page), [])
   }
 )
 
 story(
-  'the host first, by our connector: the dialog opens, and closing it refuses',
+  'the host first, by Billfold’s connector: the dialog opens, and closing it rejects the connection',
   { hosts },
   async ({ open, page }) => {
     await open(auto)
     await page.click('@wagmi-connect-billfold')
     await page.waitFor(DEMO)
     await page.press('Escape')
-    assert.match(await answer(page), /^UserRejectedRequestError/)
-    await gone(page)
+    assert.match(await actionResult(page), /^UserRejectedRequestError/)
+    await disconnected(page)
     await page.click('@wagmi-connect-billfold')
     await page.click(DEMO)
     await connected(page)
-    assert.is((await answer(page)).toLowerCase(), ALICE.toLowerCase())
+    assert.is((await actionResult(page)).toLowerCase(), ALICE.toLowerCase())
     await page.waitFor('@modal', { gone: true })
     await press(page, 'disconnect')
-    await gone(page)
-    await staysGone(page)
+    await disconnected(page)
+    await staysDisconnected(page)
   }
 )
 
 story(
-  'the host first, by wagmi’s own connector: Billfold is connected without asking again, also after a reload',
+  'the host first, by wagmi’s own connector: Billfold connects without another prompt, also after a reload',
   { hosts },
   async ({ open, page }) => {
     await open(auto)
@@ -84,23 +86,28 @@ story(
     await connected(page)
     await page.waitFor('@account-button')
     assert.is(await page.text('@connector'), APP)
-    assert.ok((await asked(page, 'eth_requestAccounts')) + (await asked(page, 'wallet_requestPermissions')) <= 2)
-    const before = await asked(page, 'eth_requestAccounts')
+    assert.ok(
+      (await requestCount(page, 'eth_requestAccounts')) + (await requestCount(page, 'wallet_requestPermissions')) <= 2
+    )
+    const before = await requestCount(page, 'eth_requestAccounts')
     assert.is(verifyMessage('I was here.', await press(page, 'sign')), ALICE)
-    assert.is(await asked(page, 'eth_requestAccounts'), before)
+    assert.is(await requestCount(page, 'eth_requestAccounts'), before)
     await page.reload()
     await connected(page)
-    assert.equal([await asked(page, 'eth_requestAccounts'), await asked(page, 'wallet_requestPermissions')], [0, 0])
+    assert.equal(
+      [await requestCount(page, 'eth_requestAccounts'), await requestCount(page, 'wallet_requestPermissions')],
+      [0, 0]
+    )
     assert.is(await page.text('@connections'), '1')
     await press(page, 'disconnect')
-    await gone(page)
-    await staysGone(page)
+    await disconnected(page)
+    await staysDisconnected(page)
   }
 )
 
 for (const by of ['billfold', APP]) {
   story(
-    `connected by ${by}: another account, another chain from each side, and the wallet’s own end`,
+    `connected by ${by}: both follow a new account, each side’s chain switch, and a disconnect`,
     { hosts },
     async ({ open, page, world }) => {
       const [, second] = world.chains
@@ -127,27 +134,27 @@ for (const by of ['billfold', APP]) {
       await page.until(chain => document.querySelector('[data-testid="wagmi"]')!.textContent!.endsWith(chain), ' 8453')
       await connected(page, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 8453)
       await page.run(() => (window as unknown as DemoWindow).demoWallet.revoke())
-      await gone(page)
+      await disconnected(page)
       assert.equal(complaints(page), [])
     }
   )
 }
 
 story(
-  'a wallet that cannot take its permission back stays disconnected after a reload, whichever side has ended it',
+  'a wallet that cannot revoke its permission stays disconnected after a reload, whichever side disconnects',
   { hosts },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto', revokeSupported: false }))
-    for (const end of ['host', 'billfold']) {
+    for (const side of ['host', 'billfold']) {
       await connectDemo(page)
       await connected(page)
-      if (end === 'host') await press(page, 'disconnect')
+      if (side === 'host') await press(page, 'disconnect')
       else {
         await openAccount(page)
         await page.click('@disconnect-button')
       }
-      await gone(page)
-      await staysGone(page)
+      await disconnected(page)
+      await staysDisconnected(page)
     }
   }
 )

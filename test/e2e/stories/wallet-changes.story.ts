@@ -23,9 +23,9 @@ const times = (method: string) =>
 for (const [name, options] of [
   ['switches and never answers', { switchUnanswered: true }],
   ['switches a moment after its answer', { chainLagMs: 400 }],
-  ['switches late and says nothing of it', { chainLagMs: 400, silent: true }]
+  ['switches late and emits no event', { chainLagMs: 400, silent: true }]
 ] as const) {
-  story(`a wallet that ${name} has changed the network`, { hosts: ['cdn'] }, async ({ open, page }) => {
+  story(`the network changes with a wallet that ${name}`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(wallet({ ...KNOWN, ...options }))
     await connectDemo(page)
     await page.click('@network-button')
@@ -37,7 +37,7 @@ for (const [name, options] of [
 
 for (const language of ['german', 'chinese'] as const) {
   story(
-    `a wallet that lacks a network and says so in ${language} is asked to add it`,
+    `a wallet that reports an unknown network in ${language} is asked to add it`,
     { hosts: ['cdn'] },
     async ({ open, page }) => {
       await open(wallet({ ...KNOWN, knownChains: ['eip155:1'], unknownChain: language }))
@@ -51,30 +51,30 @@ for (const language of ['german', 'chinese'] as const) {
 }
 
 story(
-  'a site opens sending on a network that the wallet reaches a moment after its answer',
+  'a host page opens the send view on a network that the wallet reaches a moment after its answer',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
-    type Site = { billfold: { open(options: object): Promise<unknown> }; refused?: string }
+    type HostWindow = { billfold: { open(options: object): Promise<unknown> }; refused?: string }
     await open(wallet({ ...KNOWN, chainLagMs: 400 }))
     await connectDemo(page)
     await page.run(() => {
-      const site = window as unknown as Site
+      const host = window as unknown as HostWindow
       const call = {
         view: 'WalletSend',
         arguments: { chainId: 8453, amount: '0.1', to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }
       }
-      site.billfold.open(call).catch((e: { code: string }) => {
-        site.refused = e.code
+      host.billfold.open(call).catch((error: { code: string }) => {
+        host.refused = error.code
       })
     })
     await page.waitFor('"Review"')
     await page.until(isOnBase)
-    assert.is(await page.run(() => (window as unknown as Site).refused), undefined)
+    assert.is(await page.run(() => (window as unknown as HostWindow).refused), undefined)
   }
 )
 
 story(
-  'who asks again and then agrees to the first request is connected',
+  'a visitor who asks again and then approves the first request is connected',
   { hosts: ['cdn'] },
   async ({ open, page, shot }) => {
     await open(wallet({ approve: 'ask' }))
@@ -89,20 +89,23 @@ story(
   }
 )
 
-story('who asks again and then declines the first request reads that it was declined', {}, async ({ open, page }) => {
-  await open(wallet({ approve: 'ask' }))
-  await chooseDemo(page)
-  await page.waitFor('@demo-approve')
-  await page.click('"Ask again"')
-  await page.waitFor('"A request is already open"')
-  await page.click('@demo-reject')
-  await page.waitFor('"Request declined"')
-})
+story(
+  'a visitor who asks again and then rejects the first request reads that it was declined',
+  {},
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'ask' }))
+    await chooseDemo(page)
+    await page.waitFor('@demo-approve')
+    await page.click('"Ask again"')
+    await page.waitFor('"A request is already open"')
+    await page.click('@demo-reject')
+    await page.waitFor('"Request declined"')
+  }
+)
 
 for (const silent of [false, true]) {
   story(
-    `a wallet that is unlocked while the dialog waits is ` +
-      `connected${silent ? ' when the visitor comes back to the page' : ''}`,
+    `a wallet unlocked while the dialog waits is connected${silent ? ' when the visitor returns to the page' : ''}`,
     { hosts: ['cdn'] },
     async ({ open, page }) => {
       await open(wallet({ approve: 'auto', permitted: true, locked: true, silent }))
@@ -125,7 +128,7 @@ const OTHER = '0x70…dc79c8'
 const showsOther = (page: Page) =>
   eventually(async () => (await page.text('@account-button')).includes(OTHER), 'the button shows the old account')
 
-story('an account that changes without an event shows when Account opens', {}, async ({ open, page }) => {
+story('an account change without an event shows when the account view opens', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', silent: true }))
   await connectDemo(page)
   await page.run(() => {
@@ -137,7 +140,7 @@ story('an account that changes without an event shows when Account opens', {}, a
 })
 
 story(
-  'an account that changes without an event shows when the page is visible again',
+  'an account change without an event shows when the page is visible again',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto', silent: true }))
@@ -150,6 +153,6 @@ story(
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await showsOther(page)
-    assert.is(await page.run(times, 'eth_requestAccounts'), before, 'nobody is prompted')
+    assert.is(await page.run(times, 'eth_requestAccounts'), before, 'the wallet shows no prompt')
   }
 )

@@ -1,4 +1,4 @@
 export declare const openAlbum: (options: { folder: string; faultsFolder: string; isUpdate: boolean }) => {
-  hold(name: string, file: Buffer): string | undefined
+  check(name: string, file: Buffer): string | undefined
   close(): string[]
 }

@@ -7,35 +7,35 @@ import { readPng, writePng } from './png.mjs'
 const UPDATE = 'node test/gallery.check.mjs --update'
 
 /**
- * Opens an album. `hold` compares a browser's picture with the stored one and returns the difference, if any. `close`
- * returns the files that no fixture showed. With `isUpdate` both update the folder. A picture that looks the same keeps
- * its file, so that a commit has only what changed.
+ * Opens an album. `check` compares a browser's picture with the stored one and returns the difference, if any. `close`
+ * returns the files that no fixture showed. With `isUpdate` both update the folder. A picture without a visible
+ * difference keeps its file, so that a commit has only what changed.
  * @param {{ folder: string, faultsFolder: string, isUpdate: boolean }} options
  */
 export const openAlbum = ({ folder, faultsFolder, isUpdate }) => {
-  const seen = new Set()
+  const shownFiles = new Set()
   mkdirSync(folder, { recursive: true })
   rmSync(faultsFolder, { recursive: true, force: true })
 
   /** @param {string} name @param {Buffer} file @returns {string | undefined} */
-  const hold = (name, file) => {
-    seen.add(`${name}.png`)
+  const check = (name, file) => {
+    shownFiles.add(`${name}.png`)
     const path = join(folder, `${name}.png`)
-    const then = existsSync(path) ? readFileSync(path) : undefined
-    const now = readPng(file)
-    const fault = then && compare(now, readPng(then))
-    if (then && !fault) return undefined
+    const storedFile = existsSync(path) ? readFileSync(path) : undefined
+    const current = readPng(file)
+    const fault = storedFile && compare(current, readPng(storedFile))
+    if (storedFile && !fault) return undefined
     if (isUpdate) {
-      writeFileSync(path, writePng(now))
+      writeFileSync(path, writePng(current))
       return undefined
     }
     mkdirSync(faultsFolder, { recursive: true })
-    const keep = (what, bytes) => writeFileSync(join(faultsFolder, `${name}.${what}.png`), bytes)
-    keep('now', file)
+    const save = (suffix, bytes) => writeFileSync(join(faultsFolder, `${name}.${suffix}.png`), bytes)
+    save('now', file)
     if (!fault)
       return `there is no picture to compare with: look at .cache/gallery/${name}.now.png; if it is right, ${UPDATE}`
-    keep('then', then)
-    if (fault.difference) keep('difference', writePng(fault.difference))
+    save('then', storedFile)
+    if (fault.difference) save('difference', writePng(fault.difference))
     return (
       `${fault.why}: look at .cache/gallery/${name}.{${fault.difference ? 'now,then,difference' : 'now,then'}}.png; ` +
       `if it is meant, ${UPDATE}`
@@ -44,10 +44,10 @@ export const openAlbum = ({ folder, faultsFolder, isUpdate }) => {
 
   /** @returns {string[]} */
   const close = () => {
-    const left = readdirSync(folder).filter(name => !seen.has(name))
-    if (!isUpdate) return left.map(name => `${name}: nothing of the gallery shows it; ${UPDATE} removes it`)
-    for (const name of left) rmSync(join(folder, name))
+    const unused = readdirSync(folder).filter(name => !shownFiles.has(name))
+    if (!isUpdate) return unused.map(name => `${name}: nothing of the gallery shows it; ${UPDATE} removes it`)
+    for (const name of unused) rmSync(join(folder, name))
     return []
   }
-  return { hold, close }
+  return { check, close }
 }

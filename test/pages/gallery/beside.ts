@@ -1,5 +1,5 @@
-/** Additions beside views: terms, alerts; and an exhausted plan. */
-import { load } from '../../../src/core/registry'
+/** Additions beside views: terms, alerts, and an exhausted plan. */
+import { loadChunk } from '../../../src/core/platform/chunks'
 import type { Fixture } from './fixture'
 import { five, marlin } from './wallets'
 
@@ -9,7 +9,7 @@ const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' 
 const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture => ({
   wallets: [marlin],
   call: () => {
-    for (const code of codes) void load('app', 'notices').then(show => show(code))
+    for (const code of codes) void loadChunk('app', 'alerts').then(showAlert => showAlert(code))
   },
   until: `.bar:nth-child(${codes.length})`
 })

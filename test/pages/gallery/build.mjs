@@ -6,11 +6,8 @@ import { build } from 'esbuild'
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FOUND } from '../../../.ci/build/names.mjs'
-import { nanostoresCuts } from '../../../.ci/build/nanostores-cuts.mjs'
-import { css, ELEMENTS, preact } from '../../../.ci/build/plugins.mjs'
-import { preactCuts } from '../../../.ci/build/preact-cuts.mjs'
-import { signals } from '../../../.ci/build/signals-cuts.mjs'
+import { PREACT, BUNDLE } from '../../../.ci/build/names.mjs'
+import { css } from '../../../.ci/build/plugins.mjs'
 import { solana } from '../../../.ci/build/solana.mjs'
 import { viem } from '../../../.ci/build/viem.mjs'
 import { walletconnect } from '../../../.ci/build/walletconnect.mjs'
@@ -19,23 +16,21 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Builds the gallery with the libraries as the CDN build cuts them, so that pictures show what ships.
+ * Builds the gallery.
  * @returns {Promise<{ 'gallery.html': string, 'gallery.js': string }>}
  */
 export const buildGallery = async () => {
   const { outputFiles } = await build({
-    ...FOUND,
+    ...BUNDLE,
     entryPoints: [join(here, 'gallery.ts')],
     absWorkingDir: root,
-    bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2022',
-    ...ELEMENTS,
-    charset: 'utf8',
+    alias: PREACT,
     define: { 'process.env.NODE_ENV': '"production"', 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' },
-    plugins: [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root), css]
+    plugins: [viem, walletconnect(root), solana(root), css]
   })
   return { 'gallery.html': readFileSync(join(here, 'gallery.html'), 'utf8'), 'gallery.js': outputFiles[0].text }
 }

@@ -1,20 +1,24 @@
 /** The list of wallets, and the wallet request to connect, in each state. */
 import type { Fixture } from './fixture'
-import { ask, bad, halyard } from './starting-points'
+import { requestConnection, failedWait, halyard } from './starting-points'
 import { failure, five, marlin, never, northkey, osier, pebble, quill, tern, type WalletDouble } from './wallets'
 
 /** Returns a call of the host page that requests another wallet during a wallet request. */
 const replaceBy =
   ({ rdns }: WalletDouble): Fixture['call'] =>
-  (face, find) => {
-    void find('.wait').then(() => face.connect(rdns))
+  (billfold, find) => {
+    void find('.wait').then(() => billfold.connect(rdns))
   }
 
 export const connecting = {
   connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
   'connect-one': { wallets: [marlin], until: '.row' },
   'connect-many': {
-    wallets: [...five, ...five.map((w, i) => ({ ...w, rdns: `${w.rdns}.${i}`, name: `${w.name} ${i + 2}` })), pebble],
+    wallets: [
+      ...five,
+      ...five.map((wallet, i) => ({ ...wallet, rdns: `${wallet.rdns}.${i}`, name: `${wallet.name} ${i + 2}` })),
+      pebble
+    ],
     until: '.row'
   },
   'connect-without-icons': {
@@ -36,28 +40,37 @@ export const connecting = {
   },
   'connect-empty': { until: '.disc' },
   'connect-without-guide': { wallets: five, options: { enableWalletGuide: false }, until: '.row' },
-  'connecting-waiting': ask({ eth_requestAccounts: never }, '.wait:not([data-state])'),
-  'connecting-silent': { ...ask({ eth_requestAccounts: never }, '.wait:not([data-state])'), late: 'silent' },
-  'connecting-ok': ask({}, '.wait[data-state=ok]'),
-  'connecting-declined': ask({ eth_requestAccounts: failure(4001, 'User rejected the request.') }, bad),
-  'connecting-pending': ask({ eth_requestAccounts: failure(-32002, 'Request already pending.') }, bad),
-  'connecting-locked': ask({ eth_requestAccounts: [] }, bad),
-  'connecting-failed': ask(
+  'connecting-waiting': requestConnection({ eth_requestAccounts: never }, '.wait:not([data-state])'),
+  'connecting-silent': {
+    ...requestConnection({ eth_requestAccounts: never }, '.wait:not([data-state])'),
+    skippedWait: 'silent'
+  },
+  'connecting-ok': requestConnection({}, '.wait[data-state=ok]'),
+  'connecting-declined': requestConnection(
+    { eth_requestAccounts: failure(4001, 'User rejected the request.') },
+    failedWait
+  ),
+  'connecting-pending': requestConnection(
+    { eth_requestAccounts: failure(-32002, 'Request already pending.') },
+    failedWait
+  ),
+  'connecting-locked': requestConnection({ eth_requestAccounts: [] }, failedWait),
+  'connecting-failed': requestConnection(
     {
       eth_requestAccounts: failure(
         -32603,
         'Internal error: the vault could not be opened because its store is not available.'
       )
     },
-    bad
+    failedWait
   ),
-  'connecting-nonsense': ask({ eth_requestAccounts: 'yes' }, bad),
+  'connecting-nonsense': requestConnection({ eth_requestAccounts: 'yes' }, failedWait),
   'connecting-replaced': {
     wallets: [marlin, tern],
     answers: { eth_requestAccounts: never },
     press: ['wallet-example.marlin'],
     call: replaceBy(tern),
-    until: bad
+    until: failedWait
   },
   'connecting-missing': {
     wallets: [marlin],
@@ -75,6 +88,6 @@ export const connecting = {
     wallets: [quill],
     answers: { eth_requestAccounts: failure(4001, 'no') },
     press: ['wallet-example.quill'],
-    until: bad
+    until: failedWait
   }
 } satisfies Record<string, Fixture>

@@ -1,7 +1,7 @@
 /** The fields of a fixture: the state outside the widget, and the user's steps to the view. */
-import type { BillfoldOptions } from '../../../src/core/config'
-import type { Chunks } from '../../../src/core/chunk-types'
-import type { Billfold } from '../../../src/face'
+import type { BillfoldOptions } from '../../../src/core/config/config'
+import type { Chunks } from '../../../src/core/platform/chunk-types'
+import type { Billfold } from '../../../src/api/public-api'
 import type { MoneyAnswers } from './money'
 import type { Answers, never, WalletDouble } from './wallets'
 
@@ -24,7 +24,7 @@ export interface Fixture {
   answers?: Answers
   node?: NodeAnswer
   /** The node's answer from the first press on. */
-  nodeThen?: NodeAnswer
+  nodeAfterPress?: NodeAnswer
   directory?: Directory | NodeAnswer
   isOffline?: boolean
   /** True if the project's plan is exhausted. */
@@ -43,10 +43,10 @@ export interface Fixture {
   /** Recent wallets, stored by an earlier visit. */
   recent?: readonly { id: string; name: string; homepage?: string }[]
   /**
-   * The wait that ends at once: until a wallet counts as silent, until an app has not opened, until a host page's
+   * The wait that is skipped: until a wallet counts as silent, until an app has not opened, until a host page's
    * pairing URI has expired.
    */
-  late?: 'silent' | 'unopened' | 'ended'
+  skippedWait?: 'silent' | 'unopened' | 'ended'
   /** True if the page is on a phone. */
   isPhone?: boolean
   /**
@@ -59,7 +59,7 @@ export interface Fixture {
   /** Connects before opening. */
   isConnected?: boolean
   /** The last call of the host page. */
-  call?: (face: Billfold, find: (selector: string) => Promise<HTMLElement>) => void
+  call?: (billfold: Billfold, find: (selector: string) => Promise<HTMLElement>) => void
   /** What is visible when the fixture is ready: a selector in one of Billfold's shadow roots. */
   until: string
 }

@@ -2,8 +2,8 @@
 import { accounts } from './account'
 import { beside, wordiestBeside } from './beside'
 import { connecting } from './connecting'
-import type { Chunks } from '../../../src/core/chunk-types'
-import type { BillfoldOptions } from '../../../src/core/config'
+import type { Chunks } from '../../../src/core/platform/chunk-types'
+import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
 import { holdings } from './holdings'
 import { switches } from './networks'
@@ -11,7 +11,7 @@ import { pairing } from './pairing'
 import { sending, wordiestSending } from './sending'
 import { sessions, wordiestSessions } from './sessions'
 import { signing, wordiestSigning } from './signing'
-import { account, ask, networks } from './starting-points'
+import { account, requestConnection, networks } from './starting-points'
 import { announce, five, marlin, never, register } from './wallets'
 
 const all = {
@@ -25,13 +25,17 @@ const all = {
   'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
   'load-failed': { chunks: { Connect: 'fails' }, until: '.disc[data-kind=error]' },
   'load-failed-offline': { chunks: { Connect: 'fails' }, isOffline: true, until: '.disc[data-kind=error]' },
-  'toast-success': { ...account, call: face => face.showSuccessMessage('Address copied'), until: '.note' },
+  'toast-success': { ...account, call: billfold => billfold.showSuccessMessage('Address copied'), until: '.note' },
   'toast-error': {
     ...account,
-    call: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'),
+    call: billfold => billfold.showErrorMessage('The network did not answer, and this is a text that needs two lines'),
     until: '.note'
   },
-  'toast-in-connect': { wallets: five, call: face => face.showErrorMessage('Disconnecting failed'), until: '.note' },
+  'toast-in-connect': {
+    wallets: five,
+    call: billfold => billfold.showErrorMessage('Disconnecting failed'),
+    until: '.note'
+  },
   'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
   'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },
   buttons: {
@@ -52,7 +56,7 @@ const all = {
     until: '[data-testid=account-button]'
   },
   'buttons-loading': {
-    ...ask({ eth_requestAccounts: never }, '.wait'),
+    ...requestConnection({ eth_requestAccounts: never }, '.wait'),
     elements: ['billfold-button', 'billfold-network-button'],
     press: ['connect-button', 'wallet-example.marlin']
   },

@@ -2,22 +2,22 @@
  * The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state, with `&exact` for pictures. Without a
  * fixture it shows all of them in frames.
  */
-import { warmFirst } from '../../../src/actions/warm'
-import { chunks } from '../../../src/chunks'
-import { setEmbedIn } from '../../../src/core/shell'
-import { defineElements } from '../../../src/loader/elements'
-import { emitDom } from '../../../src/loader/emit'
-import { portOf } from '../../../src/loader/face-port'
-import { defineModal } from '../../../src/loader/modal'
-import type { Chunks } from '../../../src/core/chunk-types'
-import { start } from '../../../src/start'
+import { preloadFirstView } from '../../../src/actions/dialog/preload'
+import { chunks } from '../../all-chunks'
+import { setEmbedIn } from '../../../src/core/dialog/shell'
+import { defineElements } from '../../../src/elements/elements'
+import { emitDom } from '../../../src/elements/emit-dom'
+import { widgetHandleOf } from '../../../src/elements/widget-handle-of'
+import { defineModal } from '../../../src/elements/modal-element'
+import type { ChunkTable } from '../../../src/core/platform/chunk-types'
+import { createInstance } from '../../../src/api/create-billfold'
 import type { Fixture } from './fixture'
 import { fixtures, optionsOf, populate, wordiest } from './fixtures'
-import { answerNode, becomePhone, goOffline, holdTime, leaveFromVisit, stopClock } from './stage'
+import { answerNode, becomePhone, goOffline, holdTimers, seedStorage, stopClock } from './stage'
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
-const locale = (['de', 'ar'] as const).find(l => l === query.get('locale')) ?? 'en'
+const locale = (['de', 'ar'] as const).find(language => language === query.get('locale')) ?? 'en'
 
 /** Returns the shadow roots of a tree, including nested ones. */
 const rootsIn = (tree: ParentNode): ShadowRoot[] =>
@@ -25,15 +25,15 @@ const rootsIn = (tree: ParentNode): ShadowRoot[] =>
 
 /** Returns the first matching element in Billfold's shadow roots, as soon as there is one. */
 const find = (selector: string) =>
-  new Promise<HTMLElement>(found => {
-    const look = () => {
+  new Promise<HTMLElement>(resolve => {
+    const check = () => {
       const element = rootsIn(document)
         .map(root => root.querySelector<HTMLElement>(selector))
         .find(Boolean)
-      if (element) found(element)
-      else requestAnimationFrame(look)
+      if (element) resolve(element)
+      else requestAnimationFrame(check)
     }
-    look()
+    check()
   })
 
 /**
@@ -50,29 +50,32 @@ const placeExactly = ({ until }: Fixture) => {
   for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
-  const gone = () => Promise.reject(new Error('the server is gone'))
+const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): ChunkTable => {
+  const unavailable = () => Promise.reject(new Error('the server is gone'))
   const view = Object.fromEntries(
-    Object.entries(wanted).map(([name, how]) => [name, () => (how === 'fails' ? gone() : new Promise(() => undefined))])
+    Object.entries(wanted).map(([name, behaviour]) => [
+      name,
+      () => (behaviour === 'fails' ? unavailable() : new Promise(() => undefined))
+    ])
   )
   // WalletConnect stays pending forever: a picture sends no requests
   return {
     ...chunks,
     connector: { ...chunks.connector, walletconnect: () => new Promise(() => undefined) },
-    app: isWithoutShell ? { ...chunks.app, root: gone } : chunks.app,
+    app: isWithoutShell ? { ...chunks.app, mount: unavailable } : chunks.app,
     view: { ...chunks.view, ...view }
   }
 }
 
 const show = async (fixture: Fixture) => {
-  leaveFromVisit(fixture)
-  const passTime = holdTime(fixture.late)
+  seedStorage(fixture)
+  const endWait = holdTimers(fixture.skippedWait)
   if (fixture.money || fixture.showsClock) stopClock()
   if (fixture.isPhone) becomePhone()
   answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money, fixture.isAboveLimit)
   if (fixture.isOffline) goOffline()
   populate(fixture)
-  const face = start(
+  const billfold = createInstance(
     { themeMode: theme, locale, debug: false, ...optionsOf(fixture) },
     chunksOf(fixture),
     'preact',
@@ -80,30 +83,30 @@ const show = async (fixture: Fixture) => {
   )
   Object.assign(window, {
     setTheme: (mode: 'light' | 'dark') => {
-      face.setThemeMode(mode)
+      billfold.setThemeMode(mode)
       document.documentElement.dataset['theme'] = mode
     }
   })
-  defineElements(portOf(face, warmFirst))
+  defineElements(widgetHandleOf(billfold, preloadFirstView))
   defineModal(setEmbedIn)
   for (const tag of fixture.elements ?? []) document.querySelector('main')!.append(document.createElement(tag), ' ')
-  await face.ready()
-  if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
-  if (!fixture.elements) await face.open(fixture.open)
+  await billfold.ready()
+  if (fixture.isConnected) await billfold.connect(fixture.wallets![0]!.rdns)
+  if (!fixture.elements) await billfold.open(fixture.open)
   for (const testId of fixture.press ?? []) {
     // a text may contain equals signs
     const [name = '', ...texts] = testId.split('=')
     const text = texts.length ? texts.join('=') : undefined
     const control = await find(`[data-testid="${name}"]:not([aria-disabled])`)
-    if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen, fixture.directory, fixture.money)
+    if (fixture.nodeAfterPress !== undefined) answerNode(fixture.nodeAfterPress, fixture.directory, fixture.money)
     if (text === undefined) control.click()
     else {
       Object.assign(control, { value: text })
       for (const type of ['paste', 'input']) control.dispatchEvent(new Event(type, { bubbles: true }))
     }
   }
-  fixture.call?.(face, find)
-  passTime()
+  fixture.call?.(billfold, find)
+  endWait()
   await find(fixture.until)
   if (query.has('exact')) placeExactly(fixture)
   // A layout requests the fonts; only then can they be awaited.
@@ -120,12 +123,12 @@ const list = () => {
     const figure = main.appendChild(document.createElement('figure'))
     figure.appendChild(document.createElement('figcaption')).textContent = name
     figure.toggleAttribute('data-wordiest', Object.values<string>(wordiest).includes(name))
-    for (const shown of query.has('theme') ? [theme] : ['light', 'dark']) {
+    for (const shownTheme of query.has('theme') ? [theme] : ['light', 'dark']) {
       const frame = figure.appendChild(document.createElement('iframe'))
       frame.loading = 'lazy'
-      frame.title = `${name}, ${shown}`
+      frame.title = `${name}, ${shownTheme}`
       frame.width = query.get('width') ?? '420'
-      frame.src = `?${new URLSearchParams({ fixture: name, theme: shown, locale })}`
+      frame.src = `?${new URLSearchParams({ fixture: name, theme: shownTheme, locale })}`
     }
   }
 }

@@ -1,12 +1,12 @@
 /** Tokens and activity of the account, in each state. */
-import type { BillfoldOptions } from '../../../src/core/config'
+import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
-import { coins, deeds, manyCoins, type MoneyAnswers } from './money'
+import { coins, transactions, manyCoins, type MoneyAnswers } from './money'
 import { account, networks } from './starting-points'
 import { ADDRESS, never } from './wallets'
 
 /** A host page with a project whose service reports the account's holdings and history. */
-const moneyed = {
+const withChainData = {
   networks: [...networks],
   projectId: 'gallery',
   chainDataUrl: 'https://data.example',
@@ -14,7 +14,7 @@ const moneyed = {
 } satisfies BillfoldOptions
 const tokens = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
   ...account,
-  options: moneyed,
+  options: withChainData,
   money,
   open: { view: 'WalletTokens' },
   until,
@@ -25,7 +25,7 @@ const activity = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {
   open: { view: 'Transactions' },
   ...rest
 })
-const underWay = {
+const pendingTransfer = {
   id: `0x${'5e'.repeat(32)}`,
   caipAddress: `eip155:1:${ADDRESS}`,
   to: '0x81c2a46b5f0e93d7a1c84b62f5d09e3a7c77d0e4',
@@ -42,12 +42,14 @@ export const holdings = {
   'tokens-empty': tokens({ balances: [] }, '[data-testid=receive]', { node: never }),
   'tokens-failed': tokens({ balances: 503 }, ':has(.note) [data-testid=retry]', { node: 400 }),
   'tokens-read': tokens({ balances: coins }, '[data-testid=token-native]', {
-    options: { ...moneyed, features: { send: false } }
+    options: { ...withChainData, features: { send: false } }
   }),
-  activity: activity({ history: deeds }, '[data-testid^=transaction]'),
-  'activity-pending': activity({ history: deeds.slice(0, 2) }, '[data-status=pending]', { pending: [underWay] }),
+  activity: activity({ history: transactions }, '[data-testid^=transaction]'),
+  'activity-pending': activity({ history: transactions.slice(0, 2) }, '[data-status=pending]', {
+    pending: [pendingTransfer]
+  }),
   'activity-loading': activity({ history: never }, '.bone'),
   'activity-empty': activity({ history: [] }, '[data-testid=explorer-link]'),
   'activity-failed': activity({ history: 400 }, ':has(.note) [data-testid=retry]'),
-  'activity-stale': activity({ history: 400 }, ':has(.note) [data-testid=stale]', { pending: [underWay] })
+  'activity-stale': activity({ history: 400 }, ':has(.note) [data-testid=stale]', { pending: [pendingTransfer] })
 } satisfies Record<string, Fixture>

@@ -37,18 +37,18 @@ export const manyCoins: readonly object[] = [
   ...Array.from({ length: 300 }, (_, i) => coin(`Token ${i}`, `TKN${i}`, String(i + 1), 1 / (i + 1)))
 ]
 
-interface Moved {
+interface AssetTransfer {
   symbol?: string
   nft?: string
   direction: 'in' | 'out'
   numeric: string
   icon?: string
 }
-const told = (
+const transaction = (
   id: number,
   operationType: string,
   minedAt: string,
-  transfers: readonly Moved[],
+  transfers: readonly AssetTransfer[],
   status = 'confirmed',
   sentTo = OTHER
 ) => ({
@@ -71,10 +71,12 @@ const told = (
   }))
 })
 
-export const deeds: readonly object[] = [
-  told(1, 'send', '2026-11-12T12:00:00Z', [{ symbol: 'ETH', direction: 'out', numeric: '0.25', icon: marlin.icon }]),
-  told(2, 'receive', '2026-11-09T12:00:00Z', [{ symbol: 'USDC', direction: 'in', numeric: '1400' }]),
-  told(
+export const transactions: readonly object[] = [
+  transaction(1, 'send', '2026-11-12T12:00:00Z', [
+    { symbol: 'ETH', direction: 'out', numeric: '0.25', icon: marlin.icon }
+  ]),
+  transaction(2, 'receive', '2026-11-09T12:00:00Z', [{ symbol: 'USDC', direction: 'in', numeric: '1400' }]),
+  transaction(
     3,
     'trade',
     '2026-11-02T12:00:00Z',
@@ -85,15 +87,15 @@ export const deeds: readonly object[] = [
     'confirmed',
     DESK
   ),
-  told(
+  transaction(
     4,
     'send',
     '2026-10-30T12:00:00Z',
     [{ symbol: 'MRLN', direction: 'out', numeric: '12', icon: quill.icon }],
     'failed'
   ),
-  told(5, 'approve', '2026-10-28T12:00:00Z', [], 'confirmed', DESK),
-  told(
+  transaction(5, 'approve', '2026-10-28T12:00:00Z', [], 'confirmed', DESK),
+  transaction(
     6,
     'mint',
     '2026-10-03T12:00:00Z',
@@ -101,11 +103,13 @@ export const deeds: readonly object[] = [
     'confirmed',
     DESK
   ),
-  told(7, 'execute', '2025-12-24T12:00:00Z', [], 'confirmed', DESK),
-  told(8, 'send', '2025-12-01T12:00:00Z', [
+  transaction(7, 'execute', '2025-12-24T12:00:00Z', [], 'confirmed', DESK),
+  transaction(8, 'send', '2025-12-01T12:00:00Z', [
     { symbol: 'ETH', direction: 'out', numeric: '0.0000004', icon: marlin.icon }
   ]),
-  told(9, 'receive', '2025-12-01T10:00:00Z', [{ symbol: 'VERYLONGCOIN', direction: 'in', numeric: '123456789.123456' }])
+  transaction(9, 'receive', '2025-12-01T10:00:00Z', [
+    { symbol: 'VERYLONGCOIN', direction: 'in', numeric: '123456789.123456' }
+  ])
 ]
 
 /** Returns the answer for one of its addresses; undefined for any other. */
@@ -113,10 +117,10 @@ export const answerMoney = (
   { pathname }: URL,
   { balances = [], history = [], sessions = [] }: MoneyAnswers = {}
 ): object | number | typeof never | undefined => {
-  const of = (list: typeof balances, wrap: (list: readonly object[]) => object) =>
+  const wrapList = (list: typeof balances, wrap: (list: readonly object[]) => object) =>
     Array.isArray(list) ? wrap(list as readonly object[]) : (list as number | typeof never)
   if (pathname.endsWith('/supported-chains')) return { http: ['eip155:1', 'eip155:8453'], ws: [] }
-  if (pathname.endsWith('/balance')) return of(balances, all => ({ balances: all }))
-  if (pathname.endsWith('/history')) return of(history, data => ({ data, next: null }))
-  return pathname.includes('/sessions/') ? of(sessions, pcis => ({ pcis })) : undefined
+  if (pathname.endsWith('/balance')) return wrapList(balances, all => ({ balances: all }))
+  if (pathname.endsWith('/history')) return wrapList(history, data => ({ data, next: null }))
+  return pathname.includes('/sessions/') ? wrapList(sessions, pcis => ({ pcis })) : undefined
 }

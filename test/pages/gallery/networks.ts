@@ -1,8 +1,8 @@
 /** Networks, switching between them, and connections on several chains, in each state. */
-import type { Billfold } from '../../../src/face'
+import type { Billfold } from '../../../src/api/public-api'
 import type { Fixture } from './fixture'
-import { account, bad, networks } from './starting-points'
-import { ADDRESS, failure, marlin, never, osier, tern, Then, type Answers } from './wallets'
+import { account, failedWait, networks } from './starting-points'
+import { ADDRESS, failure, marlin, never, osier, tern, ThenAnswers, type Answers } from './wallets'
 
 const switching = (answers: Answers, until: string): Fixture => ({
   ...account,
@@ -23,13 +23,13 @@ const addresses = [
   ...['a', 'b', 'c', 'd', 'e'].map(end => `0x${end.repeat(4)}1d7a52b08e96f0c4b7d21e5a8c369d9a${end.repeat(4)}`)
 ]
 /** Connects a wallet. Wallets of other chains are discovered a moment later, so it retries. */
-const connectFound = async (face: Billfold, id: string): Promise<unknown> =>
-  face.connect(id).catch(async () => {
+const connectWhenFound = async (billfold: Billfold, id: string): Promise<unknown> =>
+  billfold.connect(id).catch(async () => {
     await new Promise(requestAnimationFrame)
-    return connectFound(face, id)
+    return connectWhenFound(billfold, id)
   })
 /** Returns a fixture with a wallet on each of three chains. The Bitcoin wallet comes last, and is active. */
-const several = (rest: Partial<Fixture> & Pick<Fixture, 'until'>): Fixture => ({
+const threeChains = (rest: Partial<Fixture> & Pick<Fixture, 'until'>): Fixture => ({
   ...account,
   standard: [osier],
   bitcoin: [tern],
@@ -37,8 +37,8 @@ const several = (rest: Partial<Fixture> & Pick<Fixture, 'until'>): Fixture => ({
   options: {
     networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
   },
-  call: face => {
-    void connectFound(face, 'osier-wallet').then(() => connectFound(face, 'tern'))
+  call: billfold => {
+    void connectWhenFound(billfold, 'osier-wallet').then(() => connectWhenFound(billfold, 'tern'))
   },
   ...rest
 })
@@ -67,12 +67,15 @@ export const switches = {
   },
   unsupported: { ...unsupported, open: { view: 'UnsupportedChain' } },
   'switch-waiting': switching({ wallet_switchEthereumChain: never }, '.wait:not([data-state])'),
-  'switch-ok': switching({ wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) }, '.wait[data-state=ok]'),
-  'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, bad),
-  'switch-unverified': switching({ wallet_switchEthereumChain: null }, bad),
+  'switch-ok': switching(
+    { wallet_switchEthereumChain: new ThenAnswers({ eth_chainId: '0x2105' }) },
+    '.wait[data-state=ok]'
+  ),
+  'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, failedWait),
+  'switch-unverified': switching({ wallet_switchEthereumChain: null }, failedWait),
   'switch-unknown': switching(
     { wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') },
-    bad
+    failedWait
   ),
   'choose-chain': {
     wallets: [marlin],
@@ -87,14 +90,14 @@ export const switches = {
     press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     until: '[data-testid=choose-wallet]'
   },
-  profile: several({ until: '.own:nth-child(3) .sub .num' }),
-  'profile-one': several({ call: undefined, until: '.own .sub .num' }),
-  'profile-accounts': several({
+  profile: threeChains({ until: '.own:nth-child(3) .sub .num' }),
+  'profile-one': threeChains({ call: undefined, until: '.own .sub .num' }),
+  'profile-accounts': threeChains({
     call: undefined,
     answers: { eth_requestAccounts: addresses, eth_accounts: addresses },
     until: '[data-testid=other-account]'
   }),
-  'profile-waiting': several({ node: never, until: '.own:nth-child(3) .sk' }),
-  'profile-failed': several({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
-  'profile-nobody': { ...several({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }
+  'profile-waiting': threeChains({ node: never, until: '.own:nth-child(3) .sk' }),
+  'profile-failed': threeChains({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
+  'profile-nobody': { ...threeChains({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }
 } satisfies Record<string, Fixture>

@@ -1,7 +1,7 @@
 /** A host page with a project: its wallet directory, QR codes, and wallets on a phone, in each state. */
-import type { BillfoldOptions } from '../../../src/core/config'
+import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
-import { bad, halyard } from './starting-points'
+import { failedWait, halyard } from './starting-points'
 import { five, marlin, never, osier } from './wallets'
 
 /** A pairing URI of the right length, which no wallet answers. */
@@ -58,8 +58,8 @@ export const pairing = {
     options: { ...hosted.options, manualWCControl: true },
     open: { uri },
     press: ['qr-code'],
-    late: 'ended',
-    until: bad
+    skippedWait: 'ended',
+    until: failedWait
   },
   'phone-connect-without-all': {
     ...onPhone,
@@ -78,7 +78,7 @@ export const pairing = {
     ...onPhone,
     open: { uri },
     press: ['wallet-halyard'],
-    late: 'unopened',
+    skippedWait: 'unopened',
     until: '.wait[data-state=none]'
   },
   'phone-in-app': {

@@ -1,6 +1,6 @@
 /** Sending, in every state that it can show: the wallet's holdings, the node's answers, and the user's input. */
 import type { Fixture, Methods } from './fixture'
-import { ADDRESS, failure, marlin, never, Then } from './wallets'
+import { ADDRESS, failure, marlin, never, ThenAnswers } from './wallets'
 
 const RECEIVER = '0x81c2f09a44b1e6d37c5580ad12e97f3b6077d0e4'
 const LOOK_ALIKE = '0x4f3c9e0b7a6d52f1c8e3b4a79d06f25c81e73c21'
@@ -27,7 +27,7 @@ const assets = [
   )
 ]
 /** A wallet that reports its holdings, so that no other service is requested. */
-const told = {
+const reportingWallet = {
   wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } },
   wallet_getAssets: { '0x1': assets }
 }
@@ -59,24 +59,24 @@ const node: Methods = {
     to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
 }
 /** Base fee in wei, so that 0.25 ETH costs 0.01 ETH: 35 dollars. */
-const dear = { ...node, eth_getBlockByNumber: block(400_000_000_000) }
+const highFee = { ...node, eth_getBlockByNumber: block(400_000_000_000) }
 /** Returns a node that simulates a token transfer: the receiver's balance before and after. */
-const tried = (before: bigint, later: bigint) => ({
+const simulating = (before: bigint, after: bigint) => ({
   ...node,
   eth_simulateV1: [
-    { calls: [before, 1n, later].map(value => ({ status: '0x1', returnData: word(value.toString(16)) })) }
+    { calls: [before, 1n, after].map(value => ({ status: '0x1', returnData: word(value.toString(16)) })) }
   ]
 })
 /** Returns a node whose fees rise at the second request. */
 const rising = () => {
-  let looks = 0
-  return { ...node, eth_getBlockByNumber: () => block(looks++ ? 29_000_000_000 : 11_000_000_000) }
+  let reads = 0
+  return { ...node, eth_getBlockByNumber: () => block(reads++ ? 29_000_000_000 : 11_000_000_000) }
 }
 
 const form = (press: readonly string[], until: string, rest: Partial<Fixture> = {}): Fixture => ({
   wallets: [marlin],
   isConnected: true,
-  answers: told,
+  answers: reportingWallet,
   node,
   press: ['send', ...press],
   until,
@@ -84,14 +84,14 @@ const form = (press: readonly string[], until: string, rest: Partial<Fixture> = 
 })
 const ether = ['choose-token', 'token-native']
 const filled = [...ether, 'amount=0.25', `receiver=${RECEIVER}`]
-const good = '[data-testid=review]:not([aria-disabled])'
-const said = '[data-testid=receiver-said]'
+const canReview = '[data-testid=review]:not([aria-disabled])'
+const receiverStatus = '[data-testid=receiver-said]'
 const review = (
   press: readonly string[],
   until: string,
   answers: Fixture['answers'] = {},
   rest: Partial<Fixture> = {}
-) => form([...filled, 'review', ...press], until, { answers: { ...told, ...answers }, ...rest })
+) => form([...filled, 'review', ...press], until, { answers: { ...reportingWallet, ...answers }, ...rest })
 const tokenReview = (press: readonly string[], until: string, node: Fixture['node']) =>
   form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review', ...press], until, {
     node
@@ -106,8 +106,8 @@ export const sending = {
   'send-cut-amount': form(['choose-token', `token-${DOLLAR}`, 'amount=20.1234567'], '[data-testid=worth].wrong'),
   'send-not-held': form([], '[data-testid=worth].wrong', {
     press: [],
-    call: face => {
-      void face.open({
+    call: billfold => {
+      void billfold.open({
         view: 'WalletSend',
         arguments: { amount: '20', to: RECEIVER, assetAddress: `0x${'7b'.repeat(20)}` }
       })
@@ -118,9 +118,11 @@ export const sending = {
   'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=worth]:not(:empty)'),
   'send-max-waiting': form([...ether, 'max'], '[data-testid=max] .spin', { node: { ...node, eth_getBalance: never } }),
   'send-max-failed': form([...ether, 'max'], '.note', { node: 400 }),
-  'send-ready': form(filled, good),
-  'send-by-name': form([...ether, 'amount=0.25', 'receiver=ada.eth'], good),
-  'send-looking': form([...ether, 'amount=0.25', 'receiver=ada.eth'], said, { node: { ...node, eth_call: never } }),
+  'send-ready': form(filled, canReview),
+  'send-by-name': form([...ether, 'amount=0.25', 'receiver=ada.eth'], canReview),
+  'send-looking': form([...ether, 'amount=0.25', 'receiver=ada.eth'], receiverStatus, {
+    node: { ...node, eth_call: never }
+  }),
   'send-unknown-name': form([...ether, 'amount=0.25', 'receiver=nobody.eth'], '[data-bad]', {
     node: { ...node, eth_call: word('0') }
   }),
@@ -138,11 +140,11 @@ export const sending = {
     '[data-testid=doubt]'
   ),
   'send-elsewhere-link': form([...ether, 'amount=0.25', `receiver=ethereum:${RECEIVER}@137`], '[data-bad]'),
-  'send-link': form([`receiver=ethereum:${RECEIVER}?value=25e16`], good),
+  'send-link': form([`receiver=ethereum:${RECEIVER}?value=25e16`], canReview),
   'send-link-asks': form([...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`], '[data-testid=asked]'),
   'send-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth'], '[data-testid=doubt]'),
   'send-name-not-here': form(['receiver=ada.eth'], '[data-testid=use-ethereum]', {
-    answers: { ...told, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
+    answers: { ...reportingWallet, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
     // the resolver has an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
     node: {
       ...node,
@@ -175,8 +177,8 @@ export const sending = {
     { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }
   ),
   'send-review-unreached': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_gasPrice: null } }),
-  'send-fee-high': review([], '[data-testid=fee-risk]', {}, { node: dear }),
-  'send-fee-high-again': review(['send'], '[data-testid=confirm-again]', {}, { node: dear }),
+  'send-fee-high': review([], '[data-testid=fee-risk]', {}, { node: highFee }),
+  'send-fee-high-again': review(['send'], '[data-testid=confirm-again]', {}, { node: highFee }),
   'send-fee-above-amount': form(
     [...ether, 'amount=0.0001', `receiver=${RECEIVER}`, 'review'],
     '[data-testid=fee-risk]'
@@ -187,10 +189,10 @@ export const sending = {
     {},
     { node: { ...node, eth_estimateGas: '0x2540be401' } }
   ),
-  'send-received': tokenReview([], '[data-testid=received]', tried(0n, 1_188_212_500n)),
-  'send-received-half-again': tokenReview(['send'], '[data-testid=confirm-again]', tried(0n, 625_375_000n)),
-  'send-received-unknown': tokenReview([], '[data-testid=warning]', tried(0n, 9_625_375_000n)),
-  'send-received-unknown-again': tokenReview(['send'], '[data-testid=confirm-again]', tried(0n, 9_625_375_000n)),
+  'send-received': tokenReview([], '[data-testid=received]', simulating(0n, 1_188_212_500n)),
+  'send-received-half-again': tokenReview(['send'], '[data-testid=confirm-again]', simulating(0n, 625_375_000n)),
+  'send-received-unknown': tokenReview([], '[data-testid=warning]', simulating(0n, 9_625_375_000n)),
+  'send-received-unknown-again': tokenReview(['send'], '[data-testid=confirm-again]', simulating(0n, 9_625_375_000n)),
   'send-review-no-fee': review(
     [],
     '[data-testid=send-failed]',
@@ -210,10 +212,10 @@ export const sending = {
   'send-switched': review(
     [],
     '[data-testid=refill]',
-    { wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) },
+    { wallet_switchEthereumChain: new ThenAnswers({ eth_chainId: '0x2105' }) },
     {
-      call: (face, find) => {
-        void find('[data-testid=fee-likely]').then(() => face.switchNetwork('eip155:8453'))
+      call: (billfold, find) => {
+        void find('[data-testid=fee-likely]').then(() => billfold.switchNetwork('eip155:8453'))
       }
     }
   ),

@@ -52,10 +52,10 @@ const list = (answer: MoneyAnswers['sessions'], until: string, rest: Partial<Fix
   ...rest
 })
 /** Opens the first session, which has no test id. */
-const look: Fixture['call'] = (_, find) => {
+const openFirst: Fixture['call'] = (_, find) => {
   void find('summary').then(row => row.click())
 }
-const revoke: Fixture['call'] = (_, find) => {
+const revokeFirst: Fixture['call'] = (_, find) => {
   void find('summary').then(async row => {
     row.click()
     ;(await find('details[open] [data-testid=revoke]')).click()
@@ -68,9 +68,9 @@ export const sessions = {
     open: { view: 'Account' }
   },
   sessions: list(granted, 'summary'),
-  'sessions-open': list(granted, 'details[open]', { call: look }),
+  'sessions-open': list(granted, 'details[open]', { call: openFirst }),
   'sessions-revoking': list(granted, '[data-testid=revoke] .spin', {
-    call: revoke,
+    call: revokeFirst,
     answers: { wallet_revokePermissions: never }
   }),
   'sessions-revoked': list(granted, '[data-testid=revoked].on', { press: ['revoked'] }),

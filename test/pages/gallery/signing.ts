@@ -1,5 +1,5 @@
 /** Signing in, in each state: the host page's own plugin and the wallet's answers. */
-import type { SIWXConfig } from '../../../src/core/siwx'
+import type { SIWXConfig } from '../../../src/core/sign-in/siwx'
 import { mapToSIWX } from '../../../src/siwx/siwe'
 import type { Fixture } from './fixture'
 import { failure, marlin, never, type Answers } from './wallets'

@@ -1,5 +1,5 @@
 /** The environment of one fixture: a network's node, time, and the state from an earlier visit. */
-import { keys } from '../../../src/core/kept'
+import { keys } from '../../../src/core/platform/storage-schema'
 import type { Directory, Fixture, Methods, NodeAnswer } from './fixture'
 import { answerMoney } from './money'
 import { never } from './wallets'
@@ -9,21 +9,21 @@ import { never } from './wallets'
  * product's short delays are below it.
  */
 const HELD_FROM_MS = 500
-/** Returns whether a timer is the wait that ends at once. */
-const passes = {
+/** Returns whether a timer belongs to the skipped wait. */
+const isSkipped = {
   silent: (ms: number) => ms === 20_000,
   unopened: (ms: number) => ms > 1_000 && ms <= 1_500,
   ended: (ms: number) => ms > 200_000
 } as const
 
-/** Holds timers. Returns a function that ends the late wait: it runs present timers, and later ones at once. */
-export const holdTime = (late: Fixture['late']): (() => void) => {
+/** Holds timers. Returns a function that ends the skipped wait: it runs its held timers, and later ones at once. */
+export const holdTimers = (skippedWait: Fixture['skippedWait']): (() => void) => {
   const real = window.setTimeout.bind(window)
   const held: (() => void)[] = []
   let isOver = false
-  window.setTimeout = ((run: (...facts: unknown[]) => void, ms = 0, ...facts: unknown[]) => {
+  window.setTimeout = ((run: (...args: unknown[]) => void, ms = 0, ...facts: unknown[]) => {
     if (ms < HELD_FROM_MS) return real(run, ms, ...facts)
-    if (late && passes[late](ms)) {
+    if (skippedWait && isSkipped[skippedWait](ms)) {
       if (isOver) return real(run, 0, ...facts)
       held.push(() => run(...facts))
     }
@@ -39,13 +39,13 @@ export const holdTime = (late: Fixture['late']): (() => void) => {
 const TODAY_MS = Date.UTC(2026, 10, 23, 12)
 export const stopClock = (): void => {
   window.Date = new Proxy(Date, {
-    construct: (real, given: []) => Reflect.construct(real, given.length ? given : [TODAY_MS]) as Date,
+    construct: (real, args: []) => Reflect.construct(real, args.length ? args : [TODAY_MS]) as Date,
     get: (real, name) => (name === 'now' ? () => TODAY_MS : (Reflect.get(real, name) as unknown))
   })
 }
 
 /** Returns this many wallets, as the directory lists them. */
-const listed = (count: number, query: URLSearchParams) => {
+const directoryPage = (count: number, query: URLSearchParams) => {
   const size = Math.min(Number(query.get('entries')), count)
   const from = (Number(query.get('page')) - 1) * size
   const names = [
@@ -82,19 +82,21 @@ const listed = (count: number, query: URLSearchParams) => {
 }
 
 /** Returns a node's response to one request or a batch. */
-const said = async (methods: Methods, body: string): Promise<Response> => {
-  const asked = JSON.parse(body) as
+const respondAsNode = async (methods: Methods, body: string): Promise<Response> => {
+  const request = JSON.parse(body) as
     | { id: number; method: string; params: unknown }
     | { id: number; method: string; params: unknown }[]
   const answer = async ({ id, method, params }: { id: number; method: string; params: unknown }) => {
-    const own = methods[method]
-    const result = typeof own === 'function' ? (own as (params: unknown) => unknown)(params) : own
+    const scripted = methods[method]
+    const result = typeof scripted === 'function' ? (scripted as (params: unknown) => unknown)(params) : scripted
     if (result === never) await new Promise(() => undefined)
     return result instanceof Error
       ? { jsonrpc: '2.0', id, error: { code: (result as unknown as { code: number }).code, message: result.message } }
       : { jsonrpc: '2.0', id, result: result ?? null }
   }
-  return new Response(JSON.stringify(Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked)))
+  return new Response(
+    JSON.stringify(Array.isArray(request) ? await Promise.all(request.map(answer)) : await answer(request))
+  )
 }
 
 export const answerNode = (
@@ -103,19 +105,19 @@ export const answerNode = (
   money?: Fixture['money'],
   isAboveLimit = false
 ): void => {
-  window.fetch = (input, { body: asked } = {}) => {
+  window.fetch = (input, { body: requestBody } = {}) => {
     const url = new URL(String(input), location.href)
     const isDirectory = url.pathname === '/getWallets'
-    const told = answerMoney(url, money)
-    const answer = told ?? (isDirectory ? directory : node)
+    const moneyAnswer = answerMoney(url, money)
+    const answer = moneyAnswer ?? (isDirectory ? directory : node)
     if (isAboveLimit && url.pathname.endsWith('/project-limits'))
       return Promise.resolve(new Response('{"planLimits":{"tier":"starter","isAboveMauLimit":true}}'))
     if (answer === never) return new Promise(() => undefined)
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
-    if (told) return Promise.resolve(new Response(JSON.stringify(told)))
-    if (!isDirectory && typeof answer === 'object') return said(answer as Methods, String(asked))
+    if (moneyAnswer) return Promise.resolve(new Response(JSON.stringify(moneyAnswer)))
+    if (!isDirectory && typeof answer === 'object') return respondAsNode(answer as Methods, String(requestBody))
     // Solana's node and Bitcoin's indexer answer independently of the EVM node
-    if (String(asked).includes('"getBalance"'))
+    if (String(requestBody).includes('"getBalance"'))
       return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":{"value":7250000000}}'))
     if (url.pathname.includes('/address/'))
       return Promise.resolve(
@@ -125,7 +127,7 @@ export const answerNode = (
         )
       )
     const body = isDirectory
-      ? listed((answer as Directory).count, url.searchParams)
+      ? directoryPage((answer as Directory).count, url.searchParams)
       : { jsonrpc: '2.0', id: 1, result: answer }
     return Promise.resolve(new Response(JSON.stringify(body)))
   }
@@ -144,14 +146,14 @@ export const goOffline = (): void => {
 /**
  * Installs a storage for this page alone. The frames of the index share an origin, and must not synchronize as tabs do.
  */
-export const leaveFromVisit = ({ recent, pending }: Fixture): void => {
-  const kept = new Map<string, string>()
-  if (recent) kept.set(keys.recent, JSON.stringify({ v: 1, data: recent }))
-  if (pending) kept.set('billfold.pending', JSON.stringify({ v: 1, data: pending }))
+export const seedStorage = ({ recent, pending }: Fixture): void => {
+  const stored = new Map<string, string>()
+  if (recent) stored.set(keys.recent, JSON.stringify({ v: 1, data: recent }))
+  if (pending) stored.set('billfold.pending', JSON.stringify({ v: 1, data: pending }))
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key)
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key)
   }
   Object.defineProperty(window, 'localStorage', { value: storage })
 }

@@ -3,13 +3,13 @@ import type { Fixture } from './fixture'
 import { marlin, type Answers } from './wallets'
 
 export const networks = ['eip155:1', 'eip155:8453', 'eip155:42161'] as const
-export const ask = (answers: Answers, until: string): Fixture => ({
+export const requestConnection = (answers: Answers, until: string): Fixture => ({
   wallets: [marlin],
   answers,
   press: ['wallet-example.marlin'],
   until
 })
-export const bad = '.wait[data-state=bad]'
+export const failedWait = '.wait[data-state=bad]'
 export const account = {
   wallets: [marlin],
   isConnected: true,

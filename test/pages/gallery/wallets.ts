@@ -4,7 +4,7 @@
 
 /** Answers by method: a value, an error that is thrown, `never`, or answers that apply from then on. */
 export type Answers = Readonly<Record<string, unknown>>
-export class Then {
+export class ThenAnswers {
   constructor(readonly answers: Answers) {}
 }
 
@@ -60,7 +60,7 @@ export const pebble: WalletDouble = { rdns: 'example.pebble', name: 'Pebble' }
 
 export const five = [northkey, marlin, osier, quill, tern]
 
-const usual: Answers = {
+const defaultAnswers: Answers = {
   eth_requestAccounts: [ADDRESS],
   eth_accounts: [ADDRESS],
   eth_chainId: '0x1',
@@ -69,15 +69,15 @@ const usual: Answers = {
 
 /** Announces wallets in the page. */
 export const announce = (wallets: readonly WalletDouble[], answers: Answers): void => {
-  const tell = () =>
+  const announceAll = () =>
     wallets.forEach((wallet, i) => {
-      const says: Record<string, unknown> = { ...usual, ...wallet.answers, ...answers }
+      const currentAnswers: Record<string, unknown> = { ...defaultAnswers, ...wallet.answers, ...answers }
       const request = ({ method }: { method: string }) => {
-        const answer = says[method]
-        if (answer instanceof Then) Object.assign(says, answer.answers)
+        const answer = currentAnswers[method]
+        if (answer instanceof ThenAnswers) Object.assign(currentAnswers, answer.answers)
         if (answer === never) return new Promise(() => undefined)
         if (answer instanceof Error) return Promise.reject(answer)
-        return Promise.resolve(answer instanceof Then ? null : answer)
+        return Promise.resolve(answer instanceof ThenAnswers ? null : answer)
       }
       const detail = Object.freeze({
         info: {
@@ -90,7 +90,7 @@ export const announce = (wallets: readonly WalletDouble[], answers: Answers): vo
       })
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     })
-  addEventListener('eip6963:requestProvider', tell)
+  addEventListener('eip6963:requestProvider', announceAll)
 }
 
 /** Returns an error as wallets throw it. */
@@ -100,7 +100,7 @@ export const failure = (code: number, message: string): Error => Object.assign(n
  * An account of each chain, and the features of its wallet. The keys belong to no user: 32 times the same byte, and the
  * example of BIP-173.
  */
-const sides = {
+const standardWallets = {
   solana: {
     accounts: [
       {
@@ -123,8 +123,8 @@ const sides = {
 }
 
 /** Registers Solana or Bitcoin wallets in the page, by the Wallet Standard. They approve every request. */
-export const register = (wallets: readonly WalletDouble[], chain: keyof typeof sides): void => {
-  const { accounts, connect, others } = sides[chain]
+export const register = (wallets: readonly WalletDouble[], chain: keyof typeof standardWallets): void => {
+  const { accounts, connect, others } = standardWallets[chain]
   const standard = wallets.map(({ name, icon }) => ({
     version: '1.0.0',
     name,
@@ -136,7 +136,7 @@ export const register = (wallets: readonly WalletDouble[], chain: keyof typeof s
       [connect]: { connect: () => Promise.resolve({ accounts }) }
     }
   }))
-  const add = ({ register: take }: { register: (...all: unknown[]) => void }) => take(...standard)
+  const add = ({ register: registerWallets }: { register: (...all: unknown[]) => void }) => registerWallets(...standard)
   window.addEventListener('wallet-standard:app-ready', event =>
     add((event as CustomEvent<Parameters<typeof add>[0]>).detail)
   )

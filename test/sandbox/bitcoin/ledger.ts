@@ -1,6 +1,6 @@
 /** A Bitcoin chain in memory: coins, blocks on command, and a mempool that accepts only what a node would. */
-import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import { Transaction } from 'bitcoinjs-lib'
+import { referenceScript } from './reference'
 import { verifyInput, type Spent } from './verify'
 
 export interface Output extends Spent {
@@ -37,7 +37,7 @@ export interface Ledger {
 }
 
 /** Satoshi per virtual byte; Bitcoin Core's default. */
-const LEAST_RATE = 1
+const MIN_RATE = 1
 
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const idOf = (hash: Uint8Array) => Buffer.from(hash).reverse().toString('hex')
@@ -55,9 +55,9 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
   let height = 0
   let funded = 0
 
-  const keep = (transaction: Transaction, fee: bigint, at?: number) => {
+  const store = (transaction: Transaction, fee: bigint, blockHeight?: number) => {
     const txid = transaction.getId()
-    entries.set(txid, { transaction, txid, fee, ...(at !== undefined && { height: at }) })
+    entries.set(txid, { transaction, txid, fee, ...(blockHeight !== undefined && { height: blockHeight }) })
     for (const [vout, { script, value }] of transaction.outs.entries())
       outputs.set(`${txid}:${vout}`, { txid, vout, script, value })
     return txid
@@ -75,20 +75,17 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
     const entry = entries.get(txid)
     if (entry?.height !== undefined || !entry) return
     entries.delete(txid)
-    for (const [place, output] of outputs) {
+    for (const [outpoint, output] of outputs) {
       if (output.spentBy === txid) delete output.spentBy
       if (output.txid !== txid) continue
-      outputs.delete(place)
+      outputs.delete(outpoint)
       if (output.spentBy) drop(output.spentBy)
     }
   }
 
   const scriptOf = (address: string) => {
-    try {
-      return toHex(OutScript.encode(Address(net === 'main' ? NETWORK : TEST_NETWORK).decode(address)))
-    } catch {
-      return undefined // no address, or one of another network
-    }
+    const script = referenceScript(address, net)
+    return script && toHex(script)
   }
 
   return {
@@ -109,35 +106,35 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
         Uint8Array.from([4, ++funded & 255, (funded >> 8) & 255, 0, 0])
       )
       transaction.addOutput(Buffer.from(script, 'hex'), value)
-      return keep(transaction, 0n, ++height)
+      return store(transaction, 0n, ++height)
     },
     submit(hex) {
       const transaction = read(hex)
       const txid = transaction.getId()
-      const known = entries.get(txid)
-      if (known)
+      const existing = entries.get(txid)
+      if (existing)
         throw new Error(
-          known.height === undefined ? 'txn-already-in-mempool' : 'Transaction outputs already in utxo set'
+          existing.height === undefined ? 'txn-already-in-mempool' : 'Transaction outputs already in utxo set'
         )
       const spent = transaction.ins.map(({ hash, index }) => outputs.get(`${idOf(hash)}:${index}`))
       if (!spent.every(output => output) || !spent.length) throw new Error('bad-txns-inputs-missingorspent')
       if (new Set(spent).size !== spent.length) throw new Error('bad-txns-inputs-duplicate')
-      const others = [...new Set(spent.flatMap(output => output!.spentBy ?? []))].map(id => entries.get(id)!)
-      if (others.some(({ height: at }) => at !== undefined)) throw new Error('bad-txns-inputs-missingorspent')
+      const conflicting = [...new Set(spent.flatMap(output => output!.spentBy ?? []))].map(id => entries.get(id)!)
+      if (conflicting.some(({ height: at }) => at !== undefined)) throw new Error('bad-txns-inputs-missingorspent')
       const paid = transaction.outs.reduce((sum, { value }) => sum + value, 0n)
       const fee = spent.reduce((sum, output) => sum + output!.value, 0n) - paid
       if (fee < 0n) throw new Error('bad-txns-in-belowout')
       if (transaction.outs.some(({ script, value }) => value < dustOf(toHex(script)))) throw new Error('dust')
       for (const index of spent.keys()) verifyInput(transaction, index, spent as Output[])
-      if (fee < BigInt(transaction.virtualSize() * LEAST_RATE))
+      if (fee < BigInt(transaction.virtualSize() * MIN_RATE))
         throw new Error(`min relay fee not met, ${fee} < ${transaction.virtualSize()}`)
       // BIP-125 replacement, whatever the others signal: Bitcoin Core since version 28
-      const rivals = others.reduce((sum, other) => sum + other.fee, 0n)
-      if (others.length && fee < rivals + BigInt(transaction.virtualSize() * LEAST_RATE))
+      const replacedFees = conflicting.reduce((sum, other) => sum + other.fee, 0n)
+      if (conflicting.length && fee < replacedFees + BigInt(transaction.virtualSize() * MIN_RATE))
         throw new Error(`insufficient fee, rejecting replacement ${txid}, not enough additional fees to relay`)
-      for (const other of others) drop(other.txid)
+      for (const other of conflicting) drop(other.txid)
       for (const output of spent) output!.spentBy = txid
-      return keep(transaction, fee)
+      return store(transaction, fee)
     },
     mine() {
       height += 1

@@ -1,7 +1,9 @@
 /** Checks a transaction's scripts and signatures, for the kinds of output that present wallets make. */
-import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import { hash160 } from '@scure/btc-signer/utils.js'
-import { Transaction } from 'bitcoinjs-lib'
+import { createHash } from 'node:crypto'
+import { hashes, schnorr, verify } from '@noble/secp256k1'
+import { crypto, script as scripts, Transaction } from 'bitcoinjs-lib'
+
+hashes.sha256 = message => Uint8Array.from(createHash('sha256').update(message).digest())
 
 export interface Spent {
   script: Uint8Array
@@ -14,31 +16,28 @@ const refuse = (why: string): never => {
   throw new Error(`mandatory-script-verify-flag-failed (${why})`)
 }
 
-/** Returns the hash type and the bare signature of an ECDSA signature in a script. */
-const splitEcdsa = (signature: Uint8Array) => ({ type: signature.at(-1) ?? 0, der: signature.slice(0, -1) })
-
 const checkEcdsa = (signature: Uint8Array, key: Uint8Array, keyHash: string, hashOf: (type: number) => Uint8Array) => {
-  const { type, der } = splitEcdsa(signature)
-  if (hex(hash160(key)) !== keyHash) refuse('Script failed an OP_EQUALVERIFY operation')
+  if (hex(crypto.hash160(key)) !== keyHash) refuse('Script failed an OP_EQUALVERIFY operation')
   if (key.length !== 33) refuse('Using non-compressed keys in segwit')
-  let isGood = false
+  let isValid = false
   try {
-    isGood = secp256k1.verify(der, hashOf(type), key, { prehash: false, format: 'der', lowS: true })
+    const { signature: numbers, hashType } = scripts.signature.decode(signature)
+    isValid = verify(numbers, hashOf(hashType), key, { prehash: false, lowS: true })
   } catch {
     refuse('Non-canonical DER signature')
   }
-  if (!isGood) refuse('Signature must be zero for failed CHECK(MULTI)SIG operation')
+  if (!isValid) refuse('Signature must be zero for failed CHECK(MULTI)SIG operation')
 }
 
 /** Returns the items that a script pushes. Refuses a script that does anything else. */
 const pushes = (script: Uint8Array): Uint8Array[] => {
   const items: Uint8Array[] = []
-  for (let at = 0; at < script.length; ) {
-    const length = script[at]!
-    const end = at + 1 + length
+  for (let offset = 0; offset < script.length; ) {
+    const length = script[offset]!
+    const end = offset + 1 + length
     if (length < 1 || length > 75 || end > script.length) refuse('Only push operators allowed in signatures')
-    items.push(script.slice(at + 1, end))
-    at = end
+    items.push(script.slice(offset + 1, end))
+    offset = end
   }
   return items
 }
@@ -48,17 +47,17 @@ const pushes = (script: Uint8Array): Uint8Array[] => {
  */
 export const verifyInput = (transaction: Transaction, index: number, spent: readonly Spent[]): void => {
   const { script, witness } = transaction.ins[index]!
-  const { script: locked, value } = spent[index]!
-  const text = hex(locked)
+  const { script: lockingScript, value } = spent[index]!
+  const text = hex(lockingScript)
   const [, keyHash] = /^76a914(.{40})88ac$/.exec(text) ?? []
   if (keyHash) {
     const [signature, key, more] = pushes(script)
     if (!signature || !key || more || witness.length) return refuse('Operation not valid with the current stack size')
-    return checkEcdsa(signature, key, keyHash, type => transaction.hashForSignature(index, locked, type))
+    return checkEcdsa(signature, key, keyHash, type => transaction.hashForSignature(index, lockingScript, type))
   }
   const [, scriptHash] = /^a914(.{40})87$/.exec(text) ?? []
   const [redeem, ...others] = scriptHash ? pushes(script) : []
-  if (scriptHash && (!redeem || others.length || hex(hash160(redeem)) !== scriptHash))
+  if (scriptHash && (!redeem || others.length || hex(crypto.hash160(redeem)) !== scriptHash))
     refuse('Script evaluated without error but finished with a false/empty top stack element')
   if (!scriptHash && script.length) refuse('Witness requires empty scriptSig')
   const program = scriptHash ? hex(redeem!) : text
@@ -75,8 +74,8 @@ export const verifyInput = (transaction: Transaction, index: number, spent: read
   const type = signature.length === 65 ? signature[64]! : Transaction.SIGHASH_DEFAULT
   const hash = transaction.hashForWitnessV1(
     index,
-    spent.map(s => Uint8Array.from(s.script)),
-    spent.map(s => s.value),
+    spent.map(item => Uint8Array.from(item.script)),
+    spent.map(item => item.value),
     type
   )
   if (!schnorr.verify(signature.slice(0, 64), hash, Buffer.from(output, 'hex'))) refuse('Invalid Schnorr signature')

@@ -8,19 +8,19 @@ import { iconOf, priceOf, valueOf } from './prices'
 import { tokensOf } from './read-transaction'
 import type { Balance } from './records'
 
-interface Held {
+interface Holding {
   name: string
   symbol: string
   chainId: string
   decimals: number
   numeric: string
   /** The key of its price. */
-  what: string
+  priceKey: string
   address?: string
 }
 
-const toBalance = ({ name, symbol, chainId, address, decimals, numeric, what }: Held): Balance => {
-  const price = priceOf(what)
+const toBalance = ({ name, symbol, chainId, address, decimals, numeric, priceKey }: Holding): Balance => {
+  const price = priceOf(priceKey)
   return {
     name,
     symbol,
@@ -29,11 +29,11 @@ const toBalance = ({ name, symbol, chainId, address, decimals, numeric, what }: 
     value: valueOf(numeric, price),
     price,
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: iconOf(what, symbol)
+    iconUrl: iconOf(priceKey, symbol)
   }
 }
 
-const dearestFirst = (a: Balance, b: Balance) => b.value - a.value
+const mostValuableFirst = (a: Balance, b: Balance) => b.value - a.value
 
 export const evmBalances = async (
   { chainId, caipId, url, index, reader }: EvmChain,
@@ -48,20 +48,22 @@ export const evmBalances = async (
     reader.balances(account, addresses)
   ])
   const coin = hexToBigInt(wei as Hex)
-  const held = addresses.flatMap((address, i) => (amounts[i] ? [{ address, amount: amounts[i] }] : []))
+  const owned = addresses.flatMap((address, position) =>
+    amounts[position] ? [{ address, amount: amounts[position] }] : []
+  )
   const rows = await Promise.all(
-    held.map(async ({ address, amount }) => {
+    owned.map(async ({ address, amount }) => {
       const facts = await reader.facts(address)
       return toBalance({
         ...facts,
         chainId: caipId,
         address: `${caipId}:${address}`,
         numeric: formatUnits(amount, facts.decimals),
-        what: address
+        priceKey: address
       })
     })
   )
-  const own = coin
+  const native = coin
     ? [
         toBalance({
           name: 'Ethereum',
@@ -69,11 +71,11 @@ export const evmBalances = async (
           chainId: caipId,
           decimals: 18,
           numeric: formatEther(coin),
-          what: 'ETH'
+          priceKey: 'ETH'
         })
       ]
     : []
-  return [...own, ...rows].sort(dearestFirst)
+  return [...native, ...rows].sort(mostValuableFirst)
 }
 
 /** Names and symbols, which the ledger does not have. */
@@ -83,7 +85,7 @@ const mints: Readonly<Record<string, { name: string; symbol: string }>> = {
 }
 
 /** Calls one JSON-RPC method of a ledger. */
-export type AskLedger = (method: string, ...params: unknown[]) => Promise<unknown>
+export type CallLedger = (method: string, ...params: unknown[]) => Promise<unknown>
 
 interface TokenAccounts {
   value: {
@@ -91,19 +93,24 @@ interface TokenAccounts {
   }[]
 }
 
-export const solanaBalances = async (ask: AskLedger, chainId: string, owner: string): Promise<Balance[]> => {
+export const solanaBalances = async (callLedger: CallLedger, chainId: string, owner: string): Promise<Balance[]> => {
   const [{ value: lamports }, ...programs] = await Promise.all([
-    ask('getBalance', owner) as Promise<{ value: number }>,
+    callLedger('getBalance', owner) as Promise<{ value: number }>,
     ...[TOKEN, TOKEN_2022].map(
       programId =>
-        ask('getTokenAccountsByOwner', owner, { programId }, { encoding: 'jsonParsed' }) as Promise<TokenAccounts>
+        callLedger(
+          'getTokenAccountsByOwner',
+          owner,
+          { programId },
+          { encoding: 'jsonParsed' }
+        ) as Promise<TokenAccounts>
     )
   ])
   const rows = programs
     .flatMap(({ value }) => value)
     .map(row => row.account.data.parsed.info)
     .filter(({ tokenAmount }) => tokenAmount.amount !== '0')
-  const own = lamports
+  const native = lamports
     ? [
         toBalance({
           name: 'Solana',
@@ -111,12 +118,12 @@ export const solanaBalances = async (ask: AskLedger, chainId: string, owner: str
           chainId,
           decimals: 9,
           numeric: formatUnits(BigInt(lamports), 9),
-          what: 'SOL'
+          priceKey: 'SOL'
         })
       ]
     : []
   return [
-    ...own,
+    ...native,
     ...rows.map(({ mint, tokenAmount: { amount, decimals } }) => {
       const { name, symbol } = mints[mint] ?? { name: '', symbol: '' }
       return toBalance({
@@ -126,8 +133,8 @@ export const solanaBalances = async (ask: AskLedger, chainId: string, owner: str
         address: `${chainId}:${mint}`,
         decimals,
         numeric: formatUnits(BigInt(amount), decimals),
-        what: mint
+        priceKey: mint
       })
     })
-  ].sort(dearestFirst)
+  ].sort(mostValuableFirst)
 }

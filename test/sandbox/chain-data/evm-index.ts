@@ -12,7 +12,7 @@ export interface Log {
   data: Hex
 }
 
-export interface Happened {
+export interface IndexedTransaction {
   chainId: ChainId
   hash: Hex
   from: Hex
@@ -25,15 +25,15 @@ export interface Happened {
   /** Milliseconds since 1970: of its block, or of the first time it was seen pending. */
   atMs: number
   /** Rises with each transaction within a chain. For pending transactions, by nonce. */
-  place: number
+  position: number
   /** Empty unless confirmed. */
   logs: readonly Log[]
 }
 
 export interface EvmIndex {
   /** Returns all mined transactions, the oldest first. */
-  mined(): Promise<readonly Happened[]>
-  waiting(): Promise<readonly Happened[]>
+  mined(): Promise<readonly IndexedTransaction[]>
+  pending(): Promise<readonly IndexedTransaction[]>
 }
 
 interface RpcTransaction {
@@ -57,12 +57,12 @@ interface RpcReceipt {
 }
 
 /** Blocks in one request. Chosen: an answer of some hundred kB. */
-const AT_ONCE = 200
+const BLOCKS_PER_REQUEST = 200
 
-/** Transactions that a block may hold before two places collide. A block of 30 million gas has room for 1,428. */
-const PLACES = 10_000
+/** Transactions that a block may hold before two positions collide. A block of 30 million gas has room for 1,428. */
+const POSITIONS_PER_BLOCK = 10_000
 
-const toHappened = (chainId: ChainId, { hash, from, to, value, input, nonce }: RpcTransaction) => ({
+const toIndexed = (chainId: ChainId, { hash, from, to, value, input, nonce }: RpcTransaction) => ({
   chainId,
   hash,
   from,
@@ -73,9 +73,9 @@ const toHappened = (chainId: ChainId, { hash, from, to, value, input, nonce }: R
 })
 
 export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
-  let rows: Happened[] = []
+  let rows: IndexedTransaction[] = []
   let hashes: Hex[] = []
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   let seenMs = new Map<Hex, number>()
 
   const readBlocks = async (first: number, count: number) => {
@@ -92,14 +92,14 @@ export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
       const receipts = new Map((answers[i * 2 + 1] as RpcReceipt[]).map(receipt => [receipt.transactionHash, receipt]))
       hashes.push(block.hash)
       rows.push(
-        ...block.transactions.map((transaction): Happened => {
+        ...block.transactions.map((transaction): IndexedTransaction => {
           const { status, logs = [] } = receipts.get(transaction.hash) ?? {}
           return {
-            ...toHappened(chainId, transaction),
+            ...toIndexed(chainId, transaction),
             status: status === '0x1' ? 'confirmed' : 'failed',
             logs,
             atMs: hexToNumber(block.timestamp) * 1000,
-            place: (first + i) * PLACES + hexToNumber(transaction.transactionIndex ?? '0x0')
+            position: (first + i) * POSITIONS_PER_BLOCK + hexToNumber(transaction.transactionIndex ?? '0x0')
           }
         })
       )
@@ -107,37 +107,38 @@ export const createEvmIndex = (url: string, chainId: ChainId): EvmIndex => {
   }
 
   const catchUp = async () => {
-    const known = (await call(url, 'eth_getBlockByNumber', [
+    const lastBlock = (await call(url, 'eth_getBlockByNumber', [
       `0x${Math.max(hashes.length - 1, 0).toString(16)}`,
       false
     ])) as RpcBlock | null
-    if (hashes.length && known?.hash !== hashes.at(-1)) {
+    if (hashes.length && lastBlock?.hash !== hashes.at(-1)) {
       // the chain was reset, or reorganized: it is short, so it is read again
       rows = []
       hashes = []
     }
     const height = hexToNumber((await call(url, 'eth_blockNumber')) as Hex)
-    while (hashes.length <= height) await readBlocks(hashes.length, Math.min(AT_ONCE, height + 1 - hashes.length))
+    while (hashes.length <= height)
+      await readBlocks(hashes.length, Math.min(BLOCKS_PER_REQUEST, height + 1 - hashes.length))
   }
 
   return {
     async mined() {
-      const mine = turn.then(catchUp)
+      const update = queue.then(catchUp)
       // one after the other: two at once would read a block twice. A failed caller gets the error, the next one tries
       // again
-      turn = mine.catch(() => undefined)
-      await mine
+      queue = update.catch(() => undefined)
+      await update
       return rows
     },
-    async waiting() {
+    async pending() {
       const pool = await readPool(url)
       // transactions that left the pool are forgotten: after a reset the same one may come again
       seenMs = new Map(pool.map(({ hash }) => [hash, seenMs.get(hash) ?? Date.now()]))
       return pool.map(transaction => ({
-        ...toHappened(chainId, transaction),
+        ...toIndexed(chainId, transaction),
         status: 'pending',
         atMs: seenMs.get(transaction.hash)!,
-        place: hexToNumber(transaction.nonce),
+        position: hexToNumber(transaction.nonce),
         logs: []
       }))
     }

@@ -1,5 +1,5 @@
 /** `/v1/account/{address}/history`: pages of transactions, the newest first, pending ones before all others. */
-import type { Happened } from './evm-index'
+import type { IndexedTransaction } from './evm-index'
 import type { EvmChain } from './evm-chain'
 import { madeUpTransaction, type Filling } from './made-up'
 import { concerns, readTransaction } from './read-transaction'
@@ -8,7 +8,7 @@ import type { Transaction } from './records'
 /** Transactions of a page. Chosen: what an indexer returns unless more is requested. */
 export const PAGE = 50
 
-export interface HistoryQuestion {
+export interface HistoryQuery {
   account: string
   chains: readonly EvmChain[]
   filling: Filling | undefined
@@ -24,15 +24,16 @@ interface Entry {
   write(): Promise<Transaction> | Transaction
 }
 
-const newestFirst = (a: Happened, b: Happened) => b.atMs - a.atMs || b.chainId - a.chainId || b.place - a.place
+const newestFirst = (a: IndexedTransaction, b: IndexedTransaction) =>
+  b.atMs - a.atMs || b.chainId - a.chainId || b.position - a.position
 
 const entriesOf = async (chain: EvmChain, account: string) => {
-  const [waiting, mined] = await Promise.all([chain.index.waiting(), chain.index.mined()])
-  return { waiting: waiting.filter(row => concerns(row, account)), mined: mined.filter(row => concerns(row, account)) }
+  const [pending, mined] = await Promise.all([chain.index.pending(), chain.index.mined()])
+  return { pending: pending.filter(row => concerns(row, account)), mined: mined.filter(row => concerns(row, account)) }
 }
 
-const write = (text: string) => Buffer.from(text).toString('base64url')
-const read = (cursor: string) => Buffer.from(cursor, 'base64url').toString()
+const encodeCursor = (text: string) => Buffer.from(text).toString('base64url')
+const decodeCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString()
 
 /**
  * Reads one page of the history. Returns undefined for an unknown cursor. The cursor names the last transaction of its
@@ -43,13 +44,13 @@ export const readHistory = async ({
   chains,
   filling,
   cursor
-}: HistoryQuestion): Promise<HistoryAnswer | undefined> => {
+}: HistoryQuery): Promise<HistoryAnswer | undefined> => {
   const found = await Promise.all(chains.map(chain => entriesOf(chain, account)))
   const rows = [
-    ...found.flatMap(({ waiting }) => waiting).sort(newestFirst),
+    ...found.flatMap(({ pending }) => pending).sort(newestFirst),
     ...found.flatMap(({ mined }) => mined).sort(newestFirst)
   ]
-  const readerOf = ({ chainId }: Happened) => chains.find(chain => chain.chainId === chainId)!.reader
+  const readerOf = ({ chainId }: IndexedTransaction) => chains.find(chain => chain.chainId === chainId)!.reader
   const { transactions = 0, chainId = 'eip155:1' } = filling ?? {}
   const entries: Entry[] = [
     ...rows.map(
@@ -60,12 +61,12 @@ export const readHistory = async ({
       (_, i): Entry => ({ id: `made-up-${i}`, write: () => madeUpTransaction(i, account, chainId) })
     )
   ]
-  const after = cursor === undefined ? -1 : entries.findIndex(({ id }) => id === read(cursor))
+  const after = cursor === undefined ? -1 : entries.findIndex(({ id }) => id === decodeCursor(cursor))
   if (cursor !== undefined && after < 0) return undefined
   const page = entries.slice(after + 1, after + 1 + PAGE)
   const last = page.at(-1)
   return {
     data: await Promise.all(page.map(entry => entry.write())),
-    next: last && after + 1 + PAGE < entries.length ? write(last.id) : null
+    next: last && after + 1 + PAGE < entries.length ? encodeCursor(last.id) : null
   }
 }

@@ -15,11 +15,11 @@ export interface Filling {
 
 /** Time of the newest one, and the interval between them, in milliseconds: 10,000 reach back over two years. */
 const NEWEST_MS = Date.UTC(2026, 0, 31, 12)
-const APART_MS = 2 * 3_600_000
+const INTERVAL_MS = 2 * 3_600_000
 
 const hex = (number: number, digits: number) => `0x${number.toString(16).padStart(digits, '0')}`
 
-const moved = (i: number, direction: Transfer['direction']): Transfer => {
+const madeUpTransfer = (i: number, direction: Transfer['direction']): Transfer => {
   const symbol = `TKN${i % 97}`
   const price = ((i % 13) + 1) / 4
   const amount = (i % 1000) + 0.5
@@ -33,9 +33,9 @@ const moved = (i: number, direction: Transfer['direction']): Transfer => {
 }
 
 const kinds: readonly [operationType: string, transfers: (i: number) => Transfer[]][] = [
-  ['receive', i => [moved(i, 'in')]],
-  ['send', i => [moved(i, 'out')]],
-  ['trade', i => [moved(i, 'out'), moved(i + 1, 'in')]],
+  ['receive', i => [madeUpTransfer(i, 'in')]],
+  ['send', i => [madeUpTransfer(i, 'out')]],
+  ['trade', i => [madeUpTransfer(i, 'out'), madeUpTransfer(i + 1, 'in')]],
   ['approve', () => []],
   ['execute', () => []],
   [
@@ -63,7 +63,7 @@ export const madeUpTransaction = (i: number, account: string, chain: string): Tr
       operationType,
       hash: hex(i, 64),
       chain,
-      minedAt: new Date(NEWEST_MS - i * APART_MS).toISOString(),
+      minedAt: new Date(NEWEST_MS - i * INTERVAL_MS).toISOString(),
       sentFrom: isIn ? other : account,
       sentTo: isIn ? account : other,
       status: i % 41 === 40 ? 'failed' : 'confirmed',

@@ -4,10 +4,10 @@
  */
 import { getAddress, isAddressEqual, namehash, slice, zeroAddress, type Hex } from 'viem'
 import { ENS_REGISTRY } from '../contracts/index'
-import { askContracts, toText } from './tokens-on-chain'
+import { callContracts, toText } from './tokens-on-chain'
 
 const resolverOf = async (url: string, node: Hex): Promise<Hex | undefined> => {
-  const [word] = await askContracts(url, [[ENS_REGISTRY, 'resolver', node]])
+  const [word] = await callContracts(url, [[ENS_REGISTRY, 'resolver', node]])
   const address = word && getAddress(slice(word, 12))
   return address && address !== zeroAddress ? address : undefined
 }
@@ -19,7 +19,7 @@ const read = async (
   ...args: string[]
 ): Promise<Hex | undefined> => {
   const resolver = await resolverOf(url, node)
-  return resolver && (await askContracts(url, [[resolver, functionName, node, ...args]]))[0]
+  return resolver && (await callContracts(url, [[resolver, functionName, node, ...args]]))[0]
 }
 
 export interface Identity {

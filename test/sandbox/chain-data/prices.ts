@@ -20,7 +20,7 @@ const table: Readonly<Record<string, number>> = {
 }
 
 /** Returns the price of a contract, a mint or a coin's symbol; 0 if unknown. */
-export const priceOf = (what: string): number => table[what.startsWith('0x') ? what.toLowerCase() : what] ?? 0
+export const priceOf = (asset: string): number => table[asset.startsWith('0x') ? asset.toLowerCase() : asset] ?? 0
 
 const colours = ['#3046c5', '#0d7a5f', '#b0522a', '#7a3fb0', '#5a6270']
 

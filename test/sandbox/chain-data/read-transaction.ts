@@ -4,7 +4,7 @@
  */
 import { decodeFunctionData, formatEther, formatUnits, getAddress, hexToBigInt, parseAbi, slice, type Hex } from 'viem'
 import { collectibles, DESK } from '../contracts/index'
-import type { Happened, Log } from './evm-index'
+import type { IndexedTransaction, Log } from './evm-index'
 import { iconOf, priceOf, valueOf } from './prices'
 import type { NftInfo, Transaction, Transfer } from './records'
 import type { TokenReader } from './tokens-on-chain'
@@ -42,7 +42,7 @@ const movesOf = (logs: readonly Log[]) =>
     }))
 
 /** Returns the contracts of all tokens that an account ever sent or received. */
-export const tokensOf = (rows: readonly Happened[], account: string): Hex[] => [
+export const tokensOf = (rows: readonly IndexedTransaction[], account: string): Hex[] => [
   ...new Set(
     rows.flatMap(({ logs }) =>
       movesOf(logs)
@@ -52,7 +52,7 @@ export const tokensOf = (rows: readonly Happened[], account: string): Hex[] => [
   )
 ]
 
-export const concerns = ({ from, to, logs }: Happened, account: string): boolean =>
+export const concerns = ({ from, to, logs }: IndexedTransaction, account: string): boolean =>
   isSame(from, account) ||
   isSame(to, account) ||
   movesOf(logs).some(move => isSame(move.from, account) || isSame(move.to, account))
@@ -65,18 +65,18 @@ const directionOf = (from: string, to: string | null, account: string): Transfer
 }
 
 const nftOf = async (reader: TokenReader, address: Hex, id: bigint): Promise<NftInfo> => {
-  const place = Object.values(collectibles).find(known => known.address === address.toLowerCase())
+  const collectible = Object.values(collectibles).find(entry => entry.address === address.toLowerCase())
   const { name } = await reader.facts(address)
   const uri = await reader.tokenUri(address, id)
-  const flags = { is_spam: place?.isSpam === true }
+  const flags = { is_spam: collectible?.isSpam === true }
   // Remote descriptions are not fetched: nothing in the sandbox sends requests to the outside.
   if (!uri.startsWith('data:application/json,')) return { name: `${name} #${id}`, content: null, flags }
-  const told = JSON.parse(uri.slice(uri.indexOf(',') + 1)) as { name: string; image: string }
-  const media = { url: told.image, content_type: 'image/svg+xml' }
-  return { name: told.name, content: { preview: media, detail: media }, flags }
+  const description = JSON.parse(uri.slice(uri.indexOf(',') + 1)) as { name: string; image: string }
+  const media = { url: description.image, content_type: 'image/svg+xml' }
+  return { name: description.name, content: { preview: media, detail: media }, flags }
 }
 
-const coinMoved = (direction: Transfer['direction'], wei: bigint): Transfer => {
+const coinTransfer = (direction: Transfer['direction'], wei: bigint): Transfer => {
   const numeric = formatEther(wei)
   const price = priceOf('ETH')
   return {
@@ -88,7 +88,7 @@ const coinMoved = (direction: Transfer['direction'], wei: bigint): Transfer => {
   }
 }
 
-const tokenMoved = async (
+const tokenTransfer = async (
   reader: TokenReader,
   direction: Transfer['direction'],
   address: Hex,
@@ -108,14 +108,14 @@ const tokenMoved = async (
 }
 
 const transfersOf = async (
-  { from, to, value, logs, status }: Happened,
+  { from, to, value, logs, status }: IndexedTransaction,
   account: string,
   reader: TokenReader
 ): Promise<Transfer[]> => {
   if (status === 'failed') return []
   const coin = value > 0n ? directionOf(from, to, account) : undefined
-  const moved = movesOf(logs).map(async ({ address, from: giver, to: taker, amount, isCollectible }) => {
-    const direction = directionOf(giver, taker, account)
+  const transfers = movesOf(logs).map(async ({ address, from: sender, to: receiver, amount, isCollectible }) => {
+    const direction = directionOf(sender, receiver, account)
     if (!direction) return []
     return isCollectible
       ? [
@@ -127,9 +127,9 @@ const transfersOf = async (
             price: null
           }
         ]
-      : [await tokenMoved(reader, direction, address, amount)]
+      : [await tokenTransfer(reader, direction, address, amount)]
   })
-  return [...(coin ? [coinMoved(coin, value)] : []), ...(await Promise.all(moved)).flat()]
+  return [...(coin ? [coinTransfer(coin, value)] : []), ...(await Promise.all(transfers)).flat()]
 }
 
 const callOf = (input: Hex) => {
@@ -142,7 +142,7 @@ const callOf = (input: Hex) => {
 }
 
 /** Infers the operation from the call data: failed and pending transactions have no logs. */
-const intentOf = ({ from, to, value, input }: Happened, account: string): string => {
+const intentOf = ({ from, to, value, input }: IndexedTransaction, account: string): string => {
   if (!to) return 'deploy'
   if (isSame(to, from) && value === 0n && input === '0x') return 'cancel'
   const name = callOf(input)?.functionName
@@ -151,7 +151,7 @@ const intentOf = ({ from, to, value, input }: Happened, account: string): string
   return 'execute'
 }
 
-const operationOf = (row: Happened, account: string, transfers: readonly Transfer[]): string => {
+const operationOf = (row: IndexedTransaction, account: string, transfers: readonly Transfer[]): string => {
   if (row.status !== 'confirmed') return intentOf(row, account)
   const has = (direction: Transfer['direction']) => transfers.some(transfer => transfer.direction === direction)
   const moves = movesOf(row.logs)
@@ -165,11 +165,15 @@ const operationOf = (row: Happened, account: string, transfers: readonly Transfe
 }
 
 /** Returns the tokens that a pending transaction would move. */
-const expectedOf = async ({ from, to, input }: Happened, account: string, reader: TokenReader): Promise<Transfer[]> => {
+const expectedOf = async (
+  { from, to, input }: IndexedTransaction,
+  account: string,
+  reader: TokenReader
+): Promise<Transfer[]> => {
   const call = callOf(input)
   const direction = call?.functionName === 'transfer' ? directionOf(from, call.args[0], account) : undefined
   return to && call?.functionName === 'transfer' && direction
-    ? [await tokenMoved(reader, direction, to, call.args[1])]
+    ? [await tokenTransfer(reader, direction, to, call.args[1])]
     : []
 }
 
@@ -177,7 +181,11 @@ const expectedOf = async ({ from, to, input }: Happened, account: string, reader
  * Describes a transaction. The list of transfers is empty if a confirmed transaction moved nothing. It is null if a
  * failed or pending one has no transfers. Both occur.
  */
-export const readTransaction = async (row: Happened, account: string, reader: TokenReader): Promise<Transaction> => {
+export const readTransaction = async (
+  row: IndexedTransaction,
+  account: string,
+  reader: TokenReader
+): Promise<Transaction> => {
   const transfers = [
     ...(await transfersOf(row, account, reader)),
     ...(row.status === 'pending' ? await expectedOf(row, account, reader) : [])

@@ -4,7 +4,7 @@ import { accounts } from '../../doubles/demo-wallet/accounts'
 import { tokens, type TokenPlace } from '../contracts/index'
 import type { Answer, Incoming } from '../party'
 import { failure, failed, json } from './answers'
-import { evmBalances, solanaBalances, type AskLedger } from './balances'
+import { evmBalances, solanaBalances, type CallLedger } from './balances'
 import type { EvmChain } from './evm-chain'
 import { readHistory } from './history'
 import { madeUpBalance, type Filling } from './made-up'
@@ -16,7 +16,7 @@ import { supported } from './supported'
 export interface Backing {
   chains: readonly EvmChain[]
   /** The ledgers, by CAIP-2 id. */
-  ledgers: Readonly<Record<string, AskLedger>>
+  ledgers: Readonly<Record<string, CallLedger>>
   fillings: ReadonlyMap<string, Filling>
   sessions: SmartSessions
 }
@@ -28,21 +28,21 @@ const CURRENCIES = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth
 /** Returns whether a text has the shape of a Solana key. */
 const isSolana = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 
-const badChain = (chainId: string | null) => chainId !== null && !supported.http.includes(chainId)
+const isUnsupported = (chainId: string | null) => chainId !== null && !supported.http.includes(chainId)
 
 const history: Route = async ({ url: { searchParams } }, { chains, fillings }, account) => {
   const chainId = searchParams.get('chainId')
   const cursor = searchParams.get('cursor') ?? undefined
-  if (badChain(chainId)) return failed(400)
+  if (isUnsupported(chainId)) return failed(400)
   // the specification: EVM only
   if (!isAddress(account, { strict: false }) || (chainId && !chainId.startsWith('eip155:')))
-    return failure(400, 'address', 'Address is not valid, or nobody has histories of its namespace')
+    return failure(400, 'address', 'Address is not valid, or its namespace has no histories')
   const filling = fillings.get(account.toLowerCase())
-  const isAsked = (caipId: string) => !chainId || chainId === caipId
+  const isRequested = (caipId: string) => !chainId || chainId === caipId
   const answer = await readHistory({
     account,
-    chains: chains.filter(({ caipId }) => isAsked(caipId)),
-    filling: filling && isAsked(filling.chainId ?? 'eip155:1') ? filling : undefined,
+    chains: chains.filter(({ caipId }) => isRequested(caipId)),
+    filling: filling && isRequested(filling.chainId ?? 'eip155:1') ? filling : undefined,
     cursor
   })
   return answer ? json(200, answer) : failure(400, 'cursor', 'Cursor is not valid')
@@ -60,19 +60,19 @@ const isTurnedAway = ({ headers, url: { searchParams } }: Incoming) => {
 const balance: Route = async (incoming, { chains, ledgers, fillings }, account) => {
   const { searchParams } = incoming.url
   const chainId = searchParams.get('chainId')
-  const isAsked = (caipId: string) => !chainId || chainId === caipId
-  if (badChain(chainId)) return failed(400)
+  const isRequested = (caipId: string) => !chainId || chainId === caipId
+  if (isUnsupported(chainId)) return failed(400)
   if (!CURRENCIES.includes(searchParams.get('currency') ?? '')) return failure(400, 'currency', 'Currency is not valid')
   const isEvm = isAddress(account, { strict: false })
   if (!isEvm && !isSolana(account)) return failure(400, 'address', 'Address is not valid')
   if (isTurnedAway(incoming)) return json(200, { balances: [] })
-  const { tokens: count = 0, chainId: filled = 'eip155:1' } = fillings.get(account.toLowerCase()) ?? {}
+  const { tokens: count = 0, chainId: filledChain = 'eip155:1' } = fillings.get(account.toLowerCase()) ?? {}
   const real = isEvm
-    ? chains.filter(({ caipId }) => isAsked(caipId)).map(chain => evmBalances(chain, account as Hex))
+    ? chains.filter(({ caipId }) => isRequested(caipId)).map(chain => evmBalances(chain, account as Hex))
     : Object.entries(ledgers)
-        .filter(([caipId]) => isAsked(caipId))
-        .map(([caipId, ask]) => solanaBalances(ask, caipId, account))
-  const madeUp = isAsked(filled) ? Array.from({ length: count }, (_, i) => madeUpBalance(i, filled)) : []
+        .filter(([caipId]) => isRequested(caipId))
+        .map(([caipId, callLedger]) => solanaBalances(callLedger, caipId, account))
+  const madeUp = isRequested(filledChain) ? Array.from({ length: count }, (_, i) => madeUpBalance(i, filledChain)) : []
   return json(200, { balances: [...(await Promise.all(real)).flat(), ...madeUp] })
 }
 
@@ -85,7 +85,7 @@ const identity: Route = async (_, { chains }, address) => {
   return json(200, { ...found, resolvedAt: new Date().toISOString() }, { 'cache-control': 'public, max-age=300' })
 }
 
-interface PriceQuestion {
+interface PriceQuery {
   currency?: unknown
   addresses?: unknown
 }
@@ -98,19 +98,19 @@ const nativeSymbolOf = (address: string) => {
 
 /** Returns the price of the first address only, as the real service does. */
 const price: Route = ({ body }) => {
-  let asked: PriceQuestion
+  let query: PriceQuery
   try {
-    asked = JSON.parse(body.toString('utf8')) as PriceQuestion
+    query = JSON.parse(body.toString('utf8')) as PriceQuery
   } catch {
     return failure(422, 'body', 'Body is not JSON')
   }
-  const [first] = Array.isArray(asked.addresses) ? (asked.addresses as unknown[]) : []
-  if (!CURRENCIES.includes(String(asked.currency))) return failure(400, 'currency', 'Currency is not valid')
+  const [first] = Array.isArray(query.addresses) ? (query.addresses as unknown[]) : []
+  if (!CURRENCIES.includes(String(query.currency))) return failure(400, 'currency', 'Currency is not valid')
   const [, chainId, address = ''] = /^(\w+:\w+):(\w+)$/.exec(String(first)) ?? []
-  if (!chainId || badChain(chainId))
+  if (!chainId || isUnsupported(chainId))
     return failure(400, 'addresses', 'Address is not a CAIP-10 one of a supported chain')
   const coin = nativeSymbolOf(address)
-  const token = Object.values<TokenPlace>(tokens).find(known => known.address === address.toLowerCase())
+  const token = Object.values<TokenPlace>(tokens).find(entry => entry.address === address.toLowerCase())
   const symbol = coin ?? token?.symbol
   const found = priceOf(coin ?? address)
   return json(200, {
@@ -138,7 +138,7 @@ const profile = {
   addresses: { 60: { address: accounts[1]!.address, created_at: '2026-01-01T00:00:00Z' } }
 }
 
-const list = (isFound: boolean, { url: { searchParams } }: Incoming) => {
+const profileAnswer = (isFound: boolean, { url: { searchParams } }: Incoming) => {
   if (searchParams.get('apiVersion') === '2') return json(200, isFound ? [profile] : [])
   return isFound ? json(200, profile) : failed(404)
 }
@@ -169,12 +169,13 @@ export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: t
   {
     method: 'GET',
     path: /^\/v1\/profile\/account\/([^/]+)$/,
-    answer: (incoming, _, name) => list(name === profile.name, incoming)
+    answer: (incoming, _, name) => profileAnswer(name === profile.name, incoming)
   },
   {
     method: 'GET',
     path: /^\/v1\/profile\/reverse\/([^/]+)$/,
-    answer: (incoming, _, address) => list(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming)
+    answer: (incoming, _, address) =>
+      profileAnswer(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming)
   },
   { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions },
   { method: 'GET', path: /^\/v1\/sessions\/([^/]+)$/, answer: (_, { sessions }, account) => sessions.list(account) },

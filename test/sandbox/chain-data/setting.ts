@@ -30,8 +30,8 @@ export interface Setting {
   chains: ChainNodes
   api: ChainDataParty
   faults: FaultTable
-  asked: RequestRecord[]
-  one: ChainControls
+  requests: RequestRecord[]
+  ethereum: ChainControls
   base: ChainControls
   reset(): Promise<void>
   close(): Promise<void>
@@ -39,12 +39,12 @@ export interface Setting {
 
 export const openSetting = async (): Promise<Setting> => {
   const faults = createFaults()
-  const asked: RequestRecord[] = []
+  const requests: RequestRecord[] = []
   const shared = {
     port: 0,
     faults,
     record: (request: RequestRecord) => {
-      asked.push(request)
+      requests.push(request)
     }
   }
   const chains = await startChains([1, 8453], () => undefined)
@@ -54,19 +54,19 @@ export const openSetting = async (): Promise<Setting> => {
     nodes: chains.nodes,
     ledgers: { [SOLANA]: body => solana.answer('mainnet', body) }
   })
-  const [one, base] = chains.nodes.map(({ url }) => createChainControls(url)) as [ChainControls, ChainControls]
+  const [ethereum, base] = chains.nodes.map(({ url }) => createChainControls(url)) as [ChainControls, ChainControls]
   return {
     chains,
     api,
     faults,
-    asked,
-    one,
+    requests,
+    ethereum,
     base,
     async reset() {
       await Promise.all(chains.nodes.map(node => node.reset()))
       faults.clear()
       api.reset()
-      asked.length = 0
+      requests.length = 0
     },
     close: async () => {
       await Promise.all([api.close(), solana.close(), chains.stop()])
@@ -102,25 +102,25 @@ export const balancesOf = async (api: ChainDataParty, account: string, query = {
 export const inShort = ({ metadata: { operationType, status }, transfers }: Transaction) =>
   [
     operationType,
-    ...(transfers ?? ['nothing']).map(moved =>
-      typeof moved === 'string'
-        ? moved
-        : `${{ in: '+', out: '-', self: '=' }[moved.direction]}${moved.quantity.numeric} ` +
-          `${moved.fungible_info?.symbol ?? moved.nft_info?.name}`
+    ...(transfers ?? ['nothing']).map(transfer =>
+      typeof transfer === 'string'
+        ? transfer
+        : `${{ in: '+', out: '-', self: '=' }[transfer.direction]}${transfer.quantity.numeric} ` +
+          `${transfer.fungible_info?.symbol ?? transfer.nft_info?.name}`
     ),
     status
   ].join(' ')
 
 /** Sends a transaction from the first account, and mines it. */
-export const act = async (
-  { one }: Pick<Setting, 'one'>,
+export const sendAndMine = async (
+  { ethereum }: Pick<Setting, 'ethereum'>,
   to: Hex | undefined,
   [functionName, ...args]: [name?: string, ...args: unknown[]] = [],
   value?: bigint
 ) => {
   const data = functionName ? encode(functionName, ...args) : undefined
-  await one.hold()
-  const hash = await one.send({ from: first, to, data, value, gas: 500_000n })
-  await one.mine()
+  await ethereum.hold()
+  const hash = await ethereum.send({ from: first, to, data, value, gas: 500_000n })
+  await ethereum.mine()
   return hash
 }

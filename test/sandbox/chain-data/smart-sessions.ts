@@ -78,7 +78,7 @@ const isRequest = (
   )
 }
 
-const read = (body: Buffer): unknown => {
+const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -88,7 +88,7 @@ const read = (body: Buffer): unknown => {
 
 export const createSmartSessions = (): SmartSessions => {
   const byAccount = new Map<string, SmartSession[]>()
-  const waiting = new Set<string>()
+  const pending = new Set<string>()
   let count = 0
   let created = 0
   return {
@@ -100,7 +100,7 @@ export const createSmartSessions = (): SmartSessions => {
     },
     clear() {
       byAccount.clear()
-      waiting.clear()
+      pending.clear()
       count = created = 0
     },
     list(account) {
@@ -110,29 +110,32 @@ export const createSmartSessions = (): SmartSessions => {
     },
     create({ body, url: { searchParams } }) {
       if (searchParams.get('v') !== '2') return failure(400, 'v', 'Only version 2 is known')
-      if (!isRequest(read(body))) return failure(422, 'body', 'Body is { expiry, signer, permissions, policies }')
+      if (!isRequest(parseJson(body))) return failure(422, 'body', 'Body is { expiry, signer, permissions, policies }')
       const pci = `10000000-0000-4000-8000-${String(++created).padStart(12, '0')}`
-      waiting.add(pci)
+      pending.add(pci)
       return json(200, { pci, key: { type: 'secp256k1', publicKey: `0x02${'7e'.repeat(32)}` } })
     },
     activate(account, { body }) {
-      const asked = read(body)
-      if (!isRequest(asked)) return failure(422, 'body', 'Body is the request with pci and context')
-      const { pci, context, expiry, permissions, signer } = asked as typeof asked & { pci?: unknown; context?: unknown }
-      if (typeof pci !== 'string' || !waiting.delete(pci)) return failure(404, 'pci', 'Permission is not known')
+      const request = parseJson(body)
+      if (!isRequest(request)) return failure(422, 'body', 'Body is the request with pci and context')
+      const { pci, context, expiry, permissions, signer } = request as typeof request & {
+        pci?: unknown
+        context?: unknown
+      }
+      if (typeof pci !== 'string' || !pending.delete(pci)) return failure(404, 'pci', 'Permission is not known')
       if (typeof context !== 'string' || signer.data.keys.length < 2)
         return failure(422, 'context', 'The wallet has agreed to something else')
       this.grant(account, { pci, context, expiry, permissions })
       return json(200, {})
     },
     revoke(address, { body }) {
-      const asked = read(body)
-      if (!isRevocation(asked)) return failure(422, 'body', 'Body is { pci, signature }')
+      const request = parseJson(body)
+      if (!isRevocation(request)) return failure(422, 'body', 'Body is { pci, signature }')
       // Clients name the account with or without its chain.
-      const mine = [...byAccount]
+      const owned = [...byAccount]
         .filter(([account]) => account.endsWith(address.toLowerCase().split(':').at(-1)!))
         .flatMap(([, sessions]) => sessions)
-      const session = mine.find(({ pci }) => pci === asked.pci)
+      const session = owned.find(({ pci }) => pci === request.pci)
       if (!session) return failure(404, 'pci', 'Permission is not known')
       if (session.revokedAt !== null) return failure(400, 'pci', 'Permission is revoked already')
       session.revokedAt = nowSeconds()

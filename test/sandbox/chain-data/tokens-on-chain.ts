@@ -1,6 +1,6 @@
 /** Reads what contracts report about themselves and their holders, from the node. */
 import { decodeAbiParameters, encodeFunctionData, hexToBigInt, hexToString, parseAbi, trim, type Hex } from 'viem'
-import { askAll, type NodeCall } from '../chain-nodes'
+import { tryCallAll, type NodeCall } from '../chain-nodes'
 
 export interface TokenFacts {
   name: string
@@ -19,16 +19,16 @@ const abi = parseAbi([
   'function name(bytes32)',
   'function text(bytes32,string)'
 ])
-type Question = readonly [to: Hex, functionName: string, ...args: unknown[]]
+type ContractCall = readonly [to: Hex, functionName: string, ...args: unknown[]]
 
 /**
  * Returns the answers of contracts. An answer is undefined if the contract refuses, or if there is none at the address.
  */
-export const askContracts = async (url: string, questions: readonly Question[]): Promise<(Hex | undefined)[]> => {
-  if (!questions.length) return []
-  const answers = await askAll(
+export const callContracts = async (url: string, calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> => {
+  if (!calls.length) return []
+  const answers = await tryCallAll(
     url,
-    questions.map(
+    calls.map(
       ([to, functionName, ...args]): NodeCall => [
         'eth_call',
         { to, data: encodeFunctionData({ abi, functionName, args } as never) },
@@ -60,12 +60,12 @@ export interface TokenReader {
 
 export const createTokenReader = (url: string): TokenReader => {
   // A contract does not change its name.
-  const known = new Map<Hex, TokenFacts>()
+  const cache = new Map<Hex, TokenFacts>()
   return {
     async facts(address) {
-      const before = known.get(address)
-      if (before) return before
-      const [name, symbol, decimals] = await askContracts(url, [
+      const cached = cache.get(address)
+      if (cached) return cached
+      const [name, symbol, decimals] = await callContracts(url, [
         [address, 'name'],
         [address, 'symbol'],
         [address, 'decimals']
@@ -75,16 +75,16 @@ export const createTokenReader = (url: string): TokenReader => {
         symbol: toText(symbol),
         decimals: decimals ? Number(hexToBigInt(decimals)) : 0
       }
-      known.set(address, facts)
+      cache.set(address, facts)
       return facts
     },
     balances: async (owner, addresses) =>
       (
-        await askContracts(
+        await callContracts(
           url,
-          addresses.map((address): Question => [address, 'balanceOf', owner])
+          addresses.map((address): ContractCall => [address, 'balanceOf', owner])
         )
       ).map(answer => (answer ? hexToBigInt(answer) : 0n)),
-    tokenUri: async (address, id) => toText((await askContracts(url, [[address, 'tokenURI', id]]))[0])
+    tokenUri: async (address, id) => toText((await callContracts(url, [[address, 'tokenURI', id]]))[0])
   }
 }

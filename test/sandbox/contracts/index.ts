@@ -17,8 +17,8 @@ export {
   otherUsdt,
   SMART_ACCOUNT,
   tokens,
-  type CollectiblePlace,
-  type TokenPlace
+  type CollectibleEntry as CollectiblePlace,
+  type TokenEntry as TokenPlace
 } from './tokens'
 
 /** The output of `compile.ts`: code by the contract's name, and the layout of each chain. */

@@ -35,8 +35,8 @@ export const reverseNodeOf = (address: Hex): Hex => namehash(`${address.slice(2)
 /** Smallest units of each traded token that the desk holds. Chosen: more than any story spends. */
 const STOCK = 10n ** 30n
 
-const on = <T extends { chainId: ChainId }>(places: Record<string, T>, chainId: ChainId) =>
-  Object.values(places).filter(place => place.chainId === chainId)
+const entriesOn = <T extends { chainId: ChainId }>(table: Record<string, T>, chainId: ChainId) =>
+  Object.values(table).filter(entry => entry.chainId === chainId)
 
 const tokenWords = ({ address, contract, held }: TokenPlace): Word[] => {
   const all: [Hex, bigint][] = accounts.map((account, i) => [account.address, held[i] ?? 0n])
@@ -71,17 +71,17 @@ const recordWords = (node: Hex, hasResolver = true): Word[] => [
 
 const nameWords = ({ name, address, reverse, avatar }: EnsName): Word[] => {
   const node = nodeOf(name)
-  const back = reverseNodeOf(address)
+  const reverseNode = reverseNodeOf(address)
   return [
     ...recordWords(node),
     addressAt(ENS_RESOLVER, inMapping(0, node), address),
-    ...(reverse ? [...recordWords(back), ...textAt(ENS_RESOLVER, inMapping(1, back), reverse)] : []),
+    ...(reverse ? [...recordWords(reverseNode), ...textAt(ENS_RESOLVER, inMapping(1, reverseNode), reverse)] : []),
     ...(avatar ? textAt(ENS_RESOLVER, inTextMapping(inMapping(2, node), 'avatar'), avatar) : [])
   ]
 }
 
 export const layOut = (chainId: ChainId): Layout => {
-  const all = [...on<TokenPlace>(tokens, chainId), ...on<CollectiblePlace>(collectibles, chainId)]
+  const all = [...entriesOn<TokenPlace>(tokens, chainId), ...entriesOn<CollectiblePlace>(collectibles, chainId)]
   return {
     at: {
       [MULTICALL3]: 'Multicall3',
@@ -94,8 +94,8 @@ export const layOut = (chainId: ChainId): Layout => {
     },
     words: [
       numberAt(SMART_ACCOUNT, 0, BigInt(accounts[0]!.address)),
-      ...on<TokenPlace>(tokens, chainId).flatMap(tokenWords),
-      ...on<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
+      ...entriesOn<TokenPlace>(tokens, chainId).flatMap(tokenWords),
+      ...entriesOn<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
       ...(chainId === 1
         ? [...Object.values<EnsName>(names).flatMap(nameWords), ...recordWords(nodeOf(UNRESOLVED), false)]
         : [])

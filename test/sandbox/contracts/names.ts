@@ -30,17 +30,17 @@ const LONG = `${'a-name-as-long-as-a-tapeworm-'.repeat(8)}end.eth`
 export const names = {
   /** Resolves in both directions. */
   good: { name: 'maria.eth', address: second, reverse: 'maria.eth', avatar },
-  /** A look-alike of the good name, in similar letters. It is valid, but belongs to someone else. */
+  /** A look-alike of `good`, in similar letters. It is valid, but belongs to someone else. */
   lookalike: { name: 'rnaria.eth', address: POISONER, reverse: 'rnaria.eth' },
   /**
-   * Like the good name, with a Cyrillic `а` for its second letter. ENSIP-15 forbids it, but its unnormalized hash
+   * Like `good`, with a Cyrillic `а` for its second letter. ENSIP-15 forbids it, but its unnormalized hash
    * resolves to this address.
    */
   mixed: { name: 'm\u0430ria.eth', address: '0x90f79bf6eb2c4f870365e785982e1f101e93b906', reverse: 'm\u0430ria.eth' },
   /** Resolves to the third account, whose reverse record does not name it. */
   oneWay: { name: 'borrowed.eth', address: third },
   long: { name: LONG, address: '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65', reverse: LONG },
-  /** Resolves to an address whose reverse record is the good name. That name resolves to another address. */
+  /** Resolves to an address whose reverse record is the name of `good`. That name resolves to another address. */
   impostor: { name: 'impostor.eth', address: '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc', reverse: 'maria.eth' }
 } as const satisfies Record<string, EnsName>
 

@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import type { ChainId } from '../chain-nodes'
 
-export interface TokenPlace {
+export interface TokenEntry {
   chainId: ChainId
   address: Hex
   /** Name of the contract in the Solidity files of this folder. */
@@ -114,7 +114,7 @@ export const tokens = {
     held: [310_000_000n, 45_670_000n, 5_000_000n]
   },
   wholeBase: { chainId: 8453, address: own(5), contract: 'Whole', symbol: 'WHOLE', decimals: 0, held: [3n, 0n, 2n] }
-} as const satisfies Record<string, TokenPlace>
+} as const satisfies Record<string, TokenEntry>
 
 /**
  * The other addresses at which a widget must expect USDT's behaviour (specification, wire/7 §7.4). Each has the same
@@ -140,7 +140,7 @@ export const feeTokens = {
   rebasing: { address: own(0xfee6), contract: 'Rebasing' }
 } as const satisfies Record<string, { address: Hex; contract: string }>
 
-export interface CollectiblePlace {
+export interface CollectibleEntry {
   chainId: ChainId
   address: Hex
   contract: string
@@ -175,7 +175,7 @@ export const collectibles = {
     isSpam: false,
     owners: { 1: 2 }
   }
-} as const satisfies Record<string, CollectiblePlace>
+} as const satisfies Record<string, CollectibleEntry>
 
 /**
  * Trades one token for another, or ether for a token, one for one. It holds plenty of the tokens behind `usdc`, `coin`

@@ -1,5 +1,5 @@
 /**
- * A host that imports `billfold`, `billfold/react` and an adapter, and calls createBillfold of both. `?first` says
+ * A host that imports `billfold`, `billfold/react` and an adapter, and calls createBillfold of both. `?first` sets
  * which one comes first.
  */
 import { createRoot } from 'react-dom/client'
@@ -12,11 +12,11 @@ const config = {
   ...(JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Parameters<typeof createPlain>[0]),
   adapters: [adapter]
 }
-const halves =
+const creators =
   new URLSearchParams(location.search).get('first') === 'react'
     ? [createBillfold, createPlain]
     : [createPlain, createBillfold]
-const [first, second] = halves.map(create => create(config))
+const [first, second] = creators.map(create => create(config))
 
 const signer = async () => await (await adapter.getBrowserProvider()?.getSigner())?.getAddress()
 
@@ -35,7 +35,7 @@ const App = () => {
           currentTarget.textContent = (await signer()) ?? 'none'
         }}
       >
-        Who signs?
+        Read the signer
       </button>
     </main>
   )

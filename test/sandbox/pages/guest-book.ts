@@ -11,8 +11,8 @@ interface SolanaProvider {
 }
 interface BitcoinProvider {
   getAccountAddresses(): Promise<readonly { address: string }[]>
-  signMessage(ask: { message: string; address: string }): Promise<string>
-  signPSBT(ask: {
+  signMessage(request: { message: string; address: string }): Promise<string>
+  signPSBT(request: {
     psbt: string
     signInputs: readonly { address: string; index: number }[]
     broadcast: boolean
@@ -38,17 +38,17 @@ export const billfoldEvents = [
 /** Number of events that the page shows. Chosen: enough to follow one's actions, few enough to draw at once. */
 export const EVENTS_SHOWN = 30
 
-/** Returns an event as one line, and its whole detail. */
-export const noteOf = ({ type, detail }: CustomEvent<unknown>) => ({
+/** Returns an event as one line, and its complete detail. */
+export const noteOfEvent = ({ type, detail }: CustomEvent<unknown>) => ({
   name: type.slice('billfold:'.length),
   line: JSON.stringify(detail),
-  whole: JSON.stringify(detail, null, 2)
+  detailText: JSON.stringify(detail, null, 2)
 })
 
 export const NO_WALLET = 'Connect a wallet first.'
 
 /** Returns whether an answer of the guest book is still true after the wallet has connected or disconnected. */
-export const stillHolds = (answer: string, isConnected: boolean) => isConnected === (answer !== NO_WALLET)
+export const isStillTrue = (answer: string, isConnected: boolean) => isConnected === (answer !== NO_WALLET)
 
 const hexOf = (bytes: Uint8Array) => `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 

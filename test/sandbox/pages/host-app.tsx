@@ -11,21 +11,24 @@ import {
   useNetwork,
   useProvider
 } from 'billfold/react'
-import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds } from './guest-book'
+import { billfoldEvents, EVENTS_SHOWN, noteOfEvent, signGuestBook, isStillTrue } from './guest-book'
 import { leaveTip } from './tip'
 
 export const begin = createBillfold
 
 const useEvents = () => {
-  const [notes, setNotes] = useState<(ReturnType<typeof noteOf> & { id: number })[]>([])
+  const [notes, setNotes] = useState<(ReturnType<typeof noteOfEvent> & { id: number })[]>([])
   useEffect(() => {
-    const hear = (event: Event) =>
+    const addNote = (event: Event) =>
       setNotes(before =>
-        [{ ...noteOf(event as CustomEvent<unknown>), id: (before[0]?.id ?? 0) + 1 }, ...before].slice(0, EVENTS_SHOWN)
+        [{ ...noteOfEvent(event as CustomEvent<unknown>), id: (before[0]?.id ?? 0) + 1 }, ...before].slice(
+          0,
+          EVENTS_SHOWN
+        )
       )
-    for (const name of billfoldEvents) document.addEventListener(name, hear)
+    for (const name of billfoldEvents) document.addEventListener(name, addNote)
     return () => {
-      for (const name of billfoldEvents) document.removeEventListener(name, hear)
+      for (const name of billfoldEvents) document.removeEventListener(name, addNote)
     }
   }, [])
   return notes
@@ -45,7 +48,7 @@ const Facts = () => {
   const { open } = useBillfold()
   return (
     <section>
-      <h2>What the hooks say</h2>
+      <h2>State from the hooks</h2>
       <p>
         Account: <output data-testid="site-address">{address ?? 'none'}</output>
       </p>
@@ -85,19 +88,19 @@ const GuestBook = () => {
       >
         Sign a message
       </button>
-      <output data-testid="site-signature">{stillHolds(signature, isConnected) && signature}</output>
+      <output data-testid="site-signature">{isStillTrue(signature, isConnected) && signature}</output>
     </section>
   )
 }
 
 const Tip = () => {
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const { caipNetworkId = '' } = useNetwork()
   const { isConnected } = useAccount()
   const { walletProvider } = useProvider(useBillfoldState().activeChain)
   const leave = async () => {
-    setSaid('Look at your wallet …')
-    setSaid(await leaveTip(walletProvider, caipNetworkId))
+    setOutcome('Look at your wallet …')
+    setOutcome(await leaveTip(walletProvider, caipNetworkId))
     await (window as { billfold?: ReturnType<typeof begin> }).billfold?.updateNativeBalance()
   }
   return (
@@ -113,7 +116,7 @@ const Tip = () => {
       >
         Leave a tip
       </button>
-      <output data-testid="site-tipped">{stillHolds(said, isConnected) && said}</output>
+      <output data-testid="site-tipped">{isStillTrue(outcome, isConnected) && outcome}</output>
     </section>
   )
 }
@@ -143,15 +146,15 @@ export const App = () => {
           <GuestBook />
           <Tip />
           <section>
-            <h2>What the page hears</h2>
+            <h2>Events</h2>
             <ol className="events" data-testid="site-events">
-              {events.map(({ id, name, line, whole }) => (
+              {events.map(({ id, name, line, detailText }) => (
                 <li key={id}>
                   <details>
                     <summary>
                       <b>{name}</b> {line}
                     </summary>
-                    <pre>{whole}</pre>
+                    <pre>{detailText}</pre>
                   </details>
                 </li>
               ))}

@@ -28,16 +28,16 @@ const choice = (
 
 /** Draws the switches once; returns the function that updates them. */
 export const drawSwitches = (
-  place: HTMLElement,
+  container: HTMLElement,
   phone: Phone,
-  known: readonly string[],
-  trouble: (error: unknown) => void
+  chainIds: readonly string[],
+  onError: (error: unknown) => void
 ): (() => void) => {
-  const does = (act: () => Promise<void>) => () => {
-    act().catch(trouble)
+  const run = (act: () => Promise<void>) => () => {
+    act().catch(onError)
   }
   const button = (text: string, testId: string, act: () => Promise<void>) =>
-    element('button', { type: 'button', testId, onclick: does(act) }, text)
+    element('button', { type: 'button', testId, onclick: run(act) }, text)
 
   const answers = choice('Answers', 'phone-answers', Object.entries(approvals), value =>
     phone.set({ approve: value as PhoneOptions['approve'] })
@@ -49,16 +49,16 @@ export const drawSwitches = (
       String(index),
       `${accounts[index]?.address.slice(0, 8)}…${accounts[index]?.address.slice(-4)}`
     ]),
-    value => does(() => phone.switchAccount(Number(value)))()
+    value => run(() => phone.switchAccount(Number(value)))()
   )
   const chain = choice(
     'Chain to switch to',
     'phone-chain',
-    known.map(id => [id, id]),
+    chainIds.map(id => [id, id]),
     () => undefined
   )
   const granted = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
-  const boxes = known.map(id =>
+  const boxes = chainIds.map(id =>
     element('input', {
       type: 'checkbox',
       value: id,
@@ -67,7 +67,7 @@ export const drawSwitches = (
       onchange: () => phone.set({ chains: granted() })
     })
   )
-  const names = [...new Set(known.map(namespaceOf))]
+  const names = [...new Set(chainIds.map(namespaceOf))]
   const parts = names.map(name =>
     element('input', {
       type: 'checkbox',
@@ -78,21 +78,21 @@ export const drawSwitches = (
     })
   )
   const asleep = element('input', { type: 'checkbox', testId: 'phone-asleep' })
-  asleep.onchange = does(() => (asleep.checked ? phone.sleep() : phone.wake()))
+  asleep.onchange = run(() => (asleep.checked ? phone.sleep() : phone.wake()))
 
-  place.append(
+  container.append(
     answers.label,
     account.label,
     element(
       'fieldset',
       {},
-      element('legend', {}, 'Chains it lets a site have'),
+      element('legend', {}, 'Chains that it grants'),
       ...boxes.map(box => element('label', { className: 'check' }, box, box.value))
     ),
     element(
       'fieldset',
       {},
-      element('legend', {}, 'Namespaces it lets a site have'),
+      element('legend', {}, 'Namespaces that it grants'),
       ...parts.map(box => element('label', { className: 'check' }, box, box.value))
     ),
     chain.label,

@@ -23,7 +23,7 @@ Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'tr
 // The library's sign-in code requires it, and no browser has it.
 Object.assign(globalThis, { Buffer })
 
-const at = (id: string) => document.getElementById(id)!
+const elementById = (id: string) => document.getElementById(id)!
 
 /** Redraws only what has changed, so that a button stays under the finger. */
 const drawn = new Map<string, string>()
@@ -31,11 +31,13 @@ const draw = <T>(id: string, items: readonly T[], empty: string, build: (item: T
   const now = JSON.stringify(items)
   if (drawn.get(id) === now) return
   drawn.set(id, now)
-  at(id).replaceChildren(...(items.length ? items.map(build) : [element('p', { className: 'nothing' }, empty)]))
+  elementById(id).replaceChildren(
+    ...(items.length ? items.map(build) : [element('p', { className: 'nothing' }, empty)])
+  )
 }
 
-const say = (text: string) => at('trouble').replaceChildren(text)
-const trouble = (error: unknown) => say((error as Error).message)
+const showError = (text: string) => elementById('trouble').replaceChildren(text)
+const showFailure = (error: unknown) => showError((error as Error).message)
 
 const drawAll = (phone: Phone) => {
   draw('requests', phone.open(), 'Nothing.', ({ id, method, title, name, url, lines, text, verdict }) =>
@@ -61,7 +63,7 @@ const drawAll = (phone: Phone) => {
             type: 'button',
             testId: 'phone-reject',
             onclick: () => {
-              phone.reject(id).catch(trouble)
+              phone.reject(id).catch(showFailure)
             }
           },
           'Reject'
@@ -73,7 +75,7 @@ const drawAll = (phone: Phone) => {
             className: 'yes',
             testId: 'phone-approve',
             onclick: () => {
-              phone.approve(id).catch(trouble)
+              phone.approve(id).catch(showFailure)
             }
           },
           'Approve'
@@ -100,7 +102,7 @@ const drawAll = (phone: Phone) => {
           type: 'button',
           testId: 'phone-end',
           onclick: () => {
-            phone.end(topic).catch(trouble)
+            phone.end(topic).catch(showFailure)
           }
         },
         'Disconnect'
@@ -111,11 +113,11 @@ const drawAll = (phone: Phone) => {
 }
 
 const pair = async (phone: Phone, code: string) => {
-  say('')
+  showError('')
   try {
     await phone.pair(code)
   } catch (error) {
-    trouble(error)
+    showFailure(error)
   }
 }
 
@@ -147,21 +149,21 @@ const start = async () => {
     options,
     url: location.origin
   })
-  const redrawSwitches = drawSwitches(at('switches'), phone, Object.keys(nodesHere()), trouble)
+  const redrawSwitches = drawSwitches(elementById('switches'), phone, Object.keys(nodesHere()), showFailure)
   phone.onChange(() => {
     drawAll(phone)
     redrawSwitches()
   })
   drawAll(phone)
-  const field = at('uri') as HTMLInputElement
-  at('pair').addEventListener('submit', event => {
+  const field = elementById('uri') as HTMLInputElement
+  elementById('pair').addEventListener('submit', event => {
     event.preventDefault()
     pair(phone, field.value)
     field.value = ''
   })
   window.phone = phone
-  at('state').replaceChildren('Ready')
-  for (const id of ['uri', 'pair-button']) (at(id) as HTMLButtonElement).disabled = false
+  elementById('state').replaceChildren('Ready')
+  for (const id of ['uri', 'pair-button']) (elementById(id) as HTMLButtonElement).disabled = false
   const code = query.get('uri')
   if (!code) return
   // A pairing URI is valid once: a reload of the page must not use the link again.
@@ -170,4 +172,4 @@ const start = async () => {
   await pair(phone, code)
 }
 
-start().catch(trouble)
+start().catch(showFailure)

@@ -1,16 +1,16 @@
 /** Reloads the page after a build. `npm run dev` adds this script to each page. */
 
 /** Milliseconds. Chosen: a build takes seconds, and a request to localhost is cheap. */
-const LOOK_MS = 500
+const CHECK_INTERVAL_MS = 500
 
-let shown: string | undefined
+let loadedBuild: string | undefined
 
-const look = async () => {
+const check = async () => {
   const answer = await fetch('/__world').catch(() => undefined)
   const { build } = ((await answer?.json()) ?? {}) as { build?: string }
-  if (build && shown && build !== shown) return location.reload()
-  shown ??= build
-  setTimeout(() => void look(), LOOK_MS)
+  if (build && loadedBuild && build !== loadedBuild) return location.reload()
+  loadedBuild ??= build
+  setTimeout(() => void check(), CHECK_INTERVAL_MS)
 }
 
-void look()
+void check()

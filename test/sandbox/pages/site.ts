@@ -1,5 +1,5 @@
 /** The plain site's own code. */
-import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds, type SiteProvider } from './guest-book'
+import { billfoldEvents, EVENTS_SHOWN, noteOfEvent, signGuestBook, isStillTrue, type SiteProvider } from './guest-book'
 import { leaveTip } from './tip'
 
 /** The parts of Billfold that this site uses. Before the widget has loaded, this may be an array. */
@@ -12,21 +12,21 @@ interface SiteBillfold {
 const write = (id: string, text: string) => document.getElementById(id)?.replaceChildren(text)
 
 const element = (tag: string, ...children: (Node | string)[]) => {
-  const made = document.createElement(tag)
-  made.append(...children)
-  return made
+  const node = document.createElement(tag)
+  node.append(...children)
+  return node
 }
 
-const hear = (event: Event) => {
-  const { name, line, whole } = noteOf(event as CustomEvent<unknown>)
+const addNote = (event: Event) => {
+  const { name, line, detailText } = noteOfEvent(event as CustomEvent<unknown>)
   const list = document.getElementById('events')
   list?.prepend(
-    element('li', element('details', element('summary', element('b', name), ` ${line}`), element('pre', whole)))
+    element('li', element('details', element('summary', element('b', name), ` ${line}`), element('pre', detailText)))
   )
   if (list && list.childElementCount > EVENTS_SHOWN) list.lastElementChild?.remove()
 }
 
-for (const name of billfoldEvents) document.addEventListener(name, hear)
+for (const name of billfoldEvents) document.addEventListener(name, addNote)
 
 const widget = () => (window as unknown as { billfold?: SiteBillfold }).billfold
 
@@ -47,6 +47,6 @@ for (const [name, isConnected] of [
 ] as const) {
   document.addEventListener(`billfold:${name}`, () => {
     for (const id of ['signature', 'tipped'])
-      if (!stillHolds(document.getElementById(id)?.textContent ?? '', isConnected)) write(id, '')
+      if (!isStillTrue(document.getElementById(id)?.textContent ?? '', isConnected)) write(id, '')
   })
 }

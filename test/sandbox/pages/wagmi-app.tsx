@@ -74,16 +74,16 @@ const useAnswer = () => {
 
 const Facts = () => {
   const { address, chainId, connector, status } = useAccount()
-  const [heard, setHeard] = useState<string[]>([])
+  const [effects, setEffects] = useState<string[]>([])
   useAccountEffect({
-    onConnect: ({ isReconnected }) => setHeard(before => [...before, isReconnected ? 'reconnected' : 'connected']),
-    onDisconnect: () => setHeard(before => [...before, 'disconnected'])
+    onConnect: ({ isReconnected }) => setEffects(before => [...before, isReconnected ? 'reconnected' : 'connected']),
+    onDisconnect: () => setEffects(before => [...before, 'disconnected'])
   })
-  const ours = useBillfoldAccount()
+  const billfoldAccount = useBillfoldAccount()
   const { caipNetworkId } = useNetwork()
   return (
     <section>
-      <h2>What both say</h2>
+      <h2>State of both</h2>
       <p>
         wagmi: <output data-testid="wagmi">{[status, address ?? 'nobody', chainId ?? 'nowhere'].join(' ')}</output>
       </p>
@@ -91,9 +91,9 @@ const Facts = () => {
         Billfold:{' '}
         <output data-testid="billfold">
           {[
-            ours.status,
-            ours.address ?? 'nobody',
-            ours.address ? caipNetworkId?.slice('eip155:'.length) : 'nowhere'
+            billfoldAccount.status,
+            billfoldAccount.address ?? 'nobody',
+            billfoldAccount.address ? caipNetworkId?.slice('eip155:'.length) : 'nowhere'
           ].join(' ')}
         </output>
       </p>
@@ -102,7 +102,7 @@ const Facts = () => {
         <output data-testid="connections">{useConnections().length}</output> in all
       </p>
       <p>
-        wagmi told: <output data-testid="heard">{heard.join(' ')}</output>
+        wagmi effects: <output data-testid="heard">{effects.join(' ')}</output>
       </p>
     </section>
   )
@@ -123,7 +123,7 @@ const Actions = () => {
   )
   return (
     <section>
-      <h2>What wagmi does</h2>
+      <h2>Actions of wagmi</h2>
       {connectors.map(connector =>
         button(`connect-${connector.id}`, async () => (await connectAsync({ connector })).accounts[0])
       )}

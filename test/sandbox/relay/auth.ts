@@ -11,8 +11,8 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 const fromBase58 = (text: string): Buffer | undefined => {
   let number = 0n
-  for (const sign of text) {
-    const digit = BASE58.indexOf(sign)
+  for (const character of text) {
+    const digit = BASE58.indexOf(character)
     if (digit < 0) return undefined
     number = number * 58n + BigInt(digit)
   }
@@ -42,34 +42,36 @@ const parse = (part: string | undefined): Record<string, unknown> => {
 /** Returns whether an address is the relay's, by any name of this machine. */
 const isOurs = (audience: unknown, port: number) => {
   try {
-    const { protocol, hostname, port: asked } = new URL(String(audience))
-    return protocol === 'ws:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname) && Number(asked) === port
+    const { protocol, hostname, port: audiencePort } = new URL(String(audience))
+    return (
+      protocol === 'ws:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname) && Number(audiencePort) === port
+    )
   } catch {
     return false
   }
 }
 
-const wrong = (what: string) => ({ refusal: `JWT validation error: ${what}` })
+const invalid = (what: string) => ({ refusal: `JWT validation error: ${what}` })
 
-/** Returns the client's id (its `did:key`), or why it is refused, in the real relay's words where they are known. */
+/** Returns the client's id (its `did:key`), or the reason of the refusal, with the real relay's text if known. */
 export const readAuth = (
   token: string | null,
   port: number,
   nowMs = Date.now()
 ): { clientId: string } | { refusal: string } => {
   const [head, body, signature, ...more] = token?.split('.') ?? []
-  if (!head || !body || !signature || more.length) return wrong('Invalid format')
+  if (!head || !body || !signature || more.length) return invalid('Invalid format')
   const { alg, typ } = parse(head)
   const { iss, sub, aud, iat, exp } = parse(body)
-  if (alg !== 'EdDSA' || typ !== 'JWT') return wrong('Invalid JWT signing algorithm')
+  if (alg !== 'EdDSA' || typ !== 'JWT') return invalid('Invalid JWT signing algorithm')
   const key = keyOf(iss)
-  if (!key) return wrong('Invalid issuer')
+  if (!key) return invalid('Invalid issuer')
   if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))
-    return wrong('Invalid signature')
-  if (typeof sub !== 'string' || !sub) return wrong('Invalid subject')
-  if (!isOurs(aud, port)) return wrong('Invalid audience')
+    return invalid('Invalid signature')
+  if (typeof sub !== 'string' || !sub) return invalid('Invalid subject')
+  if (!isOurs(aud, port)) return invalid('Invalid audience')
   const nowS = nowMs / 1000
-  if (typeof iat !== 'number' || iat > nowS + LEEWAY_S) return wrong('JWT Token is not yet valid')
-  if (typeof exp !== 'number' || exp < nowS - LEEWAY_S) return wrong('JWT Token is expired')
+  if (typeof iat !== 'number' || iat > nowS + LEEWAY_S) return invalid('JWT Token is not yet valid')
+  if (typeof exp !== 'number' || exp < nowS - LEEWAY_S) return invalid('JWT Token is expired')
   return { clientId: iss as string }
 }

@@ -1,7 +1,7 @@
 /**
  * The relay's JSON-RPC methods. https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc (seen 2026-11)
  */
-import type { Letter, Listener, Manner, Post } from './post'
+import type { RelayMessage, Listener, Delivery, Mailboxes } from './mailboxes'
 
 export interface Call {
   id: unknown
@@ -9,15 +9,15 @@ export interface Call {
   params: Record<string, unknown>
 }
 
-/** The effect of a call: the letters that it sends, and its result. `after` runs once the answer was sent. */
-interface Work {
-  letters?: Letter[]
+/** The effect of a call: the messages that it publishes, and its result. `after` runs once the answer was sent. */
+interface CallEffect {
+  messages?: RelayMessage[]
   result(): unknown
   after?(): void
 }
 
 /** Largest number of entries in a batch. Source: relay-server-rpc, and the client's own limit. */
-const MOST = 500
+const MAX_ENTRIES = 500
 
 class BadParams extends Error {}
 
@@ -27,18 +27,19 @@ const topicOf = (value: unknown): string => {
 }
 
 const list = (value: unknown): unknown[] => {
-  if (!Array.isArray(value) || value.length > MOST) throw new BadParams(`Expected a list of at most ${MOST}`)
+  if (!Array.isArray(value) || value.length > MAX_ENTRIES)
+    throw new BadParams(`Expected a list of at most ${MAX_ENTRIES}`)
   return value
 }
 
 const record = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
-const letter = (
+const toMessage = (
   topic: unknown,
   message: unknown,
   { ttl, attestation }: Record<string, unknown>,
   tag: unknown
-): Letter => {
+): RelayMessage => {
   if (typeof message !== 'string' || !message) throw new BadParams('Invalid message')
   if (typeof ttl !== 'number' || ttl <= 0) throw new BadParams('Invalid ttl')
   return {
@@ -51,23 +52,23 @@ const letter = (
 }
 
 /**
- * Returns the letters that a call publishes. Source of the tags: the client's own table of methods, 2.21. A proposal is
- * 1100, its answer 1101, the settlement 1102.
+ * Returns the messages that a call publishes. A proposal is 1100, its answer 1101, the settlement 1102. Source of the
+ * tags: the client's own table of methods, 2.21.
  */
-const lettersOf = ({ method, params: p }: Call): Letter[] => {
+const messagesOf = ({ method, params }: Call): RelayMessage[] => {
   switch (method) {
     case 'irn_publish':
-      return [letter(p.topic, p.message, p, p.tag)]
+      return [toMessage(params.topic, params.message, params, params.tag)]
     case 'irn_batchPublish':
-      return list(p.messages)
+      return list(params.messages)
         .map(record)
-        .map(m => letter(m.topic, m.message, m, m.tag))
+        .map(entry => toMessage(entry.topic, entry.message, entry, entry.tag))
     case 'wc_proposeSession':
-      return [letter(p.pairingTopic, p.sessionProposal, p, 1100)]
+      return [toMessage(params.pairingTopic, params.sessionProposal, params, 1100)]
     case 'wc_approveSession':
       return [
-        letter(p.pairingTopic, p.sessionProposalResponse, p, 1101),
-        letter(p.sessionTopic, p.sessionSettlementRequest, p, 1102)
+        toMessage(params.pairingTopic, params.sessionProposalResponse, params, 1101),
+        toMessage(params.sessionTopic, params.sessionSettlementRequest, params, 1102)
       ]
     default:
       return []
@@ -77,7 +78,7 @@ const lettersOf = ({ method, params: p }: Call): Letter[] => {
 /** Returns `/irn_publish?tag=1108`: the path of a call in the log, which a fault can match. */
 export const pathOf = (call: Call): string => {
   try {
-    const tags = lettersOf(call).map(({ tag }) => `tag=${tag}`)
+    const tags = messagesOf(call).map(({ tag }) => `tag=${tag}`)
     return `/${call.method}${tags.length ? `?${tags.join('&')}` : ''}`
   } catch {
     // The params are invalid; the answer reports that.
@@ -85,63 +86,63 @@ export const pathOf = (call: Call): string => {
   }
 }
 
-const workOf = (call: Call, listener: Listener, post: Post): Work | undefined => {
-  const { params: p, method } = call
-  const subscribe = (topics: string[], result: (ids: string[]) => unknown): Work => ({
-    result: () => result(topics.map(topic => post.subscribe(listener, topic))),
-    after: () => topics.forEach(topic => post.replay(listener, topic))
+const effectOf = (call: Call, listener: Listener, mailboxes: Mailboxes): CallEffect | undefined => {
+  const { method, params } = call
+  const subscribe = (topics: string[], result: (ids: string[]) => unknown): CallEffect => ({
+    result: () => result(topics.map(topic => mailboxes.subscribe(listener, topic))),
+    after: () => topics.forEach(topic => mailboxes.replay(listener, topic))
   })
-  const unsubscribe = (topics: string[]): Work => ({
+  const unsubscribe = (topics: string[]): CallEffect => ({
     result: () => {
-      for (const topic of topics) post.unsubscribe(listener, topic)
+      for (const topic of topics) mailboxes.unsubscribe(listener, topic)
       return true
     }
   })
-  const fetch = (topics: string[]): Work => ({
-    result: () => ({ messages: topics.flatMap(topic => post.fetch(listener.clientId, topic)), hasMore: false })
+  const fetch = (topics: string[]): CallEffect => ({
+    result: () => ({ messages: topics.flatMap(topic => mailboxes.fetch(listener.clientId, topic)), hasMore: false })
   })
 
   switch (method) {
     case 'irn_subscribe':
-      return subscribe([topicOf(p.topic)], ([id]) => id)
+      return subscribe([topicOf(params.topic)], ([id]) => id)
     case 'irn_batchSubscribe':
-      return subscribe(list(p.topics).map(topicOf), ids => ids)
+      return subscribe(list(params.topics).map(topicOf), ids => ids)
     case 'irn_unsubscribe':
-      return unsubscribe([topicOf(p.topic)])
+      return unsubscribe([topicOf(params.topic)])
     case 'irn_batchUnsubscribe':
-      return unsubscribe(list(p.subscriptions).map(s => topicOf(record(s).topic)))
+      return unsubscribe(list(params.subscriptions).map(subscription => topicOf(record(subscription).topic)))
     case 'irn_fetchMessages':
-      return fetch([topicOf(p.topic)])
+      return fetch([topicOf(params.topic)])
     case 'irn_batchFetchMessages':
-      return fetch(list(p.topics).map(topicOf))
+      return fetch(list(params.topics).map(topicOf))
     case 'irn_publish':
     case 'irn_batchPublish':
-      return { letters: lettersOf(call), result: () => true }
+      return { messages: messagesOf(call), result: () => true }
     // These two also subscribe their sender.
     case 'wc_proposeSession':
-      return { ...subscribe([topicOf(p.pairingTopic)], () => true), letters: lettersOf(call) }
+      return { ...subscribe([topicOf(params.pairingTopic)], () => true), messages: messagesOf(call) }
     case 'wc_approveSession':
-      return { ...subscribe([topicOf(p.sessionTopic)], () => true), letters: lettersOf(call) }
+      return { ...subscribe([topicOf(params.sessionTopic)], () => true), messages: messagesOf(call) }
     default:
       return undefined
   }
 }
 
-/** Executes a call and answers it. `manner`: how its letters are delivered. */
-export const answerCall = (call: Call, listener: Listener, post: Post, manner: Manner): void => {
-  const say = (answer: object) => listener.send({ jsonrpc: '2.0', id: call.id, ...answer })
+/** Executes a call and answers it. `delivery`: how its messages are delivered. */
+export const answerCall = (call: Call, listener: Listener, mailboxes: Mailboxes, delivery: Delivery): void => {
+  const respond = (answer: object) => listener.send({ jsonrpc: '2.0', id: call.id, ...answer })
   try {
-    const work = workOf(call, listener, post)
-    if (!work) return say({ error: { code: -32601, message: `Method not found: ${call.method}` } })
-    const { letters = [], result, after } = work
-    say({ result: result() })
-    const isPair = manner === 'held' && letters.length > 1
-    for (const one of isPair ? letters.reverse() : letters)
-      post.publish(listener.clientId, one, isPair ? 'plain' : manner)
+    const effect = effectOf(call, listener, mailboxes)
+    if (!effect) return respond({ error: { code: -32601, message: `Method not found: ${call.method}` } })
+    const { messages = [], result, after } = effect
+    respond({ result: result() })
+    const isPair = delivery === 'held' && messages.length > 1
+    for (const message of isPair ? messages.reverse() : messages)
+      mailboxes.publish(listener.clientId, message, isPair ? 'plain' : delivery)
     after?.()
   } catch (error) {
     if (!(error instanceof BadParams)) throw error
-    say({ error: { code: -32602, message: error.message } })
+    respond({ error: { code: -32602, message: error.message } })
   }
 }
 

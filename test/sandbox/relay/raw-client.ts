@@ -44,25 +44,25 @@ export const tokenFor = ({ did, key }: Identity, aud: string, claims: object = {
 
 export const newTopic = (): string => randomBytes(32).toString('hex')
 
-export interface Pushed {
+export interface PushedMessage {
   topic: string
   message: string
   tag: number
   attestation?: string
 }
 
-export const openRaw = async (relay: string, query: Record<string, string>, { acks = true } = {}) => {
+export const openRawClient = async (relay: string, query: Record<string, string>, { acks = true } = {}) => {
   const socket = new WebSocket(`${relay}/?${new URLSearchParams(query)}`)
-  const pushed: Pushed[] = []
+  const pushed: PushedMessage[] = []
   const answers = new Map<unknown, { result?: unknown; error?: { code: number; message: string } }>()
-  const odd: string[] = []
+  const invalidFrames: string[] = []
   let lastId = 1_000
   socket.on('message', data => {
     try {
       const frame = JSON.parse(String(data)) as {
         id: unknown
         method?: string
-        params?: { data: Pushed }
+        params?: { data: PushedMessage }
         result?: unknown
       }
       if (!frame.method) return answers.set(frame.id, frame)
@@ -70,7 +70,7 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
       if (acks) socket.send(JSON.stringify({ jsonrpc: '2.0', id: frame.id, result: true }))
     } catch {
       // An invalid frame from a relay with a fault.
-      odd.push(String(data))
+      invalidFrames.push(String(data))
     }
     return undefined
   })
@@ -81,16 +81,16 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
   return {
     socket,
     pushed,
-    odd,
+    invalidFrames,
     closed,
     messages: () => pushed.map(({ message }) => message),
-    async ask(method: string, params: object) {
+    async request(method: string, params: object) {
       const id = ++lastId
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
       return eventually(() => answers.get(id), `${method} is not answered`)
     },
     /** Sends without waiting. */
-    say(method: string, params: object) {
+    send(method: string, params: object) {
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }))
     }
   }
@@ -100,15 +100,15 @@ export const openRaw = async (relay: string, query: Record<string, string>, { ac
  * Milliseconds after which a socket counts as accepted. Chosen: the relay closes a refused socket as soon as it is
  * open.
  */
-const STAYS_MS = 150
+const ACCEPTED_AFTER_MS = 150
 
 /** Returns the relay's answer to a handshake: its status, or the code and reason with which it closes. */
 export const refusalOf = async (relay: string, query: Record<string, string>): Promise<unknown> => {
   try {
-    const { closed, socket } = await openRaw(relay, query)
-    const how = await Promise.race([closed, pause(STAYS_MS)])
+    const { closed, socket } = await openRawClient(relay, query)
+    const closeEvent = await Promise.race([closed, pause(ACCEPTED_AFTER_MS)])
     socket.terminate()
-    return how ?? 'open'
+    return closeEvent ?? 'open'
   } catch (error) {
     return (error as Error).message
   }

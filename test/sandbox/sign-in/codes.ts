@@ -14,7 +14,7 @@ export interface Code {
 
 export interface Codes {
   /** Stores a code, and returns the id of the request. Returns null if this account has already proven that address. */
-  ask(email: string, account: string): string | null
+  request(email: string, account: string): string | null
   /** Returns whether the code is right. After five wrong ones none is accepted. */
   confirm(uuid: string, code: string): boolean
   /**
@@ -28,19 +28,19 @@ export interface Codes {
 }
 
 /** Chosen: a random guess succeeds once in 200,000. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** Milliseconds. Chosen. */
 const LIFETIME_MS = 10 * 60_000
 
 export const createCodes = (now: () => number): Codes => {
-  const asked = new Map<string, Code & { atMs: number; tries: number; isProven: boolean }>()
+  const requests = new Map<string, Code & { atMs: number; tries: number; isProven: boolean }>()
   const proven = new Map<string, string>()
   return {
-    ask(email, caip10) {
+    request(email, caip10) {
       const account = caip10.toLowerCase()
       if (proven.get(account) === email) return null
       const uuid = randomUUID()
-      asked.set(uuid, {
+      requests.set(uuid, {
         email,
         account,
         uuid,
@@ -52,26 +52,26 @@ export const createCodes = (now: () => number): Codes => {
       return uuid
     },
     confirm(uuid, code) {
-      const question = asked.get(uuid)
-      if (!question || question.isProven || question.atMs + LIFETIME_MS < now()) return false
-      question.tries += 1
-      if (question.tries > MOST_TRIES) return false
-      question.isProven = question.code === code
-      return question.isProven
+      const entry = requests.get(uuid)
+      if (!entry || entry.isProven || entry.atMs + LIFETIME_MS < now()) return false
+      entry.tries += 1
+      if (entry.tries > MAX_TRIES) return false
+      entry.isProven = entry.code === code
+      return entry.isProven
     },
     emailOf(caip10, uuid) {
       const account = caip10.toLowerCase()
       if (uuid !== undefined) {
-        const question = asked.get(uuid)
-        if (!question?.isProven || question.account !== account) return 'refused'
-        proven.set(account, question.email)
+        const entry = requests.get(uuid)
+        if (!entry?.isProven || entry.account !== account) return 'refused'
+        proven.set(account, entry.email)
       }
       const email = proven.get(account)
       return { ...(email !== undefined && { email }) }
     },
-    list: () => [...asked.values()].map(({ email, account, uuid, code }) => ({ email, account, uuid, code })),
+    list: () => [...requests.values()].map(({ email, account, uuid, code }) => ({ email, account, uuid, code })),
     clear() {
-      asked.clear()
+      requests.clear()
       proven.clear()
     }
   }

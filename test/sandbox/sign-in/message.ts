@@ -20,7 +20,7 @@ export interface MessageData {
 }
 
 /** Solana wallets' names for the networks on which they sign in by themselves (`solana:signIn`). */
-const onSolana: Readonly<Record<string, string>> = {
+const solanaChainIds: Readonly<Record<string, string>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
@@ -47,28 +47,28 @@ export const parseMessage = (text: string): MessageData | undefined => {
   const accountAddress = lines.shift()
   if (!domain || !accountAddress || /\s/.test(accountAddress) || lines.shift() !== '') return undefined
   /** Returns the remainder of the next line, if it begins with the label. */
-  const take = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()!.slice(label.length) : undefined)
+  const takeField = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()!.slice(label.length) : undefined)
   // A line's position determines its meaning: a statement cannot be taken for anything else.
   let statement: string | undefined
   if (!lines[0]?.startsWith('URI: ') || lines[1] === '') {
     statement = lines.shift()
     if (statement && lines.shift() !== '') return undefined
   }
-  const uri = take('URI: ')
-  const version = take('Version: ')
-  const chain = take('Chain ID: ')
-  const nonce = take('Nonce: ')
-  const issuedAt = take('Issued At: ')
-  const expirationTime = take('Expiration Time: ')
-  const notBefore = take('Not Before: ')
-  const requestId = take('Request ID: ')
+  const uri = takeField('URI: ')
+  const version = takeField('Version: ')
+  const chain = takeField('Chain ID: ')
+  const nonce = takeField('Nonce: ')
+  const issuedAt = takeField('Issued At: ')
+  const expirationTime = takeField('Expiration Time: ')
+  const notBefore = takeField('Not Before: ')
+  const requestId = takeField('Request ID: ')
   const resources = lines[0] === 'Resources:' ? lines.splice(0).slice(1) : undefined
   if (!uri || version !== '1' || !chain || !nonce || !NONCE.test(nonce) || !issuedAt || lines.length) return undefined
   if (![issuedAt, expirationTime, notBefore].every(isTime) || resources?.some(line => !line.startsWith('- ')))
     return undefined
   return {
     accountAddress,
-    chainId: chain.includes(':') ? (onSolana[chain] ?? chain) : `${namespaceOf(accountAddress)}:${chain}`,
+    chainId: chain.includes(':') ? (solanaChainIds[chain] ?? chain) : `${namespaceOf(accountAddress)}:${chain}`,
     domain,
     uri,
     version,

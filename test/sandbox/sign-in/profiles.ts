@@ -43,7 +43,7 @@ export interface Profile {
 
 export interface Profiles {
   /** Records a sign-in. `method`: the wallet, as the request names it. */
-  enter(projectId: string, data: MessageData, method: unknown): Profile
+  recordSignIn(projectId: string, data: MessageData, method: unknown): Profile
   find(session: Pick<SessionAccount, 'projectIdKey' | 'address' | 'caip2Network'>): Profile | undefined
   clear(): void
 }
@@ -54,24 +54,24 @@ const keyOf = (projectId: string, chainId: string, address: string) =>
 export const createProfiles = (now: () => number): Profiles => {
   const profiles = new Map<string, Profile>()
   return {
-    enter(projectId, { accountAddress: address, chainId }, connection_method) {
-      const at = new Date(now()).toISOString()
+    recordSignIn(projectId, { accountAddress: address, chainId }, connection_method) {
+      const timestamp = new Date(now()).toISOString()
       const key = keyOf(projectId, chainId, address)
       const profile = profiles.get(key) ?? {
         uuid: randomUUID(),
         caip2_chain: chainId,
         address,
         profile_uuid: randomUUID(),
-        created_at: at,
+        created_at: timestamp,
         is_main_account: true,
         verification_status: null,
         connection_method,
         metadata: null,
-        last_signed_in_at: at,
-        signed_up_at: at,
-        updated_at: at
+        last_signed_in_at: timestamp,
+        signed_up_at: timestamp,
+        updated_at: timestamp
       }
-      profiles.set(key, Object.assign(profile, { last_signed_in_at: at, connection_method }))
+      profiles.set(key, Object.assign(profile, { last_signed_in_at: timestamp, connection_method }))
       return profile
     },
     find: ({ projectIdKey, address, caip2Network }) => profiles.get(keyOf(projectIdKey, caip2Network, address)),

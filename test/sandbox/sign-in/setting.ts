@@ -1,4 +1,4 @@
-/** Two chains and both sign-in servers with an adjustable clock; the signers of the tests, and what they sign. */
+/** Two chains, both sign-in servers with an adjustable clock, and the signers and messages of the tests. */
 import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -116,7 +116,7 @@ export interface SignInSetting {
   hosted: SignInParty
   site: SiteServerParty
   faults: FaultTable
-  asked: RequestRecord[]
+  requests: RequestRecord[]
   /** Milliseconds by which the servers' clock is ahead. */
   clock: { aheadMs: number }
   reset(): void
@@ -125,33 +125,33 @@ export interface SignInSetting {
 
 export const openSignInSetting = async (): Promise<SignInSetting> => {
   const faults = createFaults()
-  const asked: RequestRecord[] = []
+  const requests: RequestRecord[] = []
   const clock = { aheadMs: 0 }
   const chains = await startChains([1, 8453], () => undefined)
   const shared = {
     port: 0,
     faults,
     record: (request: RequestRecord) => {
-      asked.push(request)
+      requests.push(request)
     },
     nodes: chains.nodes,
     now: () => Date.now() + clock.aheadMs
   }
   const hosted = await openSignInParty(shared)
   const site = await openSiteServerParty(shared)
-  site.standBehind(SITE)
+  site.setSiteOrigin(SITE)
   return {
     chains,
     hosted,
     site,
     faults,
-    asked,
+    requests,
     clock,
     reset() {
       faults.clear()
       hosted.reset()
       site.reset()
-      asked.length = 0
+      requests.length = 0
       clock.aheadMs = 0
     },
     close: async () => {
@@ -162,7 +162,7 @@ export const openSignInSetting = async (): Promise<SignInSetting> => {
 
 const HOSTED_QUERY = 'projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2'
 
-export const askHosted = (
+export const requestHosted = (
   { hosted }: Pick<SignInSetting, 'hosted'>,
   method: string,
   call: string,
@@ -179,7 +179,7 @@ export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
   let cookie = ''
   return {
     cookie: () => cookie,
-    async ask(call: string, body?: unknown, headers: Record<string, string> = {}) {
+    async request(call: string, body?: unknown, headers: Record<string, string> = {}) {
       const answer = await fetch(site.origin + call, {
         headers: {
           origin: SITE,
@@ -196,27 +196,27 @@ export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
 }
 
 /**
- * A sign-in server: `knock` returns `in`, or the name of the refusal. `said`: the fields that the request, or the
+ * A sign-in server: `submit` returns `in`, or the name of the refusal. `claimed`: the fields that the request, or the
  * request for the nonce, sends beside the text.
  */
-export interface Door {
-  nonce(said: Partial<MessageData>): Promise<string>
-  knock(message: string, signature: string, said: MessageData): Promise<string>
+export interface SignInServer {
+  nonce(claimed: Partial<MessageData>): Promise<string>
+  submit(message: string, signature: string, claimed: MessageData): Promise<string>
 }
 
-const nameOf = (words: string) => Object.entries(refusals).find(([, text]) => text === words)?.[0] ?? words
+const nameOf = (message: string) => Object.entries(refusals).find(([, text]) => text === message)?.[0] ?? message
 
-export const doors: Record<'hosted' | 'site', (setting: SignInSetting) => Door> = {
+export const signInServers: Record<'hosted' | 'site', (setting: SignInSetting) => SignInServer> = {
   hosted(setting) {
     let token = ''
     return {
       async nonce() {
-        const given = (await (await askHosted(setting, 'GET', 'nonce')).json()) as { nonce: string; token: string }
-        token = given.token
-        return given.nonce
+        const issued = (await (await requestHosted(setting, 'GET', 'nonce')).json()) as { nonce: string; token: string }
+        token = issued.token
+        return issued.nonce
       },
-      async knock(message, signature, data) {
-        const answer = await askHosted(setting, 'POST', 'authenticate', {
+      async submit(message, signature, data) {
+        const answer = await requestHosted(setting, 'POST', 'authenticate', {
           headers: { 'x-nonce-jwt': `Bearer ${token}` },
           body: { data, message, signature, clientId: null }
         })
@@ -228,9 +228,10 @@ export const doors: Record<'hosted' | 'site', (setting: SignInSetting) => Door> 
     const browser = openBrowser(setting)
     return {
       nonce: async ({ chainId, accountAddress }) =>
-        ((await (await browser.ask(`/nonce?account=${chainId}:${accountAddress}`)).json()) as { nonce: string }).nonce,
-      async knock(message, signature) {
-        const answer = await browser.ask('/verify', { message, signature })
+        ((await (await browser.request(`/nonce?account=${chainId}:${accountAddress}`)).json()) as { nonce: string })
+          .nonce,
+      async submit(message, signature) {
+        const answer = await browser.request('/verify', { message, signature })
         return answer.ok ? 'in' : ((await answer.json()) as { error: string }).error
       }
     }

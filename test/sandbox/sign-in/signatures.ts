@@ -22,7 +22,7 @@ interface Namespace {
 export type Namespaces = Readonly<Record<string, Namespace>>
 export type Nodes = readonly Pick<ChainNode, 'chainId' | 'url'>[]
 
-const exactly = (one: string, other: string) => one === other
+const isEqual = (one: string, other: string) => one === other
 
 /** Contract accounts sign as well, whether deployed (ERC-1271) or not yet (ERC-6492): a node verifies them. */
 const evm = (nodes: Nodes): Namespace => {
@@ -54,7 +54,7 @@ const solana: Namespace = {
     'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
   ],
   isAddress: ({ address }) => decode(address).length === 32,
-  isSame: exactly,
+  isSame: isEqual,
   isSigned({ address }, message, signature) {
     const bytes = decode(signature)
     return (
@@ -67,7 +67,7 @@ const solana: Namespace = {
 const bitcoin: Namespace = {
   chains: bitcoinChains,
   isAddress: ({ chainId, address }) => isBitcoinAddress(address, chainId),
-  isSame: exactly,
+  isSame: isEqual,
   isSigned: ({ chainId, address }, message, signature) => isBitcoinSigned(address, chainId, message, signature)
 }
 

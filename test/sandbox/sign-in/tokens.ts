@@ -22,19 +22,19 @@ const HEAD = encode({ alg: 'HS256', typ: 'JWT' })
 
 export const createTokens = <T extends object>(now: () => number): Tokens<T> => {
   const secret = randomBytes(32)
-  const seal = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const macOf = (text: string) => createHmac('sha256', secret).update(text).digest()
   return {
     sign(payload, lifetimeMs) {
       const iat = Math.floor(now() / 1000)
       const text = `${HEAD}.${encode({ ...payload, iat, exp: iat + Math.floor(lifetimeMs / 1000) })}`
-      return `${text}.${seal(text).toString('base64url')}`
+      return `${text}.${macOf(text).toString('base64url')}`
     },
     read(token = '') {
-      const [head, body, mark, ...more] = token.split('.')
-      if (head !== HEAD || !body || !mark || more.length) return undefined
-      const given = Buffer.from(mark, 'base64url')
-      const real = seal(`${head}.${body}`)
-      if (given.length !== real.length || !timingSafeEqual(given, real)) return undefined
+      const [head, body, signature, ...more] = token.split('.')
+      if (head !== HEAD || !body || !signature || more.length) return undefined
+      const received = Buffer.from(signature, 'base64url')
+      const expected = macOf(`${head}.${body}`)
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined
       const payload = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as T & Times
       return payload.exp * 1000 > now() ? payload : undefined
     }

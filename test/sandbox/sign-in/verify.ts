@@ -14,8 +14,8 @@ export const refusals = {
   issued: 'The message was made at another time than the nonce',
   expired: 'The message has expired',
   early: 'The message is not valid yet',
-  chain: 'The network is not known, or another than was said',
-  account: 'The account is none, or another than was said',
+  chain: 'The network is not known, or not the claimed one',
+  account: 'The account is not valid, or not the claimed one',
   signature: 'The signature is not valid'
 } as const
 export type Refusal = keyof typeof refusals
@@ -28,7 +28,7 @@ export interface Expected {
   nonceAtMs: number
   nowMs: number
   /** Fields sent beside the text, or before it. */
-  said?: Partial<MessageData>
+  claimed?: Partial<MessageData>
 }
 
 export type Verdict = { data: MessageData; refusal?: undefined } | { refusal: Refusal; data?: undefined }
@@ -45,7 +45,7 @@ export const createVerify = (nodes: Nodes): Verify => {
   /** Returns the refusals that do not need the signature. */
   const refusalOf = (
     data: MessageData,
-    { origin, nonce, nonceAtMs, nowMs, said = {} }: Expected
+    { origin, nonce, nonceAtMs, nowMs, claimed = {} }: Expected
   ): Refusal | undefined => {
     const { accountAddress: address, chainId } = data
     const namespace = namespaces[chainId.split(':')[0]!]
@@ -57,13 +57,14 @@ export const createVerify = (nodes: Nodes): Verify => {
     if (issuedAtMs > nowMs + SKEW_MS || issuedAtMs < nonceAtMs - SKEW_MS) return 'issued'
     if (expirationTime !== undefined && Date.parse(expirationTime) <= nowMs) return 'expired'
     if (notBefore !== undefined && Date.parse(notBefore) > nowMs + SKEW_MS) return 'early'
-    if (!namespace?.chains.includes(chainId) || (said.chainId !== undefined && said.chainId !== chainId)) return 'chain'
+    if (!namespace?.chains.includes(chainId) || (claimed.chainId !== undefined && claimed.chainId !== chainId))
+      return 'chain'
     if (
       !namespace.isAddress({ chainId, address }) ||
-      (said.accountAddress !== undefined && !namespace.isSame(said.accountAddress, address))
+      (claimed.accountAddress !== undefined && !namespace.isSame(claimed.accountAddress, address))
     )
       return 'account'
-    const { accountAddress: _, chainId: __, ...rest } = said
+    const { accountAddress: _, chainId: __, ...rest } = claimed
     return Object.entries(rest).every(
       ([name, value]) =>
         value === undefined || JSON.stringify(value) === JSON.stringify(data[name as keyof MessageData])

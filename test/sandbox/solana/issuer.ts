@@ -53,7 +53,7 @@ const secret = new Uint8Array(32).fill(103)
 const issuer: Signer = { secret, address: getBase58Decoder().decode(ed25519.getPublicKey(secret)) }
 
 const key = (address: string) => [...getAddressEncoder().encode(toAddress(address))]
-const little = (value: bigint | number, size: number) =>
+const littleEndian = (value: bigint | number, size: number) =>
   Array.from({ length: size }, (_, i) => Number((BigInt.asUintN(64, BigInt(value)) >> BigInt(8 * i)) & 255n))
 const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)]
 
@@ -72,7 +72,7 @@ const instruction = (
 const run = (svm: LiteSVM, instructions: ReturnType<typeof instruction>[], other?: Signer) => {
   svm.expireBlockhash()
   const lifetime = { blockhash: svm.latestBlockhash() as Blockhash, lastValidBlockHeight: 1n }
-  const built = compileTransaction(
+  const compiled = compileTransaction(
     pipe(
       createTransactionMessage({ version: 'legacy' }),
       message => setTransactionMessageFeePayer(issuer.address as Address, message),
@@ -80,17 +80,19 @@ const run = (svm: LiteSVM, instructions: ReturnType<typeof instruction>[], other
       message => appendTransactionMessageInstructions(instructions as never, message)
     )
   )
-  const bytes = Uint8Array.from(built.messageBytes)
-  const signers = [issuer, ...(other ? [other] : [])].filter(({ address }) => address in built.signatures)
-  const signatures = Object.fromEntries(signers.map(({ address, secret: own }) => [address, ed25519.sign(bytes, own)]))
-  const result = svm.sendTransaction({ ...built, signatures: { ...built.signatures, ...signatures } } as never)
+  const bytes = Uint8Array.from(compiled.messageBytes)
+  const signers = [issuer, ...(other ? [other] : [])].filter(({ address }) => address in compiled.signatures)
+  const signatures = Object.fromEntries(
+    signers.map(({ address, secret: signerSecret }) => [address, ed25519.sign(bytes, signerSecret)])
+  )
+  const result = svm.sendTransaction({ ...compiled, signatures: { ...compiled.signatures, ...signatures } } as never)
   if (result instanceof FailedTransactionMetadata)
     throw new Error(`${result.toString()}\n${result.meta().logs().join('\n')}`)
 }
 
 /** Returns each extension's number, the size of its value, and the instruction that initializes it before the mint. */
 const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[] => {
-  const own = key(issuer.address)
+  const issuerKey = key(issuer.address)
   const all: [unknown, number, number[]][] = [
     [
       features.fee,
@@ -99,20 +101,20 @@ const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[
         26,
         0,
         1,
-        ...own,
+        ...issuerKey,
         1,
-        ...own,
-        ...little(features.fee?.bps ?? 0, 2),
-        ...little(BigInt(features.fee?.maximum ?? 0), 8)
+        ...issuerKey,
+        ...littleEndian(features.fee?.bps ?? 0, 2),
+        ...littleEndian(BigInt(features.fee?.maximum ?? 0), 8)
       ]
     ],
-    [features.closeAuthority, 32, [25, 1, ...own]],
-    [features.permanentDelegate, 32, [35, ...own]],
-    [features.hook !== undefined, 64, [36, 0, ...own, ...key(features.hook || SYSTEM)]],
+    [features.closeAuthority, 32, [25, 1, ...issuerKey]],
+    [features.permanentDelegate, 32, [35, ...issuerKey]],
+    [features.hook !== undefined, 64, [36, 0, ...issuerKey, ...key(features.hook || SYSTEM)]],
     [features.nonTransferable, 0, [32]],
-    [features.interest !== undefined, 52, [33, 0, ...own, ...little(features.interest ?? 0, 2)]],
-    [features.scale, 56, [43, 0, ...own, ...float(features.scale ?? 1)]],
-    [features.pausable, 33, [44, 0, ...own]],
+    [features.interest !== undefined, 52, [33, 0, ...issuerKey, ...littleEndian(features.interest ?? 0, 2)]],
+    [features.scale, 56, [43, 0, ...issuerKey, ...float(features.scale ?? 1)]],
+    [features.pausable, 33, [44, 0, ...issuerKey]],
     [features.startsFrozen, 1, [28, 0, 2]]
   ]
   return all.filter(([isOn]) => isOn).map(([, size, data]) => ({ size, data }))
@@ -128,7 +130,7 @@ export const createMint = async (
   const mint = getBase58Decoder().decode(ed25519.getPublicKey(new Uint8Array(32).fill(seed)))
   const extensions = extensionsOf(features)
   const data = new Uint8Array(extensions.reduce((sum, { size }) => sum + 4 + size, extensions.length ? 166 : 82))
-  const put = (address: string, program: string, lamports: bigint, bytes = new Uint8Array()) =>
+  const setAccount = (address: string, program: string, lamports: bigint, bytes = new Uint8Array()) =>
     svm.setAccount({
       address: toAddress(address),
       programAddress: toAddress(program),
@@ -137,12 +139,12 @@ export const createMint = async (
       space: BigInt(bytes.length),
       lamports: lamports as Lamports
     })
-  put(issuer.address, SYSTEM, 100_000_000_000n)
-  put(mint, TOKEN_2022, svm.minimumBalanceForRentExemption(BigInt(data.length)), data)
-  const own = key(issuer.address)
+  setAccount(issuer.address, SYSTEM, 100_000_000_000n)
+  setAccount(mint, TOKEN_2022, svm.minimumBalanceForRentExemption(BigInt(data.length)), data)
+  const issuerKey = key(issuer.address)
   run(svm, [
     ...extensions.map(extension => instruction([[mint, 'WRITABLE']], extension.data)),
-    instruction([[mint, 'WRITABLE']], [20, features.decimals ?? 6, ...own, 1, ...own])
+    instruction([[mint, 'WRITABLE']], [20, features.decimals ?? 6, ...issuerKey, 1, ...issuerKey])
   ])
   for (const [owner, amount] of Object.entries(holders)) {
     const account = await associatedOf(owner, mint, TOKEN_2022)
@@ -166,15 +168,15 @@ export const createMint = async (
       ],
       [11]
     )
-    const give = instruction(
+    const mintTo = instruction(
       [
         [mint, 'WRITABLE'],
         [account, 'WRITABLE'],
         [issuer.address, 'READONLY_SIGNER']
       ],
-      [7, ...little(amount, 8)]
+      [7, ...littleEndian(amount, 8)]
     )
-    run(svm, [create, ...(features.startsFrozen ? [thaw] : []), give])
+    run(svm, [create, ...(features.startsFrozen ? [thaw] : []), mintTo])
   }
   return mint
 }
@@ -195,7 +197,7 @@ export const orderToken = async (
         [SYSTEM, 'READONLY'],
         [owner!, 'READONLY_SIGNER']
       ],
-      [29, ...little(type, 2)]
+      [29, ...littleEndian(type, 2)]
     )
   const byHolder = (data: number[]) =>
     instruction(
@@ -210,7 +212,7 @@ export const orderToken = async (
     thaw: () => [instruction([[account, 'WRITABLE'], [mint, 'READONLY'], byIssuer], [11])],
     pause: () => [instruction([[mint, 'WRITABLE'], byIssuer], [44, 1])],
     'set-fee': () => [
-      instruction([[mint, 'WRITABLE'], byIssuer], [26, 5, ...little(bps, 2), ...little(BigInt(maximum), 8)])
+      instruction([[mint, 'WRITABLE'], byIssuer], [26, 5, ...littleEndian(bps, 2), ...littleEndian(BigInt(maximum), 8)])
     ],
     'require-memo': () => [resize(8), byHolder([30, 0])],
     'guard-cpi': () => [resize(11), byHolder([34, 0])]

@@ -51,8 +51,8 @@ export interface Ledger {
   expire(): void
 }
 
-const key = (address: string) => getAddressEncoder().encode(toAddress(address))
-const number = (value: bigint) => {
+const keyBytes = (address: string) => getAddressEncoder().encode(toAddress(address))
+const uint64 = (value: bigint) => {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, value, true)
   return bytes
@@ -62,8 +62,8 @@ const number = (value: bigint) => {
 const mintData = (authority: string, supply: bigint, decimals: number) => {
   const data = new Uint8Array(82)
   data.set([1, 0, 0, 0])
-  data.set(key(authority), 4)
-  data.set(number(supply), 36)
+  data.set(keyBytes(authority), 4)
+  data.set(uint64(supply), 36)
   data.set([decimals, 1], 44)
   return data
 }
@@ -71,9 +71,9 @@ const mintData = (authority: string, supply: bigint, decimals: number) => {
 /** https://docs.rs/spl-token/latest/spl_token/state/struct.Account.html */
 const holdingData = (mint: string, owner: string, amount: bigint) => {
   const data = new Uint8Array(165)
-  data.set(key(mint))
-  data.set(key(owner), 32)
-  data.set(number(amount), 64)
+  data.set(keyBytes(mint))
+  data.set(keyBytes(owner), 32)
+  data.set(uint64(amount), 64)
   data[108] = 1
   return data
 }

@@ -93,8 +93,11 @@ export const methods: Readonly<Record<string, Method>> = {
     return id
   },
   simulateTransaction: (ledger, text, options) => {
-    const given = (options ?? {}) as Options
-    return inContext(ledger, simulate(ledger, decode(text, given), { ...given, sigVerify: given.sigVerify ?? false }))
+    const settings = (options ?? {}) as Options
+    return inContext(
+      ledger,
+      simulate(ledger, decode(text, settings), { ...settings, sigVerify: settings.sigVerify ?? false })
+    )
   },
   sendTransaction: (ledger, text, options) => send(ledger, text, (options ?? {}) as Options),
   /** The sandbox's own: tokens in another account than the associated one. */

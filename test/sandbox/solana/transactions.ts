@@ -32,7 +32,7 @@ const blockhashAt = ({ messageBytes }: Transaction) => {
 }
 export const blockhashOf = (transaction: Transaction) =>
   getBase58Decoder().decode(transaction.messageBytes.slice(blockhashAt(transaction), blockhashAt(transaction) + 32))
-const renewed = ({ svm }: Ledger, transaction: Transaction): Transaction => {
+const withLatestBlockhash = ({ svm }: Ledger, transaction: Transaction): Transaction => {
   const messageBytes = Uint8Array.from(transaction.messageBytes)
   messageBytes.set(getBase58Encoder().encode(svm.latestBlockhash()), blockhashAt(transaction))
   return { ...transaction, messageBytes: messageBytes as unknown as Transaction['messageBytes'] }
@@ -53,7 +53,7 @@ export const simulate = (
   svm.withSigverify(sigVerify)
   try {
     const result = svm.simulateTransaction(
-      (replaceRecentBlockhash ? renewed(ledger, transaction) : transaction) as never
+      (replaceRecentBlockhash ? withLatestBlockhash(ledger, transaction) : transaction) as never
     )
     const isFailed = result instanceof FailedTransactionMetadata
     const meta = result.meta()
@@ -82,13 +82,11 @@ export const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
   // a node accepts a known transaction again, and does nothing
   if (ledger.landed.has(id)) return id
   if (!options.skipPreflight) {
-    const trial = simulate(ledger, transaction, {})
-    if (trial.err)
-      throw new RpcFailure(
-        -32002,
-        `Transaction simulation failed: ${typeof trial.err === 'string' ? trial.err : JSON.stringify(trial.err)}`,
-        trial
-      )
+    const simulation = simulate(ledger, transaction, {})
+    if (simulation.err) {
+      const reason = typeof simulation.err === 'string' ? simulation.err : JSON.stringify(simulation.err)
+      throw new RpcFailure(-32002, `Transaction simulation failed: ${reason}`, simulation)
+    }
   }
   // a transaction that is too old and skips the preflight disappears without a trace
   if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) {

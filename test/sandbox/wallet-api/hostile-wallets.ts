@@ -5,7 +5,7 @@ export const HUGE_IMAGE = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 /** Its image is markup with a script in it. */
 export const SCRIPT_IMAGE = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee'
 
-const good = (digit: string) => ({
+const validEntry = (digit: string) => ({
   id: digit.repeat(64),
   name: `Hostile ${digit}`,
   chains: ['eip155:1'],
@@ -26,7 +26,7 @@ const good = (digit: string) => ({
 /** Each is a valid wallet except for what its name says. The list shows which of them break a reader. */
 export const hostileWallets: readonly unknown[] = [
   {
-    ...good('0'),
+    ...validEntry('0'),
     name: 'Script links',
     homepage: 'javascript:alert(1)',
     mobile_link: 'javascript:alert(1)//',
@@ -38,7 +38,7 @@ export const hostileWallets: readonly unknown[] = [
     chrome_store: 'javascript:alert(1)'
   },
   {
-    ...good('1'),
+    ...validEntry('1'),
     name: 'Data links',
     homepage: 'data:text/html,<script>alert(1)</script>',
     mobile_link: 'data:text/html,x',
@@ -47,32 +47,37 @@ export const hostileWallets: readonly unknown[] = [
     link_mode: 'file:///etc/passwd'
   },
   {
-    ...good('2'),
+    ...validEntry('2'),
     name: 'Links with a password',
     homepage: 'https://trust@evil.example/',
     mobile_link: 'https://metamask.app.link:secret@evil.example',
     webapp_link: 'https://user:pass@evil.example',
     link_mode: 'https://google.com@evil.example'
   },
-  { ...good('3'), name: 'Heavy picture', image_id: HUGE_IMAGE },
-  { ...good('4'), name: 'Picture with a script', image_id: SCRIPT_IMAGE },
-  { ...good('5'), name: 'Picture from elsewhere', image_id: '../../evil', image_url: 'https://evil.example/pixel.gif' },
-  { ...good('6'), name: 'Safe \u202eksaMateM\u202c \u2066x\u2069 \u200f\u061c' },
-  { ...good('7'), name: 'Long '.repeat(2_000) },
-  { ...good('8'), name: '<img src=x onerror=alert(1)><script>alert(1)</script>' },
-  { ...good('9'), name: 'M\u0435taMask\u0000\u0007\u001b[31m\u200b\u2028' },
+  { ...validEntry('3'), name: 'Heavy picture', image_id: HUGE_IMAGE },
+  { ...validEntry('4'), name: 'Picture with a script', image_id: SCRIPT_IMAGE },
   {
-    ...good('a'),
+    ...validEntry('5'),
+    name: 'Picture from elsewhere',
+    image_id: '../../evil',
+    image_url: 'https://evil.example/pixel.gif'
+  },
+  { ...validEntry('6'), name: 'Safe \u202eksaMateM\u202c \u2066x\u2069 \u200f\u061c' },
+  { ...validEntry('7'), name: 'Long '.repeat(2_000) },
+  { ...validEntry('8'), name: '<img src=x onerror=alert(1)><script>alert(1)</script>' },
+  { ...validEntry('9'), name: 'M\u0435taMask\u0000\u0007\u001b[31m\u200b\u2028' },
+  {
+    ...validEntry('a'),
     name: 'Intent link',
     mobile_link: 'intent://evil#Intent;scheme=https;end',
     desktop_link: 'ms-settings:',
     webapp_link: 'http://plain.example/',
     app_store: 'itms-services://?action=download-manifest'
   },
-  { ...good('b'), name: 42 },
-  { ...good('c'), name: '' },
+  { ...validEntry('b'), name: 42 },
+  { ...validEntry('c'), name: '' },
   {
-    ...good('d'),
+    ...validEntry('d'),
     name: 'Wrong types',
     chains: 'eip155:1',
     mobile_link: { toString: 'x' },
@@ -83,12 +88,18 @@ export const hostileWallets: readonly unknown[] = [
     supports_wc: 'yes',
     image_id: 12
   },
-  { ...good('e'), name: 'MetaMask', rdns: 'io.metamask', badge_type: 'certified', mobile_link: 'metamask-evil://' },
-  { ...good('f'), id: undefined, name: 'No id' },
-  { ...good('f'), id: 7, name: 'A number for an id' },
-  { ...good('f'), id: '__proto__', name: 'Prototype', chains: ['__proto__', 'constructor'] },
+  {
+    ...validEntry('e'),
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    badge_type: 'certified',
+    mobile_link: 'metamask-evil://'
+  },
+  { ...validEntry('f'), id: undefined, name: 'No id' },
+  { ...validEntry('f'), id: 7, name: 'A number for an id' },
+  { ...validEntry('f'), id: '__proto__', name: 'Prototype', chains: ['__proto__', 'constructor'] },
   // The same id twice.
-  { ...good('3'), name: 'Twin' },
+  { ...validEntry('3'), name: 'Twin' },
   null,
   'a text',
   12,

@@ -13,12 +13,12 @@ const colour = (hue: number): readonly number[] =>
     return Math.round(255 * (0.38 - 0.209 * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
   })
 
-const made = new Map<string, Buffer>()
+const images = new Map<string, Buffer>()
 
 /** Returns the image of an id, always the same: a mark of five by five squares, symmetric left to right. */
 export const picture = (id: string): Buffer => {
-  const before = made.get(id)
-  if (before) return before
+  const cached = images.get(id)
+  if (cached) return cached
   const digest = createHash('sha256').update(id).digest()
   const ground = colour(digest.readUInt16BE(0) % 360)
   const data = Buffer.alloc(SIDE * SIDE * 4, 255)
@@ -30,6 +30,6 @@ export const picture = (id: string): Buffer => {
   }
   for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) if (!isMark(x, y)) data.set(ground, (y * SIDE + x) * 4)
   const png = writePng({ width: SIDE, height: SIDE, data })
-  made.set(id, png)
+  images.set(id, png)
   return png
 }

@@ -24,10 +24,10 @@ export class EventEmitter {
   }
   off(name: string, listener: Listener) {
     const entries = this.#entries.get(name) ?? []
-    const at = entries.findLastIndex(entry => entry.listener === listener)
+    const lastIndex = entries.findLastIndex(entry => entry.listener === listener)
     this.#entries.set(
       name,
-      entries.filter((_, index) => index !== at)
+      entries.filter((_, index) => index !== lastIndex)
     )
     return this
   }
@@ -50,8 +50,8 @@ export class EventEmitter {
     const entries = this.#entries.get(name) ?? []
     for (const { listener, once } of entries) {
       if (once) this.off(name, listener)
-      const answer = (listener as (...all: unknown[]) => unknown).apply(this, values)
-      if (answer instanceof Promise) answer.catch(() => undefined)
+      const result = (listener as (...all: unknown[]) => unknown).apply(this, values)
+      if (result instanceof Promise) result.catch(() => undefined)
     }
     return entries.length > 0
   }

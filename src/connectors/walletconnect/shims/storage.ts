@@ -23,19 +23,19 @@ interface Parts {
  */
 const partsOf = (value: unknown): Parts | undefined => {
   if (!value || typeof value !== 'object') return undefined
-  const nameOf = (one: unknown) => {
-    const { id, target, topic } = Object(one) as Record<string, unknown>
-    return String(id ?? target ?? topic ?? JSON.stringify(one))
+  const nameOf = (entry: unknown) => {
+    const { id, target, topic } = Object(entry) as Record<string, unknown>
+    return String(id ?? target ?? topic ?? JSON.stringify(entry))
   }
   const isList = Array.isArray(value)
-  return { isList, entries: new Map(isList ? value.map(one => [nameOf(one), one]) : Object.entries(value)) }
+  return { isList, entries: new Map(isList ? value.map(entry => [nameOf(entry), entry]) : Object.entries(value)) }
 }
 
 /**
  * Parses a stored text; returns undefined if it is corrupt. Starting anew is better than a page without wallets
  * permanently.
  */
-const parsed = <T>(text: string | undefined): T | undefined => {
+const parseStored = <T>(text: string | undefined): T | undefined => {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as T)
   } catch {
@@ -45,18 +45,18 @@ const parsed = <T>(text: string | undefined): T | undefined => {
 
 /** Returns the stored value with the changes that lead from `before` to `after`. */
 export const merge = (stored: unknown, before: unknown, after: unknown): unknown => {
-  const now = partsOf(stored)
-  const old = partsOf(before)?.entries
-  const own = partsOf(after)
-  if (!now || !own || now.isList !== own.isList) return after
-  const { isList, entries } = now
-  for (const name of old?.keys() ?? []) if (!own.entries.has(name)) entries.delete(name)
-  for (const [name, value] of own.entries)
-    if (JSON.stringify(value) !== JSON.stringify(old?.get(name))) entries.set(name, value)
+  const current = partsOf(stored)
+  const previous = partsOf(before)?.entries
+  const next = partsOf(after)
+  if (!current || !next || current.isList !== next.isList) return after
+  const { isList, entries } = current
+  for (const name of previous?.keys() ?? []) if (!next.entries.has(name)) entries.delete(name)
+  for (const [name, value] of next.entries)
+    if (JSON.stringify(value) !== JSON.stringify(previous?.get(name))) entries.set(name, value)
   return isList ? [...entries.values()] : Object.fromEntries(entries)
 }
 
-const done = <T>(request: IDBRequest<T>) =>
+const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -86,7 +86,7 @@ export const openStorage = (): KeyValueStorage => {
   const base = new Map<string, string>()
   let db: Promise<IDBDatabase> | undefined
   let isDenied = false
-  let last: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
@@ -95,7 +95,7 @@ export const openStorage = (): KeyValueStorage => {
       request.onupgradeneeded = () => {
         request.result.createObjectStore(STORE)
       }
-      done(request).then(opened => {
+      resultOf(request).then(opened => {
         opened.onclose = opened.onversionchange = () => {
           opened.close()
           db = undefined
@@ -108,14 +108,14 @@ export const openStorage = (): KeyValueStorage => {
    * Opens a transaction. If that fails, it tries once more with a new connection.
    * Browsers lose a connection while a page sleeps (WebKit bug 197050, seen up to Safari 17).
    */
-  const storeFor = async (mode: IDBTransactionMode, isSecond = false): Promise<IDBObjectStore> => {
+  const storeFor = async (mode: IDBTransactionMode, isRetry = false): Promise<IDBObjectStore> => {
     try {
       db ??= open()
       const opened = await db
       return opened.transaction(STORE, mode).objectStore(STORE)
     } catch (e) {
       db = undefined
-      if (isSecond) throw e
+      if (isRetry) throw e
       return storeFor(mode, true)
     }
   }
@@ -124,36 +124,36 @@ export const openStorage = (): KeyValueStorage => {
    * Runs operations one after the other, since the library does not await each. After the first failure, it uses memory
    * only.
    */
-  const inTurn = <T>(act: () => Promise<T>, inMemory: () => T): Promise<T> => {
-    const answer = last.then(async () => {
+  const enqueue = <T>(run: () => Promise<T>, inMemory: () => T): Promise<T> => {
+    const result = queue.then(async () => {
       try {
-        if (!isDenied) return await act()
+        if (!isDenied) return await run()
       } catch {
         isDenied = true
       }
       return inMemory()
     })
     // a failed operation does not stop the later ones
-    last = answer.catch(() => undefined)
-    return answer
+    queue = result.catch(() => undefined)
+    return result
   }
 
   const getKeys = () =>
-    inTurn(
-      async () => (await done((await storeFor('readonly')).getAllKeys())).map(String),
+    enqueue(
+      async () => (await resultOf((await storeFor('readonly')).getAllKeys())).map(String),
       () => [...memory.keys()]
     )
   const getItem = <T>(key: string) =>
-    inTurn(
+    enqueue(
       async () => {
-        const text = (await done((await storeFor('readonly')).get(key))) as string | undefined
+        const text = (await resultOf((await storeFor('readonly')).get(key))) as string | undefined
         if (text === undefined) return undefined
         if (!base.has(key)) base.set(key, text)
-        const value = parsed<T>(text)
+        const value = parseStored<T>(text)
         if (value !== undefined) memory.set(key, text)
         return value
       },
-      () => parsed<T>(memory.get(key))
+      () => parseStored<T>(memory.get(key))
     )
 
   return {
@@ -163,41 +163,41 @@ export const openStorage = (): KeyValueStorage => {
     getItem,
     setItem: (key, value) => {
       // now: the library may change the value again before this write's turn
-      const own = JSON.stringify(value)
-      memory.set(key, own)
-      return inTurn(
+      const text = JSON.stringify(value)
+      memory.set(key, text)
+      return enqueue(
         async () => {
           const store = await storeFor('readwrite')
-          const stored = (await done(store.get(key))) as string | undefined
-          const whole =
+          const stored = (await resultOf(store.get(key))) as string | undefined
+          const merged =
             stored === undefined
-              ? own
-              : JSON.stringify(merge(parsed(stored), parsed(base.get(key) ?? 'null'), JSON.parse(own)))
-          await done(store.put(whole, key))
-          base.set(key, own)
+              ? text
+              : JSON.stringify(merge(parseStored(stored), parseStored(base.get(key) ?? 'null'), JSON.parse(text)))
+          await resultOf(store.put(merged, key))
+          base.set(key, text)
         },
         () => undefined
       )
     },
     edit: changes => {
       const keys = Object.keys(changes)
-      const after = (key: string, text: string | undefined): string | undefined => {
-        const value = changes[key]!(parsed(text))
+      const editedText = (key: string, text: string | undefined): string | undefined => {
+        const value = changes[key]!(parseStored(text))
         return value === undefined ? undefined : JSON.stringify(value)
       }
       for (const key of keys) {
-        const text = after(key, memory.get(key))
+        const text = editedText(key, memory.get(key))
         if (text === undefined) memory.delete(key)
         else memory.set(key, text)
       }
-      return inTurn(
+      return enqueue(
         async () => {
           const store = await storeFor('readwrite')
-          const texts = await Promise.all(keys.map(key => done(store.get(key)) as Promise<string | undefined>))
+          const texts = await Promise.all(keys.map(key => resultOf(store.get(key)) as Promise<string | undefined>))
           await Promise.all(
-            keys.map((key, at) => {
-              const text = after(key, texts[at])
-              return text === undefined ? done(store.delete(key)) : done(store.put(text, key))
+            keys.map((key, index) => {
+              const text = editedText(key, texts[index])
+              return text === undefined ? resultOf(store.delete(key)) : resultOf(store.put(text, key))
             })
           )
         },
@@ -206,9 +206,9 @@ export const openStorage = (): KeyValueStorage => {
     },
     removeItem: key => {
       memory.delete(key)
-      return inTurn(
+      return enqueue(
         async () => {
-          await done((await storeFor('readwrite')).delete(key))
+          await resultOf((await storeFor('readwrite')).delete(key))
           base.delete(key)
         },
         () => undefined

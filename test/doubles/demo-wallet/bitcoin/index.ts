@@ -1,7 +1,7 @@
 /**
  * The demo Bitcoin wallets, injected as an extension would do it.
  * `?bitcoin={"kinds":["standard","sats"],"approve":"auto"}` sets their kinds and behaviour. Default: one Wallet
- * Standard wallet and one that lists itself; the page asks the user.
+ * Standard wallet and one in `btc_providers`; prompts are drawn in the page.
  */
 import { registerWallet } from '@wallet-standard/wallet'
 import { icon } from '../announce'
@@ -11,7 +11,7 @@ import { createOkxLike } from './okx-like'
 import { createSatsLike } from './sats-like'
 import { standardBitcoinWallet } from './standard'
 import { createUnisatLike } from './unisat-like'
-import { createVault, keptOfVault, type BitcoinMoods, type Vault } from './vault'
+import { createVault, storedStateOfVault, type BitcoinMoods, type Vault } from './vault'
 
 export type BitcoinKind = 'standard' | 'sats' | 'unisat' | 'okx' | 'leather'
 
@@ -22,26 +22,26 @@ declare global {
   }
 }
 
-const given = JSON.parse(new URLSearchParams(location.search).get('bitcoin') || '{}') as Partial<BitcoinMoods> & {
+const settings = JSON.parse(new URLSearchParams(location.search).get('bitcoin') || '{}') as Partial<BitcoinMoods> & {
   kinds?: readonly BitcoinKind[]
 }
-const { kinds = ['standard', 'sats'], ...moods } = given
+const { kinds = ['standard', 'sats'], ...moods } = settings
 
 /** The global of each kind of wallet. */
-const place = window as unknown as {
+const globals = window as unknown as {
   DemoSats?: unknown
   btc_providers?: unknown[]
   unisat?: unknown
   okxwallet?: unknown
   LeatherProvider?: unknown
 }
-const put: Record<BitcoinKind, (vault: Vault) => void> = {
+const inject: Record<BitcoinKind, (vault: Vault) => void> = {
   standard: vault =>
     registerWallet(standardBitcoinWallet(vault, { name: 'Demo Bitcoin', icon: icon('B', '#e8861a') }) as never),
   sats: vault => {
-    place.DemoSats = { BitcoinProvider: createSatsLike(vault) }
-    place.btc_providers = [
-      ...(place.btc_providers ?? []),
+    globals.DemoSats = { BitcoinProvider: createSatsLike(vault) }
+    globals.btc_providers = [
+      ...(globals.btc_providers ?? []),
       {
         id: 'DemoSats.BitcoinProvider',
         name: 'Demo Sats',
@@ -51,19 +51,19 @@ const put: Record<BitcoinKind, (vault: Vault) => void> = {
     ]
   },
   unisat: vault => {
-    place.unisat = createUnisatLike(vault)
+    globals.unisat = createUnisatLike(vault)
   },
   okx: vault => {
-    place.okxwallet = createOkxLike(vault)
+    globals.okxwallet = createOkxLike(vault)
   },
   leather: vault => {
-    place.LeatherProvider = createLeatherLike(vault)
+    globals.LeatherProvider = createLeatherLike(vault)
   }
 }
 
 window.demoBitcoin = {}
 for (const kind of kinds) {
-  const vault: Vault = createVault({ ...moods, ...outlive(`demo-bitcoin-${kind}`, () => keptOfVault(vault)) })
+  const vault: Vault = createVault({ ...moods, ...outlive(`demo-bitcoin-${kind}`, () => storedStateOfVault(vault)) })
   window.demoBitcoin[kind] = vault
-  put[kind](vault)
+  inject[kind](vault)
 }

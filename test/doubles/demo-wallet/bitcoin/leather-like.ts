@@ -18,7 +18,7 @@ const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair =>
 export const createLeatherLike = (vault: Vault) => ({
   isLeather: true,
   request: async (method: string, params: Params) => {
-    const answer = { jsonrpc: '2.0', id: '1' }
+    const envelope = { jsonrpc: '2.0', id: '1' }
     vault.moods.net = params.network
     const { payment, ordinals } = vault.keys()
     try {
@@ -33,7 +33,7 @@ export const createLeatherLike = (vault: Vault) => ({
           derivationPath: path
         })
         return {
-          ...answer,
+          ...envelope,
           result: {
             addresses: [
               of(payment, "m/84'/0'/0'/0/0"),
@@ -45,7 +45,7 @@ export const createLeatherLike = (vault: Vault) => ({
       }
       if (method === 'signMessage') {
         return {
-          ...answer,
+          ...envelope,
           result: {
             signature: await vault.signMessage(
               params.message,
@@ -61,7 +61,7 @@ export const createLeatherLike = (vault: Vault) => ({
           isFinal: params.broadcast
         })
         return {
-          ...answer,
+          ...envelope,
           result: {
             hex: hexOf(signed),
             ...(params.broadcast && {
@@ -72,11 +72,11 @@ export const createLeatherLike = (vault: Vault) => ({
       }
     } catch (error) {
       throw {
-        ...answer,
+        ...envelope,
         error: { code: (error as { code?: number }).code ?? -32603, message: String((error as Error).message) }
       }
     }
-    throw { ...answer, error: { code: -32601, message: `"${method}" is not supported` } }
+    throw { ...envelope, error: { code: -32601, message: `"${method}" is not supported` } }
   },
   listening: () => 0
 })

@@ -6,7 +6,7 @@ import { base64Of, fromBase64 } from './sign'
 import type { Vault } from './vault'
 
 const name = (net: string) => net[0]!.toUpperCase() + net.slice(1)
-const failed = (code: number, message: string) => Object.assign(new Error(message), { code })
+const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 type Params = Record<string, never> & {
   purposes?: string[]
@@ -27,7 +27,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener()
   }
   vault.onChange(() => emit('accountChange'))
-  const told = (key: BitcoinKey, purpose: string) => ({
+  const accountOf = (key: BitcoinKey, purpose: string) => ({
     address: vault.moods.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
     publicKey: key.publicKey,
     purpose,
@@ -37,8 +37,8 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
   const addresses = () => {
     const { payment, ordinals } = vault.keys()
     return [
-      told(ordinals, 'ordinals'),
-      told(payment, 'payment'),
+      accountOf(ordinals, 'ordinals'),
+      accountOf(payment, 'payment'),
       {
         address: 'SP3F7GQ48JY59521DZEE6KABHBF4Q33PEYJ823ZXQ',
         publicKey: payment.publicKey,
@@ -61,11 +61,11 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
         return { id: 'demo', addresses: addresses(), walletType: 'software', network: network() }
       },
       wallet_getAccount: () => {
-        if (!vault.isPermitted()) throw failed(-32002, 'Access denied.')
+        if (!vault.isPermitted()) throw rpcError(-32002, 'Access denied.')
         return { id: 'demo', addresses: addresses(), walletType: 'software' }
       },
       wallet_getNetwork: () => {
-        if (!vault.isPermitted()) throw failed(-32002, 'Access denied.')
+        if (!vault.isPermitted()) throw rpcError(-32002, 'Access denied.')
         return network()
       },
       wallet_changeNetwork: async ({ name: wanted }) => {
@@ -103,15 +103,15 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
   }
   return {
     request: async (method: string, params: unknown) => {
-      const answer = { jsonrpc: '2.0', id: crypto.randomUUID() }
+      const envelope = { jsonrpc: '2.0', id: crypto.randomUUID() }
       const run = methods[method]
-      if (!run) return { ...answer, error: { code: -32601, message: `Method ${method} not found.` } }
+      if (!run) return { ...envelope, error: { code: -32601, message: `Method ${method} not found.` } }
       try {
-        return { ...answer, result: await run((params ?? {}) as Params) }
+        return { ...envelope, result: await run((params ?? {}) as Params) }
       } catch (error) {
         const { code, message } = Object(error) as { code?: number; message?: string }
         return {
-          ...answer,
+          ...envelope,
           error: { code: code === 4001 ? -32000 : (code ?? -32603), message: message ?? String(error) }
         }
       }

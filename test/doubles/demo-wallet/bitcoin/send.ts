@@ -27,7 +27,7 @@ export const broadcast = async (net: BitcoinNet, hex: string): Promise<string> =
 
 /** Sends from a P2WPKH address. Returns the transaction's id. */
 export const sendBitcoin = async (key: BitcoinKey, net: BitcoinNet, to: string, amount: bigint): Promise<string> => {
-  const coins = (await (await fetch(`${indexerOf(net)}/address/${key.address}/utxo`)).json()) as {
+  const utxos = (await (await fetch(`${indexerOf(net)}/address/${key.address}/utxo`)).json()) as {
     txid: string
     vout: number
     value: number
@@ -37,8 +37,8 @@ export const sendBitcoin = async (key: BitcoinKey, net: BitcoinNet, to: string, 
     Uint8Array.from(key.publicKey.match(/../g)!, pair => parseInt(pair, 16)),
     network
   )
-  const chosen = selectUTXO(
-    coins.map(({ txid, vout, value }) => ({
+  const selection = selectUTXO(
+    utxos.map(({ txid, vout, value }) => ({
       ...pay,
       txid,
       index: vout,
@@ -48,8 +48,8 @@ export const sendBitcoin = async (key: BitcoinKey, net: BitcoinNet, to: string, 
     'default',
     { changeAddress: key.address, feePerByte: RATE, network, createTx: true }
   )
-  if (!chosen?.tx) throw internalError('There is not enough.')
-  chosen.tx.sign(key.privateKey)
-  chosen.tx.finalize()
-  return broadcast(net, hexOf(chosen.tx.extract()))
+  if (!selection?.tx) throw internalError('There is not enough.')
+  selection.tx.sign(key.privateKey)
+  selection.tx.finalize()
+  return broadcast(net, hexOf(selection.tx.extract()))
 }

@@ -5,7 +5,7 @@ import { sha256 } from '@scure/btc-signer/utils.js'
 import type { BitcoinKey } from './keys'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const joined = (...parts: readonly (Uint8Array | readonly number[])[]) =>
+const concat = (...parts: readonly (Uint8Array | readonly number[])[]) =>
   Uint8Array.from(parts.flatMap(part => [...part]))
 export const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
@@ -21,7 +21,7 @@ export const signPsbt = (
     if (indexes && !indexes.includes(index)) continue
     const { witnessUtxo, nonWitnessUtxo, index: vout } = transaction.getInput(index)
     const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[vout!]?.script
-    const key = keys.find(k => script && base64Of(k.script) === base64Of(script))
+    const key = keys.find(candidate => script && base64Of(candidate.script) === base64Of(script))
     if (!key) throw new Error('This input is not mine.')
     if (key.kind === 'p2tr')
       transaction.updateInput(index, {
@@ -47,7 +47,7 @@ const varint = (length: number) => (length < 0xfd ? [length] : [0xfd, length & 2
 export const messageHash = (message: string): Uint8Array => {
   const text = bytesOf(message)
   const head = bytesOf('Bitcoin Signed Message:\n')
-  return sha256(sha256(joined(varint(head.length), head, varint(text.length), text)))
+  return sha256(sha256(concat(varint(head.length), head, varint(text.length), text)))
 }
 
 /**
@@ -68,7 +68,7 @@ export const signEcdsa = (message: string, { privateKey, kind }: BitcoinKey): st
  */
 export const toSpend322 = (message: string, script: Uint8Array): Transaction => {
   const tag = sha256(bytesOf('BIP0322-signed-message'))
-  const hash = sha256(joined(tag, tag, bytesOf(message)))
+  const hash = sha256(concat(tag, tag, bytesOf(message)))
   const transaction = new Transaction({
     version: 0,
     allowUnknownInputs: true,
@@ -81,7 +81,7 @@ export const toSpend322 = (message: string, script: Uint8Array): Transaction => 
     txid: new Uint8Array(32),
     index: 0xffffffff,
     sequence: 0,
-    finalScriptSig: joined([0, 32], hash)
+    finalScriptSig: concat([0, 32], hash)
   })
   return transaction
 }

@@ -14,7 +14,7 @@ interface Account {
   features: readonly string[]
   purpose?: string
 }
-interface SignAsk {
+interface SignRequest {
   psbt: Uint8Array
   inputsToSign: readonly { account: Account; signingIndexes: readonly number[] }[]
   chain: string
@@ -37,7 +37,7 @@ export const createStandardBitcoin = (vault: Vault) => {
   vault.onChange(() => {
     for (const listener of [...listeners]) listener({ accounts: accounts() })
   })
-  const sign = ({ psbt, inputsToSign }: SignAsk, isFinal: boolean) =>
+  const sign = ({ psbt, inputsToSign }: SignRequest, isFinal: boolean) =>
     vault.signPsbt(psbt, { isFinal, indexes: inputsToSign.flatMap(({ signingIndexes }) => signingIndexes) })
   return {
     chains: ['bitcoin:mainnet', 'bitcoin:testnet'] as const,
@@ -53,9 +53,9 @@ export const createStandardBitcoin = (vault: Vault) => {
       },
       'bitcoin:signMessage': {
         version: '1.0.0',
-        signMessage: async (...asks: readonly { account: Account; message: Uint8Array }[]) =>
+        signMessage: async (...requests: readonly { account: Account; message: Uint8Array }[]) =>
           Promise.all(
-            asks.map(async ({ account: { address }, message }) => {
+            requests.map(async ({ account: { address }, message }) => {
               const text = new TextDecoder().decode(message)
               return { signedMessage: message, signature: fromBase64(await vault.signMessage(text, address, 'bip322')) }
             })
@@ -63,15 +63,15 @@ export const createStandardBitcoin = (vault: Vault) => {
       },
       'bitcoin:signTransaction': {
         version: '1.0.0',
-        signTransaction: async (...asks: readonly SignAsk[]) =>
-          Promise.all(asks.map(async ask => ({ signedPsbt: await sign(ask, false) })))
+        signTransaction: async (...requests: readonly SignRequest[]) =>
+          Promise.all(requests.map(async request => ({ signedPsbt: await sign(request, false) })))
       },
       'bitcoin:signAndSendTransaction': {
         version: '1.0.0',
-        signAndSendTransaction: async (...asks: readonly SignAsk[]) =>
+        signAndSendTransaction: async (...requests: readonly SignRequest[]) =>
           Promise.all(
-            asks.map(async ask => ({
-              txId: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(await sign(ask, true)).extract()))
+            requests.map(async request => ({
+              txId: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(await sign(request, true)).extract()))
             }))
           )
       },

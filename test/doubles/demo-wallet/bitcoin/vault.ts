@@ -1,8 +1,8 @@
 /** Shared by all demo Bitcoin wallets: keys, permission, the user's approval, and behaviour. */
-import { failToEnd, type FailedEnd } from '../end'
+import { failToDisconnect, type DisconnectFailure } from '../disconnect-failure'
 import { internalError, unauthorized, userRejected } from '../errors'
 import { askInPage } from '../prompt'
-import type { Ask } from '../questions'
+import type { AskUser } from '../questions'
 import { bitcoinKey, type AddressKind, type BitcoinKey, type BitcoinNet } from './keys'
 import { base64Of, payingTo, sign322, signEcdsa, signPsbt } from './sign'
 
@@ -26,11 +26,11 @@ export interface BitcoinMoods {
    * - `throws`: an error that is a text.
    */
   misbehaves?: 'accounts' | 'network' | 'psbt' | 'transaction' | 'signature' | 'throws'
-  failsToEnd?: FailedEnd
+  failsToEnd?: DisconnectFailure
 }
 
 /** Returns the state that survives the page. */
-export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({
+export const storedStateOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({
   permitted,
   account,
   net
@@ -55,7 +55,7 @@ export interface Vault {
   onChange(listener: () => void): () => void
 }
 
-export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askInPage): Vault => {
+export const createVault = (initial: Partial<BitcoinMoods> = {}, draw: AskUser = askInPage): Vault => {
   const moods: BitcoinMoods = {
     approve: 'ask',
     net: 'mainnet',
@@ -63,10 +63,10 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     account: 0,
     permitted: false,
     lagMs: 0,
-    ...given
+    ...initial
   }
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
   const keys = () => {
@@ -75,13 +75,13 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     return { payment: bitcoinKey(moods.payment, net, moods.account), ordinals: bitcoinKey('p2tr', net, moods.account) }
   }
   const keyOf = (address: string) => {
-    const key = Object.values(keys()).find(k => k.address === address)
+    const key = Object.values(keys()).find(candidate => candidate.address === address)
     if (!key || !moods.permitted) throw unauthorized()
     return key
   }
   const forget = () => {
     moods.permitted = false
-    tell()
+    notify()
   }
   const asked: string[] = []
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
@@ -112,7 +112,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     },
     forget,
     end: async () => {
-      if (moods.failsToEnd) await failToEnd(moods.failsToEnd)
+      if (moods.failsToEnd) await failToDisconnect(moods.failsToEnd)
       forget()
     },
     keys,
@@ -140,7 +140,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     },
     change: changed => {
       Object.assign(moods, changed)
-      tell()
+      notify()
     },
     onChange: listener => {
       listeners.add(listener)

@@ -4,7 +4,7 @@ import type { Acts } from './page'
 interface Signer {
   getAddress(): Promise<string>
   signMessage(text: string): Promise<string>
-  sendTransaction(ask: { to: string; value: string }): Promise<{ hash: string; wait(): Promise<unknown> }>
+  sendTransaction(request: { to: string; value: string }): Promise<{ hash: string; wait(): Promise<unknown> }>
 }
 interface Provider {
   getSigner(): Signer | Promise<Signer>
@@ -20,19 +20,19 @@ const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const HALF = '0x6f05b59d3b20000'
 
 /** Requests the page's wallet directly, without Billfold. */
-const askWallet = async () => {
+const requestAccount = async () => {
   const found: Wallet[] = []
-  const hear = (event: Event) => {
+  const onAnnounce = (event: Event) => {
     found.push((event as CustomEvent<{ provider: Wallet }>).detail.provider)
   }
-  addEventListener('eip6963:announceProvider', hear)
+  addEventListener('eip6963:announceProvider', onAnnounce)
   dispatchEvent(new Event('eip6963:requestProvider'))
-  removeEventListener('eip6963:announceProvider', hear)
+  removeEventListener('eip6963:announceProvider', onAnnounce)
   return found[0]?.request({ method: 'eth_requestAccounts' })
 }
 
 export const evmActs = (get: () => Provider | undefined): Acts => ({
-  ask: askWallet,
+  ask: requestAccount,
   who: async () => (await get()?.getSigner())?.getAddress(),
   sign: async () => (await get()!.getSigner()).signMessage('I was here'),
   send: async () => {

@@ -4,8 +4,8 @@ import { createBillfold, type Billfold, type BillfoldOptions } from 'billfold'
 /** By name. The page shows an action's result as text: `none` for undefined, and the code of a failure. */
 export type Acts = Readonly<Record<string, (billfold: Billfold) => unknown>>
 
-const told = (e: unknown) => {
-  const { code, message } = Object(e) as { code?: unknown; message?: unknown }
+const failureText = (error: unknown) => {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return `failed: ${code ?? message}`
 }
 
@@ -16,8 +16,8 @@ export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number],
     start: () => {
       billfold = createBillfold({ ...config, adapters: [adapter] })
     },
-    open: own => own.open(),
-    network: own => own.getCaipNetworkId(),
+    open: widget => widget.open(),
+    network: widget => widget.getCaipNetworkId(),
     ...acts
   }
   const main = document.querySelector('main')!
@@ -31,8 +31,8 @@ export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number],
       output.textContent = '…'
       try {
         output.textContent = String((await act(billfold!)) ?? 'none')
-      } catch (e) {
-        output.textContent = told(e)
+      } catch (error) {
+        output.textContent = failureText(error)
       }
     }
     main.append(button, output)

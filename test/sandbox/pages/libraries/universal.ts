@@ -4,11 +4,11 @@ import { begin } from './page'
 
 const adapter = new UniversalAdapter()
 const provider = adapter.getUniversalProvider()
-const heard: string[] = []
-provider.on('connect', ({ session }) => heard.push(`connect ${session.peer.metadata.name}`))
-provider.on('accountsChanged', accounts => heard.push(`accounts ${accounts.join()}`))
-provider.on('chainChanged', chain => heard.push(`chain ${chain}`))
-provider.on('disconnect', () => heard.push('disconnect'))
+const events: string[] = []
+provider.on('connect', ({ session }) => events.push(`connect ${session.peer.metadata.name}`))
+provider.on('accountsChanged', accounts => events.push(`accounts ${accounts.join()}`))
+provider.on('chainChanged', chain => events.push(`chain ${chain}`))
+provider.on('disconnect', () => events.push('disconnect'))
 
 begin(adapter, {
   who: () => provider.session?.namespaces.eip155?.accounts[0],
@@ -22,5 +22,5 @@ begin(adapter, {
   switch: () => provider.setDefaultChain('eip155:8453'),
   back: () => provider.setDefaultChain('eip155:1'),
   end: () => provider.disconnect(),
-  heard: () => heard.splice(0).join('; ')
+  heard: () => events.splice(0).join('; ')
 })

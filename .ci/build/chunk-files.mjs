@@ -1,0 +1,96 @@
+/** The files of the CDN build: their final names, made from their bytes, and the tables that pin them. */
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+
+/** Chunks whose hashes the loader carries. It also carries the hash of the first table. */
+export const IN_LOADER = ['app']
+
+/** Chunks that connect an injected EVM wallet, answer calls of the host page, and show its account. */
+const INITIAL = ['wallet', 'public-api']
+
+const isLocale = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
+/** Returns whether most visits do without a chunk. The table of locales is not one. */
+export const isDeferred = key =>
+  !isLocale(key) && key !== 'locales' && !INITIAL.includes(key) && !IN_LOADER.includes(key)
+
+/**
+ * Tables of the chunks that the loader does not pin. `initial` also pins the other two. They are created after all
+ * chunks have their final names. The loader reads `initial` first (`loader/verify.ts`).
+ */
+export const TABLES = [
+  ['locales', isLocale],
+  ['deferred', isDeferred],
+  ['initial', key => INITIAL.includes(key) || key === 'locales' || key === 'deferred']
+]
+
+/** Returns the hash that pins a file in the loader and in every table: SHA-384. */
+export const sri = text => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/**
+ * Returns a file's name. It ends with the beginning of the hash, so that tables need not hold both (`loader/verify.ts`
+ * derives it).
+ */
+const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
+export const stemOf = name => name.slice(0, -12)
+
+/**
+ * Returns the part of the table for some chunks. It omits the files that are `known`: a reader of this table has run
+ * them. Files are listed under the stems of their names. A chunk of one file needs no entry, since the file is
+ * named after it.
+ */
+export const tableOf = (files, chunks, isWanted, known = new Set()) => {
+  const lists = Object.entries(chunks)
+    .filter(([key]) => isWanted(key))
+    .map(([key, names]) => [key, names.filter(name => !known.has(name)).map(stemOf)])
+  const stems = new Set(lists.flatMap(([, list]) => list))
+  return {
+    files: Object.fromEntries(
+      Object.entries(files)
+        .map(([name, text]) => [stemOf(name), sri(text)])
+        .filter(([stem]) => stems.has(stem))
+    ),
+    chunks: Object.fromEntries(
+      lists.map(([key, list]) => [key, list.filter(stem => stem !== key)]).filter(([, list]) => list.length)
+    )
+  }
+}
+
+/** Stands for the hash in a file's name until its bytes are final. As long as the hash: source maps stay right. */
+export const UNNAMED = '00000000'
+
+/**
+ * Gives every file its final name, made from its final bytes, dependencies first. `outputs`: `{ text, imports }` by
+ * stem; texts import `<stem>-00000000.js`. Adds the tables. Returns `files` (text by name), and `chunks`: for each key
+ * the files that the chunk needs, with its own last.
+ */
+export const settle = outputs => {
+  const files = {}
+  const chunks = {}
+  const names = new Map()
+  const needs = (stem, seen = new Set()) => {
+    for (const next of outputs[stem].imports) needs(next, seen)
+    return [...seen.add(stem)]
+  }
+  const settled = stem => {
+    if (names.has(stem)) return names.get(stem)
+    let { text } = outputs[stem]
+    for (const next of outputs[stem].imports)
+      text = text.replaceAll(`${basename(next)}-${UNNAMED}.js`, basename(settled(next)))
+    const name = nameOf(stem, text)
+    files[name] = text
+    names.set(stem, name)
+    return name
+  }
+  for (const [stem, { isEntry }] of Object.entries(outputs).sort()) if (isEntry) chunks[stem] = needs(stem).map(settled)
+  const inLoader = new Set(IN_LOADER.flatMap(key => chunks[key] ?? []))
+  const initial = Object.keys(tableOf(files, chunks, key => INITIAL.includes(key), inLoader).files)
+  for (const [name, isWanted] of TABLES) {
+    const table = tableOf(files, chunks, isWanted, inLoader)
+    // A reader of another table has read that of the initial screens.
+    if (name !== 'initial') for (const stem of initial) delete table.files[stem]
+    const text = `export default ${JSON.stringify(table)}`
+    chunks[name] = [nameOf(name, text)]
+    files[chunks[name][0]] = text
+  }
+  return { files, chunks }
+}

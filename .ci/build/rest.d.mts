@@ -1,1 +1,0 @@
-export const splitTable: (text: string) => { first: string; rest: string }

@@ -1,0 +1,31 @@
+import { readStored, type StorageKey } from '../../core/platform/storage-schema'
+import { runAction } from '../../core/platform/run-action'
+import { $storedSession, $statuses } from '../../core/session/session'
+import { removeStored } from '../../core/platform/storage'
+
+/** What is stored of accounts besides their sessions. */
+const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending']
+
+let isListening = false
+
+/**
+ * Deletes what an earlier page stored of an account when it is disconnected, or was before this code had loaded. The
+ * code that tells the accounts apart is loaded only if another account stays connected.
+ */
+export const clearStoredAccounts = (): void => {
+  if (isListening) return
+  isListening = true
+  const connected = () => Object.keys($storedSession.get().connections)
+  // A chain with a status and without a stored connection has been disconnected.
+  let before = new Set([...connected(), ...Object.keys($statuses.get())]).size
+  const clearIfFewer = () => {
+    const count = connected().length
+    const isFewer = count < before
+    before = count
+    if (!isFewer) return
+    if (!count) for (const key of accountKeys) removeStored(key)
+    else if (accountKeys.some(key => readStored(key, 1))) void runAction('assets', assets => assets.clearAccountData())
+  }
+  clearIfFewer()
+  $storedSession.listen(clearIfFewer)
+}

@@ -1,0 +1,98 @@
+/** Actions with a wallet, as one lazy chunk: the page's first view needs none of them. */
+import { $attempt, $attemptId, isAttemptOn } from '../../core/session/attempt'
+import type { SessionActions } from '../../core/platform/chunk-types'
+import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
+import { findWallet } from '../../core/wallets/wallets'
+import { chooseNetwork } from '../../core/networks/networks'
+import { setDismissal } from '../../core/dialog/route'
+import {
+  $activeNamespace,
+  $address,
+  $connections,
+  $storedSession,
+  setActiveNamespace
+} from '../../core/session/session'
+import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
+import { WidgetError } from '../../core/platform/errors'
+import { reportOrRethrow } from '../../core/platform/report-error'
+import { connect } from './connect'
+import { disconnect } from './disconnect'
+import { disconnectFromDialog } from './disconnect-from-dialog'
+import { loadBalance } from './load-balance'
+import { switchNetworkFromHost } from './switch-network-from-host'
+import { switchNetwork } from './switch-network'
+import { verifyAccounts, watchAccounts } from './verify-accounts'
+
+/** The wallet that a click has requested before its view was shown. */
+let pressed: string | undefined
+
+const requestConnection: SessionActions['requestConnection'] = (walletId, isPress, namespace) => {
+  const isDone = pressed === walletId && !isPress
+  pressed = undefined
+  const chainName = findWallet(walletId, namespace)?.namespace ?? 'eip155'
+  // While the connector is not loaded, a click leaves the request to the view: it can show an error if loading fails.
+  if (isDone || (isPress && !getLoadedChunk('connector', chainName))) return
+  const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId && isAttemptOn(chainName)
+  if (isPress) pressed = walletId
+  if (!isRunning) void connect(walletId, namespace)
+}
+
+const activateNamespace: SessionActions['setActiveNamespace'] = namespace => {
+  const connections = $connections.get()
+  if (!Object.hasOwn(connections, namespace))
+    throw new WidgetError('option-invalid', {
+      option: 'namespace',
+      expected:
+        Object.keys(connections)
+          .map(name => `"${name}"`)
+          .join(' or ') || 'a connected chain',
+      got: `${namespace}`
+    })
+  setActiveNamespace(namespace)
+}
+
+/**
+ * Checks whether the account is signed in. Until then, no view that has done its work may close, if the host page
+ * wants a sign-in.
+ */
+const enforceSignIn = () => {
+  if (!$address.get()) return
+  const guard = getLoadedChunk('app', 'signIn')
+  if (guard) return guard.watch()
+  if (!wantedSignIn()) return
+  setDismissal('defer')
+  const { connections } = $storedSession.get()
+  loadChunk('app', 'signIn').then(
+    loadedGuard => loadedGuard.watch(connections),
+    (e: unknown) => {
+      setDismissal('')
+      reportOrRethrow(e)
+      // Without the check, no account is let in.
+      void disconnectFromDialog($activeNamespace.get())
+    }
+  )
+}
+
+let isWatched = false
+
+/** Follows the account from now on, checks its sign-in, and reads its balance. */
+const refreshAccount = async (isForced?: boolean): Promise<void> => {
+  if (!isWatched) watchAccounts()
+  isWatched = true
+  enforceSignIn()
+  await loadBalance(isForced)
+}
+
+const session: SessionActions = {
+  requestConnection,
+  connect,
+  disconnect,
+  disconnectFromDialog,
+  loadBalance: refreshAccount,
+  switchNetworkFromHost,
+  switchNetwork,
+  verifyAccounts,
+  setActiveNamespace: activateNamespace,
+  chooseNetwork
+}
+export default session

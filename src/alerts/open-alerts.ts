@@ -1,0 +1,25 @@
+/** Alerts raised in this page. */
+import { atom } from 'nanostores'
+import type { AlertCode } from '../core/config/alerts'
+import type { Readable } from '../core/platform/readable'
+
+const raisedCodes = new Set<AlertCode>()
+const $openAlerts = atom<readonly AlertCode[]>([])
+
+/** Alerts that the user has not dismissed. */
+export const $alerts: Readable<typeof $openAlerts> = $openAlerts
+
+/** Raises each alert once per page. Returns whether this is the first time. */
+export const addAlert = (code: AlertCode): boolean => {
+  if (raisedCodes.has(code)) return false
+  raisedCodes.add(code)
+  $openAlerts.set([...$openAlerts.get(), code])
+  return true
+}
+export const dismissAlert = (code: AlertCode): void =>
+  $openAlerts.set($openAlerts.get().filter(openCode => openCode !== code))
+
+/** Alerts about which settings take effect. Nothing is broken. */
+const WARNINGS: readonly AlertCode[] = ['LOCAL_CONFIGURATION_IGNORED', 'LOCAL_CONFIGURATION_USED']
+
+export const isWarning = (code: AlertCode): boolean => WARNINGS.includes(code)

@@ -1,0 +1,173 @@
+/** The part of the public API that the buttons on the page need. The full public API is built on it. */
+import { selectWallet } from '../actions/wallets/select-wallet'
+import { closeDialog, isPairingOnly, mustSwitch } from '../actions/dialog/close'
+import { discoverNonEvmWallets } from '../actions/wallets/discover-non-evm-wallets'
+import { loadNetworks } from '../actions/networks/load-networks'
+import { restoreSession } from '../actions/session/restore-session'
+import { setLocale } from '../actions/dialog/set-locale'
+import { mayChooseWallet } from '../actions/dialog/preload'
+import type { Namespace } from '../core/networks/caip'
+import { configure, type BillfoldOptions } from '../core/config/config'
+import { isMobile } from '../core/platform/is-mobile'
+import { safeListener, reportOrRethrow } from '../core/platform/report-error'
+import { $networksComplete } from '../core/networks/networks'
+import { lastTrigger } from '../core/platform/last-trigger'
+import { parseOptions } from '../core/config/options'
+import { loadChunk } from '../core/platform/chunks'
+import {
+  $open,
+  $route,
+  connectsRemotely,
+  push,
+  isOpenableByHost,
+  OPEN_VIEWS,
+  requiresAccount,
+  replace,
+  open,
+  type OpenView
+} from '../core/dialog/route'
+import { runAction } from '../core/platform/run-action'
+import { $snapshot, type Snapshot } from './snapshot'
+import { withTimeout } from '../core/platform/tasks'
+import type { SendArguments } from '../core/send/transfer'
+import { version } from '../core/platform/version'
+import { $walletRows } from '../core/wallets/wallets'
+import { warn } from '../core/platform/console'
+
+export interface OpenOptions {
+  view?: OpenView
+  /** Opens at this chain: at its account, or at the wallets for it. */
+  namespace?: Namespace
+  /** Goes straight to this wallet, given by id, rdns or name. With `namespace` it connects on that chain. */
+  wallet?: string
+  /** A pairing URI that the host page created itself (`wc:…`). */
+  uri?: string
+  /** A prefilled transfer, for `view: 'WalletSend'`. With any other view it opens the transfer all the same. */
+  arguments?: SendArguments
+  /** The control that opens the dialog. It gets the focus back when the dialog closes. */
+  opener?: Element
+}
+
+export interface DialogApi {
+  readonly version: string
+  /**
+   * Settles when the networks are loaded and the stored connection has been looked up. Failures are reported by
+   * `billfold:error`.
+   */
+  ready(): Promise<void>
+  /**
+   * Opens the dialog. With `arguments` it switches the wallet to the transfer's network first, and settles with the
+   * transaction sent.
+   * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those
+   * of `switchNetwork`.
+   */
+  open(options: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
+  open(options?: OpenOptions): Promise<void>
+  close(): Promise<void>
+  isOpen(): boolean
+  /** Errors: option-invalid, option-conflict. */
+  updateOptions(options: BillfoldOptions): void
+  /** Calls the listener with the snapshot after each change. Each subscribe method returns an unsubscribe function. */
+  subscribe(listener: (snapshot: Snapshot) => void): () => void
+  getSnapshot(): Snapshot
+}
+
+/** Returns the first view of a dialog that the host page opens without naming one (specification, section 2). */
+const defaultView = (): OpenView => {
+  if ($snapshot.get().account.address) return 'Account'
+  if (!isPairingOnly()) return 'Connect'
+  return isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
+
+/** Returns the view to open: the named one, if the host page may open it and it has something to show. */
+const firstView = (view: OpenView | undefined): OpenView => {
+  if (mustSwitch()) return 'UnsupportedChain'
+  const fallback = defaultView()
+  if (!view) return fallback
+  if (!isOpenableByHost(view)) {
+    warn('view-unknown', `open: unknown view "${String(view)}"; known views are ${OPEN_VIEWS.join(', ')}`)
+    return fallback
+  }
+  const lacksAccount = requiresAccount(view) && fallback !== 'Account'
+  return lacksAccount || view === 'Account' ? fallback : view
+}
+
+/**
+ * Longest time that `open` waits for a connection that is being restored, so that Account opens and not Connect.
+ * Milliseconds. Chosen: a user perceives this as one action.
+ */
+const RESTORE_LIMIT_MS = 1_000
+
+/** Returns the view to open and its parameters. */
+const resolveView = async ({ view, wallet, namespace }: OpenOptions, isClosed: () => boolean) => {
+  if (wallet) {
+    // A named wallet leads to its chain by itself. If it is installed, it has to be listed by then.
+    await discoverNonEvmWallets()
+    return { name: firstView('Connect'), params: { namespace } }
+  }
+  const discovery = namespace && (await loadChunk('action', 'discover').catch(reportOrRethrow))
+  // do not activate another chain if the dialog was closed meanwhile
+  const initialView = discovery && !isClosed() ? discovery.openNamespace(namespace, view) : undefined
+  return initialView?.params ? initialView : { name: firstView(initialView?.name ?? view), params: undefined }
+}
+
+/** Selects the wallet if it is listed. Otherwise opens the view that searches for it. */
+const openWallet = (name: string, namespace: Namespace | undefined) => {
+  const listed = $walletRows.get().find(row => [row.id, row.rdns, row.name].includes(name))
+  if (listed) selectWallet(listed, namespace)
+  else push('FindWallet', { name, namespace })
+}
+
+/** Options that take effect at startup only. */
+const startupOptions = ['adapters', 'enableEIP6963', 'enableInjected', 'enableReconnect'] as const
+const networkOptions: readonly (keyof BillfoldOptions)[] = [
+  'networks',
+  'defaultNetwork',
+  'customRpcUrls',
+  'chainImages'
+]
+
+/** Counts the calls of `close`. An `open` that is still waiting then gives up. */
+let closeCount = 0
+
+export const createDialogApi = (ready: Promise<void>): DialogApi => ({
+  version,
+  ready: () => ready,
+  // The overloads in the interface tie the result to the arguments.
+  open: (async (options: OpenOptions = {}) => {
+    const { wallet, uri, opener, arguments: request } = options
+    const closeCountAtStart = closeCount
+    const isClosed = () => closeCountAtStart !== closeCount
+    lastTrigger.opener = opener
+    if (!$networksComplete.get()) loadNetworks().catch(reportOrRethrow)
+    if (request) return (await loadChunk('action', 'assets')).openPrefilledSend(request, opener, isClosed)
+    await withTimeout(RESTORE_LIMIT_MS, restoreSession())
+    const target = await resolveView(options, isClosed)
+    // Do not skip the wallet list if terms have to be accepted there first. If the terms cannot load, nothing opens.
+    const canChoose = await mayChooseWallet()
+    const { name, params } =
+      canChoose || !connectsRemotely(target.name) ? target : { ...target, name: 'Connect' as const }
+    if (isClosed()) return
+    if (!$open.get() || $route.get().name !== name) replace(name, params as undefined)
+    if (uri) void runAction('directory', directory => directory.useHostPairingUri(uri))
+    if (wallet && canChoose && name === 'Connect') openWallet(wallet, options.namespace)
+    open(opener)
+  }) as DialogApi['open'],
+  close: async () => {
+    closeCount++
+    closeDialog()
+  },
+  isOpen: () => $open.get(),
+  updateOptions: options => {
+    const change = parseOptions(options)
+    for (const name of startupOptions) {
+      if (name in change) warn('option-late', `updateOptions: ${name} takes effect at startup only`)
+      delete change[name]
+    }
+    configure(change)
+    if (change.locale) setLocale(change.locale).catch(reportOrRethrow)
+    if (networkOptions.some(name => name in change)) loadNetworks().catch(reportOrRethrow)
+  },
+  subscribe: listener => $snapshot.listen(safeListener(listener)),
+  getSnapshot: () => $snapshot.get()
+})

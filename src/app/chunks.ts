@@ -1,0 +1,45 @@
+/**
+ * The first part of the table of dynamic imports: what opens the dialog, connects or restores a wallet, and answers the
+ * host page. `deferred-chunks.ts` has the rest, `locales.ts` the messages of other languages.
+ * Each file of `src/chunks` holds what is loaded together. Its exports have the kinds and names of this table. Messages
+ * are the default exports of their own files.
+ */
+import type { PartialChunkTable } from '../core/platform/chunk-types'
+import { app, otherLocales } from './initial-imports'
+
+const alerts = () => import('../chunks/alerts')
+const discovery = () => import('../chunks/discovery')
+const publicApi = () => import('../chunks/public-api')
+const remoteWallets = () => import('../chunks/remote-wallets')
+const wallet = () => import('../chunks/wallet')
+
+export const chunks = {
+  app: { deferred: wallet, publicApi, alerts, mount: app },
+  view: { Connect: app, ConnectingExternal: wallet, Account: wallet, Networks: () => import('../chunks/networks') },
+  action: {
+    discover: discovery,
+    logDebug: alerts,
+    directory: remoteWallets,
+    pickAnnounced: discovery,
+    restore: publicApi,
+    session: wallet
+  },
+  chain: { eip155: wallet },
+  connector: {
+    eip155: wallet,
+    solana: () => import('../chunks/solana-wallets'),
+    bip122: () => import('../chunks/bitcoin-wallets'),
+    walletconnect: () => import('../chunks/walletconnect')
+  },
+  initialMessages: {
+    en: app,
+    ar: async () => (await otherLocales()).locales.initialMessages.ar(),
+    de: async () => (await otherLocales()).locales.initialMessages.de()
+  },
+  accountMessages: {
+    en: wallet,
+    ar: async () => (await otherLocales()).locales.accountMessages.ar(),
+    de: async () => (await otherLocales()).locales.accountMessages.de()
+  },
+  networks: { catalog: () => import('../chunks/network-catalog') }
+} satisfies PartialChunkTable

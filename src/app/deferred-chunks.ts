@@ -1,0 +1,69 @@
+/** The second part of the table of dynamic imports. The chunk `wallet` contains it. */
+import type { PartialChunkTable } from '../core/platform/chunk-types'
+import { locales } from './locales'
+
+const accountPages = () => import('../chunks/account-pages')
+const activity = () => import('../chunks/activity')
+const assets = () => import('../chunks/assets')
+const evmAssets = () => import('../chunks/evm-assets')
+const help = () => import('../chunks/help')
+const networks = () => import('../chunks/networks')
+const remoteWallets = () => import('../chunks/remote-wallets')
+const send = () => import('../chunks/send')
+const signIn = () => import('../chunks/sign-in')
+const solana = () => import('../chunks/solana')
+const walletList = () => import('../chunks/wallet-list')
+
+export const deferredChunks = {
+  app: { signIn },
+  view: {
+    ConnectingWalletConnect: remoteWallets,
+    ConnectingWalletConnectBasic: remoteWallets,
+    FindWallet: walletList,
+    AllWallets: walletList,
+    Downloads: walletList,
+    GetWallet: walletList,
+    SwitchNetwork: networks,
+    SIWXSignMessage: signIn,
+    SmartSessionList: activity,
+    UnsupportedChain: networks,
+    ChooseChain: networks,
+    SwitchActiveChain: networks,
+    ProfileWallets: accountPages,
+    WalletReceive: accountPages,
+    WalletCompatibleNetworks: accountPages,
+    WalletSend: send,
+    WalletSendSelectToken: send,
+    WalletSendPreview: send,
+    WalletSendConfirmed: send,
+    WalletTokens: assets,
+    Transactions: activity,
+    WhatIsAWallet: help,
+    WhatIsANetwork: help
+  },
+  action: { analytics: remoteWallets, assets, smartSessions: activity },
+  chain: { solana, bip122: () => import('../chunks/bitcoin') },
+  connector: {
+    injectedBitcoin: () => import('../chunks/bitcoin-wallets'),
+    sessionNamespace: () => import('../chunks/remote-namespaces')
+  },
+  formats: { bip122: () => import('../chunks/bitcoin-formats') },
+  sender: {
+    eip155: () => import('../chunks/send-evm'),
+    solana: () => import('../chunks/send-solana'),
+    bip122: () => import('../chunks/send-bitcoin')
+  },
+  tokens: { eip155: evmAssets, solana },
+  names: { eip155: evmAssets, normalize: () => import('../chunks/ens-normalize') },
+  siwx: { fromOption: () => import('../chunks/own-sign-in'), solanaAnswer: () => import('../chunks/solana-sign-in') },
+  verifier: {
+    eip155: () => import('../chunks/verify-evm'),
+    solana: () => import('../chunks/verify-solana'),
+    bip122: () => import('../chunks/verify-bitcoin'),
+    ed25519: () => import('../chunks/ed25519')
+  },
+  alerts: { en: () => import('../../i18n/en/alerts') },
+  walletMessages: { en: () => import('../../i18n/en/wallets'), ...locales.walletMessages },
+  assetMessages: { en: () => import('../../i18n/en/assets'), ...locales.assetMessages },
+  signInMessages: { en: () => import('../../i18n/en/sign-in'), ...locales.signInMessages }
+} satisfies PartialChunkTable

@@ -1,0 +1,14 @@
+/** The second part of the chunk table: messages of languages other than English. */
+import type { ChunkTable } from '../core/platform/chunk-types'
+
+type OtherLocale = Exclude<keyof ChunkTable['initialMessages'], 'en'>
+type MessageKind = 'initialMessages' | 'accountMessages' | 'walletMessages' | 'assetMessages' | 'signInMessages'
+export type OtherLocales = { [K in MessageKind]: Pick<ChunkTable[K], OtherLocale> }
+
+export const locales: OtherLocales = {
+  initialMessages: { ar: () => import('../../i18n/ar/initial'), de: () => import('../../i18n/de/initial') },
+  accountMessages: { ar: () => import('../../i18n/ar/account'), de: () => import('../../i18n/de/account') },
+  walletMessages: { ar: () => import('../../i18n/ar/wallets'), de: () => import('../../i18n/de/wallets') },
+  assetMessages: { ar: () => import('../../i18n/ar/assets'), de: () => import('../../i18n/de/assets') },
+  signInMessages: { ar: () => import('../../i18n/ar/sign-in'), de: () => import('../../i18n/de/sign-in') }
+}

@@ -1,0 +1,104 @@
+/**
+ * The part of the composition root that only a host page with a sign-in needs.
+ * It opens the sign-in view if there is no session, and keeps the dialog open if a session is required.
+ */
+import { closeWhenDone } from '../actions/dialog/close'
+import { prepareView } from '../actions/dialog/preload'
+import { signInWithSolana, requestAuth } from '../actions/sign-in/one-click-auth'
+import { cancelSignIn, recheckSession, checkSession, signOutWithWallets } from '../actions/sign-in/sign-in'
+import { $attempt } from '../core/session/attempt'
+import { reportOrRethrow } from '../core/platform/report-error'
+import { $signInMessages, loadSignInMessages } from '../core/i18n/lazy-messages'
+import { $open, $route, connectsRemotely, replace, setDismissal, open, type RouteName } from '../core/dialog/route'
+import { $caipAddress, $isUnsupported, $network } from '../core/session/session'
+import { $signIn, type SignIn, type SignInGuard } from '../core/sign-in/sign-in'
+import { showToast } from '../core/dialog/toasts'
+
+const VIEW = 'SIWXSignMessage'
+let isWatching = false
+
+/**
+ * Opens the sign-in view. If the view fails to load, the dialog says so and may be closed, since there is no other way
+ * out.
+ */
+const openView = async () => {
+  const signIn = $signIn.get()
+  const isLoaded = await prepareView(VIEW).then(
+    () => true,
+    () => false
+  )
+  if ($signIn.get() !== signIn) return
+  // Show the dialog first: closing an optional sign-in counts as skipping it.
+  open()
+  if ($route.get().name !== VIEW) replace(VIEW)
+  setDismissal(isLoaded ? dismissalOf(signIn) : 'defer')
+}
+
+/** Shows in the dialog why the user could not connect. */
+const showFailure = async () => {
+  await loadSignInMessages().catch(reportOrRethrow)
+  replace('Connect')
+  open()
+  showToast({ kind: 'error', text: $signInMessages.get()?.unavailable ?? '' })
+}
+
+/** Returns why the dialog may not close yet; empty if it may. */
+const dismissalOf = (signIn: SignIn) => {
+  if (signIn.status === 'checking') return 'defer'
+  if (signIn.status !== 'required') return ''
+  if (signIn.isRequired) return 'block'
+  // A dialog that has connected a wallet closes by itself. Before the view shows, that would skip the sign-in.
+  return $route.get().name === VIEW ? '' : 'defer'
+}
+
+/** Returns whether a view has done its work: it connects a wallet or switches its network, and that has ended. */
+const hasConnected = (name: RouteName) => {
+  const connects = name === 'ConnectingExternal' || name === 'SwitchNetwork' || connectsRemotely(name)
+  return connects && $attempt.get().fetchStatus === 'idle'
+}
+
+/** Moves to the view that fits the state of the sign-in. */
+const updateView = () => {
+  const signIn = $signIn.get()
+  const { name } = $route.get()
+  setDismissal(dismissalOf(signIn))
+  if (signIn.status === 'required') void openView()
+  // stay silent if the failure happened while the page loaded: the user did nothing
+  else if (signIn.status === 'failed') void ($open.get() && showFailure())
+  // a new connection would have closed its view by itself
+  else if (
+    signIn.status !== 'checking' &&
+    $open.get() &&
+    (name === VIEW || (signIn.status === 'signed' && hasConnected(name)))
+  )
+    closeWhenDone()
+}
+
+const onDialogChange = () => {
+  const signIn = $signIn.get()
+  if (signIn.status !== 'required') return
+  const { name } = $route.get()
+  // closing the view of an optional sign-in skips it
+  if (!signIn.isRequired && !$open.get()) void cancelSignIn()
+  if (signIn.isRequired && $open.get() && name !== VIEW) replace(VIEW)
+}
+
+const watch = (before?: Parameters<typeof signOutWithWallets>[0]): void => {
+  if (!isWatching) {
+    isWatching = true
+    $signIn.listen(updateView)
+    for (const store of [$open, $route]) store.listen(onDialogChange)
+    const check = () => void checkSession()
+    for (const store of [$caipAddress, $isUnsupported, $network]) store.listen(check)
+    const recheck = () => {
+      if (document.visibilityState === 'visible') void recheckSession()
+    }
+    document.addEventListener('visibilitychange', recheck)
+    addEventListener('storage', recheck)
+    signOutWithWallets(before)
+  }
+  void checkSession()
+}
+
+const guard: SignInGuard = { watch, prepareAuth: requestAuth, signInOnSolana: signInWithSolana }
+export default guard

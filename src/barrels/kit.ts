@@ -1,0 +1,82 @@
+/**
+ * Framework-free barrel of the initial path, for connectors, chains and adapters.
+ * Names each export, so that bundlers drop the unused ones.
+ */
+export type { WalletMessages } from '../../i18n/en/wallets'
+export type {
+  BitcoinDriver,
+  BitcoinNetwork,
+  RawBitcoinAccount,
+  CreateBitcoinDriver
+} from '../core/session/bitcoin-driver'
+export type {
+  Address,
+  AddressKind,
+  AddressNetwork,
+  BitcoinFormats,
+  Psbt,
+  ReadAddress,
+  ReadPsbt
+} from '../core/session/bitcoin-formats'
+export { $config } from '../core/config/config'
+export { isChainId, type CaipAddress, type ChainId, type Namespace } from '../core/networks/caip'
+export type {
+  BitcoinAccount,
+  BitcoinProvider,
+  BitcoinPurpose,
+  Eip1193Provider,
+  ProviderOf,
+  SolanaProvider,
+  SolanaSendOptions
+} from '../core/session/providers'
+export type {
+  AccountFacts,
+  Chain,
+  Connection,
+  Connector,
+  CreateConnector,
+  CreateSessionConnector,
+  CreatePairing,
+  InjectedWallet,
+  PairingSettings,
+  Report,
+  SessionChannel,
+  Wallet
+} from '../core/session/connection'
+export { isError, WidgetError, type ErrorCode, type Refusal } from '../core/platform/errors'
+export {
+  isMissingMethod,
+  isUnknownChain,
+  requestDisconnect,
+  mayStillAllow,
+  toWidgetError
+} from '../core/platform/foreign-errors'
+export { isRecord, record } from '../core/platform/guards'
+export { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-response'
+export type { Network } from '../core/networks/networks'
+export { explorerPage } from '../core/activity/explorer-page'
+export { followNetwork } from '../core/networks/follow-network'
+export { switchChain, untilReached } from '../core/networks/switch-chain'
+export {
+  $assetMessages,
+  $signInMessages,
+  $walletMessages,
+  factsToShow,
+  loadAssetMessages,
+  loadSignInMessages,
+  loadWalletMessages
+} from '../core/i18n/lazy-messages'
+export { loadChunk } from '../core/platform/chunks'
+export { reloadStoredSession } from '../core/session/session'
+export { withTimeout } from '../core/platform/tasks'
+export { sleep } from '../core/platform/timing'
+export { ownValue } from '../core/platform/own-value'
+export { iconUrl, plain, webUrl } from '../core/platform/text'
+export type { NameResolver, Normalize } from '../core/send/name-resolver'
+export type { Cacao, VerifyEd25519, VerifySignature, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
+export type { Holding, ListedToken, ReadTokens, Token } from '../core/assets/token'
+export type { TransferRequest, Quote, Sender, Settled, Transfer, TransferWarning } from '../core/send/transfer'
+export { formatUnits } from '../core/assets/units'
+// Modules that do not import this barrel use these too. On the CDN they share its file.
+export { accountMissing, connectReplaced, walletMissing, withMessage } from '../core/platform/call-errors'
+export { wantedSignIn } from '../core/sign-in/wanted-sign-in'

@@ -1,0 +1,134 @@
+/**
+ * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by rules
+ * of their own.
+ * Only balances count as evidence: a token's logs and a list of tokens can claim anything.
+ * The transfer is simulated between two reads of the receiver's balance, by `eth_simulateV1`, else by a state override
+ * of `eth_call`.
+ * A node that supports neither reveals nothing about a token: the review says so, and only the receipt is checked.
+ */
+import { decodeFunctionResult, type Address, type Hex } from 'viem'
+import { isError, withTimeout, type Network, type Quote, type Transfer } from '../../barrels/kit'
+import { callEvmNode } from './node'
+import { toParams, type Call } from './read'
+import { encodeFunctionData } from './shared'
+import { balanceAbi, TRANSFER_TOPIC } from './token-abi'
+import { PROBE_CODE, probeAbi } from './transfer-probe'
+
+/** Milliseconds. Chosen: nodes answer within one second. A node that never answers must not hold up the review. */
+const LIMIT_MS = 4_000
+
+/** Smallest units. Source: rebasing tokens round to whole shares (Lido documents 1 to 2 wei). */
+const ROUNDING = 2n
+/** Amounts from which such a difference is rounding, and not a fee. Chosen. */
+const ROUNDED_FROM = 1_000_000n
+
+interface Log {
+  address: string
+  topics: readonly string[]
+  data: string
+}
+
+/**
+ * Balances of the receiver. `unclear`: the node simulated the transfer, but returned no balances. `unsupported`: it did
+ * not simulate.
+ */
+type Trial = { before: bigint; after: bigint } | 'unclear' | 'unsupported'
+
+const WORD = /^0x[\da-f]{64}$/i
+
+/** Nodes that have refused `eth_simulateV1` since the page loaded. */
+const refusing = new Set<string>()
+const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
+
+const simulate = async (network: Network, call: Call, balance: Call, signal?: AbortSignal): Promise<Trial> => {
+  if (refusing.has(keyOf(network))) return 'unsupported'
+  const calls = [balance, call, balance].map(toParams)
+  try {
+    const response = await withTimeout(
+      LIMIT_MS,
+      callEvmNode(network, 'eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest'], signal)
+    )
+    const [block] = (Array.isArray(response) ? response : []) as { calls?: unknown }[]
+    const results: unknown = Object(block).calls
+    if (!Array.isArray(results)) return 'unsupported'
+    const [before, transfer, after] = (results as unknown[]).map(
+      result => Object(result) as { returnData?: unknown; status?: unknown }
+    )
+    const balances = [before?.returnData, after?.returnData]
+    if (transfer?.status !== '0x1' || !balances.every(data => typeof data === 'string' && WORD.test(data)))
+      return 'unclear'
+    return { before: BigInt(balances[0] as string), after: BigInt(balances[1] as string) }
+  } catch (e) {
+    if (!isError(e)) throw e
+    if (isError(e, 'service-failed') && e.facts.status === 200) refusing.add(keyOf(network))
+    return 'unsupported'
+  }
+}
+
+const probe = async (
+  network: Network,
+  { from, to: token, data }: Call,
+  to: string,
+  signal?: AbortSignal
+): Promise<Trial> => {
+  const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, data!] })
+  try {
+    const result = await withTimeout(
+      LIMIT_MS,
+      callEvmNode(
+        network,
+        'eth_call',
+        [{ from, to: from, data: measure }, 'latest', { [from]: { code: PROBE_CODE } }],
+        signal
+      )
+    )
+    // a node that ignores the override calls an account without code
+    if (typeof result !== 'string' || !/^0x[\da-f]{128}$/i.test(result)) return 'unsupported'
+    const [before, after] = decodeFunctionResult({ abi: probeAbi, data: result as Hex })
+    return { before, after }
+  } catch (e) {
+    if (!isError(e)) throw e
+    return 'unsupported'
+  }
+}
+
+/** Returns whether less than `amount` arrives, apart from rounding. */
+export const isBelow = (arrived: bigint, amount: bigint): boolean =>
+  amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
+
+/** Returns what a quote states about the amount that arrives; nothing if all of it does. Errors: none of its own. */
+export const receivedOf = async (
+  { network, from, to, amount, token }: Transfer,
+  call: Call,
+  signal?: AbortSignal
+): Promise<Pick<Quote, 'received' | 'warnings'>> => {
+  if (!token) return {}
+  const balance: Call = {
+    from,
+    to: token,
+    value: 0n,
+    data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] })
+  }
+  const simulated = await simulate(network, call, balance, signal)
+  const trial = typeof simulated === 'object' ? simulated : await probe(network, call, to, signal)
+  const unknownAmount = { warnings: ['received-unknown'] } as const
+  if (typeof trial !== 'object') return simulated === 'unclear' ? unknownAmount : { warnings: ['received-unchecked'] }
+  const change = trial.after - trial.before
+  const received = from.toLowerCase() === to.toLowerCase() ? amount + change : change
+  // more than was sent, or less than nothing: balances follow other rules than transfers
+  if (received < 0n || isBelow(amount, received)) return unknownAmount
+  return isBelow(received, amount) ? { received } : {}
+}
+
+/**
+ * Returns the amount that reached the receiver according to a transaction's logs.
+ * Undefined if the token logs nothing, or in its own format.
+ */
+export const loggedAmount = (logs: readonly Log[], token: string, to: string): bigint | undefined => {
+  const isToken = (address: string) => address.toLowerCase() === token.toLowerCase()
+  const transfers = logs.filter(({ address, topics }) => isToken(address) && topics[0] === TRANSFER_TOPIC)
+  if (!transfers.length || !transfers.every(({ topics, data }) => topics.length === 3 && WORD.test(data)))
+    return undefined
+  const incoming = transfers.filter(({ topics }) => topics[2]?.slice(-40).toLowerCase() === to.slice(-40).toLowerCase())
+  return incoming.reduce((sum, { data }) => sum + BigInt(data), 0n)
+}

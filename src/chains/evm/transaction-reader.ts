@@ -1,0 +1,184 @@
+/** Reads transactions and senders from a network's nodes, and validates every answer. */
+import { numberToHex } from 'viem'
+import { isError, record, type Network } from '../../barrels/kit'
+import { callEvmNode } from './node'
+import { nonceOf, invalidResponse, toQuantity, toRecord } from './read'
+import type { Log, SeenTransaction } from './sent-transactions'
+
+export interface Receipt {
+  isSuccess: boolean
+  block: bigint
+  blockHash: string
+  logs: readonly Log[]
+}
+
+const toText = (value: unknown): string => {
+  if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw invalidResponse()
+  return value
+}
+
+const toAddress = (value: unknown): string => {
+  const text = toText(value)
+  if (text.length !== 42) throw invalidResponse()
+  return text
+}
+
+const toSeen = (value: unknown): SeenTransaction | undefined => {
+  const transaction = toRecord(value)
+  if (!transaction) return undefined
+  const { hash, from, to, nonce, value: wei, input, blockNumber } = transaction
+  return {
+    hash: toText(hash),
+    from: toAddress(from),
+    to: to === null || to === undefined ? null : toAddress(to),
+    nonce: toQuantity(nonce),
+    value: toQuantity(wei),
+    input: toText(input),
+    block: blockNumber === null || blockNumber === undefined ? undefined : toQuantity(blockNumber)
+  }
+}
+
+export const transactionOf = async (network: Network, id: string, signal?: AbortSignal) =>
+  toSeen(await callEvmNode(network, 'eth_getTransactionByHash', [id], signal))
+
+const toLog = (value: unknown): Log => {
+  const { address, topics, data } = toRecord(value) ?? {}
+  return { address: toText(address), topics: Array.isArray(topics) ? topics.map(toText) : [], data: toText(data) }
+}
+
+/**
+ * Reads a receipt. Chains before Byzantium, and chains like them, report no status: a mined transaction counts as
+ * successful.
+ */
+export const receiptOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Receipt | undefined> => {
+  const { status, blockNumber, blockHash, logs } =
+    toRecord(await callEvmNode(network, 'eth_getTransactionReceipt', [id], signal)) ?? {}
+  if (blockNumber === null || blockNumber === undefined) return undefined
+  return {
+    isSuccess: status === undefined || status === null || toQuantity(status) === 1n,
+    block: toQuantity(blockNumber),
+    blockHash: toText(blockHash),
+    logs: Array.isArray(logs) ? logs.map(toLog) : []
+  }
+}
+
+const blockOf = async (
+  network: Network,
+  height: bigint | 'latest',
+  signal?: AbortSignal,
+  includesTransactions = false
+) =>
+  toRecord(
+    await callEvmNode(
+      network,
+      'eth_getBlockByNumber',
+      [height === 'latest' ? height : numberToHex(height), includesTransactions],
+      signal
+    )
+  )
+
+/** Returns whether the block of a receipt is still the canonical one at its height. */
+export const isCanonical = async (network: Network, { block, blockHash }: Receipt, signal?: AbortSignal) =>
+  (await blockOf(network, block, signal))?.['hash'] === blockHash
+
+/** Milliseconds. Shortest time between two checks of a chain (specification, section 9). */
+const HEIGHT_FRESH_MS = 500
+const heights = new Map<string, { atMs: number; height: bigint }>()
+
+/** Returns the current block height, uncached. */
+export const newHeightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
+  const height = toQuantity(await callEvmNode(network, 'eth_blockNumber', [], signal))
+  heights.set(keyOf(network), { atMs: Date.now(), height })
+  return height
+}
+
+/**
+ * Returns the block height, cached, so that all pending transactions are checked at one height. Specification, section
+ * 7.
+ * Nodes behind one URL may differ: results read alongside can belong to earlier or later blocks.
+ */
+export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
+  const cached = heights.get(keyOf(network))
+  const ageMs = cached ? Date.now() - cached.atMs : -1
+  return cached && ageMs >= 0 && ageMs < HEIGHT_FRESH_MS ? cached.height : newHeightOf(network, signal)
+}
+const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
+
+/**
+ * Full blocks that are read, one after the other, if a node no longer has old account states. Chosen: some MB at most.
+ */
+const MAX_FULL_BLOCKS = 20n
+
+const findInBlock = async (
+  network: Network,
+  from: string,
+  nonce: bigint,
+  height: bigint,
+  signal?: AbortSignal
+): Promise<SeenTransaction | undefined> => {
+  const transactions = (await blockOf(network, height, signal, true))?.['transactions']
+  // transactions of other senders are not validated: an odd one must not hide the one we look for
+  const isMatch = (transaction: unknown) => {
+    const { from: sender, nonce: usedNonce } = record(transaction)
+    return typeof sender === 'string' && sender.toLowerCase() === from.toLowerCase() && toQuantity(usedNonce) === nonce
+  }
+  return Array.isArray(transactions) ? toSeen(transactions.find(isMatch)) : undefined
+}
+
+/** Blocks for which full nodes store account states. Source: geth's default. */
+export const STATE_DEPTH = 120n
+
+/**
+ * Finds the transaction that used a nonce, between two heights.
+ * It bisects, because a sender's nonce only grows. It begins near the end, for which all nodes have the state. If the
+ * state is unknown, it reads block by block.
+ */
+export const findReplacement = async (
+  network: Network,
+  from: string,
+  nonce: bigint,
+  first: bigint,
+  last: bigint,
+  signal?: AbortSignal
+): Promise<SeenTransaction | undefined> => {
+  let low = first
+  let high = last
+  try {
+    while (low < high) {
+      const middle = high === last && high - low > STATE_DEPTH ? high - STATE_DEPTH : (low + high) / 2n
+      if ((await nonceOf(network, from, numberToHex(middle), signal)) > nonce) high = middle
+      else low = middle + 1n
+    }
+    return await findInBlock(network, from, nonce, low, signal)
+  } catch (e) {
+    if (!isError(e, 'service-failed') || e.facts.status !== 200) throw e
+  }
+  for (let height = high; height >= low && high - height < MAX_FULL_BLOCKS; height--) {
+    const replacement = await findInBlock(network, from, nonce, height, signal)
+    if (replacement) return replacement
+  }
+  return undefined
+}
+
+/**
+ * Blocks over which the block time is averaged. Chosen.
+ * `pollTimeOf` returns milliseconds: half the block time, at least half a second and at most 4 seconds.
+ * Source: specification, section 9.
+ */
+const SAMPLE_BLOCKS = 20n
+const pollTimes = new Map<Network['id'], number>()
+export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promise<number> => {
+  const cached = pollTimes.get(network.id)
+  if (cached) return cached
+  const latest = await blockOf(network, 'latest', signal)
+  const height = toQuantity(latest?.['number'])
+  const span = height < SAMPLE_BLOCKS ? height : SAMPLE_BLOCKS
+  const earlier = span ? await blockOf(network, height - span, signal) : undefined
+  const blockTimeMs = earlier
+    ? (Number(toQuantity(latest?.['timestamp']) - toQuantity(earlier['timestamp'])) * 1000) / Number(span)
+    : 12_000
+  const pollMs = Math.min(Math.max(Math.floor(blockTimeMs / 2), 500), 4_000)
+  // a chain that has just started is no sample
+  if (span === SAMPLE_BLOCKS) pollTimes.set(network.id, pollMs)
+  return pollMs
+}

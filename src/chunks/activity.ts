@@ -1,0 +1,8 @@
+/** What an account has done and permitted: its activity and its smart sessions. */
+import './assets'
+import Transactions from '../../views/activity/index'
+import SmartSessionList from '../../views/smart-sessions/index'
+import { grantPermissions } from '../actions/smart-sessions/grant'
+
+export const action = { smartSessions: { grantPermissions } }
+export const view = { SmartSessionList, Transactions }

@@ -1,0 +1,7 @@
+/** Messages for developers, and the terms that a user accepts before connecting. */
+import './shared/wallet'
+import logDebug from '../actions/dialog/log-debug'
+import alerts from '../alerts/index'
+
+export const action = { logDebug }
+export const app = { alerts }

@@ -1,0 +1,6 @@
+/** Bitcoin wallets of this browser. */
+import './shared/wallet'
+import bip122 from '../connectors/bitcoin/index'
+import injectedBitcoin from '../connectors/bitcoin/injected'
+
+export const connector = { bip122, injectedBitcoin }

@@ -1,0 +1,5 @@
+/** The Bitcoin chain: addresses and balances. */
+import './shared/wallet'
+import bip122 from '../chains/bitcoin/index'
+
+export const chain = { bip122 }

@@ -1,0 +1,5 @@
+/** Builds, checks and sends transfers on Solana. */
+import './shared/wallet'
+import transactions from '../chains/solana/transactions'
+
+export const sender = { solana: transactions }

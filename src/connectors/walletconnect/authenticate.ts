@@ -1,0 +1,165 @@
+/**
+ * Asks a wallet for a session and a sign-in with one approval, in place of the library's `authenticate`. The library
+ * leaves out the message's time and request id, verifies signatures with half of viem, and drops the code of a
+ * rejection. A wallet that cannot sign in so answers the session proposal, which is sent as well.
+ * https://chainagnostic.org/CAIPs/caip-222
+ */
+import { formatJsonRpcRequest, payloadId } from '@walletconnect/jsonrpc-utils'
+import type { Client, SignInParams, Signed, StoredSession } from './library'
+import { awaitSession, createPairing, createProposal, encodeRequest, PROPOSAL_S, type Reply } from './propose'
+import { readRecap, recapOf } from './recap'
+import { calcExpiry } from './shims/utils/time'
+
+/** Seconds. Lifetime of the request, and of the session that it creates. Source: the specification. */
+const AUTHENTICATE_S = 3_600
+const SESSION_S = 604_800
+
+/** Tags of the messages at the relay. Source: the specification of these methods. */
+const AUTHENTICATE_TAG = 1116
+const PROPOSE_TAG = 1100
+
+/** The wallet's answer if it does not know the request. */
+const METHOD_UNSUPPORTED = 10_001
+
+/** The wallet's answer. Untrusted. */
+interface AuthResponse {
+  cacaos: { p: { iss: string; resources?: string[] } }[]
+  responder: { publicKey: string; metadata: StoredSession['peer']['metadata'] }
+}
+
+const requestOf = (client: Client, publicKey: string, params: SignInParams) => {
+  const { chains, methods, domain, uri, nonce, statement = '', resources = [], requestId, exp, nbf } = params
+  return {
+    authPayload: {
+      type: 'caip122',
+      version: '1',
+      chains,
+      domain,
+      aud: uri,
+      nonce,
+      statement,
+      requestId,
+      iat: params.iat ?? new Date().toISOString(),
+      exp,
+      nbf,
+      // a ReCap is the last resource
+      resources: methods.length ? [...resources, recapOf(methods)] : resources
+    },
+    requester: { publicKey, metadata: client.metadata },
+    expiryTimestamp: calcExpiry(AUTHENTICATE_S)
+  }
+}
+
+const ignore = () => undefined
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
+
+/** Returns what the signed messages permit: the accounts of their networks, and the methods. */
+const permissionsIn = (cacaos: AuthResponse['cacaos']) => {
+  const accounts: string[] = []
+  const methods: string[] = []
+  for (const { p } of cacaos) {
+    const [, , namespace, reference, address] = p.iss.split(':')
+    const abilities = Object.entries(readRecap(p.resources?.at(-1) ?? '')?.att['eip155'] ?? {})
+    const chains = abilities.flatMap(([, limits]) => (limits as [{ chains?: string[] }])[0].chains ?? [])
+    methods.push(...abilities.map(([ability]) => ability.split('/')[1] ?? ''))
+    const all = [`${namespace}:${reference}`, ...chains].filter(chain => chain.startsWith('eip155:'))
+    accounts.push(...all.map(chain => `${chain}:${address}`))
+  }
+  return { accounts: unique(accounts), methods: unique(methods) }
+}
+
+/** Creates the session that a signed answer agrees to; undefined if it permits nothing. */
+const createSession = async (
+  client: Client,
+  { cacaos, responder }: AuthResponse,
+  { pairingTopic, publicKey }: { pairingTopic: string; publicKey: string }
+): Promise<StoredSession | undefined> => {
+  const { core, metadata, session: sessions } = client
+  const { accounts, methods } = permissionsIn(cacaos)
+  if (!methods.length) return undefined
+  const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
+  const chains = unique(accounts.map(account => account.split(':', 2).join(':')))
+  await core.relayer.subscribe(topic, { transportType: 'relay' })
+  await sessions.set(topic, {
+    topic,
+    pairingTopic,
+    acknowledged: true,
+    self: { publicKey, metadata },
+    peer: responder,
+    controller: responder.publicKey,
+    expiry: calcExpiry(SESSION_S),
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    namespaces: { eip155: { chains, accounts, methods, events: ['chainChanged', 'accountsChanged'] } },
+    transportType: 'relay'
+  })
+  await core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata })
+  return sessions.get(topic)
+}
+
+/** Waits for the signed answer. `controller` ends the wait when aborted. */
+const awaitSigned = (
+  client: Client,
+  { id, ...keys }: { id: number; pairingTopic: string; publicKey: string },
+  controller: AbortController
+): Promise<Signed> => {
+  const { history } = client.core
+  return new Promise((resolve, reject) => {
+    const onReply = ({ id: replyId, response }: Reply) => {
+      if (replyId !== id || !response || response.error?.code === METHOD_UNSUPPORTED) return
+      if (response.error) return reject(response.error)
+      const result = response.result as AuthResponse
+      createSession(client, result, keys).then(session => resolve({ auths: result.cacaos, session }), reject)
+    }
+    history.on('history_updated', onReply)
+    controller.signal.addEventListener('abort', () => history.off('history_updated', onReply))
+  })
+}
+
+/** Returns once the relay has both requests. Errors: the library's, if it did not accept them. */
+export const authenticate = async (client: Client, params: SignInParams) => {
+  const { core } = client
+  await core.relayer.confirmOnlineStateOrThrow()
+  const { topic: pairingTopic, uri } = await createPairing(client, params.onDisplayUri, ['wc_sessionAuthenticate'])
+  const publicKey = await core.crypto.generateKeyPair()
+  const responseTopic = core.crypto.receiveOn(publicKey)
+  const proposal = await createProposal(client, pairingTopic, publicKey, params.optionalNamespaces)
+  const id = payloadId()
+  const controller = new AbortController()
+  const signed = awaitSigned(client, { id, pairingTopic, publicKey }, controller)
+  const connected = awaitSession(client, proposal, { seconds: AUTHENTICATE_S, controller }).then(session => ({
+    session
+  }))
+  const outcome = Promise.race([signed, connected])
+  const cleanUp = () => {
+    controller.abort()
+    core.expirer.del(proposal.id)
+    client.proposal.delete(proposal.id, { code: 0, message: 'answered' }).catch(ignore)
+    core.relayer.unsubscribe(responseTopic).catch(ignore)
+  }
+  outcome.finally(cleanUp).catch(ignore)
+  params.onResponse?.(outcome)
+
+  for (const topic of [pairingTopic, responseTopic]) await core.relayer.subscribe(topic, { transportType: 'relay' })
+  const send = async (payload: ReturnType<typeof formatJsonRpcRequest>, tag: number, ttl: number) => {
+    const { message, attestation } = await encodeRequest(client, pairingTopic, payload)
+    await core.relayer.publish(pairingTopic, message, {
+      tag,
+      ttl,
+      prompt: true,
+      attestation,
+      internal: { throwOnFailedPublish: true },
+      tvf: { correlationId: payload.id }
+    })
+  }
+  await Promise.all([
+    send(
+      formatJsonRpcRequest('wc_sessionAuthenticate', requestOf(client, publicKey, params), id),
+      AUTHENTICATE_TAG,
+      AUTHENTICATE_S
+    ),
+    send(formatJsonRpcRequest('wc_sessionPropose', proposal, proposal.id), PROPOSE_TAG, PROPOSAL_S)
+  ])
+  return { uri }
+}

@@ -1,6 +1,0 @@
-/** Alerts that the developer sees during development. Codes match those of the incumbent widget, where it has one. */
-import type { SiteWords } from '../../i18n/en/site'
-
-export type AlertCode = keyof SiteWords['alerts']
-/** Values for the placeholders of the messages. */
-export type AlertFacts = Readonly<Partial<Record<'origin' | 'network' | 'message' | 'names', string>>>

@@ -1,0 +1,184 @@
+/**
+ * The state of the dialog: open or closed, its current view, and the history of its views. Specification, sections 2
+ * and 4.
+ */
+import { atom, computed } from 'nanostores'
+import type { Namespace } from '../networks/caip'
+import type { Wallet } from '../session/connection'
+import type { Network } from '../networks/networks'
+import type { Readable } from '../platform/readable'
+import { hideToast } from './toasts'
+
+export interface Routes {
+  /** With a namespace: only wallets of that namespace. */
+  Connect: { namespace?: Namespace }
+  /** Without a namespace: the wallet's first. */
+  ConnectingExternal: { walletId: string; namespace?: Namespace }
+  /** Lets the user choose the namespace to connect a wallet on. */
+  ChooseChain: { walletId: string }
+  /** Without a wallet: any wallet that scans the QR code. */
+  ConnectingWalletConnect: { wallet?: Wallet }
+  ConnectingWalletConnectBasic: object
+  /** A wallet by the name that the host page uses, optionally on a namespace. */
+  FindWallet: { name: string; namespace?: Namespace }
+  AllWallets: object
+  Downloads: { wallet: Wallet }
+  GetWallet: object
+  Account: object
+  Networks: object
+  SwitchNetwork: { network: Network }
+  /** The connected wallet does not support the network's namespace: the user has to connect another wallet. */
+  SwitchActiveChain: { network: Network }
+  ProfileWallets: object
+  WalletReceive: object
+  WalletCompatibleNetworks: object
+  WalletSend: object
+  WalletSendSelectToken: object
+  WalletSendPreview: object
+  /** The sent transfer and its outcome. */
+  WalletSendConfirmed: object
+  /** All holdings of the account. */
+  WalletTokens: object
+  /** The account's activity. */
+  Transactions: object
+  SIWXSignMessage: object
+  /** Temporary permissions of host pages. */
+  SmartSessionList: object
+  UnsupportedChain: object
+  WhatIsAWallet: object
+  WhatIsANetwork: object
+}
+export type RouteName = keyof Routes
+
+/** Views of the active account. Without an account they have nothing to show. */
+const ACCOUNT_VIEWS = [
+  'Account',
+  'SmartSessionList',
+  'Transactions',
+  'WalletCompatibleNetworks',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendConfirmed',
+  'WalletSendPreview',
+  'WalletSendSelectToken',
+  'WalletTokens'
+] as const satisfies readonly RouteName[]
+
+/**
+ * Views that a host page may open, by name. The others show a wallet, network or transfer that the user chose before.
+ */
+export const OPEN_VIEWS = [
+  'Account',
+  'AllWallets',
+  'Connect',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'GetWallet',
+  'Networks',
+  'ProfileWallets',
+  'SIWXSignMessage',
+  'SmartSessionList',
+  'Transactions',
+  'UnsupportedChain',
+  'WalletReceive',
+  'WalletSend',
+  'WalletTokens',
+  'WhatIsANetwork',
+  'WhatIsAWallet'
+] as const satisfies readonly RouteName[]
+export type OpenView = (typeof OPEN_VIEWS)[number]
+
+/** Views that connect a remote wallet, by a pairing URI. */
+const REMOTE_VIEWS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const satisfies readonly RouteName[]
+
+const isIn = (views: readonly string[], name: string): boolean => views.includes(name)
+
+/** Returns whether a view shows the active account. */
+export const requiresAccount = (name: string): boolean => isIn(ACCOUNT_VIEWS, name)
+
+/** Returns whether a view connects a remote wallet. */
+export const connectsRemotely = (name: string): boolean => isIn(REMOTE_VIEWS, name)
+
+/** Returns whether a view exists and a host page may open it. */
+export const isOpenableByHost = (name: string): name is OpenView => isIn(OPEN_VIEWS, name)
+
+type Entry = { [K in RouteName]: { name: K; params: Routes[K] } }[RouteName]
+/** Parameters are optional for a route that needs none. */
+type Params<K extends RouteName> = object extends Routes[K] ? [params?: Routes[K]] : [params: Routes[K]]
+export type Move = 'open' | 'push' | 'back'
+
+/** Specification, section 9. */
+const SHAKE_MS = 500
+
+const $stack = atom<readonly Entry[]>([{ name: 'Connect', params: {} }])
+const $moved = atom<Move>('open')
+const $isOpen = atom(false)
+const $isShaking = atom(false)
+const $dismissalMode = atom<'' | 'defer' | 'block'>('')
+/** The control on the page that opened the dialog. It receives the focus again. */
+const $trigger = atom<Element | undefined>(undefined)
+
+export const $history: Readable<typeof $stack> = $stack
+export const $move: Readable<typeof $moved> = $moved
+export const $open: Readable<typeof $isOpen> = $isOpen
+export const $shake: Readable<typeof $isShaking> = $isShaking
+/**
+ * `defer`: a sign-in check is pending, so a finished view stays open. `block`: the user must act, and the dialog does
+ * not close.
+ */
+export const $dismissal: Readable<typeof $dismissalMode> = $dismissalMode
+export const $opener: Readable<typeof $trigger> = $trigger
+export const $route = computed($stack, stack => stack[stack.length - 1]!)
+
+const entry = <K extends RouteName>(name: K, params: Params<K>[0]) => ({ name, params: params ?? {} }) as Entry
+const isSameEntry = (a: Entry, b: Entry) => a.name === b.name && JSON.stringify(a.params) === JSON.stringify(b.params)
+const setStack = (stack: readonly Entry[], move: Move) => {
+  $moved.set(move)
+  $stack.set(stack)
+}
+
+/** Pushes a view onto the stack. Does nothing if it is the current view. */
+export const push = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {
+  const next = entry(name, params)
+  const stack = $stack.get()
+  if (!isSameEntry(stack[stack.length - 1]!, next)) setStack([...stack, next], 'push')
+}
+
+/** Shows a view without a way back. */
+export const replace = <K extends RouteName>(name: K, ...[params]: Params<K>): void =>
+  setStack([entry(name, params)], 'open')
+
+/** Goes back by one view. Closes the dialog if there is only one. */
+export const back = (): void => {
+  const stack = $stack.get()
+  if (stack.length > 1) setStack(stack.slice(0, -1), 'back')
+  else close()
+}
+
+/**
+ * Opens the dialog at the top of the stack. Without an opener, the focused element of the host page counts as the
+ * opener.
+ */
+export const open = (opener?: Element): void => {
+  // there is no document on a server
+  if (!$isOpen.get())
+    $trigger.set(opener ?? globalThis.document?.activeElement?.closest('body :not([data-billfold])') ?? undefined)
+  $isOpen.set(true)
+}
+
+/** Closes the dialog. It next opens at Connect (specification, section 2). */
+export const close = (): void => {
+  hideToast()
+  if (!$isOpen.get()) return
+  $isOpen.set(false)
+  replace('Connect')
+}
+
+export const setDismissal = (mode: '' | 'defer' | 'block'): void => $dismissalMode.set(mode)
+
+/** Shakes the dialog, as a sign that it cannot be closed. */
+export const shake = (): void => {
+  if ($isShaking.get()) return
+  $isShaking.set(true)
+  setTimeout(() => $isShaking.set(false), SHAKE_MS)
+}

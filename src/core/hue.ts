@@ -1,3 +1,0 @@
-/** Returns the hue of a text, 0 to 359. An address has the same color on the host page's button and in the dialog. */
-export const hueOf = (text: string): number =>
-  [...text.toLowerCase()].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)

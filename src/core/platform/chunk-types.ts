@@ -1,0 +1,243 @@
+/** The parts that are loaded on demand: the types of the chunk table. */
+import type { InitialMessages } from '../../../i18n/en/initial'
+import type { AssetMessages } from '../../../i18n/en/assets'
+import type { AccountMessages } from '../../../i18n/en/account'
+import type { AlertTexts } from '../../../i18n/en/alerts'
+import type { SignInMessages } from '../../../i18n/en/sign-in'
+import type { WalletMessages } from '../../../i18n/en/wallets'
+import type { AlertCode, AlertFacts } from '../config/alerts'
+import type { AnalyticsActions } from '../analytics/analytics'
+import type { CreateBitcoinDriver } from '../session/bitcoin-driver'
+import type { BitcoinFormats } from '../session/bitcoin-formats'
+import type { CaipAddress, ChainId, Namespace } from '../networks/caip'
+import type {
+  AccountType,
+  Chain,
+  Connection,
+  Connector,
+  CreateConnector,
+  CreateSessionConnector,
+  CreatePairing,
+  InjectedWallet,
+  Wallet
+} from '../session/connection'
+import type { NameResolver, Normalize } from '../send/name-resolver'
+import type { NetworkCatalog, Network } from '../networks/networks'
+import type { RouteName, Routes } from '../dialog/route'
+import type { SmartSessionActions } from '../sign-in/smart-sessions'
+import type { Task } from './tasks'
+import type { Locale } from '../i18n/locale'
+import type { SignInGuard } from '../sign-in/sign-in'
+import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } from '../sign-in/siwx'
+import type { ReadTokens } from '../assets/token'
+import type { SendArguments, Sender } from '../send/transfer'
+
+/** Core knows no framework's types. */
+export type View<P> = (props: P) => unknown
+/** Renders a component without props into an element. Returns a function that removes it. */
+export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
+/** Mounts the shell in its own root, or where `render` puts it. Returns a function that removes it. */
+export type MountShell = (render?: RenderInto) => () => void
+/** Namespaces on which the widget reaches wallets of this browser. */
+export type ChainName = 'eip155' | 'solana' | 'bip122'
+/** Namespaces on which the widget builds transfers. */
+export type SenderName = ChainName
+
+/** Actions on a wallet connection. */
+export interface SessionActions {
+  /** Connects an injected wallet unless a request to it is pending. `isPress`: called by the press, before its view. */
+  requestConnection(walletId: string, isPress?: boolean, namespace?: Namespace): void
+  connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
+  disconnect(namespace?: Namespace): Promise<void>
+  /** Like `disconnect`, for the dialog, which reports wallets that stay connected. Returns true if there are none. */
+  disconnectFromDialog(namespace?: Namespace): Promise<boolean>
+  loadBalance(force?: boolean): Promise<void>
+  switchNetwork(id: ChainId): Promise<Task<ChainId>>
+  /** The public call. Never rejects without `throwOnFailure`. */
+  switchNetworkFromHost(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
+  /** Compares the connections with the state of their wallets, without a prompt. Never fails because of a wallet. */
+  verifyAccounts(): Promise<void>
+  /** Makes the connection of another namespace active. */
+  setActiveNamespace(namespace: Namespace): void
+  /** Sets the initial network for the next connection on its namespace. */
+  chooseNetwork(id: ChainId): void
+}
+
+/** The view to open for a namespace. Without parameters, the usual rules apply. */
+export type InitialView =
+  | { name: 'Account'; params?: undefined }
+  | { name: 'Connect'; params: Routes['Connect'] }
+  | { name: 'SwitchActiveChain'; params: Routes['SwitchActiveChain'] }
+
+/** The balance as displayed, with at most 3 decimals. */
+export interface NativeBalance {
+  balance: string
+  symbol: string
+}
+
+/** Actions for pages with several namespaces. The default namespace is the active one. */
+export interface NamespaceActions {
+  /** Starts to discover injected wallets of the other namespaces. */
+  discover(): void
+  /** Opens a namespace. Undefined if it is active and another view was requested, or if it has no offered network. */
+  openNamespace(namespace: Namespace, view?: RouteName): InitialView | undefined
+  /** Requests the first account's balance. Undefined if its network is not offered. Errors: service-*, chunk-failed. */
+  readBalance(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
+  /**
+   * Requests the balance again. Returns undefined if no account is connected. Errors: chain-unsupported,
+   * network-missing, service-failed, service-timeout, chunk-failed.
+   */
+  refreshBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
+  preferredType(namespace?: Namespace): AccountType
+  /** Errors: option-invalid. */
+  preferType(type: AccountType, namespace?: Namespace): void
+}
+
+/**
+ * Returns the wallets to list among a flood of announcements. `isUsed` tells whether a wallet was used before, by its
+ * rdns.
+ */
+export type PickAnnounced = (
+  announced: readonly InjectedWallet[],
+  isUsed: (rdns: string) => boolean
+) => readonly InjectedWallet[]
+
+/** Actions of the wallet directory and WalletConnect that the first views need. */
+export interface DirectoryActions {
+  /**
+   * Adds the wallets of the host page and the directory to the list. Never fails: a short built-in list replaces a
+   * directory that does not answer or is not requested.
+   */
+  loadRecommendedWallets(isRequested: boolean): Promise<void>
+  /** Loads the project's own settings into `$features`, unless they are loaded. Never fails. */
+  loadProjectConfig(): Promise<void>
+  /** Opens a wallet's app or page within the press, if its pairing URI is ready. */
+  openWallet(wallet: Wallet): void
+  /** Takes a pairing URI that the host page created (`open({ uri })`). */
+  useHostPairingUri(uri: string): void
+  /**
+   * Notifies the user of a remote wallet that missed the disconnection, at the latest in the next dialog. Errors:
+   * chunk-failed.
+   */
+  notifyRemoteDisconnectFailed(): Promise<void>
+  /** Returns the connector of the stored session of a namespace. */
+  restorePairing(namespace: Namespace): Promise<Connector>
+}
+
+/** The account's holdings as its first view shows them. */
+export interface Summary {
+  /** Total in US dollars, such as `$4,182.09`. Undefined if unknown or if no holding has a price. */
+  total?: string
+  /** Number of tokens, including the native currency. Undefined if unknown. */
+  count?: number
+  /** True if the values are stale and are being refreshed. */
+  isStale: boolean
+}
+
+/**
+ * Holdings and transfers of an account. A `watch…` method keeps its data fresh until its returned function is called.
+ * The results are in stores of core.
+ */
+export interface AssetActions {
+  /** Short summary of the holdings. */
+  readonly $summary: { get(): Summary; subscribe(listener: (summary: Summary) => void): () => void }
+  /**
+   * Returns whether the clipboard contains the copied text, as far as the page may read the clipboard. If not, notifies
+   * the user. Never fails.
+   */
+  verifyClipboard(text: string): Promise<boolean>
+  /** Removes the data of disconnected accounts from memory and storage, now and after each disconnection. */
+  clearAccountData(): void
+  watchHoldings(): () => void
+  /** Reloads the holdings. `changed`: CAIP-10 ids of the tokens that were sent. */
+  reloadHoldings(changed?: readonly CaipAddress[]): Promise<void>
+  /** Returns the address that a name resolves to. Errors: service-failed, service-timeout, chunk-failed. */
+  resolveName(text: string): Promise<{ name: string; address: string } | undefined>
+  /** Returns the verified name of an address. Errors: as `resolveName`. */
+  lookUpName(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
+  /**
+   * Opens the send view with the given fields filled in. Errors: option-invalid, send-unsupported, account-missing,
+   * network-missing, wallet-pending, modal-closed, and those of switching the network.
+   */
+  openPrefilledSend(request: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }>
+}
+
+/** Adopts connections without prompting: from storage, from another tab, or made by the host's own library. */
+export interface RestoreActions {
+  syncTabs(): Promise<void>
+  reconnect(): Promise<void>
+  /**
+   * Adopts an EVM connection that the host's library made, after checking what the wallet answers. `isRestored`: the
+   * connection existed before this page, so the active account stays active. Returns the provider that the library and
+   * the widget then share. Returns undefined if the wallet allows no account here, or if the user has meanwhile
+   * connected another wallet. Never fails; reports errors to the host.
+   */
+  adoptHostConnection(wallet: InjectedWallet, isRestored: boolean): Promise<InjectedWallet['provider'] | undefined>
+  /** Queries the wallet and reports changes, after the host's library reported another state. Never fails. */
+  verifyWithWallet(): Promise<void>
+}
+
+/**
+ * Shows the notices beside the dialog's views: the given alert, and the terms that must be accepted before connecting.
+ * Returns whether the user may choose a wallet now. Errors: chunk-failed.
+ */
+export type ShowAlerts = (code?: AlertCode, facts?: AlertFacts) => Promise<boolean>
+
+/** What is loaded on demand, by kind and name. `app.deferred` is the second part of the table that loads it. */
+export interface Chunks {
+  /** `publicApi`: the public methods, built on what the buttons need. Its types are in a layer above core. */
+  app: {
+    deferred: PartialChunkTable
+    publicApi: (dialogApi: never) => object
+    alerts: ShowAlerts
+    mount: MountShell
+    signIn: SignInGuard
+  }
+  view: { [K in RouteName]: View<Routes[K]> }
+  action: {
+    analytics: AnalyticsActions
+    discover: NamespaceActions
+    logDebug: () => void
+    directory: DirectoryActions
+    assets: AssetActions
+    pickAnnounced: PickAnnounced
+    restore: RestoreActions
+    session: SessionActions
+    smartSessions: SmartSessionActions
+  }
+  chain: { [N in ChainName]: Chain }
+  connector: { [N in ChainName]: CreateConnector } & {
+    injectedBitcoin: CreateBitcoinDriver
+    walletconnect: CreatePairing
+    sessionNamespace: CreateSessionConnector
+  }
+  formats: { bip122: BitcoinFormats }
+  sender: { [N in SenderName]: Sender<N> }
+  tokens: { eip155: ReadTokens; solana: ReadTokens }
+  names: { eip155: NameResolver; normalize: Normalize }
+  siwx: { fromOption: CreateSIWX; solanaAnswer: ReadSolanaAnswer }
+  verifier: { [N in ChainName]: VerifySignature } & { ed25519: VerifyEd25519 }
+  initialMessages: { [L in Locale]: InitialMessages }
+  accountMessages: { [L in Locale]: AccountMessages }
+  walletMessages: { [L in Locale]: WalletMessages }
+  assetMessages: { [L in Locale]: AssetMessages }
+  signInMessages: { [L in Locale]: SignInMessages }
+  /** Full messages for developers, in English only. */
+  alerts: { en: AlertTexts }
+  networks: { catalog: NetworkCatalog }
+}
+
+/**
+ * How each part is loaded, by kind and name. A file of several parts exports them by kind and name. A file of one part
+ * may have it as its default export.
+ */
+export type ChunkTable = {
+  [K in keyof Chunks]: {
+    [N in keyof Chunks[K]]: () => Promise<
+      { readonly default: Chunks[K][N] } | Readonly<Record<K, Readonly<Record<N, Chunks[K][N]>>>>
+    >
+  }
+}
+
+/** One of the two parts of the table. `test/all-chunks.ts` checks that they are complete together. */
+export type PartialChunkTable = { readonly [K in keyof Chunks]?: Partial<ChunkTable[K]> }

@@ -1,0 +1,115 @@
+/** The transfer that the user is filling in. Specification, sections 3 (send state) and 5. */
+import { atom } from 'nanostores'
+import { parseAmount } from '../assets/amount'
+import type { ForeignAddress } from './foreign-address'
+import type { PaymentRequest } from './payment-request'
+import type { Readable } from '../platform/readable'
+import { $caipAddress } from '../session/session'
+import type { Holding } from '../assets/token'
+
+/**
+ * Reasons to warn about a receiver. `emptyReceiver`: an address without a key.
+ * `foreign-name`: characters outside ASCII. `confusable-name`: letters that are easy to confuse.
+ * `similar-name`: equals a known name except for such letters.
+ * `ethereum-address`: the name has an address for Ethereum, but not for this network.
+ */
+export type ReceiverWarning =
+  | 'own-address'
+  | 'look-alike'
+  | 'mixed-name'
+  | 'contract'
+  | 'no-key'
+  | 'foreign-name'
+  | 'confusable-name'
+  | 'similar-name'
+  | 'ethereum-address'
+
+/**
+ * State of the receiver. `bad-checksum`: an address with a wrong checksum. `resolving`: a name lookup is pending.
+ * `unknown`: the name has no address. `lookup-failed`: the lookup failed.
+ * `other-network`: an address for another network. `foreign`: an address of another chain.
+ * `link-…`: a payment link that cannot be used.
+ * `not-on-network`: a name without an address for this network.
+ * `names-unsupported`: a name where names are not looked up.
+ */
+export type ReceiverState =
+  | 'empty'
+  | 'resolving'
+  | 'valid'
+  | 'invalid'
+  | 'bad-checksum'
+  | 'unknown'
+  | 'lookup-failed'
+  | 'other-network'
+  | 'link-required'
+  | 'link-other'
+  | 'link-broken'
+  | 'not-on-network'
+  | 'names-unsupported'
+  | 'foreign'
+
+export interface Receiver {
+  /** As typed or pasted. */
+  text: string
+  state: ReceiverState
+  address?: string
+  name?: string
+  icon?: string
+  warnings?: readonly ReceiverWarning[]
+  /** Placeholder values for the messages of the state and the warnings. */
+  facts?: Readonly<Record<string, string>>
+  /** The other fields of a payment link, besides the receiver. */
+  request?: PaymentRequest
+  /** In `not-on-network`: the address of the name on Ethereum. */
+  ethereumAddress?: string
+  /** In `foreign`: the kind of address. */
+  foreign?: ForeignAddress
+}
+
+export interface Draft {
+  /** Address of the token, or `native`. Undefined if none is chosen yet. */
+  token?: string
+  /** As the field contains it: digits and at most one point. */
+  amount: string
+  receiver: Receiver
+  /** The last payment link that was considered for the amount, and the amount that was filled in from it. */
+  appliedLink?: { link: string; amount?: string }
+}
+
+const emptyReceiver: Receiver = { text: '', state: 'empty' }
+const emptyDraft: Draft = { amount: '', receiver: emptyReceiver }
+
+const $value = atom<Draft>(emptyDraft)
+export const $draft: Readable<typeof $value> = $value
+
+let isSubscribed = false
+
+export const resetDraft = (): void => $value.set(emptyDraft)
+
+/** Changes a part of the draft. A draft belongs to one account on one network and resets when either changes. */
+export const changeDraft = (part: Partial<Draft>): void => {
+  if (!isSubscribed) $caipAddress.listen(resetDraft)
+  isSubscribed = true
+  $value.set({ ...$value.get(), ...part })
+}
+
+/** Returns the key of a holding in a draft. */
+export const tokenKey = ({ address }: { address?: string }): string => address ?? 'native'
+
+/** Normalizes a key. The case of an EVM address has no meaning. */
+const plainKey = (key: string | undefined) => (key?.startsWith('0x') ? key.toLowerCase() : key)
+
+export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined =>
+  holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
+
+/** The first missing or invalid field, in the order of filling in. The receiver comes last. */
+export type DraftIssue = 'token' | 'amount' | 'wrong-amount' | 'too-fine' | 'too-much' | Exclude<ReceiverState, 'valid'>
+
+export const firstDraftIssue = ({ amount, receiver }: Draft, holding: Holding | undefined): DraftIssue | undefined => {
+  if (!holding) return 'token'
+  if (amount === '') return 'amount'
+  const value = parseAmount(amount, holding.decimals)
+  if (!value) return value === undefined ? 'too-fine' : 'wrong-amount'
+  if (value > holding.value) return 'too-much'
+  return receiver.state === 'valid' ? undefined : receiver.state
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { $attempt } from '../../core/session/attempt'
+import { $config } from '../../core/config/config'
+import { isError, type WidgetError } from '../../core/platform/errors'
+import { $failure } from '../../core/platform/report-error'
+import { $open, $route } from '../../core/dialog/route'
+import type { AccountState } from '../../api/snapshot'
+import { requireInstance } from '../require-instance'
+
+export interface UseWalletButton {
+  /**
+   * Opens the dialog for the wallet. Returns the connected account once the dialog has closed, or undefined.
+   * It may be passed as `onClick` directly.
+   */
+  connect(press?: { readonly currentTarget: EventTarget | null }): Promise<AccountState | undefined>
+  /** `pending` while the dialog is open. For an embedded dialog, `pending` while it shows the wallet. */
+  status: 'idle' | 'pending' | 'success' | 'error'
+  /**
+   * Includes a rejection by the user, and `wallet-unknown` if no wallet has that name. Undefined if the user closed the
+   * dialog.
+   */
+  error: WidgetError | undefined
+}
+
+interface Outcome {
+  status: UseWalletButton['status']
+  error?: WidgetError
+}
+
+/** Returns whether the dialog has closed. An embedded dialog stays, and shows an initial view again. */
+const isOver = () => ($config.get().enableEmbedded ? ['Connect', 'Account'].includes($route.get().name) : !$open.get())
+
+const waitUntilOver = () =>
+  new Promise<void>(resolve => {
+    // Replacing a view passes through the previous one, so check the route after it has settled.
+    const check = () =>
+      queueMicrotask(() => {
+        if (!isOver()) return
+        unsubscribes.forEach(unsubscribe => unsubscribe())
+        resolve()
+      })
+    const unsubscribes = [$open.listen(check), $route.listen(check)]
+    check()
+  })
+
+/**
+ * Returns the state and action of a custom button for one wallet, given by id, rdns or name. It does what
+ * `BillfoldWalletButton` does.
+ */
+export const useWalletButton = (wallet: string): UseWalletButton => {
+  const [{ status, error }, setOutcome] = useState<Outcome>({ status: 'idle' })
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  const connect = useCallback<UseWalletButton['connect']>(
+    async press => {
+      const api = requireInstance('useWalletButton')
+      const attemptBefore = $attempt.get()
+      const failureBefore = $failure.get()
+      const wasConnected = api.getAccount().isConnected
+      const settle = (outcome: Outcome) => {
+        if (isMounted.current) setOutcome(outcome)
+      }
+      settle({ status: 'pending' })
+      await api.open({ wallet, opener: press?.currentTarget instanceof Element ? press.currentTarget : undefined })
+      await waitUntilOver()
+      const account = api.getAccount()
+      const attemptAfter = $attempt.get()
+      const isNew = attemptAfter !== attemptBefore
+      const failureAfter = $failure.get()
+      // The user learns of other failures, such as a list that did not load, without this hook.
+      const error =
+        (isNew && attemptAfter.error) ||
+        (failureAfter !== failureBefore && isError(failureAfter, 'wallet-unknown') && failureAfter) ||
+        undefined
+      if (account.isConnected && (!wasConnected || (isNew && !error))) settle({ status: 'success' })
+      else settle(error ? { status: 'error', error } : { status: 'idle' })
+      return account.isConnected ? account : undefined
+    },
+    [wallet]
+  )
+  return useMemo(() => ({ connect, status, error }), [connect, status, error])
+}

@@ -1,7 +1,0 @@
-import type { PublicState, Snapshot } from '../core/snapshot'
-import { useSnapshot } from './use-snapshot'
-
-const state = (snapshot: Snapshot) => snapshot.state
-
-/** Returns the state of the widget: whether the dialog is open or loading, the active network, and more. */
-export const useBillfoldState = (): PublicState => useSnapshot(state)

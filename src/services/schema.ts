@@ -1,0 +1,58 @@
+/**
+ * Building blocks of schemas for data from outside. Each schema is beside its service and documents the wire format: an
+ * invalid optional field counts as missing, an invalid entry is left out of its list, and unknown fields are ignored.
+ * Only chunks whose journeys have room for zod import this file. All other code uses `core/platform/guards.ts`.
+ * `test/size/budgets.mjs` lists the journeys.
+ * Traps of zod, in bytes of brotli: `z.catch` adds 3.3 kB, and `lenient` does the same. `z.int`, `z.union` and
+ * `z.maxLength` add 0.3 kB each. `z.config` is not called, because its settings are a global that the host page's own
+ * zod reads. `zod/mini` compiles no code, with any setting.
+ */
+import * as z from 'zod/mini'
+import { isChainId, type ChainId } from '../core/networks/caip'
+import { iconUrl, plain } from '../core/platform/text'
+
+/** Returns the parsed value. Returns undefined if it does not match the schema. */
+export const parse = <T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined => {
+  const result = z.safeParse(schema, value)
+  return result.success ? result.data : undefined
+}
+
+/** Accepts any value. One that does not match the schema becomes undefined. */
+export const lenient = <T>(schema: z.ZodMiniType<T>) => z.transform((value: unknown) => parse(schema, value))
+
+/** Any value, also a missing one. Trap: `z.unknown` alone refuses a missing field. */
+export const anything = z.optional(z.unknown())
+
+/** A text for display: see `plain`. Refuses a text without a visible character. */
+export const shownText = (max?: number) =>
+  z.pipe(
+    z.transform((value: unknown) => plain(value, max)),
+    z.string()
+  )
+
+/** As `shownText`; an invalid text becomes undefined. */
+export const optionalText = (max?: number) => z.transform((value: unknown) => plain(value, max))
+
+/** The URL of an icon: see `iconUrl`. An invalid one becomes undefined. */
+export const icon = z.transform(iconUrl)
+
+/** A CAIP-2 id of a known namespace. */
+export const chainId = z.custom<ChainId>(isChainId)
+
+/** A text that matches a pattern. */
+export const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
+
+/** A list whose entries are unchecked. */
+export const anyList = z.custom<readonly unknown[]>(Array.isArray)
+
+/** A list. Reads at most `max` entries and leaves out the invalid ones. */
+export const validEntries = <T>(entry: z.ZodMiniType<T>, max: number) =>
+  z.pipe(
+    anyList,
+    z.transform((list: readonly unknown[]): readonly T[] =>
+      list.slice(0, max).flatMap(value => {
+        const result = z.safeParse(entry, value)
+        return result.success ? [result.data] : []
+      })
+    )
+  )

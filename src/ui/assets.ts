@@ -1,0 +1,6 @@
+/** Barrel of what the money views share. */
+export { groupedAddress } from './components/grouped-address'
+export { VirtualList, type Section } from './components/virtual-list'
+export { AsyncContent, AsyncTitle, StaleBanner } from './components/async-content'
+export { balanceOfHolding, TokenRow } from './components/token-row'
+export { DisabledNotice } from './components/disabled-notice'

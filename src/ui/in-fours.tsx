@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-
-/**
- * Renders an address for comparison by eye. Lines break only between groups of four characters. Selecting it selects
- * the address alone.
- */
-export const inFours = (address: string): ReactNode =>
-  address.match(/.{1,4}/g)!.flatMap((four, at) => (at ? [<wbr key={at} />, four] : four))

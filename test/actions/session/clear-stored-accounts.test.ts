@@ -1,0 +1,34 @@
+/** What an earlier page stored of an account, and a disconnect before the code that restores the session has loaded. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../../dom'
+import { chunks } from '../../chunks'
+import { disconnect } from '../../../src/actions/session/disconnect'
+import { registerChunks } from '../../../src/core/platform/chunks'
+import { $status, reloadStoredSession } from '../../../src/core/session/session'
+import { ALICE, deferred } from '../../doubles/scripted-provider'
+
+const loading = deferred<void>()
+registerChunks({ ...chunks, action: { ...chunks.action, restore: () => loading.promise.then(chunks.action.restore) } })
+const { restoreSession } = await import('../../../src/actions/session/restore-session')
+const { FOX, fox, storeSession, pageWith } = await import('../setup')
+
+const LEFTOVERS = ['billfold.portfolio', 'billfold.pending']
+
+test('a disconnect before the session is restored deletes the stored account data as well', async () => {
+  pageWith([fox()])
+  storeSession(FOX, ALICE)
+  for (const key of LEFTOVERS) localStorage.setItem(key, JSON.stringify({ v: 1, data: [ALICE] }))
+  reloadStoredSession()
+  const done = restoreSession()
+  await disconnect()
+  assert.is($status.get(), 'disconnected')
+  loading.resolve()
+  await done
+  assert.equal(
+    LEFTOVERS.filter(key => localStorage.getItem(key)),
+    []
+  )
+})
+
+test.run()

@@ -1,0 +1,116 @@
+/** A stored session that holds an invalid account, or whose wallet turns hostile after it is found. */
+import '../../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/session/connect'
+import { reconnect } from '../../../src/actions/session/reconnect'
+import { isAccount } from '../../../src/actions/session/is-account'
+import type { ChainId, Namespace } from '../../../src/core/networks/caip'
+import { configure } from '../../../src/core/config/config'
+import { isError } from '../../../src/core/platform/errors'
+import { keys } from '../../../src/core/platform/storage-schema'
+import { $connections, $statuses, reloadStoredSession } from '../../../src/core/session/session'
+import { findWallet } from '../../../src/core/wallets/wallets'
+import { bitcoin } from '../../../src/networks/index'
+import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { ALICE } from '../../doubles/scripted-provider'
+import { fox, storedSession, pageWith, until } from '../setup'
+
+const fail = () => {
+  throw new Error('bad')
+}
+const { address } = bitcoinKey('p2wpkh', 'mainnet')
+const codeOf = (e: unknown) => (isError(e) ? e.code : String(e))
+
+/** The object that throws when it is read. */
+let hostile: unknown
+Object.assign(window, {
+  unisat: new Proxy(
+    { requestAccounts: async () => [address] },
+    { get: (target, key) => (key === hostile ? fail() : (Reflect.get(target, key) as unknown)) }
+  )
+})
+
+test('a stored account that is invalid for its chain is neither restored nor requested again', async () => {
+  const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId]
+  const { address: key } = solanaAccounts[0]!
+  for (const [name, chainId, own] of [
+    ['eip155', EVM, ALICE.slice(2)],
+    ['eip155', EVM, `${ALICE}0`],
+    ['eip155', EVM, key],
+    ['eip155', SOLANA, ALICE],
+    ['solana', SOLANA, ALICE],
+    ['solana', SOLANA, `${key.slice(1)}0`],
+    ['solana', BITCOIN, key],
+    ['bip122', BITCOIN, address.replace('bc1', 'Bc1')],
+    ['bip122', BITCOIN, `${address}b`],
+    ['bip122', BITCOIN, ALICE],
+    ['bip122', EVM, address]
+  ] as const) {
+    const requests: unknown[] = []
+    const wallet = fox({ eth_accounts: () => requests.push(own) && [ALICE] })
+    pageWith([wallet, { id: 'owl' }])
+    localStorage.setItem(
+      keys.session,
+      JSON.stringify({
+        v: 1,
+        data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name }
+      })
+    )
+    await reconnect()
+    assert.equal(
+      [requests, $connections.get(), $statuses.get()[name], storedSession()?.connections],
+      [[], {}, 'disconnected', {}],
+      `${name}: ${chainId}:${own}`
+    )
+  }
+})
+
+test('accounts of every kind and chain are valid', () => {
+  const { address: key } = solanaAccounts[0]!
+  const all: [Namespace, ChainId, string][] = [
+    ['eip155', 'eip155:1', ALICE],
+    ['eip155', 'eip155:1', ALICE.toLowerCase()],
+    ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', key],
+    ['polkadot', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'x'],
+    ...(['p2wpkh', 'p2tr', 'p2pkh', 'p2sh'] as const).flatMap(kind =>
+      (['mainnet', 'testnet'] as const).map((net): [Namespace, ChainId, string] => [
+        'bip122',
+        bitcoin.caipNetworkId,
+        bitcoinKey(kind, net).address
+      ])
+    ),
+    ['bip122', bitcoin.caipNetworkId, address.toUpperCase()]
+  ]
+  for (const [name, chainId, own] of all) assert.ok(isAccount(name, { chainId, address: own }), own)
+})
+
+for (const name of ['features', 'requestAccounts', 'bitcoin', 'getAccounts']) {
+  test(`a wallet whose ${name} throws neither delays the page nor counts as an internal fault`, async () => {
+    pageWith()
+    configure({ networks: [bitcoin] })
+    hostile = undefined
+    localStorage.setItem(
+      keys.session,
+      JSON.stringify({
+        v: 1,
+        data: {
+          connections: { bip122: { walletId: 'unisat', address, chainId: bitcoin.caipNetworkId } },
+          activeNamespace: 'bip122',
+          activeNetworkId: bitcoin.caipNetworkId
+        }
+      })
+    )
+    reloadStoredSession()
+    const ready = reconnect().then(() => 'ready', codeOf)
+    await until(() => !!findWallet('unisat'), 'the wallet')
+    hostile = name
+    assert.match(await ready, /^(ready|wallet-failed)$/)
+    assert.is($statuses.get().bip122 ?? 'disconnected', 'disconnected')
+    const { error } = await connect('unisat', 'bip122')
+    if (name !== 'getAccounts') assert.is(error?.code, 'wallet-failed')
+  })
+}
+
+test.run()

@@ -1,0 +1,183 @@
+import '../../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configure, type BillfoldOptions } from '../../../src/core/config/config'
+import { WidgetError } from '../../../src/core/platform/errors'
+import { parseOptions } from '../../../src/core/config/options'
+import { base } from '../../../src/networks/index'
+
+const parse = (options: object) => parseOptions(options as BillfoldOptions)
+const errorFor = (options: unknown): WidgetError => {
+  try {
+    parse(options as object)
+  } catch (e) {
+    if (e instanceof WidgetError) return e
+    throw e
+  }
+  throw new Error(`${JSON.stringify(options)} was accepted`)
+}
+
+const five = (nativeCurrency: object) => ({
+  id: 5,
+  name: 'Five',
+  nativeCurrency: { name: 'Five', ...nativeCurrency },
+  rpcUrls: { default: { http: [] } }
+})
+const invalid: [option: string, value: unknown, expected: string, got: string][] = [
+  ['projectId', 7, 'a string', '7'],
+  ['themeMode', 'blue', '"light" or "dark" or "auto"', '"blue"'],
+  ['locale', 'fr', '"auto" or "en" or "de" or "ar"', '"fr"'],
+  ['enableEIP6963', 'false', 'true or false', '"false"'],
+  ['debug', 1, 'true or false', '1'],
+  ['adapters', {}, 'a list', 'an object'],
+  ['metadata', [], 'an object', 'a list'],
+  ['themeVariables', null, 'an object', 'null'],
+  [
+    'defaultNetwork',
+    'mainnet',
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    '"mainnet"'
+  ],
+  ['networks', 'eip155:1', 'a list', '"eip155:1"'],
+  ['networks', [], 'at least one network', 'a list'],
+  [
+    'networks',
+    ['mainnet'],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    '"mainnet"'
+  ],
+  ['networks', [1], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', '1'],
+  ['networks', [null], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', 'null'],
+  [
+    'networks',
+    [five({ symbol: 'FIV', decimals: '18' })],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
+  [
+    'networks',
+    [five({ symbol: 7, decimals: 18 })],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
+  [
+    'networks',
+    [{ id: 5, name: 'Five' }],
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
+  [
+    'defaultNetwork',
+    { id: { toString: '' } },
+    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    'an object'
+  ],
+  ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],
+  ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list']
+]
+for (const [option, value, expected, got] of invalid) {
+  test(`${option}: ${JSON.stringify(value)} is rejected, and the message names the expected value`, () => {
+    const error = errorFor({ [option]: value })
+    assert.is(error.code, 'option-invalid')
+    assert.is(error.message, `Billfold option "${option}": expected ${expected}, got ${got}`)
+    assert.equal(error.facts, { option, expected, got })
+  })
+}
+
+test('options that are not an object are rejected', () => {
+  for (const options of [undefined, null, 7, 'text', []]) assert.is(errorFor(options).code, 'option-invalid')
+})
+
+test('siweConfig and siwx exclude each other, with the message of the specification', () => {
+  const error = errorFor({ siweConfig: {}, siwx: {} })
+  assert.is(error.code, 'option-conflict')
+  assert.is(error.message, 'Cannot set both `siweConfig` and `siwx` options')
+})
+
+test('deferred options are passed on unparsed and merged with earlier ones', () => {
+  const wallets = [{ id: 'owl' }]
+  assert.equal(
+    { ...parse({ customWallets: wallets, themMode: 'dark' }).deferred },
+    { customWallets: wallets, themMode: 'dark' }
+  )
+  configure(parse({ customWallets: wallets }))
+  assert.equal({ ...parse({ allWallets: 'HIDE' }).deferred }, { customWallets: wallets, allWallets: 'HIDE' })
+  configure({ deferred: {} })
+})
+
+test('an inherited name is treated like any other', () => {
+  const { deferred } = parse(JSON.parse('{"constructor":1,"toString":2,"__proto__":{"debug":"no"}}') as object)
+  assert.equal(Object.keys(deferred!).sort(), ['__proto__', 'constructor', 'toString'])
+})
+
+test('undefined means that the option is not given', () => {
+  assert.equal(parse({ projectId: undefined, networks: undefined }), {})
+})
+
+test('only given options are changed', () => {
+  assert.equal(parse({ themeMode: 'light' }), { themeMode: 'light' })
+})
+
+test('networks may be ids, our definitions or chains in viem’s shape', () => {
+  const chain = {
+    id: 5,
+    name: 'Fi\u200bve',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://five.example'] } }
+  }
+  const { networks, defaultNetwork } = parse({ networks: ['eip155:1', base, chain], defaultNetwork: base })
+  assert.is(networks?.[0], 'eip155:1')
+  assert.equal(networks?.[1], base)
+  assert.equal(networks?.[2], { ...chain, name: 'Five', caipNetworkId: 'eip155:5', chainNamespace: 'eip155' })
+  assert.equal(defaultNetwork, base)
+})
+
+test('the id of a chain may be a string', () => {
+  const chain = {
+    id: '5',
+    name: 'Five',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://five.example'] } }
+  }
+  assert.is((parse({ networks: [chain] }).networks?.[0] as { caipNetworkId: string }).caipNetworkId, 'eip155:5')
+})
+
+test('a custom network keeps only known fields, validated', () => {
+  const custom = {
+    id: 5,
+    caipNetworkId: 'eip155:6',
+    name: 'Six',
+    testnet: 'yes',
+    fees: { baseFeeMultiplier: 12n },
+    contracts: { multicall3: { blockCreated: 1n } },
+    nativeCurrency: { name: 7, symbol: 'S\u202eIX', decimals: 18, more: 1n },
+    rpcUrls: { default: { http: ['https://six.example', 'ws://six.example', 7, 'javascript:alert(1)'] } },
+    blockExplorers: { default: { name: 'Six', url: 'javascript:alert(1)' } },
+    assets: { imageUrl: 'http://six.example/i.png' }
+  }
+  assert.equal(parse({ networks: [custom] }).networks, [
+    {
+      id: 6,
+      caipNetworkId: 'eip155:6',
+      chainNamespace: 'eip155',
+      name: 'Six',
+      nativeCurrency: { name: 'SIX', symbol: 'SIX', decimals: 18 },
+      rpcUrls: { default: { http: ['https://six.example'] } }
+    }
+  ])
+  for (const invalidPart of [
+    { nativeCurrency: { symbol: 'SIX', decimals: '18' } },
+    { nativeCurrency: {} },
+    { nativeCurrency: null },
+    { rpcUrls: { default: { http: ['six'] } } },
+    { rpcUrls: {} },
+    { name: '' }
+  ]) {
+    assert.match(
+      errorFor({ networks: [{ ...custom, ...invalidPart }] }).message,
+      'id, name, nativeCurrency and rpcUrls'
+    )
+  }
+})
+
+test.run()

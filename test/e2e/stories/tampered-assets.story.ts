@@ -1,0 +1,92 @@
+/**
+ * The files for an account's money, each tampered with on the way. None runs, the failure is reported, and the intact
+ * file loads afterwards.
+ */
+import * as assert from 'uvu/assert'
+import { recordErrors, type HostWindow } from '../chains'
+import { chunkFile } from '../chunk-file'
+import { eventually, type Page } from '../driver'
+import { fill, RECEIVER, review, sendQuery } from '../sending'
+import { story } from '../story'
+import { connectDemo, openAccount } from '../visit'
+
+const retry = async (page: Page) => page.click('@modal >> @retry')
+const toReceive = async (page: Page) => {
+  await page.click('@receive')
+  await page.waitFor('@modal >> @retry')
+}
+const toActivity = async (page: Page) => {
+  await page.click('@activity')
+  await page.waitFor('@modal >> @retry')
+}
+const toTokens = async (page: Page) => {
+  await page.click('@tokens')
+  await page.waitFor('@modal >> @retry')
+}
+const toForm = async (page: Page) => {
+  await page.click('@send')
+  await fill(page, { amount: '0.01' })
+}
+const toReview = async (page: Page) => {
+  await page.click('@clear-receiver')
+  await page.type('@receiver', RECEIVER)
+  await review(page)
+}
+const toName = (to: string) => async (page: Page) => {
+  await page.click('@send')
+  await fill(page, { amount: '0.01', to })
+}
+
+/** Each file, the steps that load it, the steps that load it again, and what appears once it has loaded. */
+const wanted: readonly [
+  file: string,
+  reach: (page: Page) => Promise<void>,
+  again: (page: Page) => Promise<void>,
+  shown: string
+][] = [
+  ['account-pages', toReceive, retry, '@qr-code'],
+  ['assets-shared', toReceive, retry, '@qr-code'],
+  ['i18n/en/assets', toReceive, retry, '@qr-code'],
+  ['zod', toActivity, retry, '"Nothing here yet"'],
+  ['activity', toActivity, retry, '"Nothing here yet"'],
+  ['assets', toTokens, retry, '"USD Coin"'],
+  ['evm-assets', toTokens, retry, '"USD Coin"'],
+  ['send', async page => page.click('@send'), retry, '@receiver'],
+  ['send-evm', toForm, toReview, '@fee >> "about"'],
+  ['nodes', toTokens, retry, '"USD Coin"'],
+  // letters beyond ASCII are normalized first
+  [
+    'ens-normalize',
+    toName('nöbody.eth'),
+    async page => {
+      await page.click('@clear-receiver')
+      await page.type('@receiver', 'another-nöbody.eth')
+    },
+    '"Nobody has this name."'
+  ]
+]
+
+for (const [file, reach, again, shown] of wanted) {
+  story(
+    `a tampered ${file} file (for ${shown}) never runs; it is reported and loads on retry`,
+    { hosts: ['cdn'], expects: /integrity|digest/i },
+    async ({ open, page, world }) => {
+      await open(sendQuery(world))
+      await page.until(() => !!customElements.get('billfold-button'))
+      await recordErrors(page)
+      await connectDemo(page)
+      world.faults.set('cdn', {
+        kind: 'tamper',
+        match: chunkFile(file),
+        append: ';window.tampered=true'
+      })
+      await openAccount(page)
+      await reach(page)
+      await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
+      assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+      world.faults.clear('cdn')
+      await again(page)
+      await eventually(() => page.visible(shown), `${shown} does not come`)
+    }
+  )
+}

@@ -1,0 +1,201 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import ar from '../../i18n/ar/initial'
+import arMore from '../../i18n/ar/account'
+import arMoney from '../../i18n/ar/assets'
+import arSite from '../../i18n/ar/sign-in'
+import arWallets from '../../i18n/ar/wallets'
+import de from '../../i18n/de/initial'
+import deMore from '../../i18n/de/account'
+import deMoney from '../../i18n/de/assets'
+import deSite from '../../i18n/de/sign-in'
+import deWallets from '../../i18n/de/wallets'
+import en from '../../i18n/en/initial'
+import enMore from '../../i18n/en/account'
+import enMoney from '../../i18n/en/assets'
+import enSite from '../../i18n/en/sign-in'
+import enWallets from '../../i18n/en/wallets'
+import { labels } from '../../i18n/labels'
+import type { ErrorCode, ErrorFacts } from '../../src/core/platform/errors'
+import { dirOf, localeOf, locales, wantedLocale } from '../../src/core/i18n/locale'
+import {
+  $dir,
+  $locale,
+  $accountMessages,
+  $messages,
+  interpolate,
+  setAccountMessages,
+  setMessages
+} from '../../src/core/i18n/messages'
+
+/** Facts of each code, as a value. `satisfies` compares it with the types: no fact is missing or invented. */
+const facts = {
+  'user-rejected': ['wallet'],
+  'wallet-pending': ['wallet'],
+  'wallet-locked': ['wallet'],
+  'wallet-missing': ['wallet'],
+  'wallet-unknown': ['wallet'],
+  'wallet-failed': ['wallet', 'reason'],
+  'wallet-invalid-response': ['wallet', 'method'],
+  'connect-replaced': ['wallet'],
+  'chain-unsupported': ['wallet', 'network'],
+  'switch-unverified': ['wallet', 'network', 'got'],
+  'disconnect-failed': ['namespaces', 'reason'],
+  'network-missing': ['network'],
+  'option-invalid': ['option', 'expected', 'got'],
+  'origin-not-allowed': ['origin'],
+  'option-conflict': ['options'],
+  'service-failed': ['service', 'status'],
+  'service-timeout': ['service', 'timeoutMs'],
+  'chunk-failed': ['chunk'],
+  'pairing-expired': ['wallet'],
+  'relay-failed': ['reason'],
+  'address-invalid': ['address', 'network'],
+  'amount-too-high': ['amount', 'available', 'symbol'],
+  'address-unspendable': ['address'],
+  'amount-too-low': ['least', 'symbol'],
+  'below-rent-exemption': ['symbol'],
+  'inputs-spent': ['symbol'],
+  'inputs-unverified': ['network'],
+  'fee-too-much': ['fee', 'available', 'symbol'],
+  'fee-changed': ['fee', 'shown', 'symbol'],
+  'fee-implausible': ['network', 'asked', 'limit'],
+  'decimals-unknown': ['token'],
+  'send-incomplete': [],
+  'token-missing': [],
+  'send-unsupported': [],
+  'transaction-failed': ['reason'],
+  'transaction-expired': ['id'],
+  'transaction-dropped': ['id'],
+  'transaction-late': ['id'],
+  'transaction-altered': ['id'],
+  'account-changed': ['address'],
+  'account-missing': ['namespace'],
+  'modal-closed': [],
+  'sign-in-failed': ['reason'],
+  'sign-in-unavailable': ['reason'],
+  'dialog-failed': ['reason'],
+  'sign-in-message-invalid': ['field', 'reason'],
+  'sign-in-expired': ['reason', 'clock'],
+  'receiver-unspendable': ['address'],
+  'memo-required': ['address'],
+  'token-non-transferable': ['token'],
+  'token-paused': ['token'],
+  'token-frozen': ['token', 'address'],
+  'token-fee-takes-all': ['amount', 'symbol'],
+  'token-unsupported': ['token', 'extension']
+} satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
+
+const all = {
+  en: [en, enMore, enWallets, enMoney, enSite],
+  de: [de, deMore, deWallets, deMoney, deSite],
+  ar: [ar, arMore, arWallets, arMoney, arSite]
+} as const
+const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+/** Returns every sentence of a table with its path. */
+const sentences = (table: unknown, path = ''): [string, string][] =>
+  typeof table === 'string'
+    ? [[path, table]]
+    : Object.entries(table as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+
+for (const locale of locales) {
+  const tables = [...all[locale], labels[locale]]
+
+  test(`${locale}: every {name} in an error message is a fact of that error`, () => {
+    for (const [code, { title, hint }] of Object.entries({
+      ...all[locale][1].errors,
+      ...all[locale][2].errors,
+      ...all[locale][3].errors,
+      ...all[locale][4].errors
+    })) {
+      for (const name of namesIn(title + hint))
+        assert.ok((facts[code as ErrorCode] as string[]).includes(name), `${code}: {${name}}`)
+    }
+  })
+
+  test(`${locale}: every sentence is not empty and has the same placeholders as English`, () => {
+    const english = [en, enMore, enWallets, enMoney, enSite, labels.en]
+    tables.forEach((table, i) => {
+      const original = new Map(sentences(english[i]))
+      for (const [path, sentence] of sentences(table)) {
+        assert.ok(sentence.trim() === sentence && sentence !== '', path)
+        assert.not.match(sentence, /[<>\u200b-\u200f\u202a-\u202e]|\{\}/, path)
+        // wire/5 §5.7 requires this text.
+        if (sentence !== 'Authenticating...') assert.not.match(sentence, /\.{3}/, path)
+        if (!path.startsWith('/errors'))
+          assert.equal(namesIn(sentence).sort(), namesIn(original.get(path)!).sort(), path)
+      }
+    })
+  })
+}
+
+test('no sentence of a locale is left in English', () => {
+  const english = new Map(sentences(en))
+  for (const table of [de, ar]) {
+    const same = sentences(table)
+      .filter(([path, sentence]) => sentence === english.get(path))
+      .map(([path]) => path)
+    assert.equal(same, [])
+  }
+})
+
+test('facts are put into a sentence, and an unknown one is left out', () => {
+  assert.is(interpolate('Open {wallet} on {network}', { wallet: 'Fox', network: 'Base' }), 'Open Fox on Base')
+  assert.is(interpolate('{wallet}{nothing}', { wallet: '$&' }), '$&')
+  assert.is(interpolate('{wallet}', { wallet: '{wallet}' }), '{wallet}')
+})
+
+test('each fact is isolated in a right-to-left language', () => {
+  setMessages('ar', ar)
+  assert.is($dir.get(), 'rtl')
+  assert.is(interpolate('افتح {wallet}', { wallet: 'Fox' }), 'افتح \u2068Fox\u2069')
+  setMessages('en', en)
+  assert.is($dir.get(), 'ltr')
+})
+
+test('a locale change removes the deferred messages of the previous one, or brings its own', () => {
+  setMessages('en', en)
+  setAccountMessages(enMore)
+  setMessages('de', de, deMore)
+  assert.is($accountMessages.get(), deMore)
+  setMessages('de', de)
+  assert.is($accountMessages.get(), undefined)
+  assert.is($messages.get(), de)
+  assert.is($locale.get(), 'de')
+})
+
+test('a language tag is mapped to the locale that serves it', () => {
+  const pairs = [
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['DE_ch', 'de'],
+    ['ar-EG', 'ar'],
+    ['en-US', 'en'],
+    ['fr', undefined],
+    ['', undefined],
+    [null, undefined],
+    ['dexter', undefined]
+  ] as const
+  for (const [tag, locale] of pairs) assert.is(localeOf(tag), locale, String(tag))
+  assert.is(dirOf('ar'), 'rtl')
+  assert.is(dirOf('de'), 'ltr')
+})
+
+test('auto selects the page’s language, else the browser’s, else English', () => {
+  const languages = (list: string[]) =>
+    Object.defineProperty(navigator, 'languages', { value: list, configurable: true })
+  const original = navigator.languages
+  languages(['fr', 'ar-EG', 'de'])
+  document.documentElement.lang = 'de-CH'
+  assert.is(wantedLocale('auto'), 'de')
+  document.documentElement.lang = 'fr'
+  assert.is(wantedLocale('auto'), 'ar')
+  languages(['fr'])
+  assert.is(wantedLocale('auto'), 'en')
+  assert.is(wantedLocale('ar'), 'ar')
+  document.documentElement.lang = ''
+  languages([...original])
+})
+
+test.run()

@@ -1,0 +1,38 @@
+/** Types of the build's scripts, for the tests that call them. */
+declare module '*/.ci/build/cdn.mjs' {
+  export interface Manifest {
+    version: string
+    files: Record<string, { integrity: string; bytes: number; brotli: number }>
+    chunks: Record<string, string[]>
+    documents: Record<string, { integrity: string; bytes: number }>
+  }
+  export const buildCdn: (where: { root: string; out: string; version: string; isDebug?: boolean }) => Promise<Manifest>
+}
+
+declare module '*/.ci/build/npm.mjs' {
+  export const buildNpm: (where: {
+    root: string
+    out: string
+    version: string
+    types?: boolean
+    isDebug?: boolean
+  }) => Promise<void>
+}
+
+declare module '*/.ci/build/checks.mjs' {
+  /** Throws with the first import of a file in the same tree that is not in `files` (name → text). */
+  export const checkImports: (files: Readonly<Record<string, string>>) => void
+}
+
+declare module '*/.ci/build/third-party.mjs' {
+  /** The part of esbuild's metafile that names the bundled files. */
+  interface Metafile {
+    outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
+  }
+  export const tellThirdParty: (build: {
+    root: string
+    version: string
+    metafiles: Metafile[]
+    withInstalled?: boolean
+  }) => Record<string, string>
+}

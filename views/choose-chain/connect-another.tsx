@@ -1,0 +1,34 @@
+import { Button, interpolate, push, getLoadedChunk, Logo, useSignals, useStore, type Routes } from '../../src/ui/kit'
+import { $walletMessages } from '../../src/barrels/kit'
+
+/**
+ * The chosen network is on a chain without a connection, so a wallet for that chain comes next. Existing connections
+ * stay.
+ */
+export function ConnectAnother({
+  network: { caipNetworkId, chainNamespace: namespace, name, assets }
+}: Routes['SwitchActiveChain']) {
+  useSignals()
+  const messages = useStore($walletMessages).value!.chains
+  const chain = messages.names[namespace]
+  const choose = () => {
+    getLoadedChunk('action', 'session')!.chooseNetwork(caipNetworkId)
+    push('Connect', { namespace })
+  }
+  return (
+    <>
+      <div className="body">
+        <div className="hero">
+          <Logo name={name} src={assets?.imageUrl} isRound />
+          <h3 className="title">{name}</h3>
+          <p className="sub">{interpolate(messages.switchHint, { chain })}</p>
+        </div>
+      </div>
+      <footer className="footer">
+        <Button kind="main" testId="choose-wallet" onPress={choose}>
+          {interpolate(messages.connectOn, { chain })}
+        </Button>
+      </footer>
+    </>
+  )
+}
