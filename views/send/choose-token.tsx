@@ -52,17 +52,7 @@ export function ChooseToken() {
   const { data, status, fetchStatus } = useStore($holdings).value
   const network = useStore($network).value
   const draft = useStore($draft).value
-  useEffect(() => {
-    // Runs after the dialog has focused the title. Only on devices with a keyboard.
-    if (!isMobile())
-      queueMicrotask(() => {
-        // do not take the focus if the user is in the page
-        const root = field.current?.getRootNode() as ShadowRoot | undefined
-        if (document.activeElement === document.body || root?.activeElement?.id === 'bf-title')
-          field.current?.focus({ preventScroll: true })
-      })
-    return watchHoldings()
-  }, [])
+  useEffect(() => watchHoldings(), [])
   const list = useMemo(() => sortByFiatValue(data?.list ?? []), [data])
   const query = text.value
   const sections = useMemo(
@@ -132,6 +122,8 @@ export function ChooseToken() {
             spellCheck="false"
             enterKeyHint="search"
             data-testid="token-search"
+            // on phones, the focus would open the keyboard over the list
+            data-autofocus={isMobile() ? undefined : ''}
             onInput={event => {
               text.value = event.currentTarget.value.trim().toLowerCase()
             }}

@@ -111,7 +111,10 @@ export const useDialog = (
   }
 }
 
-/** Focuses the title when a view opens. Going back returns the focus to the control that led to the view. */
+/**
+ * When a view opens, focuses its element with `data-autofocus`, or else the title. Going back returns the focus to the
+ * control that led to the view.
+ */
 export const useFocus = (
   ref: RefObject<HTMLDialogElement | null>,
   view: string | undefined,
@@ -127,6 +130,7 @@ export const useFocus = (
     const testId = move === 'back' ? focusedTestIds.current[depth] : undefined
     const target =
       (testId && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`)) ||
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ||
       dialog.querySelector<HTMLElement>('#bf-title')
     // Do not take the focus from outside the dialog: the user may be in a wallet's overlay, or in the page around an
     // embedded view.

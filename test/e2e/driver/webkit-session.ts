@@ -77,39 +77,52 @@ const startDriver = async (display: string) => {
   return { process, address }
 }
 
-export const openSession = async (display: string, binary: string, args: readonly string[]): Promise<Session> => {
-  const { process, address } = await startDriver(display)
-  try {
-    const driver = await openWebDriver(address, {
-      browserName: 'MiniBrowser',
-      // The driver's own wait would hide the page while it loads, and the page's first errors with it.
-      pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] }
-    })
-    let last: Promise<unknown> = Promise.resolve()
-    let front: string | undefined
-    return {
-      driver,
-      inWindow(handle, job) {
-        const result = last.then(async () => {
-          if (handle && handle !== front) await driver.switchTo(handle)
-          front = handle ?? front
-          return job(driver)
-        })
-        // The caller receives the job's failure. A failed switch of windows is tried again.
-        last = result.catch(() => {
-          front = undefined
-        })
-        return result
-      },
-      async close() {
-        // A browser that does not quit is ended with its driver.
-        await driver.quit().catch(() => undefined)
-        await terminate(process)
-      }
+/** Number of attempts to start a browser. Chosen. */
+const START_ATTEMPTS = 3
+
+/**
+ * Starts a browser under a driver of its own. Another program may have taken the driver's port in between, and on a
+ * busy machine the browser may not start in the driver's time, so both are started again.
+ */
+const startBrowser = async (display: string, capabilities: object) => {
+  for (let attempt = 1; ; attempt++) {
+    const { process, address } = await startDriver(display)
+    try {
+      return { process, driver: await openWebDriver(address, capabilities) }
+    } catch (error) {
+      await terminate(process)
+      if (attempt === START_ATTEMPTS) throw error
     }
-  } catch (error) {
-    await terminate(process)
-    throw error
+  }
+}
+
+export const openSession = async (display: string, binary: string, args: readonly string[]): Promise<Session> => {
+  const { process, driver } = await startBrowser(display, {
+    browserName: 'MiniBrowser',
+    // The driver's own wait would hide the page while it loads, and the page's first errors with it.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] }
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  let front: string | undefined
+  return {
+    driver,
+    inWindow(handle, job) {
+      const result = last.then(async () => {
+        if (handle && handle !== front) await driver.switchTo(handle)
+        front = handle ?? front
+        return job(driver)
+      })
+      // The caller receives the job's failure. A failed switch of windows is tried again.
+      last = result.catch(() => {
+        front = undefined
+      })
+      return result
+    },
+    async close() {
+      // A browser that does not quit is ended with its driver.
+      await driver.quit().catch(() => undefined)
+      await terminate(process)
+    }
   }
 }

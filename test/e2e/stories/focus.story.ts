@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
+import { begin, sendQuery } from '../sending'
 import { story } from '../story'
 import { chooseDemo, DEMO, wallet } from '../visit'
 
@@ -152,5 +153,33 @@ story(
     await page.run(() => document.getElementById('field')!.focus())
     await openWallet()
     await hasFocus()
+  }
+)
+
+story(
+  'the search of tokens keeps the focus when the list changes as soon as it is shown',
+  cdn,
+  async ({ open, page, world }) => {
+    await begin(page, () => open(sendQuery(world)))
+    await page.run(() => {
+      const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+      // observers run before the next frame, and so before the effects of the view
+      new MutationObserver((_, observer) => {
+        const field = root.querySelector<HTMLInputElement>('[data-testid=token-search]')
+        if (!field) return
+        observer.disconnect()
+        field.value = 'ether'
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }).observe(root, { childList: true, subtree: true })
+    })
+    await page.click('@choose-token')
+    await page.waitFor('@clear-search')
+    const focusedTestId = await page.run(async () => {
+      // the effects of the view run after the next frame
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+      const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+      return (root.activeElement as HTMLElement | null)?.dataset['testid']
+    })
+    assert.is(focusedTestId, 'token-search')
   }
 )

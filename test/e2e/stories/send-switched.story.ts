@@ -111,20 +111,24 @@ for (const [what, { act, there, back, native }] of Object.entries(switches)) {
       await page.run(() => (window as unknown as Demo).demoWallet.set({ shows: 'all' }))
       await switchWallet(page, act, there)
       await follows(page)
+      // mined once the account is open: a notice that appears while the dialog is closed is gone after some seconds
+      await world.chains[0]!.controls.hold()
       await page.run(method => (window as unknown as Demo).demoWallet.answer(method), SENT)
       await waitForStatus(page, 'pending')
       await page.waitFor('@refill', { gone: true })
       const { caipAddress } = (await storedTransfers(page))[0]!
       assert.is(caipAddress.toLowerCase(), `eip155:1:${owner}`.toLowerCase())
-      assert.is(await balanceOf(world, RECEIVER), parseEther('2'))
       // back on the first account or network, and in the account view
       await switchWallet(page, act, back)
       if (await page.visible('@modal')) await page.press('Escape')
       await page.waitFor('@modal', { gone: true })
       await recordNotices(page)
       await page.click('@account-button')
+      await page.waitFor('@disconnect-button')
+      await world.chains[0]!.controls.mine()
       await waitForStatus(page, 'confirmed')
       await waitForNotice(page, 'Transaction confirmed')
+      assert.is(await balanceOf(world, RECEIVER), parseEther('2'))
     }
   )
 }
