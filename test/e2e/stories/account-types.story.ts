@@ -11,7 +11,7 @@ const [payment, ordinal, nextPayment, nextOrdinal] = [0, 1].flatMap(account => [
   bitcoinKey('p2tr', 'mainnet', account).address
 ]) as [string, string, string, string]
 const wallets = { bitcoin: { approve: 'auto', kinds: ['sats'] } } as const
-const hosts = { hosts: ['cdn', 'react19'] as const }
+const cdn = { hosts: ['cdn'] as const }
 
 const connect = async (page: Page) => {
   await page.click('@connect-button')
@@ -53,7 +53,7 @@ const takeAccounts = (page: Page) => page.run(() => (window as unknown as { rece
 
 story(
   'the payment address is the default; ordinals, once chosen, stay active after a reload and an account change',
-  hosts,
+  cdn,
   async ({ open, page }) => {
     await open(withWallets(wallets))
     await connect(page)
@@ -99,7 +99,7 @@ story(
 
 story(
   'the host page’s default account type applies until one is chosen; the choice lasts until the next visit',
-  hosts,
+  cdn,
   async ({ open, page }) => {
     const query = withWallets(wallets, { defaultAccountTypes: { bip122: 'ordinal' } })
     await open(query)
@@ -116,7 +116,7 @@ story(
 
 story(
   'an account type that Bitcoin does not have is rejected with a message, and nothing changes',
-  hosts,
+  cdn,
   async ({ open, page }) => {
     await open(withWallets(wallets))
     await connect(page)

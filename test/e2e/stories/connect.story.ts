@@ -63,7 +63,7 @@ story('a wallet prompt in a window of its own can be answered there', {}, async 
   await page.waitFor('@account-button')
 })
 
-story('a locked wallet shows another message than a rejection', {}, async ({ open, page }) => {
+story('a locked wallet shows another message than a rejection', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', locked: true }))
   await chooseDemo(page)
   await page.waitFor('"Demo Wallet is locked"')
@@ -95,7 +95,7 @@ story(
   }
 )
 
-story('a wallet that returns invalid responses is never connected', {}, async ({ open, page }) => {
+story('a wallet that returns invalid responses is never connected', { hosts: ['cdn'] }, async ({ open, page }) => {
   for (const nonsense of ['accounts', 'chainId', 'throw-string', 'empty-error'] as const) {
     await open(wallet({ approve: 'auto', nonsense }))
     await chooseDemo(page)
@@ -106,7 +106,7 @@ story('a wallet that returns invalid responses is never connected', {}, async ({
 
 story(
   'a visitor who goes back and chooses again is connected once, and the late answer is dropped',
-  {},
+  { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
     await page.run(() => {

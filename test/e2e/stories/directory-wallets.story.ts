@@ -7,7 +7,7 @@ import { DEMO } from '../visit'
 
 story(
   'a wallet button of the page leads to that wallet’s QR code, and back to all wallets',
-  {},
+  { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(project())
     await page.waitFor('@connect-button')
@@ -47,19 +47,23 @@ story(
   }
 )
 
-story('a wallet with a web app opens it in a new tab with the pairing URI', {}, async ({ open, page, context }) => {
-  await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
-  await playwrightOf(page)
-    .context()
-    .route('https://owl.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Owl</title>' }))
-  await page.click('@connect-button')
-  await page.click('@wallet-owl')
-  const tab = await context.popup(() => page.click('@open-wallet'))
-  assert.match(await tab.url(), /^https:\/\/owl\.example\/app\/wc\?uri=wc%3A[\da-f]{64}%402/)
-  assert.is(await tab.run(() => window.opener as unknown), null)
-})
+story(
+  'a wallet with a web app opens it in a new tab with the pairing URI',
+  { hosts: ['cdn'] },
+  async ({ open, page, context }) => {
+    await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
+    await playwrightOf(page)
+      .context()
+      .route('https://owl.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Owl</title>' }))
+    await page.click('@connect-button')
+    await page.click('@wallet-owl')
+    const tab = await context.popup(() => page.click('@open-wallet'))
+    assert.match(await tab.url(), /^https:\/\/owl\.example\/app\/wc\?uri=wc%3A[\da-f]{64}%402/)
+    assert.is(await tab.run(() => window.opener as unknown), null)
+  }
+)
 
-story('the dialog offers a link if the browser blocks the new tab', {}, async ({ open, page }) => {
+story('the dialog offers a link if the browser blocks the new tab', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
   await page.run(() => {
     window.open = () => null

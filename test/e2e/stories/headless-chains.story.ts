@@ -34,7 +34,7 @@ const takeEvents = (page: Page) => page.run(() => (window as unknown as EventWin
 
 story(
   'the host page’s own button connects a Solana wallet without a preloaded dialog',
-  { hosts: ['cdn', 'react19'] },
+  { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(withWallets({ solana: { approve: 'auto' } }))
     await page.waitFor('@connect-button')
@@ -84,7 +84,7 @@ story(
 
 story(
   'a button for one wallet on one chain connects it there without another choice',
-  { hosts: ['cdn', 'react19'] },
+  { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(withWallets({ chains: { approve: 'auto' } }))
     await page.waitFor('@connect-button')

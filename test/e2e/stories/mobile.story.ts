@@ -111,7 +111,7 @@ story(
 
 story(
   'on a phone a host page without the list of all wallets still offers a pairing URI to copy',
-  { browser: iphone },
+  { hosts: ['cdn'], browser: iphone },
   async ({ open, page }) => {
     await open(project({ customWallets: [owl], allWallets: 'HIDE' }))
     await page.tap('@connect-button')
@@ -143,7 +143,7 @@ story(
 
 story(
   'on a phone the list of all wallets is one tap away, and each wallet opens its app',
-  { browser: android },
+  { hosts: ['cdn'], browser: android },
   async ({ open, page }) => {
     await open(project())
     await watchOpening(page)

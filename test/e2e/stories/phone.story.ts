@@ -38,7 +38,7 @@ story(
 
 story(
   'a rejection on the phone shows a message without an error event, and a new QR code is one press away',
-  {},
+  { hosts: ['cdn'] },
   async ({ open, page, world, visitor }) => {
     await open(project())
     await page.run(() => {
@@ -116,7 +116,7 @@ story(
 
 story(
   'no request goes to relay or directory before the dialog opens, or to the relay before a QR code shows',
-  {},
+  { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     await open(project())
     await page.hover('@connect-button')

@@ -57,7 +57,7 @@ const assertDeleted = async (page: Page) => {
 }
 
 const away = {
-  hosts: ['cdn', 'react19'],
+  hosts: ['cdn'],
   limitMs: 120_000,
   expects: /WebSocket|closed abnormally|chunk-failed/
 } as const

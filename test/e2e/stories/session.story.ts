@@ -22,7 +22,7 @@ story('a returning visitor is connected without a prompt', { core: true, engines
   assert.not(methods.includes('eth_requestAccounts'), methods.join())
 })
 
-story('a returning visitor can sign before opening the dialog', {}, async ({ open, page }) => {
+story('a returning visitor can sign before opening the dialog', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.reload()
@@ -51,7 +51,7 @@ story(
   }
 )
 
-story('an account change in the wallet reaches the page with one event', {}, async ({ open, page }) => {
+story('an account change in the wallet reaches the page with one event', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.run(() => {
@@ -65,7 +65,7 @@ story('an account change in the wallet reaches the page with one event', {}, asy
   assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['account'])
 })
 
-story('a wallet that revokes its permission disconnects the page', {}, async ({ open, page }) => {
+story('a wallet that revokes its permission disconnects the page', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await openAccount(page)
@@ -90,7 +90,7 @@ story(
   }
 )
 
-story('the page waits for a wallet that announces itself late', {}, async ({ open, page }) => {
+story('the page waits for a wallet that announces itself late', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await open(wallet({ approve: 'auto', announce: 'late' }))
@@ -98,12 +98,16 @@ story('the page waits for a wallet that announces itself late', {}, async ({ ope
   await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.textContent?.includes('12.345'))
 })
 
-story('the page starts disconnected if its storage is corrupt, foreign or newer', {}, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto' }))
-  for (const text of ['{', '"x"', '{"v":99,"data":{}}', '{"v":1,"data":{"connections":{"eip155":{"address":{}}}}}']) {
-    await page.run(stored => localStorage.setItem('billfold.session', stored), text)
-    await page.reload()
-    await page.waitFor('@connect-button')
+story(
+  'the page starts disconnected if its storage is corrupt, foreign or newer',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    for (const text of ['{', '"x"', '{"v":99,"data":{}}', '{"v":1,"data":{"connections":{"eip155":{"address":{}}}}}']) {
+      await page.run(stored => localStorage.setItem('billfold.session', stored), text)
+      await page.reload()
+      await page.waitFor('@connect-button')
+    }
+    await connectDemo(page)
   }
-  await connectDemo(page)
-})
+)

@@ -105,7 +105,7 @@ story(
 
 story(
   'the active testnet is restored after a reload, and the next signature is for it',
-  { hosts: ['cdn', 'react19'] },
+  { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(withWallets({ solana: { approve: 'auto' } }, { networks: networks.map(({ id }) => id) }))
     await page.click('@connect-button')

@@ -26,7 +26,7 @@ const LATE_MS = 1_500
 
 story(
   'a page with Solana alone never lists an EVM wallet, not even for a moment',
-  { hosts: ['cdn', 'react19'] },
+  { hosts: ['cdn'] },
   async ({ open, page, world }) => {
     for (const party of ['cdn', 'pages'] as const)
       world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })

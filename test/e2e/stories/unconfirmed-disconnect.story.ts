@@ -80,7 +80,7 @@ story(
 
 story(
   'two wallets that do not confirm are reported as one failure, and both are removed',
-  withReact,
+  cdn,
   async ({ open, page }) => {
     await open(withWallets({ solana: failing, bitcoin: { ...failing, kinds: ['sats'] } }))
     await page.click('@connect-button')

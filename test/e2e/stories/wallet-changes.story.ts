@@ -91,7 +91,7 @@ story(
 
 story(
   'a visitor who asks again and then rejects the first request reads that it was declined',
-  {},
+  { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(wallet({ approve: 'ask' }))
     await chooseDemo(page)
@@ -128,16 +128,20 @@ const OTHER = '0x70…dc79c8'
 const showsOther = (page: Page) =>
   eventually(async () => (await page.text('@account-button')).includes(OTHER), 'the button shows the old account')
 
-story('an account change without an event shows when the account view opens', {}, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto', silent: true }))
-  await connectDemo(page)
-  await page.run(() => {
-    ;(window as unknown as Demo).demoWallet.switchAccount(1)
-  })
-  assert.ok((await page.text('@account-button')).includes(SHORT), 'the page cannot know yet')
-  await openAccount(page)
-  await showsOther(page)
-})
+story(
+  'an account change without an event shows when the account view opens',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto', silent: true }))
+    await connectDemo(page)
+    await page.run(() => {
+      ;(window as unknown as Demo).demoWallet.switchAccount(1)
+    })
+    assert.ok((await page.text('@account-button')).includes(SHORT), 'the page cannot know yet')
+    await openAccount(page)
+    await showsOther(page)
+  }
+)
 
 story(
   'an account change without an event shows when the page is visible again',
