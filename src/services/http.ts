@@ -48,8 +48,8 @@ export const checkStatus = (service: string, response: Response): Response => {
 export const REFERRER = { referrerPolicy: 'strict-origin' } as const
 
 /**
- * Sends a request and reads the answer, within a time limit and a size limit. `service` names the party in errors; a
- * URL may hold a key, so it is never part of one. `maxBytes`: the size limit.
+ * Sends a request and reads the answer, within a time limit and a size limit. Errors contain `service`; a URL may
+ * hold a key, so it is never part of one. `maxBytes`: the size limit.
  */
 export const fetchFrom = async <T>(
   service: string,

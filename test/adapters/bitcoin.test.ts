@@ -8,13 +8,13 @@ import { bitcoin, bitcoinTestnet } from '../../src/networks/index'
 import { failure } from '../connectors/connector'
 import { isBip322 } from '../doubles/bitcoin-messages'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
-import { openBitcoinParty, type BitcoinParty } from '../sandbox/bitcoin-party'
+import { openBitcoinServer, type BitcoinServer } from '../sandbox/bitcoin-server'
 import { createFaults } from '../sandbox/faults'
 import { connectBitcoin, newPage } from './setup'
 
-let indexerServer: BitcoinParty
+let indexerServer: BitcoinServer
 test.before(async () => {
-  indexerServer = await openBitcoinParty({ faults: createFaults(), record: () => undefined })
+  indexerServer = await openBitcoinServer({ faults: createFaults(), record: () => undefined })
   globalThis.demoBitcoinIndexers = { mainnet: indexerServer.indexers[0]!.url, testnet: indexerServer.indexers[1]!.url }
 })
 test.before.each(() => {

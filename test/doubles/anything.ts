@@ -1,4 +1,4 @@
-/** Arbitrary answers of an external party that follows no rule, for tests with very many of them. */
+/** Arbitrary answers of an external service that follows no rule, for tests with very many of them. */
 import fc from '../property'
 import { isError } from '../../src/core/platform/errors'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openAnalyticsParty, type AnalyticsParty } from './analytics-party'
+import { openAnalyticsServer, type AnalyticsServer } from './analytics-server'
 import { createFaults, type FaultTable } from './faults'
 
-const test = suite<{ api: AnalyticsParty; faults: FaultTable; requests: string[] }>('analytics')
+const test = suite<{ api: AnalyticsServer; faults: FaultTable; requests: string[] }>('analytics')
 
 test.before(async context => {
   context.faults = createFaults()
   context.requests = []
-  context.api = await openAnalyticsParty({
+  context.api = await openAnalyticsServer({
     port: 0,
     faults: context.faults,
-    record: ({ party, method, url }) => context.requests.push(`${party} ${method} ${url}`)
+    record: ({ server, method, url }) => context.requests.push(`${server} ${method} ${url}`)
   })
 })
 test.before.each(({ api, faults, requests }) => {
@@ -46,7 +46,7 @@ const failure = (part: object = {}) =>
 
 /** Sends a text as `sendBeacon` does, unless `headers` say otherwise. */
 const send = (
-  { api }: { api: AnalyticsParty },
+  { api }: { api: AnalyticsServer },
   body: unknown,
   {
     query = 'projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2',

@@ -139,7 +139,7 @@ test('forwards JSON-RPC to the chains, and logs its methods', async ({ api, requ
   )
   assert.is((await callRpc('eip155:137', {})).reasons[0].field, 'chainId')
   assert.equal(
-    requests.map(({ party, rpc }) => [party, ...rpc]),
+    requests.map(({ server, rpc }) => [server, ...rpc]),
     [['chain-data', 'eth_chainId'], ['chain-data', 'eth_chainId'], ['chain-data', 'getBalance'], ['chain-data']]
   )
 })

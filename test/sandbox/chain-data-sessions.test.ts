@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SmartSession } from './chain-data/smart-sessions'
 import { first, get, openSetting, post, second, type Setting } from './chain-data/setting'
-import type { ChainDataParty } from './chain-data-party'
+import type { ChainDataServer } from './chain-data-server'
 
 const test = suite<Setting>('permissions of an account')
 
@@ -13,9 +13,9 @@ test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
 const caipAccount = `eip155:8453:${first}`
-const listOf = async (api: ChainDataParty, account = caipAccount) =>
+const listOf = async (api: ChainDataServer, account = caipAccount) =>
   ((await (await get(api, `/v1/sessions/${account}`)).json()) as { pcis: SmartSession[] }).pcis
-const revoke = (api: ChainDataParty, address: string, body: unknown) =>
+const revoke = (api: ChainDataServer, address: string, body: unknown) =>
   post(api, `/v1/sessions/${address}/revoke?projectId=sandbox`, body)
 const reasonOf = async (answer: Promise<Response>) => {
   const { status } = await answer

@@ -205,7 +205,7 @@ test('returns balances on Solana, of both token programs', async ({ api, request
       ['T22', `${SOLANA}:${MINT_2022}`, '90']
     ]
   )
-  assert.equal([...new Set(requests.map(({ party }) => party))], ['chain-data'])
+  assert.equal([...new Set(requests.map(({ server }) => server))], ['chain-data'])
 })
 
 test('detects a chain that was reset or reorganized', async context => {

@@ -1,21 +1,21 @@
 /** The world's switches over HTTP, so that a user can operate them from a page. Answers only to this machine. */
-import type { Filling } from './chain-data-party'
-import { partyNames, type Fault, type Faults, type PartyName } from './faults'
+import type { Filling } from './chain-data-server'
+import { serverNames, type Fault, type Faults, type ServerName } from './faults'
 import { integrityOf, type WorldAddresses } from './host-page'
-import type { Answer, Incoming } from './party'
+import type { Answer, Incoming } from './server'
 
 /**
  * One of:
- * - `{ party, fault }` adds a fault, with `undo` removes it;
- * - `{ clear: party | true }` removes faults;
+ * - `{ server, fault }` adds a fault, with `undo` removes it;
+ * - `{ clear: server | true }` removes faults;
  * - `{ reset: true }` resets the world;
  * - `{ fill: { account, transactions, tokens } }` invents a history and tokens.
  */
 export interface WorldCommand {
-  party?: PartyName
+  server?: ServerName
   fault?: Fault
   undo?: true
-  clear?: PartyName | true
+  clear?: ServerName | true
   reset?: true
   fill?: Filling & { account: string }
 }
@@ -57,15 +57,15 @@ const kinds: readonly Fault['kind'][] = [
 ]
 
 const execute = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {
-  const { party, fault, undo, clear } = command
+  const { server, fault, undo, clear } = command
   if (command.reset) await reset()
   if (command.fill) fill(command.fill.account, command.fill)
   if (clear) faults.clear(clear === true ? undefined : clear)
   if (!fault) return undefined
-  if (!party || !partyNames.includes(party)) return `party is one of ${partyNames.join(', ')}`
+  if (!server || !serverNames.includes(server)) return `server is one of ${serverNames.join(', ')}`
   if (!kinds.includes(fault.kind)) return `fault.kind is one of ${kinds.join(', ')}`
-  if (undo) faults.clear(party, fault)
-  else faults.set(party, fault)
+  if (undo) faults.clear(server, fault)
+  else faults.set(server, fault)
   return undefined
 }
 

@@ -1,8 +1,8 @@
 /**
- * The external parties of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is the server behind the
- * host page itself.
+ * The servers of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is the server behind the host page
+ * itself.
  */
-export const partyNames = [
+export const serverNames = [
   'pages',
   'cdn',
   'rpc:1',
@@ -17,10 +17,10 @@ export const partyNames = [
   'site-server',
   'verify'
 ] as const
-export type PartyName = (typeof partyNames)[number]
+export type ServerName = (typeof serverNames)[number]
 
 /**
- * A fault of a party.
+ * A fault of a server.
  * - `status`: answers with this status and an empty body.
  * - `drop`: breaks the connection without an answer.
  * - `delay`: answers correctly, `delayMs` later.
@@ -83,7 +83,7 @@ export interface Fault {
 }
 
 export interface FaultState {
-  party: PartyName
+  server: ServerName
   fault: Fault
   /** `used`: it has affected its number of requests. */
   state: 'set' | 'used'
@@ -91,9 +91,9 @@ export interface FaultState {
 
 export interface Faults {
   /** Adds a fault. Of several that match, the newest applies. */
-  set(party: PartyName, fault: Fault): void
-  /** Removes one fault, all faults of one party, or all. */
-  clear(party?: PartyName, fault?: Fault): void
+  set(server: ServerName, fault: Fault): void
+  /** Removes one fault, all faults of one server, or all. */
+  clear(server?: ServerName, fault?: Fault): void
   /** Returns the faults that were set and not cleared, the newest first. */
   list(): FaultState[]
 }
@@ -103,9 +103,9 @@ export interface FaultTable extends Faults {
    * Returns the fault that applies to a request, and counts it as used. `subjects`: the path, and the JSON-RPC methods
    * if any. `kinds`: those that make sense here; all if left out.
    */
-  take(party: PartyName, subjects: readonly string[], kinds?: readonly Fault['kind'][]): Fault | undefined
+  take(server: ServerName, subjects: readonly string[], kinds?: readonly Fault['kind'][]): Fault | undefined
   /** Calls the listener for every fault that is set. */
-  onSet(listener: (party: PartyName, fault: Fault) => void): void
+  onSet(listener: (server: ServerName, fault: Fault) => void): void
 }
 
 const matches = ({ match }: Fault, subjects: readonly string[]) => {
@@ -117,23 +117,23 @@ const matches = ({ match }: Fault, subjects: readonly string[]) => {
 const isSame = (one: Fault, other: Fault) => JSON.stringify(one) === JSON.stringify(other)
 
 export const createFaults = (): FaultTable => {
-  let table: { party: PartyName; fault: Fault; remaining: number }[] = []
-  const listeners: ((party: PartyName, fault: Fault) => void)[] = []
+  let table: { server: ServerName; fault: Fault; remaining: number }[] = []
+  const listeners: ((server: ServerName, fault: Fault) => void)[] = []
   return {
-    set(party, fault) {
+    set(server, fault) {
       const isSpent = (row: (typeof table)[number]) =>
-        row.remaining === 0 && row.party === party && isSame(row.fault, fault)
-      table = [{ party, fault, remaining: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
-      for (const listener of listeners) listener(party, fault)
+        row.remaining === 0 && row.server === server && isSame(row.fault, fault)
+      table = [{ server, fault, remaining: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
+      for (const listener of listeners) listener(server, fault)
     },
-    clear(party, fault) {
-      table = table.filter(row => (party && row.party !== party) || (fault && !isSame(row.fault, fault)))
+    clear(server, fault) {
+      table = table.filter(row => (server && row.server !== server) || (fault && !isSame(row.fault, fault)))
     },
-    list: () => table.map(({ party, fault, remaining }) => ({ party, fault, state: remaining ? 'set' : 'used' })),
-    take(party, subjects, kinds) {
+    list: () => table.map(({ server, fault, remaining }) => ({ server, fault, state: remaining ? 'set' : 'used' })),
+    take(server, subjects, kinds) {
       const row = table.find(
-        ({ party: affected, fault, remaining }) =>
-          remaining > 0 && affected === party && (!kinds || kinds.includes(fault.kind)) && matches(fault, subjects)
+        ({ server: affected, fault, remaining }) =>
+          remaining > 0 && affected === server && (!kinds || kinds.includes(fault.kind)) && matches(fault, subjects)
       )
       if (row) row.remaining -= 1
       return row?.fault

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import type { Answer } from './party'
+import type { Answer } from './server'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { icon } from '../doubles/demo-wallet/announce'
 import { readBelow } from './files'
 import { hostNames, renderHost } from './host-bundles'
-import type { Answer } from './party'
+import type { Answer } from './server'
 import { pagesFolder } from './paths'
 
 export interface WorldAddresses {

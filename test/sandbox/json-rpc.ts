@@ -1,5 +1,5 @@
-/** JSON-RPC bodies, read and written by the parties that act as nodes. */
-import { openToAll, type Answer } from './party'
+/** JSON-RPC bodies, read and written by the servers that act as nodes. */
+import { openToAll, type Answer } from './server'
 
 export interface Call {
   id?: unknown

@@ -229,7 +229,7 @@ test('refuses unknown projects, and allows its headers in a preflight', async co
     [headers.get('access-control-allow-headers'), headers.get('access-control-allow-methods')],
     ['authorization, content-type, x-nonce-jwt, x-otp', 'GET, POST, PUT, OPTIONS']
   )
-  assert.ok(context.requests.every(({ party, origin }) => party === 'sign-in' && origin === SITE))
+  assert.ok(context.requests.every(({ server, origin }) => server === 'sign-in' && origin === SITE))
 })
 
 test('fails and answers falsely on command', async context => {

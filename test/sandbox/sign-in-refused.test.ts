@@ -1,7 +1,7 @@
 /** Servers of the sandbox refuse sign-in messages that are wrong, old, or sent twice. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MINUTE, servers, signIn, type Difference } from './sign-in/attempt'
+import { MINUTE, clients, signIn, type Difference } from './sign-in/attempt'
 import {
   iso,
   messageOf,
@@ -104,33 +104,33 @@ const invalid: readonly [name: string, refusal: string, difference: Difference][
   ['line ends of Windows', 'message', { text: message => message.replaceAll('\n', '\r\n') }]
 ]
 
-for (const [serverName, open] of servers) {
-  test(`refuse every invalid message: ${serverName}`, async context => {
+for (const [server, open] of clients) {
+  test(`refuse every invalid message: ${server}`, async context => {
     for (const [name, refusal, difference] of invalid) {
       context.clock.aheadMs = 0
       assert.is(await signIn(open(context), context, difference), refusal, name)
     }
   })
 
-  test(`accept a message once, and one of simultaneous requests, from any browser: ${serverName}`, async context => {
-    const server = open(context)
-    const data = messageOf(people.maria, await server.nonce(people.maria))
+  test(`accept a message once, and one of simultaneous requests, from any browser: ${server}`, async context => {
+    const client = open(context)
+    const data = messageOf(people.maria, await client.nonce(people.maria))
     const message = printMessage(data, 'Ethereum')
     const signature = await people.maria.sign(message)
-    assert.equal((await Promise.all([0, 1, 2].map(() => server.submit(message, signature, data)))).sort(), [
+    assert.equal((await Promise.all([0, 1, 2].map(() => client.submit(message, signature, data)))).sort(), [
       'in',
       'nonce',
       'nonce'
     ])
-    assert.is(await server.submit(message, signature, data), 'nonce')
-    const otherServer = open(context)
-    await otherServer.nonce(people.maria)
-    assert.is(await otherServer.submit(message, signature, data), 'nonce')
+    assert.is(await client.submit(message, signature, data), 'nonce')
+    const otherClient = open(context)
+    await otherClient.nonce(people.maria)
+    assert.is(await otherClient.submit(message, signature, data), 'nonce')
     // A nonce of a failed attempt is used up, too.
-    const again = messageOf(people.maria, await server.nonce(people.maria))
+    const again = messageOf(people.maria, await client.nonce(people.maria))
     const text = printMessage(again, 'Ethereum')
-    assert.is(await server.submit(text, flip(await people.maria.sign(text)), again), 'signature')
-    assert.is(await server.submit(text, await people.maria.sign(text), again), 'nonce')
+    assert.is(await client.submit(text, flip(await people.maria.sign(text)), again), 'signature')
+    assert.is(await client.submit(text, await people.maria.sign(text), again), 'nonce')
   })
 }
 

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { encodeFunctionData, parseAbi, serializeErc6492Signature, type Hex } from 'viem'
 import { call } from './chain-nodes'
 import { ACCOUNT_FACTORY } from './contracts/index'
-import { MINUTE, servers, signIn, type Difference } from './sign-in/attempt'
+import { MINUTE, clients, signIn, type Difference } from './sign-in/attempt'
 import { isBitcoinSigned } from './sign-in/bitcoin'
 import { parseMessage, type MessageData } from './sign-in/message'
 import {
@@ -28,7 +28,7 @@ test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
 test('accept a signer on every chain and with every kind of signature', async context => {
-  for (const [server, open] of servers) {
+  for (const [server, open] of clients) {
     for (const [name, person] of Object.entries(people))
       assert.is(await signIn(open(context), context, { person }), 'in', `${name} at ${server}`)
   }
@@ -53,7 +53,7 @@ test('accept a message with all optional fields, and in the formats of other kit
     { person: { ...people.maria, accountAddress: people.maria.accountAddress.toLowerCase() } },
     { claimed: { accountAddress: people.maria.accountAddress.toLowerCase() } }
   ]
-  for (const [server, open] of servers)
+  for (const [server, open] of clients)
     for (const [index, shape] of shapes.entries())
       assert.is(await signIn(open(context), context, shape), 'in', `shape ${index} at ${server}`)
 })
@@ -76,7 +76,7 @@ test('accept an account that is not deployed yet, and no other by its signature'
       signature: signature as Hex
     })
   const person: Person = { ...people.maria, accountAddress: `0x${word.slice(26)}` }
-  for (const [server, open] of servers) {
+  for (const [server, open] of clients) {
     assert.is(await signIn(open(context), context, { person, signature: wrap }), 'in', server)
     assert.is(
       await signIn(open(context), context, {

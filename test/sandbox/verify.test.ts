@@ -4,17 +4,17 @@ import * as assert from 'uvu/assert'
 import { createFaults, type Fault, type FaultTable } from './faults'
 import { addressOf, requestAttestation, attestationFor, type AttestationQuery } from './verify/ask'
 import type { Attested } from './verify/attestations'
-import { openVerifyParty, type VerifyParty } from './verify-party'
+import { openVerifyServer, type VerifyServer } from './verify-server'
 
-const test = suite<{ api: VerifyParty; faults: FaultTable; requests: string[] }>('the Verify API')
+const test = suite<{ api: VerifyServer; faults: FaultTable; requests: string[] }>('the Verify API')
 
 test.before(async context => {
   context.faults = createFaults()
   context.requests = []
-  context.api = await openVerifyParty({
+  context.api = await openVerifyServer({
     port: 0,
     faults: context.faults,
-    record: ({ party, method, url }) => context.requests.push(`${party} ${method} ${url}`)
+    record: ({ server, method, url }) => context.requests.push(`${server} ${method} ${url}`)
   })
 })
 test.before.each(({ api, faults, requests }) => {
@@ -42,9 +42,9 @@ const readBy = (key: JsonWebKey, token: string | null) => {
     ? (JSON.parse(Buffer.from(body, 'base64url').toString()) as Attested & { exp: number })
     : undefined
 }
-const keyOf = async ({ origin }: VerifyParty) =>
+const keyOf = async ({ origin }: VerifyServer) =>
   (await (await fetch(`${origin}/v3/public-key`)).json()) as { publicKey: JsonWebKey; expiresAt: number }
-const attested = async (api: VerifyParty, request = query()) =>
+const attested = async (api: VerifyServer, request = query()) =>
   readBy((await keyOf(api)).publicKey, await attestationFor(api.origin, request))
 
 test('attests the origin of a page to that page only, signed with the public key for wallets', async ({

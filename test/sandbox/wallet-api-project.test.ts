@@ -1,17 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createFaults, type FaultTable } from './faults'
-import { openWalletApiParty, type WalletApiParty } from './wallet-api-party'
+import { openWalletApiServer, type WalletApiServer } from './wallet-api-server'
 import { featureIds, features, featuresOn, type Feature } from './wallet-api/project'
 
-const test = suite<{ api: WalletApiParty; faults: FaultTable; requests: string[] }>(
+const test = suite<{ api: WalletApiServer; faults: FaultTable; requests: string[] }>(
   'settings of a project at the wallet API'
 )
 
 test.before(async context => {
   context.faults = createFaults()
   context.requests = []
-  context.api = await openWalletApiParty({
+  context.api = await openWalletApiServer({
     port: 0,
     faults: context.faults,
     record: ({ url }) => context.requests.push(new URL(url, 'http://api').pathname)
@@ -25,11 +25,11 @@ test.before.each(({ api, faults, requests }) => {
 test.after(({ api }) => api.close())
 
 const paths = ['/appkit/v1/config', '/appkit/v1/project-limits', '/projects/v1/origins', '/getAnalyticsConfig']
-const request = (api: WalletApiParty, path: string, projectId = 'sandbox') =>
+const request = (api: WalletApiServer, path: string, projectId = 'sandbox') =>
   fetch(`${api.origin}${path}?projectId=${projectId}&st=appkit&sv=html-universal-1.8.20`, {
     headers: { origin: 'http://site.example' }
   })
-const read = async (api: WalletApiParty, path: string) =>
+const read = async (api: WalletApiServer, path: string) =>
   (await (await request(api, path)).json()) as Record<string, unknown>
 
 test('are initially those of a new project: left to the host page, all origins, no analytics', async ({

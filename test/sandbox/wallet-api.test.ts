@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createFaults, type FaultTable } from './faults'
-import type { Party, RequestRecord } from './party'
-import { openWalletApiParty } from './wallet-api-party'
+import type { Server, RequestRecord } from './server'
+import { openWalletApiServer } from './wallet-api-server'
 import { hostileWallets, HUGE_IMAGE } from './wallet-api/hostile-wallets'
 import { walletList, type WalletRecord } from './wallet-list'
 
 interface Stage {
-  api: Party
+  api: Server
   faults: FaultTable
   requests: RequestRecord[]
 }
@@ -17,7 +17,7 @@ const test = suite<Stage>('the wallet API')
 test.before(async stage => {
   stage.requests = []
   stage.faults = createFaults()
-  stage.api = await openWalletApiParty({
+  stage.api = await openWalletApiServer({
     port: 0,
     faults: stage.faults,
     record: request => stage.requests.push(request)
@@ -155,7 +155,7 @@ test('fails, and lists hostile wallets, on command', async stage => {
   assert.ok(data.some(entry => String((entry as { name?: string } | null)?.name).length >= 10_000))
   faults.set('wallet-api', { kind: 'nonsense', body: '{"data":7}' })
   assert.is(await (await get(stage, '/getWallets')).text(), '{"data":7}')
-  assert.is(requests.at(-1)?.party, 'wallet-api')
+  assert.is(requests.at(-1)?.server, 'wallet-api')
 })
 
 test.run()

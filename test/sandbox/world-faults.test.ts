@@ -71,15 +71,15 @@ test('accepts commands from its own pages only', async ({ world }) => {
   const command = (body: unknown, origin?: string) =>
     fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body), headers: origin ? { origin } : {} })
   assert.is(
-    (await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, 'http://evil.example')).status,
+    (await command({ server: 'cdn', fault: { kind: 'status', status: 418 } }, 'http://evil.example')).status,
     403
   )
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
-  assert.is((await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, world.pages)).status, 200)
+  assert.is((await command({ server: 'cdn', fault: { kind: 'status', status: 418 } }, world.pages)).status, 200)
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 418)
   assert.is((await command({ clear: true })).status, 200)
   assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
-  const wrong = await command({ party: 'bank', fault: { kind: 'status' } })
+  const wrong = await command({ server: 'bank', fault: { kind: 'status' } })
   assert.is(wrong.status, 400)
   assert.match(await wrong.text(), 'rpc:8453')
 })
@@ -91,8 +91,8 @@ test('lists set and used faults, and removes one of them', async ({ world }) => 
         faults: unknown
       }
     ).faults
-  const once = { party: 'cdn', fault: { kind: 'status', status: 500, times: 1 } }
-  const late = { party: 'cdn', fault: { kind: 'delay', delayMs: 1 } }
+  const once = { server: 'cdn', fault: { kind: 'status', status: 500, times: 1 } }
+  const late = { server: 'cdn', fault: { kind: 'delay', delayMs: 1 } }
   await command(once)
   assert.equal(await command(late), [
     { ...late, state: 'set' },

@@ -28,7 +28,7 @@ test('reports the chains of the world, and changes with their controls', async (
     (await historyOf(world)).map(({ metadata }) => metadata.status),
     ['pending']
   )
-  assert.equal([...new Set(world.requests().map(({ party }) => party))], ['chain-data'])
+  assert.equal([...new Set(world.requests().map(({ server }) => server))], ['chain-data'])
   await world.reset()
   assert.equal(await historyOf(world), [])
 })

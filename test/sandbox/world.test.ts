@@ -76,7 +76,7 @@ test('serves the CDN as a public one: to any origin, and immutable files of a ve
   assert.is((await fetch(`${world.cdn}/..%2f..%2fetc/passwd`)).status, 404)
 })
 
-test('logs each request with its party, method and origin', async ({ world }) => {
+test('logs each request with its server, method and origin', async ({ world }) => {
   const { rpc } = world.chains[1]!
   await fetch(`${world.cdn}/0.0.1/billfold.js?x=1`)
   await fetch(rpc, {
@@ -85,7 +85,7 @@ test('logs each request with its party, method and origin', async ({ world }) =>
     body: JSON.stringify([{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }])
   })
   assert.equal(
-    world.requests().map(({ party, method, url, rpc: methods, origin }) => [party, method, url, methods, origin]),
+    world.requests().map(({ server, method, url, rpc: methods, origin }) => [server, method, url, methods, origin]),
     [
       ['cdn', 'GET', '/0.0.1/billfold.js?x=1', [], undefined],
       ['rpc:8453', 'POST', '/', ['eth_chainId', 'eth_blockNumber'], 'http://site.example']

@@ -1,26 +1,26 @@
 /** Everything that Billfold talks to, on one machine. `npm start` and the browser stories use the same. */
 import { join } from 'node:path'
-import { openAnalyticsParty, type AnalyticsParty } from './analytics-party'
-import { openBitcoinParty } from './bitcoin-party'
-import { openCdnParty } from './cdn-party'
+import { openAnalyticsServer, type AnalyticsServer } from './analytics-server'
+import { openBitcoinServer } from './bitcoin-server'
+import { openCdnServer } from './cdn-server'
 import { createChainControls, type ChainControls } from './chain-controls'
 import { startChains, type ChainId } from './chain-nodes'
-import { openChainDataParty, type ChainDataParty, type Filling } from './chain-data-party'
-import { openChainParty } from './chain-party'
-import { createFaults, type Faults, type PartyName } from './faults'
-import { openPagesParty } from './pages-party'
+import { openChainDataServer, type ChainDataServer, type Filling } from './chain-data-server'
+import { openChainServer } from './chain-server'
+import { createFaults, type Faults, type ServerName } from './faults'
+import { openPagesServer } from './pages-server'
 import type { StoryPage } from './host-page'
-import type { Party, RequestRecord } from './party'
+import type { Server, RequestRecord } from './server'
 import { readVersion, root } from './paths'
-import { openRelayParty } from './relay-party'
-import { openSignInParty, type SignInParty } from './sign-in-party'
-import { openSiteServerParty } from './site-server-party'
-import { openSolanaParty } from './solana-party'
-import { openVerifyParty, type VerifyParty } from './verify-party'
-import { openWalletApiParty, type WalletApiParty } from './wallet-api-party'
+import { openRelayServer } from './relay-server'
+import { openSignInServer, type SignInServer } from './sign-in-server'
+import { openSiteServer } from './site-server'
+import { openSolanaServer } from './solana-server'
+import { openVerifyServer, type VerifyServer } from './verify-server'
+import { openWalletApiServer, type WalletApiServer } from './wallet-api-server'
 
-export type { Fault, Faults, PartyName } from './faults'
-export type { RequestRecord } from './party'
+export type { Fault, Faults, ServerName } from './faults'
+export type { RequestRecord } from './server'
 
 export interface WorldChain {
   caipId: `eip155:${ChainId}`
@@ -67,21 +67,21 @@ export interface World {
   siteServer: string
   /** Origin of the Verify API, which attests a page's origin to wallets. */
   verify: string
-  /** Controls that tests have over those parties, and what the parties received. */
+  /** Controls that tests have over those servers, and what the servers received. */
   controls: {
     /** Sets the owner's settings at the wallet API: features and the like. */
-    settle: WalletApiParty['settle']
+    settle: WalletApiServer['settle']
     /** Events that analytics accepted, and the origins that may send any. */
-    analytics: Pick<AnalyticsParty, 'events' | 'allow'>
+    analytics: Pick<AnalyticsServer, 'events' | 'allow'>
     /** The codes that hosted authentication did not send by mail. */
-    codes: SignInParty['codes']
+    codes: SignInServer['codes']
     /** Grants a host page a permission of an account, which the chain data API then reports. */
-    grant: ChainDataParty['grant']
+    grant: ChainDataServer['grant']
     /** Sets the Verify API's judgement of one host page, or of all. */
-    judge: VerifyParty['judge']
+    judge: VerifyServer['judge']
   }
-  /** Returns the requests to all parties or one, since the start or the last reset, oldest first. */
-  requests(party?: PartyName): RequestRecord[]
+  /** Returns the requests to all servers or one, since the start or the last reset, oldest first. */
+  requests(server?: ServerName): RequestRecord[]
   faults: Faults
   /**
    * Serves a page that a story writes itself. It is filled in like the others (`{{cdn}}/{{version}}/billfold.js`,
@@ -133,27 +133,27 @@ export const startWorld = async ({
   }
   const storyPages = new Map<string, StoryPage>()
   const portAt = (offset: number) => port && port + offset
-  const open: Party[] = []
-  const track = <P extends Party>(party: P): P => {
-    open.push(party)
-    return party
+  const open: Server[] = []
+  const track = <S extends Server>(server: S): S => {
+    open.push(server)
+    return server
   }
 
   const { nodes, processIds, stop: stopChains } = await startChains(chainIds, log)
   let stopped: Promise<void> | undefined
   const stop = () =>
-    (stopped ??= Promise.all([...open.map(party => party.close()), stopChains()]).then(() => undefined))
+    (stopped ??= Promise.all([...open.map(server => server.close()), stopChains()]).then(() => undefined))
 
   try {
     const chains: WorldChain[] = []
     for (const [index, node] of nodes.entries()) {
-      const { origin } = track(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
+      const { origin } = track(await openChainServer(node, { ...shared, port: portAt(2 + index) }))
       chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin, controls: createChainControls(node.url) })
     }
-    const cdn = track(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder, isRebuilt })).origin
-    const relay = track(await openRelayParty({ ...shared, port: portAt(4) }))
-    const walletApi = track(await openWalletApiParty({ ...shared, port: portAt(5), auth: () => signIn.origin }))
-    const ledger = track(await openSolanaParty({ ...shared, port: portAt(6) }))
+    const cdn = track(await openCdnServer({ ...shared, port: portAt(1), folder: cdnFolder, isRebuilt })).origin
+    const relay = track(await openRelayServer({ ...shared, port: portAt(4) }))
+    const walletApi = track(await openWalletApiServer({ ...shared, port: portAt(5), auth: () => signIn.origin }))
+    const ledger = track(await openSolanaServer({ ...shared, port: portAt(6) }))
     const { rpcs } = ledger
     const solana: WorldSolana = {
       caipId: SOLANA,
@@ -163,7 +163,7 @@ export const startWorld = async ({
       expire: ledger.expire
     }
     const chainData = track(
-      await openChainDataParty({
+      await openChainDataServer({
         ...shared,
         port: portAt(8),
         nodes,
@@ -175,15 +175,15 @@ export const startWorld = async ({
       })
     )
     const bitcoin = track(
-      await openBitcoinParty({ ...shared, port: portAt(7), ...(mineAfterMs !== undefined && { mineAfterMs }) })
+      await openBitcoinServer({ ...shared, port: portAt(7), ...(mineAfterMs !== undefined && { mineAfterMs }) })
     )
-    const analytics = track(await openAnalyticsParty({ ...shared, port: portAt(9) }))
-    const signIn = track(await openSignInParty({ ...shared, port: portAt(10), nodes }))
-    const siteServer = track(await openSiteServerParty({ ...shared, port: portAt(11), nodes }))
-    const verify = track(await openVerifyParty({ ...shared, port: portAt(12) }))
+    const analytics = track(await openAnalyticsServer({ ...shared, port: portAt(9) }))
+    const signIn = track(await openSignInServer({ ...shared, port: portAt(10), nodes }))
+    const siteServer = track(await openSiteServer({ ...shared, port: portAt(11), nodes }))
+    const verify = track(await openVerifyServer({ ...shared, port: portAt(12) }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
-      for (const party of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify]) party.reset()
+      for (const server of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify]) server.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
@@ -210,10 +210,10 @@ export const startWorld = async ({
       chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc }))
     }
     const pages = track(
-      await openPagesParty({ ...shared, port: portAt(0), addresses, processIds, storyPages, reset, fill })
+      await openPagesServer({ ...shared, port: portAt(0), addresses, processIds, storyPages, reset, fill })
     ).origin
     siteServer.setSiteOrigin(pages)
-    const requests = (party?: PartyName) => recorded.filter(request => !party || request.party === party)
+    const requests = (server?: ServerName) => recorded.filter(request => !server || request.server === server)
     const page: World['page'] = (html, { strict = false } = {}) => {
       const path = `/story-${storyPages.size + 1}.html`
       storyPages.set(path, { html, isStrict: strict })

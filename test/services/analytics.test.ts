@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert'
 import { redact } from '../../src/core/platform/redact'
 import { version } from '../../src/core/platform/version'
 import { isWanted, sendEvent } from '../../src/services/analytics'
-import { openAnalyticsParty, type AnalyticsParty } from '../sandbox/analytics-party'
+import { openAnalyticsServer, type AnalyticsServer } from '../sandbox/analytics-server'
 import { createFaults, type FaultTable } from '../sandbox/faults'
-import type { RequestRecord } from '../sandbox/party'
-import { openWalletApiParty, type WalletApiParty } from '../sandbox/wallet-api-party'
+import type { RequestRecord } from '../sandbox/server'
+import { openWalletApiServer, type WalletApiServer } from '../sandbox/wallet-api-server'
 
-const test = suite<{ api: AnalyticsParty; settings: WalletApiParty; faults: FaultTable; requests: RequestRecord[] }>(
+const test = suite<{ api: AnalyticsServer; settings: WalletApiServer; faults: FaultTable; requests: RequestRecord[] }>(
   'analytics'
 )
 test.before(async context => {
@@ -20,8 +20,8 @@ test.before(async context => {
     faults: context.faults,
     record: (request: RequestRecord) => context.requests.push(request)
   }
-  context.api = await openAnalyticsParty(options)
-  context.settings = await openWalletApiParty(options)
+  context.api = await openAnalyticsServer(options)
+  context.settings = await openWalletApiServer(options)
 })
 test.before.each(({ api, settings, faults, requests }) => {
   api.reset()
@@ -35,7 +35,7 @@ test.after(async ({ api, settings }) => {
   await settings.close()
 })
 
-const endpointOf = ({ api, settings }: { api: AnalyticsParty; settings: WalletApiParty }, projectId = 'abc') => ({
+const endpointOf = ({ api, settings }: { api: AnalyticsServer; settings: WalletApiServer }, projectId = 'abc') => ({
   projectId,
   url: api.origin,
   walletApiUrl: settings.origin

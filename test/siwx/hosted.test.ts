@@ -22,7 +22,9 @@ const lookUp = (siwx: ReownAuthentication, { chainId, accountAddress }: Person) 
   siwx.getSessions(chainId as never, accountAddress)
 const accountOf = ({ chainId, accountAddress }: Person) => `${chainId}:${accountAddress}`
 const callsOf = ({ requests: asked }: Page) =>
-  asked.filter(({ party }) => party === 'sign-in').map(({ method, url }) => `${method} ${/v1\/([\w-]+)/.exec(url)![1]}`)
+  asked
+    .filter(({ server }) => server === 'sign-in')
+    .map(({ method, url }) => `${method} ${/v1\/([\w-]+)/.exec(url)![1]}`)
 
 test('accounts of every kind and chain sign in, and a reload finds their sessions', async context => {
   const { segwitEcdsa: _, ...kinds } = people

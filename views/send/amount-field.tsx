@@ -75,7 +75,7 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
   const isFetching = useSignal(false)
   const rejection = useSignal('')
   const { decimals = MAX_DECIMALS, symbol = '' } = holding ?? {}
-  const tooFine = interpolate(messages.decimals, { symbol, count: decimals })
+  const tooManyDecimals = interpolate(messages.decimals, { symbol, count: decimals })
   const onType = () => {
     const input = field.current!
     const { amount, token } = $draft.get()
@@ -127,9 +127,9 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
   }
   const value = holding && parseAmount(draft.amount, holding.decimals)
   const faults: Partial<Record<DraftIssue, string>> = {
-    'too-much': messages.tooMuch,
-    'wrong-amount': messages.wrongAmount,
-    'too-fine': tooFine
+    'exceeds-balance': messages.exceedsBalance,
+    'invalid-amount': messages.invalidAmount,
+    'too-many-decimals': tooManyDecimals
   }
   const invalidMessage = issue && faults[issue]
   const message = rejection.value || invalidMessage || (isTokenMissing && messages.notHeld)

@@ -30,11 +30,11 @@ const buttonLabelOf = (
     case 'token':
       return messages.chooseToken
     case 'amount':
-    case 'too-fine':
+    case 'too-many-decimals':
       return messages.addAmount
-    case 'wrong-amount':
-      return messages.wrongAmount
-    case 'too-much':
+    case 'invalid-amount':
+      return messages.invalidAmount
+    case 'exceeds-balance':
       return interpolate(messages.atMost, { amount: `${exactAmount(holding!)} ${holding!.symbol}` })
     case 'resolving':
       return messages.lookingUp

@@ -16,7 +16,7 @@ import {
   type WidgetError
 } from '../../src/ui/kit'
 import { Hero } from './hero'
-import { useNoAnswer } from './use-no-answer'
+import { useResponseOverdue } from './use-response-overdue'
 
 /** How long the check mark shows before the view changes. Look, section 4. */
 const ACCEPTED_MS = 600
@@ -83,7 +83,7 @@ export function Request({
   const isWaiting = !isRequested || !!pendingTask
   const error = isWaiting ? undefined : failure
   const isOk = !isWaiting && !error
-  const isSilent = useNoAnswer(isRequested && pendingTask)
+  const isOverdue = useResponseOverdue(isRequested && pendingTask)
   // the session check of the sign-in is still running
   const isBlocked = !!useStore($dismissal).value
   const state = isOk ? 'ok' : error && 'bad'
@@ -93,7 +93,7 @@ export function Request({
     if (isOk) return { title: texts.ok, hint: '' }
     return {
       title: interpolate(texts.title, facts),
-      hint: interpolate(isSilent ? messages.silentHint : texts.hint, facts)
+      hint: interpolate(isOverdue ? messages.silentHint : texts.hint, facts)
     }
   }
   const { title, hint } = message()

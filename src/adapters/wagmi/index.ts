@@ -4,7 +4,7 @@ import type { Chain, HttpTransportConfig } from 'viem'
 import { limitResponse, MAX_RESPONSE_BYTES, WidgetError, type Network } from '../../barrels/kit'
 import { createBillfoldConnector, type ConnectorContext } from './connector'
 import { activeConnectionOf } from './host-connection'
-import { syncWithWagmi } from './in-step'
+import { syncWithWagmi } from './sync-config'
 
 /** Any parameter of wagmi's createConfig except `chains`, which are the networks. */
 export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' | 'transports' | 'client'>> & {

@@ -103,13 +103,19 @@ export const holdingOf = (holdings: readonly Holding[], key: string | undefined)
   holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
 
 /** The first missing or invalid field, in the order of filling in. The receiver comes last. */
-export type DraftIssue = 'token' | 'amount' | 'wrong-amount' | 'too-fine' | 'too-much' | Exclude<ReceiverState, 'valid'>
+export type DraftIssue =
+  | 'token'
+  | 'amount'
+  | 'invalid-amount'
+  | 'too-many-decimals'
+  | 'exceeds-balance'
+  | Exclude<ReceiverState, 'valid'>
 
 export const firstDraftIssue = ({ amount, receiver }: Draft, holding: Holding | undefined): DraftIssue | undefined => {
   if (!holding) return 'token'
   if (amount === '') return 'amount'
   const value = parseAmount(amount, holding.decimals)
-  if (!value) return value === undefined ? 'too-fine' : 'wrong-amount'
-  if (value > holding.value) return 'too-much'
+  if (!value) return value === undefined ? 'too-many-decimals' : 'invalid-amount'
+  if (value > holding.value) return 'exceeds-balance'
   return receiver.state === 'valid' ? undefined : receiver.state
 }

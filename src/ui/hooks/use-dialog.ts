@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
 import type { Move } from '../../core/dialog/route'
-import { blockScrollKey, lockScroll } from '../hold-scroll'
+import { blockScrollKey, lockScroll } from '../lock-scroll'
 import { createLayer, focusedIn as focused, hostOf, watchPage, type Layer, type Mode } from '../layer'
 
 interface BooleanStore {

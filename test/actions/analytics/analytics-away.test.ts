@@ -14,7 +14,7 @@ test('an unreachable analytics service is tried once per page', async () => {
     open()
     close()
   }
-  const tries = () => requests.filter(({ party }) => party === 'analytics').length
+  const tries = () => requests.filter(({ server }) => server === 'analytics').length
   await until(() => tries() > 0, 'the first')
   faults.clear()
   await allArrived()

@@ -39,7 +39,7 @@ test('a project that does not allow the origin is reported once, and no further 
         'http://localhost:3000. Add it to the allowed origins in the settings of your project. ' +
         '(src/README.md#ANALYTICS_FORBIDDEN)'
     ])
-    assert.is(requests.filter(({ party }) => party === 'analytics').length, 1)
+    assert.is(requests.filter(({ server }) => server === 'analytics').length, 1)
     assert.equal(events(), ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SIWX_AUTH_SUCCESS'])
   } finally {
     console.warn = warn

@@ -4,18 +4,18 @@
  */
 import analytics from '../../../src/actions/analytics/analytics.chunk'
 import { configure } from '../../../src/core/config/config'
-import { openAnalyticsParty } from '../../sandbox/analytics-party'
+import { openAnalyticsServer } from '../../sandbox/analytics-server'
 import { createFaults } from '../../sandbox/faults'
-import type { RequestRecord } from '../../sandbox/party'
-import { openWalletApiParty } from '../../sandbox/wallet-api-party'
+import type { RequestRecord } from '../../sandbox/server'
+import { openWalletApiServer } from '../../sandbox/wallet-api-server'
 import type { ScriptedWallet } from '../../doubles/scripted-provider'
 import { fox, pageWith, until } from '../setup'
 
 export const requests: RequestRecord[] = []
 export const faults = createFaults()
 const options = { port: 0, faults, record: (request: RequestRecord) => requests.push(request) }
-export const service = await openAnalyticsParty(options)
-export const settings = await openWalletApiParty(options)
+export const service = await openAnalyticsServer(options)
+export const settings = await openWalletApiServer(options)
 export const closeServices = async (): Promise<void> => {
   await service.close()
   await settings.close()

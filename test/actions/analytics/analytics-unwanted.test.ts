@@ -38,7 +38,7 @@ test('nothing is sent if the host, project or browser disables it, and page list
   await visit()
   await allArrived()
   assert.equal(
-    requests.map(({ party, url }) => `${party} ${url.split('?')[0]}`),
+    requests.map(({ server, url }) => `${server} ${url.split('?')[0]}`),
     ['wallet-api /getAnalyticsConfig']
   )
   assert.is(events().filter(e => e === 'CONNECT_SUCCESS').length, 11)

@@ -8,7 +8,7 @@ import { bitcoin, bitcoinTestnet } from '../../../src/networks/index'
 import { failure } from '../../connectors/connector'
 import { signingProvider } from '../../doubles/bitcoin-provider'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
-import { startCoins } from '../../sandbox/bitcoin-party'
+import { startCoins } from '../../sandbox/bitcoin-server'
 import { RECEIVER, kinds, openSetting, pay } from './setup'
 
 const setting = await openSetting()

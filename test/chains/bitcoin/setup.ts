@@ -6,7 +6,7 @@ import type { Network } from '../../../src/core/networks/networks'
 import type { Transfer } from '../../../src/core/send/transfer'
 import { bitcoin, bitcoinTestnet } from '../../../src/networks/index'
 import { bitcoinKey, type AddressKind, type BitcoinNet } from '../../doubles/demo-wallet/bitcoin/keys'
-import { openBitcoinParty } from '../../sandbox/bitcoin-party'
+import { openBitcoinServer } from '../../sandbox/bitcoin-server'
 import { createFaults } from '../../sandbox/faults'
 
 export const kinds: readonly AddressKind[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh']
@@ -19,7 +19,7 @@ export const pay = async (transfer: Transfer, provider: BitcoinProvider, facts?:
 export const openSetting = async () => {
   const faults = createFaults()
   const requests: string[] = []
-  const server = await openBitcoinParty({
+  const server = await openBitcoinServer({
     faults,
     record: ({ method, url }) => {
       requests.push(`${method} ${url}`)

@@ -8,8 +8,8 @@ import type { Transfer } from '../../../src/core/send/transfer'
 import { solana as mainnet, type Network } from '../../../src/networks/index'
 import { solanaAccounts, type SolanaKey } from '../../doubles/demo-wallet/solana-accounts'
 import { createFaults } from '../../sandbox/faults'
-import type { RequestRecord } from '../../sandbox/party'
-import { openSolanaParty } from '../../sandbox/solana-party'
+import type { RequestRecord } from '../../sandbox/server'
+import { openSolanaServer } from '../../sandbox/solana-server'
 
 export const [ALICE, BOB, CAROL] = solanaAccounts as [SolanaKey, SolanaKey, SolanaKey]
 /** An address that has no account on the ledger. */
@@ -18,7 +18,7 @@ export const STRANGER = 'CiDwVBFgWV9E5MvXWoLgnEgn2hK7rJikbvfWavzAQz3'
 export const openSetting = async () => {
   const faults = createFaults()
   const requests: RequestRecord[] = []
-  const server = await openSolanaParty({
+  const server = await openSolanaServer({
     port: 0,
     faults,
     record: request => {

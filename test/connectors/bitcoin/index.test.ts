@@ -10,7 +10,7 @@ import { isBip322, isEcdsa } from '../../doubles/bitcoin-messages'
 import { walletKinds, type WalletKind } from '../../doubles/bitcoin-wallets'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { toSpend322 } from '../../doubles/demo-wallet/bitcoin/sign'
-import { openBitcoinParty, type BitcoinParty } from '../../sandbox/bitcoin-party'
+import { openBitcoinServer, type BitcoinServer } from '../../sandbox/bitcoin-server'
 import { createFaults } from '../../sandbox/faults'
 import { connectTo, make, asProvider } from './setup'
 import { failure } from '../connector'
@@ -19,9 +19,9 @@ registerChunks(chunks)
 const settled = () => new Promise(resolve => setTimeout(resolve, 30))
 const hasOrdinals = (kind: WalletKind) => !['unisat', 'okx'].includes(kind)
 
-let indexerServer: BitcoinParty
+let indexerServer: BitcoinServer
 test.before(async () => {
-  indexerServer = await openBitcoinParty({ faults: createFaults(), record: () => undefined })
+  indexerServer = await openBitcoinServer({ faults: createFaults(), record: () => undefined })
   globalThis.demoBitcoinIndexers = { mainnet: indexerServer.indexers[0]!.url, testnet: indexerServer.indexers[1]!.url }
 })
 test.before.each(() => indexerServer.reset())

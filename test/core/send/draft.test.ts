@@ -24,9 +24,9 @@ const cases: readonly [
 ][] = [
   ['no token, checked first', { amount: '', receiver: { text: '', state: 'empty' } }, undefined, 'token'],
   ['no amount, checked before the receiver', { amount: '', receiver: { text: '', state: 'empty' } }, dollar, 'amount'],
-  ['an amount of zero', { amount: '0.000' }, dollar, 'wrong-amount'],
-  ['more decimals than the token has', { amount: '1.2345678' }, dollar, 'too-fine'],
-  ['one unit above the balance', { amount: '2.500001' }, dollar, 'too-much'],
+  ['an amount of zero', { amount: '0.000' }, dollar, 'invalid-amount'],
+  ['more decimals than the token has', { amount: '1.2345678' }, dollar, 'too-many-decimals'],
+  ['one unit above the balance', { amount: '2.500001' }, dollar, 'exceeds-balance'],
   ['the full balance', {}, dollar, undefined],
   ['an empty receiver', { receiver: { text: '', state: 'empty' } }, dollar, 'empty'],
   ['a name that is being looked up', { receiver: { text: 'bob.eth', state: 'resolving' } }, dollar, 'resolving'],

@@ -39,7 +39,7 @@ export interface Context {
   pages(): Promise<Page[]>
   /** The window or tab that opens while `act` runs or soon after. */
   popup(act: () => Promise<void>): Promise<Page>
-  /** Cuts the network off or brings it back. Not on WebKit: there, use the `drop` fault of a party. */
+  /** Cuts the network off or brings it back. Not on WebKit: there, use the `drop` fault of a server. */
   offline(on: boolean): Promise<void>
   /** Problems in any page of this context, closed pages included. */
   log: Log
@@ -59,10 +59,7 @@ export interface Log {
 }
 
 export interface WaitOptions {
-  /**
-   * Milliseconds before the wait fails. Default 10 s: an external party of the sandbox answers in well under one
-   * second.
-   */
+  /** Milliseconds before the wait fails. Default 10 s: a server of the sandbox answers in well under one second. */
   limitMs?: number
 }
 

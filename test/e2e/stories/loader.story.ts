@@ -31,8 +31,8 @@ story(
     }
     const names = world
       .requests()
-      .filter(({ party }) => party !== 'pages')
-      .map(({ party, url }) => `${party} ${url.replace(/^.*\//, '')}`)
+      .filter(({ server }) => server !== 'pages')
+      .map(({ server, url }) => `${server} ${url.replace(/^.*\//, '')}`)
     assert.equal([...new Set(names)], ['cdn billfold.js'])
   }
 )

@@ -25,10 +25,10 @@ story(
       const requests = world
         .requests()
         .slice(before)
-        .filter(({ party, method }) => party !== 'pages' && method !== 'OPTIONS')
+        .filter(({ server, method }) => server !== 'pages' && method !== 'OPTIONS')
       return requests
-        .map(({ party, url, rpc }) =>
-          party === 'cdn' ? url.replace(/^\/[\d.]+\/|(-\w{8})?\.js$/g, '') : `${party} ${rpc}`
+        .map(({ server, url, rpc }) =>
+          server === 'cdn' ? url.replace(/^\/[\d.]+\/|(-\w{8})?\.js$/g, '') : `${server} ${rpc}`
         )
         .sort()
     }

@@ -28,8 +28,8 @@ story(
   'a page with Solana alone never lists an EVM wallet, not even for a moment',
   { hosts: ['cdn'] },
   async ({ open, page, world }) => {
-    for (const party of ['cdn', 'pages'] as const)
-      world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
+    for (const server of ['cdn', 'pages'] as const)
+      world.faults.set(server, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
     await open(withWallets({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
     await page.run(() => {
       const own = window as unknown as { seen: string[] }

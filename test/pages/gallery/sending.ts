@@ -102,7 +102,7 @@ export const sending = {
   'send-token': form(ether, '[data-testid=balance]'),
   'send-amount': form([...ether, 'amount=0.25'], '[data-testid=worth]:not(:empty)'),
   'send-long-amount': form([...ether, 'amount=0.123456789012345678'], '[data-testid=amount][data-long]'),
-  'send-too-much': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
+  'send-exceeds-balance': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
   'send-cut-amount': form(['choose-token', `token-${DOLLAR}`, 'amount=20.1234567'], '[data-testid=worth].wrong'),
   'send-not-held': form([], '[data-testid=worth].wrong', {
     press: [],

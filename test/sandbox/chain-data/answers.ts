@@ -1,5 +1,5 @@
 /** Answers of the chain data API as they go over the wire, failures included. Specification, wire/2 §2.1. */
-import type { Answer } from '../party'
+import type { Answer } from '../server'
 
 /** Any page may read; it may send these headers, and no others. */
 export const cors = {

@@ -1,6 +1,6 @@
 /** Invalid responses: well-formed entries of the wrong kind, before one that is valid. */
 import { parseCalls } from '../json-rpc'
-import type { Answer, Incoming } from '../party'
+import type { Answer, Incoming } from '../server'
 import { json } from './answers'
 import { sessionNonsense } from './smart-sessions'
 

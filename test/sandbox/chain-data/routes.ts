@@ -2,7 +2,7 @@
 import { isAddress, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { tokens, type TokenPlace } from '../contracts/index'
-import type { Answer, Incoming } from '../party'
+import type { Answer, Incoming } from '../server'
 import { failure, failed, json } from './answers'
 import { evmBalances, solanaBalances, type CallLedger } from './balances'
 import type { EvmChain } from './evm-chain'

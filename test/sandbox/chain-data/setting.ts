@@ -5,11 +5,11 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { createChainControls, type ChainControls } from '../chain-controls'
-import { openChainDataParty, type ChainDataParty } from '../chain-data-party'
+import { openChainDataServer, type ChainDataServer } from '../chain-data-server'
 import { startChains, type ChainNodes } from '../chain-nodes'
 import { createFaults, type FaultTable } from '../faults'
-import type { RequestRecord } from '../party'
-import { openSolanaParty } from '../solana-party'
+import type { RequestRecord } from '../server'
+import { openSolanaServer } from '../solana-server'
 import type { Balance, Transaction } from './records'
 
 export const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
@@ -28,7 +28,7 @@ export const encode = (functionName: string, ...args: unknown[]): Hex =>
 
 export interface Setting {
   chains: ChainNodes
-  api: ChainDataParty
+  api: ChainDataServer
   faults: FaultTable
   requests: RequestRecord[]
   ethereum: ChainControls
@@ -48,8 +48,8 @@ export const openSetting = async (): Promise<Setting> => {
     }
   }
   const chains = await startChains([1, 8453], () => undefined)
-  const solana = await openSolanaParty(shared)
-  const api = await openChainDataParty({
+  const solana = await openSolanaServer(shared)
+  const api = await openChainDataServer({
     ...shared,
     nodes: chains.nodes,
     ledgers: { [SOLANA]: body => solana.answer('mainnet', body) }
@@ -75,7 +75,7 @@ export const openSetting = async (): Promise<Setting> => {
 }
 
 export const get = (
-  api: ChainDataParty,
+  api: ChainDataServer,
   path: string,
   query: Record<string, string> = {},
   headers: Record<string, string> = { origin: 'http://site.example' }
@@ -84,14 +84,14 @@ export const get = (
     `${api.origin}${path}?${new URLSearchParams({ projectId: 'sandbox', st: 'billfold', sv: 'html-1.0', ...query })}`,
     { headers }
   )
-export const post = (api: ChainDataParty, path: string, body: unknown) =>
+export const post = (api: ChainDataServer, path: string, body: unknown) =>
   fetch(`${api.origin}${path}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-export const historyOf = async (api: ChainDataParty, account: string, query = {}) =>
+export const historyOf = async (api: ChainDataServer, account: string, query = {}) =>
   (await (await get(api, `/v1/account/${account}/history`, query)).json()) as {
     data: Transaction[]
     next: string | null
   }
-export const balancesOf = async (api: ChainDataParty, account: string, query = {}) =>
+export const balancesOf = async (api: ChainDataServer, account: string, query = {}) =>
   (
     (await (await get(api, `/v1/account/${account}/balance`, { currency: 'usd', ...query })).json()) as {
       balances: Balance[]

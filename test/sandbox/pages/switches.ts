@@ -1,4 +1,4 @@
-/** The sandbox's own switches in a page: the faults of the world's parties from the next request on. */
+/** The sandbox's own switches in a page: the faults of the world's servers from the next request on. */
 import type { FaultState } from '../faults'
 
 /** Milliseconds. Chosen: the user who set a fault sees it being used up. */
@@ -11,7 +11,7 @@ let lastRequestId = 0
 const draw = (faults: readonly FaultState[]) => {
   for (const button of switches) {
     const { state = 'off' } =
-      faults.find(({ party, fault }) => JSON.stringify({ party, fault }) === button.dataset.fault) ?? {}
+      faults.find(({ server, fault }) => JSON.stringify({ server, fault }) === button.dataset.fault) ?? {}
     button.setAttribute('aria-pressed', String(state === 'set'))
     button.querySelector('small')?.replaceChildren(state)
   }

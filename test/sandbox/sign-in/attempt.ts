@@ -1,17 +1,17 @@
 /** Attempts to sign in at the sandbox's servers. Each differs from a valid one in what it names. */
 import type { MessageData } from './message'
 import {
-  signInServers,
+  signInClients,
   messageOf,
   people,
   printMessage,
-  type SignInServer,
+  type SignInClient,
   type Person,
   type SignInSetting
 } from './setting'
 
 export const MINUTE = 60_000
-export const servers = Object.entries(signInServers)
+export const clients = Object.entries(signInClients)
 
 /** The differences from a valid sign-in. */
 export interface Difference {
@@ -26,7 +26,7 @@ export interface Difference {
 }
 
 export const signIn = async (
-  server: SignInServer,
+  client: SignInClient,
   setting: SignInSetting,
   {
     person = people.maria,
@@ -37,9 +37,9 @@ export const signIn = async (
     advanceMs = 0
   }: Difference = {}
 ) => {
-  const nonce = await server.nonce({ ...person, ...claimed })
+  const nonce = await client.nonce({ ...person, ...claimed })
   const data = messageOf(person, nonce, part)
   const message = text(printMessage(data, person.network))
   setting.clock.aheadMs = advanceMs
-  return server.submit(message, await signature(await person.sign(message), message), { ...data, ...claimed })
+  return client.submit(message, await signature(await person.sign(message), message), { ...data, ...claimed })
 }

@@ -9,9 +9,9 @@ import { sign, solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { startChains, type ChainNodes } from '../chain-nodes'
 import { SMART_ACCOUNT } from '../contracts/index'
 import { createFaults, type FaultTable } from '../faults'
-import type { RequestRecord } from '../party'
-import { openSignInParty, type SignInParty } from '../sign-in-party'
-import { openSiteServerParty, type SiteServerParty } from '../site-server-party'
+import type { RequestRecord } from '../server'
+import { openSignInServer, type SignInServer } from '../sign-in-server'
+import { openSiteServer, type SiteServer } from '../site-server'
 import type { MessageData } from './message'
 import { refusals } from './verify'
 
@@ -113,8 +113,8 @@ export const messageOf = (
 
 export interface SignInSetting {
   chains: ChainNodes
-  hosted: SignInParty
-  site: SiteServerParty
+  hosted: SignInServer
+  site: SiteServer
   faults: FaultTable
   requests: RequestRecord[]
   /** Milliseconds by which the servers' clock is ahead. */
@@ -137,8 +137,8 @@ export const openSignInSetting = async (): Promise<SignInSetting> => {
     nodes: chains.nodes,
     now: () => Date.now() + clock.aheadMs
   }
-  const hosted = await openSignInParty(shared)
-  const site = await openSiteServerParty(shared)
+  const hosted = await openSignInServer(shared)
+  const site = await openSiteServer(shared)
   site.setSiteOrigin(SITE)
   return {
     chains,
@@ -196,17 +196,17 @@ export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
 }
 
 /**
- * A sign-in server: `submit` returns `in`, or the name of the refusal. `claimed`: the fields that the request, or the
- * request for the nonce, sends beside the text.
+ * A client of a sign-in server: `submit` returns `in`, or the name of the refusal. `claimed`: the fields that the
+ * request, or the request for the nonce, sends beside the text.
  */
-export interface SignInServer {
+export interface SignInClient {
   nonce(claimed: Partial<MessageData>): Promise<string>
   submit(message: string, signature: string, claimed: MessageData): Promise<string>
 }
 
 const nameOf = (message: string) => Object.entries(refusals).find(([, text]) => text === message)?.[0] ?? message
 
-export const signInServers: Record<'hosted' | 'site', (setting: SignInSetting) => SignInServer> = {
+export const signInClients: Record<'hosted' | 'site', (setting: SignInSetting) => SignInClient> = {
   hosted(setting) {
     let token = ''
     return {

@@ -1,6 +1,6 @@
 /** How both sign-in servers read a request, and how they answer falsely where a test wants that. */
 import { accounts } from '../../doubles/demo-wallet/accounts'
-import type { Answer } from '../party'
+import type { Answer } from '../server'
 import type { Nodes } from './signatures'
 
 /** Returns the body's object; an empty one if the body is not an object. */

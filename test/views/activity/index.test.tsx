@@ -12,7 +12,7 @@ import { entry, hashOf, pages, show, token } from './setup'
 
 test.after.each(leaveMoney)
 
-test('rows by month show action, party, amount and date, and link to the explorer', async () => {
+test('rows by month show action, counterparty, amount and date, and link to the explorer', async () => {
   const { rowText, find, container } = await show(
     pages([
       entry(0),

@@ -2,11 +2,11 @@
  * Reads every import and reports those that break the layout of the source: forbidden imports, circles, and code in the
  * wrong place.
  */
-import { allowed, exceptions, FRAMEWORK, layerOf, packages } from './arrows-layers'
+import { allowed, exceptions, FRAMEWORK, layerOf, packages } from './architecture-layers'
 
 /** Paths from the root, with their text. */
 export type Tree = Readonly<Record<string, string>>
-interface Arrow {
+interface ImportEdge {
   from: string
   to: string
   isType: boolean
@@ -48,7 +48,7 @@ const readImports = (text: string) => [
 ]
 
 /** Returns circles, each once, by depth-first search. */
-const findCircles = (arrows: readonly Arrow[]): string[] => {
+const findCircles = (edges: readonly ImportEdge[]): string[] => {
   const found: string[] = []
   const done = new Set<string>()
   const path: string[] = []
@@ -56,11 +56,11 @@ const findCircles = (arrows: readonly Arrow[]): string[] => {
     if (path.includes(file)) found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
     if (done.has(file) || path.includes(file)) return
     path.push(file)
-    for (const { from, to } of arrows) if (from === file) visit(to)
+    for (const { from, to } of edges) if (from === file) visit(to)
     path.pop()
     done.add(file)
   }
-  for (const { from } of arrows) visit(from)
+  for (const { from } of edges) visit(from)
   return found
 }
 
@@ -77,7 +77,7 @@ const isData = (file: string) => /^(i18n\/|src\/networks\/(catalog|index)\.ts$|t
 /** Returns the faults of a tree, one sentence for each. */
 export const findFaults = (tree: Tree): string[] => {
   const faults: string[] = []
-  const arrows: Arrow[] = []
+  const edges: ImportEdge[] = []
   const packaged = new Set<string>()
   const drawn = new Map<string, string>()
   const source = Object.entries(tree)
@@ -89,7 +89,7 @@ export const findFaults = (tree: Tree): string[] => {
     for (const { line, path, isType } of readImports(text)) {
       if (path.startsWith('.')) {
         const to = resolve(tree, file, path)
-        if (to) arrows.push({ from: file, to, isType })
+        if (to) edges.push({ from: file, to, isType })
         else faults.push(`${file}: imports ${path}, which is not there`)
         continue
       }
@@ -117,8 +117,9 @@ export const findFaults = (tree: Tree): string[] => {
   }
   const reachesPackage = (file: string, seen = new Set<string>()): boolean =>
     packaged.has(file) ||
-    (!seen.has(file) && arrows.some(a => a.from === file && !a.isType && reachesPackage(a.to, seen.add(file))))
-  for (const { from, to, isType } of arrows) {
+    (!seen.has(file) &&
+      edges.some(edge => edge.from === file && !edge.isType && reachesPackage(edge.to, seen.add(file))))
+  for (const { from, to, isType } of edges) {
     const own = layerOf(from)
     const other = layerOf(to)
     const may = allowed[own ?? ''] ?? []
@@ -129,7 +130,7 @@ export const findFaults = (tree: Tree): string[] => {
       faults.push(`${from} (${own}) must not import ${isType ? 'types of ' : ''}${to} (${other})`)
     }
   }
-  return [...faults, ...findCircles(arrows)]
+  return [...faults, ...findCircles(edges)]
 }
 
 /** Returns `views/connect` or `src/chains/evm`; a connector in a single file is its own folder. */

@@ -6,7 +6,7 @@
  * Trap: without a public key in JSON the library waits forever, and so does every later request to that wallet.
  */
 import { randomBytes } from 'node:crypto'
-import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { openServer, openToAll, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 import { createAttestations, spoilSignature, type Attestations } from './verify/attestations'
 
 /**
@@ -15,7 +15,7 @@ import { createAttestations, spoilSignature, type Attestations } from './verify/
  */
 export type Judgement = 'verified' | 'unverified' | 'scam' | 'nothing'
 
-export interface VerifyParty extends Party {
+export interface VerifyServer extends Server {
   /** Sets the judgement from now on, of one page by its origin or of all. */
   judge(judgement: Judgement, site?: string): void
   /** Verifies every page again. The key stays. */
@@ -81,9 +81,9 @@ const frame = ({ site, claimed }: AttestationRequest, texts: readonly string[], 
 
 const messageText = (attestation: unknown) => JSON.stringify({ type: 'verify_attestation', attestation })
 
-export const openVerifyParty = async (
-  options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
-): Promise<VerifyParty> => {
+export const openVerifyServer = async (
+  options: Pick<ServerOptions, 'port' | 'faults' | 'record'>
+): Promise<VerifyServer> => {
   const ownKeys = createAttestations()
   const otherKeys = createAttestations()
   const judgements = new Map<string | undefined, Judgement>()
@@ -114,9 +114,9 @@ export const openVerifyParty = async (
     ''
   ]
 
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'verify',
+    server: 'verify',
     // Useless to the wallet: another's key, or a page.
     nonsense: ({ url: { pathname } }) =>
       pathname === '/v3/public-key'
@@ -147,7 +147,7 @@ export const openVerifyParty = async (
     }
   })
   return {
-    ...party,
+    ...server,
     judge(judgement, site) {
       if (site === undefined) judgements.clear()
       judgements.set(site, judgement)

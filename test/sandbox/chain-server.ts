@@ -2,7 +2,7 @@
 import type { ChainNode } from './chain-nodes'
 import type { FaultTable } from './faults'
 import { json, parseCalls } from './json-rpc'
-import { openParty, openToAll, type Incoming, type Party, type RequestRecord } from './party'
+import { openServer, openToAll, type Incoming, type Server, type RequestRecord } from './server'
 
 /** A well-formed envelope around a result that no method has. */
 const nonsense = ({ body }: Incoming) => {
@@ -11,13 +11,13 @@ const nonsense = ({ body }: Incoming) => {
   return json(isBatch ? answers : answers[0])
 }
 
-export const openChainParty = (
+export const openChainServer = (
   { chainId, url }: ChainNode,
   options: { port: number; faults: FaultTable; record(request: RequestRecord): void }
-): Promise<Party> =>
-  openParty({
+): Promise<Server> =>
+  openServer({
     ...options,
-    party: `rpc:${chainId}`,
+    server: `rpc:${chainId}`,
     rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
     nonsense,
     async respond({ method, body }) {

@@ -6,9 +6,9 @@
  */
 import { bitcoinKey, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
 import { createLedger, type Entry, type Ledger, type Output } from './bitcoin/ledger'
-import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { openServer, openToAll, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 
-export interface BitcoinParty extends Party {
+export interface BitcoinServer extends Server {
   indexers: readonly { caipId: string; url: string }[]
   /** Puts both chains back to their start, with the demo wallets' coins. */
   reset(): void
@@ -169,9 +169,9 @@ const nonsense = ({ url: { pathname } }: Incoming): Answer =>
       : { chain_stats: { funded_txo_sum: '12', spent_txo_sum: null }, confirmed: 'yes' }
   )
 
-export const openBitcoinParty = async (
-  options: Pick<PartyOptions, 'port' | 'faults' | 'record'> & { mineAfterMs?: number }
-): Promise<BitcoinParty> => {
+export const openBitcoinServer = async (
+  options: Pick<ServerOptions, 'port' | 'faults' | 'record'> & { mineAfterMs?: number }
+): Promise<BitcoinServer> => {
   const ledgers = { mainnet: createLedger('main'), testnet: createLedger('test') }
   const chains = { mainnet: open(ledgers.mainnet, options), testnet: open(ledgers.testnet, options) }
   const reset = () => {
@@ -183,9 +183,9 @@ export const openBitcoinParty = async (
     }
   }
   reset()
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'bitcoin',
+    server: 'bitcoin',
     nonsense,
     async respond({ method, url: { pathname }, body }) {
       const [, testnet, path] = /^(\/testnet)?\/api(\/.*)$/.exec(pathname) ?? []
@@ -195,15 +195,15 @@ export const openBitcoinParty = async (
     }
   })
   return {
-    ...party,
+    ...server,
     indexers: [
-      { caipId: 'bip122:000000000019d6689c085ae165831e93', url: `${party.origin}/api` },
-      { caipId: 'bip122:000000000933ea01ad0ee984209779ba', url: `${party.origin}/testnet/api` }
+      { caipId: 'bip122:000000000019d6689c085ae165831e93', url: `${server.origin}/api` },
+      { caipId: 'bip122:000000000933ea01ad0ee984209779ba', url: `${server.origin}/testnet/api` }
     ],
     reset,
     close() {
       for (const chain of Object.values(chains)) chain.stop()
-      return party.close()
+      return server.close()
     }
   }
 }

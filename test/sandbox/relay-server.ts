@@ -4,12 +4,12 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Fault } from './faults'
-import { openParty, type Party, type PartyOptions } from './party'
+import { openServer, type Server, type ServerOptions } from './server'
 import { readAuth } from './relay/auth'
 import { answerCall, pathOf, readFrame, type Call } from './relay/methods'
 import { createMailboxes, type Listener, type Delivery } from './relay/mailboxes'
 
-export interface RelayParty extends Party {
+export interface RelayServer extends Server {
   /** `ws://127.0.0.1:<port>` */
   url: string
   /** Closes every socket and empties the mailboxes. */
@@ -44,19 +44,19 @@ const answerHttp = (socket: Duplex, status: number, text: string) => {
   )
 }
 
-export const openRelayParty = async (
-  options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
-): Promise<RelayParty> => {
+export const openRelayServer = async (
+  options: Pick<ServerOptions, 'port' | 'faults' | 'record'>
+): Promise<RelayServer> => {
   const { faults, record } = options
-  const server = new WebSocketServer({ noServer: true })
+  const socketServer = new WebSocketServer({ noServer: true })
   const mailboxes = createMailboxes()
   const closing = new AbortController()
   let port = 0
 
-  const breakAll = () => server.clients.forEach(socket => socket.terminate())
-  const isCut = () => faults.list().some(({ party, fault }) => party === 'relay' && fault.kind === 'cut')
-  faults.onSet((party, { kind }) => {
-    if (party === 'relay' && kind === 'cut') breakAll()
+  const breakAll = () => socketServer.clients.forEach(socket => socket.terminate())
+  const isCut = () => faults.list().some(({ server, fault }) => server === 'relay' && fault.kind === 'cut')
+  faults.onSet((server, { kind }) => {
+    if (server === 'relay' && kind === 'cut') breakAll()
   })
 
   const waitForDelay = async ({ delayMs }: Fault) => {
@@ -65,7 +65,7 @@ export const openRelayParty = async (
 
   const handleCall = async (call: Call, socket: WebSocket, listener: Listener, origin: string | undefined) => {
     const path = pathOf(call)
-    record({ party: 'relay', method: 'SEND', url: path, rpc: [call.method], origin, timeMs: Date.now() })
+    record({ server: 'relay', method: 'SEND', url: path, rpc: [call.method], origin, timeMs: Date.now() })
     const fault = faults.take('relay', [path], ['drop', 'delay', 'nonsense', 'duplicate', 'reorder'])
     if (fault) await waitForDelay(fault)
     if (fault?.kind === 'drop') return socket.terminate()
@@ -101,7 +101,7 @@ export const openRelayParty = async (
       url: path = '/',
       headers: { origin }
     } = request
-    record({ party: 'relay', method: 'GET', url: path, rpc: [], origin, timeMs: Date.now() })
+    record({ server: 'relay', method: 'GET', url: path, rpc: [], origin, timeMs: Date.now() })
     const fault = faults.take('relay', [path], ['drop', 'delay', 'refuse'])
     if (fault) await waitForDelay(fault)
     if (isCut() || fault?.kind === 'drop') return socket.destroy()
@@ -113,15 +113,15 @@ export const openRelayParty = async (
     // A page cannot read the answer to a handshake, so a client can request the reason as a close code instead.
     const reportsByClose = fault?.status === undefined && query.has('useOnCloseEvent')
     if ('refusal' in outcome && !reportsByClose) return answerHttp(socket, outcome.status, outcome.refusal)
-    server.handleUpgrade(request, socket, head, opened => {
+    socketServer.handleUpgrade(request, socket, head, opened => {
       if ('refusal' in outcome) opened.close(REFUSED, outcome.refusal)
       else serve(opened, outcome.clientId, origin)
     })
   }
 
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'relay',
+    server: 'relay',
     respond: async () => ({
       status: 426,
       headers: { upgrade: 'websocket', 'content-type': 'text/plain; charset=utf-8' },
@@ -132,20 +132,20 @@ export const openRelayParty = async (
       connect(request, socket, head).catch(() => socket.destroy())
     }
   })
-  port = Number(new URL(party.origin).port)
+  port = Number(new URL(server.origin).port)
 
   const reset = () => {
     breakAll()
     mailboxes.clear()
   }
   return {
-    ...party,
-    url: party.origin.replace('http', 'ws'),
+    ...server,
+    url: server.origin.replace('http', 'ws'),
     reset,
     close() {
       closing.abort()
       reset()
-      return party.close()
+      return server.close()
     }
   }
 }

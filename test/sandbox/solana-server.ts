@@ -4,14 +4,14 @@
  */
 import type { FaultTable } from './faults'
 import { json, parseCalls, type Call } from './json-rpc'
-import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
+import { openServer, openToAll, type Answer, type Incoming, type Server, type RequestRecord } from './server'
 import { createLedger, type Cluster, type Ledger } from './solana/ledger'
 import { methods } from './solana/methods'
 import { RpcFailure } from './solana/requests'
 
 const otherClusters = ['devnet', 'testnet'] as const satisfies readonly Cluster[]
 
-export interface SolanaParty extends Party {
+export interface SolanaServer extends Server {
   /** Address of each cluster. */
   rpcs: Record<Cluster, string>
   /** Returns the JSON-RPC answer to a body, without faults and without a line in the log. */
@@ -41,11 +41,11 @@ const nonsense = ({ body }: Incoming) => {
   return json(isBatch ? answers : answers[0])
 }
 
-export const openSolanaParty = async (options: {
+export const openSolanaServer = async (options: {
   port: number
   faults: FaultTable
   record(request: RequestRecord): void
-}): Promise<SolanaParty> => {
+}): Promise<SolanaServer> => {
   let ledgers: Partial<Record<Cluster, Promise<Ledger>>> = {}
   let opened: Ledger[] = []
   const open = async (cluster: Cluster) => {
@@ -64,9 +64,9 @@ export const openSolanaParty = async (options: {
     for (const call of calls) answers.push(await answerCall(call, ledger))
     return json(isBatch ? answers : answers[0])
   }
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'rpc:solana',
+    server: 'rpc:solana',
     rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
     nonsense,
     async respond({ method, url: { pathname }, body }) {
@@ -75,9 +75,9 @@ export const openSolanaParty = async (options: {
     }
   })
   return {
-    ...party,
+    ...server,
     answer,
-    rpcs: { mainnet: party.origin, devnet: `${party.origin}/devnet`, testnet: `${party.origin}/testnet` },
+    rpcs: { mainnet: server.origin, devnet: `${server.origin}/devnet`, testnet: `${server.origin}/testnet` },
     async reset() {
       ledgers = {}
       opened = []

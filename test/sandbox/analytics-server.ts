@@ -3,7 +3,7 @@
  * `sendBeacon` sends a text as `text/plain`, with cookies and without a preflight. `fetch` may send JSON, with a
  * preflight.
  */
-import { openParty, type Answer, type Party, type PartyOptions } from './party'
+import { openServer, type Answer, type Server, type ServerOptions } from './server'
 
 export interface RecordedEvent {
   projectId: string
@@ -27,7 +27,7 @@ export interface RecordedEvent {
   }
 }
 
-export interface AnalyticsParty extends Party {
+export interface AnalyticsServer extends Server {
   /**
    * Returns the events that were accepted since the start or the last reset, oldest first. Refused ones are not
    * included.
@@ -96,14 +96,14 @@ const read = (body: Buffer): unknown => {
   }
 }
 
-export const openAnalyticsParty = async (
-  options: Pick<PartyOptions, 'port' | 'faults' | 'record'>
-): Promise<AnalyticsParty> => {
+export const openAnalyticsServer = async (
+  options: Pick<ServerOptions, 'port' | 'faults' | 'record'>
+): Promise<AnalyticsServer> => {
   let recorded: RecordedEvent[] = []
   let allowed: readonly string[] | undefined
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'analytics',
+    server: 'analytics',
     cors,
     nonsense: () => answer(200, '{"ok":"perhaps"'),
     async respond({ method, url: { pathname, searchParams }, headers, body }) {
@@ -134,7 +134,7 @@ export const openAnalyticsParty = async (
     }
   })
   return {
-    ...party,
+    ...server,
     events: () => recorded,
     allow: origins => {
       allowed = origins

@@ -152,7 +152,7 @@ test('logs its sockets, methods and tags', async ({ relay, requests }) => {
   const client = await connect(relay)
   await client.request('irn_publish', publishParams(newTopic(), 'x', 1100))
   assert.equal(
-    requests.map(({ party, method, url, rpc }) => [party, method, url.replace(/(auth=)[^&]+/, '$1…'), rpc]),
+    requests.map(({ server, method, url, rpc }) => [server, method, url.replace(/(auth=)[^&]+/, '$1…'), rpc]),
     [
       ['relay', 'GET', '/?projectId=x&useOnCloseEvent=true&auth=…', []],
       ['relay', 'SEND', '/irn_publish?tag=1100', ['irn_publish']]

@@ -24,12 +24,12 @@
  * - Each sign-in sets a new cookie, so that one planted earlier is worthless.
  */
 import { randomBytes } from 'node:crypto'
-import { openParty, type Answer, type Incoming, type Party } from './party'
-import type { SignInOptions } from './sign-in-party'
+import { openServer, type Answer, type Incoming, type Server } from './server'
+import type { SignInOptions } from './sign-in-server'
 import { anotherAccount, createLoader, readJson } from './sign-in/shared'
 import { parseMessage, type MessageData } from './sign-in/message'
 
-export interface SiteServerParty extends Party {
+export interface SiteServer extends Server {
   /** Sets the site behind which it runs: the origin of its pages. Initially its own. */
   setSiteOrigin(origin: string): void
   /** Forgets all sessions and nonces. */
@@ -70,11 +70,7 @@ const isSame = (
   return a === b
 }
 
-export const openSiteServerParty = async ({
-  nodes,
-  now = Date.now,
-  ...options
-}: SignInOptions): Promise<SiteServerParty> => {
+export const openSiteServer = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SiteServer> => {
   const visitors = new Map<string, Visitor>()
   const load = createLoader(nodes)
   /** Permission for one site's pages, with cookies. Completed when the site is known. */
@@ -177,9 +173,9 @@ export const openSiteServerParty = async ({
     return call === 'POST /sign-out' ? signOut(incoming) : json(404, { error: 'path', message: 'Nothing is there' })
   }
 
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'site-server',
+    server: 'site-server',
     cors,
     respond,
     nonsense: ({ url: { pathname } }) =>
@@ -195,6 +191,6 @@ export const openSiteServerParty = async ({
   const setSiteOrigin = (origin: string) => {
     cors['access-control-allow-origin'] = origin
   }
-  setSiteOrigin(party.origin)
-  return { ...party, setSiteOrigin, reset: () => visitors.clear() }
+  setSiteOrigin(server.origin)
+  return { ...server, setSiteOrigin, reset: () => visitors.clear() }
 }

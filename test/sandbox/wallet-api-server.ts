@@ -2,7 +2,7 @@
  * The wallet API: lists of wallets and their images, and the settings of the project's owner. Specification, wire/1
  * §1.1 to §1.8.
  */
-import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { openServer, openToAll, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 import { hostileWallets, HUGE_IMAGE, SCRIPT_IMAGE } from './wallet-api/hostile-wallets'
 import { picture } from './wallet-api/picture'
 import { newProject, projectAnswer, projectNonsense, type ProjectSettings } from './wallet-api/project'
@@ -110,14 +110,14 @@ const nonsense = ({ url: { pathname } }: Incoming): Answer => {
   return json(200, { data, count: data.length })
 }
 
-export interface WalletApiParty extends Party {
+export interface WalletApiServer extends Server {
   /** Changes these settings of the project's owner; the others stay. */
   settle(settings: Partial<ProjectSettings>): void
   /** Restores the settings of a new project. */
   reset(): void
 }
 
-export interface WalletApiOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+export interface WalletApiOptions extends Pick<ServerOptions, 'port' | 'faults' | 'record'> {
   /** Returns the address of the hosted authentication. For pages it is one service with this one. */
   auth?(): string
 }
@@ -150,11 +150,11 @@ const forward = async (to: string, { method, url: { pathname, search }, headers,
   }
 }
 
-export const openWalletApiParty = async ({ auth, ...options }: WalletApiOptions): Promise<WalletApiParty> => {
+export const openWalletApiServer = async ({ auth, ...options }: WalletApiOptions): Promise<WalletApiServer> => {
   let project = newProject
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'wallet-api',
+    server: 'wallet-api',
     nonsense,
     cors,
     async respond(incoming) {
@@ -175,7 +175,7 @@ export const openWalletApiParty = async ({ auth, ...options }: WalletApiOptions)
     }
   })
   return {
-    ...party,
+    ...server,
     settle: settings => {
       project = { ...project, ...settings }
     },

@@ -2,7 +2,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { blockScrollKey, lockScroll } from '../../src/ui/hold-scroll'
+import { blockScrollKey, lockScroll } from '../../src/ui/lock-scroll'
 
 /** Creates a layer with a field, a button, and a list of this height in a window of 100 pixels. */
 const createDialog = (listPx: number) => {

@@ -3,12 +3,12 @@ import { p2wpkh, Transaction as Built } from '@scure/btc-signer'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bitcoinKey, hexOf, networkOf, type BitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
-import { openBitcoinParty, startCoins, type BitcoinParty } from './bitcoin-party'
+import { openBitcoinServer, startCoins, type BitcoinServer } from './bitcoin-server'
 import { createFaults, type FaultTable } from './faults'
 
 const sender = bitcoinKey('p2wpkh', 'mainnet')
 const receiver = bitcoinKey('p2tr', 'mainnet', 1)
-let party: BitcoinParty
+let server: BitcoinServer
 let faults: FaultTable
 let base: string
 const get = async (path: string) => (await fetch(base + path)).json() as Promise<never>
@@ -43,14 +43,14 @@ const build = (
 
 test.before(async () => {
   faults = createFaults()
-  party = await openBitcoinParty({ faults, record: () => undefined })
-  base = party.indexers[0]!.url
+  server = await openBitcoinServer({ faults, record: () => undefined })
+  base = server.indexers[0]!.url
 })
 test.before.each(() => {
-  party.reset()
+  server.reset()
   faults.clear()
 })
-test.after(() => party.close())
+test.after(() => server.close())
 
 test('the demo wallets start with the listed coins, on each chain', async () => {
   const { chain_stats } = (await get(`/address/${sender.address}`)) as {
@@ -131,7 +131,7 @@ test('a pending transaction can be replaced by a higher fee, or dropped; a confi
   assert.is(((await get(`/tx/${third}`)) as { vin: [{ prevout: { value: number } }] }).vin[0].prevout.value, coin.value)
 })
 
-test('the faucet funds an address, and the faults of any party apply', async () => {
+test('the faucet funds an address, and the faults of any server apply', async () => {
   const key = bitcoinKey('p2pkh', 'mainnet', 2)
   await post('/faucet', JSON.stringify({ address: key.address, amount: 5_000 }))
   await post('/faucet', JSON.stringify({ address: key.address, amount: 5_000 }))

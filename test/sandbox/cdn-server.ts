@@ -1,20 +1,20 @@
 /** The CDN: a folder on its own origin, with the headers of a public one. */
 import { contentTypeOf, notFound, readBelow } from './files'
-import { openParty, openToAll, type Party, type PartyOptions } from './party'
+import { openServer, openToAll, type Server, type ServerOptions } from './server'
 
 /** Files below a version's folder never change. A browser may cache them for a year without revalidation. */
 const isVersioned = (path: string) => /^\/\d+\.\d+\.\d+[^/]*\//.test(path)
 
-export interface CdnPartyOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+export interface CdnServerOptions extends Pick<ServerOptions, 'port' | 'faults' | 'record'> {
   folder: string
   /** True if builds replace the files of the served version. A browser then has to revalidate each. */
   isRebuilt: boolean
 }
 
-export const openCdnParty = ({ folder, isRebuilt, ...options }: CdnPartyOptions): Promise<Party> =>
-  openParty({
+export const openCdnServer = ({ folder, isRebuilt, ...options }: CdnServerOptions): Promise<Server> =>
+  openServer({
     ...options,
-    party: 'cdn',
+    server: 'cdn',
     async respond({ url: { pathname } }) {
       const body = await readBelow(folder, pathname)
       if (!body) return notFound(pathname, openToAll)

@@ -12,20 +12,20 @@ import type { Backing } from './chain-data/routes'
 import { createSmartSessions, type SmartSession } from './chain-data/smart-sessions'
 import { accounts } from '../doubles/demo-wallet/accounts'
 import { parseCalls } from './json-rpc'
-import { openParty, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { openServer, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 
 export type { Filling } from './chain-data/made-up'
 
 /** Answers JSON-RPC with JSON-RPC, in this process. */
 export type AnswerLedger = (body: Buffer) => Promise<Answer>
 
-export interface ChainDataOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+export interface ChainDataOptions extends Pick<ServerOptions, 'port' | 'faults' | 'record'> {
   nodes: readonly Pick<ChainNode, 'chainId' | 'url'>[]
   /** By CAIP-2 id. */
   ledgers: Readonly<Record<string, AnswerLedger>>
 }
 
-export interface ChainDataParty extends Party {
+export interface ChainDataServer extends Server {
   /** Gives an account a history and tokens that exist on no chain, for measuring. `{}` removes them. */
   fill(account: string, filling: Filling): void
   /**
@@ -91,7 +91,11 @@ const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming
 
 const isGateway = (pathname: string) => pathname === '/v1' || pathname === '/v1/'
 
-export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDataOptions): Promise<ChainDataParty> => {
+export const openChainDataServer = async ({
+  nodes,
+  ledgers,
+  ...options
+}: ChainDataOptions): Promise<ChainDataServer> => {
   const fillings = new Map<string, Filling>()
   const remembered = new Map<string, Answer>()
   const sessions = createSmartSessions()
@@ -149,9 +153,9 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
     return answer
   }
 
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'chain-data',
+    server: 'chain-data',
     cors,
     nonsense,
     respond,
@@ -163,7 +167,7 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
     }
   })
   return {
-    ...party,
+    ...server,
     fill: (account, filling) => {
       fillings.set(account.toLowerCase(), filling)
     },

@@ -3,7 +3,7 @@
  * until it expires or is signed out. A nonce is valid once, so that a replayed signed message is refused.
  */
 import { randomBytes } from 'node:crypto'
-import { openParty, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { openServer, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 import { anotherAccount, bearer, createLoader, readJson } from './sign-in/shared'
 import { createCodes, type Code } from './sign-in/codes'
 import type { MessageData } from './sign-in/message'
@@ -11,14 +11,14 @@ import { createProfiles, toSessionAccount, type SessionAccount } from './sign-in
 import type { Nodes } from './sign-in/signatures'
 import { createTokens } from './sign-in/tokens'
 
-export interface SignInParty extends Party {
+export interface SignInServer extends Server {
   /** Returns the codes that were not sent by mail, oldest first. */
   codes(): readonly Code[]
   /** Forgets all profiles, sign-outs and codes. Tokens stay valid. */
   reset(): void
 }
 
-export interface SignInOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+export interface SignInOptions extends Pick<ServerOptions, 'port' | 'faults' | 'record'> {
   /** Nodes that check signatures of EVM contract accounts. */
   nodes: Nodes
   /** Milliseconds since 1970. */
@@ -60,7 +60,7 @@ const nonsense = ({ url: { pathname } }: Incoming): Answer => {
   )
 }
 
-export const openSignInParty = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SignInParty> => {
+export const openSignInServer = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SignInServer> => {
   const nonces = createTokens<{ nonce: string; projectId: string }>(now)
   const sessions = createTokens<SessionAccount>(now)
   const codes = createCodes(now)
@@ -154,18 +154,18 @@ export const openSignInParty = async ({ nodes, now = Date.now, ...options }: Sig
     return json({ nonce, token: nonces.sign({ nonce, projectId }, NONCE_MS) })
   }
 
-  const party = await openParty({
+  const server = await openServer({
     ...options,
-    party: 'sign-in',
+    server: 'sign-in',
     cors,
     nonsense,
     respond,
     answerFault: async ({ kind, account }, incoming) =>
       kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
   })
-  const origin = () => party.origin
+  const origin = () => server.origin
   return {
-    ...party,
+    ...server,
     codes: codes.list,
     reset() {
       codes.clear()

@@ -1,13 +1,13 @@
-/** One external party: an HTTP server on loopback with faults on command and a log of requests. */
+/** One server of the sandbox: HTTP on loopback, with faults on command and a log of requests. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fault, FaultTable, PartyName } from './faults'
+import type { Fault, FaultTable, ServerName } from './faults'
 
 export interface RequestRecord {
-  party: PartyName
+  server: ServerName
   method: string
   /** Path and query; for a message on the relay its method and tags (`/irn_publish?tag=1108`). */
   url: string
@@ -32,8 +32,8 @@ export interface Answer {
   body: Buffer | string
 }
 
-export interface PartyOptions {
-  party: PartyName
+export interface ServerOptions {
+  server: ServerName
   /** First port to try. Left out or 0: any free one. */
   port?: number
   faults: FaultTable
@@ -43,7 +43,7 @@ export interface PartyOptions {
   rpcMethods?(body: Buffer): string[]
   /** Returns the answer of the fault `nonsense`. */
   nonsense?(request: Incoming): Answer
-  /** Answers for faults that only this party has, or that it implements in its own way; undefined for all others. */
+  /** Answers for faults that only this server has, or that it implements in its own way; undefined for all others. */
   answerFault?(fault: Fault, request: Incoming): Promise<Answer | undefined>
   /** Headers of preflights and failures. Default `openToAll`. */
   cors?: Record<string, string>
@@ -51,7 +51,7 @@ export interface PartyOptions {
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-export interface Party {
+export interface Server {
   origin: string
   close(): Promise<void>
 }
@@ -60,21 +60,21 @@ export interface Party {
 const PORTS_TO_TRY = 50
 
 /** Listens on a port. Rejects if the port is busy; the server can then listen on another. */
-const listen = async (server: Server, port: number) => {
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+const listen = async (httpServer: HttpServer, port: number) => {
+  httpServer.listen(port, '127.0.0.1')
+  await once(httpServer, 'listening')
 }
 
-const listenNear = async (server: Server, wanted: number) => {
+const listenNear = async (httpServer: HttpServer, wanted: number) => {
   for (let port = wanted; wanted > 0 && port < wanted + PORTS_TO_TRY; port++) {
     try {
-      return await listen(server, port)
+      return await listen(httpServer, port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
     }
   }
-  await listen(server, 0)
+  await listen(httpServer, 0)
 }
 
 const readBody = async (request: IncomingMessage) => {
@@ -107,7 +107,7 @@ const tamper = (body: Buffer, fault: Fault) => {
   return damaged
 }
 
-const faultyAnswer = async (fault: Fault, incoming: Incoming, options: PartyOptions): Promise<Answer> => {
+const faultyAnswer = async (fault: Fault, incoming: Incoming, options: ServerOptions): Promise<Answer> => {
   const custom = await options.answerFault?.(fault, incoming)
   if (custom) return custom
   if (fault.kind === 'status')
@@ -120,8 +120,8 @@ const faultyAnswer = async (fault: Fault, incoming: Incoming, options: PartyOpti
   return fault.kind === 'tamper' ? { ...answer, body: tamper(Buffer.from(answer.body), fault) } : answer
 }
 
-export const openParty = async (options: PartyOptions): Promise<Party> => {
-  const { party, faults, record, respond, rpcMethods, cors = openToAll } = options
+export const openServer = async (options: ServerOptions): Promise<Server> => {
+  const { server, faults, record, respond, rpcMethods, cors = openToAll } = options
   const closing = new AbortController()
 
   const answerTo = async (request: IncomingMessage): Promise<Answer | 'drop'> => {
@@ -129,17 +129,17 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
     const { method = 'GET', url: path = '/', headers } = request
     const body = await readBody(request)
     const rpc = rpcMethods?.(body) ?? []
-    record({ party, method, url: path, rpc, origin: headers.origin, timeMs })
+    record({ server, method, url: path, rpc, origin: headers.origin, timeMs })
     // A preflight only requests permission: a fault applies to the request that follows.
     if (method === 'OPTIONS') return { status: 204, headers: { ...cors }, body: '' }
     const incoming = { method, url: new URL(path, `http://${headers.host ?? 'localhost'}`), headers, body }
-    const fault = faults.take(party, [path, ...rpc])
+    const fault = faults.take(server, [path, ...rpc])
     if (!fault) return respond(incoming)
     if (fault.delayMs) await wait(fault.delayMs, undefined, { signal: closing.signal })
     return fault.kind === 'drop' ? 'drop' : faultyAnswer(fault, incoming, options)
   }
 
-  const server = createServer((request, response) => {
+  const httpServer = createServer((request, response) => {
     answerTo(request).then(
       answer => {
         if (answer === 'drop') return response.destroy()
@@ -154,16 +154,16 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
       }
     )
   })
-  if (options.upgrade) server.on('upgrade', options.upgrade)
-  await listenNear(server, options.port ?? 0)
+  if (options.upgrade) httpServer.on('upgrade', options.upgrade)
+  await listenNear(httpServer, options.port ?? 0)
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`,
     close: () =>
       new Promise(resolve => {
         closing.abort()
-        server.close(() => resolve())
-        server.closeAllConnections()
+        httpServer.close(() => resolve())
+        httpServer.closeAllConnections()
       })
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findFaults, type Tree } from './arrows'
+import { findFaults, type Tree } from './architecture'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sourceFiles = (folder: string): string[] =>

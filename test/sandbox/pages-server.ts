@@ -1,16 +1,16 @@
 /** The origin of the host pages, the wallets' scripts and the world's own switches. */
 import { readBundle } from './bundles'
-import type { Filling } from './chain-data-party'
+import type { Filling } from './chain-data-server'
 import { answerControl } from './control'
 import { readHostFile } from './host-bundles'
 import { readGallery } from './gallery'
 import { contentTypeOf, notFound, readBelow } from './files'
 import { readLibraryFile } from './library-bundles'
 import { renderHostPage, type WorldAddresses, type StoryPage } from './host-page'
-import { openParty, type Answer, type Party, type PartyOptions } from './party'
+import { openServer, type Answer, type Server, type ServerOptions } from './server'
 import { pagesFolder } from './paths'
 
-export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+export interface PagesOptions extends Pick<ServerOptions, 'port' | 'faults' | 'record'> {
   addresses: WorldAddresses
   processIds: readonly number[]
   storyPages: ReadonlyMap<string, StoryPage>
@@ -40,17 +40,17 @@ const withAddresses = (body: string, { chains, solana, indexers, relay, verify }
   `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};` +
   `globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
 
-export const openPagesParty = ({
+export const openPagesServer = ({
   addresses,
   processIds,
   storyPages,
   reset,
   fill,
   ...options
-}: PagesOptions): Promise<Party> =>
-  openParty({
+}: PagesOptions): Promise<Server> =>
+  openServer({
     ...options,
-    party: 'pages',
+    server: 'pages',
     async respond(incoming) {
       const { url } = incoming
       if (url.pathname === '/__world')
