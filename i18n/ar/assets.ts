@@ -79,7 +79,7 @@ const assets: AssetMessages = {
   atMost: 'لديك \u2066{amount}\u2069',
   addReceiver: 'أدخِل المستلِم',
   checkReceiver: 'تحقَّق من المستلِم',
-  wrongReceiver: 'هذا ليس عنوانًا على {network}. تحقَّق من الأخطاء الإملائية.',
+  invalidReceiver: 'هذا ليس عنوانًا على {network}. تحقَّق من الأخطاء الإملائية.',
   misspelt: 'في هذا العنوان خطأ. انسخه من جديد.',
   foreignAddress: {
     ethereum: 'هذا عنوان Ethereum. أدخِل عنوانًا على {network}.',

@@ -79,7 +79,7 @@ const assets: AssetMessages = {
   atMost: 'Vorhanden: {amount}',
   addReceiver: 'Empfänger eingeben',
   checkReceiver: 'Empfänger prüfen',
-  wrongReceiver: 'Keine Adresse auf {network}. Auf Tippfehler prüfen.',
+  invalidReceiver: 'Keine Adresse auf {network}. Auf Tippfehler prüfen.',
   misspelt: 'Diese Adresse enthält einen Tippfehler. Bitte neu kopieren.',
   foreignAddress: {
     ethereum: 'Das ist eine Ethereum-Adresse. Bitte eine Adresse auf {network} eingeben.',

@@ -78,7 +78,7 @@ const assets = {
   atMost: 'You have {amount}',
   addReceiver: 'Enter a receiver',
   checkReceiver: 'Check the receiver',
-  wrongReceiver: 'Not an address on {network}. Check it for typos.',
+  invalidReceiver: 'Not an address on {network}. Check it for typos.',
   misspelt: 'This address has a typo. Copy it again.',
   foreignAddress: {
     ethereum: 'This is an Ethereum address. Enter an address on {network}.',

@@ -9,7 +9,7 @@ const refusalOf = (
 ): string | undefined => {
   switch (state) {
     case 'invalid':
-      return interpolate(messages.wrongReceiver, facts)
+      return interpolate(messages.invalidReceiver, facts)
     case 'bad-checksum':
       return messages.misspelt
     case 'unknown':
