@@ -146,8 +146,9 @@ export const sendQuoted = async (): Promise<boolean> => {
       amount: Number(draft.amount)
     }
     track('INITIATED')
+    const sender = await senderOf(transfer)
     const id = await trackTransfer(
-      (await senderOf(transfer)).send(quote, connection.provider as never, connection.facts),
+      () => sender.send(quote, connection.provider as never, connection.facts),
       transfer.token
     )
     const { name, symbol, decimals, icon } = holding

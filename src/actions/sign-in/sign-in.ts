@@ -173,9 +173,9 @@ export const sign = async (): Promise<void> => {
       loadSession().then(actions => actions.verifyAccounts())
     )
     if (!isUnchanged() || $caipAddress.get() !== signIn.account) return
-    const request = async () =>
-      siwx.signMessage?.({ message: text, chainId, accountAddress }) ?? signMessage(connection, text)
-    const signature = await trackWalletRequest(request())
+    const signature = await trackWalletRequest(
+      async () => siwx.signMessage?.({ message: text, chainId, accountAddress }) ?? signMessage(connection, text)
+    )
     // The signature is for an account that is no longer active. It is requested again when needed.
     if (!isUnchanged()) return
     await siwx.addSession({ data, message: text, signature })

@@ -26,7 +26,7 @@ const requireConnection = (): Connection => {
 export const withSingleRequest = async <T>(job: (connection: Connection) => Promise<T>): Promise<T> => {
   const connection = requireConnection()
   if ($walletRequestCount.get()) throw new WidgetError('wallet-pending', { wallet: connection.wallet.name })
-  return trackWalletRequest(job(connection))
+  return trackWalletRequest(() => job(connection))
 }
 
 /**

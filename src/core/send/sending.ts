@@ -40,13 +40,12 @@ export const setSending = (next: Sending = idle): void => $sendingState.set(next
  * Like `trackWalletRequest`, for a transfer. Publishes the transaction id before the request counter drops. `token`:
  * the token that is sent.
  */
-export const trackTransfer = (request: Promise<string>, token?: string): Promise<string> =>
-  trackWalletRequest(
-    request.then(id => {
-      $lastSent.set({ id, token })
-      return id
-    })
-  )
+export const trackTransfer = (request: () => Promise<string>, token?: string): Promise<string> =>
+  trackWalletRequest(async () => {
+    const id = await request()
+    $lastSent.set({ id, token })
+    return id
+  })
 export const setSent = (sent: Sent): void => $sentTransfer.set(sent)
 
 /** Clears the quote, which is valid only for a moment. */

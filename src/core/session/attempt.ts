@@ -16,11 +16,14 @@ let attemptNamespace: Namespace
 /** Number of requests that are pending in wallets, whether or not a view still shows them. */
 export const $walletRequestCount: Readable<typeof $requests> = $requests
 
-/** Counts a pending wallet request, during which the wallet may show its own prompt over the page. */
-export const trackWalletRequest = async <T>(request: Promise<T>): Promise<T> => {
+/**
+ * Counts a pending wallet request, during which the wallet may show its own prompt over the page. The request starts
+ * after it is counted: a wallet may draw its prompt at once, when the page must no longer be inert.
+ */
+export const trackWalletRequest = async <T>(request: () => Promise<T>): Promise<T> => {
   $requests.set($requests.get() + 1)
   try {
-    return await request
+    return await request()
   } finally {
     $requests.set($requests.get() - 1)
   }

@@ -12,6 +12,7 @@ import {
   sign,
   signOutWithWallets
 } from '../../../src/actions/sign-in/sign-in'
+import { $isWalletPromptOpen } from '../../../src/core/session/attempt'
 import { $failure } from '../../../src/core/platform/report-error'
 import { $address, report, $connection } from '../../../src/core/session/session'
 import { $signIn, $signing } from '../../../src/core/sign-in/sign-in'
@@ -37,6 +38,31 @@ test('an account without a session signs the text of the message, encoded as byt
     sessions.map(({ message, signature, data }) => [message, signature, data.nonce, Object.hasOwn(data, 'toString')]),
     [[`sign in, ${ALICE}`, '0xsigned', '12345678', false]]
   )
+})
+
+test('the page is already usable when the wallet, or the plugin itself, is asked for a signature', async () => {
+  const isPageUsable: boolean[] = []
+  const draw = () => {
+    isPageUsable.push($isWalletPromptOpen.get())
+    return '0xsigned'
+  }
+  await connectWith(plugin().siwx, { personal_sign: draw })
+  await sign()
+  await connectWith(plugin({ signMessage: async () => draw() }).siwx)
+  await sign()
+  assert.equal([isPageUsable, $isWalletPromptOpen.get()], [[true, true], false])
+})
+
+test('a plugin that throws at once leaves no wallet request open', async () => {
+  await connectWith(
+    plugin({
+      signMessage: () => {
+        throw new Error('the server is away')
+      }
+    }).siwx
+  )
+  await sign()
+  assert.equal([$signing.get().status, $isWalletPromptOpen.get()], ['error', false])
 })
 
 test('an account is disconnected with an error whatever the plugin throws during the session check', async () => {
