@@ -51,7 +51,7 @@ export {
   mayStillAllow,
   toWidgetError
 } from '../core/platform/foreign-errors'
-export { isRecord, record } from '../core/platform/guards'
+export { isRecord, isTexts, record } from '../core/platform/guards'
 export { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-response'
 export type { Network } from '../core/networks/networks'
 export { explorerPage } from '../core/activity/explorer-page'

@@ -5,14 +5,18 @@
  * https://chainagnostic.org/CAIPs/caip-222
  */
 import { formatJsonRpcRequest, payloadId } from '@walletconnect/jsonrpc-utils'
+import { isRecord, isTexts, record, WidgetError } from '../../barrels/kit'
 import type { Client, SignInParams, Signed, StoredSession } from './library'
+import { parseIssuer } from './one-click'
 import { awaitSession, createPairing, createProposal, encodeRequest, PROPOSAL_S, type Reply } from './propose'
-import { readRecap, recapOf } from './recap'
+import { isRecap, readRecap, recapOf } from './recap'
 import { calcExpiry } from './shims/utils/time'
 
 /** Seconds. Lifetime of the request, and of the session that it creates. Source: the specification. */
 const AUTHENTICATE_S = 3_600
 const SESSION_S = 604_800
+
+const METHOD = 'wc_sessionAuthenticate'
 
 /** Tags of the messages at the relay. Source: the specification of these methods. */
 const AUTHENTICATE_TAG = 1116
@@ -21,10 +25,16 @@ const PROPOSE_TAG = 1100
 /** The wallet's answer if it does not know the request. */
 const METHOD_UNSUPPORTED = 10_001
 
-/** The wallet's answer. Untrusted. */
+/** An X25519 key: 32 bytes. https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-keys */
+const PUBLIC_KEY = /^[\da-f]{64}$/i
+
+/** The wallet's answer, as far as its shape is checked. The host page verifies what is signed. */
 interface AuthResponse {
-  cacaos: { p: { iss: string; resources?: string[] } }[]
-  responder: { publicKey: string; metadata: StoredSession['peer']['metadata'] }
+  auths: readonly unknown[]
+  /** What the signed messages permit: the accounts of their networks, and the methods. */
+  accounts: string[]
+  methods: string[]
+  responder: StoredSession['peer']
 }
 
 const requestOf = (client: Client, publicKey: string, params: SignInParams) => {
@@ -53,29 +63,54 @@ const requestOf = (client: Client, publicKey: string, params: SignInParams) => {
 const ignore = () => undefined
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
-/** Returns what the signed messages permit: the accounts of their networks, and the methods. */
-const permissionsIn = (cacaos: AuthResponse['cacaos']) => {
-  const accounts: string[] = []
-  const methods: string[] = []
-  for (const { p } of cacaos) {
-    const [, , namespace, reference, address] = p.iss.split(':')
-    const abilities = Object.entries(readRecap(p.resources?.at(-1) ?? '')?.att['eip155'] ?? {})
-    const chains = abilities.flatMap(([, limits]) => (limits as [{ chains?: string[] }])[0].chains ?? [])
-    methods.push(...abilities.map(([ability]) => ability.split('/')[1] ?? ''))
-    const all = [`${namespace}:${reference}`, ...chains].filter(chain => chain.startsWith('eip155:'))
-    accounts.push(...all.map(chain => `${chain}:${address}`))
+const invalidResponse = () => new WidgetError('wallet-invalid-response', { wallet: 'WalletConnect', method: METHOD })
+
+/** Reads the networks that the limits of a permission name. */
+const parseChains = (limits: unknown): readonly string[] => {
+  const limit: unknown = Array.isArray(limits) ? limits[0] : undefined
+  if (!isRecord(limit)) throw invalidResponse()
+  const { chains = [] } = limit
+  if (!isTexts(chains)) throw invalidResponse()
+  return chains
+}
+
+/** Reads what one signed message permits. */
+const parseCacao = (cacao: unknown): Pick<AuthResponse, 'accounts' | 'methods'> => {
+  const { iss, resources } = record(record(cacao)['p'])
+  const issuer = parseIssuer(iss)
+  const all = resources ?? []
+  if (!issuer || !Array.isArray(all)) throw invalidResponse()
+  const recap: unknown = all.at(-1)
+  const abilities = Object.entries((isRecap(recap) && readRecap(recap)?.att['eip155']) || {})
+  const chains = [issuer.chainId, ...abilities.flatMap(([, limits]) => parseChains(limits))]
+  return {
+    accounts: chains.filter(chain => chain.startsWith('eip155:')).map(chain => `${chain}:${issuer.address}`),
+    methods: abilities.map(([ability]) => ability.split('/')[1] ?? '')
   }
-  return { accounts: unique(accounts), methods: unique(methods) }
+}
+
+/** Reads the wallet's answer. Errors: wallet-invalid-response. */
+const parseResponse = (result: unknown): AuthResponse => {
+  const { cacaos: auths, responder } = record(result)
+  const { publicKey, metadata } = record(responder)
+  if (!Array.isArray(auths) || typeof publicKey !== 'string' || !PUBLIC_KEY.test(publicKey)) throw invalidResponse()
+  const permissions = auths.map(parseCacao)
+  return {
+    auths,
+    accounts: unique(permissions.flatMap(({ accounts }) => accounts)),
+    methods: unique(permissions.flatMap(({ methods }) => methods)),
+    // each of its fields is checked where it is shown
+    responder: { publicKey, metadata: record(metadata) as unknown as StoredSession['peer']['metadata'] }
+  }
 }
 
 /** Creates the session that a signed answer agrees to; undefined if it permits nothing. */
 const createSession = async (
   client: Client,
-  { cacaos, responder }: AuthResponse,
+  { accounts, methods, responder }: AuthResponse,
   { pairingTopic, publicKey }: { pairingTopic: string; publicKey: string }
 ): Promise<StoredSession | undefined> => {
   const { core, metadata, session: sessions } = client
-  const { accounts, methods } = permissionsIn(cacaos)
   if (!methods.length) return undefined
   const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
   const chains = unique(accounts.map(account => account.split(':', 2).join(':')))
@@ -105,12 +140,15 @@ const awaitSigned = (
   controller: AbortController
 ): Promise<Signed> => {
   const { history } = client.core
+  const accept = async (result: unknown): Promise<Signed> => {
+    const answer = parseResponse(result)
+    return { auths: answer.auths, session: await createSession(client, answer, keys) }
+  }
   return new Promise((resolve, reject) => {
     const onReply = ({ id: replyId, response }: Reply) => {
       if (replyId !== id || !response || response.error?.code === METHOD_UNSUPPORTED) return
       if (response.error) return reject(response.error)
-      const result = response.result as AuthResponse
-      createSession(client, result, keys).then(session => resolve({ auths: result.cacaos, session }), reject)
+      accept(response.result).then(resolve, reject)
     }
     history.on('history_updated', onReply)
     controller.signal.addEventListener('abort', () => history.off('history_updated', onReply))
@@ -121,7 +159,7 @@ const awaitSigned = (
 export const authenticate = async (client: Client, params: SignInParams) => {
   const { core } = client
   await core.relayer.confirmOnlineStateOrThrow()
-  const { topic: pairingTopic, uri } = await createPairing(client, params.onDisplayUri, ['wc_sessionAuthenticate'])
+  const { topic: pairingTopic, uri } = await createPairing(client, params.onDisplayUri, [METHOD])
   const publicKey = await core.crypto.generateKeyPair()
   const responseTopic = core.crypto.receiveOn(publicKey)
   const proposal = await createProposal(client, pairingTopic, publicKey, params.optionalNamespaces)
@@ -154,11 +192,7 @@ export const authenticate = async (client: Client, params: SignInParams) => {
     })
   }
   await Promise.all([
-    send(
-      formatJsonRpcRequest('wc_sessionAuthenticate', requestOf(client, publicKey, params), id),
-      AUTHENTICATE_TAG,
-      AUTHENTICATE_S
-    ),
+    send(formatJsonRpcRequest(METHOD, requestOf(client, publicKey, params), id), AUTHENTICATE_TAG, AUTHENTICATE_S),
     send(formatJsonRpcRequest('wc_sessionPropose', proposal, proposal.id), PROPOSE_TAG, PROPOSAL_S)
   ])
   return { uri }

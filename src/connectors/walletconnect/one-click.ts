@@ -71,6 +71,12 @@ type SignMessages = Pick<Client, 'formatAuthMessage'>
 /** An account as a DID. https://github.com/w3c-ccg/did-pkh/blob/main/did-pkh-method-draft.md */
 const ISSUER = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i
 
+/** Reads the EVM account that has signed; undefined if it is not one. */
+export const parseIssuer = (iss: unknown): { chainId: ChainId; address: string } | undefined => {
+  const [, chainId, address] = (typeof iss === 'string' && ISSUER.exec(iss)) || []
+  return chainId && address ? { chainId: chainId as ChainId, address } : undefined
+}
+
 const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
 
 /**
@@ -96,9 +102,9 @@ const STATEMENT_LINE = 3
  */
 const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInRequest): SIWXSession | undefined => {
   const { p, s } = Object(cacao) as Partial<Cacao>
-  const [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? (ISSUER.exec(p.iss) ?? []) : []
+  const issuer = parseIssuer(p?.iss)
   const resources: unknown = p?.resources ?? []
-  if (!p || !request.chains.includes(chainId)) return undefined
+  if (!p || !issuer || !request.chains.includes(issuer.chainId)) return undefined
   if (typeof s?.s !== 'string' || typeof (p.statement ?? '') !== 'string') return undefined
   if (!Array.isArray(resources)) return undefined
   const recap: unknown = isRecap(resources.at(-1)) ? resources.at(-1) : undefined
@@ -113,8 +119,8 @@ const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInReque
   const iat = request.iat ?? p.iat
   return {
     data: {
-      accountAddress,
-      chainId: chainId as ChainId,
+      accountAddress: issuer.address,
+      chainId: issuer.chainId,
       domain,
       uri,
       version,
