@@ -6,6 +6,7 @@
  */
 import { formatJsonRpcRequest, payloadId } from '@walletconnect/jsonrpc-utils'
 import { isRecord, isTexts, record, WidgetError } from '../../barrels/kit'
+import { disconnectSession } from './disconnect'
 import type { Client, SignInParams, Signed, StoredSession } from './library'
 import { parseIssuer } from './one-click'
 import { awaitSession, createPairing, createProposal, encodeRequest, PROPOSAL_S, type Reply } from './propose'
@@ -177,6 +178,13 @@ export const authenticate = async (client: Client, params: SignInParams) => {
     core.relayer.unsubscribe(responseTopic).catch(ignore)
   }
   outcome.finally(cleanUp).catch(ignore)
+  // The race was decided while the signed session was being created: the wallet must not believe that it has two.
+  const endLateSession = async () => {
+    const { session } = await signed
+    const winner = await outcome.catch(ignore)
+    if (session && session.topic !== winner?.session?.topic) await disconnectSession(client, session.topic)
+  }
+  endLateSession().catch(ignore)
   params.onResponse?.(outcome)
 
   for (const topic of [pairingTopic, responseTopic]) await core.relayer.subscribe(topic, { transportType: 'relay' })

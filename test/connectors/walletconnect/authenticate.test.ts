@@ -6,6 +6,8 @@ import * as assert from 'uvu/assert'
 import { authenticate } from '../../../src/connectors/walletconnect/authenticate'
 import type { Signed, StoredSession } from '../../../src/connectors/walletconnect/library'
 import { isError } from '../../../src/core/platform/errors'
+import { settle } from '../../doubles/fake-clock'
+import { deferred } from '../../doubles/scripted-provider'
 import { ADDRESS, library } from './library'
 import { createAuthParams, message, permits, wanted } from './one-click-message'
 
@@ -16,8 +18,11 @@ const cacao = (p: object = {}) => ({
 })
 const signedBy = (...cacaos: unknown[]) => ({ cacaos, responder })
 
-/** Requests a sign-in. `answer`: the wallet's answer to it. `connect`: the wallet's answer to the proposal. */
-const startSignIn = async () => {
+/**
+ * Requests a sign-in. `answer`: the wallet's answer to it. `connect`: the wallet's answer to the proposal. `topic`: of
+ * the session that the sign-in creates.
+ */
+const startSignIn = async (topic = 'signed') => {
   const { client, sessions, published, endedTopics } = await library()
   const requests: Record<string, number> = {}
   const history = Object.assign(new EventEmitter(), {
@@ -53,7 +58,7 @@ const startSignIn = async () => {
     setSymKey: async () => 'pairing',
     generateKeyPair: async () => 'own key',
     receiveOn: () => 'response',
-    generateSharedKey: async () => 'signed',
+    generateSharedKey: async () => topic,
     encode: async () => 'sealed'
   })
   let outcome!: Promise<Signed>
@@ -139,6 +144,39 @@ test('a wallet that does not describe itself is accepted', async () => {
   const { answer, outcome } = await startSignIn()
   answer({ cacaos: [cacao()], responder: { publicKey: WALLET_KEY } })
   assert.is((await outcome).session?.topic, 'signed')
+})
+
+test('a signed session that comes too late is ended, and the one that was first stays', async () => {
+  const signIn = await startSignIn('late')
+  const relay = deferred<void>()
+  signIn.delaySubscriptions(relay.promise)
+  signIn.answer(signedBy(cacao()))
+  await settle()
+  signIn.connect('plain')
+  assert.equal(await signIn.outcome, { session: { topic: 'plain', pairingTopic: 'pairing' } })
+  relay.resolve()
+  await settle()
+  assert.equal(
+    [[...signIn.sessions.keys()], signIn.endedTopics, signIn.published.map(({ topic }) => topic)],
+    [[], ['late'], ['late']]
+  )
+})
+
+test('a signed session is ended if the wallet rejects the connection meanwhile', async () => {
+  const signIn = await startSignIn('rejected')
+  signIn.answer(signedBy(cacao()))
+  signIn.refuseProposal()
+  assert.equal(await signIn.outcome.catch((e: unknown) => e), { code: 5000 })
+  await settle()
+  assert.equal([[...signIn.sessions.keys()], signIn.endedTopics], [[], ['rejected']])
+})
+
+test('a session that the wallet reports in both answers stays', async () => {
+  const signIn = await startSignIn('both')
+  signIn.answer(signedBy(cacao()))
+  signIn.connect('both')
+  await settle()
+  assert.equal([(await signIn.outcome).session?.topic, signIn.endedTopics], ['both', []])
 })
 
 test.run()
