@@ -1,4 +1,5 @@
 import { readStored, type StorageKey } from '../../core/platform/storage-schema'
+import { getLoadedChunk } from '../../core/platform/chunks'
 import { runAction } from '../../core/platform/run-action'
 import { $storedSession, $statuses } from '../../core/session/session'
 import { removeStored } from '../../core/platform/storage'
@@ -23,8 +24,12 @@ export const clearStoredAccounts = (): void => {
     const isFewer = count < before
     before = count
     if (!isFewer) return
-    if (!count) for (const key of accountKeys) removeStored(key)
-    else if (accountKeys.some(key => readStored(key, 1))) void runAction('assets', assets => assets.clearAccountData())
+    if (!count) {
+      for (const key of accountKeys) removeStored(key)
+      // The memory, too: a transfer that the host page fills in loads this code, but no view that follows the account.
+      getLoadedChunk('action', 'assets')?.clearAccountData()
+    } else if (accountKeys.some(key => readStored(key, 1)))
+      void runAction('assets', assets => assets.clearAccountData())
   }
   clearIfFewer()
   $storedSession.listen(clearIfFewer)

@@ -3,8 +3,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../../dom'
 import { chunks } from '../../chunks'
+import { connect } from '../../../src/actions/session/connect'
 import { disconnect } from '../../../src/actions/session/disconnect'
-import { registerChunks } from '../../../src/core/platform/chunks'
+import { loadChunk, registerChunks } from '../../../src/core/platform/chunks'
+import { queryState, refetch } from '../../../src/core/platform/queries'
 import { $status, reloadStoredSession } from '../../../src/core/session/session'
 import { ALICE, deferred } from '../../doubles/scripted-provider'
 
@@ -29,6 +31,17 @@ test('a disconnect before the session is restored deletes the stored account dat
     LEFTOVERS.filter(key => localStorage.getItem(key)),
     []
   )
+})
+
+test('the last disconnect also clears the memory of code that no account view has started', async () => {
+  pageWith([fox()])
+  await connect(FOX)
+  // as the host page loads it, for a transfer that it fills in
+  await loadChunk('action', 'assets')
+  const answer = { key: `answer ${ALICE}`, staleTimeMs: 1_000, queryFn: async () => ALICE }
+  await refetch(answer)
+  await disconnect()
+  assert.is(queryState(answer).get().data, undefined)
 })
 
 test.run()
