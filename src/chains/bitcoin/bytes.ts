@@ -1,5 +1,5 @@
 /** Conversions between bytes and text. */
-import { base64, base64nopad, hex } from '@scure/base'
+import { base64, hex } from '@scure/base'
 
 /** A byte array that WebCrypto and wallets accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -17,13 +17,13 @@ export const fromHex = (text: unknown): Bytes | undefined => {
 
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 
-/** Returns undefined if the text is not base64. White space and missing padding are accepted, as `atob` does. */
+/**
+ * Returns undefined if the text is not base64. `atob` rather than `base64.decode`, which rejects what some encoders of
+ * wallets write: missing padding, line breaks, and unused bits of the last character that are not zero.
+ */
 export const fromBase64 = (text: unknown): Bytes | undefined => {
-  if (typeof text !== 'string') return undefined
-  const compact = text.replace(/[\t\n\f\r ]/g, '')
-  const coder = compact.length % 4 ? base64nopad : base64
   try {
-    return Uint8Array.from(coder.decode(compact))
+    return typeof text === 'string' ? Uint8Array.from(atob(text), character => character.charCodeAt(0)) : undefined
   } catch {
     return undefined // an invalid character or a wrong length
   }
