@@ -107,7 +107,7 @@ export const createProvider = ({
         const { readPsbt, readSignedPsbt } = await loadChunk('formats', 'bip122')
         const bytes = fromBase64(psbt)
         const requested = bytes && (await readPsbt(bytes))
-        if (!requested) throw refusal('psbt is missing, or not base64')
+        if (!requested) throw refusal('psbt is missing, not base64, or not a valid PSBT')
         if (requested === 'contradiction') throw refusal('psbt: a previous transaction contradicts its input')
         const connected = await reread()
         if (!signInputs.every(({ address }) => isOf(connected, address))) throw foreignAddress()

@@ -53,7 +53,7 @@ const malformed: Record<string, () => Uint8Array> = {
 }
 for (const [what, make] of Object.entries(malformed)) {
   test(`a PSBT with ${what} is reported as malformed, not as contradictory`, async () => {
-    assert.is(await reasonOf(make()), 'psbt is missing, or not base64')
+    assert.is(await reasonOf(make()), 'psbt is missing, not base64, or not a valid PSBT')
   })
 }
 
