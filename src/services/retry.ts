@@ -18,7 +18,7 @@ const delayOf = (e: unknown, failures: number): number | undefined => {
 
 /**
  * Tries URLs in the listed order, each again if a retry may help. Returns the first answer. Errors: what `request`
- * throws; service-failed without a URL.
+ * throws; service-failed with status 0 without a URL, or if aborted.
  */
 export const tryEach = async <T>(
   service: string,
@@ -26,13 +26,15 @@ export const tryEach = async <T>(
   request: (url: string) => Promise<T>,
   signal?: AbortSignal
 ): Promise<T> => {
-  let failure: unknown = new WidgetError('service-failed', { service, status: 0 })
+  const notReached = (cause?: unknown) => new WidgetError('service-failed', { service, status: 0 }, cause)
+  let failure: unknown = notReached()
   for (const url of urls) {
     try {
       return await withRetry(() => request(url), delayOf, signal)
     } catch (e) {
+      // If it was aborted during a pause, the failure before that is not the reason.
+      if (signal?.aborted) throw isError(e, 'service-failed') ? notReached(e) : e
       failure = e
-      if (signal?.aborted) break
     }
   }
   throw failure
