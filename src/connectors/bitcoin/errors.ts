@@ -1,5 +1,5 @@
 /** Errors of Bitcoin wallets. */
-import { toWidgetError, WidgetError, type BitcoinDriver } from '../../barrels/kit'
+import { ownValue, toWidgetError, WidgetError, type BitcoinDriver } from '../../barrels/kit'
 import { untyped } from '../../chains/bitcoin/shared'
 
 /** Returns the inner error: Leather wraps it in an answer. */
@@ -10,7 +10,7 @@ export const toError = (e: unknown, wallet: string, codes?: BitcoinDriver['codes
   if (e instanceof WidgetError) return e
   try {
     const inner = innerOf(e)
-    const ownCode = codes?.[String(untyped(inner)['code'])]
+    const ownCode = ownValue(codes, String(untyped(inner)['code']))
     return ownCode ? new WidgetError(ownCode, { wallet }, e) : toWidgetError(inner, wallet)
   } catch {
     return toWidgetError(undefined, wallet) // a getter that throws: the error has no content

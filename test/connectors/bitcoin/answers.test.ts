@@ -14,7 +14,7 @@ registerChunks(chunks)
 const RECEIVER = bitcoinKey('p2wpkh', 'mainnet', 1).address
 
 test('the codes of sats-connect have their own meaning: -32000 is a rejection by the user', async () => {
-  const codeOf = async (code: number) =>
+  const codeOf = async (code: unknown) =>
     (
       await failure(
         connectTo({
@@ -26,6 +26,7 @@ test('the codes of sats-connect have their own meaning: -32000 is a rejection by
   assert.is(await codeOf(-32000), 'user-rejected')
   assert.is(await codeOf(-32002), 'wallet-locked')
   assert.is(await codeOf(-32603), 'wallet-failed')
+  assert.is(await codeOf('constructor'), 'wallet-failed')
   const { handle, found } = bitcoinWallet('sats')
   const { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
   const unable = async (method: string, params: unknown) =>
