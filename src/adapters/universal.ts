@@ -3,6 +3,7 @@
  * and serves requests on its current network alone. https://docs.reown.com/advanced/providers/universal
  */
 import {
+  ownValue,
   withTimeout,
   type CaipAddress,
   type ChainId,
@@ -174,8 +175,7 @@ const createProvider = (): UniversalProvider => {
     listenersOf(event).delete(listener)
   }
   const connectionFor = (chain: string | undefined) => {
-    const connections = getConnections()
-    const connection = chain === undefined ? getActiveConnection() : connections[chain.split(':')[0] as Namespace]
+    const connection = chain === undefined ? getActiveConnection() : ownValue(getConnections(), chain.split(':')[0]!)
     if (!connection)
       throw rpcError(4900, chain === undefined ? 'No wallet is connected.' : `No wallet is connected on ${chain}.`)
     if (chain !== undefined && chain !== connection.chainId)

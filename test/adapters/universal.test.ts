@@ -108,7 +108,8 @@ test('an impossible request is rejected with the code of its reason', async () =
   const own = provider()
   assert.is(await codeOf(own.request({ method: 'eth_accounts' })), 4900)
   const fox = await connectEvm()
-  assert.is(await codeOf(own.request({ method: 'solana_getAccounts' }, solana.caipNetworkId)), 4900)
+  for (const chain of [solana.caipNetworkId, 'constructor:1'])
+    assert.is(await codeOf(own.request({ method: 'solana_getAccounts' }, chain)), 4900, chain)
   assert.is(await codeOf(own.request({ method: 'eth_accounts' }, 'eip155:8453')), 4901)
   assert.is(await codeOf(own.request({ method: 'eth_call' })), 4200)
   fox.answers['personal_sign'] = () => {

@@ -28,6 +28,7 @@ test('hooks with a namespace return that chain only, and a balance is read on re
     sol: react.useAccount({ namespace: 'solana' }).status,
     wallet: react.useWalletInfo('eip155').walletInfo?.name,
     provider: react.useProvider('solana').walletProvider,
+    unknown: react.useProvider('constructor' as 'solana').walletProvider,
     balance: react.useBalance({ namespace: 'eip155' })
   })
   const seen: ReturnType<typeof read>[] = []
@@ -49,6 +50,7 @@ test('hooks with a namespace return that chain only, and a balance is read on re
     await billfold.connect('com.example.fox')
   })
   assert.equal([last().evm, last().sol, last().wallet, last().provider], [ALICE, 'disconnected', 'Fox', undefined])
+  assert.is(last().unknown, undefined)
 
   setNodeAnswer(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }))
   await fetchBalance()

@@ -1,6 +1,7 @@
 import { $balance } from '../../core/session/balance'
 import type { Namespace } from '../../core/networks/caip'
 import { WidgetError } from '../../core/platform/errors'
+import { ownValue } from '../../core/platform/own-value'
 import { networkOf } from '../../core/networks/networks'
 import type { NativeBalance } from '../../core/platform/chunk-types'
 import { isChainName, loadChunk } from '../../core/platform/chunks'
@@ -18,7 +19,7 @@ import { readBalance } from './read-balance'
 export const refreshBalance = async (
   namespace: Namespace = $activeNamespace.get()
 ): Promise<NativeBalance | undefined> => {
-  const connection = $connections.get()[namespace]
+  const connection = ownValue($connections.get(), namespace)
   if (!connection) return undefined
   if (!isChainName(namespace))
     throw new WidgetError('chain-unsupported', { wallet: connection.wallet.name, network: connection.chainId })

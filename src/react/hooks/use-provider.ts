@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../core/networks/caip'
-import type { ProviderOf } from '../../core/session/providers'
+import { ownValue } from '../../core/platform/own-value'
+import type { ProviderOf, WalletProvider } from '../../core/session/providers'
 import { useSnapshot } from './use-snapshot'
 
 /**
@@ -10,6 +11,8 @@ import { useSnapshot } from './use-snapshot'
 export const useProvider = <N extends Namespace = 'eip155'>(
   namespace: N = 'eip155' as N
 ): { walletProvider: ProviderOf[N] | undefined } => {
-  const walletProvider = useSnapshot(({ providers }) => providers[namespace])
+  const walletProvider = useSnapshot(
+    ({ providers }) => ownValue<WalletProvider>(providers, namespace) as ProviderOf[N] | undefined
+  )
   return useMemo(() => ({ walletProvider }), [walletProvider])
 }

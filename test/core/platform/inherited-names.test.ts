@@ -110,6 +110,7 @@ test('an inherited name in a stored balance is dropped', () => {
 test('a chain, chunk or view with an inherited name does not exist', async () => {
   for (const own of INHERITED) {
     assert.equal(partOf($snapshot.get(), own as 'eip155').account.isConnected, false, own)
+    assert.is(await namespaceActions.refreshBalance(own as 'eip155'), undefined, own)
     const e: unknown = await loadChunk('view', own as 'Connect').then(
       () => undefined,
       (cause: unknown) => cause
