@@ -7,11 +7,10 @@ import {
   MAX_BALANCE_CHARACTERS,
   SESSION_VERSION,
   keys,
-  readStored,
-  type StoredBalance,
-  type StoredSession
+  readStored
 } from '../core/platform/storage-schema'
 import { localeOf, wantedLocale } from '../core/i18n/locale'
+import { record } from '../core/platform/guards'
 import { ownValue } from '../core/platform/own-value'
 import { plain } from '../core/platform/text'
 import type { ButtonState } from '../elements/widget-handle'
@@ -22,19 +21,18 @@ import type { ButtonState } from '../elements/widget-handle'
  * characters.
  */
 export const readStoredState = (): Pick<ButtonState, 'status' | 'address' | 'balance' | 'networkName'> => {
-  const session = Object(readStored(keys.session, SESSION_VERSION)) as Partial<StoredSession>
-  const name = session.activeNamespace
-  const stored = { ...ownValue(session.connections, `${name}`) }
-  const balance = Object(readStored(keys.balance, BALANCE_VERSION)) as Partial<StoredBalance>
-  const account = `${stored.chainId}:${stored.address}`
+  const { activeNamespace: name, connections, activeNetworkName } = record(readStored(keys.session, SESSION_VERSION))
+  const { chainId, address: storedAddress } = record(ownValue(record(connections), `${name}`))
+  const { caipAddress, text } = record(readStored(keys.balance, BALANCE_VERSION))
+  const account = `${chainId}:${storedAddress}`
   // The chain id must match the namespace, and the address must be letters and digits. The exact check follows when the
   // connection is restored.
   const address = /^(\w+) \1:[\w-]+:(\w{26,90})$/.exec(`${name} ${account}`)?.[2]
   return {
     status: address ? 'reconnecting' : 'disconnected',
     address,
-    balance: balance.caipAddress === account ? plain(balance.text, MAX_BALANCE_CHARACTERS) : undefined,
-    networkName: plain(session.activeNetworkName)
+    balance: caipAddress === account ? plain(text, MAX_BALANCE_CHARACTERS) : undefined,
+    networkName: plain(activeNetworkName)
   }
 }
 
@@ -58,7 +56,7 @@ export const readOptions = (
     /^[-\w\s#%.,'"]{1,200}$/.test(`${value}`)
   return {
     theme: mode === 'light' || (mode === 'auto' && !isDark) ? 'light' : 'dark',
-    properties: Object.entries(Object(raw['themeVariables']) as Record<string, string>).filter(isPainted),
+    properties: Object.entries(record(raw['themeVariables']) as Record<string, string>).filter(isPainted),
     locale: wantedLocale(localeOf(typeof locale === 'string' ? locale : undefined) ?? 'auto'),
     // the common case, so that its button does not change its width
     networkName: first === 'eip155:1' ? 'Ethereum' : undefined

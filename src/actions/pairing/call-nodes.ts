@@ -4,6 +4,7 @@
  */
 import type { Chain } from '../../core/session/connection'
 import { isError, WidgetError } from '../../core/platform/errors'
+import { isRecord, record } from '../../core/platform/guards'
 import type { Network } from '../../core/networks/networks'
 import { plain } from '../../core/platform/text'
 
@@ -30,9 +31,9 @@ type Refusal = Error & { code: number; data?: unknown }
  * show it.
  */
 const refusalOf = (e: unknown): Refusal | undefined => {
-  const { error } = Object(isError(e, 'service-failed') ? e.cause : undefined) as { error?: unknown }
-  if (typeof error !== 'object' || !error) return undefined
-  const { code, message, data } = error as Record<string, unknown>
+  const { error } = record(isError(e, 'service-failed') ? e.cause : undefined)
+  if (!isRecord(error)) return undefined
+  const { code, message, data } = error
   return Object.assign(new Error(plain(message, 300) ?? 'The node returned an error.', { cause: e }), {
     code: Number.isInteger(code) ? (code as number) : INTERNAL,
     data

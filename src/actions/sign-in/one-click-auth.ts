@@ -9,7 +9,8 @@ import type { SignInOnSolana, SIWXConfig, SIWXSession } from '../../core/sign-in
 import { withTimeout } from '../../core/platform/tasks'
 import { hideToast, showToast } from '../../core/dialog/toasts'
 import { showSignInError, toSignInError, track, withClockHint } from './sign-in-errors'
-import { pendingSignOuts, CHECK_TIMEOUT_MS, plugin } from './sign-in'
+import { plugin } from './plugin'
+import { pendingSignOuts, CHECK_TIMEOUT_MS } from './sign-in'
 
 /**
  * Revokes the sessions of accounts that did not connect after all. The active account stays signed in. Failures are

@@ -1,7 +1,6 @@
 /** Sign-in with the active account (CAIP-122, by the host page's own plugin). Specification, section 4. */
 import { trackWalletRequest } from '../../core/session/attempt'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../../core/networks/caip'
-import { $config } from '../../core/config/config'
 import { WidgetError } from '../../core/platform/errors'
 import type { StoredConnection } from '../../core/platform/storage-schema'
 import { isChainName, loadChunk } from '../../core/platform/chunks'
@@ -16,9 +15,10 @@ import {
 import { $signIn, $signing, setSignIn, setSigning } from '../../core/sign-in/sign-in'
 import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
 import { assertSignable } from '../../core/sign-in/sign-in-message'
-import type { SIWEConfig, SIWXConfig } from '../../core/sign-in/siwx'
+import type { SIWXConfig } from '../../core/sign-in/siwx'
 import { persistentAtom } from '../../core/platform/storage'
 import { withTimeout } from '../../core/platform/tasks'
+import { plugin } from './plugin'
 import { showSignInError, failSignIn, track } from './sign-in-errors'
 import { signMessage } from './sign-message'
 
@@ -33,28 +33,6 @@ export const CHECK_TIMEOUT_MS = 10_000
  * waits for the prompt.
  */
 const ACCOUNT_CHECK_MS = 1_000
-
-let last: { wanted: unknown; siwx: Promise<SIWXConfig | undefined> } | undefined
-
-const createPlugin = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
-  const { siweConfig } = $config.get().deferred
-  if ((Object(wanted) as SIWEConfig).enabled === false) return undefined
-  return typeof wanted === 'string' || (wanted && wanted === siweConfig)
-    ? (await loadChunk('siwx', 'fromOption'))(wanted as string | SIWEConfig)
-    : (wanted as SIWXConfig | undefined)
-}
-/**
- * Returns the host page's plugin, or ours for what it names; undefined if it wants no sign-in. Errors: chunk-failed;
- * a repeated call tries again.
- */
-export const plugin = (): Promise<SIWXConfig | undefined> => {
-  const wanted = wantedSignIn()
-  if (last?.wanted !== wanted) last = { wanted, siwx: createPlugin(wanted) }
-  last!.siwx.catch(() => {
-    last = undefined
-  })
-  return last!.siwx
-}
 
 const loadSession = () => loadChunk('action', 'session')
 

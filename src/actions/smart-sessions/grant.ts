@@ -29,14 +29,15 @@ export const grantPermissions = (request: SessionRequest): Promise<GrantedSessio
     const {
       chainId,
       address: requestedAddress = address,
-      expiry,
+      expiry: requestedExpiry,
       signer,
       permissions
-    } = Object(request) as SessionRequest
-    const keys: unknown = Object(Object(signer).data).keys
+    } = record(request)
+    const expiry = Number(requestedExpiry)
+    const { keys } = record(record(signer)['data'])
     const api = chainData()
     if (!(expiry > Date.now() / 1000 && expiry < MAX_EXPIRY)) {
-      throw invalidArgument('expiry', 'a time later than now, in seconds since 1970', expiry)
+      throw invalidArgument('expiry', 'a time later than now, in seconds since 1970', requestedExpiry)
     }
     if (!Array.isArray(keys)) throw invalidArgument('signer.data.keys', 'a list of keys', keys)
     if (!Array.isArray(permissions) || !permissions[0]) {
@@ -47,7 +48,7 @@ export const grantPermissions = (request: SessionRequest): Promise<GrantedSessio
       throw new WidgetError('option-invalid', { option: 'projectId', expected, got: 'undefined' })
     }
     if (`${requestedAddress}`.toLowerCase() !== address.toLowerCase())
-      throw new WidgetError('account-changed', { address: requestedAddress })
+      throw new WidgetError('account-changed', { address: `${requestedAddress}` })
     const id: ChainId = `eip155:${Number(chainId)}`
     const account = `${id}:${address}` as const
     const { error } = await (await loadChunk('action', 'session')).switchNetwork(id)
@@ -60,13 +61,14 @@ export const grantPermissions = (request: SessionRequest): Promise<GrantedSessio
     if (!context || !publicKey) throw serviceFailed(200)
     const requested = {
       ...fullRequest,
-      signer: { type: 'keys', data: { keys: [...(keys as object[]), { type, publicKey }] } }
+      signer: { type: 'keys', data: { keys: [...keys, { type, publicKey }] } }
     }
     const {
       context: walletContext,
-      expiry: grantedExpiry = expiry,
+      expiry: walletExpiry = expiry,
       permissions: grantedPermissions = permissions
-    } = Object(await requestPermission(account, METHOD, requested)) as Partial<GrantedSession>
+    } = record(await requestPermission(account, METHOD, requested))
+    const grantedExpiry = Number(walletExpiry)
     if (typeof walletContext !== 'string' || !(grantedExpiry > 0) || !Array.isArray(grantedPermissions))
       throw new WidgetError('wallet-invalid-response', { wallet, method: METHOD })
     await callCosigner(api, account, '/activate', {
@@ -81,5 +83,5 @@ export const grantPermissions = (request: SessionRequest): Promise<GrantedSessio
       () => showToast({ kind: 'success', text: $signInMessages.get()!.sessions.granted }),
       () => undefined
     )
-    return { chainId, address, expiry: grantedExpiry, permissions: grantedPermissions, context }
+    return { chainId: `${chainId}`, address, expiry: grantedExpiry, permissions: grantedPermissions, context }
   })

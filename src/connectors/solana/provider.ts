@@ -7,6 +7,7 @@ import { getBase58Encoder, getBase64Encoder } from '../../chains/solana/web3'
 import {
   toWidgetError,
   WidgetError,
+  record,
   type ChainId,
   type SolanaProvider,
   type SolanaSendOptions
@@ -224,7 +225,7 @@ export const createSolanaProvider = ({
       }
     },
     request: async ({ method, params }) => {
-      const fields = Object(params) as Params
+      const fields = record(params)
       if (!Object.hasOwn(methods, method)) throw refusal('no such method')
       if ((fields['pubkey'] ?? active().address) !== active().address) throw noSuchAccount()
       return methods[method]!(fields)

@@ -4,6 +4,8 @@
  * https://specs.walletconnect.com/2.0/specs/services/verify/verify-server-design
  */
 
+import { record } from '../../barrels/kit'
+
 /** The attested message, as the library describes it. Hashes: SHA-256, hex. */
 interface Message {
   /** Hash of the message as it is sent. */
@@ -39,7 +41,7 @@ const MAX_LENGTH = 4_096
 /** Returns the attestation. Empty: the service does not attest this page. Undefined: this is not an answer. */
 const readAttestation = (data: unknown): string | undefined => {
   try {
-    const { type, attestation } = Object(JSON.parse(String(data))) as { type?: unknown; attestation?: unknown }
+    const { type, attestation } = record(JSON.parse(String(data)))
     if (type !== 'verify_attestation') return undefined
     return typeof attestation === 'string' && attestation.length <= MAX_LENGTH && JWT.test(attestation)
       ? attestation

@@ -2,7 +2,15 @@
  * Sign-in together with the connection: what the wallet is asked to sign, and what it claims to have signed.
  * https://chainagnostic.org/CAIPs/caip-222 https://chainagnostic.org/CAIPs/caip-74
  */
-import type { Cacao, ChainId, PairingSettings, SIWXMessageData, SIWXSession } from '../../barrels/kit'
+import {
+  isTexts,
+  record,
+  type Cacao,
+  type ChainId,
+  type PairingSettings,
+  type SIWXMessageData,
+  type SIWXSession
+} from '../../barrels/kit'
 import type { Client, SignInRequest } from './library'
 import { isNarrowedRecap, isRecap } from './recap'
 
@@ -84,10 +92,14 @@ const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] 
  * separately.
  * `createAuthRequest` always requests a time; otherwise the library does.
  */
-const isAsRequested = (p: Cacao['p'], request: SignInRequest, resources: readonly unknown[]): boolean => {
+const isAsRequested = (
+  p: Readonly<Record<string, unknown>>,
+  request: SignInRequest,
+  resources: readonly unknown[]
+): boolean => {
   const requestedResources = request.resources ?? []
-  const expected = { ...request, iat: request.iat ?? p.iat }
-  if (p.aud !== request.uri || typeof p.iat !== 'string' || resources.length !== requestedResources.length) return false
+  const expected = { ...request, iat: request.iat ?? p['iat'] }
+  if (p['aud'] !== request.uri || resources.length !== requestedResources.length) return false
   const areFieldsSame = FIELDS.every(name => (p[name] ?? undefined) === expected[name])
   return areFieldsSame && requestedResources.every((resource, index) => resource === resources[index])
 }
@@ -101,22 +113,24 @@ const STATEMENT_LINE = 3
  * Returns the session of one CACAO; undefined if it does not match the request. The host page verifies the signature.
  */
 const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInRequest): SIWXSession | undefined => {
-  const { p, s } = Object(cacao) as Partial<Cacao>
-  const issuer = parseIssuer(p?.iss)
-  const resources: unknown = p?.resources ?? []
-  if (!p || !issuer || !request.chains.includes(issuer.chainId)) return undefined
-  if (typeof s?.s !== 'string' || typeof (p.statement ?? '') !== 'string') return undefined
-  if (!Array.isArray(resources)) return undefined
-  const recap: unknown = isRecap(resources.at(-1)) ? resources.at(-1) : undefined
+  const { p, s } = record(cacao)
+  const payload = record(p)
+  const { iss, iat: signedAt, statement: signedStatement } = payload
+  const signature = record(s)['s']
+  const resources = payload['resources'] ?? []
+  const issuer = parseIssuer(iss)
+  if (!issuer || !request.chains.includes(issuer.chainId)) return undefined
+  if (typeof signature !== 'string' || typeof signedAt !== 'string') return undefined
+  if (typeof (signedStatement ?? '') !== 'string' || !isTexts(resources)) return undefined
+  const recap = isRecap(resources.at(-1)) ? resources.at(-1) : undefined
   if (recap !== undefined && !isNarrowedRecap(recap, request)) return undefined
-  if (!isAsRequested(p, request, recap === undefined ? resources : resources.slice(0, -1))) return undefined
+  if (!isAsRequested(payload, request, recap === undefined ? resources : resources.slice(0, -1))) return undefined
   const textWith = (statement: unknown) =>
-    formatter.formatAuthMessage({ request: { ...p, statement } as never, iss: p.iss })
+    formatter.formatAuthMessage({ request: { ...payload, statement } as never, iss: iss as string })
   const message = textWith(request.statement)
   // the wallet's own statement already contains the sentence of the ReCap
-  if (message !== textWith(p.statement)) return undefined
+  if (message !== textWith(signedStatement)) return undefined
   const { domain, uri, version, nonce, requestId, exp, nbf } = request
-  const iat = request.iat ?? p.iat
   return {
     data: {
       accountAddress: issuer.address,
@@ -126,14 +140,14 @@ const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInReque
       version,
       nonce,
       statement: message.split('\n')[STATEMENT_LINE] || undefined,
-      resources: resources.length ? (resources as string[]) : undefined,
+      resources: resources.length ? resources : undefined,
       requestId,
-      issuedAt: iat,
+      issuedAt: request.iat ?? signedAt,
       expirationTime: exp,
       notBefore: nbf
     },
     message,
-    signature: s.s,
+    signature,
     cacao: cacao as Cacao
   }
 }

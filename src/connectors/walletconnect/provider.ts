@@ -2,7 +2,7 @@
  * EIP-1193 over a session: requests that need the wallet go there, all others to a node.
  * https://eips.ethereum.org/EIPS/eip-1193
  */
-import { isError, plain, toWidgetError, type ChainId, type Eip1193Provider } from '../../barrels/kit'
+import { isError, plain, record, toWidgetError, type ChainId, type Eip1193Provider } from '../../barrels/kit'
 
 /** State and actions of the session that a provider needs. Each value is read anew, because the session changes. */
 export interface ProviderContext {
@@ -30,7 +30,7 @@ const USER_DISCONNECTED = 6000
 
 /** Converts a failure of a node, or of ours, to an Error with a numeric code, which libraries rely on. */
 const toRpcError = (e: unknown): Error => {
-  const { code, message, data } = Object(e) as { code?: unknown; message?: unknown; data?: unknown }
+  const { code, message, data } = record(e)
   const isCode = typeof code === 'number'
   return isCode && e instanceof Error
     ? e
@@ -41,7 +41,7 @@ const toRpcError = (e: unknown): Error => {
  * of EIP-1193's.
  */
 const toWalletError = (e: unknown): Error => {
-  const { code, data } = Object(e) as { code?: unknown; data?: unknown }
+  const { code, data } = record(e)
   if (isError(toWidgetError(e, ''), 'user-rejected'))
     return Object.assign(rpcError(4001, 'User rejected the request.', data), { cause: e })
   return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : toRpcError(e)
@@ -63,8 +63,8 @@ const SEND_RAW_TRANSACTION = 'eth_sendRawTransaction'
 const mayNeedOtherMethod = (e: unknown) =>
   [-32000, -32602, -32601, 4200].includes((e as { code?: number } | null)?.code ?? 0)
 
-const firstParam = (params: unknown): Record<string, unknown> =>
-  Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
+const firstParam = (params: unknown): Readonly<Record<string, unknown>> =>
+  record(Array.isArray(params) ? params[0] : params)
 
 export interface SessionProvider extends Eip1193Provider {
   on(event: string, listener: (value: never) => void): void
