@@ -32,6 +32,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['react', /^src\/react\//],
   ['chunks', /^src\/(chunks\/|app\/(chunks|deferred-chunks|locales|initial-imports(\.cdn)?)\.ts$)/],
   ['create', /^src\/api\/create-billfold\.ts$/],
+  ['method kinds', /^src\/api\/method-kinds\.ts$/],
   ['remote', /^src\/api\/remote-api\.ts$/],
   ['bootstrap', /^src\/app\/bootstrap\.ts$/],
   ['public', /^src\/api\/public-api\.ts$/],
@@ -101,7 +102,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   labels: ['type core'],
   networks: ['networks', 'type core'],
   catalog: ['networks', 'type core'],
-  cdn: ['cdn', 'labels', 'pure core', 'type core', 'type public', 'type dialog', 'type top'],
+  cdn: ['cdn', 'labels', 'method kinds', 'pure core', 'type core', 'type public', 'type dialog', 'type top'],
   'sign-in guard': ['core', 'actions'],
   chunks: [
     'chunks',
@@ -123,7 +124,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   alerts: ['alerts', 'core', 'ui/kit', 'ui/deferred'],
   create: ['core', 'services', 'actions', 'dialog', 'public', 'bootstrap', 'remote'],
-  remote: ['core', 'public', 'dialog'],
+  'method kinds': ['type public'],
+  remote: ['core', 'method kinds', 'public', 'dialog'],
   bootstrap: ['core', 'services', 'actions', 'dialog'],
   public: ['core', 'actions', 'dialog'],
   dialog: ['core', 'actions'],
@@ -193,7 +195,6 @@ export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] =
     /^src\/barrels\/kit\.ts$/,
     'the chunk of a connected account, which is loaded by then'
   ],
-  [/^src\/api\/remote-api\.ts$/, /^src\/cdn\/method-kinds\.ts$/, 'one table of the kinds of methods'],
   [
     /^src\/ui\/components\/virtual-list\.tsx$/,
     /^src\/ui\/virtual\.ts$/,

@@ -6,7 +6,7 @@ import type { Instance } from './instance'
 import type { Snapshot } from './snapshot'
 import { createDialogApi, type DialogApi } from './dialog-api'
 import createPublicApi, { type Billfold } from './public-api'
-import { ACTIONS, SETTERS } from '../cdn/method-kinds'
+import { ACTIONS, SETTERS } from './method-kinds'
 
 type Api = Record<string, (...args: unknown[]) => Promise<unknown>>
 const callPage = (method: string, ...args: unknown[]) =>

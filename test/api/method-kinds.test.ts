@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import '../dom'
 import createPublicApi from '../../src/api/public-api'
 import { createDialogApi } from '../../src/api/dialog-api'
-import { ACTIONS, LISTENERS, SETTERS } from '../../src/cdn/method-kinds'
+import { ACTIONS, LISTENERS, SETTERS } from '../../src/api/method-kinds'
 
 const methods = Object.keys(createPublicApi(createDialogApi(Promise.resolve())))
 const listed: readonly string[] = [...LISTENERS, ...ACTIONS, ...Object.keys(SETTERS)]

@@ -2,7 +2,7 @@
  * The public methods by kind, for a copy of the widget without an app of its own. A method in none of these tables
  * reads the state.
  */
-import type { Billfold } from '../api/public-api'
+import type { Billfold } from './public-api'
 
 /** Methods that set options. They return at once with these options in effect, and are called again in the app. */
 export const SETTERS: { readonly [M in keyof Billfold]?: (value: object) => object } = {
