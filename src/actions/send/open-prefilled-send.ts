@@ -1,7 +1,7 @@
 /** A transfer that the host page has filled in: the user reviews it, and the host page receives its hash. */
 import { parseAmount, toUnits } from '../../core/assets/amount'
 import { $walletRequestCount } from '../../core/session/attempt'
-import { namespaces, type ChainId, type Namespace } from '../../core/networks/caip'
+import { namespaces, type ChainId } from '../../core/networks/caip'
 import { withMessage } from '../../core/platform/call-errors'
 import { describe } from '../../core/platform/describe-value'
 import { changeDraft, resetDraft } from '../../core/send/draft'
@@ -9,8 +9,7 @@ import { WidgetError } from '../../core/platform/errors'
 import { currentInstance } from '../../api/instance'
 import { isDisabled } from '../../core/config/money-options'
 import { networkOf } from '../../core/networks/networks'
-import type { SenderName } from '../../core/platform/chunk-types'
-import { loadChunk } from '../../core/platform/chunks'
+import { isChainName, loadChunk } from '../../core/platform/chunks'
 import { $open, push, replace, open } from '../../core/dialog/route'
 import { $lastTransaction } from '../../core/send/sending'
 import { $activeNamespace, $connections } from '../../core/session/session'
@@ -19,8 +18,6 @@ import { formatUnits } from '../../core/assets/units'
 import { MAX_DECIMALS } from '../../core/assets/fiat-value'
 import { resolveReceiver } from './resolve-receiver'
 
-const senders: readonly Namespace[] = ['eip155', 'solana', 'bip122'] satisfies SenderName[]
-
 /**
  * Returns the requested network and whether the active account is on it. Errors: send-unsupported, account-missing,
  * network-missing, with the messages that other kits throw.
@@ -28,7 +25,7 @@ const senders: readonly Namespace[] = ['eip155', 'solana', 'bip122'] satisfies S
 const targetOf = ({ namespace, chainId }: SendArguments) => {
   const chainNamespace = namespaces.find(name => `${chainId}`.startsWith(`${name}:`))
   const sendNamespace = namespace ?? chainNamespace ?? $activeNamespace.get()
-  if (isDisabled('send') || !senders.includes(sendNamespace))
+  if (isDisabled('send') || !isChainName(sendNamespace))
     throw withMessage(
       new WidgetError('send-unsupported', {}),
       `Chain "${sendNamespace}" is not supported for send parameters`

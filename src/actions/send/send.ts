@@ -5,7 +5,7 @@ import { reportError, reportOrRethrow } from '../../core/platform/report-error'
 import { $holdings } from '../../core/assets/holdings'
 import { addPending, type Pending } from '../../core/activity/pending'
 import type { SenderName } from '../../core/platform/chunk-types'
-import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
+import { getLoadedChunk, isChainName, loadChunk } from '../../core/platform/chunks'
 import { $quote, $sending, resetQuote, setSent, runQuote, setSending, trackTransfer } from '../../core/send/sending'
 import { $caipAddress, $connection, $network } from '../../core/session/session'
 import type { Holding } from '../../core/assets/token'
@@ -25,8 +25,6 @@ const errorMessages = {
 const draftError = (code: keyof typeof errorMessages) =>
   Object.assign(new WidgetError(code, {}), { message: errorMessages[code] })
 
-const senders: readonly string[] = ['eip155', 'solana', 'bip122'] satisfies SenderName[]
-
 /**
  * Returns the transfer and the holding that the draft describes. Errors, with the specification's messages:
  * send-incomplete, token-missing, send-unsupported.
@@ -39,7 +37,7 @@ const readDraft = (): { transfer: Transfer; holding: Holding } => {
   const holding = holdingOf($holdings.get().data?.list ?? [], token)
   const value = holding && parseAmount(amount, holding.decimals)
   if (!holding || !value) throw draftError('token-missing')
-  if (!network || !from || !senders.includes(network.chainNamespace)) throw draftError('send-unsupported')
+  if (!network || !from || !isChainName(network.chainNamespace)) throw draftError('send-unsupported')
   return {
     transfer: {
       network,

@@ -3,7 +3,8 @@
  * https://ethereum.org/en/developers/docs/apis/json-rpc/
  */
 import { isHex, numberToHex, type Hex } from 'viem'
-import { WidgetError, type Network } from '../../barrels/kit'
+import type { Network } from '../../barrels/kit'
+import { invalidResponse } from '../shared/index'
 import { callEvmNode } from './node'
 
 export interface Call {
@@ -18,10 +19,6 @@ export interface Call {
  * Chosen: above every known token (24, NEAR).
  */
 export const MAX_DECIMALS = 36n
-
-/** Returns the error for an invalid response. The specification words it differently from a transport failure. */
-export const invalidResponse = () =>
-  Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
 /** Reads a quantity. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 export const toQuantity = (value: unknown): bigint => {

@@ -2,7 +2,8 @@
 import { numberToHex } from 'viem'
 import { isError, record, type Network } from '../../barrels/kit'
 import { callEvmNode } from './node'
-import { nonceOf, invalidResponse, toQuantity, toRecord } from './read'
+import { invalidResponse } from '../shared/index'
+import { nonceOf, toQuantity, toRecord } from './read'
 import type { Log, SeenTransaction } from './sent-transactions'
 
 export interface Receipt {

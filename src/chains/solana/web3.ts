@@ -34,4 +34,6 @@ export {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash
 } from '@solana/web3.js'
+/** Bytes of an Ed25519 signature. */
+export const SIGNATURE_BYTES = 64
 export type { Address, Blockhash, Decoder, Encoder, IInstruction, Transaction } from '@solana/web3.js'

@@ -3,7 +3,7 @@
  * https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features
  */
 import { base58, base64 } from '@scure/base'
-import { getBase58Encoder, getBase64Encoder } from '../../chains/solana/web3'
+import { getBase58Encoder, getBase64Encoder, SIGNATURE_BYTES } from '../../chains/solana/web3'
 import {
   toWidgetError,
   WidgetError,
@@ -13,7 +13,7 @@ import {
   type SolanaSendOptions
 } from '../../barrels/kit'
 import { bytesOf, standardName, type Account, type Feature } from './wallet'
-import { isEqual, isSigned, readHost, readWire, SIGNATURE_BYTES } from './transaction-format'
+import { isEqual, isSigned, readHost, readWire } from './transaction-format'
 
 interface ProviderContext {
   /** The wallet's display name. */

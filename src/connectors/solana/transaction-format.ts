@@ -3,12 +3,10 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
   getTransactionVersionDecoder,
+  SIGNATURE_BYTES,
   type Transaction
 } from '../../chains/solana/web3'
 import { bytesOf } from './wallet'
-
-/** Bytes of an Ed25519 signature. */
-export const SIGNATURE_BYTES = 64
 
 /**
  * Bytes. Twice the network's longest transaction, since later versions may allow more.

@@ -11,6 +11,7 @@ import type { Client, SignInParams, Signed, StoredSession } from './library'
 import { parseIssuer } from './one-click'
 import { awaitSession, createPairing, createProposal, encodeRequest, PROPOSAL_S, type Reply } from './propose'
 import { isRecap, readRecap, recapOf } from './recap'
+import { unique } from './session'
 import { calcExpiry } from './shims/utils/time'
 
 /** Seconds. Lifetime of the request, and of the session that it creates. Source: the specification. */
@@ -62,7 +63,6 @@ const requestOf = (client: Client, publicKey: string, params: SignInParams) => {
 }
 
 const ignore = () => undefined
-const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const invalidResponse = () => new WidgetError('wallet-invalid-response', { wallet: 'WalletConnect', method: METHOD })
 

@@ -1,6 +1,7 @@
 /** The `eip155` namespace of a session. */
 import {
   followNetwork,
+  hexChainId,
   switchChain,
   toWidgetError,
   untilReached,
@@ -9,7 +10,7 @@ import {
   type Connection
 } from '../../barrels/kit'
 import { isIn, type SessionContext, type NamespaceSession } from './namespace-session'
-import { hexOf, createSessionProvider, rpcError, sessionEnded } from './provider'
+import { createSessionProvider, rpcError, sessionEnded } from './provider'
 import { addressesOn, chainIn, chainsOf, methodsOf, type Session } from './session'
 
 export const createEvmSession = ({
@@ -131,7 +132,7 @@ export const createEvmSession = ({
     }
     const hasNetworkChanged = before && before.chainId !== chainId
     const haveAccountsChanged = before && before.accounts.join() !== connection.accounts.join()
-    if (hasNetworkChanged) provider.emit('chainChanged', hexOf(chainId))
+    if (hasNetworkChanged) provider.emit('chainChanged', hexChainId(chainId))
     if (haveAccountsChanged) provider.emit('accountsChanged', [...connection.accounts])
     if (hasNetworkChanged || haveAccountsChanged) report.changed(connection)
     return connection

@@ -2,7 +2,15 @@
  * EIP-1193 over a session: requests that need the wallet go there, all others to a node.
  * https://eips.ethereum.org/EIPS/eip-1193
  */
-import { isError, plain, record, toWidgetError, type ChainId, type Eip1193Provider } from '../../barrels/kit'
+import {
+  hexChainId,
+  isError,
+  plain,
+  record,
+  toWidgetError,
+  type ChainId,
+  type Eip1193Provider
+} from '../../barrels/kit'
 
 /** State and actions of the session that a provider needs. Each value is read anew, because the session changes. */
 export interface ProviderContext {
@@ -47,9 +55,6 @@ const toWalletError = (e: unknown): Error => {
   return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : toRpcError(e)
 }
 
-/** Formats a chain id for EIP-1193: `eip155:10` → `0xa`. */
-export const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
-
 /** Wallet methods, whether or not the wallet agreed to them by name: a node would return an invalid response. */
 const WALLET_METHODS = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_(de|en)crypt|eth_getEncryptionPublicKey$)/
 
@@ -87,7 +92,7 @@ export const createSessionProvider = (context: ProviderContext): SessionProvider
   const handlers: Readonly<Record<string, (params: unknown, method: string) => unknown>> = {
     eth_accounts: () => [...context.accounts()],
     eth_requestAccounts: () => [...context.accounts()],
-    eth_chainId: () => hexOf(context.chainId()),
+    eth_chainId: () => hexChainId(context.chainId()),
     net_version: () => context.chainId().split(':')[1],
     wallet_switchEthereumChain: (params, method) => switchTo(method, params),
     wallet_addEthereumChain: (params, method) => switchTo(method, params),

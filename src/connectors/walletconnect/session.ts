@@ -37,7 +37,7 @@ const partsIn = ({ namespaces }: Session, namespace: string) =>
     .filter(([name]) => name.split(':')[0] === namespace)
     .map(([, value]) => value)
 
-const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)]
+export const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 export const accountsOf = (session: Session, namespace: Namespace = 'eip155'): readonly SessionAccount[] =>
   partsIn(session, namespace)

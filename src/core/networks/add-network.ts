@@ -1,8 +1,9 @@
 /** EIP-3085, wallet_addEthereumChain. https://eips.ethereum.org/EIPS/eip-3085 */
+import type { ChainId } from './caip'
 import type { Network } from './networks'
 
 /** Returns the hexadecimal chain id that wallets expect: `0xa` for `eip155:10`. */
-export const hexChainId = ({ id }: Network): string => `0x${Number(id).toString(16)}`
+export const hexChainId = (chainId: ChainId): string => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -38,7 +39,7 @@ export const toAddParameters = (network: Network): object | undefined => {
   const iconUrls = toWalletUrls([network.assets?.imageUrl])
   if (!rpcUrls.length) return undefined
   return {
-    chainId: hexChainId(network),
+    chainId: hexChainId(network.caipNetworkId),
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls,

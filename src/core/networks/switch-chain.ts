@@ -72,7 +72,7 @@ export const untilReached = async (
  */
 export const switchChain = async (options: ChainSwitch): Promise<void> => {
   const { wallet, network, request, check, current, isReached } = options
-  const requestSwitch = () => request('wallet_switchEthereumChain', [{ chainId: hexChainId(network) }])
+  const requestSwitch = () => request('wallet_switchEthereumChain', [{ chainId: hexChainId(network.caipNetworkId) }])
 
   const addNetwork = async (refusal: unknown) => {
     const parameters = toAddParameters(network)

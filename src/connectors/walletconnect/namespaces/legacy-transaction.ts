@@ -3,11 +3,9 @@ import { base58 } from '@scure/base'
 import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
-  getTransactionEncoder
+  getTransactionEncoder,
+  SIGNATURE_BYTES
 } from '../../../chains/solana/web3'
-
-/** Bytes of an Ed25519 signature. */
-const SIGNATURE_BYTES = 64
 
 /**
  * Adds the signature of an account to a valid transaction.
