@@ -14,6 +14,8 @@ import { $open } from '../core/dialog/route'
 
 /** Most wallets that are listed. Chosen: far above what a browser holds, low enough that a flood stays cheap. */
 export const MAX_ANNOUNCEMENTS = 50
+/** How many of these are the first ones if nothing can pick. Chosen: ten places are enough for a user's own wallets. */
+const FIRST_ANNOUNCEMENTS = 40
 /**
  * Most wallets of a page that are kept before any are picked. Chosen: bounds time and memory; above any flood that is
  * worth its cost.
@@ -95,17 +97,17 @@ export const watchWallets = (
   }
   /**
    * Picks the wallets to list among a flood. One list answers all announcements that arrive meanwhile. Without the
-   * chunk, the first ones are listed until the dialog opens.
+   * chunk, the first ones and those used before are listed until the dialog opens.
    */
   const reportPicked = async () => {
     if (isPicking) return
     isPicking = true
     const pick = await loadChunk('action', 'pickAnnounced').catch((e: unknown) => {
       reportOrRethrow(e)
-      return () => announced.slice(0, MAX_ANNOUNCEMENTS)
+      return () => announced.filter(({ rdns }, index) => index < FIRST_ANNOUNCEMENTS || isUsed(rdns))
     })
     isPicking = false
-    if (!signal?.aborted) reportWallets(pick(announced, isUsed))
+    if (!signal?.aborted) reportWallets(pick(announced, isUsed).slice(0, MAX_ANNOUNCEMENTS))
   }
   const emitIfChanged = () => {
     if (announced.length > MAX_ANNOUNCEMENTS) void reportPicked()

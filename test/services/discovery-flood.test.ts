@@ -79,15 +79,17 @@ test.after.each(() => {
   delete page.ethereum
 })
 
-test('a picking chunk that fails is reported, and the first wallets are listed until the dialog opens', async () => {
+test('without the picking chunk, the first and used wallets are listed until the dialog opens', async () => {
   isServed = false
   $failure.listen(error => failureCodes.push(error!.code))
-  watch()
+  watch(rdns => rdns === 'com.used')
   announce({ info: info({ name: 'First', rdns: 'com.first' }), provider: { request: () => undefined } })
   for (let i = 0; i < 60; i++) announce({ info: infoOf(`W${i}`), provider: { request: () => undefined } })
   announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: { request: () => undefined } })
+  announce({ info: info({ name: 'Used', rdns: 'com.used' }), provider: { request: () => undefined } })
   await picked()
-  assert.is(names()!.at(-1), 'W48')
+  assert.equal(names()!.slice(-2), ['W38', 'Used'])
+  assert.is(names()![0], 'First')
   assert.equal(failureCodes, ['chunk-failed'])
   isServed = true
   open()
