@@ -102,30 +102,31 @@ const sourceHash = () => {
   return hash.digest('hex')
 }
 
-/** Returns what was built from which sources. The manifest's time reveals a manual build in between. */
-const builtFrom = hash => {
+/** Returns what was built, and from what. The manifest's time reveals a manual build in between. */
+const builtFrom = input => {
   const manifest = join(root, 'dist/cdn', readJson(join(root, 'package.json')).version, 'manifest.json')
   return existsSync(manifest) && existsSync(join(root, 'dist/npm'))
-    ? `${hash} ${statSync(manifest).mtimeMs}`
+    ? `${input} ${statSync(manifest).mtimeMs}`
     : undefined
 }
 
-const build = async log => {
-  const hash = sourceHash()
-  const built = builtFrom(hash)
+const build = async (log, isDebug) => {
+  const input = `${sourceHash()}${isDebug ? ' debug' : ''}`
+  const built = builtFrom(input)
   if (built && existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === built) return
   log('Building …')
-  await run(process.execPath, ['build.mjs', '--quiet'])
+  await run(process.execPath, ['build.mjs', '--quiet', ...(isDebug ? ['--debug'] : [])])
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(buildStamp, builtFrom(hash) ?? '')
+  writeFileSync(buildStamp, builtFrom(input) ?? '')
 }
 
 /**
  * Installs and builds what is missing or older than its sources. The second call does nothing.
  * `hosts`: also installs the packages of the host projects below test/pages/hosts, all or those named.
- * @param {{ hosts?: boolean | readonly string[], log?: (line: string) => void }} [options]
+ * `isDebug`: builds without minifiers. The next call without it builds again.
+ * @param {{ hosts?: boolean | readonly string[], isDebug?: boolean, log?: (line: string) => void }} [options]
  */
-export async function setUp({ hosts = false, log = console.log } = {}) {
+export async function setUp({ hosts = false, isDebug = false, log = console.log } = {}) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new SetupError(`Billfold needs Node 20 or later; this is Node ${process.versions.node}.`)
   await install(root, log)
@@ -133,5 +134,5 @@ export async function setUp({ hosts = false, log = console.log } = {}) {
   const installHosts = async () => {
     for (const folder of hostProjects(hosts)) await install(folder, log)
   }
-  await Promise.all([build(log), installHosts()])
+  await Promise.all([build(log, isDebug), installHosts()])
 }

@@ -3,6 +3,7 @@
  * those known by their global object. https://wbips.netlify.app/wbips/WBIP004, 2026-11
  */
 import type { Eip1193Provider } from '../core/session/providers'
+import type { BitcoinWalletKind } from '../core/session/bitcoin-driver'
 import type { InjectedWallet } from '../core/session/connection'
 import { iconUrl, plain } from '../core/platform/text'
 import { pickWallets } from './pick-wallets'
@@ -25,15 +26,29 @@ const valueAt = (path: string): unknown =>
 const has = (value: unknown, ...methods: readonly string[]) =>
   methods.every(method => typeof (Object(value) as UntypedObject)[method] === 'function')
 
-/** Wallets by the path of their global object, and what it must contain. */
-const knownWallets: readonly [name: string, path: string, isWallet: (value: unknown) => boolean][] = [
-  ['Xverse', 'XverseProviders.BitcoinProvider', value => has(value, 'request')],
-  ['Leather', 'LeatherProvider', value => has(value, 'request')],
-  ['Unisat', 'unisat', value => has(value, 'requestAccounts')],
-  ['Bitget Wallet', 'bitkeep.unisat', value => has(value, 'requestAccounts')],
-  ['Binance Wallet', 'binancew3w.bitcoin', value => has(value, 'requestAccounts')],
-  // The connector needs the whole object: each network is an object of its own.
-  ['OKX Wallet', 'okxwallet', value => has((Object(value) as UntypedObject)['bitcoin'], 'connect')]
+/** The methods by which a kind of wallet is recognized. */
+const isKind: Readonly<Record<BitcoinWalletKind, (provider: unknown) => boolean>> = {
+  // the connector needs the whole object: each network is an object of its own
+  okx: provider => has((Object(provider) as UntypedObject)['bitcoin'], 'connect'),
+  unisat: provider => has(provider, 'requestAccounts'),
+  leather: provider => has(provider, 'request') && (Object(provider) as UntypedObject)['isLeather'] === true,
+  'sats-connect': provider => has(provider, 'request')
+}
+const kinds = Object.keys(isKind) as BitcoinWalletKind[]
+
+/** A wallet known by the path of its global object. Its kind chooses the driver in `connectors/bitcoin/injected.ts`. */
+interface KnownWallet {
+  name: string
+  path: string
+  kind: BitcoinWalletKind
+}
+const knownWallets: readonly KnownWallet[] = [
+  { name: 'Xverse', path: 'XverseProviders.BitcoinProvider', kind: 'sats-connect' },
+  { name: 'Leather', path: 'LeatherProvider', kind: 'leather' },
+  { name: 'Unisat', path: 'unisat', kind: 'unisat' },
+  { name: 'Bitget Wallet', path: 'bitkeep.unisat', kind: 'unisat' },
+  { name: 'Binance Wallet', path: 'binancew3w.bitcoin', kind: 'unisat' },
+  { name: 'OKX Wallet', path: 'okxwallet', kind: 'okx' }
 ]
 
 /** Runs a read; a getter that throws counts as nothing found. */
@@ -45,7 +60,11 @@ const tryRead = <T>(read: () => T): T | undefined => {
   }
 }
 
-const toWallet = (name: string, provider: unknown, type: InjectedWallet['type'], icon?: string): InjectedWallet => ({
+const toWallet = (
+  { name, kind, icon }: { name: string; kind: BitcoinWalletKind; icon?: string },
+  provider: unknown,
+  type: InjectedWallet['type']
+): InjectedWallet => ({
   id:
     name
       .toLowerCase()
@@ -55,6 +74,7 @@ const toWallet = (name: string, provider: unknown, type: InjectedWallet['type'],
   icon,
   type,
   namespace: 'bip122',
+  bitcoinKind: kind,
   provider: provider as Eip1193Provider
 })
 
@@ -68,17 +88,19 @@ export const findBitcoinWallets = (): readonly InjectedWallet[] => {
         const { id, name: reported, icon } = Object(entry) as UntypedObject
         const name = plain(reported)
         const provider = typeof id === 'string' && valueAt(id)
-        return name && has(provider, 'request') ? toWallet(name, provider, 'ANNOUNCED', iconUrl(icon)) : undefined
+        // an entry promises `request`; some providers have the methods of another kind as well
+        const kind = has(provider, 'request') && kinds.find(candidate => isKind[candidate](provider))
+        return name && kind ? toWallet({ name, kind, icon: iconUrl(icon) }, provider, 'ANNOUNCED') : undefined
       }) ?? []
   )
   const injected = knownWallets.flatMap(
-    ([name, path, isWallet]) =>
+    known =>
       tryRead(() => {
-        const provider = valueAt(path)
-        return isWallet(provider) ? toWallet(name, provider, 'INJECTED') : undefined
+        const provider = valueAt(known.path)
+        return isKind[known.kind](provider) ? toWallet(known, provider, 'INJECTED') : undefined
       }) ?? []
   )
-  const knownNames = knownWallets.map(([name]) => name)
+  const knownNames = knownWallets.map(({ name }) => name)
   const picked = pickWallets(announced, MAX_LISTED, ({ name }) => (knownNames.includes(name) ? name : undefined))
   const wallets: InjectedWallet[] = []
   for (const wallet of [...picked, ...injected]) {

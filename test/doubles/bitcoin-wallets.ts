@@ -16,6 +16,16 @@ const kinds = {
   leather: createLeatherLike
 }
 export type WalletKind = keyof typeof kinds
+
+/** The kinds that discovery reports. A Wallet Standard wallet has none. */
+const reportedKinds: Readonly<Record<WalletKind, InjectedWallet['bitcoinKind']>> = {
+  standard: undefined,
+  sats: 'sats-connect',
+  'old sats': 'sats-connect',
+  unisat: 'unisat',
+  okx: 'okx',
+  leather: 'leather'
+}
 export const walletKinds = Object.keys(kinds) as WalletKind[]
 
 export const bitcoinWallet = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}) => {
@@ -30,6 +40,7 @@ export const bitcoinWallet = (kind: WalletKind, moods: Partial<BitcoinMoods> = {
     name: 'Demo',
     type: 'INJECTED',
     namespace: 'bip122',
+    bitcoinKind: reportedKinds[kind],
     provider: handle as never
   }
   return { vault, handle, found, asked: () => promptCount, listening: () => handle.listening() }

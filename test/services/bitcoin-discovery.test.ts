@@ -55,12 +55,37 @@ test('known wallets are found at their global names, each once', () => {
     bitkeep: { unisat: bitget },
     okxwallet: { bitcoin: { connect: async () => undefined } }
   })
-  assert.equal(names(findBitcoinWallets()), [
+  const found = findBitcoinWallets()
+  assert.equal(names(found), [
     'Xverse ANNOUNCED xverse',
     'Leather ANNOUNCED leather',
     'Unisat INJECTED unisat',
     'OKX Wallet INJECTED okx-wallet'
   ])
+  assert.equal(
+    found.map(({ bitcoinKind }) => bitcoinKind),
+    ['sats-connect', 'leather', 'unisat', 'okx']
+  )
+})
+
+test('a listed wallet has the kind of its methods, and a path has one kind', () => {
+  setWindow({
+    btc_providers: [
+      { id: 'one', name: 'Both' },
+      { id: 'two', name: 'Networks' }
+    ],
+    one: { ...satsProvider(), ...unisatProvider() },
+    two: { ...satsProvider(), bitcoin: { connect: async () => undefined } },
+    // another wallet at this path does not have Leather's methods
+    LeatherProvider: satsProvider()
+  })
+  assert.equal(
+    findBitcoinWallets().map(({ name, bitcoinKind }) => [name, bitcoinKind]),
+    [
+      ['Both', 'unisat'],
+      ['Networks', 'okx']
+    ]
+  )
 })
 
 test('two wallets of one name get two ids', () => {
@@ -171,7 +196,7 @@ test('a late wallet is reported, and an unchanged list is not', () => {
     reports.push(names(wallets))
   })
   loadListeners[0]!()
-  globals['LeatherProvider'] = satsProvider()
+  globals['LeatherProvider'] = { ...satsProvider(), isLeather: true }
   loadListeners[0]!()
   assert.equal(reports, [['Unisat INJECTED unisat'], ['Leather INJECTED leather', 'Unisat INJECTED unisat']])
 })

@@ -16,7 +16,6 @@ import {
   type InjectedWallet,
   type Network
 } from '../../barrels/kit'
-import { untyped } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type ConnectedAccounts } from './accounts'
 import { toError } from './errors'
 import { netOf, nets, REFERENCES } from './networks'
@@ -24,12 +23,12 @@ import { createProvider } from './provider'
 import { createWalletStandard } from './wallet-standard'
 
 /** Returns the driver of a wallet. Errors: chunk-failed. */
-const driverOf = async ({ provider: handle, type }: InjectedWallet): Promise<BitcoinDriver> => {
+const driverOf = async ({ provider: handle, type, bitcoinKind }: InjectedWallet): Promise<BitcoinDriver> => {
   // a WalletConnect session comes with its own driver; no injected wallet has this type
   if (type === 'WALLET_CONNECT') return handle as unknown as BitcoinDriver
-  return untyped(handle)['features']
-    ? createWalletStandard(handle)
-    : (await loadChunk('connector', 'injectedBitcoin'))(handle)
+  return bitcoinKind
+    ? (await loadChunk('connector', 'injectedBitcoin'))(handle, bitcoinKind)
+    : createWalletStandard(handle)
 }
 
 const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {

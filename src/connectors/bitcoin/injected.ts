@@ -3,14 +3,19 @@
  * Wallet Standard wallets and remote wallets do not load it.
  */
 import type { CreateBitcoinDriver } from '../../barrels/kit'
-import { untyped } from '../../chains/bitcoin/shared'
 import { createSatsConnect } from './sats-connect'
 import { createUnisat } from './unisat'
 
-const createInjectedBitcoin: CreateBitcoinDriver = handle => {
-  const { requestAccounts, bitcoin, isLeather } = untyped(handle)
-  return bitcoin || typeof requestAccounts === 'function'
-    ? createUnisat(handle, !!bitcoin)
-    : createSatsConnect(handle, isLeather === true)
+const createInjectedBitcoin: CreateBitcoinDriver = (handle, kind) => {
+  switch (kind) {
+    case 'okx':
+      return createUnisat(handle, true)
+    case 'unisat':
+      return createUnisat(handle, false)
+    case 'leather':
+      return createSatsConnect(handle, true)
+    case 'sats-connect':
+      return createSatsConnect(handle, false)
+  }
 }
 export default createInjectedBitcoin

@@ -52,5 +52,8 @@ export interface BitcoinDriver {
   codes?: Readonly<Record<string, 'user-rejected' | 'wallet-locked'>>
 }
 
+/** Whose methods an injected wallet outside the Wallet Standard has. */
+export type BitcoinWalletKind = 'sats-connect' | 'leather' | 'unisat' | 'okx'
+
 /** Creates the driver of an injected wallet with its own methods. `handle` is foreign. */
-export type CreateBitcoinDriver = (handle: unknown) => BitcoinDriver
+export type CreateBitcoinDriver = (handle: unknown, kind: BitcoinWalletKind) => BitcoinDriver

@@ -1,5 +1,6 @@
 /** The interfaces between chains and connectors. */
 import type { ChainId, Namespace } from '../networks/caip'
+import type { BitcoinWalletKind } from './bitcoin-driver'
 import type { WalletLinks } from '../wallets/links'
 import type { Network } from '../networks/networks'
 import type { SIWXMessageData, SIWXSession } from '../sign-in/siwx'
@@ -40,6 +41,8 @@ export interface InjectedWallet extends Wallet {
    * provider with its own methods.
    */
   provider: Eip1193Provider
+  /** Set for a Bitcoin wallet outside the Wallet Standard. */
+  bitcoinKind?: BitcoinWalletKind
   /** The same wallet as discovered on each of its namespaces, this one first. `type` is then MULTI_CHAIN. */
   parts?: readonly InjectedWallet[]
 }
