@@ -135,7 +135,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
         wallet={wallet!}
         extension={extension}
         platform={platform}
-        hasQrCode={canPair}
+        canPair={canPair}
         messages={messages}
         isTab={isTab}
       />

@@ -36,13 +36,13 @@ interface OpenWalletAppProps {
   extension: Wallet | undefined
   platform: Platform | undefined
   /** A pairing URI can be created. */
-  hasQrCode: boolean
+  canPair: boolean
   messages: WalletMessages
   isTab: boolean
 }
 
 /** The wallet's app or page, opened by a press, and advice if it is not installed. */
-export function OpenWalletApp({ wallet, extension, platform, hasQrCode, messages, isTab }: OpenWalletAppProps) {
+export function OpenWalletApp({ wallet, extension, platform, canPair, messages, isTab }: OpenWalletAppProps) {
   useSignals()
   const { Hero } = sharedHero()
   const uri = useStore($pairingUri).value?.uri
@@ -139,7 +139,7 @@ export function OpenWalletApp({ wallet, extension, platform, hasQrCode, messages
             {openLabel}
           </a>
         )}
-        {hasQrCode && platform && platform !== 'browser' && <CopyLink uri={uri} messages={messages} />}
+        {canPair && platform && platform !== 'browser' && <CopyLink uri={uri} messages={messages} />}
         {isMissing && (
           <Button testId="other-wallet" onPress={back}>
             {messages.otherWallet}
