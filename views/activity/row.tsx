@@ -25,9 +25,9 @@ const iconOf = ({ operation, status, outcome, movements: [first, second] }: Tran
 }
 
 /** Returns the kind of transaction as a word. For kinds without a message of ours, it uses the service's word. */
-const labelOf = ({ operation, status, outcome: ending }: Transaction, { deeds }: AssetMessages): string => {
-  const outcome = ending === 'replaced' ? ending : operation
-  const name = status === 'confirmed' ? outcome : status
+const labelOf = ({ operation, status, outcome }: Transaction, { deeds }: AssetMessages): string => {
+  const kind = outcome === 'replaced' ? outcome : operation
+  const name = status === 'confirmed' ? kind : status
   return Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
