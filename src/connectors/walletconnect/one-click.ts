@@ -6,7 +6,7 @@ import type { Cacao, ChainId, PairingSettings, SIWXMessageData, SIWXSession } fr
 import type { Client, SignInRequest } from './library'
 import { isNarrowedRecap, isRecap } from './recap'
 
-/** The request in the library's format, and what happens with the answer. */
+/** The request as `authenticate` takes it, and what happens with the answer. */
 export interface AuthRequest {
   params: SignInRequest
   /** Errors: sign-in-failed. */
@@ -58,7 +58,7 @@ export const createAuthRequest = async ({
     const first = firstChain('eip155')
     const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first))
     const pageAuth = ordered.length ? await prepareAuth?.(ordered[0] as ChainId) : undefined
-    // the library would merge a ReCap of the host page's own with that of the session
+    // a message has one ReCap, as its last resource, and that is the session's
     if (!pageAuth || pageAuth.data.resources?.some(isRecap)) return undefined
     return { params: signInRequestOf(pageAuth.data, ordered, methods), store: pageAuth.store, revoke: pageAuth.revoke }
   } catch {
@@ -76,13 +76,11 @@ const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] 
 /**
  * Returns whether a wallet has signed every field as requested. The ReCap, which the wallet may narrow, is checked
  * separately.
- * `createAuthRequest` always requests a time; otherwise the library does.
  */
 const isAsRequested = (p: Cacao['p'], request: SignInRequest, resources: readonly unknown[]): boolean => {
   const requestedResources = request.resources ?? []
-  const expected = { ...request, iat: request.iat ?? p.iat }
-  if (p.aud !== request.uri || typeof p.iat !== 'string' || resources.length !== requestedResources.length) return false
-  const areFieldsSame = FIELDS.every(name => (p[name] ?? undefined) === expected[name])
+  if (p.aud !== request.uri || resources.length !== requestedResources.length) return false
+  const areFieldsSame = FIELDS.every(name => (p[name] ?? undefined) === request[name])
   return areFieldsSame && requestedResources.every((resource, index) => resource === resources[index])
 }
 
@@ -109,8 +107,7 @@ const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInReque
   const message = textWith(request.statement)
   // the wallet's own statement already contains the sentence of the ReCap
   if (message !== textWith(p.statement)) return undefined
-  const { domain, uri, version, nonce, requestId, exp, nbf } = request
-  const iat = request.iat ?? p.iat
+  const { domain, uri, version, nonce, requestId, iat, exp, nbf } = request
   return {
     data: {
       accountAddress,
