@@ -129,7 +129,7 @@ export const openPrefilledSend = async (
     throw invalidArgument('chainId', 'the number of an EVM chain or a CAIP-2 id', chainId)
   if (typeof assetAddress !== 'string')
     throw invalidArgument('assetAddress', 'a token\'s address or "native"', assetAddress)
-  const { network, isOnNetwork: isReady, wallet } = targetOf(request)
+  const { network, isOnNetwork, wallet } = targetOf(request)
   const amount = amountOf(request.amount)
   latestCall += 1
   const thisCall = latestCall
@@ -138,7 +138,7 @@ export const openPrefilledSend = async (
   // The approval of an earlier request would be taken for an answer to this one.
   if ($walletRequestCount.get()) throw new WidgetError('wallet-pending', { wallet })
   cancelPrevious?.()
-  if (!isReady) {
+  if (!isOnNetwork) {
     const { error } = await (await loadChunk('action', 'session')).switchNetwork(network.caipNetworkId)
     if (error) throw error
   }

@@ -136,7 +136,7 @@ test('the outcomes repriced, cancelled, replaced, confirmed and failed are each 
     addPending(ownPending(`0x${status}`))
   startWatching()
   for (const status of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const)
-    settlePending(`0x${status}`, { status: status })
+    settlePending(`0x${status}`, { status })
   await settled()
   assert.equal(
     $activity
