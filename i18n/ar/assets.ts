@@ -198,7 +198,9 @@ const assets: AssetMessages = {
     },
     'fee-implausible': {
       title: 'لا يمكن أن تكون الرسوم صحيحة',
-      hint: 'تطلب عقدة في {network} مقدار \u2066{asked}\u2069. الحد هو \u2066{limit}\u2069. لم يُرسَل شيء؛ حاول لاحقًا.'
+      hint:
+        'تطلب عقدة في {network} مقدار \u2066{reported}\u2069. الحد هو \u2066{limit}\u2069. ' +
+        'لم يُرسَل شيء؛ حاول لاحقًا.'
     },
     'decimals-unknown': {
       title: 'لا يذكر عقد العملة عدد منازلها العشرية',

@@ -219,7 +219,7 @@ const assets: AssetMessages = {
     'fee-implausible': {
       title: 'Die Gebühr kann nicht stimmen',
       hint:
-        'Ein Knoten von {network} verlangt {asked}. Die Grenze ist {limit}. Es wurde nichts gesendet; bitte ' +
+        'Ein Knoten von {network} verlangt {reported}. Die Grenze ist {limit}. Es wurde nichts gesendet; bitte ' +
         'später erneut versuchen.'
     },
     'decimals-unknown': {

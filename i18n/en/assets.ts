@@ -200,7 +200,7 @@ const assets = {
     },
     'fee-implausible': {
       title: 'The fee cannot be right',
-      hint: 'A node of {network} asks for {asked}. The limit is {limit}. Nothing was sent; try again later.'
+      hint: 'A node of {network} asks for {reported}. The limit is {limit}. Nothing was sent; try again later.'
     },
     'decimals-unknown': {
       title: 'The token does not report its decimals',

@@ -86,7 +86,7 @@ const symbolIn = (data: Hex): string | undefined => {
  * An address without a contract returns nothing either, but has no balance.
  */
 export const simulateTransfer = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
-  if (isFalse(await callOf(network, call, signal))) throw revertedError('the token said no')
+  if (isFalse(await callOf(network, call, signal))) throw revertedError('the token refused the transfer')
 }
 
 /** Returns whether a transfer's result is false: a word that is 0. */

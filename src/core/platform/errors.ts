@@ -45,7 +45,7 @@ export interface ErrorFacts {
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
   /** A node demands a fee beyond the network's limit: a fault, or an attack. Texts include units. */
-  'fee-implausible': { network: string; asked: string; limit: string }
+  'fee-implausible': { network: string; reported: string; limit: string }
   /** A token's contract does not report its decimals, so an amount cannot be computed. */
   'decimals-unknown': { token: string }
   'inputs-spent': { symbol: string }
