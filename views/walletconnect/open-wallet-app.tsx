@@ -54,11 +54,11 @@ export function OpenWalletApp({ wallet, extension, platform, canPair, messages, 
   const facts = { wallet: wallet.name }
   const isMissing = !platform
   const inApp = platform === 'phone' && inAppOf(wallet)
-  const openTitle = isUnopened ? messages.silentTitle : messages.openTitle
+  const openTitle = isUnopened ? messages.unopenedTitle : messages.openTitle
   const title = interpolate(isMissing ? messages.missingTitle : openTitle, facts)
   const nextStep = () => {
     if (isMissing) return messages.missingHint
-    if (isUnopened) return messages.silentHint
+    if (isUnopened) return messages.unopenedHint
     if (platform === 'browser') return messages.openBrowserHint
     if (platform === 'web') return isBlocked ? messages.blockedHint : messages.openWebHint
     return inApp ? interpolate(messages.openInAppHint, facts) : messages.openHint

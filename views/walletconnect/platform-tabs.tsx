@@ -38,7 +38,7 @@ export function PlatformTabs({ platforms, platform, messages, onChoose }: Platfo
           data-testid={`tab-${option}`}
           onClick={() => onChoose(option)}
         >
-          {messages.ways[option]}
+          {messages.platforms[option]}
         </button>
       ))}
     </div>

@@ -108,7 +108,7 @@ export const setMaxAmount = async (): Promise<void> => {
     else changeDraft({ amount: formatUnits(max, holding.decimals) })
   } catch (e) {
     if (!isError(e)) throw e
-    showNotice('mostFailed')
+    showNotice('maxFailed')
     reportError(e)
   }
 }
