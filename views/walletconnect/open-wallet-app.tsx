@@ -107,7 +107,7 @@ export function OpenWalletApp({ wallet, extension, platform, canPair, messages, 
     <>
       <div
         className="body"
-        id="bf-way"
+        id="bf-platform"
         role={isTab ? 'tabpanel' : undefined}
         aria-labelledby={isTab ? `bf-tab-${platform}` : undefined}
       >

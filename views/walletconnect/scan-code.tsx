@@ -28,7 +28,7 @@ export function ScanCode({
     <>
       <div
         className="body"
-        id="bf-way"
+        id="bf-platform"
         role={isTab ? 'tabpanel' : undefined}
         aria-labelledby={isTab ? 'bf-tab-phone' : undefined}
       >
