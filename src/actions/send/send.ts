@@ -63,7 +63,7 @@ const serialize = (transfer: Transfer) => JSON.stringify(transfer, stringifyBigi
 const quotedTransfers = new WeakMap<Quote, string>()
 
 /**
- * The draft whose transfer a wallet is asked to send. If the user edits it meanwhile, they are preparing another
+ * The draft whose transfer is requested from a wallet. If the user edits it meanwhile, they are preparing another
  * transfer.
  */
 let draftInWallet: Draft | undefined

@@ -1,5 +1,5 @@
 /**
- * Sign-in together with the connection: what the wallet is asked to sign, and what it claims to have signed.
+ * Sign-in together with the connection: what the wallet is requested to sign, and what it claims to have signed.
  * https://chainagnostic.org/CAIPs/caip-222 https://chainagnostic.org/CAIPs/caip-74
  */
 import type { Cacao, ChainId, PairingSettings, SIWXMessageData, SIWXSession } from '../../barrels/kit'
@@ -46,7 +46,7 @@ const signInRequestOf = (data: SIWXMessageData, chains: string[], methods: reado
 
 /**
  * Returns what to sign along with the connection, if anything.
- * Never fails: the host page is asked again after the connection, and any error shows then.
+ * Never fails: after the connection the message is requested again, and any error shows then.
  */
 export const createAuthRequest = async ({
   prepareAuth,

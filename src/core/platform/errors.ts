@@ -62,7 +62,7 @@ export interface ErrorFacts {
   'sign-in-failed': { reason: string }
   /** The session check failed. */
   'sign-in-unavailable': { reason: string }
-  /** The host page or its server wrote a message that cannot be signed. No wallet was asked. */
+  /** The host page or its server wrote a message that cannot be signed. It was sent to no wallet. */
   'sign-in-message-invalid': { field: string; reason: string }
   /** The message was refused because of its times. `clock`: the time of this device, ISO 8601. */
   'sign-in-expired': { reason: string; clock: string }
