@@ -3,13 +3,13 @@
  * the hosted service's (as of 2026-06).
  */
 import { isChainId, type CaipAddress, type ChainId } from '../core/networks/caip'
-import { toUnits } from '../core/assets/amount'
+import { isDecimals, toUnits } from '../core/assets/amount'
 import { isError, WidgetError } from '../core/platform/errors'
 import type { ChainData } from '../core/config/money-options'
 import { parseToken } from '../core/assets/parse-token'
 import { iconUrl, plain } from '../core/platform/text'
 import { PRICE_DECIMALS, type Holding } from '../core/assets/token'
-import { isDecimals, MAX_DECIMALS } from '../core/assets/fiat-value'
+import { MAX_DECIMALS } from '../core/assets/units'
 import { fetchFrom, checkStatus, hostedUrl } from './http'
 import { list, record } from '../core/platform/guards'
 

@@ -15,8 +15,7 @@ import { $open, push, replace, open } from '../../core/dialog/route'
 import { $lastTransaction } from '../../core/send/sending'
 import { $activeNamespace, $connections } from '../../core/session/session'
 import type { SendArguments } from '../../core/send/transfer'
-import { formatUnits } from '../../core/assets/units'
-import { MAX_DECIMALS } from '../../core/assets/fiat-value'
+import { formatUnits, MAX_DECIMALS } from '../../core/assets/units'
 import { resolveReceiver } from './resolve-receiver'
 
 const senders: readonly Namespace[] = ['eip155', 'solana', 'bip122'] satisfies SenderName[]

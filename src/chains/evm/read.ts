@@ -13,12 +13,6 @@ export interface Call {
   data?: Hex
 }
 
-/**
- * The finest unit of a token that an amount is counted in. ERC-20 allows 255.
- * Chosen: above every known token (24, NEAR).
- */
-export const MAX_DECIMALS = 36n
-
 /** Returns the error for an invalid response. The specification words it differently from a transport failure. */
 export const invalidResponse = () =>
   Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })

@@ -8,7 +8,7 @@ import { persistentAtom } from '../platform/storage'
 import { plain } from '../platform/text'
 import type { Token } from '../assets/token'
 import type { TransferRequest, Settled } from '../send/transfer'
-import { isDecimals } from '../assets/fiat-value'
+import { isDecimals, isUnitsText } from '../assets/amount'
 import { oneOf, record } from '../platform/guards'
 
 export interface Pending extends TransferRequest {
@@ -65,8 +65,7 @@ const parsePending = (value: unknown): StoredPending | undefined => {
     isChainId(account.split(':', 2).join(':')) &&
     receiver &&
     parsedToken &&
-    typeof amount === 'string' &&
-    /^\d{1,78}$/.test(amount) &&
+    isUnitsText(amount) &&
     typeof sentAtMs === 'number' &&
     status &&
     isDecimals(decimals)
