@@ -25,7 +25,7 @@ const account: AccountMessages = {
   mustSign: 'سجّل الدخول أو ألغِ أولًا.',
   openWallet: 'افتح {wallet}',
   openWalletHint: 'وافِق على الربط في محفظتك.',
-  silentHint: 'لم تُجب {wallet} بعد. ابحث عن نافذتها أو أيقونتها، ثم أعد الطلب.',
+  overdueHint: 'لم تُجب {wallet} بعد. ابحث عن نافذتها أو أيقونتها، ثم أعد الطلب.',
   askAgain: 'إعادة الطلب',
   connected: 'تم الربط',
   done: 'تم',

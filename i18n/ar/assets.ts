@@ -24,7 +24,7 @@ const assets: AssetMessages = {
   noPrice: 'لا سعر',
   noTokens: 'لا شيء هنا بعد',
   noTokensHint: 'تظهر العملات فور وصولها إلى هذا العنوان.',
-  deeds: {
+  operations: {
     approve: 'موافقة',
     borrow: 'اقتراض',
     burn: 'حرق',
@@ -47,10 +47,10 @@ const assets: AssetMessages = {
     pending: 'قيد الانتظار',
     replaced: 'استُبدلت'
   },
-  toWhom: 'إلى {who}',
-  fromWhom: 'من {who}',
-  withWhom: 'مع {who}',
-  forWhat: 'مقابل {amount}',
+  toReceiver: 'إلى {address}',
+  fromSender: 'من {address}',
+  withCounterparty: 'مع {address}',
+  forAmount: 'مقابل {amount}',
   noActivity: 'لا شيء هنا بعد',
   noActivityHint: 'ما يُرسَل من هنا يظهر فورًا، وكل ما سواه حالما يُعرف.',
   notCurrent: 'ليس محدّثًا.',
@@ -80,7 +80,7 @@ const assets: AssetMessages = {
   addReceiver: 'أدخِل المستلِم',
   checkReceiver: 'تحقَّق من المستلِم',
   invalidReceiver: 'هذا ليس عنوانًا على {network}. تحقَّق من الأخطاء الإملائية.',
-  misspelt: 'في هذا العنوان خطأ. انسخه من جديد.',
+  badChecksum: 'في هذا العنوان خطأ. انسخه من جديد.',
   foreignAddress: {
     ethereum: 'هذا عنوان Ethereum. أدخِل عنوانًا على {network}.',
     solana: 'هذا عنوان Solana. أدخِل عنوانًا على {network}.',
@@ -88,21 +88,21 @@ const assets: AssetMessages = {
     'bitcoin-network': 'هذا عنوان على شبكة Bitcoin أخرى. أدخِل عنوانًا على {network}.'
   },
   nameUnknown: 'لا أحد يحمل هذا الاسم.',
-  nameUnreached: 'تعذّر البحث عن الاسم. أدخِل العنوان أو أعِد المحاولة.',
+  lookupFailed: 'تعذّر البحث عن الاسم. أدخِل العنوان أو أعِد المحاولة.',
   lookingUp: 'يجري البحث عن الاسم',
-  yourself: 'هذا عنوانك أنت.',
+  ownAddress: 'هذا عنوانك أنت.',
   lookAlike: 'هذا العنوان يشبه عنوانًا تعرفه لكنه عنوان آخر. قارِنه كاملًا.',
   mixedName: 'في الاسم حروف أو أرقام تشبه غيرها. صورته المبسطة {plain}. قارِن العنوان.',
   isContract: 'هذا عنوان العملة نفسها. ما يُرسَل إليه يضيع.',
-  isNobody: 'هذا العنوان لا يملكه أحد. ما يُرسَل إليه يضيع.',
+  noKey: 'هذا العنوان لا يملكه أحد. ما يُرسَل إليه يضيع.',
   otherNetwork: 'هذا مخصص لـ {other}. أنت على {network}.',
   linkRequired: 'يتطلب هذا الرابط \u2066{parameter}\u2069، وهو غير مدعوم هنا. اطلب العنوان وحده.',
   linkOther: 'يطلب هذا الرابط شيئًا غير التحويل إلى عنوان. اطلب العنوان وحده.',
   linkBroken: 'هذا الرابط تالف. انسخه من جديد.',
-  nameNotHere: 'ليس للاسم \u2066{name}\u2069 عنوان على {network}.',
+  notOnNetwork: 'ليس للاسم \u2066{name}\u2069 عنوان على {network}.',
   useEthereum: 'استخدم عنوانه على Ethereum',
   ethereumAddress: 'هذا عنوان الاسم على Ethereum فقط. قد لا يملكه أحد على {network}. اسأل المستلِم.',
-  noNames: 'لا يُبحث عن الأسماء على {network}. أدخِل العنوان.',
+  namesUnsupported: 'لا يُبحث عن الأسماء على {network}. أدخِل العنوان.',
   foreignName: 'في الاسم رموز غير الحروف من a إلى z. صورته بها \u2066{plain}\u2069. قارِن العنوان.',
   confusableName: 'في هذا الاسم يسهل الخلط بين \u2066{letters}\u2069 وحروف أخرى. قارِن العنوان.',
   similarName: 'يشبه هذا الاسم \u2066{known}\u2069 الذي تعرفه لكنه اسم آخر. قارِن العنوان.',
@@ -115,7 +115,7 @@ const assets: AssetMessages = {
   network: 'الشبكة',
   fee: 'تكلفة الشبكة',
   feeOf: 'نحو {fee}',
-  feeMost: '{fee} على الأكثر',
+  maxFee: '{fee} على الأكثر',
   deposit: 'منها {fee} لحساب العملة لدى المستلِم',
   feeByWallet: 'تحددها المحفظة.',
   feeUnknown: 'غير متاحة',
@@ -161,7 +161,7 @@ const assets: AssetMessages = {
   },
   notices: {
     tokensFailed: 'رصيد العملات غير متاح',
-    mostFailed: 'أقصى مبلغ غير معروف الآن',
+    maxFailed: 'أقصى مبلغ غير معروف الآن',
     copyChanged: 'في الحافظة شيء آخر غير ما نُسخ. لا تلصقه.',
     historyFailed: 'تعذّر جلب المعاملات',
     started: 'بدأت المعاملة',
@@ -198,7 +198,9 @@ const assets: AssetMessages = {
     },
     'fee-implausible': {
       title: 'لا يمكن أن تكون الرسوم صحيحة',
-      hint: 'تطلب عقدة في {network} مقدار \u2066{asked}\u2069. الحد هو \u2066{limit}\u2069. لم يُرسَل شيء؛ حاول لاحقًا.'
+      hint:
+        'تطلب عقدة في {network} مقدار \u2066{reported}\u2069. الحد هو \u2066{limit}\u2069. ' +
+        'لم يُرسَل شيء؛ حاول لاحقًا.'
     },
     'decimals-unknown': {
       title: 'لا يذكر عقد العملة عدد منازلها العشرية',

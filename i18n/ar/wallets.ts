@@ -9,12 +9,12 @@ const wallets: WalletMessages = {
     Downloads: 'الحصول على {wallet}',
     GetWallet: 'الحصول على محفظة'
   },
-  ways: { browser: 'المتصفح', phone: 'الهاتف', web: 'الويب', desktop: 'الحاسوب' },
+  platforms: { browser: 'المتصفح', phone: 'الهاتف', web: 'الويب', desktop: 'الحاسوب' },
   scanHint: 'امسح هذا الرمز بهاتفك: بالكاميرا أو من داخل تطبيق المحفظة.',
   scanWalletHint: 'امسح هذا الرمز باستخدام {wallet} على هاتفك.',
   linkHint: 'انسخ الرابط وألصِقه في تطبيق محفظتك، أو امسح هذا الرمز بجهاز آخر.',
   code: 'رمز لمحفظة على هاتفك. لاستخدامه من دون كاميرا، انسخ الرابط.',
-  coding: 'جارٍ إنشاء الرمز',
+  creatingCode: 'جارٍ إنشاء الرمز',
   copyLink: 'نسخ الرابط',
   linkCopied: 'تم نسخ الرابط',
   linkNotCopied: 'لم يُسمح بالنسخ. حدِّد الرابط أدناه.',
@@ -27,8 +27,8 @@ const wallets: WalletMessages = {
   openWallet: 'افتح {wallet}',
   openAgain: 'إعادة الفتح',
   blockedHint: 'لم يسمح المتصفح بفتح علامة التبويب. استخدم الرابط أدناه.',
-  silentTitle: 'لم تُفتح {wallet}',
-  silentHint: 'ربما ليست على هذا الهاتف. احصل عليها أو انسخ الرابط إلى محفظة أخرى.',
+  unopenedTitle: 'لم تُفتح {wallet}',
+  unopenedHint: 'ربما ليست على هذا الهاتف. احصل عليها أو انسخ الرابط إلى محفظة أخرى.',
   missingTitle: 'تعذّر العثور على {wallet}',
   missingHint: 'لا يمكن فتحها من هنا. احصل عليها أو اختر محفظة أخرى.',
   getWallet: 'الحصول على {wallet}',
@@ -86,9 +86,9 @@ const wallets: WalletMessages = {
   ],
   endedHint: 'لم يتغيّر شيء. أغلِق هذه النافذة ثم أعِد الربط للحصول على رمز جديد.',
   declinedHint: 'رُفض الطلب في المحفظة. لم يتغيّر شيء.',
-  usedUp: {
+  usageExceeded: {
     title: 'تم تجاوز حد الاستخدام',
-    said: 'لا يستجيب التطبيق كما هو متوقَّع',
+    heading: 'لا يستجيب التطبيق كما هو متوقَّع',
     hint: 'حاول مرة أخرى أو تواصل مع فريق التطبيق للمساعدة.'
   },
   wasUseful: 'فهمت',

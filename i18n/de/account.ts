@@ -27,7 +27,7 @@ const account: AccountMessages = {
   mustSign: 'Bitte zuerst anmelden oder abbrechen.',
   openWallet: '{wallet} öffnen',
   openWalletHint: 'Die Verbindung im Wallet bestätigen.',
-  silentHint:
+  overdueHint:
     '{wallet} hat noch nicht geantwortet. Bitte das Fenster oder Symbol des Wallets suchen und dann erneut anfragen.',
   askAgain: 'Erneut anfragen',
   connected: 'Verbunden',

@@ -24,7 +24,7 @@ const assets: AssetMessages = {
   noPrice: 'Kein Preis',
   noTokens: 'Noch nichts da',
   noTokensHint: 'Token erscheinen, sobald sie an dieser Adresse ankommen.',
-  deeds: {
+  operations: {
     approve: 'Freigegeben',
     borrow: 'Geliehen',
     burn: 'Verbrannt',
@@ -47,10 +47,10 @@ const assets: AssetMessages = {
     pending: 'Unterwegs',
     replaced: 'Ersetzt'
   },
-  toWhom: 'an {who}',
-  fromWhom: 'von {who}',
-  withWhom: 'mit {who}',
-  forWhat: 'für {amount}',
+  toReceiver: 'an {address}',
+  fromSender: 'von {address}',
+  withCounterparty: 'mit {address}',
+  forAmount: 'für {amount}',
   noActivity: 'Noch nichts da',
   noActivityHint: 'Was von hier gesendet wird, erscheint sofort, alles andere, sobald es bekannt ist.',
   notCurrent: 'Nicht auf dem neuesten Stand.',
@@ -80,7 +80,7 @@ const assets: AssetMessages = {
   addReceiver: 'Empfänger eingeben',
   checkReceiver: 'Empfänger prüfen',
   invalidReceiver: 'Keine Adresse auf {network}. Auf Tippfehler prüfen.',
-  misspelt: 'Diese Adresse enthält einen Tippfehler. Bitte neu kopieren.',
+  badChecksum: 'Diese Adresse enthält einen Tippfehler. Bitte neu kopieren.',
   foreignAddress: {
     ethereum: 'Das ist eine Ethereum-Adresse. Bitte eine Adresse auf {network} eingeben.',
     solana: 'Das ist eine Solana-Adresse. Bitte eine Adresse auf {network} eingeben.',
@@ -89,26 +89,26 @@ const assets: AssetMessages = {
       'Das ist eine Adresse eines anderen Bitcoin-Netzwerks. Bitte eine Adresse auf {network} eingeben.'
   },
   nameUnknown: 'Diesen Namen hat niemand.',
-  nameUnreached: 'Der Name ließ sich nicht nachschlagen. Bitte die Adresse eingeben oder erneut versuchen.',
+  lookupFailed: 'Der Name ließ sich nicht nachschlagen. Bitte die Adresse eingeben oder erneut versuchen.',
   lookingUp: 'Name wird nachgeschlagen',
-  yourself: 'Das ist die eigene Adresse.',
+  ownAddress: 'Das ist die eigene Adresse.',
   lookAlike: 'Diese Adresse sieht aus wie eine bekannte und ist eine andere. Bitte ganz vergleichen.',
   mixedName:
     'Der Name hat Buchstaben oder Ziffern, die wie andere aussehen. In einfachen Zeichen heißt er {plain}. ' +
     'Bitte die Adresse vergleichen.',
   isContract: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
-  isNobody: 'Diese Adresse gehört niemandem. Was dorthin gesendet wird, ist verloren.',
+  noKey: 'Diese Adresse gehört niemandem. Was dorthin gesendet wird, ist verloren.',
   otherNetwork: 'Das ist für {other}. Aktiv ist {network}.',
   linkRequired: 'Dieser Link verlangt {parameter}, was hier nicht unterstützt wird. Bitte nur um die Adresse bitten.',
   linkOther:
     'Dieser Link verlangt etwas anderes als eine Überweisung an eine Adresse. Bitte nur um die Adresse bitten.',
   linkBroken: 'Dieser Link ist beschädigt. Bitte neu kopieren.',
-  nameNotHere: '{name} hat keine Adresse für {network}.',
+  notOnNetwork: '{name} hat keine Adresse für {network}.',
   useEthereum: 'Seine Adresse auf Ethereum verwenden',
   ethereumAddress:
     'Der Name hat diese Adresse nur auf Ethereum. Auf {network} gehört sie vielleicht niemandem. Bitte beim ' +
     'Empfänger nachfragen.',
-  noNames: 'Auf {network} werden keine Namen nachgeschlagen. Bitte die Adresse eingeben.',
+  namesUnsupported: 'Auf {network} werden keine Namen nachgeschlagen. Bitte die Adresse eingeben.',
   foreignName:
     'Der Name hat andere Zeichen als a bis z. Mit diesen geschrieben heißt er {plain}. Bitte die Adresse vergleichen.',
   confusableName:
@@ -124,7 +124,7 @@ const assets: AssetMessages = {
   network: 'Netzwerk',
   fee: 'Netzwerkkosten',
   feeOf: 'etwa {fee}',
-  feeMost: 'höchstens {fee}',
+  maxFee: 'höchstens {fee}',
   deposit: 'davon {fee} für das Tokenkonto des Empfängers',
   feeByWallet: 'Das Wallet legt sie fest.',
   feeUnknown: 'Nicht verfügbar',
@@ -174,7 +174,7 @@ const assets: AssetMessages = {
   },
   notices: {
     tokensFailed: 'Guthaben nicht verfügbar',
-    mostFailed: 'Der Höchstbetrag ist gerade nicht bekannt',
+    maxFailed: 'Der Höchstbetrag ist gerade nicht bekannt',
     copyChanged: 'In der Zwischenablage steht etwas anderes. Bitte nicht einfügen.',
     historyFailed: 'Transaktionen konnten nicht geladen werden',
     started: 'Transaktion gestartet',
@@ -219,7 +219,7 @@ const assets: AssetMessages = {
     'fee-implausible': {
       title: 'Die Gebühr kann nicht stimmen',
       hint:
-        'Ein Knoten von {network} verlangt {asked}. Die Grenze ist {limit}. Es wurde nichts gesendet; bitte ' +
+        'Ein Knoten von {network} verlangt {reported}. Die Grenze ist {limit}. Es wurde nichts gesendet; bitte ' +
         'später erneut versuchen.'
     },
     'decimals-unknown': {

@@ -9,12 +9,12 @@ const wallets: WalletMessages = {
     Downloads: '{wallet} installieren',
     GetWallet: 'Wallet installieren'
   },
-  ways: { browser: 'Browser', phone: 'Handy', web: 'Web', desktop: 'Desktop' },
+  platforms: { browser: 'Browser', phone: 'Handy', web: 'Web', desktop: 'Desktop' },
   scanHint: 'Diesen Code mit dem Handy scannen: mit der Kamera oder in der Wallet-App.',
   scanWalletHint: 'Diesen Code mit {wallet} auf dem Handy scannen.',
   linkHint: 'Den Link kopieren und in der Wallet-App einfügen oder diesen Code mit einem anderen Gerät scannen.',
   code: 'Code für ein Wallet auf dem Handy. Ohne Kamera hilft der Link zum Kopieren.',
-  coding: 'Code wird erstellt',
+  creatingCode: 'Code wird erstellt',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
   linkNotCopied: 'Nicht kopiert. Unten markieren.',
@@ -27,8 +27,8 @@ const wallets: WalletMessages = {
   openWallet: '{wallet} öffnen',
   openAgain: 'Erneut öffnen',
   blockedHint: 'Der Browser hat den Tab nicht geöffnet. Bitte den Link unten benutzen.',
-  silentTitle: '{wallet} hat sich nicht geöffnet',
-  silentHint:
+  unopenedTitle: '{wallet} hat sich nicht geöffnet',
+  unopenedHint:
     'Vielleicht fehlt die App auf diesem Handy. Bitte installieren oder den Link in ein anderes Wallet kopieren.',
   missingTitle: '{wallet} wurde nicht gefunden',
   missingHint: 'Von hier aus lässt es sich nicht öffnen. Bitte installieren oder ein anderes Wallet wählen.',
@@ -97,9 +97,9 @@ const wallets: WalletMessages = {
   ],
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
   declinedHint: 'Sie wurde im Wallet abgelehnt. Es wurde nichts verändert.',
-  usedUp: {
+  usageExceeded: {
     title: 'Kontingent erschöpft',
-    said: 'Die App antwortet nicht wie erwartet',
+    heading: 'Die App antwortet nicht wie erwartet',
     hint: 'Bitte erneut versuchen oder das Team der App um Hilfe bitten.'
   },
   wasUseful: 'Verstanden',

@@ -23,7 +23,7 @@ const account = {
   mustSign: 'Sign in or cancel first.',
   openWallet: 'Open {wallet}',
   openWalletHint: 'Accept the connection in your wallet.',
-  silentHint: '{wallet} has not answered yet. Look for its window or icon, then ask again.',
+  overdueHint: '{wallet} has not answered yet. Look for its window or icon, then ask again.',
   askAgain: 'Ask again',
   connected: 'Connected',
   done: 'Done',

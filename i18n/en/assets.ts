@@ -23,7 +23,7 @@ const assets = {
   noPrice: 'No price',
   noTokens: 'Nothing here yet',
   noTokensHint: 'Tokens show up as soon as they arrive at this address.',
-  deeds: {
+  operations: {
     approve: 'Approved',
     borrow: 'Borrowed',
     burn: 'Burnt',
@@ -46,10 +46,10 @@ const assets = {
     pending: 'Pending',
     replaced: 'Replaced'
   },
-  toWhom: 'to {who}',
-  fromWhom: 'from {who}',
-  withWhom: 'with {who}',
-  forWhat: 'for {amount}',
+  toReceiver: 'to {address}',
+  fromSender: 'from {address}',
+  withCounterparty: 'with {address}',
+  forAmount: 'for {amount}',
   noActivity: 'Nothing here yet',
   noActivityHint: 'Transfers from here appear at once, everything else as soon as it is known.',
   notCurrent: 'Not up to date.',
@@ -79,7 +79,7 @@ const assets = {
   addReceiver: 'Enter a receiver',
   checkReceiver: 'Check the receiver',
   invalidReceiver: 'Not an address on {network}. Check it for typos.',
-  misspelt: 'This address has a typo. Copy it again.',
+  badChecksum: 'This address has a typo. Copy it again.',
   foreignAddress: {
     ethereum: 'This is an Ethereum address. Enter an address on {network}.',
     solana: 'This is a Solana address. Enter an address on {network}.',
@@ -87,23 +87,23 @@ const assets = {
     'bitcoin-network': 'This is an address of another Bitcoin network. Enter an address on {network}.'
   },
   nameUnknown: 'Nobody has this name.',
-  nameUnreached: 'The name could not be looked up. Enter the address, or try again.',
+  lookupFailed: 'The name could not be looked up. Enter the address, or try again.',
   lookingUp: 'Looking up the name',
-  yourself: 'This is your own address.',
+  ownAddress: 'This is your own address.',
   lookAlike: 'This address looks like one that you know, but is another. Compare all of it.',
   mixedName:
     'The name has letters or digits that look like others. In plain letters it is {plain}. Compare the address.',
   isContract: 'This is the address of the token itself. What is sent there is lost.',
-  isNobody: 'Nobody has this address. What is sent there is lost.',
+  noKey: 'Nobody has this address. What is sent there is lost.',
   otherNetwork: 'This is for {other}. You are on {network}.',
   linkRequired: 'This link requires {parameter}, which is not supported here. Ask for the address alone.',
   linkOther: 'This link asks for something else than a transfer to an address. Ask for the address alone.',
   linkBroken: 'This link is damaged. Copy it again.',
-  nameNotHere: '{name} has no address for {network}.',
+  notOnNetwork: '{name} has no address for {network}.',
   useEthereum: 'Use its address on Ethereum',
   ethereumAddress:
     'The name has this address on Ethereum alone. On {network} it may belong to nobody. Ask the receiver.',
-  noNames: 'Names are not looked up on {network}. Enter the address.',
+  namesUnsupported: 'Names are not looked up on {network}. Enter the address.',
   foreignName: 'The name has characters other than a to z. Written in those, it is {plain}. Compare the address.',
   confusableName: 'In this name, {letters} is easy to confuse with other letters. Compare the address.',
   similarName: 'This name looks like {known}, which you know, but is another. Compare the address.',
@@ -116,7 +116,7 @@ const assets = {
   network: 'Network',
   fee: 'Network cost',
   feeOf: 'about {fee}',
-  feeMost: 'at most {fee}',
+  maxFee: 'at most {fee}',
   deposit: 'of it {fee} for the receiver’s token account',
   feeByWallet: 'The wallet sets it.',
   feeUnknown: 'Not available',
@@ -164,7 +164,7 @@ const assets = {
   notices: {
     // The specification's text, verbatim: section 8.
     tokensFailed: 'Token Balance Unavailable',
-    mostFailed: 'The maximum is unknown at the moment',
+    maxFailed: 'The maximum is unknown at the moment',
     copyChanged: 'Something else is on the clipboard. Do not paste it.',
     // The specification's text, verbatim: section 8.
     historyFailed: 'Failed to fetch transactions',
@@ -200,7 +200,7 @@ const assets = {
     },
     'fee-implausible': {
       title: 'The fee cannot be right',
-      hint: 'A node of {network} asks for {asked}. The limit is {limit}. Nothing was sent; try again later.'
+      hint: 'A node of {network} asks for {reported}. The limit is {limit}. Nothing was sent; try again later.'
     },
     'decimals-unknown': {
       title: 'The token does not report its decimals',

@@ -7,12 +7,12 @@ const wallets = {
     Downloads: 'Get {wallet}',
     GetWallet: 'Get a wallet'
   },
-  ways: { browser: 'Browser', phone: 'Phone', web: 'Web', desktop: 'Desktop' },
+  platforms: { browser: 'Browser', phone: 'Phone', web: 'Web', desktop: 'Desktop' },
   scanHint: 'Scan this code with your phone: with its camera, or inside the wallet app.',
   scanWalletHint: 'Scan this code with {wallet} on your phone.',
   linkHint: 'Copy the link and paste it in your wallet app, or scan this code with another device.',
   code: 'Code for a wallet on your phone. To use it without a camera, copy the link.',
-  coding: 'Creating a code',
+  creatingCode: 'Creating a code',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'Not copied. Select it below.',
@@ -25,8 +25,8 @@ const wallets = {
   openWallet: 'Open {wallet}',
   openAgain: 'Open again',
   blockedHint: 'The browser blocked the new tab. Use the link below.',
-  silentTitle: '{wallet} did not open',
-  silentHint: 'It may not be on this phone yet. Get it, or copy the link into another wallet.',
+  unopenedTitle: '{wallet} did not open',
+  unopenedHint: 'It may not be on this phone yet. Get it, or copy the link into another wallet.',
   missingTitle: '{wallet} was not found',
   missingHint: 'It cannot be opened from here. Get it, or choose another wallet.',
   getWallet: 'Get {wallet}',
@@ -89,9 +89,9 @@ const wallets = {
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   declinedHint: 'It was declined in the wallet. Nothing was changed.',
   // The specification's texts, verbatim: wire/8.
-  usedUp: {
+  usageExceeded: {
     title: 'Usage Exceeded',
-    said: 'The app isn’t responding as expected',
+    heading: 'The app isn’t responding as expected',
     hint: 'Try again or reach out to the app team for help.'
   },
   wasUseful: 'Got it',

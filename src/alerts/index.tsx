@@ -1,6 +1,6 @@
 /**
- * The notices beside each view: alerts and the terms box before it, and the line about terms accepted by connecting,
- * which shows below it. A chunk of its own, for host pages with terms to accept, and for developers.
+ * The alerts beside each view, and the terms: a box to accept them before it, or a line about terms accepted by
+ * connecting below it. A chunk of its own, for host pages with terms to accept, and for developers.
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { $alerts, dismissAlert, isWarning, addAlert } from './open-alerts'
@@ -95,7 +95,7 @@ const useDisabledLists = (isDisabled: boolean, name: string, viewKey: string | u
   return marker
 }
 
-function Notices({ name, viewKey: shown, dialog }: AlertsProps) {
+function Alerts({ name, viewKey, dialog }: AlertsProps) {
   useSignals()
   addDeferredStyles(styles)
   const messages = useMessages()
@@ -105,11 +105,11 @@ function Notices({ name, viewKey: shown, dialog }: AlertsProps) {
   const terms = termsOf(useStore($config).value)
   const hasCheckbox =
     !!terms?.hasCheckbox && (name === 'Connect' || (name === 'AllWallets' && (isFirst || !isAccepted)))
-  const marker = useDisabledLists(hasCheckbox && !isAccepted, name, shown)
+  const marker = useDisabledLists(hasCheckbox && !isAccepted, name, viewKey)
   usePressGuard(() => dialog.current)
   return (
     <>
-      <div ref={marker} className="notices">
+      <div ref={marker} className="alerts">
         {messages &&
           alerts.map(code => (
             <div key={code} className={isWarning(code) ? 'bar' : 'bar bad'} role="alert" data-testid="alert">
@@ -158,7 +158,7 @@ function Notices({ name, viewKey: shown, dialog }: AlertsProps) {
 
 const showAlerts: ShowAlerts = async (code, facts = {}) => {
   await loadChunk('signInMessages', $locale.get())
-  setAlertsView(Notices)
+  setAlertsView(Alerts)
   if (code && addAlert(code)) warn(code, interpolate((await loadChunk('alerts', 'en'))[code], facts))
   return !mustAcceptTerms()
 }

@@ -72,7 +72,7 @@ const emitChanges = (previous: Snapshot, current: Snapshot, emit: Emit) => {
     emit(current.state.open ? 'billfold:open' : 'billfold:close', { connected: current.account.isConnected })
 }
 
-export const emitError = (emit: Emit, { code, facts, message }: WidgetError): void =>
+const emitError = (emit: Emit, { code, facts, message }: WidgetError): void =>
   emit('billfold:error', { code, facts, message })
 
 /** Watches the stores and emits events. Returns unsubscribe functions. */

@@ -98,7 +98,7 @@ const watchShell = () => {
       (!$open.get() && !$isPrerendered.get() && (!enableEmbedded || $shellFailed.get()))
     )
       return
-    // When the host page changes its view, the old carrier unmounts and the next mounts within one task.
+    // When the host page changes its view, the old outlet unmounts and the next mounts within one task.
     await undefined
     if (thisMount !== latestMount) return
     setShellFailed(false)

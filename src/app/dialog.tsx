@@ -166,7 +166,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   }, [isShaking.value])
 
   const hasBack = depth > 1
-  const Notices = useStore($alertsView).value as ((props: AlertsProps) => ReactNode) | undefined
+  const Alerts = useStore($alertsView).value as ((props: AlertsProps) => ReactNode) | undefined
   return (
     <div
       className={isInline ? 'bf embed' : 'bf'}
@@ -199,7 +199,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
           {View?.Slot && <View.Slot />}
           {toast.value && <ToastMessage toast={toast.value} />}
         </Header>
-        {Notices && <Notices name={name} viewKey={shownKey} dialog={dialog} />}
+        {Alerts && <Alerts name={name} viewKey={shownKey} dialog={dialog} />}
         <div
           key={key}
           className="view"

@@ -77,7 +77,7 @@ export type { NameResolver, Normalize } from '../core/send/name-resolver'
 export type { Cacao, VerifyEd25519, VerifySignature, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 export type { Holding, ListedToken, ReadTokens, Token } from '../core/assets/token'
 export type { TransferRequest, Quote, Sender, Settled, Transfer, TransferWarning } from '../core/send/transfer'
-export { formatUnits } from '../core/assets/units'
+export { formatUnits, MAX_DECIMALS } from '../core/assets/units'
 // Modules that do not import this barrel use these too. On the CDN they share its file.
 export { accountMissing, connectReplaced, walletMissing, withMessage } from '../core/platform/call-errors'
 export { wantedSignIn } from '../core/sign-in/wanted-sign-in'

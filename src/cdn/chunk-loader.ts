@@ -10,7 +10,7 @@ export interface Handover {
 }
 
 /** Replaces each `import()` of the chunk table in the CDN build. */
-export let importVerified: ChunkLoader['importVerified'] = key => Promise.reject(new Error(`${key} before use()`))
+export let importVerified: ChunkLoader['importVerified'] = key => Promise.reject(new Error(`${key}: no chunk loader`))
 
 /** Replaces the import of `ui/styles/base.css` in the CDN build. */
 export let baseStyles = ''

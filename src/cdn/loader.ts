@@ -32,7 +32,7 @@ if (first) {
   const widget = createLazyWidget({
     ...chunkLoader,
     instance: own,
-    baseStyles: baseStyles,
+    baseStyles,
     raw: () => readTag(tag),
     sharedAttributes: name => tag?.getAttribute(`data-${name}`)
   })

@@ -5,7 +5,7 @@ import ChooseChain from '../../views/choose-chain/index'
 import Networks from '../../views/networks/index'
 
 export const view = {
-  ChooseChain: ChooseChain,
+  ChooseChain,
   Networks,
   SwitchActiveChain: ChooseChain,
   SwitchNetwork,

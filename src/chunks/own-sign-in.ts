@@ -1,4 +1,4 @@
-/** Sign-in as the option `siwx: true` configures it, without code of the host page. */
+/** Sign-in that options configure: `siwx` as "local", "hosted" or the URL of a server, or `siweConfig`. */
 import './shared/wallet'
 import fromOption from '../siwx/from-option'
 

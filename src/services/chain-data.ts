@@ -3,13 +3,14 @@
  * the hosted service's (as of 2026-06).
  */
 import { isChainId, type CaipAddress, type ChainId } from '../core/networks/caip'
-import { toUnits } from '../core/assets/amount'
+import { SOLANA_ID } from '../core/networks/ids'
+import { isDecimals, toUnits } from '../core/assets/amount'
 import { isError, WidgetError } from '../core/platform/errors'
 import type { ChainData } from '../core/config/money-options'
 import { parseToken } from '../core/assets/parse-token'
 import { iconUrl, plain } from '../core/platform/text'
 import { PRICE_DECIMALS, type Holding } from '../core/assets/token'
-import { isDecimals, MAX_DECIMALS } from '../core/assets/fiat-value'
+import { MAX_DECIMALS } from '../core/assets/units'
 import { fetchFrom, checkStatus, hostedUrl } from './http'
 import { list, record } from '../core/platform/guards'
 
@@ -125,15 +126,13 @@ const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
     : { ...token, chainId, address: tokenAddress || undefined, decimals, value: amount, price: toPrice(price) }
 }
 
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
 /**
  * Returns whether the service can have balances of a network. `supported-chains` lists the networks whose nodes it
  * reaches, which are more.
  * For Bitcoin it has none (400); for each network of Solana it returns those of the main network.
  * Source: https://github.com/reown-com/blockchain-api, handlers/balance.rs and providers/dune.rs
  */
-const mayHaveBalances = (chainId: ChainId): boolean => chainId.startsWith('eip155:') || chainId === SOLANA
+const mayHaveBalances = (chainId: ChainId): boolean => chainId.startsWith('eip155:') || chainId === SOLANA_ID
 
 /** Networks whose balances the service has refused to look up. Each is prefixed with the service's URL. */
 const withoutBalances = new Set<string>()

@@ -52,7 +52,7 @@ const pageUrl = (value: unknown) => webUrl(walletLink(value))
 /** Parses a directory entry into an object that is safe to show and to open. Returns undefined without a name or id. */
 const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
   const entry = record(value)
-  const { id, order, chains, supports_wc: readsCode } = entry
+  const { id, order, chains, supports_wc: canScanQrCode } = entry
   const name = plain(entry['name'])
   if (typeof id !== 'string' || !/^[\da-z][\w.-]{0,127}$/i.test(id) || !name) return undefined
   return {
@@ -67,7 +67,7 @@ const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
       (chain): chain is string => typeof chain === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(chain)
     ),
     order: typeof order === 'number' && Number.isFinite(order) ? order : undefined,
-    canScanQrCode: typeof readsCode === 'boolean' ? readsCode : undefined
+    canScanQrCode: typeof canScanQrCode === 'boolean' ? canScanQrCode : undefined
   }
 }
 

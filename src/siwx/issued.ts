@@ -1,5 +1,5 @@
 /**
- * Messages that this page has asked wallets to sign. A session counts for one of these, once, and only if it matches.
+ * Messages that this page requested to be signed. A session counts for one of these, once, and only if it matches.
  */
 import type { SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 import { isSameAddress, namespaceOf } from './page-state'

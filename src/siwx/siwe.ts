@@ -64,7 +64,7 @@ const dataIn = (text: string, requested: SIWXMessageData): SIWXMessageData => {
   return data
 }
 
-/** Returns a sign-in that calls the older callbacks. Accounts of other chains than EVM are not asked to sign. */
+/** Returns a sign-in that calls the older callbacks. Accounts of other chains than EVM get no request. */
 export const mapToSIWX = (options: SIWEConfig): SIWXConfig => {
   const config = createSIWEConfig(options)
   /** The account and network that were last checked: only different ones count as a change. */
@@ -77,7 +77,7 @@ export const mapToSIWX = (options: SIWEConfig): SIWXConfig => {
   const issued = new IssuedMessages()
   /** The host page's clock: its server may have set the time of the message. */
   const clock = new ServerClock()
-  /** The text that the host page created for each nonce. It is asked for each text once. */
+  /** The text that the host page created for each nonce. Each text is requested once. */
   const texts = new Map<string, string>()
   const textOf = ({ nonce }: Pick<SIWXMessageData, 'nonce'>) => texts.get(nonce) ?? ''
 

@@ -26,7 +26,7 @@ type SignInFeature = (input: object) => unknown
 
 /**
  * Returns the wallet's `solana:signIn`; undefined if it has none. Starts to load what reads the answer, so that the
- * wallet is asked soon after the click. Errors: whatever a getter throws.
+ * request follows soon after the click. Errors: whatever a getter throws.
  */
 export const signerOf = (wallet: unknown): SignInFeature | undefined => {
   const feature = (wallet as { features: Record<string, { signIn: SignInFeature } | undefined> }).features[
@@ -40,7 +40,7 @@ export const signerOf = (wallet: unknown): SignInFeature | undefined => {
 
 /**
  * Has a wallet sign in with this message. Only the form of its answer is checked. Errors: the wallet's; TypeError for
- * an invalid response; chunk-failed, before the wallet is asked.
+ * an invalid response; chunk-failed, before the request.
  */
 export const signInWithWallet = async (
   { accountAddress: _, chainId, ...data }: SIWXMessageData,

@@ -60,7 +60,7 @@ const facts = {
   'inputs-unverified': ['network'],
   'fee-too-much': ['fee', 'available', 'symbol'],
   'fee-changed': ['fee', 'shown', 'symbol'],
-  'fee-implausible': ['network', 'asked', 'limit'],
+  'fee-implausible': ['network', 'reported', 'limit'],
   'decimals-unknown': ['token'],
   'send-incomplete': [],
   'token-missing': [],

@@ -28,7 +28,7 @@ const history = async (...data: unknown[]) =>
   (await fetchHistory(api(await start({ '/history': json({ data, next: null }) })), account)).transactions
 
 test('a transaction lists its movements with sender and receiver', async () => {
-  assert.equal(await history({ id: 'a1', metadata: metadata, transfers: [transfer] }), [
+  assert.equal(await history({ id: 'a1', metadata, transfers: [transfer] }), [
     {
       id: 'a1',
       hash: '0x1',
@@ -60,9 +60,9 @@ test('a transaction of spam only is dropped, and an approval without movements s
   })
   const from = (sentFrom: string) => ({ ...metadata, sentFrom })
   const all = await history(
-    { id: 'spam', metadata: metadata, transfers: [nft(true), nft(true)] },
-    { id: 'half', metadata: metadata, transfers: [nft(true), nft(false)] },
-    { id: 'approval', metadata: metadata, transfers: [] },
+    { id: 'spam', metadata, transfers: [nft(true), nft(true)] },
+    { id: 'half', metadata, transfers: [nft(true), nft(false)] },
+    { id: 'approval', metadata, transfers: [] },
     { id: 'nothing', metadata: from(BOB), transfers: [] },
     { id: 'unsaid', metadata: from(BOB), transfers: null }
   )
@@ -78,12 +78,12 @@ test('an invalid transaction is dropped, and so are hostile transfers of a valid
     null,
     7,
     {},
-    { id: 7, metadata: metadata },
+    { id: 7, metadata },
     { id: 'a' },
     { id: 'a', metadata: { ...metadata, minedAt: 'yesterday' } },
     { id: 'a', metadata: { ...metadata, status: 'fine' } },
     { id: 'a', metadata: { ...metadata, chain: 'x' } },
-    { id: '<b>', metadata: metadata }
+    { id: '<b>', metadata }
   ]
   assert.equal(await history(...invalid), [])
   const [valid] = await history({

@@ -18,7 +18,7 @@ test('a hosted sign-in that replaces the host’s own is reported in the console
       [{ siwx: 'hosted' }, 0],
       [{ siwx: 'local' }, 1]
     ] as const) {
-      configure({ deferred: deferred })
+      configure({ deferred })
       assert.instance(create('hosted'), ReownAuthentication)
       assert.is(warnings.length, times, JSON.stringify(deferred))
     }

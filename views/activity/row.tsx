@@ -25,10 +25,12 @@ const iconOf = ({ operation, status, outcome, movements: [first, second] }: Tran
 }
 
 /** Returns the kind of transaction as a word. For kinds without a message of ours, it uses the service's word. */
-const labelOf = ({ operation, status, outcome: ending }: Transaction, { deeds }: AssetMessages): string => {
-  const outcome = ending === 'replaced' ? ending : operation
-  const name = status === 'confirmed' ? outcome : status
-  return Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : name.slice(0, 1).toUpperCase() + name.slice(1)
+const labelOf = ({ operation, status, outcome }: Transaction, { operations }: AssetMessages): string => {
+  const kind = outcome === 'replaced' ? outcome : operation
+  const name = status === 'confirmed' ? kind : status
+  return Object.hasOwn(operations, name)
+    ? operations[name as keyof typeof operations]
+    : name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
 /** Returns the sentence about the other party, and the fact that it contains. */
@@ -36,11 +38,11 @@ const counterpartyOf = (
   { operation, from, to, movements: [first, second] }: Transaction,
   messages: AssetMessages
 ): readonly [sentence: string, fact: string] | undefined => {
-  if (second) return [messages.forWhat, movementText(second)]
+  if (second) return [messages.forAmount, movementText(second)]
   const isIncoming = operation === 'receive' || (first?.direction === 'in' && operation !== 'mint')
-  if (isIncoming) return from ? [messages.fromWhom, shortAddress(from)] : undefined
+  if (isIncoming) return from ? [messages.fromSender, shortAddress(from)] : undefined
   const isOutgoing = operation === 'send' || operation === 'cancel' || first?.direction === 'out'
-  return to ? [isOutgoing ? messages.toWhom : messages.withWhom, shortAddress(to)] : undefined
+  return to ? [isOutgoing ? messages.toReceiver : messages.withCounterparty, shortAddress(to)] : undefined
 }
 
 /** Returns the sign of the amount. Only a single movement that took place has one. */

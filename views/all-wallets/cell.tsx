@@ -27,7 +27,7 @@ const SLOW_IMAGE_MS = 2_000
  * The letter does not render earlier: an element that fades in by itself gets its own layer, for each cell that scrolls
  * by.
  */
-function WalletImage({ name, src, faces: queue }: { name: string; src: string | undefined; faces: ImageQueue }) {
+function WalletImage({ name, src, images }: { name: string; src: string | undefined; images: ImageQueue }) {
   useSignals()
   const box = useRef<HTMLSpanElement>(null)
   const isDue = useSignal(false)
@@ -35,7 +35,7 @@ function WalletImage({ name, src, faces: queue }: { name: string; src: string | 
   useEffect(
     () =>
       src && !isDue.value
-        ? queue.enqueue(() => {
+        ? images.enqueue(() => {
             isDue.value = true
           })
         : undefined,
@@ -92,7 +92,7 @@ export function Cell({ wallet, index, layout, total, isInstalled, messages, imag
         data-testid={`wallet-${id}`}
         onClick={() => selectWallet(wallet)}
       >
-        <WalletImage name={name} src={icon} faces={images} />
+        <WalletImage name={name} src={icon} images={images} />
         {isCertified && <Icon name="check" />}
         <span className="label">
           <bdi className="cut">{name}</bdi>

@@ -172,7 +172,7 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
         </button>
       </div>
       <div className="line">
-        <span className={message ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">
+        <span className={message ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="fiat-value">
           {message || (fiatValue === undefined ? '' : fiatText(fiatValue))}
         </span>
         {holding && (

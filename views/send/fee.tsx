@@ -36,7 +36,7 @@ export function Fee({ quote: { fee, maxFee, rentDeposit, isEstimate }, network, 
   const fiatValue = native && fiatValueOf({ ...native, value: fee })
   const lines: ReactNode[] = [
     fiatValue ? fiatText(fiatValue) : undefined,
-    maxFee > fee ? interpolate(messages.feeMost, { fee: format(maxFee) }) : undefined,
+    maxFee > fee ? interpolate(messages.maxFee, { fee: format(maxFee) }) : undefined,
     rentDeposit ? interpolate(messages.deposit, { fee: format(rentDeposit) }) : undefined,
     isEstimate ? messages.feeByWallet : undefined
   ].filter(Boolean)

@@ -112,7 +112,11 @@ export function ReceiverField({
           )}
         </label>
         {message && (
-          <p className={receiver.state === 'valid' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">
+          <p
+            className={receiver.state === 'valid' ? 'help num' : 'help'}
+            id="bf-receiver"
+            data-testid="receiver-message"
+          >
             {message === receiver.address ? groupedAddress(message) : message}
           </p>
         )}
@@ -122,13 +126,13 @@ export function ReceiverField({
           </Button>
         )}
         {notes.map(note => (
-          <p key={note} className="bar" data-testid="asked">
+          <p key={note} className="bar" data-testid="receiver-note">
             <Icon name="alert" />
             <span className="t">{note}</span>
           </p>
         ))}
         {warnings.map(warning => (
-          <p key={warning} className="bar" data-testid="doubt">
+          <p key={warning} className="bar" data-testid="receiver-warning">
             <Icon name="alert" />
             <span className="t">{warning}</span>
           </p>

@@ -11,11 +11,11 @@ const refusalOf = (
     case 'invalid':
       return interpolate(messages.invalidReceiver, facts)
     case 'bad-checksum':
-      return messages.misspelt
+      return messages.badChecksum
     case 'unknown':
       return messages.nameUnknown
     case 'lookup-failed':
-      return messages.nameUnreached
+      return messages.lookupFailed
     case 'other-network':
       return interpolate(messages.otherNetwork, facts)
     case 'link-required':
@@ -25,9 +25,9 @@ const refusalOf = (
     case 'link-broken':
       return messages.linkBroken
     case 'not-on-network':
-      return interpolate(messages.nameNotHere, facts)
+      return interpolate(messages.notOnNetwork, facts)
     case 'names-unsupported':
-      return interpolate(messages.noNames, facts)
+      return interpolate(messages.namesUnsupported, facts)
     case 'foreign':
       return foreign && interpolate(messages.foreignAddress[foreign], facts)
     default:
@@ -42,7 +42,7 @@ const warningText = (
 ): string => {
   switch (warning) {
     case 'own-address':
-      return messages.yourself
+      return messages.ownAddress
     case 'look-alike':
       return messages.lookAlike
     case 'mixed-name':
@@ -50,7 +50,7 @@ const warningText = (
     case 'contract':
       return messages.isContract
     case 'no-key':
-      return messages.isNobody
+      return messages.noKey
     case 'foreign-name':
       return interpolate(messages.foreignName, facts)
     case 'confusable-name':

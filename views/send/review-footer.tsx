@@ -142,7 +142,7 @@ export function ReviewFooter({
       ) : (
         notice
       )}
-      <div key="ways" className={isConfirming ? 'two again' : 'two'}>
+      <div key="buttons" className={isConfirming ? 'two again' : 'two'}>
         <Button testId="cancel" isDisabled={isBusy} onPress={goBack}>
           {isConfirming ? messages.backToReview : messages.cancel}
         </Button>

@@ -93,7 +93,7 @@ export function Request({
     if (isOk) return { title: texts.ok, hint: '' }
     return {
       title: interpolate(texts.title, facts),
-      hint: interpolate(isOverdue ? messages.silentHint : texts.hint, facts)
+      hint: interpolate(isOverdue ? messages.overdueHint : texts.hint, facts)
     }
   }
   const { title, hint } = message()

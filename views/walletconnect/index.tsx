@@ -135,7 +135,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
         wallet={wallet!}
         extension={extension}
         platform={platform}
-        hasQrCode={canPair}
+        canPair={canPair}
         messages={messages}
         isTab={isTab}
       />
@@ -159,13 +159,13 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   )
 }
 
-/** The pairing view, or a notice if the project's plan is used up: it then creates no more pairing URIs. */
-export default function PairingUnlessUsedUp(props: Routes['ConnectingWalletConnect']) {
+/** The pairing view, or a message if the project has exceeded its usage: it then creates no more pairing URIs. */
+export default function PairingUnlessExceeded(props: Routes['ConnectingWalletConnect']) {
   useSignals()
   const messages = useStore($walletMessages).value!
   // a QR code that already shows stays
   return useRef($isAboveLimit.get()).current ? <UsageExceeded messages={messages} /> : <Pairing {...props} />
 }
-PairingUnlessUsedUp.prepare = () => Promise.all([loadWalletMessages(), loadSharedHero()])
-PairingUnlessUsedUp.title = (subject?: string) =>
-  $isAboveLimit.get() ? $walletMessages.get()!.usedUp.title : (subject ?? 'WalletConnect')
+PairingUnlessExceeded.prepare = () => Promise.all([loadWalletMessages(), loadSharedHero()])
+PairingUnlessExceeded.title = (subject?: string) =>
+  $isAboveLimit.get() ? $walletMessages.get()!.usageExceeded.title : (subject ?? 'WalletConnect')

@@ -36,13 +36,13 @@ interface OpenWalletAppProps {
   extension: Wallet | undefined
   platform: Platform | undefined
   /** A pairing URI can be created. */
-  hasQrCode: boolean
+  canPair: boolean
   messages: WalletMessages
   isTab: boolean
 }
 
 /** The wallet's app or page, opened by a press, and advice if it is not installed. */
-export function OpenWalletApp({ wallet, extension, platform, hasQrCode, messages, isTab }: OpenWalletAppProps) {
+export function OpenWalletApp({ wallet, extension, platform, canPair, messages, isTab }: OpenWalletAppProps) {
   useSignals()
   const { Hero } = sharedHero()
   const uri = useStore($pairingUri).value?.uri
@@ -54,11 +54,11 @@ export function OpenWalletApp({ wallet, extension, platform, hasQrCode, messages
   const facts = { wallet: wallet.name }
   const isMissing = !platform
   const inApp = platform === 'phone' && inAppOf(wallet)
-  const openTitle = isUnopened ? messages.silentTitle : messages.openTitle
+  const openTitle = isUnopened ? messages.unopenedTitle : messages.openTitle
   const title = interpolate(isMissing ? messages.missingTitle : openTitle, facts)
   const nextStep = () => {
     if (isMissing) return messages.missingHint
-    if (isUnopened) return messages.silentHint
+    if (isUnopened) return messages.unopenedHint
     if (platform === 'browser') return messages.openBrowserHint
     if (platform === 'web') return isBlocked ? messages.blockedHint : messages.openWebHint
     return inApp ? interpolate(messages.openInAppHint, facts) : messages.openHint
@@ -107,7 +107,7 @@ export function OpenWalletApp({ wallet, extension, platform, hasQrCode, messages
     <>
       <div
         className="body"
-        id="bf-way"
+        id="bf-platform"
         role={isTab ? 'tabpanel' : undefined}
         aria-labelledby={isTab ? `bf-tab-${platform}` : undefined}
       >
@@ -139,7 +139,7 @@ export function OpenWalletApp({ wallet, extension, platform, hasQrCode, messages
             {openLabel}
           </a>
         )}
-        {hasQrCode && platform && platform !== 'browser' && <CopyLink uri={uri} messages={messages} />}
+        {canPair && platform && platform !== 'browser' && <CopyLink uri={uri} messages={messages} />}
         {isMissing && (
           <Button testId="other-wallet" onPress={back}>
             {messages.otherWallet}

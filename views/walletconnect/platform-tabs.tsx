@@ -33,12 +33,12 @@ export function PlatformTabs({ platforms, platform, messages, onChoose }: Platfo
           role="tab"
           id={`bf-tab-${option}`}
           aria-selected={option === platform}
-          aria-controls="bf-way"
+          aria-controls="bf-platform"
           tabIndex={option === platform ? 0 : -1}
           data-testid={`tab-${option}`}
           onClick={() => onChoose(option)}
         >
-          {messages.ways[option]}
+          {messages.platforms[option]}
         </button>
       ))}
     </div>

@@ -22,13 +22,13 @@ export function ScanCode({
   // announced once: a URI that replaces an expired one is no news to the user
   const isReady = !!uri
   useEffect(() => {
-    announce(isReady ? hint : messages.coding)
+    announce(isReady ? hint : messages.creatingCode)
   }, [isReady, hint])
   return (
     <>
       <div
         className="body"
-        id="bf-way"
+        id="bf-platform"
         role={isTab ? 'tabpanel' : undefined}
         aria-labelledby={isTab ? 'bf-tab-phone' : undefined}
       >
@@ -40,7 +40,7 @@ export function ScanCode({
                 {wallet && <Logo name={wallet.name} src={wallet.icon} />}
               </>
             ) : (
-              <span className="sk" role="img" aria-label={messages.coding} />
+              <span className="sk" role="img" aria-label={messages.creatingCode} />
             )}
           </div>
           <p className="sub">{hint}</p>

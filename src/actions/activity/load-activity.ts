@@ -8,7 +8,7 @@ import { appendHistory, HISTORY_FRESH_MS, mergeHistory, setHistory, type History
 import { $config } from '../../core/config/config'
 import { chainData } from '../../core/config/money-options'
 import type { Network } from '../../core/networks/networks'
-import { removePending, receiverOf } from '../../core/activity/pending'
+import { markListed, receiverOf } from '../../core/activity/pending'
 import { refetch, queryState, type Query } from '../../core/platform/queries'
 import { getLoadedChunk } from '../../core/platform/chunks'
 import { fetchHistory } from '../../services/history'
@@ -54,7 +54,7 @@ const fetchPage = async (
     // Of entries with one id, keep the last.
     const unique = [...new Map(onNetwork.map(transaction => [transaction.id, transaction])).values()]
     hasReported = false
-    if (!signal.aborted) removePending(unique.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
+    if (!signal.aborted) markListed(unique.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
     return { caipAddress, transactions: unique, next }
   } catch (e) {
     if (isError(e) && !signal.aborted && !hasReported) {

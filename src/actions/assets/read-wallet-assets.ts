@@ -3,11 +3,10 @@
  * https://eips.ethereum.org/EIPS/eip-5792
  */
 import type { Eip1193Provider } from '../../core/session/providers'
-import { toUnits } from '../../core/assets/amount'
+import { isDecimals, toUnits } from '../../core/assets/amount'
 import { parseToken } from '../../core/assets/parse-token'
 import { withTimeout } from '../../core/platform/tasks'
 import { PRICE_DECIMALS, type Holding } from '../../core/assets/token'
-import { isDecimals } from '../../core/assets/fiat-value'
 import type { ActiveAccount } from './active-account'
 import { record } from '../../core/platform/guards'
 

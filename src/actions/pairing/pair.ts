@@ -36,7 +36,8 @@ interface Pairing {
   /** Pairing URIs that a wallet may still answer. */
   open: number
   renew: () => void
-  disconnect: (reason: WidgetError) => void
+  /** Rejects the outcome. */
+  fail: (reason: WidgetError) => void
 }
 let running: Pairing | undefined
 let failedAtMs = -Infinity
@@ -69,7 +70,7 @@ const stopPairing = () => {
 /** Ends the pairing because the page selects another wallet, or none. */
 const giveUp = () => {
   const stopped = stopPairing()
-  stopped?.disconnect(replacedError(stopped.wallet))
+  stopped?.fail(replacedError(stopped.wallet))
 }
 
 /** Renews a pairing URI that is on screen. Ends one that was only prepared, or whose view was left. */
@@ -142,7 +143,7 @@ const startPairing = (wallet?: Wallet): Pairing => {
     isClaimed: false,
     open: 0,
     renew,
-    disconnect: reason => settlers.fail!(reason)
+    fail: reason => settlers.fail!(reason)
   }
   running = pairing
   renew()

@@ -14,8 +14,7 @@ import { $open, push, replace, open } from '../../core/dialog/route'
 import { $lastTransaction } from '../../core/send/sending'
 import { $activeNamespace, $connections } from '../../core/session/session'
 import type { SendArguments } from '../../core/send/transfer'
-import { formatUnits } from '../../core/assets/units'
-import { MAX_DECIMALS } from '../../core/assets/fiat-value'
+import { formatUnits, MAX_DECIMALS } from '../../core/assets/units'
 import { resolveReceiver } from './resolve-receiver'
 
 /**
@@ -126,7 +125,7 @@ export const openPrefilledSend = async (
     throw invalidArgument('chainId', 'the number of an EVM chain or a CAIP-2 id', chainId)
   if (typeof assetAddress !== 'string')
     throw invalidArgument('assetAddress', 'a token\'s address or "native"', assetAddress)
-  const { network, isOnNetwork: isReady, wallet } = targetOf(request)
+  const { network, isOnNetwork, wallet } = targetOf(request)
   const amount = amountOf(request.amount)
   latestCall += 1
   const thisCall = latestCall
@@ -135,7 +134,7 @@ export const openPrefilledSend = async (
   // The approval of an earlier request would be taken for an answer to this one.
   if ($walletRequestCount.get()) throw new WidgetError('wallet-pending', { wallet })
   cancelPrevious?.()
-  if (!isReady) {
+  if (!isOnNetwork) {
     const { error } = await (await loadChunk('action', 'session')).switchNetwork(network.caipNetworkId)
     if (error) throw error
   }

@@ -110,10 +110,10 @@ const confirmName = async (
 }
 
 /**
- * Returns the query for the name of an address, for a store to observe. It asks the chain, then the service, and
- * never accepts an unconfirmed name. Only EVM addresses have names.
+ * Returns the query for the name of an address. The chain's record comes before the service's, and an unconfirmed name
+ * is never accepted. Only EVM addresses have names.
  */
-export const nameQuery = (address: string): Query<ResolvedName | undefined> => {
+const nameQuery = (address: string): Query<ResolvedName | undefined> => {
   const network = registry()
   const api = chainData()
   return {

@@ -61,7 +61,7 @@ const serialize = (transfer: Transfer) => JSON.stringify(transfer, stringifyBigi
 const quotedTransfers = new WeakMap<Quote, string>()
 
 /**
- * The draft whose transfer a wallet is asked to send. If the user edits it meanwhile, they are preparing another
+ * The draft whose transfer is requested from a wallet. If the user edits it meanwhile, they are preparing another
  * transfer.
  */
 let draftInWallet: Draft | undefined
@@ -106,7 +106,7 @@ export const setMaxAmount = async (): Promise<void> => {
     else changeDraft({ amount: formatUnits(max, holding.decimals) })
   } catch (e) {
     if (!isError(e)) throw e
-    showNotice('mostFailed')
+    showNotice('maxFailed')
     reportError(e)
   }
 }

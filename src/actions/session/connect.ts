@@ -92,7 +92,7 @@ const keepWaiting = async (request: Request): Promise<void> => {
 const requestConnection = async (request: Request, aborted: Promise<never>): Promise<Connection> => {
   const { part, connector, awaited, signal } = request
   try {
-    // A wallet that can connect and sign in at once is asked once, if the host page supports that.
+    // A wallet that can connect and sign in at once gets one request, if the host page supports that.
     if (part.namespace === 'solana' && wantedSignIn()) {
       await Promise.race([
         aborted,
@@ -133,7 +133,7 @@ export const connect = async (walletId: string, wantedNamespace?: Namespace): Pr
         signal.addEventListener('abort', () => reject(replaced))
       })
       if (!$connections.get()[namespace]) setStatus(namespace, 'connecting')
-      // Do not await a connector that is already loaded: the wallet must be asked within the click.
+      // Do not await a connector that is already loaded: the request must be made within the click.
       const create =
         getLoadedChunk('connector', namespace) ?? (await Promise.race([aborted, loadChunk('connector', namespace)]))
       if (signal.aborted) throw replaced

@@ -7,12 +7,12 @@ import { $connections } from '../../core/session/session'
 import { withTimeout } from '../../core/platform/tasks'
 
 /**
- * Longest wait for a wallet before it may be asked again. Milliseconds. Chosen: longer than a sleeping extension
+ * Longest wait for a wallet before it may be queried again. Milliseconds. Chosen: longer than a sleeping extension
  * takes to wake.
  */
 const ANSWER_LIMIT_MS = 10_000
 
-/** Running checks: a wallet is asked once at a time. */
+/** Running checks: a wallet gets one query at a time. */
 const running = new WeakMap<Connector, Promise<unknown>>()
 
 const verify = async ({ connector }: Connection): Promise<void> => {

@@ -74,10 +74,10 @@ export const scope = (): Scope | undefined => {
  * If the page connects by QR code alone, the wallet must read the pairing URI and be opened with it. An extension
  * alone is then useless.
  */
-const isReachable = ({ id, links = {}, canScanQrCode: canScan }: ListedWallet) => {
+const isReachable = ({ id, links = {}, canScanQrCode }: ListedWallet) => {
   const isPhone = isMobile()
   if (!isPairingOnly() && (!isPhone || hasInAppBrowser(id, requestedNamespaces()))) return true
-  return canScan !== false && !!(links.mobile || links.web || (!isPhone && links.desktop))
+  return canScanQrCode !== false && !!(links.mobile || links.web || (!isPhone && links.desktop))
 }
 
 /** Returns the wallets that the host page wants and that are usable here. */

@@ -15,7 +15,7 @@ export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' 
   networks: readonly (Network | Chain)[]
   /** The same as createBillfold's. wagmi's nodes do not need it. */
   projectId?: string
-  /** Nodes asked before a network's own, by CAIP-2 id. createBillfold has a separate option of this name. */
+  /** Nodes queried before a network's own, by CAIP-2 id. createBillfold has a separate option of this name. */
   customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: HttpTransportConfig }[]>>
   /** Replace all other nodes, by chain id. */
   transports?: Readonly<Record<number, Transport>>

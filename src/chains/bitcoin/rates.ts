@@ -29,7 +29,7 @@ const MAX_RATE_OF_ONE_SOURCE = 100_000n
 const MAX_SOURCES = 3
 
 /**
- * Highest rate that one indexer may report without another being asked. Satoshi for 1,000 vB.
+ * Highest rate that one indexer may report without a query to another. Satoshi for 1,000 vB.
  * Chosen: 20 sat/vB, which is 2,820 sat for a common transfer. The rate of most weeks is lower.
  */
 const MAX_UNCHECKED_RATE = 20_000n

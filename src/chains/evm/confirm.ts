@@ -67,7 +67,7 @@ const findRevertReason = async (
   for (const blockTag of [numberToHex(block - 1n), ...(isSuccess ? [] : [numberToHex(block)]), 'latest']) {
     try {
       const result = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, blockTag)
-      if (isFalse(result)) return revertedError('the token said no')
+      if (isFalse(result)) return revertedError('the token refused the transfer')
       if (isSuccess) return undefined
     } catch (e) {
       if (!isError(e)) throw e

@@ -54,7 +54,7 @@ const implausible = (network: Network, reported: bigint, limit: bigint, unit: 'g
     if (unit === 'gas') return `${value} gas`
     return unit === 'gwei' ? `${formatUnits(value, 9)} gwei` : `${formatUnits(value, decimals)} ${symbol}`
   }
-  return new WidgetError('fee-implausible', { network: network.name, asked: format(reported), limit: format(limit) })
+  return new WidgetError('fee-implausible', { network: network.name, reported: format(reported), limit: format(limit) })
 }
 
 /**

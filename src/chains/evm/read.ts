@@ -14,12 +14,6 @@ export interface Call {
   data?: Hex
 }
 
-/**
- * The finest unit of a token that an amount is counted in. ERC-20 allows 255.
- * Chosen: above every known token (24, NEAR).
- */
-export const MAX_DECIMALS = 36n
-
 /** Reads a quantity. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 export const toQuantity = (value: unknown): bigint => {
   if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw invalidResponse()

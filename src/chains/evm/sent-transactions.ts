@@ -1,4 +1,4 @@
-/** Transfers that a wallet was asked to send from this page, and whether a transaction on the network matches. */
+/** Transfers that this page requested from a wallet, and whether a transaction on the network matches. */
 import { isAddressEqual, type Address } from 'viem'
 import type { TransferRequest, Network } from '../../barrels/kit'
 import { isAddress, withPrefix } from './address'
@@ -6,7 +6,7 @@ import type { Built } from './prepare-transfer'
 import { hasTransferLog, toCall } from './token'
 
 /**
- * `nonce`: the sender's next nonce when the wallet was asked.
+ * `nonce`: the sender's next nonce at the request.
  * `nonceUnusedAt`: a height at which that nonce was still unused, if a node has seen the transaction with it.
  * `shownAmount`: the amount that arrives, as the review showed it, in the smallest unit.
  */

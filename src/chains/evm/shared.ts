@@ -1,4 +1,4 @@
 /** Barrel of what transfers, tokens and names share: one chunk. Each name is exported by itself. */
 export { decodeFunctionResult, encodeFunctionData, getAddress, hexToString } from 'viem'
-export { balanceOf, MAX_DECIMALS } from './read'
+export { balanceOf } from './read'
 export { readCall, readCalls, readMulticall, tryDecode, type CallResult, type ContractCall } from './multicall'

@@ -2,9 +2,9 @@
  * ERC-20 tokens: the call of a transfer, its simulation, and the token's name. https://eips.ethereum.org/EIPS/eip-20
  */
 import type { Address, Hex } from 'viem'
-import { plain, type Network, type Transfer } from '../../barrels/kit'
+import { MAX_DECIMALS, plain, type Network, type Transfer } from '../../barrels/kit'
 import { isRevert } from './node'
-import { callOf, MAX_DECIMALS, type Call } from './read'
+import { callOf, type Call } from './read'
 import { revertedError } from './decode-errors'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
 import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
@@ -86,7 +86,7 @@ const symbolIn = (data: Hex): string | undefined => {
  * An address without a contract returns nothing either, but has no balance.
  */
 export const simulateTransfer = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
-  if (isFalse(await callOf(network, call, signal))) throw revertedError('the token said no')
+  if (isFalse(await callOf(network, call, signal))) throw revertedError('the token refused the transfer')
 }
 
 /** Returns whether a transfer's result is false: a word that is 0. */

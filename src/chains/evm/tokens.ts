@@ -2,14 +2,13 @@
  * Reads what an account holds from the chain in one go, with its ERC-20 tokens. https://eips.ethereum.org/EIPS/eip-20
  */
 import type { Hex } from 'viem'
-import { plain, type Holding, type Network, type ReadTokens } from '../../barrels/kit'
+import { MAX_DECIMALS, plain, type Holding, type Network, type ReadTokens } from '../../barrels/kit'
 import {
   balanceOf as nativeOf,
   tryDecode,
   decodeFunctionResult,
   encodeFunctionData,
   hexToString,
-  MAX_DECIMALS,
   readCalls,
   type CallResult
 } from './shared'

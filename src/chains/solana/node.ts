@@ -8,7 +8,7 @@ import type { Address, Blockhash, Transaction } from './web3'
 /**
  * Two thirds of the stake have voted for the block; no such block has ever been reverted. `finalized` takes 13 s more.
  */
-export const COMMITMENT = { commitment: 'confirmed' }
+const COMMITMENT = { commitment: 'confirmed' }
 
 export interface AccountInfo {
   lamports: bigint

@@ -2,11 +2,10 @@
  * Reads what an account holds from the chain, with its tokens of both programs.
  * https://solana.com/docs/rpc/http/gettokenaccountsbyowner
  */
-import { record, iconUrl, WidgetError, type Holding, type ReadTokens } from '../../barrels/kit'
+import { record, iconUrl, MAX_DECIMALS, WidgetError, type Holding, type ReadTokens } from '../../barrels/kit'
 import { callSolanaNode, lamportsOf } from '../shared/index'
 
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
-const MAX_DECIMALS = 36
 /** A token account holds less than 2^64, which has 20 digits. */
 const AMOUNT = /^\d{1,20}$/
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

@@ -40,7 +40,7 @@ interface AuthResponse {
 }
 
 const requestOf = (client: Client, publicKey: string, params: SignInParams) => {
-  const { chains, methods, domain, uri, nonce, statement = '', resources = [], requestId, exp, nbf } = params
+  const { chains, methods, domain, uri, nonce, statement = '', resources = [], requestId, iat, exp, nbf } = params
   return {
     authPayload: {
       type: 'caip122',
@@ -51,7 +51,7 @@ const requestOf = (client: Client, publicKey: string, params: SignInParams) => {
       nonce,
       statement,
       requestId,
-      iat: params.iat ?? new Date().toISOString(),
+      iat,
       exp,
       nbf,
       // a ReCap is the last resource

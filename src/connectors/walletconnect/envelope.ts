@@ -16,7 +16,7 @@ const NONCE_LENGTH = 12
 
 /** Types of envelopes: sealed with a shared key; the same with the sender's public key in front. */
 const SHARED_KEY = 0
-export const SENDER_KEY = 1
+const SENDER_KEY = 1
 
 /** The field's prime. https://www.rfc-editor.org/rfc/rfc7748#section-4.1 */
 const P = 2n ** 255n - 19n

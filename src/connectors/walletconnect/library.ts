@@ -22,7 +22,7 @@ export interface SessionProposal extends Hooks<StoredSession> {
   optionalNamespaces: Namespaces
 }
 
-/** A sign-in, in the library's terms. https://chainagnostic.org/CAIPs/caip-222 */
+/** A sign-in, as `authenticate` takes it. https://chainagnostic.org/CAIPs/caip-222 */
 export interface SignInRequest {
   chains: string[]
   methods: string[]
@@ -33,7 +33,7 @@ export interface SignInRequest {
   statement?: string
   resources?: string[]
   requestId?: string
-  iat?: string
+  iat: string
   exp?: string
   nbf?: string
 }

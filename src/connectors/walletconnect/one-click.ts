@@ -1,5 +1,5 @@
 /**
- * Sign-in together with the connection: what the wallet is asked to sign, and what it claims to have signed.
+ * Sign-in together with the connection: what the wallet is requested to sign, and what it claims to have signed.
  * https://chainagnostic.org/CAIPs/caip-222 https://chainagnostic.org/CAIPs/caip-74
  */
 import {
@@ -14,7 +14,7 @@ import {
 import type { Client, SignInRequest } from './library'
 import { isNarrowedRecap, isRecap } from './recap'
 
-/** The request in the library's format, and what happens with the answer. */
+/** The request as `authenticate` takes it, and what happens with the answer. */
 export interface AuthRequest {
   params: SignInRequest
   /** Errors: sign-in-failed. */
@@ -54,7 +54,7 @@ const signInRequestOf = (data: SIWXMessageData, chains: string[], methods: reado
 
 /**
  * Returns what to sign along with the connection, if anything.
- * Never fails: the host page is asked again after the connection, and any error shows then.
+ * Never fails: after the connection the message is requested again, and any error shows then.
  */
 export const createAuthRequest = async ({
   prepareAuth,
@@ -66,7 +66,7 @@ export const createAuthRequest = async ({
     const first = firstChain('eip155')
     const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first))
     const pageAuth = ordered.length ? await prepareAuth?.(ordered[0] as ChainId) : undefined
-    // the library would merge a ReCap of the host page's own with that of the session
+    // a message has one ReCap, as its last resource, and that is the session's
     if (!pageAuth || pageAuth.data.resources?.some(isRecap)) return undefined
     return { params: signInRequestOf(pageAuth.data, ordered, methods), store: pageAuth.store, revoke: pageAuth.revoke }
   } catch {
@@ -90,7 +90,6 @@ const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] 
 /**
  * Returns whether a wallet has signed every field as requested. The ReCap, which the wallet may narrow, is checked
  * separately.
- * `createAuthRequest` always requests a time; otherwise the library does.
  */
 const isAsRequested = (
   p: Readonly<Record<string, unknown>>,
@@ -98,9 +97,8 @@ const isAsRequested = (
   resources: readonly unknown[]
 ): boolean => {
   const requestedResources = request.resources ?? []
-  const expected = { ...request, iat: request.iat ?? p['iat'] }
   if (p['aud'] !== request.uri || resources.length !== requestedResources.length) return false
-  const areFieldsSame = FIELDS.every(name => (p[name] ?? undefined) === expected[name])
+  const areFieldsSame = FIELDS.every(name => (p[name] ?? undefined) === request[name])
   return areFieldsSame && requestedResources.every((resource, index) => resource === resources[index])
 }
 
@@ -115,13 +113,13 @@ const STATEMENT_LINE = 3
 const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInRequest): SIWXSession | undefined => {
   const { p, s } = record(cacao)
   const payload = record(p)
-  const { iss, iat: signedAt, statement: signedStatement } = payload
+  const { iss, statement: signedStatement } = payload
   const signature = record(s)['s']
   const resources = payload['resources'] ?? []
   const issuer = parseIssuer(iss)
   if (!issuer || !request.chains.includes(issuer.chainId)) return undefined
-  if (typeof signature !== 'string' || typeof signedAt !== 'string') return undefined
-  if (typeof (signedStatement ?? '') !== 'string' || !isTexts(resources)) return undefined
+  if (typeof signature !== 'string' || typeof (signedStatement ?? '') !== 'string') return undefined
+  if (!isTexts(resources)) return undefined
   const recap = isRecap(resources.at(-1)) ? resources.at(-1) : undefined
   if (recap !== undefined && !isNarrowedRecap(recap, request)) return undefined
   if (!isAsRequested(payload, request, recap === undefined ? resources : resources.slice(0, -1))) return undefined
@@ -130,7 +128,7 @@ const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInReque
   const message = textWith(request.statement)
   // the wallet's own statement already contains the sentence of the ReCap
   if (message !== textWith(signedStatement)) return undefined
-  const { domain, uri, version, nonce, requestId, exp, nbf } = request
+  const { domain, uri, version, nonce, requestId, iat, exp, nbf } = request
   return {
     data: {
       accountAddress: issuer.address,
@@ -142,7 +140,7 @@ const sessionOf = (formatter: SignMessages, cacao: unknown, request: SignInReque
       statement: message.split('\n')[STATEMENT_LINE] || undefined,
       resources: resources.length ? resources : undefined,
       requestId,
-      issuedAt: request.iat ?? signedAt,
+      issuedAt: iat,
       expirationTime: exp,
       notBefore: nbf
     },

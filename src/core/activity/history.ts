@@ -5,7 +5,7 @@ import { isChainId, type CaipAddress } from '../networks/caip'
 import { $pending, pendingOf, type Pending } from './pending'
 import { $caipAddress } from '../session/session'
 import type { Task } from '../platform/tasks'
-import { MAX_DECIMALS } from '../assets/fiat-value'
+import { MAX_DECIMALS } from '../assets/units'
 
 /** Newest first. */
 export interface History {

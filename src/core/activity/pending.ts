@@ -8,7 +8,7 @@ import { persistentAtom } from '../platform/storage'
 import { plain } from '../platform/text'
 import type { Token } from '../assets/token'
 import type { TransferRequest, Settled } from '../send/transfer'
-import { isDecimals } from '../assets/fiat-value'
+import { isDecimals, isUnitsText } from '../assets/amount'
 import { oneOf, record } from '../platform/guards'
 
 export interface Pending extends TransferRequest {
@@ -28,10 +28,10 @@ const MAX_PENDING = 99
 const MAX_ACCOUNTS = 20
 
 /**
- * `isTold`: the history contains the transaction. The entry stays, because its receiver helps to detect address
+ * `isListed`: the history contains the transaction. The entry stays, because its receiver helps to detect address
  * poisoning.
  */
-type StoredPending = Omit<Pending, 'amount'> & { amount: string; isTold?: boolean }
+type StoredPending = Omit<Pending, 'amount'> & { amount: string; isListed?: boolean }
 const statuses = [
   'pending',
   'failed',
@@ -42,7 +42,18 @@ const statuses = [
 ] as const satisfies Pending['status'][]
 
 const parsePending = (value: unknown): StoredPending | undefined => {
-  const { id, caipAddress, to, amount, note, token, sentAtMs, status: storedStatus, replacedBy, isTold } = record(value)
+  const {
+    id,
+    caipAddress,
+    to,
+    amount,
+    note,
+    token,
+    sentAtMs,
+    status: storedStatus,
+    replacedBy,
+    isListed
+  } = record(value)
   const { decimals } = record(token)
   const parsedToken = parseToken(token)
   const hash = plain(id, 128)
@@ -54,8 +65,7 @@ const parsePending = (value: unknown): StoredPending | undefined => {
     isChainId(account.split(':', 2).join(':')) &&
     receiver &&
     parsedToken &&
-    typeof amount === 'string' &&
-    /^\d{1,78}$/.test(amount) &&
+    isUnitsText(amount) &&
     typeof sentAtMs === 'number' &&
     status &&
     isDecimals(decimals)
@@ -68,7 +78,7 @@ const parsePending = (value: unknown): StoredPending | undefined => {
         sentAtMs,
         status,
         replacedBy: plain(replacedBy, 128),
-        isTold: isTold === true,
+        isListed: isListed === true,
         token: { ...parsedToken, decimals }
       }
     : undefined
@@ -104,7 +114,7 @@ export const pendingOf = (
   all: readonly StoredPending[] = storedPending.$value.get()
 ): readonly Pending[] =>
   all
-    .filter(entry => entry.caipAddress === caipAddress && !entry.isTold)
+    .filter(entry => entry.caipAddress === caipAddress && !entry.isListed)
     .map(entry => ({ ...entry, amount: BigInt(entry.amount) }))
 
 export const addPending = (pending: Pending): void =>
@@ -140,11 +150,13 @@ export const settlePending = (id: string, reported: Pick<Partial<Pending>, 'stat
   )
 
 /** Marks the transactions that the history now contains. */
-export const removePending = (ids: readonly string[]): void => {
+export const markListed = (ids: readonly string[]): void => {
   const listedIds = new Set(ids.map(id => id.toLowerCase()))
   change(all =>
     all.map(entry =>
-      !entry.isTold && listedIds.has((entry.replacedBy ?? entry.id).toLowerCase()) ? { ...entry, isTold: true } : entry
+      !entry.isListed && listedIds.has((entry.replacedBy ?? entry.id).toLowerCase())
+        ? { ...entry, isListed: true }
+        : entry
     )
   )
 }

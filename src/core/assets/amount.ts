@@ -1,7 +1,8 @@
 /**
- * Amounts as users type them, as services write them, and as the dialog shows them. Exact: uses no floating point.
+ * Amounts as users type them, as services write them, as they are stored, and as the dialog shows them. Exact: uses no
+ * floating point.
  */
-import { formatUnits } from './units'
+import { formatUnits, MAX_DECIMALS, MAX_DIGITS } from './units'
 
 /** A number as JSON writes it: `1.5`, `1e-7`, `2E+21`. */
 const DECIMAL = /^(\d{1,400})(?:\.(\d{0,400}))?(?:e([+-]?\d{1,3}))?$/i
@@ -9,8 +10,12 @@ const DECIMAL = /^(\d{1,400})(?:\.(\d{0,400}))?(?:e([+-]?\d{1,3}))?$/i
 /** The largest amount of a contract, 2^256 - 1. */
 export const MAX_UINT256 = 2n ** 256n - 1n
 
-/** Number of digits of 2^256 - 1, the largest amount that a contract can hold. */
-const MAX_DIGITS = 78
+export const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DECIMALS
+
+/** Returns whether a value is the text of an amount in the smallest unit, as it is stored. */
+export const isUnitsText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_DIGITS && /^\d+$/.test(value)
 
 /** Longest text that is parsed. Chosen: all digits of 2^256 - 1, as many decimals, and separators between them. */
 const MAX_CHARACTERS = 240
@@ -92,27 +97,14 @@ export const typedAmount = (text: string, decimals: number, before = ''): string
 }
 
 /**
- * Returns a decimal text as an amount in the smallest unit: `1.5, 6` → `1500000n`. Rounds decimals finer than that
- * unit. Errors: SyntaxError for any other text.
- */
-export const parseUnits = (text: string, decimals: number): bigint => {
-  const [, sign, integer = '', fraction = ''] = /^(-?)(?=\.?\d)(\d*)\.?(\d*)$/.exec(text) ?? []
-  if (sign === undefined) throw new SyntaxError(`expected a decimal number, got ${text}`)
-  const digits = integer + fraction.padEnd(decimals + 1, '0')
-  // one digit more than the unit has decides about rounding
-  const value = (BigInt(digits.slice(0, integer.length + decimals + 1)) + 5n) / 10n
-  return sign ? -value : value
-}
-
-/**
  * Returns the amount of a decimal text, in the smallest unit: `1.5, 6` → `1500000n`. Returns undefined if the text is
  * invalid, has too many decimals, or exceeds what a contract can hold.
  */
 export const parseAmount = (text: string, decimals: number): bigint | undefined => {
   const [, integer, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
-  if (integer === undefined || integer.length > MAX_DIGITS || fraction.replace(/0+$/, '').length > decimals)
-    return undefined
-  const value = parseUnits(text, decimals)
+  const digits = fraction.replace(/0+$/, '')
+  if (integer === undefined || integer.length > MAX_DIGITS || digits.length > decimals) return undefined
+  const value = BigInt(integer + digits.padEnd(decimals, '0'))
   return value > MAX_UINT256 ? undefined : value
 }
 

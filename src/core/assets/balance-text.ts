@@ -1,4 +1,7 @@
-/** Balances as text, without floating point. Apart from `units.ts`, because the first views show a balance. */
+/**
+ * Balances as text, without floating point. Apart from `units.ts`: the first views show a balance, and would load the
+ * rest of that file, too.
+ */
 
 /**
  * Formats `value` in whole units with exactly `fractionDigits` decimals: `1200n, 3, 2` → `1.20`. Cuts the others and
@@ -7,9 +10,9 @@
 export const fixedUnits = (value: bigint, decimals: number, fractionDigits = decimals): string => {
   const sign = value < 0n ? '-' : ''
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals, digits.length - decimals + fractionDigits)
-  const integer = decimals ? digits.slice(0, -decimals) : digits
-  return sign + integer + (decimals && fraction ? `.${fraction}` : '')
+  const point = digits.length - decimals
+  const fraction = digits.slice(point, point + fractionDigits)
+  return sign + digits.slice(0, point) + (fraction && `.${fraction}`)
 }
 
 /**

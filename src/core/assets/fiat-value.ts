@@ -1,10 +1,6 @@
 /** Fiat value of holdings in US dollars. Exact, and cut to the cent at the very end. */
 import { PRICE_DECIMALS, type Holding } from './token'
-
-/** Most decimals of a token that is shown. Chosen: above the largest number seen (24, NEAR). */
-export const MAX_DECIMALS = 36
-export const isDecimals = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DECIMALS
+import { MAX_DECIMALS } from './units'
 
 /** Fixed-point unit of a price times an amount, whatever its decimals: 10^-54 of a dollar. */
 const EXACT_UNIT = 10n ** BigInt(PRICE_DECIMALS + MAX_DECIMALS)

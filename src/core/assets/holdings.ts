@@ -7,7 +7,7 @@ import { persistentAtom } from '../platform/storage'
 import type { Task } from '../platform/tasks'
 import { plain } from '../platform/text'
 import type { Holding } from './token'
-import { isDecimals } from './fiat-value'
+import { isDecimals, isUnitsText } from './amount'
 import { record } from '../platform/guards'
 
 export interface Holdings {
@@ -71,18 +71,16 @@ interface StoredPortfolio {
 }
 type Portfolios = Readonly<Record<string, StoredPortfolio>>
 
-const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
-
 const parseHolding = (value: unknown): StoredHolding | undefined => {
   const { address, decimals, value: amount, price } = record(value)
   const parsedToken = parseToken(value)
-  return parsedToken && isNumber(amount) && isDecimals(decimals)
+  return parsedToken && isUnitsText(amount) && isDecimals(decimals)
     ? {
         ...parsedToken,
         address: plain(address, 128),
         decimals,
         value: amount,
-        price: isNumber(price) ? price : undefined
+        price: isUnitsText(price) ? price : undefined
       }
     : undefined
 }

@@ -183,7 +183,7 @@ export const deferredFields = {
     return isNamedOrUrl || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
   }),
   siweConfig: anyValue,
-  // the notices in the dialog parse these before any list is shown
+  // the alerts in the dialog parse these before any list is shown
   termsConditionsUrl: pageUrl,
   privacyPolicyUrl: pageUrl
 } satisfies { readonly [O in keyof Required<DeferredOptionsInput>]: unknown }

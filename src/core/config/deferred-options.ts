@@ -27,7 +27,7 @@ const reportInvalidOption = (option: string, expected: string, got: string) =>
   reportToDeveloper(new WidgetError('option-invalid', { option, expected, got }))
 
 /**
- * Parses options with these readers. An invalid value gets the fallback. An unknown name is reported with the list of
+ * Parses options with these fields. An invalid value gets the fallback. An unknown name is reported with the list of
  * all known names.
  */
 const parseFields = (

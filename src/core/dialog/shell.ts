@@ -40,15 +40,15 @@ export interface AlertsProps {
   viewKey: string | undefined
   dialog: { readonly current: HTMLElement | null }
 }
-/** The notices beside each view, once there is one to show. */
+/** Shows alerts and terms beside each view. Set once there is one to show. */
 export const $alertsView: Readable<typeof $alerts> = $alerts
-export const setAlertsView = (notices: View<AlertsProps>): void => $alerts.set(notices)
+export const setAlertsView = (view: View<AlertsProps>): void => $alerts.set(view)
 
 /** The page's `<billfold-modal>`, which contains an embedded dialog. */
 export const $embedIn: Readable<typeof $embedElement> = $embedElement
 export const setEmbedIn = (element: Element | undefined): void => $embedElement.set(element)
 
-/** Offers a mounted component as carrier. Returns a function that withdraws the offer. */
+/** Offers a mounted component as outlet. Returns a function that withdraws the offer. */
 export const registerOutlet = (outlet: symbol): (() => void) => {
   $outlets.set([...$outlets.get(), outlet])
   return () => $outlets.set($outlets.get().filter(other => other !== outlet))

@@ -1,7 +1,7 @@
 /** Strict validation of addresses from outside. https://chainagnostic.org/CAIPs/caip-10 */
-import { isChainId, type CaipAddress, type ChainId, type Namespace } from './caip'
+import { isChainId, type ChainId, type Namespace } from './caip'
 
-export interface AccountId {
+interface AccountId {
   namespace: Namespace
   chainId: ChainId
   address: string
@@ -39,6 +39,3 @@ export const parseCaipAddress = (
     ? undefined
     : { namespace: namespace as Namespace, chainId, address }
 }
-
-export const printCaipAddress = ({ chainId, address }: Pick<AccountId, 'chainId' | 'address'>): CaipAddress =>
-  `${chainId}:${address}`

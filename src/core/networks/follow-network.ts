@@ -7,12 +7,12 @@ import { sleep } from '../platform/timing'
  * Milliseconds. Chosen: extensions update the chain up to a second after their answer; a phone's answer and event
  * travel apart.
  */
-export const FOLLOW_MS = 3_000
+const FOLLOW_MS = 3_000
 
 /** Time between two checks. Milliseconds. Chosen: an injected wallet answers a request without prompt in a few. */
 const CHECK_MS = 250
 
-export interface FollowedNetwork {
+interface FollowedNetwork {
   /** Returns whether the wallet has reported the wanted network. */
   isReached(): boolean
   /** Queries the wallet's network, without a prompt. */

@@ -178,7 +178,7 @@ export interface RestoreActions {
 }
 
 /**
- * Shows the notices beside the dialog's views: the given alert, and the terms that must be accepted before connecting.
+ * Shows alerts beside the dialog's views: the given one, and the terms that must be accepted before connecting.
  * Returns whether the user may choose a wallet now. Errors: chunk-failed.
  */
 export type ShowAlerts = (code?: AlertCode, facts?: AlertFacts) => Promise<boolean>

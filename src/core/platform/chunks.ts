@@ -13,7 +13,7 @@ export const onChunkLoad = (listener: typeof onLoad): void => {
   onLoad = listener
 }
 
-/** Registers the first part of the table. Called once, by `start`. The first table stays. */
+/** Registers the first part of the table. Called once, by `bootstrap`. The first table stays. */
 export const registerChunks = (chunks: PartialChunkTable): void => {
   table ??= chunks
 }

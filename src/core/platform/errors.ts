@@ -45,7 +45,7 @@ export interface ErrorFacts {
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
   /** A node demands a fee beyond the network's limit: a fault, or an attack. Texts include units. */
-  'fee-implausible': { network: string; asked: string; limit: string }
+  'fee-implausible': { network: string; reported: string; limit: string }
   /** A token's contract does not report its decimals, so an amount cannot be computed. */
   'decimals-unknown': { token: string }
   'inputs-spent': { symbol: string }
@@ -62,7 +62,7 @@ export interface ErrorFacts {
   'sign-in-failed': { reason: string }
   /** The session check failed. */
   'sign-in-unavailable': { reason: string }
-  /** The host page or its server wrote a message that cannot be signed. No wallet was asked. */
+  /** The host page or its server wrote a message that cannot be signed. It was sent to no wallet. */
   'sign-in-message-invalid': { field: string; reason: string }
   /** The message was refused because of its times. `clock`: the time of this device, ISO 8601. */
   'sign-in-expired': { reason: string; clock: string }

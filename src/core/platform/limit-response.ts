@@ -4,8 +4,8 @@
 export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 
 /**
- * Returns the same response with a body that fails after `max` bytes, with the error of `tooLong`. The rest is
- * cancelled.
+ * Returns the same response with a body that fails after `max` bytes, with the error of `createError`. The rest
+ * is cancelled.
  */
 export const limitResponse = (response: Response, max: number, createError: () => Error): Response => {
   if (!response.body) return response

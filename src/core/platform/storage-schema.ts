@@ -84,7 +84,10 @@ export const BALANCE_VERSION = 1
 /** Characters of a balance's text. Chosen: an amount of 20 digits and a symbol of 12. */
 export const MAX_BALANCE_CHARACTERS = 40
 
-/** Returns the stored balance if its shape is valid, with its known fields only. */
+/**
+ * Returns the stored balance if its shape is valid, with its known fields only. The limits are those of
+ * `core/assets/units.ts`, which the loader does not load.
+ */
 export const parseBalance = (value: unknown): StoredBalance | undefined => {
   const { caipAddress, value: amount, decimals, symbol, text, atMs } = Object(value) as Partial<StoredBalance>
   const isValid =

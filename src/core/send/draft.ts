@@ -8,7 +8,7 @@ import { $caipAddress } from '../session/session'
 import type { Holding } from '../assets/token'
 
 /**
- * Reasons to warn about a receiver. `emptyReceiver`: an address without a key.
+ * Reasons to warn about a receiver. `no-key`: an address without a key.
  * `foreign-name`: characters outside ASCII. `confusable-name`: letters that are easy to confuse.
  * `similar-name`: equals a known name except for such letters.
  * `ethereum-address`: the name has an address for Ethereum, but not for this network.

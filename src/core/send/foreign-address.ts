@@ -3,6 +3,7 @@
  * other chain's code is loaded. The form alone never makes an address valid: the active chain's code parses each
  * receiver.
  */
+import { BITCOIN_ID } from '../networks/ids'
 import type { Network } from '../networks/networks'
 
 /**
@@ -27,14 +28,12 @@ const FORMS: readonly (readonly [form: Form, pattern: RegExp])[] = [
   ['solana', /^[1-9A-HJ-NP-Za-km-z]{36,44}$/]
 ]
 
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
-
 const ownFormOf = ({ chainNamespace, caipNetworkId }: Pick<Network, 'chainNamespace' | 'caipNetworkId'>): Form => {
   switch (chainNamespace) {
     case 'solana':
       return 'solana'
     case 'bip122':
-      return caipNetworkId === BITCOIN ? 'bitcoin' : 'bitcoin-test'
+      return caipNetworkId === BITCOIN_ID ? 'bitcoin' : 'bitcoin-test'
     default:
       return 'ethereum'
   }

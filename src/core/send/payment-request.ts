@@ -1,6 +1,6 @@
 /** The amount and token that a payment link requests. Exact: no floating point. */
 import { MAX_UINT256, parseAmount } from '../assets/amount'
-import { formatUnits } from '../assets/units'
+import { formatUnits, MAX_DIGITS } from '../assets/units'
 
 /** The fields of a payment link besides its receiver. */
 export interface PaymentRequest {
@@ -14,17 +14,14 @@ export interface PaymentRequest {
   hasExtras?: boolean
 }
 
-/** Digits of 2^256 - 1. */
-const MAX_DIGITS = 78
-
 /**
  * Parses an integer as EIP-681 writes it, including `2.014e18`. Returns undefined if the text is no integer from 0 to
  * 2^256 - 1.
  * https://eips.ethereum.org/EIPS/eip-681
  */
 export const parseLinkInteger = (text: string): bigint | undefined => {
-  const [, integer, fraction = '', exponent = '0'] = /^(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
-  if (integer === undefined) return undefined
+  const [, integer, fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
+  if (integer === undefined || integer.length > MAX_DIGITS || fraction.length > MAX_DIGITS) return undefined
   const digits = fraction.replace(/0+$/, '')
   const shift = Number(exponent)
   if (digits.length > shift || shift > MAX_DIGITS) return undefined

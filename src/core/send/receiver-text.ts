@@ -4,6 +4,7 @@
  * https://chainagnostic.org/CAIPs/caip-10, https://eips.ethereum.org/EIPS/eip-3770
  */
 import { isChainId, namespaces } from '../networks/caip'
+import { BITCOIN_ID, SOLANA_ID } from '../networks/ids'
 import type { Network } from '../networks/networks'
 import { parseLinkInteger, type PaymentRequest } from './payment-request'
 
@@ -24,9 +25,7 @@ export type ReceiverText =
 
 type ActiveNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace'>
 
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const BITCOIN_TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
  * EIP-3770 short names, and names of networks that a link may use although the host page does not offer them. Source:
@@ -50,9 +49,9 @@ const NETWORKS: readonly (readonly [shortName: string, id: string, name: string]
   ['basesep', 'eip155:84532', 'Base Sepolia'],
   ['scr', 'eip155:534352', 'Scroll'],
   ['sep', 'eip155:11155111', 'Sepolia'],
-  ['', BITCOIN, 'Bitcoin'],
+  ['', BITCOIN_ID, 'Bitcoin'],
   ['', BITCOIN_TESTNET, 'Bitcoin Testnet'],
-  ['', SOLANA, 'Solana']
+  ['', SOLANA_ID, 'Solana']
 ]
 
 /** Returns a name for a network that the host page may not offer. Returns its id if no name is known. */
@@ -126,9 +125,9 @@ const parseBitcoin = (
 ): ReceiverText => {
   const isTest = /^(tb1|[mn2])/i.test(address)
   const isMain = /^(bc1|[13])/i.test(address)
-  if (chainNamespace !== 'bip122') return otherNetwork(isTest ? BITCOIN_TESTNET : BITCOIN)
-  if (isTest && caipNetworkId === BITCOIN) return otherNetwork(BITCOIN_TESTNET)
-  if (isMain && caipNetworkId !== BITCOIN) return otherNetwork(BITCOIN)
+  if (chainNamespace !== 'bip122') return otherNetwork(isTest ? BITCOIN_TESTNET : BITCOIN_ID)
+  if (isTest && caipNetworkId === BITCOIN_ID) return otherNetwork(BITCOIN_TESTNET)
+  if (isMain && caipNetworkId !== BITCOIN_ID) return otherNetwork(BITCOIN_ID)
   const parameters = parseParameters(query, key => key.toLowerCase())
   if (!parameters) return unusable('broken')
   const required = [...parameters.keys()].find(key => key.startsWith('req-'))
@@ -142,7 +141,7 @@ const parseBitcoin = (
 
 /** Parses a transfer request of Solana Pay. https://docs.solanapay.com/spec */
 const parseSolana = (address: string, query: string, { chainNamespace }: ActiveNetwork): ReceiverText => {
-  if (chainNamespace !== 'solana') return otherNetwork(SOLANA)
+  if (chainNamespace !== 'solana') return otherNetwork(SOLANA_ID)
   if (/^https(:|%3a)/i.test(address)) return unusable('other')
   // a transfer may have several references
   const hasExtras = /(^|&)(reference|memo)=[^&]/.test(query)

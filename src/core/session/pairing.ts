@@ -47,8 +47,8 @@ export const setOpened = (opened: Omit<Opened, 'atMs'> | undefined): void =>
   $last.set(opened && { ...opened, atMs: Date.now() })
 
 /**
- * The wallet that its view shows, and the way to reach it. `phone`: this phone, or a phone that scans the QR code. No
- * way: the wallet is not available anywhere. No wallet: any wallet.
+ * The wallet that its view shows, and the platform to reach it on. `phone`: this phone, or a phone that scans the QR
+ * code. No platform: the wallet is not available anywhere. No wallet: any wallet.
  */
 export interface Selected {
   wallet?: Wallet

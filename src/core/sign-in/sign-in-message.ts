@@ -1,4 +1,4 @@
-/** Validates the characters of any plugin's sign-in message before a wallet is asked to sign it. */
+/** Validates the characters of any plugin's sign-in message before a wallet is requested to sign it. */
 import { WidgetError } from '../platform/errors'
 import type { SIWXMessageData } from './siwx'
 

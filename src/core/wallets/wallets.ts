@@ -11,7 +11,7 @@ import { persistentAtom } from '../platform/storage'
 import { iconUrl, plain, webUrl } from '../platform/text'
 import { $messages } from '../i18n/messages'
 
-/** A row of the connect view. A found wallet can be asked to connect; any other leads to its homepage. */
+/** A row of the connect view. A detected wallet gets a connection request; any other leads to its homepage. */
 export interface WalletRow extends Wallet {
   injected?: InjectedWallet
   recent: boolean

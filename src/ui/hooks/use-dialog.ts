@@ -46,7 +46,7 @@ export const returnFocus = (opener: Element | undefined): void => {
 export const useDialog = (
   ref: RefObject<HTMLDialogElement | null>,
   mode: Mode,
-  { $isPageUsable: $isPageUsable, $open, onLeave, onFail }: DialogContext
+  { $isPageUsable, $open, onLeave, onFail }: DialogContext
 ) => {
   const layer = useRef<Layer>(undefined)
   const show = () => {

@@ -136,7 +136,7 @@ test('the outcomes repriced, cancelled, replaced, confirmed and failed are each 
     addPending(ownPending(`0x${status}`))
   startWatching()
   for (const status of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const)
-    settlePending(`0x${status}`, { status: status })
+    settlePending(`0x${status}`, { status })
   await settled()
   assert.equal(
     $activity
@@ -166,7 +166,7 @@ test('storage keeps 99 transactions per account and network, and other accountsâ
   assert.is(ids().length, 99)
 })
 
-test('a transaction stored by another tab is listed, and malformed stored entries are not', async () => {
+test('a transaction stored by another tab is listed, even with an unknown field; a malformed one is not', async () => {
   await connectPage()
   startWatching()
   await settled()
@@ -183,10 +183,12 @@ test('a transaction stored by another tab is listed, and malformed stored entrie
     { ...stored, token: null },
     { ...stored, token: { symbol: 'X', decimals: 1e9 } }
   ]
-  localStorage.setItem('billfold.pending', JSON.stringify({ v: 1, data: [...malformed, stored] }))
+  // what an unpublished build stored in place of `isListed`
+  const other = { ...stored, id: '0xother', isTold: true }
+  localStorage.setItem('billfold.pending', JSON.stringify({ v: 1, data: [...malformed, stored, other] }))
   dispatchEvent(new StorageEvent('storage', { key: 'billfold.pending' }))
   await settle()
-  assert.equal(ids(), ['0xtab'])
+  assert.equal(ids(), ['0xtab', '0xother'])
 })
 
 test('disconnecting an account deletes its stored pending transactions', async () => {

@@ -159,7 +159,7 @@ test('a remote wallet is tracked by name, rank and platform, again for each plat
   push('ConnectingWalletConnect', { wallet: owl })
   clearReceived()
   for (const platform of ['phone', 'browser', 'web', 'desktop', undefined] as const)
-    setSelected({ wallet: owl, platform: platform })
+    setSelected({ wallet: owl, platform })
   assert.equal(
     received.map(({ event, properties }) => [event, properties]),
     ['qrcode', 'browser', 'web', 'desktop', 'unsupported'].map(platform => [

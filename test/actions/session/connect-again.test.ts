@@ -176,7 +176,7 @@ test('a rejection takes precedence over the check that follows the focus event',
 test('leaving the view, choosing another wallet and disconnecting end the wait', async () => {
   const leaving: Record<string, () => unknown> = {
     back,
-    close: close,
+    close,
     'another wallet': () => connect(HARE.id),
     disconnection: () => disconnect()
   }

@@ -67,7 +67,7 @@ test('a token that returns false only in its block has moved nothing', async () 
   await setting.request('anvil_setCode', address, await setting.request('eth_getCode', tokens.silent.address, 'latest'))
   await controls.mine()
   const error = await failureOf(evm.confirm(network, id))
-  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token said no' }])
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token refused the transfer' }])
 })
 
 test.run()

@@ -120,7 +120,7 @@ test('a base fee far above that of recent blocks is rejected', async () => {
   const error = await failureOf(evm.quote(setting.transfer({ network })))
   assert.equal(
     [error.code, error.facts],
-    ['fee-implausible', { network: 'Ethereum', asked: '475712 gwei', limit: '100 gwei' }]
+    ['fee-implausible', { network: 'Ethereum', reported: '475712 gwei', limit: '100 gwei' }]
   )
 })
 
@@ -142,7 +142,7 @@ test('more gas than a block holds is rejected, for a payment, for a token and fo
     const error = await failureOf(quoted)
     assert.equal(
       [error.code, error.facts],
-      ['fee-implausible', { network: 'Ethereum', asked: '30000001 gas', limit: '30000000 gas' }]
+      ['fee-implausible', { network: 'Ethereum', reported: '30000001 gas', limit: '30000000 gas' }]
     )
   }
 })

@@ -76,7 +76,7 @@ for (const [name, data, reason, message] of [
 
 test('a token that returns false is a failure, although nothing reverts', async () => {
   const error = await failureOf(evm.quote(transfer({ token: tokens.silent.address })))
-  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token said no' }])
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token refused the transfer' }])
 })
 
 test('an address without a contract is not a token', async () => {

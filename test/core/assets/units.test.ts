@@ -4,15 +4,15 @@ import * as assert from 'uvu/assert'
 import fc from '../../property'
 import { formatUnits as formatLikeViem, parseUnits as parseLikeViem } from 'viem'
 import { balanceText, fixedUnits } from '../../../src/core/assets/balance-text'
-import { shortAddress } from '../../../src/core/platform/short-address'
-import { parseUnits } from '../../../src/core/assets/amount'
 import { formatUnits } from '../../../src/core/assets/units'
+import { shortAddress } from '../../../src/core/platform/short-address'
+import { parseAmount } from '../../../src/core/assets/amount'
 
 /** Amounts with a sign, below 2^256. */
 const amounts = fc.bigInt({ min: -(2n ** 256n) + 1n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 40 })
-/** Decimal texts of every shape that viem accepts, also with more decimals than the unit has. */
-const decimalTexts = fc.stringMatching(/^-?(\d{1,30}|\d{1,30}\.\d{0,45}|\.\d{1,45})$/)
+/** Decimal texts without a sign, also with more decimals than the unit has. */
+const decimalTexts = fc.stringMatching(/^\d{1,30}(\.\d{0,45})?$/)
 
 test('amounts are formatted like viem’s formatUnits', () => {
   fc.assert(
@@ -21,20 +21,20 @@ test('amounts are formatted like viem’s formatUnits', () => {
   )
 })
 
-test('decimal texts are parsed like viem’s parseUnits, including rounding', () => {
+test('decimal texts are parsed like viem’s parseUnits, unless viem rounds', () => {
   fc.assert(
-    fc.property(decimalTexts, decimals, (text, places) => parseUnits(text, places) === parseLikeViem(text, places)),
+    fc.property(decimalTexts, decimals, (text, places) => {
+      const [, fraction = ''] = text.split('.')
+      const isExact = fraction.replace(/0+$/, '').length <= places
+      return parseAmount(text, places) === (isExact ? parseLikeViem(text, places) : undefined)
+    }),
     { numRuns: 5_000 }
   )
 })
 
-test('any other text throws in both', () => {
+test('any other text is undefined, and throws in viem', () => {
   for (const text of ['', '-', '.', '-.', '1,5', '1e5', ' 1', '1 ', '0x1', '--1', '+1', '1.2.3', 'Infinity', '١']) {
-    assert.throws(
-      () => parseUnits(text, 18),
-      (e: unknown) => e instanceof SyntaxError,
-      text
-    )
+    assert.is(parseAmount(text, 18), undefined, text)
     assert.throws(() => parseLikeViem(text, 18))
   }
 })

@@ -5,12 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isChecksummed } from '../../../src/chains/evm/checksum'
 import { isChainId } from '../../../src/core/networks/caip'
-import {
-  isEvmAddress,
-  isSolanaAddress,
-  parseCaipAddress,
-  printCaipAddress
-} from '../../../src/core/networks/caip-strict'
+import { isEvmAddress, isSolanaAddress, parseCaipAddress } from '../../../src/core/networks/caip-strict'
 
 const { valid } = JSON.parse(readFileSync('test/vectors/eip55.json', 'utf8')) as { valid: string[] }
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
@@ -103,12 +98,10 @@ test('a Solana address is 32 to 44 base58 characters', () => {
   )
 })
 
-test('a CAIP-10 address is parsed into its parts and printed unchanged', () =>
+test('a CAIP-10 address is parsed into its parts', () =>
   fc.assert(
     fc.property(accounts, ([chainId, address]) => {
-      const parsed = parseCaipAddress(`${chainId}:${address}`)
-      assert.equal(parsed, { namespace: chainId.split(':')[0], chainId, address })
-      assert.is(printCaipAddress(parsed!), `${chainId}:${address}`)
+      assert.equal(parseCaipAddress(`${chainId}:${address}`), { namespace: chainId.split(':')[0], chainId, address })
     })
   ))
 

@@ -11,7 +11,7 @@ test('failures of services, nodes, files and wallets can be retried', () => {
   assert.is(canRetry('service-failed', { service: 'rpc', status: 503 }), true)
   assert.is(canRetry('service-timeout', { service: 'rpc', timeoutMs: 10_000 }), true)
   assert.is(canRetry('chunk-failed', { chunk: 'sender/eip155' }), true)
-  assert.is(canRetry('fee-implausible', { network: 'Ethereum', asked: '1 ETH', limit: '0.1 ETH' }), true)
+  assert.is(canRetry('fee-implausible', { network: 'Ethereum', reported: '1 ETH', limit: '0.1 ETH' }), true)
   assert.is(canRetry('inputs-unverified', { network: 'Bitcoin' }), true)
   assert.is(canRetry('inputs-spent', { symbol: 'BTC' }), true)
   assert.is(canRetry('account-changed', { address: '0x1' }), true)

@@ -12,7 +12,7 @@ const plugin = {}
  */
 const selectSignIn = (deferred: Record<string, unknown>, remote?: boolean) => {
   freshPage()
-  configure({ projectId: 'abc', deferred: deferred })
+  configure({ projectId: 'abc', deferred })
   if (remote !== undefined)
     setFeatures(
       resolveFeatures(Object(deferred['features']), {

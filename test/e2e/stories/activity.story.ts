@@ -71,7 +71,7 @@ story(
     assert.equal(
       await page.run(() =>
         JSON.parse(localStorage.getItem('billfold.pending')!).data.map(
-          ({ id, isTold }: { id: string; isTold: boolean }) => [id, isTold]
+          ({ id, isListed }: { id: string; isListed: boolean }) => [id, isListed]
         )
       ),
       [[own, true]]

@@ -91,15 +91,17 @@ story(
     await begin(page, () => open(sendQuery(world)))
     await fill(page, { amount: '0.1', to: names.mixed.name })
     await page.waitFor('[data-bad]')
-    assert.is(await page.text('@receiver-said'), 'Nobody has this name.')
+    assert.is(await page.text('@receiver-message'), 'Nobody has this name.')
     assert.is(await page.count('[data-testid=review]:not([aria-disabled])'), 0)
     await page.click('@clear-receiver')
     await page.type('@receiver', names.lookalike.name)
-    await page.waitFor('@doubt >> "This address looks like one that you know, but is another. Compare all of it."')
+    await page.waitFor(
+      '@receiver-warning >> "This address looks like one that you know, but is another. Compare all of it."'
+    )
     await page.click('@clear-receiver')
     await page.type('@receiver', names.good.name)
     await page.waitFor('[data-testid=review]:not([aria-disabled])')
-    assert.is(await page.count('@doubt'), 0)
+    assert.is(await page.count('@receiver-warning'), 0)
   }
 )
 

@@ -30,7 +30,7 @@ const isInTreeOf = (page: Page, component: string) =>
  */
 const complaints = (page: Page) => page.log.console.filter(line => /^(error|warning): (?!Billfold APKT008)/.test(line))
 
-/** Waits until one element holds one dialog. Between two carriers there is a moment without one. */
+/** Waits until one element holds one dialog. Between two outlets there is a moment without one. */
 const waitForOneDialog = (page: Page) =>
   page.until(() => {
     const hosts = [...document.querySelectorAll('[data-billfold="dialog"]')]

@@ -155,7 +155,7 @@ for (const [row, network, addresses] of foreign) {
       await page.type('@receiver', address)
       await page.until(
         wanted =>
-          document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=receiver-said]')
+          document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=receiver-message]')
             ?.textContent === wanted,
         `${message} Enter an address on ${network}.`
       )

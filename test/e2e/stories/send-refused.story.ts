@@ -23,7 +23,7 @@ const sendRequestCount = () =>
 for (const [token, reason] of [
   ['paused', 'Sandbox: transfers are paused'],
   ['frozen', '0x'],
-  ['silent', 'the token said no']
+  ['silent', 'the token refused the transfer']
 ] as const) {
   story(
     `a ${tokens[token].symbol} transfer that its contract refuses stops at the review with the contract’s reason`,

@@ -54,7 +54,7 @@ const waitForReceiverText = (page: Page, text: string) =>
     wanted =>
       document
         .querySelector('[data-billfold=dialog]')!
-        .shadowRoot!.querySelector('[data-testid=receiver-said]')
+        .shadowRoot!.querySelector('[data-testid=receiver-message]')
         ?.textContent?.includes(wanted),
     text
   )
@@ -122,7 +122,7 @@ story(
     await page.type('@amount', '1.5')
     for (const text of ['0.000.001', '0.123.456', '1,234', '1e5', '5 ETH', '1 2']) {
       await paste(page, 'amount', text)
-      await page.waitFor('[data-testid=worth].wrong')
+      await page.waitFor('[data-testid=fiat-value].wrong')
       assert.is(await valueOf(page, 'amount'), '1.5', text)
     }
     await paste(page, 'amount', '1.234,5')

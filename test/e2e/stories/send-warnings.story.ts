@@ -19,7 +19,8 @@ import { connectDemo, openAccount, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
 const [me] = accounts.map(({ address }) => address) as [string]
-const warningText = async (page: Page) => ((await page.count('@doubt')) ? page.text('@doubt') : '')
+const warningText = async (page: Page) =>
+  (await page.count('@receiver-warning')) ? page.text('@receiver-warning') : ''
 
 /** Equal to `RECEIVER` in the characters that people compare, different in the others. */
 const lookAlike = `${RECEIVER.slice(0, 6)}${'ab'.repeat(16)}${RECEIVER.slice(-4)}`
@@ -41,13 +42,15 @@ story(
     await page.click('@done')
     await page.click('@send')
     await fill(page, { amount: '0.1', to: lookAlike })
-    await page.waitFor('@doubt >> "This address looks like one that you know, but is another. Compare all of it."')
+    await page.waitFor(
+      '@receiver-warning >> "This address looks like one that you know, but is another. Compare all of it."'
+    )
     await page.click('@clear-receiver')
     await page.type('@receiver', RECEIVER)
-    await page.waitFor('@doubt', { gone: true })
+    await page.waitFor('@receiver-warning', { gone: true })
     await page.click('@clear-receiver')
     await page.type('@receiver', me)
-    await page.waitFor('@doubt >> "This is your own address."')
+    await page.waitFor('@receiver-warning >> "This is your own address."')
   }
 )
 

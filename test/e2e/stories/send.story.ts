@@ -84,7 +84,7 @@ story('a name resolves to the address that the chain stores for it', cdn, async 
     address =>
       document
         .querySelector('[data-billfold=dialog]')!
-        .shadowRoot!.querySelector('[data-testid=receiver-said]')
+        .shadowRoot!.querySelector('[data-testid=receiver-message]')
         ?.textContent?.toLowerCase() === address.toLowerCase(),
     address
   )
@@ -127,7 +127,7 @@ story(
     await open(query({ account: 2 }))
     await connectDemo(page)
     await fillIn(page, tokens.coin.address, '3.5', bob)
-    await waitForText(page, 'worth', 'More than you have')
+    await waitForText(page, 'fiat-value', 'More than you have')
     await waitForText(page, 'review', 'You have 3 SAND')
     await page.type('@amount', '2')
     await page.click(READY)

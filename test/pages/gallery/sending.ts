@@ -85,7 +85,7 @@ const form = (press: readonly string[], until: string, rest: Partial<Fixture> = 
 const ether = ['choose-token', 'token-native']
 const filled = [...ether, 'amount=0.25', `receiver=${RECEIVER}`]
 const canReview = '[data-testid=review]:not([aria-disabled])'
-const receiverStatus = '[data-testid=receiver-said]'
+const receiverStatus = '[data-testid=receiver-message]'
 const review = (
   press: readonly string[],
   until: string,
@@ -100,11 +100,11 @@ const tokenReview = (press: readonly string[], until: string, node: Fixture['nod
 export const sending = {
   'send-empty': form([], '[data-testid=amount]'),
   'send-token': form(ether, '[data-testid=balance]'),
-  'send-amount': form([...ether, 'amount=0.25'], '[data-testid=worth]:not(:empty)'),
+  'send-amount': form([...ether, 'amount=0.25'], '[data-testid=fiat-value]:not(:empty)'),
   'send-long-amount': form([...ether, 'amount=0.123456789012345678'], '[data-testid=amount][data-long]'),
-  'send-exceeds-balance': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
-  'send-cut-amount': form(['choose-token', `token-${DOLLAR}`, 'amount=20.1234567'], '[data-testid=worth].wrong'),
-  'send-not-held': form([], '[data-testid=worth].wrong', {
+  'send-exceeds-balance': form([...ether, 'amount=4.5'], '[data-testid=fiat-value].wrong'),
+  'send-cut-amount': form(['choose-token', `token-${DOLLAR}`, 'amount=20.1234567'], '[data-testid=fiat-value].wrong'),
+  'send-not-held': form([], '[data-testid=fiat-value].wrong', {
     press: [],
     call: billfold => {
       void billfold.open({
@@ -113,9 +113,9 @@ export const sending = {
       })
     }
   }),
-  'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=worth].wrong'),
+  'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=fiat-value].wrong'),
   // the field has the focus last
-  'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=worth]:not(:empty)'),
+  'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=fiat-value]:not(:empty)'),
   'send-max-waiting': form([...ether, 'max'], '[data-testid=max] .spin', { node: { ...node, eth_getBalance: never } }),
   'send-max-failed': form([...ether, 'max'], '.note', { node: 400 }),
   'send-ready': form(filled, canReview),
@@ -133,16 +133,19 @@ export const sending = {
     [...ether, 'amount=0.25', 'receiver=bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     '[data-bad]'
   ),
-  'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=doubt]'),
-  'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
+  'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=receiver-warning]'),
+  'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=receiver-warning]'),
   'send-to-contract': form(
     ['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`],
-    '[data-testid=doubt]'
+    '[data-testid=receiver-warning]'
   ),
   'send-elsewhere-link': form([...ether, 'amount=0.25', `receiver=ethereum:${RECEIVER}@137`], '[data-bad]'),
   'send-link': form([`receiver=ethereum:${RECEIVER}?value=25e16`], canReview),
-  'send-link-asks': form([...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`], '[data-testid=asked]'),
-  'send-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth'], '[data-testid=doubt]'),
+  'send-link-asks': form(
+    [...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`],
+    '[data-testid=receiver-note]'
+  ),
+  'send-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth'], '[data-testid=receiver-warning]'),
   'send-name-not-here': form(['receiver=ada.eth'], '[data-testid=use-ethereum]', {
     answers: { ...reportingWallet, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
     // the resolver has an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../../actions/activity/without-senders'
 import { $activity } from '../../../src/core/activity/history'
-import { removePending, addPending } from '../../../src/core/activity/pending'
+import { markListed, addPending } from '../../../src/core/activity/pending'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { press as key, scroll } from '../long-page'
 import { leaveMoney } from '../assets-setup'
@@ -106,7 +106,7 @@ test('the row that replaces a removed one has the focus', async () => {
   await rowText('id1')
   await act(async () => addPending(own))
   find(`transaction-${own.id}`)!.focus()
-  await act(async () => removePending([own.id]))
+  await act(async () => markListed([own.id]))
   await until(() => document.activeElement === find('transaction-id1'))
 })
 

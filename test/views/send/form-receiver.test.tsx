@@ -38,7 +38,7 @@ test('an address with a wrong checksum is reported as a typo', async () => {
   // An address in lower case has no checksum to verify.
   await type(field('receiver'), BOB.toLowerCase().slice(2), true)
   await until(() => $draft.get().receiver.state === 'valid')
-  assert.equal([$draft.get().receiver.address, find('receiver-said')], [BOB.toLowerCase(), null])
+  assert.equal([$draft.get().receiver.address, find('receiver-message')], [BOB.toLowerCase(), null])
 })
 
 test("the own address, a look-alike and the token's own address cause warnings", async () => {

@@ -30,7 +30,7 @@ test('the button names the next missing input until all is there', async () => {
   assert.is(find('review')?.getAttribute('aria-disabled'), 'true')
   await type(field('amount'), '0.5')
   assert.is(find('review')?.textContent, 'Enter a receiver')
-  assert.is(find('worth')?.textContent, '$1,500.00')
+  assert.is(find('fiat-value')?.textContent, '$1,500.00')
   await type(field('receiver'), BOB, true)
   await until(() => find('review')?.textContent === 'Review')
   assert.is(find('review')?.hasAttribute('aria-disabled'), false)
@@ -58,7 +58,7 @@ test('an amount above the balance is reported, with the highest amount', async (
   await sendingPage()
   const { field, find } = await formOf()
   await type(field('amount'), '2.000000000000000001')
-  assert.is(find('worth')?.textContent, 'More than you have')
+  assert.is(find('fiat-value')?.textContent, 'More than you have')
   assert.is(field('amount').getAttribute('aria-invalid'), 'true')
   assert.is(find('review')?.textContent, 'You have 2 ETH')
 })
@@ -78,7 +78,7 @@ test('a part of an amount that is cut off or rejected is reported and announced'
     ['9000', '9000', 'More than you have']
   ] as const) {
     await type(field('amount'), typed)
-    assert.equal([field('amount').value, find('worth')?.textContent], [expected, message], typed)
+    assert.equal([field('amount').value, find('fiat-value')?.textContent], [expected, message], typed)
     if (!message.startsWith('$')) assert.is(announced(), message)
   }
 })
@@ -144,7 +144,7 @@ test('an amount typed before a token is chosen belongs to it, and another token 
   await (await next()).press(`token-${DOLLAR}`)
   const { field, find, press } = await next()
   assert.equal(
-    [field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')],
+    [field('amount').value, find('fiat-value')?.textContent, find('review')?.getAttribute('aria-disabled')],
     ['1.2345678', 'Decimals of USDC: 6', 'true']
   )
   await press('choose-token')

@@ -35,7 +35,7 @@ test('a payment link fills in what it asks for, and what the user enters then st
   const { field, waitForText, find } = await form()
   await type(field('receiver'), `ethereum:pay-${BOB}@1?value=2.5e17`, true)
   await until(() => $draft.get().amount === '0.25')
-  assert.equal([$draft.get().token, field('amount').value, find('asked')], ['native', '0.25', null])
+  assert.equal([$draft.get().token, field('amount').value, find('receiver-note')], ['native', '0.25', null])
   // The whole address is shown below the link.
   await waitForText(BOB)
   await type(field('amount'), '0.3')
@@ -45,7 +45,7 @@ test('a payment link fills in what it asks for, and what the user enters then st
   await type(field('amount'), '')
   await type(field('receiver'), `ethereum:${DOLLAR}/transfer?address=${BOB}&uint256=1250000`, true)
   await until(() => $draft.get().amount === '1.25')
-  assert.equal([$draft.get().token, $draft.get().receiver.address, find('asked')], [DOLLAR, BOB, null])
+  assert.equal([$draft.get().token, $draft.get().receiver.address, find('receiver-note')], [DOLLAR, BOB, null])
   // The amount of another link replaces the amount that the first link filled in.
   await type(field('receiver'), `ethereum:${BOB}?value=1`, true)
   await until(() => $draft.get().amount === '0.000000000000000001')
@@ -142,7 +142,7 @@ test('an address of another chain is named as such, and not called a typo', asyn
     ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', 'This is a Solana address.']
   ] as const) {
     await type(field('receiver'), address, true)
-    await until(() => find('receiver-said')?.textContent === `${message} Enter an address on Ethereum.`)
+    await until(() => find('receiver-message')?.textContent === `${message} Enter an address on Ethereum.`)
     assert.equal([$draft.get().receiver.address, field('receiver').getAttribute('aria-invalid')], [undefined, 'true'])
     await type(field('receiver'), '', true)
   }

@@ -36,7 +36,7 @@ test('a token that is not held is reported once the holdings are known', async (
   startCall({ ...sendRequest, assetAddress: `0x${'7a'.repeat(20)}` })
   await untilShown()
   const { find, waitForText } = await next()
-  assert.is(find('worth')?.textContent, '')
+  assert.is(find('fiat-value')?.textContent, '')
   assets.resolve(holding(ether))
   await waitForText('This token was not found in your account.')
   assert.is(find('review')?.textContent, 'Choose a token')

@@ -19,7 +19,7 @@ test('an unclear or malformed pasted amount leaves the field as it is, and is re
   ] as const) {
     await type(field('amount'), pasted)
     assert.equal(
-      [field('amount').value, $draft.get().amount, find('worth')?.textContent],
+      [field('amount').value, $draft.get().amount, find('fiat-value')?.textContent],
       ['1.5', '1.5', message],
       pasted
     )
@@ -68,14 +68,14 @@ test('the message about a rejected key stays while more keys are typed, and goes
   ] as const) {
     await type(input, '')
     await press(input, keys)
-    assert.equal([input.value, find('worth')?.textContent], [expected, 'Only digits and one point'], keys)
+    assert.equal([input.value, find('fiat-value')?.textContent], [expected, 'Only digits and one point'], keys)
     await type(input, expected.slice(0, -1))
-    assert.is.not(find('worth')?.textContent, 'Only digits and one point', `${keys}, then Backspace`)
+    assert.is.not(find('fiat-value')?.textContent, 'Only digits and one point', `${keys}, then Backspace`)
     await type(input, '')
     await press(input, keys)
     input.select()
     await press(input, '5')
-    assert.is.not(find('worth')?.textContent, 'Only digits and one point', `${keys}, then replaced`)
+    assert.is.not(find('fiat-value')?.textContent, 'Only digits and one point', `${keys}, then replaced`)
   }
 })
 
