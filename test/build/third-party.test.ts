@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildCdn } from '../../.ci/build/cdn.mjs'
-import { tellThirdParty } from '../../.ci/build/third-party.mjs'
+import { reportThirdParty } from '../../.ci/build/third-party.mjs'
 import { openTrees, readText, top, view } from './tree'
 
 interface Bill {
@@ -96,7 +96,7 @@ const bomOf = ({ root, version }: { root: string; version: string }) => {
       'node_modules/vendor/index.js': { bytesInOutput: 6 },
       'node_modules/unused/index.js': { bytesInOutput: 0 }
     }
-    return tellThirdParty({ root, version, metafiles: [{ outputs: { 'billfold.js': { inputs } } }] })['sbom.cdx.json']!
+    return reportThirdParty({ root, version, metafiles: [{ outputs: { 'billfold.js': { inputs } } }] })['sbom.cdx.json']!
   } catch (error) {
     return (error as Error).message
   }
