@@ -43,7 +43,7 @@ const page = (wallet, head = '', body = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bench</title><link rel="icon" href="data:,"><style>body{margin:0;padding:24px;font:16px/1.5 ` +
   `system-ui}</style><script>${wallet}</script>${head}</head>
-<body><h1>A page</h1><p>Its own words stand here.</p><div id="root">${body}</div></body></html>`
+<body><h1>A page</h1><p>Text of the host page.</p><div id="root">${body}</div></body></html>`
 
 const bundle = async ({ name, entry, isPeer }) => {
   const { build } = await import(pathToFileURL(join(here('peers/node_modules'), 'vite/dist/node/index.js')).href)
