@@ -12,7 +12,7 @@ import { buildCdn } from './.ci/build/cdn.mjs'
 import { buildNpm } from './.ci/build/npm.mjs'
 
 const flag = { type: 'boolean', default: false }
-const { values: asked } = parseArgs({ options: { cdn: flag, npm: flag, debug: flag, quiet: flag } })
+const { values: flags } = parseArgs({ options: { cdn: flag, npm: flag, debug: flag, quiet: flag } })
 const root = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
 const out = join(root, 'dist')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -24,12 +24,12 @@ const printSizes = ({ files }) => {
 }
 
 try {
-  const where = { root, out, version, isDebug: asked.debug }
-  if (asked.cdn || !asked.npm) {
+  const where = { root, out, version, isDebug: flags.debug }
+  if (flags.cdn || !flags.npm) {
     const manifest = await buildCdn(where)
-    if (!asked.quiet) printSizes(manifest)
+    if (!flags.quiet) printSizes(manifest)
   }
-  if (asked.npm || !asked.cdn) await buildNpm(where)
+  if (flags.npm || !flags.cdn) await buildNpm(where)
 } catch (error) {
   console.error(`build: ${error.message}`)
   process.exitCode = 1

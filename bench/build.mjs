@@ -28,7 +28,11 @@ const filesBelow = folder =>
     name => statSync(join(folder, name)).isFile() && !name.endsWith('.map')
   )
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Resolves our npm entry as an installed package does, for the pages that are ours. */
+export const ownAlias = { 'billfold/react': join(root, entries['./react'].default) }
+
 /** Replaces `{version}` and `{integrity}` with the values of the build. */
 const filled = text =>
   text.replaceAll('{version}', version).replaceAll(
@@ -43,7 +47,7 @@ const page = (wallet, head = '', body = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bench</title><link rel="icon" href="data:,"><style>body{margin:0;padding:24px;font:16px/1.5 ` +
   `system-ui}</style><script>${wallet}</script>${head}</head>
-<body><h1>A page</h1><p>Its own words stand here.</p><div id="root">${body}</div></body></html>`
+<body><h1>A page</h1><p>Text of the host page.</p><div id="root">${body}</div></body></html>`
 
 const bundle = async ({ name, entry, isPeer }) => {
   const { build } = await import(pathToFileURL(join(here('peers/node_modules'), 'vite/dist/node/index.js')).href)
@@ -55,7 +59,7 @@ const bundle = async ({ name, entry, isPeer }) => {
     base: `/${name}/`,
     oxc: { jsx: { runtime: 'automatic', importSource: jsx } },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-    resolve: { alias: isPeer ? {} : { 'billfold/react': join(root, 'dist/npm/views-react/react/index.js') } },
+    resolve: { alias: isPeer ? {} : ownAlias },
     build: {
       write: false,
       target: 'es2022',

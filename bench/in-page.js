@@ -5,15 +5,15 @@
  * selectors.
  */
 window.watchPage = places => {
-  const told = { at: {}, blockingMs: 0, shift: 0 }
-  window.told = told
+  const probe = { at: {}, blockingMs: 0, shift: 0 }
+  window.probe = probe
   const wants = { ...places }
 
   new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) told.blockingMs += Math.max(0, duration - 50)
+    for (const { duration } of list.getEntries()) probe.blockingMs += Math.max(0, duration - 50)
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver(list => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) told.shift += value
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) probe.shift += value
   }).observe({ type: 'layout-shift', buffered: true })
 
   const textOf = element =>
@@ -50,31 +50,31 @@ window.watchPage = places => {
   }
 
   /** Resolves with the element, in the frame in which it is in the page. */
-  told.when = name =>
+  probe.when = name =>
     new Promise((resolve, reject) => {
       const look = () => {
         const element = find(places[name])
         if (!element && performance.now() > 60_000) return reject(new Error(`after a minute there is no ${name}`))
         if (!element) return requestAnimationFrame(look)
-        told.at[name] ??= performance.now()
+        probe.at[name] ??= performance.now()
         resolve(element)
         return undefined
       }
       look()
     })
   /** Clicks from a script, so that no round trip of a driver is counted. Returns the time. */
-  told.click = async (name, key) => {
-    const element = await told.when(name)
-    told.at[key] = performance.now()
+  probe.click = async (name, key) => {
+    const element = await probe.when(name)
+    probe.at[key] = performance.now()
     element.click()
   }
-  told.boxOf = async name => {
-    const { x, y, width, height } = (await told.when(name)).getBoundingClientRect()
+  probe.boxOf = async name => {
+    const { x, y, width, height } = (await probe.when(name)).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  told.elements = () => deep(document).length
+  probe.elements = () => deep(document).length
   if (wants.button)
     addEventListener('DOMContentLoaded', () => {
-      void told.when('button')
+      void probe.when('button')
     })
 }

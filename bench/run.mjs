@@ -75,16 +75,19 @@ for (const which of profiles) {
       const what = `${which} ${round} ${subject.name}`
       const parts = [
         await attempt(`${what}, at once`, () => visitAtOnce(browser, server.home, subject, which)),
-        await attempt(`${what}, idle`, () => visitIdle(browser, server.home, subject, which, { warm: false })),
+        await attempt(`${what}, idle`, () => visitIdle(browser, server.home, subject, which, { isPreloaded: false })),
         subject.button &&
-          (await attempt(`${what}, warmed`, () => visitIdle(browser, server.home, subject, which, { warm: true })))
+          (await attempt(`${what}, preloaded`, () =>
+            visitIdle(browser, server.home, subject, which, { isPreloaded: true })
+          ))
       ]
       const values = Object.assign({}, ...parts)
       results.push({ subject: subject.name, profile: which, round, ...values })
       console.log(
         what.padEnd(32),
         `usable ${Math.round(values.usableMs)}  open ${Math.round(values.openMs)}  cold ` +
-          `${Math.round(values.coldMs)}  warm ${Math.round(values.warmMs)}  shown ${Math.round(values.accountMs)}`
+          `${Math.round(values.coldMs)}  preloaded ${Math.round(values.preloadedMs)}  ` +
+          `account ${Math.round(values.accountMs)}`
       )
     }
   }

@@ -71,21 +71,21 @@ const open = async (browser, subject, profile) => {
     const of = name => metrics.find(metric => metric.name === name).value
     return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes') }
   }
-  const told = expression => page.evaluate(expression)
+  const evaluate = expression => page.evaluate(expression)
   /** Moves the pointer to an element and lets it rest there. */
   const hover = async name => {
-    const { x, y } = await told(`told.boxOf('${name}')`)
+    const { x, y } = await evaluate(`probe.boxOf('${name}')`)
     await page.mouse.move(x, y, { steps: 3 })
     await quiet()
   }
   /** Chooses the wallet, and waits until the page shows the account. */
   const choose = async () => {
-    await told(`told.click('row', 'chosen')`)
-    await told(`told.when('account').then(() => undefined)`)
-    const at = await told('told.at')
-    return { askedMs: (await told('bench.askedAtMs')) - at.chosen, accountMs: at.account - at.chosen }
+    await evaluate(`probe.click('row', 'chosen')`)
+    await evaluate(`probe.when('account').then(() => undefined)`)
+    const at = await evaluate('probe.at')
+    return { requestedMs: (await evaluate('bench.requestedAtMs')) - at.chosen, accountMs: at.account - at.chosen }
   }
-  return { page, quiet, counted, heap, told, hover, choose, close: () => context.close() }
+  return { page, quiet, counted, heap, evaluate, hover, choose, close: () => context.close() }
 }
 
 /**
@@ -97,12 +97,12 @@ export const visitAtOnce = async (browser, home, subject, profile) => {
   try {
     await view.page.goto(`${home}/${subject.name}.html`)
     if (!subject.button) return {}
-    await view.told(`told.click('button', 'clicked')`)
-    await view.told(`told.when('row').then(() => undefined)`)
-    const blockingMs = await view.told('told.blockingMs')
+    await view.evaluate(`probe.click('button', 'clicked')`)
+    await view.evaluate(`probe.when('row').then(() => undefined)`)
+    const blockingMs = await view.evaluate('probe.blockingMs')
     await view.quiet()
     const chosen = await view.choose()
-    const at = await view.told('told.at')
+    const at = await view.evaluate('probe.at')
     return { usableMs: at.button, openMs: at.row, blockingMs, ...chosen }
   } finally {
     await view.close()
@@ -110,32 +110,32 @@ export const visitAtOnce = async (browser, home, subject, profile) => {
 }
 
 /**
- * Waits until the page is idle, then clicks: bytes, layout shift, memory. `warm`: a pointer rests on the button before,
- * then on the row.
+ * Waits until the page is idle, then clicks: bytes, layout shift, memory. `isPreloaded`: a pointer rests on the button
+ * before, then on the row.
  */
-export const visitIdle = async (browser, home, subject, profile, { warm }) => {
+export const visitIdle = async (browser, home, subject, profile, { isPreloaded }) => {
   const view = await open(browser, subject, profile)
   try {
     await view.page.goto(`${home}/${subject.name}.html`)
     if (!subject.button) {
       await view.quiet()
-      return { ...(await view.heap()), elements: await view.told('told.elements()') }
+      return { ...(await view.heap()), elements: await view.evaluate('probe.elements()') }
     }
-    await view.told(`told.when('button').then(() => undefined)`)
+    await view.evaluate(`probe.when('button').then(() => undefined)`)
     const usable = view.counted()
     await view.quiet()
     const idle = view.counted()
-    const shift = await view.told('told.shift')
-    if (warm) await view.hover('button')
-    await view.told(`told.click('button', 'clicked')`)
-    await view.told(`told.when('row').then(() => undefined)`)
-    const clickMs = await view.told('told.at.row - told.at.clicked')
+    const shift = await view.evaluate('probe.shift')
+    if (isPreloaded) await view.hover('button')
+    await view.evaluate(`probe.click('button', 'clicked')`)
+    await view.evaluate(`probe.when('row').then(() => undefined)`)
+    const clickMs = await view.evaluate('probe.at.row - probe.at.clicked')
     const open = view.counted()
     await view.quiet()
-    if (warm) {
+    if (isPreloaded) {
       await view.hover('row')
-      const { askedMs, accountMs } = await view.choose()
-      return { warmMs: clickMs, warmAskedMs: askedMs, warmAccountMs: accountMs }
+      const { requestedMs, accountMs } = await view.choose()
+      return { preloadedMs: clickMs, preloadedRequestedMs: requestedMs, preloadedAccountMs: accountMs }
     }
     return {
       usable,
@@ -145,7 +145,7 @@ export const visitIdle = async (browser, home, subject, profile, { warm }) => {
       coldMs: clickMs,
       shift,
       ...(await view.heap()),
-      elements: await view.told('told.elements()')
+      elements: await view.evaluate('probe.elements()')
     }
   } finally {
     await view.close()

@@ -40,7 +40,7 @@ const mediansOf = title => {
 }
 
 check('compare Billfold with its peers by the numbers in bench/RESULTS.md', () => {
-  const bytes = mediansOf('Bytes, memory')
+  const bytes = mediansOf('Bytes and memory')
   const times = mediansOf('Milliseconds, low-end: CPU ÷4, 1.6 Mbit/s, 150 ms')
   const peers = [...bytes.keys()].filter(name => !/^(empty page|the floor|Billfold)/.test(name))
   const billfoldRows = ['Billfold, script tag', 'Billfold in React']

@@ -46,9 +46,15 @@ const linksIn = path =>
     .map(([, link, attribute]) => link ?? attribute)
     .filter(link => !/^[a-z]+:/.test(link))
 
+/** Returns the file to which a link of a document leads. */
+const targetOf = (from, link) => {
+  const [path] = link.split('#')
+  return path ? relative(root, join(root, dirname(from), path)) : from
+}
+
 const isAlive = (from, link) => {
-  const [path, anchor] = link.split('#')
-  const target = path ? relative(root, join(root, dirname(from), path)) : from
+  const [, anchor] = link.split('#')
+  const target = targetOf(from, link)
   if (!existsSync(join(root, target))) return false
   return anchor === undefined || (target.endsWith('.md') && anchorsIn(target).includes(anchor))
 }
@@ -96,8 +102,12 @@ check('link from the README to every part of the reference', () => {
   all(documents.slice(1), path => links.includes(path), 'no link to')
 })
 
-check('are all in the npm package, with the pictures of the README', () => {
+check('are all in the npm package, with every file to which a packed document links', () => {
   const { files } = JSON.parse(read('package.json'))
-  const pictures = [...textOf('README.md').matchAll(/<img src="([^"]+)"/g)].map(([, path]) => path)
-  all([...documents.slice(1), ...pictures], path => files.includes(path), 'not in the package')
+  // npm packs the README without being told.
+  const packed = ['README.md', ...files]
+  const targets = packed
+    .filter(path => path.endsWith('.md'))
+    .flatMap(page => linksIn(page).map(link => targetOf(page, link)))
+  all([...documents, ...targets], path => packed.includes(path), 'not in the package')
 })

@@ -1,5 +1,5 @@
 /**
- * The render-timing pages still build and report on both halves: few openings in a real Chromium, counted and timed.
+ * The render-timing pages still build and report on both renderers: few openings in a real Chromium, counted and timed.
  * `npm run bench:render` prints the numbers.
  */
 import { chromium } from 'playwright'
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 
 const figure = ({ figures }, name) => figures.find(f => f.name === name)
 
-const timed = await visit(browser, server.home, { half: 'preact', scenario: 'open-close', share: 0.003 })
+const timed = await visit(browser, server.home, { renderer: 'preact', scenario: 'open-close', share: 0.003 })
 const untimed = ['first opening', 'opening', 'closing'].filter(name => !(figure(timed, name)?.value > 0))
 report('timed', [
   ...timed.faults,
@@ -29,8 +29,8 @@ report('timed', [
   ...(timed.isIsolated ? [] : ['the clock is coarse: the page is not isolated'])
 ])
 
-for (const half of ['preact', 'react']) {
-  const counted = await visit(browser, server.home, { half, scenario: 'open-close', mode: 'count' })
+for (const renderer of ['preact', 'react']) {
+  const counted = await visit(browser, server.home, { renderer, scenario: 'open-close', mode: 'count' })
   const figureOf = name => figure(counted, name)
   const problems = [...counted.faults]
   if (!figureOf('opening: renders')?.detail.includes('Row 5'))
@@ -38,7 +38,7 @@ for (const half of ['preact', 'react']) {
   if (!(figureOf('opening: writes, dialog')?.value > 0)) problems.push('nothing was written')
   if (figureOf('closing: renders')?.detail.includes('Row'))
     problems.push(`closing renders rows: ${figureOf('closing: renders').detail}`)
-  report(`${half} counted`, problems)
+  report(`${renderer} counted`, problems)
 }
 
 const page = await browser.newPage()

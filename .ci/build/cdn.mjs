@@ -9,12 +9,12 @@ import { minify } from './minify.mjs'
 import { chunkEntries, ENGINES, messageEntries, BUNDLE, PREACT } from './names.mjs'
 import { css, verifiedChunks } from './plugins.mjs'
 import { solana } from './solana.mjs'
-import { ownLicence, tellThirdParty } from './third-party.mjs'
+import { ownLicence, reportThirdParty } from './third-party.mjs'
 import { viem } from './viem.mjs'
 import { walletconnect, walletconnectCopies } from './walletconnect.mjs'
 
 /** Stands for the loader's own table until the names of the chunks are final. */
-const TABLE = '__TABLE__'
+const PLACEHOLDER = '__TABLE__'
 
 /** Returns the text and the source map of each built file, by path. */
 const textsOf = ({ outputFiles }, root) => {
@@ -22,17 +22,39 @@ const textsOf = ({ outputFiles }, root) => {
   return path => ({ text: texts.get(path), map: texts.get(`${path}.map`) })
 }
 
+/** Returns the options of esbuild for the loader and the chunks. */
+const optionsFor = ({ root, version, isDebug }) => ({
+  ...BUNDLE,
+  absWorkingDir: root,
+  outdir: join(root, 'split'),
+  minifySyntax: !isDebug,
+  minifyIdentifiers: !isDebug,
+  sourcemap: 'external',
+  target: ENGINES,
+  alias: PREACT,
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    VERSION: JSON.stringify(version),
+    TABLE: PLACEHOLDER,
+    'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined'
+  }
+})
+
+/** Returns the options for the chunks. */
+export const chunkOptions = ({ root, ...rest }) => ({
+  ...optionsFor({ root, ...rest }),
+  entryPoints: { ...chunkEntries(root), ...messageEntries(root), app: 'src/cdn/app.tsx' },
+  splitting: true,
+  entryNames: '[dir]/[name]',
+  chunkNames: 'shared-[hash]',
+  plugins: [viem, walletconnectCopies, walletconnect(root), solana(root), verifiedChunks(root), css]
+})
+
 /** Builds the chunks. Returns `{ text, map, imports, isEntry }` by stem, with unnamed imports. */
-const buildChunks = async ({ root, options, isDebug }) => {
-  const entries = { ...chunkEntries(root), ...messageEntries(root), app: 'src/cdn/app.tsx' }
-  const split = await bundle({
-    ...options,
-    entryPoints: entries,
-    splitting: true,
-    entryNames: '[dir]/[name]',
-    chunkNames: 'shared-[hash]',
-    plugins: [viem, walletconnectCopies, walletconnect(root), solana(root), verifiedChunks(root), css]
-  })
+const buildChunks = async where => {
+  const options = chunkOptions(where)
+  const { entryPoints: entries } = options
+  const split = await bundle(options)
   checkTable(split)
   checkFramework(split)
   const { outputs } = split.metafile
@@ -41,7 +63,7 @@ const buildChunks = async ({ root, options, isDebug }) => {
   const stems = new Map(
     paths.map(path => [path, keys.get(outputs[path].entryPoint) ?? sharedName(outputs[path], entries)])
   )
-  const read = textsOf(split, root)
+  const read = textsOf(split, where.root)
   const chunks = {}
   for (const path of paths) {
     const stem = stems.get(path)
@@ -52,16 +74,16 @@ const buildChunks = async ({ root, options, isDebug }) => {
       const [name] = /[^/]+$/.exec(next)
       text = text.replaceAll(name, `${stems.get(next)}-${UNNAMED}.js`)
     }
-    if (!isDebug) ({ text, map } = await minify(text, map))
+    if (!where.isDebug) ({ text, map } = await minify(text, map))
     chunks[stem] = { text, map, imports: imports.map(next => stems.get(next)), isEntry: !!outputs[path].entryPoint }
   }
   return { chunks, metafile: split.metafile }
 }
 
-const buildLoader = async ({ root, options, isDebug }) => {
-  const built = await bundle({ ...options, entryPoints: ['src/cdn/loader.ts'], plugins: [css] })
-  const { text, map } = textsOf(built, root)('split/loader.js')
-  return { ...(isDebug ? { text, map } : await minify(text, map)), metafile: built.metafile }
+const buildLoader = async where => {
+  const built = await bundle({ ...optionsFor(where), entryPoints: ['src/cdn/loader.ts'], plugins: [css] })
+  const { text, map } = textsOf(built, where.root)('split/loader.js')
+  return { ...(where.isDebug ? { text, map } : await minify(text, map)), metafile: built.metafile }
 }
 
 /**
@@ -69,28 +91,12 @@ const buildLoader = async ({ root, options, isDebug }) => {
  * manifest.
  */
 export const buildCdn = async ({ root, out, version, isDebug = false }) => {
-  const options = {
-    ...BUNDLE,
-    absWorkingDir: root,
-    outdir: join(root, 'split'),
-    minifySyntax: !isDebug,
-    minifyIdentifiers: !isDebug,
-    sourcemap: 'external',
-    target: ENGINES,
-    alias: PREACT,
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      VERSION: JSON.stringify(version),
-      TABLE,
-      'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined'
-    }
-  }
-  const built = await buildChunks({ root, options, isDebug })
-  const loader = await buildLoader({ root, options, isDebug })
+  const built = await buildChunks({ root, version, isDebug })
+  const loader = await buildLoader({ root, version, isDebug })
   const { files, chunks } = settle(built.chunks)
   checkImports(files)
   const table = tableOf(files, chunks, key => IN_LOADER.includes(key) || key === 'initial')
-  files['billfold.js'] = loader.text.replace(TABLE, () => JSON.stringify(table).replace(/"(\w+)":/g, '$1:'))
+  files['billfold.js'] = loader.text.replace(PLACEHOLDER, () => JSON.stringify(table))
 
   const bytes = Object.fromEntries(
     Object.entries(files)
@@ -99,7 +105,7 @@ export const buildCdn = async ({ root, out, version, isDebug = false }) => {
   )
   const documents = {
     LICENSE: ownLicence(root),
-    ...tellThirdParty({ root, version, metafiles: [built.metafile, loader.metafile] })
+    ...reportThirdParty({ root, version, metafiles: [built.metafile, loader.metafile] })
   }
   const mapped = (all, describe) => Object.fromEntries(Object.entries(all).map(([name, b]) => [name, describe(b)]))
   const manifest = {

@@ -56,8 +56,5 @@ export const sharedName = ({ inputs }, entries) => {
   if (permitted) return SHARED[permitted]
   const own = files.find(file => !file.includes('node_modules/'))
   if (own) throw new Error(`unexpected shared file of ${own}: import one chunk from the other in src/chunks`)
-  return `${files[0]
-    .replace(/^.*node_modules\/@?/, '')
-    .replace(/\.\w+$/, '')
-    .replaceAll('/', '-')}`
+  return /.*node_modules\/@?(.*)\.\w+$/.exec(files[0])[1].replaceAll('/', '-')
 }

@@ -15,7 +15,7 @@ export const isDeferred = key =>
 
 /**
  * Tables of the chunks that the loader does not pin. `initial` also pins the other two. They are created after all
- * chunks have their final names. The loader reads `initial` first (`loader/verify.ts`).
+ * chunks have their final names. The loader reads `initial` first (`src/cdn/integrity.ts`).
  */
 export const TABLES = [
   ['locales', isLocale],
@@ -27,8 +27,8 @@ export const TABLES = [
 export const sri = text => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 /**
- * Returns a file's name. It ends with the beginning of the hash, so that tables need not hold both (`loader/verify.ts`
- * derives it).
+ * Returns a file's name. It ends with the beginning of the hash, so that tables need not hold both
+ * (`src/cdn/integrity.ts` derives it).
  */
 const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
 export const stemOf = name => name.slice(0, -12)

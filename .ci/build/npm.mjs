@@ -11,7 +11,7 @@ import { hostNames } from './host-names.mjs'
 import { coreEntries, BUNDLE, PREACT } from './names.mjs'
 import { css, signalsReact } from './plugins.mjs'
 import { solana } from './solana.mjs'
-import { tellThirdParty } from './third-party.mjs'
+import { reportThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
@@ -87,6 +87,7 @@ export const buildNpm = async ({ root, out, version, types = true, isDebug = fal
       define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
     }
     const vendors = [hostNames, installed(Object.keys(dependencies)), walletconnect(root), solana(root)]
+    // This bundle is only checked, and lists the sources. The next one is written.
     const whole = await bundle({
       ...options,
       splitting: true,
@@ -112,7 +113,7 @@ export const buildNpm = async ({ root, out, version, types = true, isDebug = fal
       writeFileSync(path, text)
     }
   }
-  for (const [name, text] of Object.entries(tellThirdParty({ root, version, metafiles, withInstalled: true })))
+  for (const [name, text] of Object.entries(reportThirdParty({ root, version, metafiles, withInstalled: true })))
     writeFileSync(join(home, name), text)
   if (types) emitTypes({ root, home })
 }

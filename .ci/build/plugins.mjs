@@ -38,6 +38,7 @@ export const verifiedChunks = root => ({
       path: join(source, 'app/initial-imports.cdn.ts'),
       sideEffects: false
     }))
+    // Chunks import `./app` for the code that they share with it. On the CDN, that chunk is cdn/app.tsx.
     b.onResolve({ filter: /^\.\.?\/app$/ }, ({ path, importer }) =>
       join(dirname(importer), path) === join(source, 'chunks/app')
         ? { path: join(source, 'cdn/app.tsx'), sideEffects: true }

@@ -39,19 +39,19 @@ const licenceTextsIn = folder =>
 /** Returns a package with all facts about it. Throws an error that names what is missing. `folder` is from the root. */
 const describe = (root, lock, folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-  const said = `${name} ${version}`
+  const label = `${name} ${version}`
   const texts = licenceTextsIn(join(root, folder))
   const unknown =
     typeof license === 'string' ? license.split(/ OR | AND |[()]/).find(id => id && !ALLOWED.includes(id)) : 'none'
   if (unknown)
     throw new Error(
-      `${said} is shipped and its licence is ${unknown}; ` +
+      `${label} is shipped and its licence is ${unknown}; ` +
         `permitted are ${ALLOWED.join(', ')} (.ci/build/third-party.mjs)`
     )
-  if (!texts.length) throw new Error(`${said} is shipped and has no licence text to hand on`)
+  if (!texts.length) throw new Error(`${label} is shipped and has no licence text to hand on`)
   const locked = lock[/(?:^|\/)(node_modules\/.*)/.exec(folder)[1]]
   if (locked?.version !== version || !locked.integrity)
-    throw new Error(`${said} is shipped and is not what package-lock.json says; npm ci installs that`)
+    throw new Error(`${label} is shipped and is not what package-lock.json says; npm ci installs that`)
   return { name, version, license, texts, integrity: locked.integrity, needs: Object.keys(locked.dependencies ?? {}) }
 }
 
@@ -60,19 +60,19 @@ const byName = (a, b) => (`${a.name},${a.version}` < `${b.name},${b.version}` ? 
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 
 /** Returns the folder of a package for one that imports it, which may have its own version below itself. */
-const folderFor = (root, name, asking) => {
-  const own = `${asking}node_modules/${name}`
-  return !asking || existsSync(join(root, own))
+const folderFor = (root, name, importer) => {
+  const own = `${importer}node_modules/${name}`
+  return !importer || existsSync(join(root, own))
     ? own
-    : folderFor(root, name, asking.slice(0, asking.lastIndexOf('node_modules/')))
+    : folderFor(root, name, importer.slice(0, importer.lastIndexOf('node_modules/')))
 }
 
 /** Returns the packages that npm installs for this package, and their dependencies in turn. */
 const installedWith = (root, lock, own) => {
   const found = new Map()
-  const add = (names, asking) => {
+  const add = (names, importer) => {
     for (const name of names) {
-      const folder = folderFor(root, name, asking)
+      const folder = folderFor(root, name, importer)
       if (found.has(folder)) continue
       found.set(folder, describe(root, lock, folder))
       add(found.get(folder).needs, `${folder}/`)
@@ -84,9 +84,7 @@ const installedWith = (root, lock, own) => {
 
 const licenceText = packages =>
   [
-    packages.length
-      ? 'Billfold contains code of the packages below, each under the licence that follows its name.'
-      : 'Billfold contains no code of other packages.',
+    'Billfold contains code of the packages below, each under the licence that follows its name.',
     ...packages.map(({ name, version, license, texts }) =>
       [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...texts].join('\n\n')
     )
@@ -97,7 +95,7 @@ const licenceText = packages =>
  */
 const billOf = (own, packages) => {
   const known = new Map(packages.map(one => [one.name, purlOf(one)]))
-  const asked = Object.keys({ ...own.dependencies, ...own.devDependencies })
+  const required = Object.keys({ ...own.dependencies, ...own.devDependencies })
   const self = {
     'bom-ref': purlOf(own),
     type: 'library',
@@ -128,7 +126,7 @@ const billOf = (own, packages) => {
     version: 1,
     metadata: { lifecycles: [{ phase: 'build' }], component: self },
     components,
-    dependencies: [[purlOf(own), asked], ...packages.map(one => [purlOf(one), one.needs])].map(([ref, names]) => ({
+    dependencies: [[purlOf(own), required], ...packages.map(one => [purlOf(one), one.needs])].map(([ref, names]) => ({
       ref,
       dependsOn: names.flatMap(name => known.get(name) ?? []).sort()
     }))
@@ -140,7 +138,7 @@ const billOf = (own, packages) => {
  * With `withInstalled`, the bill also names what npm installs.
  * Throws if a bundled package has no licence text, or a licence that is not permitted.
  */
-export const tellThirdParty = ({ root, version, metafiles, withInstalled = false }) => {
+export const reportThirdParty = ({ root, version, metafiles, withInstalled = false }) => {
   const project = projectOf(root)
   const { packages: lock } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
   // a package may be installed in several places

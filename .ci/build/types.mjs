@@ -1,6 +1,6 @@
 /** Emits the `.d.ts` of every public entry and of what those name. Their paths also work with Node's own resolution. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withHostNames } from './host-names.mjs'
@@ -39,7 +39,6 @@ export const emitTypes = ({ root, home }) => {
   const outDir = join(home, 'types')
   const config = join(home, 'tsconfig.json')
   const entries = ['src/index.ts', 'src/react/index.tsx', ...coreEntries(root)]
-  mkdirSync(home, { recursive: true })
   writeFileSync(
     config,
     JSON.stringify({

@@ -11,14 +11,14 @@ import { difference } from './difference.mjs'
 export const MARK = '<!-- what this pull request weighs -->'
 
 /** Characters. GitHub accepts 65,536 in a comment. */
-const LONGEST_DIFFERENCE = 30_000
+const MAX_DIFFERENCE = 30_000
 /** Longest file to read, in bytes and lines. Chosen: many times ours, and little enough to compare. */
-const LONGEST_FILE = 500_000
-const MOST_LINES = 4_000
+const MAX_FILE_BYTES = 500_000
+const MAX_LINES = 4_000
 
 const read = path => {
   if (!existsSync(path)) return undefined
-  if (statSync(path).size > LONGEST_FILE) throw new Error(`${path} is too long to be what it should be`)
+  if (statSync(path).size > MAX_FILE_BYTES) throw new Error(`${path} is too long to be what it should be`)
   return readFileSync(path, 'utf8')
 }
 
@@ -35,7 +35,7 @@ const sizesIn = folder => {
 }
 const typesIn = folder => {
   const text = read(join(folder, 'api.md')) ?? ''
-  if (text.split('\n').length > MOST_LINES) throw new Error(`${folder}/api.md has more lines than a report of types`)
+  if (text.split('\n').length > MAX_LINES) throw new Error(`${folder}/api.md has more lines than a report of types`)
   return text
 }
 
@@ -53,7 +53,7 @@ const rowOf = (name, before, after) => {
 const table = rows =>
   ['| bytes, brotli | before | after | change | limit |', '|---|--:|--:|--:|--:|', ...rows].join('\n')
 
-const tellSizes = (before, after) => {
+const formatSizes = (before, after) => {
   const names = [...new Set([...after.keys(), ...before.keys()])]
   const rows = names.map(name => ({
     text: rowOf(name, before.get(name), after.get(name)),
@@ -67,10 +67,10 @@ const tellSizes = (before, after) => {
   )
 }
 
-const tellTypes = (before, after) => {
+const formatTypes = (before, after) => {
   const changed = difference(before, after)
   if (!changed) return '### Public types\n\nThey stay as they are.'
-  const shown = changed.slice(0, LONGEST_DIFFERENCE)
+  const shown = changed.slice(0, MAX_DIFFERENCE)
   // Longer than any row of backquotes in it, so that the block ends where we end it.
   const fence = '`'.repeat(Math.max(3, ...(shown.match(/`+/g) ?? []).map(row => row.length + 1)))
   return (
@@ -80,7 +80,9 @@ const tellTypes = (before, after) => {
 }
 
 /** Returns the comment. `folder` contains `base` and `head`, as measure.mjs writes them. */
-export const tellPullRequest = folder => {
+export const formatComment = folder => {
   const [base, head] = ['base', 'head'].map(side => join(folder, side))
-  return [MARK, tellSizes(sizesIn(base), sizesIn(head)), tellTypes(typesIn(base), typesIn(head))].join('\n\n') + '\n'
+  return (
+    [MARK, formatSizes(sizesIn(base), sizesIn(head)), formatTypes(typesIn(base), typesIn(head))].join('\n\n') + '\n'
+  )
 }

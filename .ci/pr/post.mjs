@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MARK, tellPullRequest } from './comment.mjs'
+import { MARK, formatComment } from './comment.mjs'
 
 const [folder] = process.argv.slice(2)
 const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, MEASURED_COMMIT } = process.env
@@ -36,10 +36,10 @@ const number = readFileSync(join(folder, 'number'), 'utf8').trim()
 if (!/^[1-9]\d{0,8}$/.test(number)) throw new Error('the measured files name no pull request')
 const { head } = await ask(`pulls/${number}`)
 if (head.sha === MEASURED_COMMIT) {
-  const body = tellPullRequest(folder)
+  const body = formatComment(folder)
   const own = await findOwn(number)
   await (own ? ask(`issues/comments/${own.id}`, 'PATCH', { body }) : ask(`issues/${number}/comments`, 'POST', { body }))
-  console.log(`pull request ${number}: ${own ? 'brought up to date' : 'commented'}`)
+  console.log(`pull request ${number}: ${own ? 'updated' : 'commented'}`)
 } else {
   console.log(`pull request ${number} is at another commit than was measured: nothing to say`)
 }

@@ -1,4 +1,4 @@
 /** Prints the comment for the job's own summary: `node .ci/pr/summary.mjs FOLDER`. */
-import { tellPullRequest } from './comment.mjs'
+import { formatComment } from './comment.mjs'
 
-process.stdout.write(tellPullRequest(process.argv[2]))
+process.stdout.write(formatComment(process.argv[2]))

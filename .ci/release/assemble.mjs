@@ -14,6 +14,7 @@ const [folder, tarball] = process.argv.slice(2)
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const built = `dist/cdn/${version}`
 const packed = `${name}-${version}.tar.gz`
+const maps = `${name}-${version}-maps.tar.gz`
 const manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'))
 const sri = bytes => 'sha384-' + createHash('sha384').update(bytes).digest('base64')
 
@@ -23,15 +24,15 @@ const check = () => {
   const files = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name).slice(built.length + 1))
-  const told = { ...manifest.files, ...manifest.documents }
+  const listed = { ...manifest.files, ...manifest.documents }
   for (const file of files) {
     const bytes = readFileSync(join(built, file))
     if (!archive.get(`${name}-${version}/${file}`)?.bytes.equals(bytes))
       throw new Error(`${file} is not in ${packed} as it stands in ${built}`)
-    if (file !== 'manifest.json' && told[file]?.integrity !== sri(bytes))
+    if (file !== 'manifest.json' && listed[file]?.integrity !== sri(bytes))
       throw new Error(`${file} is not what manifest.json says`)
   }
-  const lost = Object.keys(told).find(file => !files.includes(file))
+  const lost = Object.keys(listed).find(file => !files.includes(file))
   if (lost) throw new Error(`${lost} is in manifest.json, and not built`)
   if (archive.size !== files.length) throw new Error(`${packed} holds ${archive.size} files, ${built} ${files.length}`)
 }
@@ -43,7 +44,7 @@ cpSync(built, join(folder, 'cdn', version), { recursive: true })
 const assets = join(folder, 'assets')
 mkdirSync(assets, { recursive: true })
 const take = (from, to) => cpSync(from, join(assets, to))
-take(`dist/cdn/${packed}`, packed)
+for (const archive of [packed, maps]) take(`dist/cdn/${archive}`, archive)
 take(tarball, basename(tarball))
 take(`${built}/manifest.json`, 'manifest.json')
 for (const [part, home] of [

@@ -13,40 +13,40 @@ const STROKES = 10
 const by = id => `[data-testid=${id}]`
 
 export const lists = {
-  activity: { filling: { transactions: 10_000 }, row: '[data-testid^=transaction-]', asked: '/history' },
-  tokens: { filling: { tokens: 2_000 }, row: '[data-testid^=token-]', asked: '/balance' }
+  activity: { filling: { transactions: 10_000 }, row: '[data-testid^=transaction-]', path: '/history' },
+  tokens: { filling: { tokens: 2_000 }, row: '[data-testid^=token-]', path: '/balance' }
 }
 
 /** Opens the account, then the list. Measures the time to its first rows, and how it scrolls once it is complete. */
 export const visit = async (browser, world, what, isThrottled) => {
   await world.reset()
-  const { filling, row, asked } = lists[what]
+  const { filling, row, path } = lists[what]
   world.fill(accounts[0].address, filling)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   page.setDefaultTimeout(90_000)
   const session = await context.newCDPSession(page)
-  const told = expression => page.evaluate(expression)
+  const evaluate = expression => page.evaluate(expression)
   await page.addInitScript({ content: watcher })
   const query = new URLSearchParams({ wallet: '{"approve":"auto"}', config: '{"projectId":"bench"}' })
   await page.goto(`${world.pages}/demo.html?${query}`)
   const press = async (pressed, shown) => {
-    await told(`told.when('${pressed}')`)
-    return told(`told.pressUntil('${pressed}', '${shown}')`)
+    await evaluate(`probe.when('${pressed}')`)
+    return evaluate(`probe.pressUntil('${pressed}', '${shown}')`)
   }
   await press(by('connect-button'), by('"wallet-app.billfold.demo"'))
   await press(by('"wallet-app.billfold.demo"'), by('account-button'))
   await page.waitForLoadState('networkidle')
   // The notice about the connection closes by itself. A click on the button before that would close it early.
-  await page.waitForFunction("!told.find('dialog[open]')")
+  await page.waitForFunction("!probe.find('dialog[open]')")
   // The account requests its tokens, too. If the list is clicked at once, or again 30 s later, the list gets that
   // answer.
   if (isThrottled) await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
   await press(by('account-button'), by(what))
   const { startMs, ms } = await press(by(what), row)
-  const came = await told(`told.files(0, '${asked}')[0]`)
+  const dataMs = await evaluate(`probe.files(0, '${path}')[0]`)
   const seen = async () => {
-    const { frames, nodes } = await told('told.seen')
+    const { frames, nodes } = await evaluate('probe.seen')
     return {
       framesOver50: frames.filter(f => f > 50).length,
       worstFrameMs: Math.max(0, ...frames),
@@ -54,11 +54,11 @@ export const visit = async (browser, world, what, isThrottled) => {
       nodes
     }
   }
-  await told(`told.watch('.long')`)
+  await evaluate(`probe.watch('.long')`)
   if (what === 'activity') {
-    await told(`(async () => {
-      const body = told.find('.long').parentElement
-      while (told.find('.bone')) {
+    await evaluate(`(async () => {
+      const body = probe.find('.long').parentElement
+      while (probe.find('.bone')) {
         body.scrollTop = body.scrollHeight
         await new Promise(requestAnimationFrame)
       }
@@ -67,8 +67,8 @@ export const visit = async (browser, world, what, isThrottled) => {
   }
   const loading = await seen()
   await page.waitForTimeout(500)
-  await told(`told.watch('.long')`)
-  const { x, y } = await told(`told.box('.body:has(.long)')`)
+  await evaluate(`probe.watch('.long')`)
+  const { x, y } = await evaluate(`probe.box('.body:has(.long)')`)
   for (let stroke = 0; stroke < STROKES; stroke++)
     await session.send('Input.synthesizeScrollGesture', {
       x: Math.round(x),
@@ -78,11 +78,11 @@ export const visit = async (browser, world, what, isThrottled) => {
       gestureSourceType: 'mouse'
     })
   const scrolled = await seen()
-  const heightPx = await told(`told.find('.long').offsetHeight`)
+  const heightPx = await evaluate(`probe.find('.long').offsetHeight`)
   await context.close()
   return {
     firstMs: ms,
-    afterDataMs: Math.max(0, startMs + ms - Math.max(came, startMs)),
+    afterDataMs: Math.max(0, startMs + ms - Math.max(dataMs, startMs)),
     rows: Math.floor(heightPx / 56),
     loadingOver50: loading.framesOver50,
     loadingWorstMs: loading.worstFrameMs,

@@ -4,12 +4,12 @@
  */
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const listeners = {}
-const bench = { asked: [] }
+const bench = { requests: [] }
 window.bench = bench
 let isOpen = false
 const answers = {
   eth_requestAccounts: () => {
-    bench.askedAtMs ??= performance.now()
+    bench.requestedAtMs ??= performance.now()
     isOpen = true
     return [account]
   },
@@ -31,7 +31,7 @@ const answers = {
 const provider = {
   isMetaMask: true,
   async request({ method }) {
-    bench.asked.push(method)
+    bench.requests.push(method)
     if (method in answers) return answers[method]()
     throw Object.assign(new Error(`no ${method}`), { code: 4200 })
   },

@@ -1,18 +1,18 @@
 /** Formats the measurements as a page for the repository. */
-import { table } from '../report.mjs'
+import { sentences, table, wrapProse } from '../markdown.mjs'
 
 const columns = {
   cold: [
-    ['codeMs', 'press → code'],
-    ['filesMs', 'its files are here'],
+    ['codeMs', 'click → QR code'],
+    ['filesMs', 'click → last file'],
     ['files', 'files'],
-    ['socketMs', 'the relay is called'],
-    ['askedMs', 'the code is asked for']
+    ['socketMs', 'click → relay contacted'],
+    ['proposedMs', 'click → session proposed']
   ],
   list: [
-    ['rowsMs', 'press → first wallets'],
-    ['wallets', 'wallets in the end'],
-    ['frameMs', 'a frame, scrolling'],
+    ['rowsMs', 'click → first wallets'],
+    ['wallets', 'wallets in total'],
+    ['frameMs', 'median frame, scrolling'],
     ['worstFrameMs', 'longest frame'],
     ['framesOver50', 'frames over 50 ms'],
     ['tasksOver50', 'tasks over 50 ms'],
@@ -20,7 +20,7 @@ const columns = {
     ['nodes', 'most DOM nodes']
   ]
 }
-const names = { cold: 'chosen at once', warmed: 'after a pointer has rested on the row', list: '' }
+const names = { cold: 'cold', preloaded: 'preloaded', list: '' }
 const profiles = { plain: 'plain', throttled: 'low-end' }
 
 const spread = values => {
@@ -51,27 +51,42 @@ const rowsOf = ({ results }, whats, cells) =>
  *     results: object[] }} run
  */
 export const report = run =>
-  `# What wallets elsewhere cost
+  wrapProse(`# What remote wallets cost
 
-Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores (load ` +
-  `${run.loads.map(load => load.toFixed(1)).join(' to ')}): medians of ${run.rounds} visits, least and most ` +
-  `behind them. Made by
-\`npm run bench:phone\`. Files as in [RESULTS.md](RESULTS.md); relay and directory are the sandbox's, on the same ` +
-  `machine. Low-end is CPU ÷4, 1.6 Mbit/s, 150 ms; since browsers do not slow
-sockets down, the relay itself waits 150 ms before a socket opens and before each answer. Milliseconds.
+${sentences(
+  `Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores`,
+  `(load ${run.loads.map(load => load.toFixed(1)).join(' to ')}).`,
+  `The values are medians of ${run.rounds} visits, with minimum and maximum in parentheses.`,
+  '`npm run bench:phone` writes this file.'
+)}
 
-## From the press on WalletConnect to a code
+${sentences(
+  'Files are served as for [RESULTS.md](RESULTS.md).',
+  'The relay and the wallet directory are those of the sandbox, on the same machine.',
+  'Low-end is CPU ÷4, 1.6 Mbit/s, 150 ms.',
+  'Browsers do not throttle sockets, so the relay itself waits 150 ms before a socket opens and before each answer.',
+  'All times are in milliseconds.'
+)}
 
-The page is at rest with the dialog open. Times count from the press; a code is on screen when the frame with its ` +
-  `path begins. It is drawn before the relay is called: whoever scans it takes longer
-than the question takes to get there. Aim, low-end: 1,300 at once, 300 after the pointer.
+## From the click on WalletConnect to a QR code
 
-${table(['', ...columns.cold.map(([, title]) => title)], rowsOf(run, ['cold', 'warmed'], columns.cold))}
+${sentences(
+  'The page is at rest, with the dialog open.',
+  'The code counts as shown when the frame with its path begins.',
+  'It is drawn before the relay is contacted, because scanning takes longer than the request to the relay.',
+  '“Preloaded” means that the pointer has rested on the row.',
+  'Aims on the low-end profile: 1,300 ms cold, 300 ms preloaded.'
+)}
+
+${table(['', ...columns.cold.map(([, title]) => title)], rowsOf(run, ['cold', 'preloaded'], columns.cold))}
 
 ## All wallets
 
-A wheel turns, 2,500 px in a second in strokes of 1,500, until the directory's last wallet is here; the picture is ` +
-  `made by software. Aim at CPU ÷4: no frame over 50 ms, and a DOM that does not grow with the list.
+${sentences(
+  'A wheel scrolls at 2,500 px per second, in strokes of 1,500 px, until the last wallet of the directory is shown.',
+  'Software renders the page.',
+  'Aims at CPU ÷4: no frame over 50 ms, and a DOM that does not grow with the list.'
+)}
 
 ${table(['', ...columns.list.map(([, title]) => title)], rowsOf(run, ['list'], columns.list))}
-`
+`)

@@ -57,15 +57,15 @@ for (const which of profile ? [profile] : ['plain', 'throttled']) {
   for (let round = 1; round <= Number(rounds); round++) {
     for (const [what, visit] of [
       ['cold', () => visitCode(browser, world, page, which, false)],
-      ['warmed', () => visitCode(browser, world, page, which, true)],
+      ['preloaded', () => visitCode(browser, world, page, which, true)],
       ['list', () => visitList(browser, world, page, which)]
     ]) {
-      const told = await visit()
+      const values = await visit()
       loads.push(loadavg()[0])
-      results.push({ what, profile: which, round, ...told })
+      results.push({ what, profile: which, round, ...values })
       console.log(
-        `${which.padEnd(9)} ${round} ${what.padEnd(6)}`,
-        Object.entries(told)
+        `${which.padEnd(9)} ${round} ${what.padEnd(9)}`,
+        Object.entries(values)
           .map(([key, value]) => `${key} ${Math.round(value)}`)
           .join('  ')
       )

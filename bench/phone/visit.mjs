@@ -7,7 +7,7 @@ const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url
 
 const QUIET_MS = 1_000
 /** The relay is called after the QR code is on screen. */
-const ASKED_WITHIN_MS = 10_000
+const PROPOSAL_WITHIN_MS = 10_000
 /** A wheel that turns without a pause. */
 const STROKE_PX = 1_500
 const PX_IN_A_SECOND = 2_500
@@ -30,23 +30,23 @@ const open = async (browser, world, address, profile) => {
     await session.send('Network.enable')
     await throttle(session)
   }
-  const told = expression => page.evaluate(expression)
+  const evaluate = expression => page.evaluate(expression)
   const quiet = async () => {
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET_MS)
   }
   const hover = async selector => {
-    const { x, y } = await told(`told.box('${selector}')`)
+    const { x, y } = await evaluate(`probe.box('${selector}')`)
     await page.mouse.move(x, y, { steps: 3 })
   }
   await page.goto(address)
-  await told(`told.when('${BUTTON}')`)
+  await evaluate(`probe.when('${BUTTON}')`)
   await quiet()
-  await told(`told.pressUntil('${BUTTON}', '${WALLETCONNECT}')`)
+  await evaluate(`probe.pressUntil('${BUTTON}', '${WALLETCONNECT}')`)
   await quiet()
   /** Scrolls by one stroke of the wheel, as the browser's own input. */
   const scroll = async selector => {
-    const { x, y } = await told(`told.box('${selector}')`)
+    const { x, y } = await evaluate(`probe.box('${selector}')`)
     await session.send('Input.synthesizeScrollGesture', {
       x: Math.round(x),
       y: Math.round(y),
@@ -55,22 +55,22 @@ const open = async (browser, world, address, profile) => {
       gestureSourceType: 'mouse'
     })
   }
-  return { told, quiet, hover, scroll, close: () => context.close() }
+  return { evaluate, quiet, hover, scroll, close: () => context.close() }
 }
 
-/** Measures from the click on WalletConnect to the QR code. `isWarmed`: a pointer rested on the row before. */
-export const visitCode = async (browser, world, address, profile, isWarmed) => {
-  const { told, quiet, hover, close } = await open(browser, world, address, profile)
+/** Measures from the click on WalletConnect to the QR code. `isPreloaded`: a pointer rested on the row before. */
+export const visitCode = async (browser, world, address, profile, isPreloaded) => {
+  const { evaluate, quiet, hover, close } = await open(browser, world, address, profile)
   try {
-    if (isWarmed) {
+    if (isPreloaded) {
       await hover(WALLETCONNECT)
       await quiet()
     }
-    const { startMs, ms } = await told(`told.pressUntil('${WALLETCONNECT}', '${CODE}')`)
-    const files = await told(`told.files(${startMs}, '/billfold/')`)
-    const originMs = await told('performance.timeOrigin')
+    const { startMs, ms } = await evaluate(`probe.pressUntil('${WALLETCONNECT}', '${CODE}')`)
+    const files = await evaluate(`probe.files(${startMs}, '/billfold/')`)
+    const originMs = await evaluate('performance.timeOrigin')
     for (
-      const untilMs = Date.now() + ASKED_WITHIN_MS;
+      const untilMs = Date.now() + PROPOSAL_WITHIN_MS;
       !world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')) && Date.now() < untilMs;
     )
       await new Promise(go => {
@@ -79,13 +79,13 @@ export const visitCode = async (browser, world, address, profile, isWarmed) => {
     const relay = world
       .requests('relay')
       .map(({ rpc, timeMs }) => ({ name: rpc[0] ?? 'socket', ms: timeMs - originMs - startMs }))
-    const asked = relay.find(({ name }) => name === 'wc_proposeSession')
+    const proposal = relay.find(({ name }) => name === 'wc_proposeSession')
     return {
       codeMs: ms,
       filesMs: files.length ? Math.max(...files) : 0,
       files: files.length,
       socketMs: relay[0]?.ms ?? NaN,
-      askedMs: asked?.ms ?? NaN
+      proposedMs: proposal?.ms ?? NaN
     }
   } finally {
     await close()
@@ -94,23 +94,23 @@ export const visitCode = async (browser, world, address, profile, isWarmed) => {
 
 /** Measures the list of all wallets: its first rows, and scrolling by wheel until it is complete. */
 export const visitList = async (browser, world, address, profile) => {
-  const { told, quiet, scroll, close } = await open(browser, world, address, profile)
+  const { evaluate, quiet, scroll, close } = await open(browser, world, address, profile)
   try {
-    const { ms } = await told(`told.pressUntil('${ALL}', '${CELL}')`)
+    const { ms } = await evaluate(`probe.pressUntil('${ALL}', '${CELL}')`)
     await quiet()
-    await told(`told.tasks.length = 0, told.watch('.browse')`)
+    await evaluate(`probe.tasks.length = 0, probe.watch('.browse')`)
     for (let before = -1, same = 0; same < 2; ) {
       await scroll('.browse')
-      const at = await told(`told.find('.browse').scrollTop`)
+      const at = await evaluate(`probe.find('.browse').scrollTop`)
       same = at === before ? same + 1 : 0
       before = at
     }
-    const { frames, nodes } = await told('told.seen')
+    const { frames, nodes } = await evaluate('probe.seen')
     frames.sort((a, b) => a - b)
-    const tasks = await told('told.tasks.map(({ duration }) => duration)')
+    const tasks = await evaluate('probe.tasks.map(({ duration }) => duration)')
     return {
       rowsMs: ms,
-      wallets: await told(`Number(told.find('.spot').getAttribute('aria-setsize'))`),
+      wallets: await evaluate(`Number(probe.find('.spot').getAttribute('aria-setsize'))`),
       frames: frames.length,
       frameMs: frames[Math.floor(frames.length / 2)],
       worstFrameMs: frames.at(-1),

@@ -1,6 +1,7 @@
 /**
- * Bundles the pages from this repository's sources: Preact as in the CDN build, React 19 as in the npm half.
- * Each half is built twice: minified for the times, and with its names (and React's profiling build) for the counts.
+ * Bundles the pages from this repository's sources: Preact as in the CDN build, React 19 as in
+ * `billfold/react`. Each renderer is built twice: minified for the times, and with its names (and React's profiling
+ * build) for the counts.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -55,7 +56,7 @@ const bundle = async (entry, isCounting, { plugins = [], ...options } = {}) => {
  * Returns everything that the server answers, by path. @returns {Promise<Map<string, { type: string, text: string }>>}
  */
 export const buildPages = async () => {
-  const [index, ...halves] = await Promise.all([
+  const [index, ...renderers] = await Promise.all([
     bundle('index.ts', false),
     ...[false, true].flatMap(isCounting => [
       bundle('preact.ts', isCounting, {
@@ -70,8 +71,8 @@ export const buildPages = async () => {
   const html = name => ({ type: 'text/html; charset=utf-8', text: readFileSync(page(name), 'utf8') })
   return new Map([
     ['/', html('index.html')],
-    ['/half.html', html('half.html')],
+    ['/renderer.html', html('renderer.html')],
     ['/index.js', script(index)],
-    ...['preact', 'react', 'preact-counting', 'react-counting'].map((name, i) => [`/${name}.js`, script(halves[i])])
+    ...['preact', 'react', 'preact-counting', 'react-counting'].map((name, i) => [`/${name}.js`, script(renderers[i])])
   ])
 }

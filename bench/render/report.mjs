@@ -1,31 +1,26 @@
 /** Formats the results of the pages as tables for the repository. */
+import { sentences, table, wrapProse } from '../markdown.mjs'
 
 const median = values => {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   return sorted.length ? sorted[Math.floor(sorted.length / 2)] : undefined
 }
-const table = (head, rows) =>
-  [
-    `| ${head.join(' | ')} |`,
-    `|${head.map(() => '---').join('|')}|`,
-    ...rows.map(row => `| ${row.join(' | ')} |`)
-  ].join('\n')
 const fractionDigits = n => {
   if (n < 10) return 2
   return n < 100 ? 1 : 0
 }
 const text = n => (n === undefined ? '–' : n.toLocaleString('en', { maximumFractionDigits: fractionDigits(n) }))
 
-const halves = [
+const renderers = [
   ['preact', 'Preact'],
   ['react', 'React 19']
 ]
 const titles = {
-  'open-close': 'Opened and closed a thousand times',
+  'open-close': 'Opening and closing a thousand times',
   'rows-60': '65 rows',
   'rows-600': '605 rows',
   'rows-1200': '1,205 rows',
-  account: 'An account that changes 60 times a second',
+  account: 'An account that changes 60 times per second',
   switching: 'Theme and language',
   views: 'Each view on its own'
 }
@@ -55,10 +50,13 @@ const cell = figure => {
 }
 
 const timesOf = (run, scenario) => {
-  const of = (half, cpu) =>
-    run.results.filter(r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu)
+  const of = (renderer, cpu) =>
+    run.results.filter(r => r.mode === 'time' && r.scenario === scenario && r.renderer === renderer && r.cpu === cpu)
   const columns = run.speeds.flatMap(cpu =>
-    halves.map(([half, title]) => ({ title: cpu > 1 ? `${title}, CPU ÷${cpu}` : title, runs: of(half, cpu) }))
+    renderers.map(([renderer, title]) => ({
+      title: cpu > 1 ? `${title}, CPU ÷${cpu}` : title,
+      runs: of(renderer, cpu)
+    }))
   )
   return table(
     ['', ...columns.map(({ title }) => title)],
@@ -70,8 +68,8 @@ const timesOf = (run, scenario) => {
 }
 
 const countsOf = (run, scenario) => {
-  const runs = halves.map(([half]) =>
-    run.results.filter(r => r.mode === 'count' && r.scenario === scenario && r.half === half)
+  const runs = renderers.map(([renderer]) =>
+    run.results.filter(r => r.mode === 'count' && r.scenario === scenario && r.renderer === renderer)
   )
   const names = [...new Set(namesOf(runs.flat()).map(name => name.split(': ').slice(0, -1).join(': ')))]
   const short = (list, name) => {
@@ -87,20 +85,20 @@ const countsOf = (run, scenario) => {
     ]
   }
   return table(
-    ['', '', 'renders', 'commits', 'writes, dialog', 'writes, button', 'components', 'what was written'],
-    names.flatMap(name => halves.map(([, title], i) => [i ? '' : name, title, ...short(runs[i], name)]))
+    ['', '', 'renders', 'commits', 'writes, dialog', 'writes, button', 'components', 'kinds of writes to the dialog'],
+    names.flatMap(name => renderers.map(([, title], i) => [i ? '' : name, title, ...short(runs[i], name)]))
   )
 }
 
-/** Formats the thousand openings, which run once in full. */
+/** Formats the thousand openings, which run in full once. */
 const wholeOf = (run, scenario) => {
-  const runs = halves.map(([half]) =>
-    run.results.filter(r => r.mode === 'whole' && r.scenario === scenario && r.half === half)
+  const runs = renderers.map(([renderer]) =>
+    run.results.filter(r => r.mode === 'whole' && r.scenario === scenario && r.renderer === renderer)
   )
   const names = namesOf(runs.flat())
   return names.length
-    ? `\n\nAll thousand, once, plain:\n\n${table(
-        ['', ...halves.map(([, title]) => title)],
+    ? `\n\nAll thousand, in one plain run:\n\n${table(
+        ['', ...renderers.map(([, title]) => title)],
         names.map(name => [name, ...runs.map(list => cell(across(list, name)))])
       )}`
     : ''
@@ -109,20 +107,20 @@ const wholeOf = (run, scenario) => {
 const longOf = (run, scenario) =>
   run.speeds
     .flatMap(cpu =>
-      halves.map(([half, title]) => {
+      renderers.map(([renderer, title]) => {
         const rounds = run.results.filter(
-          r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu
+          r => r.mode === 'time' && r.scenario === scenario && r.renderer === renderer && r.cpu === cpu
         )
         const by = new Map()
         for (const { longTasks } of rounds)
           for (const { during, ms } of longTasks) by.set(during, [...(by.get(during) ?? []), ms])
-        const said = [...by]
+        const tasks = [...by]
           .sort(([, a], [, b]) => Math.max(...b) - Math.max(...a))
           .map(
             ([during, list]) =>
-              `${during} (${text(list.length / rounds.length)} a round, longest ${text(Math.max(...list))} ms)`
+              `${during} (${text(list.length / rounds.length)} per round, longest ${text(Math.max(...list))} ms)`
           )
-        return `- ${title}${cpu > 1 ? `, CPU ÷${cpu}` : ''}: ${said.join('; ') || 'none'}`
+        return `- ${title}${cpu > 1 ? `, CPU ÷${cpu}` : ''}: ${tasks.join('; ') || 'none'}`
       })
     )
     .join('\n')
@@ -135,45 +133,64 @@ const longOf = (run, scenario) =>
 export const report = (run, scenarios) => {
   const timed = run.results.filter(r => r.mode === 'time')
   const clock = median(timed.map(({ clockMs }) => clockMs * 1000))
-  const versions = [...new Set(timed.map(({ half }) => half))].map(half => timed.find(r => r.half === half).version)
-  return (
-    `# What a rendering costs
+  const versions = [...new Map(timed.map(({ renderer, version }) => [renderer, version])).values()]
+  return wrapProse(`# What rendering costs
 
-Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores, ${versions.join(' beside ')}: ` +
-    `medians of ${run.rounds} rounds, each in a page of its own, one half after the other in each
-round; behind them, in parentheses, the most of a round (the median of the rounds). Made by \`npm run ` +
-    `bench:render\`; each single round stands in \`render.json\`. By hand, in any browser: \`npm run ` +
-    `bench:render -- --serve\`.
+${sentences(
+  `Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores, for ${versions.join(' and ')}.`,
+  `The values are medians of ${run.rounds} rounds. In each round the renderers ran one after the other, each in its own`,
+  'page. In parentheses is the maximum of a round, as the median of all rounds.',
+  '`npm run bench:render` writes this file. `render.json` has every single round.',
+  '`npm run bench:render -- --serve` serves the pages for use by hand, in any browser.'
+)}
 
 How it was measured:
-- The real views, shell and stores, bundled from source; Preact as the CDN build has it, React as ` +
-    `\`billfold/react\`. Wallets announce themselves, the node answers from the same server.
-- The pages are isolated from other origins ` +
-    `(${timed.every(r => r.isIsolated) ? 'all of them were' : 'not all of them were!'}): their clock steps ` +
-    `${text(clock)} µs. Times of one view are means of 5 in a batch, medians of 7 batches, after 2 that do not ` +
-    `count.
-- A time runs from the call to what a person waits for, with the layout that follows; painting is not in it. ` +
-    `Frames came as fast as they could, but for the account. A round opens and closes 30 times.
-- The dialog's ${300} ms of fading out are cut short by the page's clock. Preact's effects come at once in the ` +
-    `last section, in place of after a frame.
-- Counts are of pages of their own, since counting costs time: a render is one call of one component (Preact: ` +
-    `\`options.__r\`; React: fibers that did work in a commit), a commit is one of Preact's \`options.__c\` or ` +
-    `one that a React Profiler was told of.
-- Writes are what a MutationObserver sees: an element put in or taken away with all that is in it, an attribute, a ` +
-    `text. It does not see properties, focus, the top layer, style sheets and \`animate()\`.
-- Others worked on the machine meanwhile: its load was ${run.loads.map(load => load.toFixed(1)).join(' to ')} (1 ` +
-    `for each busy core). Times are of a clock on the wall, so only what stands side by side compares.
-- Heap after collection, three times over the browser's protocol; what it gains from 100 to 1,000 openings is ` +
-    `machine code and the browser's own entries of long tasks (two heap snapshots compared by hand, Preact, ` +
-    `2026-11-22); “main thread” is its time of tasks.
+
+- ${sentences(
+    'The pages contain the real views, shell and stores, bundled from source: with Preact as in the CDN build, and with',
+    'React as in `billfold/react`. Wallets announce themselves. The same server answers as the node.'
+  )}
+- ${sentences(
+    `${timed.every(r => r.isIsolated) ? 'All' : '**Not all**'} pages were isolated from other origins.`,
+    `The resolution of their clock is ${text(clock)} µs.`,
+    'Times of single views are medians of 7 batches, each the mean of 5 repetitions, after 2 batches that do not count.',
+    '“First mount” is the first one in the page.'
+  )}
+- ${sentences(
+    'A time runs from the call until its effect is in the page, including layout and without painting.',
+    'Frames were not capped, except for the account. A round opens and closes the dialog 30 times.'
+  )}
+- ${sentences(
+    'The clock of the page skips the 300 ms for which the dialog fades out.',
+    'In the last section, effects in Preact run at once instead of after a frame.'
+  )}
+- ${sentences(
+    'Counts come from separate pages, because counting takes time.',
+    'A render is one call of one component (Preact: `options.__r`; React: fibers that did work in a commit).',
+    'A commit is one call of `options.__c` in Preact, and of a Profiler in React.'
+  )}
+- ${sentences(
+    'Writes are what a MutationObserver reports: an element added or removed with its content, an attribute, a text.',
+    'It does not report properties, focus, the top layer, style sheets and `animate()`.'
+  )}
+- ${sentences(
+    'Other programs ran on the machine at the same time.',
+    `Its load was ${run.loads.map(load => load.toFixed(1)).join(' to ')}, where 1 is one busy core.`,
+    'Times are elapsed times, so only values side by side are comparable.'
+  )}
+- ${sentences(
+    'The heap is measured over the protocol of the browser, after three garbage collections.',
+    'It grows from 100 to 1,000 openings by machine code and by entries that the browser keeps of long tasks.',
+    'Two heap snapshots, compared by hand on 2026-11-22 with Preact, showed this.',
+    '“Main thread” is the time of its tasks.'
+  )}
 
 ${scenarios
   .map(
     scenario =>
       `## ${titles[scenario] ?? scenario}\n\n${timesOf(run, scenario)}${wholeOf(run, scenario)}\n\nTasks over 50 ` +
-      `ms:\n${longOf(run, scenario)}\n\nCounted, for each:\n\n${countsOf(run, scenario)}`
+      `ms:\n\n${longOf(run, scenario)}\n\nCounts:\n\n${countsOf(run, scenario)}`
   )
   .join('\n\n')}
-`
-  )
+`)
 }

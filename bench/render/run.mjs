@@ -39,7 +39,7 @@ const scenarios = only?.split(',') ?? [
   'switching',
   'views'
 ]
-const halves = ['preact', 'react']
+const renderers = ['preact', 'react']
 /** Milliseconds between two checks whether npm still runs. Chosen: half a second is not noticeable. */
 const LOOK_MS = 500
 /** Returns the share of a scenario in each round. The thousand openings run once more in full, for the heap. */
@@ -80,19 +80,19 @@ const measureAll = async home => {
   const loads = []
   const look = async (browser, what) => {
     try {
-      const told = await visit(browser, home, {
+      const outcome = await visit(browser, home, {
         ...what,
         share: what.mode === 'whole' ? 1 : shareOf(what.scenario, what.cpu)
       })
-      results.push({ ...what, ...told })
+      results.push({ ...what, ...outcome })
       loads.push(loadavg()[0])
-      for (const fault of told.faults) faults.push(`${what.scenario}, ${what.half}: ${fault}`)
+      for (const fault of outcome.faults) faults.push(`${what.scenario}, ${what.renderer}: ${fault}`)
       console.log(
-        `${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ` +
-          `${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`
+        `${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.renderer.padEnd(6)} ` +
+          `${outcome.figures.length} figures, ${outcome.longTasks.length} tasks over 50 ms`
       )
     } catch (error) {
-      faults.push(`${what.scenario}, ${what.half}, ${what.mode}, ÷${what.cpu}: ${error.message.split('\n')[0]}`)
+      faults.push(`${what.scenario}, ${what.renderer}, ${what.mode}, ÷${what.cpu}: ${error.message.split('\n')[0]}`)
     }
   }
   // The browsers run one after the other: the account's sixty updates a second need the frame rate of a screen.
@@ -102,14 +102,14 @@ const measureAll = async home => {
     const browser = await launch(isUncapped)
     engine = browser.version()
     for (const scenario of chosen)
-      for (const half of halves) await look(browser, { scenario, half, mode: 'count', cpu: 1 })
+      for (const renderer of renderers) await look(browser, { scenario, renderer, mode: 'count', cpu: 1 })
     if (chosen.includes('open-close'))
-      for (const half of halves) await look(browser, { scenario: 'open-close', half, mode: 'whole', cpu: 1 })
-    // The halves run one after the other in each round, so that changes on the machine affect both.
+      for (const renderer of renderers) await look(browser, { scenario: 'open-close', renderer, mode: 'whole', cpu: 1 })
+    // The renderers run one after the other in each round, so that changes on the machine affect both.
     for (const speed of speeds) {
       for (let round = 0; round < Number(rounds); round++) {
         for (const scenario of chosen)
-          for (const half of halves) await look(browser, { scenario, half, mode: 'time', cpu: speed })
+          for (const renderer of renderers) await look(browser, { scenario, renderer, mode: 'time', cpu: speed })
       }
     }
     await browser.close()

@@ -1,4 +1,4 @@
-/** Runs one scenario of one half in its own page, and returns the page's results. */
+/** Runs one scenario of one renderer in its own page, and returns the page's results. */
 
 /** Milliseconds. Chosen: a thousand openings at CPU ÷4 take a minute. */
 const LIMIT_MS = 300_000
@@ -32,15 +32,15 @@ const openPage = async (browser, cpu) => {
 /**
  * @param {import('playwright').Browser} browser
  * @param {string} home
- * @param {{ half: string, scenario: string, mode?: 'time' | 'count' | 'whole', cpu?: number, share?: number }} what
+ * @param {{ renderer: string, scenario: string, mode?: 'time' | 'count' | 'whole', cpu?: number, share?: number }} what
  */
-export const visit = async (browser, home, { half, scenario, mode = 'time', cpu = 1, share = 1 }) => {
+export const visit = async (browser, home, { renderer, scenario, mode = 'time', cpu = 1, share = 1 }) => {
   const { page, faults, close } = await openPage(browser, cpu)
   try {
-    await page.goto(`${home}/half.html?${new URLSearchParams({ half, scenario, mode, share })}`)
+    await page.goto(`${home}/renderer.html?${new URLSearchParams({ renderer, scenario, mode, share })}`)
     await page.waitForFunction(() => globalThis.bench)
-    const told = await page.evaluate(() => globalThis.bench.run())
-    return { ...told, faults }
+    const outcome = await page.evaluate(() => globalThis.bench.run())
+    return { ...outcome, faults }
   } finally {
     await close()
   }

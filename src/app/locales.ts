@@ -1,4 +1,4 @@
-/** The second part of the chunk table: messages of languages other than English. */
+/** The part of the table of dynamic imports that has the messages of languages other than English. */
 import type { ChunkTable } from '../core/platform/chunk-types'
 
 type OtherLocale = Exclude<keyof ChunkTable['initialMessages'], 'en'>

@@ -69,7 +69,7 @@ test('the base style sheet is in the loader only, minified', async () => {
 })
 
 test('a missing file that is imported stops the build, whichever folder it is in', () => {
-  const text = 'import{a}from"../app-1.js";import"./b-1.js";const said=\'from"nowhere"\';'
+  const text = 'import{a}from"../app-1.js";import"./b-1.js";const text=\'from"nowhere"\';'
   checkImports({ 'app-1.js': '', 'views/b-1.js': 'export{c}from"./a-1.js"', 'views/a-1.js': text })
   assert.throws(
     () => checkImports({ 'app-1.js': '', 'b-1.js': '', 'views/a-1.js': text }),
@@ -90,6 +90,11 @@ test('two folders give the same bytes', async () => {
     })
   )
   assert.is(archives[0], archives[1])
+})
+
+test('two files of one name stop the build: a table could hold the hash of one only', async () => {
+  const twins = tree('twins', { 'src/chunks/qr.ts': "import './app'\nexport const names = {}" })
+  assert.is(await message(buildCdn(twins)), 'two files are named qr')
 })
 
 /** The sources that a source map names. */

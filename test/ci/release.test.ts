@@ -167,7 +167,7 @@ const built = () => {
   }
 }
 
-test('a release has the CDN folder, archive, SBOMs, licences, manifest, hashes of all, and notes', async () => {
+test('a release has the CDN folder, both archives, SBOMs, licences, manifest, hashes of all, and notes', async () => {
   const { home, version, cdn, assemble } = built()
   assert.equal(await assemble(), { code: 0, stdout: '', stderr: '' })
   assert.equal(
@@ -178,6 +178,7 @@ test('a release has the CDN folder, archive, SBOMs, licences, manifest, hashes o
   const names = [
     'THIRD-PARTY-LICENSES-cdn.txt',
     'THIRD-PARTY-LICENSES-npm.txt',
+    `billfold-${version}-maps.tar.gz`,
     `billfold-${version}.tar.gz`,
     'manifest.json',
     'packed.tgz',

@@ -1,15 +1,15 @@
 /**
  * How stories are written. Each subject has one file in `stories/`, named `<subject>.story.ts`:
  *
- * import * as assert from 'uvu/assert'
- * import { story } from '../story'
+ *     import * as assert from 'uvu/assert'
+ *     import { story } from '../story'
  *
- * story('a visitor opens the dialog from the button', { core: true }, async ({ open, page }) => {
- * await open()
- * await page.click('@connect-button')
- * await page.waitFor('@modal')
- * assert.match(await page.text('@modal'), /Connect/)
- * })
+ *     story('a visitor opens the dialog from the button', { core: true }, async ({ open, page }) => {
+ *       await open()
+ *       await page.click('@connect-button')
+ *       await page.waitFor('@modal')
+ *       assert.match(await page.text('@modal'), /Connect/)
+ *     })
  *
  * - A story describes what a visitor or a host page's owner does and sees. It waits by `waitFor`, `until`, `text` and
  *   `eventually` (`../driver`), never for a time. `visible` and `count` return the present state.

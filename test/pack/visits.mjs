@@ -62,7 +62,7 @@ const MIN_SPLIT_BYTES = 20_000
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const mayRepeat = path => statSync(dist + path).size < MIN_SPLIT_BYTES
 
-/** Asserts that the core, which modulesByFile all stores, was loaded once, and Preact only where it renders. */
+/** Asserts that the core, which holds all stores, was loaded once, and Preact only where it renders. */
 const isOneCore = (modules, renderer) => {
   const core = coreIn(modules)
   same(

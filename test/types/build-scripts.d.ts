@@ -1,4 +1,4 @@
-/** Types of the build's scripts, for the tests that call them. */
+/** Types of the scripts of the build and of the bench, for the tests that call them. */
 declare module '*/.ci/build/cdn.mjs' {
   export interface Manifest {
     version: string
@@ -7,6 +7,11 @@ declare module '*/.ci/build/cdn.mjs' {
     documents: Record<string, { integrity: string; bytes: number }>
   }
   export const buildCdn: (where: { root: string; out: string; version: string; isDebug?: boolean }) => Promise<Manifest>
+  export const chunkOptions: (where: {
+    root: string
+    version: string
+    isDebug: boolean
+  }) => import('esbuild').BuildOptions
 }
 
 declare module '*/.ci/build/npm.mjs' {
@@ -20,6 +25,9 @@ declare module '*/.ci/build/npm.mjs' {
 }
 
 declare module '*/.ci/build/checks.mjs' {
+  export const bundle: (
+    options: import('esbuild').BuildOptions
+  ) => Promise<import('esbuild').BuildResult & { metafile: import('esbuild').Metafile }>
   /** Throws with the first import of a file in the same tree that is not in `files` (name → text). */
   export const checkImports: (files: Readonly<Record<string, string>>) => void
 }
@@ -29,10 +37,20 @@ declare module '*/.ci/build/third-party.mjs' {
   interface Metafile {
     outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
   }
-  export const tellThirdParty: (build: {
+  export const reportThirdParty: (build: {
     root: string
     version: string
     metafiles: Metafile[]
     withInstalled?: boolean
   }) => Record<string, string>
+}
+
+declare module '*/bench/build.mjs' {
+  export const root: string
+  /** Our npm entry → its built file. */
+  export const ownAlias: Record<string, string>
+}
+
+declare module '*/bench/subjects.mjs' {
+  export const subjects: { title: string; entry?: string; files?: Record<string, string>; isPeer?: boolean }[]
 }

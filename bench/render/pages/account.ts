@@ -39,23 +39,23 @@ const stream = async (stage: Stage, name: string, fire: (turn: number) => void, 
   })
   isRunning = false
   if (stage.isCounting) return
-  stage.tell({ name: `${name}: seen, of all`, unit: '%', value: (100 * shown) / updates })
-  stage.tell({ name: `${name}: longest between frames`, unit: 'ms', value: Math.max(...gaps) })
+  stage.addFigure({ name: `${name}: updates shown`, unit: '%', value: (100 * shown) / updates })
+  stage.addFigure({ name: `${name}: longest gap between frames`, unit: 'ms', value: Math.max(...gaps) })
 }
 
 export const updateAccount = async (stage: Stage): Promise<void> => {
-  const { face } = stage
+  const { billfold } = stage
   const wallet = announceFive()
-  await face.connect(MARLIN)
+  await billfold.connect(MARLIN)
   await stage.measure('opening', () => {
-    void face.open()
+    void billfold.open()
     return () => !!find('[data-testid=balance]')
   })
   const balance = () => find('[data-testid=balance]')?.textContent ?? undefined
-  await stream(stage, 'another balance', () => void face.updateNativeBalance(), balance)
-  face.updateOptions({ networks: usual('same').networks })
-  await face.updateNativeBalance()
-  await stream(stage, 'the same balance', () => void face.updateNativeBalance(), balance)
+  await stream(stage, 'another balance', () => void billfold.updateNativeBalance(), balance)
+  billfold.updateOptions({ networks: usual('same').networks })
+  await billfold.updateNativeBalance()
+  await stream(stage, 'the same balance', () => void billfold.updateNativeBalance(), balance)
   await stream(
     stage,
     'another account',
@@ -65,7 +65,7 @@ export const updateAccount = async (stage: Stage): Promise<void> => {
   await stream(
     stage,
     'the same account',
-    () => wallet.emit('accountsChanged', [face.getAddress()]),
+    () => wallet.emit('accountsChanged', [billfold.getAddress()]),
     () => find('.who')?.textContent ?? undefined
   )
 }

@@ -2,7 +2,7 @@
  * Counts what React renders, component by component; a profiler reports commits only. Runs before React, which looks
  * for this hook once.
  */
-import type { Renders } from './half'
+import type { Renders } from './renderer'
 
 /**
  * The fields of a fiber that are used here.
@@ -53,5 +53,5 @@ const watch = (): Renders => {
   return renders
 }
 
-/** The first import of the React half, so that React finds it. The profiler counts commits. */
+/** The first import of the React renderer, so that React finds it. The profiler counts commits. */
 export const renders = watch()

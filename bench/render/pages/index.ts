@@ -1,24 +1,24 @@
 /**
- * Both halves side by side, for use by hand: choose, press Run, read. They share this tab's one thread, so they run one
- * after the other.
+ * Both renderers side by side, for use by hand: choose, press Run, read. They share the one thread of this tab, so they
+ * run one after the other.
  */
 import type { Figure, LongTask } from './figures'
 
-type Told = Awaited<ReturnType<Window['bench']['run']>>
+type RunResult = Awaited<ReturnType<Window['bench']['run']>>
 
 const about = {
   'open-close':
-    'The dialog opens and closes a thousand times, five wallets in it: about a minute for each half, since ' +
-    'every opening waits for a frame.',
-  'rows-60': 'Sixty wallets of the site\u2019s own and five that announced themselves.',
-  'rows-600': 'Six hundred wallets of the site\u2019s own and five that announced themselves.',
-  'rows-1200': 'Twelve hundred wallets of the site\u2019s own and five that announced themselves.',
-  account: 'Balance and account change sixty times a second, for a second each, while the account shows.',
-  switching: 'Theme and language are switched while wallets show and while an account shows.',
-  views: 'Each view on its own: put into the page, and changed by one thing that it shows.'
+    'The dialog with five wallets opens and closes a thousand times. This takes about a minute for each renderer, ' +
+    'since each opening waits for a frame.',
+  'rows-60': 'Sixty wallets of the host page and five that announced themselves.',
+  'rows-600': 'Six hundred wallets of the host page and five that announced themselves.',
+  'rows-1200': 'Twelve hundred wallets of the host page and five that announced themselves.',
+  account: 'Balance and account change sixty times a second, for one second each, while the account is shown.',
+  switching: 'Theme and language change while wallets are shown, and while an account is shown.',
+  views: 'Each view on its own: added to the page, then updated by a change of one value that it shows.'
 }
 type Name = keyof typeof about
-const halves = [
+const renderers = [
   ['preact', 'Preact'],
   ['react', 'React 19']
 ] as const
@@ -36,13 +36,14 @@ for (const name of Object.keys(about)) {
   if (name === scenario) link.setAttribute('aria-current', 'page')
 }
 
-const addressOf = (half: string, mode: string) => `half.html?${new URLSearchParams({ half, scenario, mode })}`
-const frames = halves.map(([half, title]) => {
-  const figure = only('.halves').appendChild(make('figure'))
+const addressOf = (renderer: string, mode: string) =>
+  `renderer.html?${new URLSearchParams({ renderer, scenario, mode })}`
+const frames = renderers.map(([renderer, title]) => {
+  const figure = only('.renderers').appendChild(make('figure'))
   figure.append(make('figcaption', title))
   const frame = figure.appendChild(make('iframe'))
   frame.title = title
-  frame.src = addressOf(half, 'time')
+  frame.src = addressOf(renderer, 'time')
   return frame
 })
 
@@ -66,10 +67,10 @@ const fractionDigits = (n: number) => {
 const shown = ({ value, unit, most }: Figure) => {
   const text = (n: number) => n.toLocaleString('en', { maximumFractionDigits: fractionDigits(n) })
   const isLong = unit === 'µs' && value >= 10_000
-  const told = (n: number) => text(isLong ? n / 1000 : n)
+  const scaled = (n: number) => text(isLong ? n / 1000 : n)
   return (
-    `${told(value)}${unit && ` ${isLong ? 'ms' : unit}`}` +
-    `${most === undefined || most === value ? '' : ` (most ${told(most)})`}`
+    `${scaled(value)}${unit && ` ${isLong ? 'ms' : unit}`}` +
+    `${most === undefined || most === value ? '' : ` (most ${scaled(most)})`}`
   )
 }
 const cell = (figure: Figure | undefined) => {
@@ -87,12 +88,12 @@ const longest = (tasks: readonly LongTask[]): Figure => {
   }
 }
 
-const fill = (told: Told[][]) => {
-  const lists = told.map(runs => [...runs.flatMap(({ figures }) => figures), longest(runs[0]!.longTasks)])
+const fill = (results: RunResult[][]) => {
+  const lists = results.map(runs => [...runs.flatMap(({ figures }) => figures), longest(runs[0]!.longTasks)])
   const table = make('table')
   const head = table.createTHead().insertRow()
   const body = table.createTBody()
-  head.append(make('th'), ...told.map(runs => make('th', runs[0]!.version)))
+  head.append(make('th'), ...results.map(runs => make('th', runs[0]!.version)))
   for (const name of new Set(lists.flatMap(list => list.map(figure => figure.name)))) {
     const title = make('th', name)
     title.scope = 'row'
@@ -102,28 +103,28 @@ const fill = (told: Told[][]) => {
 }
 
 const run = async () => {
-  const said = only('output')
+  const output = only('output')
   const button = only<HTMLButtonElement>('button')
   button.disabled = true
   try {
-    const told: Told[][] = []
-    for (const [i, [half, title]] of halves.entries()) {
-      const runs: Told[] = []
+    const results: RunResult[][] = []
+    for (const [i, [renderer, title]] of renderers.entries()) {
+      const runs: RunResult[] = []
       for (const [mode, doing] of [
-        ['time', 'is timed'],
-        ['count', 'is counted']
+        ['time', 'is being timed'],
+        ['count', 'is being counted']
       ] as const) {
-        said.textContent = `${title} ${doing} …`
-        runs.push(await load(frames[i]!, addressOf(half, mode)))
+        output.textContent = `${title} ${doing} …`
+        runs.push(await load(frames[i]!, addressOf(renderer, mode)))
       }
-      told.push(runs)
+      results.push(runs)
     }
-    fill(told)
-    said.textContent =
-      `The clock steps ${Math.round(told[0]![0]!.clockMs * 1000)} µs. Heap and processor time are the ` +
-      'runner\u2019s to read: npm run bench:render'
+    fill(results)
+    output.textContent =
+      `The resolution of the clock is ${Math.round(results[0]![0]!.clockMs * 1000)} µs. For heap and processor ` +
+      'time: npm run bench:render'
   } catch (error) {
-    said.textContent = `It did not come to an end: ${String(error)}`
+    output.textContent = `The run failed: ${String(error)}`
   }
   button.disabled = false
 }

@@ -11,21 +11,21 @@ const MARKS = [10, 100, 500, 1000]
 export const openAndClose = async (stage: Stage): Promise<void> => {
   hurry()
   announceFive()
-  const { face } = stage
+  const { billfold } = stage
   const times = stage.times(1000)
   for (let turn = 1; turn <= times; turn++) {
     await stage.measure(turn === 1 ? 'first opening' : 'opening', () => {
-      void face.open()
+      void billfold.open()
       return isOpen
     })
     await stage.measure('closing', () => {
-      void face.close()
+      void billfold.close()
       return isGone
     })
     const heap = !stage.isCounting && MARKS.includes(turn) ? await window.probe?.(true) : undefined
     if (!heap) continue
-    stage.tell({ name: `heap after ${turn}`, unit: 'kB', value: heap.heapBytes / 1000 })
-    stage.tell({ name: `nodes after ${turn}`, unit: '', value: heap.nodes })
-    stage.tell({ name: `listeners after ${turn}`, unit: '', value: heap.listeners })
+    stage.addFigure({ name: `heap after ${turn}`, unit: 'kB', value: heap.heapBytes / 1000 })
+    stage.addFigure({ name: `nodes after ${turn}`, unit: '', value: heap.nodes })
+    stage.addFigure({ name: `listeners after ${turn}`, unit: '', value: heap.listeners })
   }
 }

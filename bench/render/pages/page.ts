@@ -1,8 +1,8 @@
 /**
- * One half with one scenario: `half.html?half=preact|react&scenario=rows-600[&mode=count][&share=0.1]`. `bench.run()`
- * returns its figures.
+ * One renderer with one scenario: `renderer.html?renderer=preact|react&scenario=rows-600[&mode=count][&share=0.1]`.
+ * `bench.run()` returns its figures.
  */
-import type { Half } from './half'
+import type { Renderer } from './renderer'
 import { scenarios, type ScenarioName } from './scenarios'
 import { clockStep, frame, makeStage, type Outcome } from './stage'
 import { beAlone } from './world'
@@ -16,18 +16,18 @@ declare global {
   }
 }
 
-export const runPage = (half: Half): void => {
+export const runPage = (renderer: Renderer): void => {
   const scenario = scenarios[query.get('scenario') as ScenarioName] ?? scenarios['open-close']
   beAlone()
-  const face = half.make(scenario.options(), document.querySelector('main')!)
+  const billfold = renderer.make(scenario.options(), document.querySelector('main')!)
   window.bench = {
     run: async () => {
-      await face.ready()
+      await billfold.ready()
       await frame()
-      const stage = makeStage(half, face, isCounting, Number(query.get('share') ?? 1))
+      const stage = makeStage(renderer, billfold, isCounting, Number(query.get('share') ?? 1))
       await scenario.run(stage)
       return {
-        version: half.version,
+        version: renderer.version,
         clockMs: clockStep(),
         isIsolated: crossOriginIsolated,
         ...(await stage.outcome())

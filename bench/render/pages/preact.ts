@@ -1,8 +1,8 @@
-/** The Preact half, as a script tag loads it. */
+/** The Preact renderer, as a script tag loads it. */
 import { createElement, options as hooks, render, type ComponentType, type VNode } from 'preact'
 import { createBillfold } from '../../../src/index'
 import { version } from '../../../node_modules/preact/package.json'
-import type { Half, Renders } from './half'
+import type { Renderer, Renders } from './renderer'
 import { isCounting, runPage } from './page'
 
 const renders: Renders = { components: {}, commits: 0 }
@@ -25,14 +25,14 @@ if (isCounting) {
   }
 }
 
-const half: Half = {
+const renderer: Renderer = {
   name: 'preact',
   version: `Preact ${version}`,
   renders,
   make: (options, main) => {
-    const face = createBillfold(options)
+    const billfold = createBillfold(options)
     main.append(document.createElement('billfold-button'))
-    return face
+    return billfold
   },
   place: into => {
     // Otherwise, effects wait for a frame, and a batch would end before they have run.
@@ -43,4 +43,4 @@ const half: Half = {
     }
   }
 }
-runPage(half)
+runPage(renderer)

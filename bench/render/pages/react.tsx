@@ -1,10 +1,10 @@
-/** The React half: the components of `billfold/react` in a React 19 tree. */
+/** The React renderer: the components of `billfold/react` in a React 19 tree. */
 import { renders } from './count-react'
 import { createElement, Profiler, version, type FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BillfoldButton, createBillfold } from '../../../src/react/index'
-import type { Half } from './half'
+import type { Renderer } from './renderer'
 import { runPage } from './page'
 
 /** Called in React's profiling build only, which is the page that counts. */
@@ -12,18 +12,18 @@ const onRender = () => {
   renders.commits++
 }
 
-const half: Half = {
+const renderer: Renderer = {
   name: 'react',
   version: `React ${version}`,
   renders,
   make: (options, main) => {
-    const face = createBillfold(options)
+    const billfold = createBillfold(options)
     createRoot(main).render(
       <Profiler id="page" onRender={onRender}>
         <BillfoldButton />
       </Profiler>
     )
-    return face
+    return billfold
   },
   place: into => {
     const root = createRoot(into)
@@ -40,4 +40,4 @@ const half: Half = {
     }
   }
 }
-runPage(half)
+runPage(renderer)

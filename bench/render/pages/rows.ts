@@ -10,33 +10,33 @@ export const showRows = async (stage: Stage, customs: number): Promise<void> => 
   hurry()
   announceFive()
   setDirectoryWallets(customWallets(customs))
-  const { face } = stage
+  const { billfold } = stage
   let count = customs + 5
   for (let turn = 0; turn < 10 && !stage.isCounting; turn++) {
-    await stage.measure('the list itself, without a view', () => {
+    await stage.measure('the list alone, without a view', () => {
       setDirectoryWallets(customWallets(customs))
       $walletRows.get()
     })
   }
   for (let turn = 0; turn < stage.times(2); turn++) {
     await stage.measure(turn ? 'opening' : 'first opening', () => {
-      void face.open()
+      void billfold.open()
       return () => !!find('.dialog[open]') && countOf('.row') === count
     })
-    await stage.measure('one wallet more', () => {
+    await stage.measure('one more wallet', () => {
       announce({ rdns: `example.late-${turn}`, name: `Late ${turn}` })
       count++
       return () => countOf('.row') === count
     })
     for (const theme of ['light', 'dark'] as const) {
       await stage.measure('theme', () => {
-        face.setThemeMode(theme)
+        billfold.setThemeMode(theme)
         return () => box()?.dataset['theme'] === theme
       })
     }
     for (const locale of ['de', 'en'] as const) {
       await stage.measure('language', () => {
-        void face.setLocale(locale)
+        void billfold.setLocale(locale)
         return () => box()?.lang === locale
       })
     }
@@ -48,7 +48,7 @@ export const showRows = async (stage: Stage, customs: number): Promise<void> => 
       )
     })
     await stage.measure('closing', () => {
-      void face.close()
+      void billfold.close()
       return isGone
     })
   }

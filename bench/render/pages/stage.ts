@@ -1,7 +1,7 @@
 /** Measures a scenario: times in one page and counts in another, so that counting does not affect the times. */
 import type { Billfold } from '../../../src/api/public-api'
 import { median, type Figure, type LongTask, type Outcome } from './figures'
-import type { Half } from './half'
+import type { Renderer } from './renderer'
 import { ourRoots, watchWrites, type Writes } from './writes'
 
 export type { Outcome }
@@ -23,8 +23,8 @@ declare global {
 
 export type Act = () => (() => boolean) | Promise<unknown> | void
 export interface Stage {
-  half: Half
-  face: Billfold
+  renderer: Renderer
+  billfold: Billfold
   isCounting: boolean
   /** Returns the number of repetitions, which is lower in pages that only count. */
   times: (n: number) => number
@@ -34,7 +34,7 @@ export interface Stage {
   batches: (name: string, act: () => void | Promise<void>, undo?: () => void | Promise<void>) => Promise<void>
   /** Measures a process that runs by itself, with this number of updates. */
   during: (name: string, updates: number, body: () => Promise<void>) => Promise<void>
-  tell: (figure: Figure) => void
+  addFigure: (figure: Figure) => void
   outcome: () => Promise<Outcome>
 }
 
@@ -82,7 +82,7 @@ const BATCHED = 'batch'
 const BATCHES = 7
 const BATCH = 20
 
-const told = (counts: Record<string, number>, per: number) =>
+const partsOf = (counts: Record<string, number>, per: number) =>
   Object.entries(counts)
     .filter(([, n]) => n)
     .sort(([, a], [, b]) => b - a)
@@ -95,7 +95,7 @@ const layOut = () => {
   for (const root of ourRoots()) root.querySelector<HTMLElement>('.dialog, .btn')?.offsetHeight
 }
 
-export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share: number): Stage => {
+export const makeStage = (renderer: Renderer, billfold: Billfold, isCounting: boolean, share: number): Stage => {
   const figures: Figure[] = []
   const spans = new Map<string, number[]>()
   const intervals: { name: string; fromMs: number; toMs: number }[] = []
@@ -125,7 +125,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
   if (!isCounting) watch.observe({ type: 'longtask' })
 
   const count = async (name: string, acts: number, body: () => Promise<unknown>) => {
-    const before = { components: { ...half.renders.components }, commits: half.renders.commits }
+    const before = { components: { ...renderer.renders.components }, commits: renderer.renders.commits }
     const writes = watchWrites()
     await body()
     await frame()
@@ -135,17 +135,17 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
       ({ ...a, ...Object.fromEntries(Object.entries(b).map(([key, n]) => [key, n + (a?.[key] ?? 0)])) }) as T
     counted.set(name, {
       acts: (old?.acts ?? 0) + acts,
-      commits: (old?.commits ?? 0) + half.renders.commits - before.commits,
-      components: add(old?.components, minus(half.renders.components, before.components)),
+      commits: (old?.commits ?? 0) + renderer.renders.commits - before.commits,
+      components: add(old?.components, minus(renderer.renders.components, before.components)),
       dialog: add(old?.dialog, dialog),
       button: add(old?.button, button)
     })
   }
   const settle = async (act: Act) => {
-    const said = act()
-    if (typeof said !== 'function') return said
-    for (const endMs = performance.now() + GIVE_UP_MS; !said(); await task())
-      if (performance.now() > endMs) throw new Error(`never came true: ${said}`)
+    const isDone = act()
+    if (typeof isDone !== 'function') return isDone
+    for (const endMs = performance.now() + GIVE_UP_MS; !isDone(); await task())
+      if (performance.now() > endMs) throw new Error(`never came true: ${isDone}`)
   }
   const measure: Stage['measure'] = async (name, act) => {
     if (isCounting) return count(name, 1, () => settle(act))
@@ -201,7 +201,11 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
       ['script', 'scriptMs'],
       ['style and layout', 'styleMs']
     ] as const) {
-      figures.push({ name: `${name}: ${what}, each`, unit: 'µs', value: ((after[key] - before[key]) * 1000) / updates })
+      figures.push({
+        name: `${name}: ${what}, per update`,
+        unit: 'µs',
+        value: ((after[key] - before[key]) * 1000) / updates
+      })
     }
   }
   const outcome: Stage['outcome'] = async () => {
@@ -216,33 +220,33 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
         name: `${name}: renders`,
         unit: '',
         value: Object.values(components).reduce((a, b) => a + b, 0) / acts,
-        detail: told(components, acts)
+        detail: partsOf(components, acts)
       })
       figures.push({ name: `${name}: commits`, unit: '', value: commits / acts })
       figures.push({
         name: `${name}: writes, dialog`,
         unit: '',
         value: sum(dialog) / acts,
-        detail: told({ ...dialog }, acts)
+        detail: partsOf({ ...dialog }, acts)
       })
       figures.push({
         name: `${name}: writes, button`,
         unit: '',
         value: sum(button) / acts,
-        detail: told({ ...button }, acts)
+        detail: partsOf({ ...button }, acts)
       })
     }
     return { figures, longTasks }
   }
   return {
-    half,
-    face,
+    renderer,
+    billfold,
     isCounting,
     measure,
     batches,
     during,
     outcome,
-    tell: figure => {
+    addFigure: figure => {
       figures.push(figure)
     },
     times: n => (isCounting ? Math.min(n, 3) : Math.max(1, Math.round(n * share)))

@@ -8,29 +8,29 @@ const languages = ['de', 'ar', 'en'] as const
 export const switchLooks = async (stage: Stage): Promise<void> => {
   hurry()
   announceFive()
-  const { face } = stage
+  const { billfold } = stage
   for (const [where, shows] of [
     ['wallets', '.list'],
     ['account', '[data-testid=balance]']
   ] as const) {
-    if (where === 'account') await face.connect(MARLIN)
+    if (where === 'account') await billfold.connect(MARLIN)
     await stage.measure(`${where}: opening`, () => {
-      void face.open()
+      void billfold.open()
       return () => !!find(`.dialog[open] ${shows}`)
     })
     for (let turn = 0; turn < stage.times(12); turn++) {
       const theme = turn % 2 ? 'dark' : 'light'
       const locale = languages[turn % 3]!
       await stage.measure(`${where}: theme`, () => {
-        face.setThemeMode(theme)
+        billfold.setThemeMode(theme)
         return () => box()?.dataset['theme'] === theme
       })
       await stage.measure(`${where}: language${turn < 3 ? ', first time' : ''}`, () => {
-        void face.setLocale(locale)
+        void billfold.setLocale(locale)
         return () => box()?.lang === locale
       })
     }
-    await face.close()
+    await billfold.close()
     await stage.measure(`${where}: closing`, () => () => !find('.dialog'))
   }
 }

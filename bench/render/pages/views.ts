@@ -89,16 +89,16 @@ export const showViews = async (stage: Stage): Promise<void> => {
   await setLocale('en')
   await loadAccountMessages()
   const into = frameIn(createHost().root)
-  const place = stage.half.place(into)
+  const place = stage.renderer.place(into)
   for (const { name, route, params, change, isConnected } of all) {
     await prepareView(route)
-    if (isConnected && !$caipAddress.get()) await stage.face.connect(MARLIN)
+    if (isConnected && !$caipAddress.get()) await stage.billfold.connect(MARLIN)
     replace('Connect')
     push(route, params())
     const View = getLoadedView(route)!
     const given = params()
     const show = () => place.show(View, given)
-    await stage.measure(`${name}: the very first`, () => {
+    await stage.measure(`${name}: first mount`, () => {
       show()
       return () => into.childElementCount > 0
     })
@@ -110,10 +110,10 @@ export const showViews = async (stage: Stage): Promise<void> => {
         into.parentElement!.offsetHeight
       })
     place.clear()
-    await stage.batches(`${name}: first`, show, place.clear)
+    await stage.batches(`${name}: mount`, show, place.clear)
     if (!stage.isCounting)
       await stage.batches(
-        `${name}: first and layout`,
+        `${name}: mount and layout`,
         () => {
           show()
           into.parentElement!.offsetHeight

@@ -13,7 +13,7 @@ import { five, marlin } from '../../../test/pages/gallery/wallets'
 const LEAVE_MS = 300
 
 /**
- * Clears the storage of earlier visits and blocks messages of the other half. It has the same storage, but is not a
+ * Clears the storage of earlier visits and blocks messages of the other renderer. It has the same storage, but is not a
  * second tab.
  */
 export const beAlone = (): void => {
@@ -38,9 +38,9 @@ export const announce = (
   const wallet = scriptedProvider(script)
   const uuid = `00000000-0000-4000-8000-${String(announced++).padStart(12, '0')}`
   const detail = Object.freeze({ info: { uuid, rdns, name, icon }, provider: wallet.provider })
-  const tell = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', tell)
-  tell()
+  const dispatch = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', dispatch)
+  dispatch()
   return wallet
 }
 export const announceFive = (): ScriptedWallet => {

@@ -1,7 +1,6 @@
 /** The light or dark theme, and the system's setting. */
 import { atom, computed } from 'nanostores'
 import { $config } from './config'
-import type { Readable } from '../platform/readable'
 
 const $system = atom<'light' | 'dark'>('dark')
 
@@ -9,5 +8,4 @@ const $system = atom<'light' | 'dark'>('dark')
 export const $theme = computed([$config, $system], (config, system) =>
   config.themeMode === 'auto' ? system : config.themeMode
 )
-export const $systemTheme: Readable<typeof $system> = $system
 export const setSystemTheme = (theme: 'light' | 'dark'): void => $system.set(theme)

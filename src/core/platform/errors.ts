@@ -73,46 +73,6 @@ export interface ErrorFacts {
 }
 /** The part of a transaction that a node refuses: fees, nonce, funds, gas, type. */
 export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
-/** Codes whose messages load with the views that need them: `i18n/<locale>/wallets.ts`. */
-export type DeferredErrorCode =
-  | 'wallet-unknown'
-  | 'pairing-expired'
-  | 'relay-failed'
-  | 'disconnect-failed'
-  | 'service-failed'
-  | 'service-timeout'
-  | SendErrorCode
-  | SignInErrorCode
-/** Codes of a transfer. */
-export type SendErrorCode =
-  | 'address-invalid'
-  | 'address-unspendable'
-  | 'amount-too-low'
-  | 'amount-too-high'
-  | 'below-rent-exemption'
-  | 'fee-too-much'
-  | 'fee-changed'
-  | 'fee-implausible'
-  | 'decimals-unknown'
-  | 'inputs-spent'
-  | 'inputs-unverified'
-  | 'account-changed'
-  | 'send-incomplete'
-  | 'token-missing'
-  | 'send-unsupported'
-  | TokenErrorCode
-  | TransactionErrorCode
-/** Codes of a token, or of its receiver, that does not permit the transfer. */
-export type TokenErrorCode =
-  | 'receiver-unspendable'
-  | 'memo-required'
-  | 'token-non-transferable'
-  | 'token-paused'
-  | 'token-frozen'
-  | 'token-fee-takes-all'
-  | 'token-unsupported'
-/** Codes of a sign-in: `i18n/<locale>/sign-in.ts`. */
-export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable' | 'sign-in-message-invalid' | 'sign-in-expired'
 /** Codes of a transaction that was submitted to the network. */
 export type TransactionErrorCode =
   | 'transaction-failed'

@@ -88,7 +88,7 @@ await check('the client has one copy of each primitive, and no package that was 
     ),
     []
   )
-  // the encodings are the copy that all chunks share, not one of the older copies in the client's own folders
+  // the encodings are the version of this repository, not an older one in the client's own folders
   same(
     Object.keys(client.inputs).filter(file => file.includes('@scure/base')),
     ['node_modules/@scure/base/index.js']

@@ -59,7 +59,7 @@ export interface Log {
 }
 
 export interface WaitOptions {
-  /** Milliseconds before the wait fails. Default 10 s: a server of the sandbox answers in well under one second. */
+  /** Milliseconds before the wait fails. Default: `LIMIT_MS` (`./wait`), two minutes. */
   limitMs?: number
 }
 

@@ -68,6 +68,17 @@ story(
   { ...cdn, expects: /integrity|digest/i },
   async ({ open, page, world }) => {
     await open(wallet({}))
+    world.faults.set('cdn', { kind: 'tamper', match: /\/app-shared-\w+\.js/, append: ';window.tampered=1' })
+    await clickTwice(page, clear(world))
+    assert.is(await page.run(() => 'tampered' in window), false)
+  }
+)
+
+story(
+  'tampered messages of the visitor’s language never run either',
+  { ...cdn, expects: /integrity|digest/i },
+  async ({ open, page, world }) => {
+    await open(wallet({}))
     await page.run(() => {
       document.querySelector<HTMLScriptElement>('script[src*="billfold.js"]')!.dataset['locale'] = 'de'
     })

@@ -1,9 +1,9 @@
-/** The common interface of the two halves, as the scenarios use them. */
+/** The common interface of the two renderers, as the scenarios use them. */
 import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { View } from '../../../src/core/platform/chunk-types'
 import type { Billfold } from '../../../src/api/public-api'
 
-export type HalfName = 'preact' | 'react'
+export type RendererName = 'preact' | 'react'
 
 /** Renders of components by name, and commits of a tree. */
 export interface Renders {
@@ -11,8 +11,8 @@ export interface Renders {
   commits: number
 }
 
-export interface Half {
-  name: HalfName
+export interface Renderer {
+  name: RendererName
   version: string
   /** Creates the widget, with a button in the page. */
   make: (options: BillfoldOptions, main: Element) => Billfold
