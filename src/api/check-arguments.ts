@@ -59,47 +59,61 @@ const isOpenOptions: Check = (method, value) => {
   return true
 }
 
-/** The checks of each method, in the order of its arguments. */
-const CHECKS: Readonly<Record<string, readonly Check[]>> = {
-  open: [isOpenOptions],
-  on: [isEvent, isListener],
-  disconnect: [isNamespace],
-  getAccount: [isNamespace],
-  getAddress: [isNamespace],
-  getAddressByChainNamespace: [isNamespace],
-  getCaipAddress: [isNamespace],
-  getCaipNetwork: [isNamespace],
-  getCaipNetworks: [isNamespace],
-  getConnections: [isNamespace],
-  getPreferredAccountType: [isNamespace],
-  getProvider: [isNamespace],
-  getProviderType: [isNamespace],
-  getWalletInfo: [isNamespace],
-  subscribe: [isListener],
-  subscribeAccount: [isListener, isNamespace],
-  subscribeCaipNetworkChange: [isListener],
-  subscribeConnections: [isListener],
-  subscribeEvents: [isListener],
-  subscribeNetwork: [isListener],
-  subscribeProviders: [isListener],
-  subscribeState: [isListener],
-  subscribeTheme: [isListener],
-  subscribeWalletInfo: [isListener, isNamespace],
-  updateNativeBalance: [isNamespace]
-}
+/** The checks of the methods, in the order of their arguments. */
+const CHECKS: readonly (readonly [checks: readonly Check[], methods: readonly string[]])[] = [
+  [[isOpenOptions], ['open']],
+  [[isEvent, isListener], ['on']],
+  [
+    [isListener, isNamespace],
+    ['subscribeAccount', 'subscribeWalletInfo']
+  ],
+  [
+    [isListener],
+    [
+      'subscribe',
+      'subscribeCaipNetworkChange',
+      'subscribeConnections',
+      'subscribeEvents',
+      'subscribeNetwork',
+      'subscribeProviders',
+      'subscribeState',
+      'subscribeTheme'
+    ]
+  ],
+  [
+    [isNamespace],
+    [
+      'disconnect',
+      'getAccount',
+      'getAddress',
+      'getAddressByChainNamespace',
+      'getCaipAddress',
+      'getCaipNetwork',
+      'getCaipNetworks',
+      'getConnections',
+      'getPreferredAccountType',
+      'getProvider',
+      'getProviderType',
+      'getWalletInfo',
+      'updateNativeBalance'
+    ]
+  ]
+]
 
 type Method = (...args: unknown[]) => unknown
 
 /** Returns the same methods, which now report unusable arguments. A subscription without a listener does nothing. */
 export const withCheckedArguments = <F extends object>(api: F): F => {
-  const checked = Object.entries(CHECKS).flatMap(([name, checks]) => {
-    const method = (api as Readonly<Record<string, unknown>>)[name]
-    if (typeof method !== 'function') return []
-    const call: Method = (...args) => {
-      const results = checks.map((check, index) => check(name, args[index]))
-      return results.includes(false) ? () => undefined : (method as Method)(...args)
+  const checked = { ...api } as Record<string, unknown>
+  for (const [checks, methods] of CHECKS) {
+    for (const name of methods) {
+      const method = checked[name]
+      if (typeof method !== 'function') continue
+      checked[name] = (...args: unknown[]) => {
+        const results = checks.map((check, index) => check(name, args[index]))
+        return results.includes(false) ? () => undefined : (method as Method)(...args)
+      }
     }
-    return [[name, call] as const]
-  })
-  return { ...api, ...Object.fromEntries(checked) }
+  }
+  return checked as F
 }
