@@ -19,11 +19,11 @@ const namesOf = (sessions: readonly SIWXSession[]) =>
   sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 
 test('a session ends when it expires and is deleted', async () => {
-  const siwx = new DefaultSIWX({ messenger: new InformalMessenger({ expiration: 1_000 }) })
+  const siwx = new DefaultSIWX({ messenger: new InformalMessenger({ expiration: 600_000 }) })
   await siwx.addSession(await signedBy(siwx, people.maria))
   assert.is((await lookUp(siwx, people.maria)).length, 1)
   const { now } = Date
-  Date.now = () => now() + 2_000
+  Date.now = () => now() + 601_000
   try {
     assert.equal(await lookUp(siwx, people.maria), [])
   } finally {
