@@ -1,7 +1,10 @@
 /** Texts of the page's buttons, part of the loader: a button has the visitor's language before other chunks load. */
 import type { Locale } from '../src/core/i18n/locale'
 
-/** A list, since names would come three times with the loader (46 B). */
+/**
+ * A list, since names would come three times: with the loader (63 B), and with `billfold/react`, whose ceiling has no
+ * room for them. Tests have them by name: `namedLabels` in test/e2e/loader-page.ts.
+ */
 export type Labels = readonly [
   connect: string,
   connecting: string,

@@ -8,11 +8,23 @@ import { setInjectedWallets } from '../../src/core/wallets/wallets'
 import { evmNetwork } from '../../src/networks/index'
 import '../react/source'
 import { found } from '../core/reset-stores'
+import { until as untilHolds } from '../doubles/fake-clock'
+import { counted, untilIdle } from '../doubles/idle'
 import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 
 export const { WagmiAdapter } = await import('../../src/adapters/wagmi/index')
 const { chunks } = await import('../../src/app/chunks')
 const { createInstance } = await import('../../src/api/create-billfold')
+
+/** The chunk table, which counts what is loading. */
+const countedChunks = Object.fromEntries(
+  Object.entries(chunks).map(([kind, loaders]) => [
+    kind,
+    Object.fromEntries(
+      Object.entries<() => Promise<unknown>>(loaders).map(([name, load]) => [name, () => counted(load())])
+    )
+  ])
+) as unknown as typeof chunks
 
 // These ports have no node: tests send no request outside.
 export const networks = [
@@ -23,27 +35,16 @@ export const networks = [
 export const create = (adapters?: InstanceType<typeof WagmiAdapter>[]) =>
   createInstance(
     { debug: false, enableEIP6963: false, enableInjected: false, networks, adapters },
-    chunks,
+    countedChunks,
     'preact',
     () => undefined
   )
 export const billfold = create()
 await billfold.ready()
 
-export const until = async (condition: () => unknown, label: string) => {
-  const endMs = performance.now() + 120_000
-  while (!condition()) {
-    if (performance.now() > endMs) throw new Error(`never: ${label}`)
-    await new Promise(resolve => {
-      setTimeout(resolve, 5)
-    })
-  }
-}
-/** Waits longer than either side needs to notify the other. A change that has not arrived by then never arrives. */
-export const settle = () =>
-  new Promise(resolve => {
-    setTimeout(resolve, 60)
-  })
+export const until = (condition: () => unknown, label: string) => untilHolds(() => !!condition(), label)
+/** Waits until nothing is on its way between the two sides. A change that has not arrived by then never arrives. */
+export const settle = untilIdle
 
 /** Creates a wallet that emits events for its changes in addition to its answers. */
 export const eventWallet = (script: Record<string, unknown> = {}) => {

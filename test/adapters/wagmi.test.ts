@@ -74,6 +74,8 @@ test('a connection here is one in wagmi, with each change and the disconnection'
   wallet.answers['eth_accounts'] = [BOB.toLowerCase()]
   wallet.emit('accountsChanged', [BOB.toLowerCase()])
   await untilWagmi(config, { address: BOB })
+  // wagmi's own connector of this wallet reports the change as a connection, and Billfold follows it
+  await settle()
   await billfold.switchNetwork(8453)
   await untilWagmi(config, { chainId: 8453 })
   await billfold.disconnect()

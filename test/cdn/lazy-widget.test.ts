@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import '../dom'
 import '../react/source'
 import type { ChunkError } from '../../src/cdn/integrity'
+import { locales } from '../../src/core/i18n/locale'
 
 Object.assign(globalThis, { reportError: () => undefined })
 const { setShell } = await import('../../src/core/dialog/shell')
@@ -202,14 +203,14 @@ test('the loaded app adopts the page’s options, and reports and skips an inval
   console.warn = text => {
     warnings.push(text)
   }
-  raw = { debug: 'true', theme: 'dark', locale: 'klingon' }
+  raw = { debug: 'true', theme: 'dark', locale: 'tlh' }
   widget.updateOptions()
   console.warn = warn
   assert.is(await widget.call('getThemeMode', []), 'dark')
   assert.is(frame().dataset['theme'], 'dark')
   assert.equal(
     events.splice(0).map(({ detail }) => (detail as ChunkError).facts),
-    [{ option: 'locale', expected: '"auto" or "en" or "de" or "ar"', got: '"klingon"' }]
+    [{ option: 'locale', expected: ['auto', ...locales].map(tag => `"${tag}"`).join(' or '), got: '"tlh"' }]
   )
   assert.is(warnings.length, 1)
 })

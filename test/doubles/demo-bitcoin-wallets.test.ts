@@ -16,7 +16,10 @@ interface PageGlobals {
   }
 }
 
-test('are found where real ones are, and prompt the user in the page', async ({ world, page }) => {
+test('the demo Bitcoin wallets are found where real ones are, and prompt the user in the page', async ({
+  world,
+  page
+}) => {
   await page.goto(
     world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') +
       '?bitcoin={"kinds":["standard","sats","unisat"]}'
@@ -46,7 +49,7 @@ test('are found where real ones are, and prompt the user in the page', async ({ 
   assert.is(await page.run(() => (window as unknown as PageGlobals).asked), 4001)
 })
 
-test('send a real transfer once the user approves', async ({ world, page }) => {
+test('a demo Bitcoin wallet sends a real transfer that was approved', async ({ world, page }) => {
   await page.goto(
     world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') +
       '?bitcoin={"kinds":["unisat"],"approve":"auto"}'

@@ -10,7 +10,7 @@ interface Found {
   features: Record<string, { connect?(ask: object): Promise<unknown>; disconnect?(): Promise<void> }>
 }
 
-test('registers as one Wallet Standard wallet with its EVM name, and disconnects all its chains at once', async ({
+test('the demo wallet registers one Wallet Standard wallet by its EVM name, which disconnects all chains', async ({
   world,
   page
 }) => {

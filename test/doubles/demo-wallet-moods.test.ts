@@ -2,13 +2,13 @@ import * as assert from 'uvu/assert'
 import type { World } from '../sandbox/world'
 import type { DemoWallet } from './demo-wallet'
 import type { WalletOptions } from './demo-wallet/options'
-import { connect, first, request, visit, walletSuite } from './wallet-stage'
+import { connect, first, holdLongTimers, request, runHeldTimers, visit, walletSuite } from './wallet-stage'
 
 declare const demoWallet: DemoWallet
 
 const test = walletSuite('the demo wallet with difficult options')
 
-test('holds requests for a script, which answers them in any order and with any value', async stage => {
+test('the demo wallet holds requests for a script, which answers them in any order with any value', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'script', hold: ['eth_accounts'] })
   const [honest, changed, refused] = [connect(page), request(page, 'eth_accounts'), connect(page)]
@@ -27,7 +27,7 @@ test('holds requests for a script, which answers them in any order and with any 
   ])
 })
 
-test('can be slow, silent or busy, and can answer with invalid values', async stage => {
+test('the demo wallet can be slow, silent or busy, and can answer with invalid values', async stage => {
   const { page } = stage
   const set = (options: WalletOptions) => page.run((change: WalletOptions) => demoWallet.set(change), options)
   await visit(stage, { approve: 'never' })
@@ -46,17 +46,21 @@ test('can be slow, silent or busy, and can answer with invalid values', async st
   await set({ nonsense: 'empty-error' })
   assert.equal((await connect(page)).error, {})
   await page.run(() => demoWallet.set({ nonsense: undefined, lagMs: { eth_chainId: 200 } }))
-  const tookMs = await page.run(async () => {
-    const before = performance.now()
-    await demoWallet.provider.request({ method: 'eth_chainId' })
-    return performance.now() - before
+  // Timers of the same length fire in the order in which they were set.
+  const order = await page.run(async () => {
+    const events: string[] = []
+    const timer = new Promise(resolve => setTimeout(resolve, 200)).then(() => events.push('200 ms'))
+    const answer = demoWallet.provider.request({ method: 'eth_chainId' }).then(() => events.push('the answer'))
+    await Promise.all([timer, answer])
+    return events
   })
-  assert.ok(tookMs >= 199, `${tookMs} ms`)
+  assert.equal(order, ['200 ms', 'the answer'])
 })
 
-test('announces itself late, repeatedly or not at all', async stage => {
+test('the demo wallet announces itself late, repeatedly or not at all', async stage => {
   const counter = (world: World, options: WalletOptions) =>
     world.page(`
+    ${holdLongTimers}
     <script>window.seen = []; addEventListener('eip6963:announceProvider', e => seen.push(e.detail.info.uuid))
     demoWalletOptions = ${JSON.stringify(options)}</script><script src="/demo-wallet.js"></script>`)
   const seen = () => (window as unknown as { seen: string[] }).seen.length
@@ -66,7 +70,8 @@ test('announces itself late, repeatedly or not at all', async stage => {
   const [late, off] = await Promise.all(others.map(context => context.page()))
   await late!.goto(counter(stage.world, { announce: 'late' }))
   assert.is(await late!.run(seen), 0)
-  await late!.until(seen)
+  await runHeldTimers(late!)
+  assert.is(await late!.run(seen), 1)
   await off!.goto(counter(stage.world, { announce: 'off' }))
   await off!.run(() => dispatchEvent(new Event('eip6963:requestProvider')))
   assert.is(await off!.run(seen), 0)

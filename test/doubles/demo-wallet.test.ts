@@ -8,7 +8,7 @@ declare const demoWallet: DemoWallet
 
 const test = walletSuite('the demo wallet')
 
-test('announces itself on each request of a page, with a frozen description and its own icon', async stage => {
+test('the demo wallet announces itself on request, with a frozen description and its own icon', async stage => {
   await visit(stage)
   const seen = await stage.page.run(() => {
     const details: { info: { rdns: string; name: string; icon: string }; frozen: boolean }[] = []
@@ -26,7 +26,7 @@ test('announces itself on each request of a page, with a frozen description and 
   assert.ok(seen[0]?.frozen)
 })
 
-test('prompts in the page, and shows the account only after an approval', async stage => {
+test('the demo wallet prompts in the page, and shows the account only after an approval', async stage => {
   const { page } = stage
   await visit(stage)
   assert.equal(await request(page, 'eth_accounts'), { result: [] })
@@ -37,7 +37,7 @@ test('prompts in the page, and shows the account only after an approval', async 
   assert.is(await page.count('@demo-prompt'), 0)
 })
 
-test('answers 4001 to a rejection, and -32002 while another prompt is open', async stage => {
+test('the demo wallet answers 4001 to a rejection, and -32002 while another prompt is open', async stage => {
   const { page } = stage
   await visit(stage)
   const answer = connect(page)
@@ -48,7 +48,7 @@ test('answers 4001 to a rejection, and -32002 while another prompt is open', asy
   assert.equal(await request(page, 'eth_accounts'), { result: [] })
 })
 
-test('prompts in its own window; closing the window without an answer is a rejection', async stage => {
+test('the demo wallet prompts in its own window; closing it without an answer is a rejection', async stage => {
   const { page, visitor } = stage
   await visit(stage, { approve: 'window' })
   await page.run(() => {
@@ -75,7 +75,7 @@ test('prompts in its own window; closing the window without an answer is a rejec
   await page.until(() => document.title === 'yes')
 })
 
-test('signs messages and typed data that verify, and only for an account that the page may see', async stage => {
+test('the demo wallet signs messages and typed data, only for an account that the page may see', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto' })
   assert.is((await request(page, 'personal_sign', ['0x6869', first])).code, 4100)
@@ -101,7 +101,7 @@ test('signs messages and typed data that verify, and only for an account that th
   )
 })
 
-test('sends a real transaction on its active chain', async stage => {
+test('the demo wallet sends a real transaction on its active chain', async stage => {
   const { page } = stage
   await visit(stage, { approve: 'auto', chain: 'eip155:8453' })
   await connect(page)
@@ -118,7 +118,7 @@ test('sends a real transaction on its active chain', async stage => {
   assert.is(BigInt(String(balance.result)), 101_500_000_000_000_000n)
 })
 
-test('reports its assets on the requested chains, if configured to', async stage => {
+test('the demo wallet reports its assets on the requested chains, if configured to', async stage => {
   const { page } = stage
   const asset = { type: 'NATIVE', balance: '0x1', metadata: { symbol: 'ETH', decimals: 18 } }
   const ask = { account: first, chainFilter: ['0x1', '0x2105'] }
@@ -132,7 +132,7 @@ test('reports its assets on the requested chains, if configured to', async stage
   assert.equal(await request(page, 'wallet_getAssets', [ask]), { result: { '0x1': [asset], '0x2105': [] } })
 })
 
-test('executes batched calls if it accepts only those, and reports their status', async stage => {
+test('the demo wallet executes batched calls if it accepts only those, and reports their status', async stage => {
   const { page } = stage
   const call = { to: second, value: '0x1' }
   const together = (calls: object[], atomicRequired = false) =>
@@ -156,7 +156,7 @@ test('executes batched calls if it accepts only those, and reports their status'
   assert.is((await request(page, 'wallet_getCallsStatus', ['another'])).code, 5730)
 })
 
-test('draws and signs under the strictest content security policy without a violation', async stage => {
+test('the demo wallet draws and signs under the strictest security policy without a violation', async stage => {
   const { page } = stage
   await visit(stage, {}, true)
   const answer = connect(page)
@@ -170,7 +170,7 @@ test('draws and signs under the strictest content security policy without a viol
   assert.equal(stage.visitor.log.errors, [])
 })
 
-test('can be operated by a user from its panel', async stage => {
+test('a user can operate the demo wallet from its panel', async stage => {
   const { page } = stage
   await page.goto(`${stage.world.page(html)}?panel`)
   await listen(page)

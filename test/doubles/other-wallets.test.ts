@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { Page } from '../e2e/driver'
 import type { RequestArguments } from './demo-wallet/provider'
-import { walletSuite, type Stage } from './wallet-stage'
+import { holdLongTimers, runHeldTimers, walletSuite, type Stage } from './wallet-stage'
 
 interface OldProvider {
   isMetaMask?: boolean
@@ -13,12 +13,13 @@ declare const ethereum: OldProvider
 
 const test = walletSuite('old and hostile wallets')
 
-/** Opens a page that counts announcements and reads none of them. */
+/** Opens a page that counts announcements and reads none of them. Its timers of a second or more are held. */
 const visit = async ({ world, page }: Stage, ...scripts: string[]) => {
   const tags = scripts.map(src => `<script src="${src}"></script>`).join('')
   await page.goto(
     `${world.page(
-      `<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>${tags}<body>`
+      `${holdLongTimers}<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>` +
+        `${tags}<body>`
     )}?wallet={"approve":"auto"}`
   )
 }
@@ -86,7 +87,8 @@ test('legacy wallets share window.ethereum, or the announced wallet is set there
   assert.is(await stage.page.run(() => new Set(ethereum.providers).size), 3)
   await visit(stage, '/demo-wallet.js', '/legacy-wallet.js?same&late')
   assert.is(await stage.page.run(() => 'ethereum' in window), false)
-  assert.ok(await stage.page.until(() => 'ethereum' in window && ethereum === window.demoWallet.provider))
+  await runHeldTimers(stage.page)
+  assert.ok(await stage.page.run(() => 'ethereum' in window && ethereum === window.demoWallet.provider))
 })
 
 test.run()

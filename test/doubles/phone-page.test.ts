@@ -131,7 +131,7 @@ const relayCalls = ({ world }: Stage) =>
     .map(({ url, timeMs }) => `${url.slice(0, 40)} ${(Date.now() - timeMs) / 1000} s ago`)
     .join('\n')
 
-test('pairs by a pasted URI, prompts, signs, rejects and disconnects', async stage => {
+test('the phone pairs by a pasted URI, prompts, signs, rejects and disconnects', async stage => {
   const { phone, site } = stage
   await openPhone(stage)
   await phone.until(() => document.querySelector<HTMLInputElement>('#uri')?.disabled === false)
@@ -160,7 +160,7 @@ test('pairs by a pasted URI, prompts, signs, rejects and disconnects', async sta
   await phone.waitFor('@phone-end', { gone: true })
 })
 
-test('opens by a link with the URI, answers and grants by its options, and keeps them after a reload', async stage => {
+test('the phone opens by a link, answers and grants by its options, and keeps them after a reload', async stage => {
   const { phone, site } = stage
   const uri = await pairingUri(stage)
   const options = { approve: 'auto', chains: ['eip155:1'] }
@@ -190,7 +190,7 @@ test('opens by a link with the URI, answers and grants by its options, and keeps
   assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
 })
 
-test('shows the attested origin of each request, also after a reload', async stage => {
+test('the phone shows the attested origin of each request, also after a reload', async stage => {
   const { phone, world } = stage
   world.controls.judge('scam')
   await openPhone(stage)
@@ -220,7 +220,7 @@ test('shows the attested origin of each request, also after a reload', async sta
   assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
 })
 
-test('shows why a pairing URI is invalid, and stays usable', async stage => {
+test('the phone shows why a pairing URI is invalid, and stays usable', async stage => {
   const { phone } = stage
   await openPhone(stage, '?uri=nonsense')
   await phone.waitFor('@phone-trouble')

@@ -9,7 +9,7 @@ const test = phoneSuite()
 
 const handshakes = (world: World) => world.requests('relay').filter(({ method }) => method === 'GET').length
 
-test('continue after the relay was cut off', async stage => {
+test('a site and a phone continue after the relay was cut off', async stage => {
   const { world } = stage
   const { topic } = await pair(stage)
   const sign = () => request<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
@@ -28,7 +28,7 @@ test('continue after the relay was cut off', async stage => {
   assert.is(world.faults.list()[0]?.state, 'used')
 })
 
-test('exchange requests that arrived while the phone was offline', async stage => {
+test('a phone answers the requests that arrived while it was offline', async stage => {
   const { phone, world } = stage
   const { topic } = await pair(stage)
   await phone.sleep()
@@ -42,7 +42,7 @@ test('exchange requests that arrived while the phone was offline', async stage =
   assert.ok(await signing)
 })
 
-test('work despite duplicated, delayed and reordered messages', async stage => {
+test('a phone answers once despite duplicated, delayed and reordered messages', async stage => {
   const { world } = stage
   world.faults.set('relay', { kind: 'reorder', match: 'wc_approveSession' })
   world.faults.set('relay', { kind: 'duplicate', match: 'irn_publish' })
@@ -52,7 +52,7 @@ test('work despite duplicated, delayed and reordered messages', async stage => {
   assert.is(stage.phone.log.filter(line => line === 'personal_sign').length, 1)
 })
 
-test('receive the reason of a refusal by the relay, and continue once it accepts them', async stage => {
+test('a site gets the reason of a refusal by the relay, and pairs once the relay accepts it', async stage => {
   stage.world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
   const error = new Promise<Error>(resolve => {
     stage.site.core.relayer.once('relayer_error', resolve)

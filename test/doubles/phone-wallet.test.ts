@@ -6,11 +6,11 @@ import { request, failure, first, optionalNamespaces, pair, phoneSuite, second }
 
 const test = phoneSuite()
 
-test('open no socket before a pairing URI is requested', async ({ world }) => {
+test('a site and a phone open no socket before a pairing URI is requested', async ({ world }) => {
   assert.equal(world.requests('relay'), [])
 })
 
-test('pair: the phone shows the site, and grants what it supports', async stage => {
+test('the phone shows a site that pairs with it, and grants what it supports', async stage => {
   const { phone, site, world } = stage
   const { uri = '', approval } = await site.connect({ optionalNamespaces })
   // Trap: an approval that arrives before it is awaited is lost (sign-client 2.21.8).
@@ -36,20 +36,20 @@ test('pair: the phone shows the site, and grants what it supports', async stage 
   assert.ok(world.requests('relay').some(({ rpc, url }) => rpc[0] === 'wc_approveSession' && url.includes('tag=1101')))
 })
 
-test('grant fewer chains than requested, and none if none is supported', async stage => {
+test('the phone grants the chains that it supports, and refuses a site if it supports none', async stage => {
   const { namespaces } = await pair(stage, { approve: 'auto', chains: ['eip155:8453'] })
   assert.equal(namespaces.eip155?.chains, ['eip155:8453'])
   assert.is((await failure(pair(stage, { chains: ['eip155:5'] })))?.code, 5100)
 })
 
-test('reject a site, and a request', async stage => {
+test('the phone rejects a site, and a request', async stage => {
   assert.is((await failure(pair(stage, { approve: 'reject' })))?.code, 5000)
   const { topic } = await pair(stage)
   stage.phone.set({ approve: 'reject', refusal: { code: 4001, message: 'No.' } })
   assert.is((await failure(request(stage, topic, 'personal_sign', ['0x6869', first])))?.code, 4001)
 })
 
-test('sign and send with real keys on a real chain', async stage => {
+test('the phone signs and sends with real keys on a real chain', async stage => {
   const { topic } = await pair(stage)
   const signature = await request<Hex>(stage, topic, 'personal_sign', ['0x6869', second])
   assert.ok(await verifyMessage({ address: second!, message: 'hi', signature }))
@@ -94,7 +94,7 @@ test('sign and send with real keys on a real chain', async stage => {
   assert.is(receipt.status, '0x1')
 })
 
-test('hold several requests at once, answered in any order and with any value', async stage => {
+test('the phone holds several requests at once, and answers them in any order and with any value', async stage => {
   const { topic } = await pair(stage)
   const { phone } = stage
   phone.set({ approve: 'ask' })
@@ -110,7 +110,7 @@ test('hold several requests at once, answered in any order and with any value', 
   assert.is(await one, 'banana')
 })
 
-test('report a new chain, account, expiry and disconnect', async stage => {
+test('the phone reports a new chain, account, expiry and disconnect to the site', async stage => {
   const { site, phone, world } = stage
   const { topic, expiry } = await pair(stage, { approve: 'auto', chains: ['eip155:1'] })
   const events: unknown[] = []
@@ -137,7 +137,7 @@ test('report a new chain, account, expiry and disconnect', async stage => {
   assert.ok(world.requests('relay').some(({ url }) => url.includes('tag=1112')))
 })
 
-test('disconnect from either side; a disconnect by the phone rejects pending requests', async stage => {
+test('either side can disconnect; a disconnect by the phone rejects pending requests', async stage => {
   const { site, phone } = stage
   const { topic } = await pair(stage)
   await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })

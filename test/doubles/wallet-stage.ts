@@ -44,6 +44,17 @@ export const html = '<script nonce="{{nonce}}" src="/demo-wallet.js"></script><b
 export const visit = ({ world, page }: Stage, options: WalletOptions = {}, strict = false) =>
   page.goto(`${world.page(html, { strict })}?wallet=${encodeURIComponent(JSON.stringify(options))}`)
 
+/** The beginning of a page whose timers of a second or more run only by `runHeldTimers`. */
+export const holdLongTimers = `<script>
+window.heldTimers = []
+const setShortTimeout = setTimeout
+window.setTimeout = (run, ms, ...args) => (ms >= 1000 ? heldTimers.push(run) : setShortTimeout(run, ms, ...args))
+</script>`
+export const runHeldTimers = (page: Page) =>
+  page.run(() => {
+    for (const run of (window as unknown as { heldTimers: (() => void)[] }).heldTimers.splice(0)) run()
+  })
+
 export interface Outcome {
   result?: unknown
   code?: unknown

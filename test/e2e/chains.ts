@@ -127,8 +127,8 @@ export const recordErrors = (page: Page): Promise<void> =>
 export const recordedErrors = (page: Page): Promise<string[]> =>
   page.run(() => (window as unknown as HostWindow).errors.map(({ code, message }) => `${code}: ${message}`))
 
-/** The toast that a visitor reads if the wallet did not receive the disconnect. */
-export const DISCONNECTED_HERE = '@toast >> "Disconnected here only. Remove this site in your wallet, too."'
+/** The notice that a visitor reads if the wallet did not receive the disconnect. */
+export const DISCONNECTED_HERE = 'Disconnected here only. Remove this site in your wallet, too.'
 
 /** Waits until neither the widget's state nor its dialog shows anything pending. */
 export const waitUntilIdle = (page: Page): Promise<unknown> =>

@@ -1,4 +1,6 @@
 /** Shared by the loader stories: a host page, and the labels of its buttons. */
+import { labels } from '../../i18n/labels'
+import type { Locale } from '../../src/core/i18n/locale'
 import type { Page } from './driver'
 
 export const cdn = { hosts: ['cdn'] as const }
@@ -8,6 +10,12 @@ export const block = '<script type="application/json" id="config" data-billfold>
 export const hostPage = (body: string, head = block + script) =>
   `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">` +
   `<link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
+
+/** Returns a language's labels by name. Shipped code has them as a list. */
+export const namedLabels = (locale: Locale) => {
+  const [connect, connecting, choose, unsupported, retry, failed, account, network] = labels[locale]
+  return { connect, connecting, choose, unsupported, retry, failed, account, network }
+}
 
 /** Returns the labels of the buttons, in page order. */
 export const labelsOn = (page: Page) =>

@@ -5,6 +5,7 @@ import { tokens } from '../sandbox/contracts/index'
 import type { World } from '../sandbox/world'
 import { withWallets } from './chains'
 import { eventually, type Page } from './driver'
+import { recordNotices } from './notices'
 import { connectDemo } from './visit'
 
 /** An address that belongs to no account, with no balance at the start. */
@@ -37,32 +38,6 @@ export const sendQuery = (
     }
   )
 }
-
-/** The notices that a page showed since `recordNotices`, each once. */
-interface NoticeWindow {
-  notices: string[]
-}
-
-/** Starts recording each notice that the page shows, and what the view of a sent transfer announces instead of one. */
-export const recordNotices = (page: Page): Promise<void> =>
-  page.run(() => {
-    const notices: string[] = []
-    Object.assign(window, { notices } satisfies NoticeWindow)
-    let last = ''
-    const check = () => {
-      const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot
-      const read = root?.querySelector(':has([data-testid=sent-status]) > .vh[role=status]')?.textContent ?? ''
-      const text = root?.querySelector('[data-testid=toast]')?.textContent ?? (/transaction/i.test(read) ? read : '')
-      if (text && text !== last) notices.push(text)
-      last = text
-      requestAnimationFrame(check)
-    }
-    check()
-  })
-export const recordedNotices = (page: Page): Promise<string[]> =>
-  page.run(() => (window as unknown as NoticeWindow).notices)
-export const waitForNotice = (page: Page, text: string): Promise<unknown> =>
-  page.until(wanted => (window as unknown as NoticeWindow).notices.includes(wanted), text)
 
 /** Opens the form from the account's button. */
 export const openForm = async (page: Page): Promise<void> => {

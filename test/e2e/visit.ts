@@ -28,6 +28,31 @@ export const connectDemo = async (page: Page): Promise<void> => {
   await eventually(async () => !(await page.count('dialog[open]')), 'the dialog is still open')
 }
 
+interface CopyingWindow {
+  copied?: string
+}
+/** Replaces the clipboard, which a headless browser denies to pages. */
+export const replaceClipboard = (page: Page): Promise<void> =>
+  page.run(() => {
+    const writeText = async (text: string) => {
+      ;(window as CopyingWindow).copied = text
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+/** Returns what the page has copied last. */
+export const copiedText = (page: Page): Promise<string | undefined> => page.run(() => (window as CopyingWindow).copied)
+
+/** Waits until the dialog has drawn its last change, and every animation that has an end has reached it. */
+export const waitUntilStill = (page: Page): Promise<unknown> =>
+  page.until(async () => {
+    // What a change animates begins with the next frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    const { shadowRoot } = document.querySelector('[data-billfold=dialog]')!
+    return shadowRoot!
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+  })
+
 /** Opens the account view. */
 export const openAccount = async (page: Page): Promise<void> => {
   await page.click('@account-button')

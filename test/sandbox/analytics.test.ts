@@ -60,7 +60,7 @@ const send = (
     headers: { 'content-type': 'text/plain;charset=UTF-8', origin: SITE, ...headers }
   })
 
-test('stores events that are sent as text or as JSON', async context => {
+test('the analytics server stores events that are sent as text or as JSON', async context => {
   const one = event()
   const two = failure()
   assert.is((await send(context, one)).status, 202)
@@ -84,7 +84,7 @@ test('stores events that are sent as text or as JSON', async context => {
   )
 })
 
-test('stores no invalid event', async context => {
+test('the analytics server refuses invalid events, and stores none of them', async context => {
   const invalid: [string, unknown][] = [
     ['no JSON', 'connected=false'],
     ['a list', [event()]],
@@ -110,7 +110,7 @@ test('stores no invalid event', async context => {
   assert.equal(context.api.events(), [])
 })
 
-test('refuses unknown projects and origins with a status that the page can read', async context => {
+test('the analytics server refuses unknown projects and origins with a status that pages can read', async context => {
   assert.is((await send(context, event(), { query: 'st=a&sv=b' })).status, 401)
   assert.is((await send(context, event(), { query: 'projectId=forbidden&st=a&sv=b' })).status, 403)
   context.api.allow(['http://other.example'])
@@ -125,7 +125,7 @@ test('refuses unknown projects and origins with a status that the page can read'
   )
 })
 
-test('allows JSON and no other header in a preflight, which a fault spares', async ({ api, faults }) => {
+test('a preflight to analytics allows JSON and no other header, and a fault spares it', async ({ api, faults }) => {
   faults.set('analytics', { kind: 'status', status: 503, times: 1 })
   const preflight = await fetch(`${api.origin}/e`, {
     method: 'OPTIONS',

@@ -36,7 +36,7 @@ const receiptOf = (read: PublicClient, hash: Hex) => read.getTransactionReceipt(
 const usdcOf = (read: PublicClient, owner: Hex) =>
   read.readContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-test('mines on command, and keeps pending transactions in the pool until then', async ({
+test('a held chain keeps pending transactions in the pool, and mines them on command', async ({
   read,
   controls,
   transfer
@@ -54,15 +54,16 @@ test('mines on command, and keeps pending transactions in the pool until then', 
   assert.equal(await controls.pool(), [])
 })
 
-test('mines at an interval, then at once again; a reset ends the interval', async ({
+test('a chain mines at an interval or at once, as commanded, and at once after a reset', async ({
   chains,
   read,
   controls,
   transfer
 }) => {
-  await controls.mineEvery(1)
+  await controls.mineEvery(3_600)
   const waiting = await transfer()
   assert.is(await receiptOf(read, waiting), undefined)
+  await controls.mineEvery(1)
   await eventually(() => receiptOf(read, waiting), 'its block')
   await controls.mineAtOnce()
   const height = await read.getBlockNumber({ cacheTime: 0 })
@@ -74,13 +75,17 @@ test('mines at an interval, then at once again; a reset ends the interval', asyn
   await eventually(async () => receiptOf(read, await transfer()), 'its block')
 })
 
-test('sets the base fee of the next block', async ({ read, controls }) => {
+test('a command sets the base fee of the next block', async ({ read, controls }) => {
   await controls.setNextBaseFee(parseGwei('250'))
   await controls.mine()
   assert.is((await read.getBlock()).baseFeePerGas, parseGwei('250'))
 })
 
-test('drops a transaction from the pool, and throws if it is not there', async ({ read, controls, transfer }) => {
+test('a command drops a transaction from the pool, and fails if it is not there', async ({
+  read,
+  controls,
+  transfer
+}) => {
   await controls.hold()
   const hash = await transfer()
   await controls.drop(hash)
@@ -90,7 +95,11 @@ test('drops a transaction from the pool, and throws if it is not there', async (
   assert.match(String(await controls.drop(hash).catch((error: Error) => error.message)), 'does not wait')
 })
 
-test('replaces a transaction by the same one with a higher fee', async ({ read, controls, transfer }) => {
+test('a command replaces a pending transaction by the same one with a higher fee', async ({
+  read,
+  controls,
+  transfer
+}) => {
   await controls.hold()
   const old = await transfer()
   const had = await usdcOf(read, second)
@@ -103,7 +112,11 @@ test('replaces a transaction by the same one with a higher fee', async ({ read, 
   assert.is(await usdcOf(read, second), had + 7n)
 })
 
-test('cancels a transaction', async ({ read, controls, transfer }) => {
+test('a command cancels a pending transaction, whose transfer never takes place', async ({
+  read,
+  controls,
+  transfer
+}) => {
   await controls.hold()
   const old = await transfer()
   const had = await usdcOf(read, second)
@@ -114,7 +127,7 @@ test('cancels a transaction', async ({ read, controls, transfer }) => {
   assert.is(await usdcOf(read, second), had)
 })
 
-test('sends from any account, and sets its balance', async ({ read, controls }) => {
+test('commands set the balance of any account, and send from it', async ({ read, controls }) => {
   await controls.setBalance(STRANGER, 10n ** 18n)
   const hash = await controls.send({ from: STRANGER, to: first, value: 5n })
   await eventually(() => receiptOf(read, hash), 'its block')

@@ -24,7 +24,7 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-test('lists the supported chains without a project id, cacheable for a day', async ({ api }) => {
+test('the chain data API lists the supported chains without a project id, cacheable for a day', async ({ api }) => {
   const answer = await fetch(`${api.origin}/v1/supported-chains`)
   const { http, ws } = (await answer.json()) as { http: string[]; ws: string[] }
   assert.ok(http.includes('eip155:8453') && http.includes(SOLANA) && !http.includes('eip155:31337'))
@@ -35,7 +35,7 @@ test('lists the supported chains without a project id, cacheable for a day', asy
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /^content-type, .*x-sdk-version$/)
 })
 
-test('refuses in its own format: no project, unsupported network, invalid address or cursor', async ({ api }) => {
+test('the chain data API refuses invalid requests in its own format, with the field at fault', async ({ api }) => {
   const refused = async (answer: Promise<Response>) => {
     const { status, headers } = await answer
     const { status: word, reasons } = (await (await answer).json()) as {
@@ -63,7 +63,9 @@ test('refuses in its own format: no project, unsupported network, invalid addres
   assert.equal(await refused(get(api, '/v2')), [404, 'path'])
 })
 
-test('returns no balances to a client without origin or version, or with a rejected version', async ({ api }) => {
+test('the chain data API returns no balances without an origin or version, or to a rejected version', async ({
+  api
+}) => {
   const count = async (query: Record<string, string>, headers?: Record<string, string>) =>
     (
       (await (await get(api, `/v1/account/${first}/balance`, { currency: 'usd', ...query }, headers)).json()) as {
@@ -77,7 +79,7 @@ test('returns no balances to a client without origin or version, or with a rejec
   assert.ok(await count({ sv: '' }, { origin: 'http://site.example', 'x-sdk-version': '1.0' }))
 })
 
-test('returns a name only if it resolves back to the address', async ({ api }) => {
+test('the chain data API returns a name only if it resolves back to the address', async ({ api }) => {
   const identityOf = async (address: string) => {
     const { name, avatar } = (await (await get(api, `/v1/identity/${address}`)).json()) as {
       name: string | null
@@ -92,7 +94,9 @@ test('returns a name only if it resolves back to the address', async ({ api }) =
   assert.equal(await identityOf(solanaAccounts[0]!.address), [null, null])
 })
 
-test('returns the price of the first of several assets, and none of an unknown asset', async ({ api }) => {
+test('the chain data API returns the price of the first of several assets, and none of an unknown one', async ({
+  api
+}) => {
   const priceOf = async (...addresses: string[]) =>
     (
       (await (await post(api, '/v1/fungible/price', { currency: 'usd', addresses, projectId: 'sandbox' })).json()) as {
@@ -104,7 +108,7 @@ test('returns the price of the first of several assets, and none of an unknown a
   assert.equal(await priceOf(`eip155:1:${tokens.hostile.address}`), [])
 })
 
-test('has one name of its own, in both versions of the API', async ({ api }) => {
+test('the chain data API has one name of its own, in both of its versions', async ({ api }) => {
   const read = async (path: string, query = {}) => (await get(api, path, query)).json() as Promise<unknown[]>
   const [found] = (await read('/v1/profile/account/sandbox.reown.id', { apiVersion: '2' })) as [
     { addresses: { 60: { address: string } } }
@@ -119,7 +123,7 @@ test('has one name of its own, in both versions of the API', async ({ api }) => 
   )
 })
 
-test('forwards JSON-RPC to the chains, and logs its methods', async ({ api, requests }) => {
+test('the chain data API forwards JSON-RPC to the chains, and logs its methods', async ({ api, requests }) => {
   const callRpc = async (chainId: string, body: unknown) =>
     (await post(api, `/v1/?chainId=${chainId}&projectId=sandbox`, body)).json() as Promise<any>
   assert.is(
@@ -144,7 +148,7 @@ test('forwards JSON-RPC to the chains, and logs its methods', async ({ api, requ
   )
 })
 
-test('fails with reasons, and returns invalid responses, on command', async ({ api, faults }) => {
+test('the chain data API fails with reasons, or returns invalid responses, on command', async ({ api, faults }) => {
   faults.set('chain-data', { kind: 'status', status: 429, times: 1, match: '/balance' })
   assert.is((await get(api, `/v1/identity/${second}`)).status, 200)
   const answer = await get(api, `/v1/account/${first}/balance`, { currency: 'usd' })
@@ -159,7 +163,7 @@ test('fails with reasons, and returns invalid responses, on command', async ({ a
   assert.ok((await balancesOf(api, first)).includes('ETH' as never))
 })
 
-test('returns an outdated answer, or one about another account, on command', async context => {
+test('the chain data API returns an outdated answer, or one about another account, on command', async context => {
   const { api, faults } = context
   const usdcOf = async (account: string) =>
     (await balancesOf(api, account, { chainId: 'eip155:1' })).find(({ symbol }) => symbol === 'USDC')!.quantity.numeric

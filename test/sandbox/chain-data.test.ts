@@ -28,7 +28,7 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-test('returns the history of a chain, the newest first, from the view of each account', async context => {
+test('the history of a chain lists the newest transaction first, from the view of each account', async context => {
   const { api } = context
   assert.equal(await historyOf(api, first), { data: [], next: null })
   await sendAndMine(context, second, [], parseEther('0.5'))
@@ -76,7 +76,7 @@ test('returns the history of a chain, the newest first, from the view of each ac
   assert.is(others[0]!.transfers![0]!.nft_info!.flags.is_spam, true)
 })
 
-test('reports a pending transaction, and the one that replaced it', async context => {
+test('a history contains a pending transaction, and later the one that replaced it', async context => {
   const { api, ethereum } = context
   await sendAndMine(context, second, [], 1n)
   const waiting = await ethereum.send({
@@ -98,7 +98,7 @@ test('reports a pending transaction, and the one that replaced it', async contex
   assert.equal([inShort(data[0]!), data[0]!.metadata.hash, data.length], ['cancel confirmed', cancelled, 2])
 })
 
-test('merges the histories of all networks by time, or returns that of one on request', async ({
+test('a history merges all networks by time, or contains only the requested one', async ({
   api,
   ethereum,
   base,
@@ -125,7 +125,7 @@ test('merges the histories of all networks by time, or returns that of one on re
   assert.equal(await historyOf(api, first, { chainId: 'eip155:137' }), { data: [], next: null })
 })
 
-test('returns a long history in pages, which do not shift when a transaction arrives meanwhile', async context => {
+test('the pages of a long history do not shift when a transaction arrives meanwhile', async context => {
   const { api } = context
   await sendAndMine(context, second, [], 1n)
   api.fill(first, { transactions: 120 })
@@ -142,13 +142,14 @@ test('returns a long history in pages, which do not shift when a transaction arr
   assert.is(new Set(ids).size, 121)
 })
 
-test('invents thousands of transactions and tokens of every kind on one network, quickly', async ({ api }) => {
+test('the chain data API invents thousands of transactions and tokens of every kind on one network', async ({
+  api
+}) => {
   api.fill(first, { transactions: 10_000, tokens: 2_000, chainId: 'eip155:8453' })
   assert.is((await balancesOf(api, first, { chainId: 'eip155:8453' })).length, 2_000 + 4)
   assert.ok((await balancesOf(api, first, { chainId: 'eip155:1' })).length < 20)
-  const before = performance.now()
   const { data } = await historyOf(api, first)
-  assert.ok(performance.now() - before < 500)
+  assert.is(data.length, 50)
   assert.equal([...new Set(data.map(({ metadata }) => metadata.operationType))].sort(), [
     'approve',
     'execute',
@@ -166,7 +167,7 @@ test('invents thousands of transactions and tokens of every kind on one network,
   assert.equal((await historyOf(api, first)).data, [])
 })
 
-test('returns balances on each network with prices, including tokens that it does not list', async context => {
+test('balances on each network have prices, and include tokens that the API does not list', async context => {
   const { api } = context
   const all = await balancesOf(api, first)
   const find = (symbol: string, chainId = 'eip155:1') =>
@@ -195,7 +196,7 @@ test('returns balances on each network with prices, including tokens that it doe
   )
 })
 
-test('returns balances on Solana, of both token programs', async ({ api, requests }) => {
+test('balances on Solana include tokens of both token programs', async ({ api, requests }) => {
   const all = await balancesOf(api, solanaAccounts[0]!.address, { chainId: SOLANA })
   assert.equal(
     all.map(({ symbol, address, quantity }) => [symbol, address, quantity.numeric]),
@@ -208,7 +209,7 @@ test('returns balances on Solana, of both token programs', async ({ api, request
   assert.equal([...new Set(requests.map(({ server }) => server))], ['chain-data'])
 })
 
-test('detects a chain that was reset or reorganized', async context => {
+test('the history of a chain that was reset contains only transactions since then', async context => {
   const { api, chains } = context
   await sendAndMine(context, second, [], 1n)
   await sendAndMine(context, second, [], 2n)

@@ -45,7 +45,7 @@ const message = 'Let me in.'
 const flipped = (signature: Hex): Hex =>
   `${signature.slice(0, 20)}${signature[20] === '0' ? '1' : '0'}${signature.slice(21)}` as Hex
 
-test('sign by the key of their owner, and by no other key', async ({ read }) => {
+test('a contract account accepts signatures by the key of its owner, and by no other key', async ({ read }) => {
   const signature = await owner.signMessage({ message })
   const isSigned = (part: Partial<{ message: string; signature: Hex }>) =>
     read.verifyMessage({ address: SMART_ACCOUNT, message, signature, ...part })
@@ -56,7 +56,7 @@ test('sign by the key of their owner, and by no other key', async ({ read }) => 
   assert.is(await isSigned({ signature: '0x' }), false)
 })
 
-test('execute the calls of their owner, and keep the owner', async ({ chains, read }) => {
+test('a contract account executes calls of its owner only, and keeps its owner', async ({ chains, read }) => {
   await call(chains.nodes[0]!.url, 'anvil_setBalance', [SMART_ACCOUNT, '0xde0b6b3a7640000'])
   const send = createWalletClient({ chain: mainnet, transport: http(chains.nodes[0]!.url), account: owner })
   const args = [stranger.address, parseEther('0.25'), '0x'] as const
@@ -75,7 +75,10 @@ test('execute the calls of their owner, and keep the owner', async ({ chains, re
   assert.match(await refused('adopt', [stranger.address]), 'has an owner')
 })
 
-test('sign before they are deployed, if the signature contains the deployment', async ({ chains, read }) => {
+test('a contract account that is not deployed yet accepts a signature that contains the deployment', async ({
+  chains,
+  read
+}) => {
   const address = await read.readContract({
     address: ACCOUNT_FACTORY,
     abi,

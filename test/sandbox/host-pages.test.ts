@@ -25,7 +25,7 @@ const addressesIn = (html: string) =>
     .map(([, address]) => address!.replaceAll('&amp;', '&'))
     .filter(address => !address.startsWith('data:'))
 
-test('contain no dead links', async ({ world }) => {
+test('the host pages contain no dead links', async ({ world }) => {
   const links = addressesIn(await textAt(world.pages))
   assert.ok(links.length > 7)
   const pages = await Promise.all(
@@ -38,7 +38,7 @@ test('contain no dead links', async ({ world }) => {
   }
 })
 
-test('pin the loader by the hash of the served file', async ({ world }) => {
+test('the host pages pin the loader by the hash of the served file', async ({ world }) => {
   for (const path of ['/demo.html', '/csp.html']) {
     const html = await textAt(world.pages + path)
     const [, src, integrity] = /src="([^"]+)" integrity="([^"]+)"/.exec(html) ?? []
@@ -47,11 +47,11 @@ test('pin the loader by the hash of the served file', async ({ world }) => {
   }
 })
 
-test('reserve the space of the button by the CSS rule in the documentation', async ({ world }) => {
+test('the host pages reserve the space of the button by the CSS rule in the documentation', async ({ world }) => {
   assert.match(await textAt(`${world.pages}/site.css`), snippet('css', ':not(:defined)').trim())
 })
 
-test('have another nonce for each visit', async ({ world }) => {
+test('a host page has another nonce for each visit', async ({ world }) => {
   const nonces = await Promise.all(
     [0, 1].map(async () => /nonce="([^"]+)"/.exec(await textAt(`${world.pages}/csp.html`))?.[1])
   )
@@ -59,7 +59,7 @@ test('have another nonce for each visit', async ({ world }) => {
   assert.is.not(nonces[0], nonces[1])
 })
 
-test('run one application on each host, with its own React or wagmi', async ({ world }) => {
+test('each host runs the application with its own version of React or wagmi', async ({ world }) => {
   const versions: Record<string, RegExp> = {
     react19: /"19\.\d+\.\d+/,
     react18: /"18\.3\.1/,
@@ -78,7 +78,7 @@ test('run one application on each host, with its own React or wagmi', async ({ w
   }
 })
 
-test('contain the server-side rendered application on request', async ({ world }) => {
+test('the host pages contain the server-side rendered application on request', async ({ world }) => {
   for (const host of hostNames.filter(name => name !== 'compat')) {
     assert.match(await textAt(`${world.pages}/${host}.html?hydrate`), /<div id="root"><header class="bar">/)
     assert.match(await textAt(`${world.pages}/${host}.html`), '<div id="root"></div>')

@@ -6,7 +6,7 @@ import { newIdentity, newTopic, refusalOf } from './relay/raw-client'
 
 const test = relaySuite()
 
-test('accepts a client with a valid token, under any name of this machine', async ({ relay }) => {
+test('the relay accepts a client with a valid token, under any name of this machine', async ({ relay }) => {
   assert.is(await refusalOf(relay.url, query(relay)), 'open')
   for (const name of ['localhost', '[::1]', '127.0.0.2']) {
     assert.is(
@@ -17,7 +17,7 @@ test('accepts a client with a valid token, under any name of this machine', asyn
   }
 })
 
-test('refuses a client with an invalid token, with the reason in the close frame', async ({ relay }) => {
+test('the relay refuses a client with an invalid token, with the reason in the close frame', async ({ relay }) => {
   const nowS = Math.floor(Date.now() / 1000)
   const reasonFor = async (claims: object) =>
     ((await refusalOf(relay.url, query(relay, newIdentity(), claims))) as { reason: string }).reason
@@ -42,7 +42,9 @@ test('refuses a client with an invalid token, with the reason in the close frame
   assert.is((await fetch(relay.origin)).status, 426)
 })
 
-test('delivers a message to all subscribers except its sender, and to every tab of a client', async ({ relay }) => {
+test('the relay delivers a message to all subscribers except its sender, and to every tab of a client', async ({
+  relay
+}) => {
   const topic = newTopic()
   const site = newIdentity()
   const [tab, otherTab, wallet] = [await connect(relay, site), await connect(relay, site), await connect(relay)]
@@ -64,7 +66,7 @@ test('delivers a message to all subscribers except its sender, and to every tab 
   assert.is(otherTab.pushed.length, 1)
 })
 
-test('forwards an attestation with its message, at once and later, and invents none', async ({ relay }) => {
+test('the relay forwards an attestation with its message, at once and later, and invents none', async ({ relay }) => {
   const topic = newTopic()
   const site = await connect(relay)
   const wallet = await connect(relay)
@@ -95,18 +97,21 @@ test('forwards an attestation with its message, at once and later, and invents n
   )
 })
 
-test('stores a message until its expiry, and delivers it until a client acknowledges it', async ({ relay }) => {
+test('the relay stores a message until its expiry, and delivers it until a client acknowledges it', async ({
+  relay
+}) => {
   const topic = newTopic()
   const reader = newIdentity()
   const sender = await connect(relay)
   await sender.request('irn_publish', publishParams(topic, 'kept'))
-  await sender.request('irn_publish', { ...publishParams(topic, 'short'), ttl: 0.05 })
-  await new Promise(resolve => {
-    setTimeout(resolve, 80)
-  })
+  await sender.request('irn_publish', { ...publishParams(topic, 'short'), ttl: 60 })
+  const { now } = Date
+  Date.now = () => now() + 90_000
   const silentReader = await connect(relay, reader, { acks: false })
   await silentReader.request('irn_subscribe', { topic })
-  await eventually(() => silentReader.pushed.length === 1, 'the message')
+  await eventually(() => silentReader.pushed.length === 1, 'the message').finally(() => {
+    Date.now = now
+  })
   silentReader.socket.terminate()
   const again = await connect(relay, reader)
   await again.request('irn_subscribe', { topic })
@@ -118,7 +123,7 @@ test('stores a message until its expiry, and delivers it until a client acknowle
   assert.equal([silentReader.messages(), again.messages(), third.messages()], [['kept'], ['kept'], []])
 })
 
-test('supports batches, and returns pending messages on request', async ({ relay }) => {
+test('the relay supports batches, and returns pending messages on request', async ({ relay }) => {
   const topics = [newTopic(), newTopic()]
   const sender = await connect(relay)
   const reader = await connect(relay)
@@ -148,7 +153,7 @@ test('supports batches, and returns pending messages on request', async ({ relay
   assert.equal(reader.messages(), ['letter 0'])
 })
 
-test('logs its sockets, methods and tags', async ({ relay, requests }) => {
+test('the relay logs its sockets, methods and tags', async ({ relay, requests }) => {
   const client = await connect(relay)
   await client.request('irn_publish', publishParams(newTopic(), 'x', 1100))
   assert.equal(
@@ -160,7 +165,7 @@ test('logs its sockets, methods and tags', async ({ relay, requests }) => {
   )
 })
 
-test('has no sockets and no messages after a reset', async ({ relay }) => {
+test('the relay has no sockets and no messages after a reset', async ({ relay }) => {
   const topic = newTopic()
   const sender = await connect(relay)
   await sender.request('irn_publish', publishParams(topic, 'old'))

@@ -56,7 +56,7 @@ const refusalOf = async (answer: Promise<Response>) => {
   return [status, await (await answer).text()]
 }
 
-test('returns the identity of a token for a day', async context => {
+test('hosted authentication returns the identity of a token for a day', async context => {
   const before = Math.floor(Date.now() / 1000)
   const walletInfo = { type: 'extension', name: 'Demo', icon: '' }
   const token = await tokenOf(authenticate(context, { walletInfo }))
@@ -83,7 +83,7 @@ test('returns the identity of a token for a day', async context => {
   assert.equal(await refusalOf(me(context, token)), [401, 'Unauthorized'])
 })
 
-test('rejects a token that is changed, of another kind, or signed with another secret', async context => {
+test('a token that is changed, of another kind, or signed with another secret is rejected', async context => {
   const token = await tokenOf(authenticate(context))
   const [head, body, signature] = token.split('.') as [string, string, string]
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -111,7 +111,7 @@ test('rejects a token that is changed, of another kind, or signed with another s
   assert.equal(await refusalOf(post({ 'x-nonce-jwt': `Bearer ${token}` })), [401, reason])
 })
 
-test('accepts a nonce only from its project, and fields beside a message only if they match it', async context => {
+test('a nonce is valid for its project only, and fields beside a message must match it', async context => {
   const issued = await nonceOf(context)
   const data = messageOf(people.maria, issued.nonce, { statement: 'Welcome' })
   const message = printMessage(data, 'Ethereum')
@@ -126,7 +126,7 @@ test('accepts a nonce only from its project, and fields beside a message only if
   assert.equal(await refusalOf(post({ statement: 'Farewell' })), [401, 'The message is not one to sign in by'])
 })
 
-test('ends the session that signs out, and no other', async context => {
+test('a sign-out ends its session, and no other', async context => {
   const one = await tokenOf(authenticate(context))
   const two = await tokenOf(authenticate(context))
   assert.is(
@@ -136,7 +136,7 @@ test('ends the session that signs out, and no other', async context => {
   assert.equal([(await me(context, one)).status, (await me(context, two)).status], [401, 200])
 })
 
-test('stores metadata of an account', async context => {
+test('hosted authentication stores metadata of an account', async context => {
   const token = await tokenOf(authenticate(context))
   const note = (metadata: unknown) =>
     requestHosted(context, 'PUT', 'account-metadata', {
@@ -158,7 +158,7 @@ test('stores metadata of an account', async context => {
   assert.is((await requestHosted(context, 'PUT', 'account-metadata', { body: { metadata: {} } })).status, 401)
 })
 
-test('accepts an e-mail address once its code is confirmed, for that account only', async context => {
+test('an e-mail address is accepted once its code is confirmed, for that account only', async context => {
   const account = `${ETHEREUM}:${people.maria.accountAddress}`
   const email = 'maria@site.example'
   const part = { resources: [`email:${email}`] }
@@ -199,7 +199,7 @@ test('accepts an e-mail address once its code is confirmed, for that account onl
   ])
 })
 
-test('invalidates a code after five wrong attempts, or after ten minutes', async context => {
+test('a code is invalid after five wrong attempts, and after an hour', async context => {
   const account = `${ETHEREUM}:${people.maria.accountAddress}`
   const requestCode = async () =>
     (
@@ -218,7 +218,7 @@ test('invalidates a code after five wrong attempts, or after ten minutes', async
   assert.is((await requestHosted(context, 'POST', 'otp', { body: { email: 'nobody', account } })).status, 400)
 })
 
-test('refuses unknown projects, and allows its headers in a preflight', async context => {
+test('hosted authentication refuses unknown projects, and allows its headers in a preflight', async context => {
   assert.is((await requestHosted(context, 'GET', 'nonce', { query: '' })).status, 401)
   assert.is((await requestHosted(context, 'GET', 'nonce', { query: 'projectId=forbidden' })).status, 403)
   assert.is((await requestHosted(context, 'POST', 'authenticate', { body: {} })).status, 400)
@@ -232,7 +232,7 @@ test('refuses unknown projects, and allows its headers in a preflight', async co
   assert.ok(context.requests.every(({ server, origin }) => server === 'sign-in' && origin === SITE))
 })
 
-test('fails and answers falsely on command', async context => {
+test('hosted authentication fails, or answers falsely, on command', async context => {
   const token = await tokenOf(authenticate(context))
   context.faults.set('sign-in', { kind: 'stranger', match: '/me', times: 1 })
   assert.is(((await (await me(context, token)).json()) as { address: string }).address, people.stranger.accountAddress)

@@ -105,14 +105,14 @@ const invalid: readonly [name: string, refusal: string, difference: Difference][
 ]
 
 for (const [server, open] of clients) {
-  test(`refuse every invalid message: ${server}`, async context => {
+  test(`${server}: every invalid message is refused for its own reason`, async context => {
     for (const [name, refusal, difference] of invalid) {
       context.clock.aheadMs = 0
       assert.is(await signIn(open(context), context, difference), refusal, name)
     }
   })
 
-  test(`accept a message once, and one of simultaneous requests, from any browser: ${server}`, async context => {
+  test(`${server}: a message is accepted once, however many requests or browsers send it`, async context => {
     const client = open(context)
     const data = messageOf(people.maria, await client.nonce(people.maria))
     const message = printMessage(data, 'Ethereum')

@@ -27,17 +27,17 @@ test.before(async context => {
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
-test('accept a signer on every chain and with every kind of signature', async context => {
+test('both servers accept a signer on every chain and with every kind of signature', async context => {
   for (const [server, open] of clients) {
     for (const [name, person] of Object.entries(people))
       assert.is(await signIn(open(context), context, { person }), 'in', `${name} at ${server}`)
   }
 })
 
-test('accept a message with all optional fields, and in the formats of other kits', async context => {
+test('both servers accept a message with all optional fields, and in the formats of other kits', async context => {
   const full: Partial<MessageData> = {
     statement: 'Nonce: 12345678',
-    expirationTime: iso(Date.now() + MINUTE),
+    expirationTime: iso(Date.now() + 60 * MINUTE),
     notBefore: iso(Date.now() - MINUTE),
     requestId: 'r 1',
     resources: ['https://site.example/terms']
@@ -58,7 +58,7 @@ test('accept a message with all optional fields, and in the formats of other kit
       assert.is(await signIn(open(context), context, shape), 'in', `shape ${index} at ${server}`)
 })
 
-test('accept an account that is not deployed yet, and no other by its signature', async context => {
+test('both servers accept an account that is not deployed yet, by its own wrapped signature only', async context => {
   const abi = parseAbi([
     'function create(address) returns (address)',
     'function addressOf(address) view returns (address)'
@@ -90,7 +90,7 @@ test('accept an account that is not deployed yet, and no other by its signature'
   }
 })
 
-test('verify the published test vector of a Bitcoin signature', () => {
+test('the published test vector of a Bitcoin signature is valid for its message and address only', () => {
   // https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki#test-vectors
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const signature =
@@ -109,7 +109,7 @@ test('verify the published test vector of a Bitcoin signature', () => {
   )
 })
 
-test('parse a printed message back to its fields', () => {
+test('a printed message is parsed back to its fields', () => {
   const data = messageOf(people.solana, '12345678', {
     statement: 'Nonce: 1',
     notBefore: iso(0),

@@ -39,7 +39,7 @@ const namesOf = async (browser: Browser) =>
   (await sessionsOf(browser.request('/session'))).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 const nameOf = ({ chainId, accountAddress }: Person) => `${chainId}:${accountAddress}`
 
-test('identifies a browser by a cookie that no script can read and no other site can send', async context => {
+test('a browser is identified by a cookie that no script can read and no other site can send', async context => {
   const browser = openBrowser(context)
   assert.equal(await namesOf(browser), [])
   const answer = await signIn(browser)
@@ -53,7 +53,7 @@ test('identifies a browser by a cookie that no script can read and no other site
   assert.equal(await namesOf(openBrowser(context)), [])
 })
 
-test('sets a new cookie at each sign-in, and rejects the old one', async context => {
+test('a sign-in sets a new cookie, and the old one is rejected', async context => {
   const browser = openBrowser(context)
   const planted = openBrowser(context)
   await browser.request('/nonce')
@@ -63,7 +63,7 @@ test('sets a new cookie at each sign-in, and rejects the old one', async context
   assert.equal(await sessionsOf(planted.request('/session', undefined, { cookie: before })), [])
 })
 
-test('stores one session for each account and network, and ends one or all', async context => {
+test('the server stores one session for each account and network, and ends one or all', async context => {
   const browser = openBrowser(context)
   const base: Person = { ...people.maria, chainId: 'eip155:8453', network: 'Base' }
   for (const person of [
@@ -84,7 +84,7 @@ test('stores one session for each account and network, and ends one or all', asy
   assert.equal(await sessionsOf(openBrowser(context).request('/session', undefined, { cookie })), [])
 })
 
-test('ends a session when its message expires, or after a day', async context => {
+test('a session ends when its message expires, or after a day', async context => {
   const browser = openBrowser(context)
   await signIn(browser, people.maria, { expirationTime: iso(Date.now() + HOUR) })
   await signIn(browser, people.solana)
@@ -94,7 +94,7 @@ test('ends a session when its message expires, or after a day', async context =>
   assert.equal(await namesOf(browser), [])
 })
 
-test('binds a nonce to its browser, and to an account if one is given', async context => {
+test('a nonce is bound to its browser, and to an account if one is given', async context => {
   const browser = openBrowser(context)
   const other = openBrowser(context)
   const errorOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error
@@ -115,7 +115,7 @@ test('binds a nonce to its browser, and to an account if one is given', async co
   )
 })
 
-test('accepts requests from pages of its site only', async context => {
+test('the server accepts requests from pages of its site only', async context => {
   const browser = openBrowser(context)
   const body = await signedBy(browser, people.maria)
   assert.is((await browser.request('/verify', body, { origin: 'http://evil.example' })).status, 403)
@@ -140,7 +140,7 @@ test('accepts requests from pages of its site only', async context => {
   assert.is((await browser.request('/verify', body)).status, 200)
 })
 
-test('fails and answers falsely on command', async context => {
+test('the server fails, or answers falsely, on command', async context => {
   const browser = openBrowser(context)
   await signIn(browser)
   context.faults.set('site-server', { kind: 'stranger', match: '/session', times: 1 })

@@ -71,8 +71,7 @@ const start = (context: RunContext, ...args: string[]) =>
 const addressIn = ({ output }: Started) =>
   eventually(
     () => /http:\/\/\S+(?=\/(demo|gallery)\.html)/.exec(output())?.[0],
-    () => `no address, but: ${output()}`,
-    30_000
+    () => `no address, but: ${output()}`
   )
 
 const processesOf = async (pages: string) => {
@@ -93,7 +92,7 @@ const startId = async (note: string) => (JSON.parse(await readFile(note, 'utf8')
 
 const allGone = (processIds: number[]) => eventually(() => !processIds.some(isRunning), 'processes are left')
 
-test('prints addresses that respond; a second start prints the address of the first one', async context => {
+test('npm start prints addresses that respond; a second one prints the address of the first', async context => {
   const first = start(context)
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
@@ -131,7 +130,7 @@ test('prints addresses that respond; a second start prints the address of the fi
   assert.not(existsSync(context.note))
 })
 
-test('stops everything on a signal to its process alone, and starts again after it was killed', async context => {
+test('npm start leaves nothing when its process alone is killed or ended, and can start again', async context => {
   const first = start(context, '--gallery')
   const pages = await addressIn(first)
   const processIds = await processesOf(pages)
@@ -147,7 +146,7 @@ test('stops everything on a signal to its process alone, and starts again after 
   assert.not(existsSync(context.note))
 })
 
-test('exits when the npm that started it is killed', async context => {
+test('npm start exits when the npm that ran it is killed', async context => {
   const npm = runProgram(context, 'npm', ['start'])
   const pages = await addressIn(npm)
   const processIds = [await startId(context.note), ...(await processesOf(pages))]
@@ -156,7 +155,7 @@ test('exits when the npm that started it is killed', async context => {
   assert.not(existsSync(context.note))
 })
 
-test('keeps running in the background when its shell has exited', async context => {
+test('npm start keeps running in the background when its shell has exited', async context => {
   const shell = runProgram(context, 'sh', ['-c', 'node test/start.mjs & wait'])
   const pid = await eventually(() => startId(context.note).catch(() => undefined), 'it does not start')
   shell.child.kill('SIGKILL')
@@ -168,7 +167,7 @@ test('keeps running in the background when its shell has exited', async context 
   await allGone(processIds)
 })
 
-test('exits when its folder is removed, and stops the installation there', async context => {
+test('npm start exits when its folder is removed, and stops the installation there', async context => {
   const folder = join(context.folder, 'clone')
   for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
   for (const file of [

@@ -32,7 +32,7 @@ const request = (api: WalletApiServer, path: string, projectId = 'sandbox') =>
 const read = async (api: WalletApiServer, path: string) =>
   (await (await request(api, path)).json()) as Record<string, unknown>
 
-test('are initially those of a new project: left to the host page, all origins, no analytics', async ({
+test('a new project leaves its features to the host page, allows all origins, and has no analytics', async ({
   api,
   requests
 }) => {
@@ -51,7 +51,7 @@ test('are initially those of a new project: left to the host page, all origins, 
   assert.is((await request(api, paths[0]!)).headers.get('access-control-allow-origin'), '*')
 })
 
-test('are set by a test until a reset', async ({ api }) => {
+test('the settings are those of a test until a reset', async ({ api }) => {
   const idsOn = async () =>
     ((await read(api, '/appkit/v1/config')) as { features: Feature[] }).features
       .filter(({ isEnabled }) => isEnabled)
@@ -80,14 +80,14 @@ test('are set by a test until a reset', async ({ api }) => {
   assert.equal(await read(api, '/getAnalyticsConfig'), { isAnalyticsEnabled: false })
 })
 
-test('are refused to unknown projects', async ({ api }) => {
+test('the settings are refused without a project, and to a forbidden one', async ({ api }) => {
   for (const path of paths) {
     assert.is((await request(api, path, '')).status, 401)
     assert.is((await request(api, path, 'forbidden')).status, 403)
   }
 })
 
-test('fail and become invalid on command', async ({ api, faults }) => {
+test('the settings fail and become invalid on command', async ({ api, faults }) => {
   faults.set('wallet-api', { kind: 'status', status: 429, match: '/origins' })
   assert.is((await request(api, '/projects/v1/origins')).status, 429)
   faults.set('wallet-api', { kind: 'nonsense' })

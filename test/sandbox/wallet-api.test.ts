@@ -38,7 +38,7 @@ const list = async (stage: Stage, query: Record<string, string> = {}) =>
   (await (await get(stage, '/getWallets', query)).json()) as { data: WalletRecord[]; count: number }
 const ids = ({ data }: { data: WalletRecord[] }) => data.map(({ id }) => id)
 
-test('has over 1,200 different wallets of many kinds', () => {
+test('the wallet API has over 1,200 different wallets of many kinds', () => {
   assert.ok(walletList.length >= 1_200)
   assert.is(new Set(walletList.map(({ id }) => id)).size, walletList.length)
   assert.ok(walletList.every(({ id, name }) => /^[\da-f]{64}$/.test(id) && name))
@@ -55,7 +55,7 @@ test('has over 1,200 different wallets of many kinds', () => {
   }
 })
 
-test('returns every wallet once, page by page, ranked ones first', async stage => {
+test('the wallet API returns every wallet once, page by page, ranked ones first', async stage => {
   const seen: WalletRecord[] = []
   for (let page = 1; ; page++) {
     const { data, count } = await list(stage, { page: String(page), entries: '100', include_pay_only: 'true' })
@@ -72,7 +72,7 @@ test('returns every wallet once, page by page, ranked ones first', async stage =
   assert.is((await get(stage, '/getWallets', { page: '0' })).status, 400)
 })
 
-test('filters by id, text, chain and badge', async stage => {
+test('the wallet API filters by id, text, chain and badge', async stage => {
   assert.equal(ids(await list(stage, { include: `${TRUST},${METAMASK}` })), [METAMASK, TRUST])
   assert.not(ids(await list(stage, { exclude: METAMASK })).includes(METAMASK))
   const { data: found, count } = await list(stage, { search: ' mEtA ', entries: '100' })
@@ -92,7 +92,7 @@ test('filters by id, text, chain and badge', async stage => {
   assert.is((await list(stage, { badge: 'certified' })).count, certified.count)
 })
 
-test('finds ranks by name or by reverse domain', async stage => {
+test('the wallet API finds certified wallets by name or by reverse domain', async stage => {
   const { data } = await list(stage, {
     badge: 'certified',
     entries: '20',
@@ -105,7 +105,7 @@ test('finds ranks by name or by reverse domain', async stage => {
   )
 })
 
-test('omits pay-only wallets unless requested, and sorts paying wallets first on request', async stage => {
+test('the wallet API omits pay-only wallets unless requested, and sorts paying ones first on request', async stage => {
   const without = await list(stage)
   const all = await list(stage, { include_pay_only: 'true' })
   assert.ok(all.count > without.count + 10)
@@ -118,7 +118,7 @@ test('omits pay-only wallets unless requested, and sorts paying wallets first on
   assert.ok(pays[0] && !pays.at(-1) && pays.lastIndexOf(true) < pays.indexOf(false))
 })
 
-test('returns the same image for the same id', async stage => {
+test('the wallet API returns the same image for the same id', async stage => {
   const draw = async (path: string, type = 'image/png') => {
     const answer = await get(stage, path)
     assert.equal(
@@ -135,7 +135,7 @@ test('returns the same image for the same id', async stage => {
   assert.is((await get(stage, '/getWalletImage/../x')).status, 404)
 })
 
-test('refuses requests without a project or with a forbidden one', async stage => {
+test('the wallet API refuses requests without a project or with a forbidden one', async stage => {
   for (const path of ['/getWallets', `/getWalletImage/${walletList[0]?.image_id}`]) {
     const answer = await fetch(stage.api.origin + path)
     assert.is(answer.status, 401)
@@ -144,7 +144,7 @@ test('refuses requests without a project or with a forbidden one', async stage =
   }
 })
 
-test('fails, and lists hostile wallets, on command', async stage => {
+test('the wallet API fails, and lists hostile wallets, on command', async stage => {
   const { faults, requests } = stage
   faults.set('wallet-api', { kind: 'status', status: 429, match: 'getWallets', times: 1 })
   assert.is((await get(stage, '/getWallets')).status, 429)

@@ -18,7 +18,7 @@ const fetchJson = async (url: string, headers: Record<string, string> = { origin
 const historyOf = async ({ chainData }: World) =>
   (await fetchJson(`${chainData}/v1/account/${first}/history?projectId=x`)).data as { metadata: { status: string } }[]
 
-test('reports the chains of the world, and changes with their controls', async ({ world }) => {
+test('the chain data API reports the chains of the world, and changes with their controls', async ({ world }) => {
   const { balances } = await fetchJson(`${world.chainData}/v1/account/${first}/balance?projectId=x&currency=usd&sv=1`)
   assert.ok(balances.some(({ address }: { address?: string }) => address === `eip155:1:${tokens.usdt.address}`))
   const { controls } = world.chains[0]!
@@ -33,7 +33,7 @@ test('reports the chains of the world, and changes with their controls', async (
   assert.equal(await historyOf(world), [])
 })
 
-test('fails on command, and works again after a reset', async ({ world }) => {
+test('the chain data API fails on command, and works again after a reset', async ({ world }) => {
   const status = async () => (await fetch(`${world.chainData}/v1/supported-chains`)).status
   world.faults.set('chain-data', { kind: 'status', status: 503 })
   assert.is(await status(), 503)
@@ -41,7 +41,9 @@ test('fails on command, and works again after a reset', async ({ world }) => {
   assert.is(await status(), 200)
 })
 
-test('contains invented entries on command of a story or a page, until the next reset', async ({ world }) => {
+test('the chain data API has invented entries on command of a story or a page, until the next reset', async ({
+  world
+}) => {
   world.fill(first!, { transactions: 3 })
   assert.is((await historyOf(world)).length, 3)
   await fetch(`${world.pages}/__world`, {
@@ -53,7 +55,7 @@ test('contains invented entries on command of a story or a page, until the next 
   assert.equal(await historyOf(world), [])
 })
 
-test('has an address that pages receive, and that the strict policy allows', async ({ world }) => {
+test('the chain data API has an address that pages receive, and that the strict policy allows', async ({ world }) => {
   const answer = await fetch(world.page('{{chainData}}', { strict: true }))
   assert.is(await answer.text(), world.chainData)
   assert.match(answer.headers.get('content-security-policy') ?? '', new RegExp(`connect-src [^;]*${world.chainData}`))

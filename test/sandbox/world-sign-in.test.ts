@@ -27,7 +27,7 @@ const openAt = ({ siteServer, pages }: World) => {
   }
 }
 
-test('works for pages of the world, also with a contract account, and a reset ends the sessions', async ({ world }) => {
+test('sign-in works for pages of the world, also with a contract account, until a reset', async ({ world }) => {
   const browser = openAt(world)
   const sessions = async () =>
     (
@@ -44,7 +44,7 @@ test('works for pages of the world, also with a contract account, and a reset en
   assert.equal(await sessions(), [])
 })
 
-test('works with hosted authentication, whose codes a test can read', async ({
+test('hosted authentication works for pages of the world, and a test can read its codes', async ({
   world: { signIn, pages, controls }
 }) => {
   const requestAuth = (call: string, init: RequestInit = {}) =>

@@ -11,6 +11,8 @@ import { bitcoin, bitcoinTestnet } from '../../../src/networks/index'
 import { isBip322, isEcdsa } from '../../doubles/bitcoin-messages'
 import { bitcoinWallet, walletKinds, type WalletKind } from '../../doubles/bitcoin-wallets'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
+import { until } from '../../doubles/fake-clock'
+import { untilIdle } from '../../doubles/idle'
 import { payment as paying } from './psbts'
 import { failure } from '../connector'
 import { makeSession } from '../walletconnect/namespaces/session-channel'
@@ -21,7 +23,6 @@ const BITCOIN = bitcoin.caipNetworkId
 const payment = bitcoinKey('p2wpkh', 'mainnet')
 const second = bitcoinKey('p2wpkh', 'mainnet', 1)
 const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider
-const settled = () => new Promise(resolve => setTimeout(resolve, 30))
 
 const connectTo = async (found: InjectedWallet) => {
   const events: string[] = []
@@ -134,7 +135,8 @@ test('an error in a listener of the host page stops no other listener and ends n
     }
     await connector.switchNetwork(bitcoinTestnet)
     vault.forget()
-    await settled()
+    await until(() => events.length >= 4 && uncaught.length >= 3, 'every listener was called')
+    await untilIdle()
     assert.equal(events, ['accountsChanged', 'chainChanged', 'ended', 'disconnect'])
     assert.equal(uncaught.map(String), ['Error: accountsChanged', 'Error: chainChanged', 'Error: disconnect'])
   }))
@@ -145,7 +147,8 @@ test('the host page gets a disconnect event when the page itself disconnects', a
     events.push('disconnect')
   })
   await connector.disconnect()
-  await settled()
+  await until(() => events.length > 0, 'the listener was called')
+  await untilIdle()
   assert.equal(events, ['disconnect'])
 })
 

@@ -10,13 +10,14 @@ import { isBip322, isEcdsa } from '../../doubles/bitcoin-messages'
 import { walletKinds, type WalletKind } from '../../doubles/bitcoin-wallets'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { toSpend322 } from '../../doubles/demo-wallet/bitcoin/sign'
+import { until } from '../../doubles/fake-clock'
+import { untilIdle } from '../../doubles/idle'
 import { openBitcoinServer, type BitcoinServer } from '../../sandbox/bitcoin-server'
 import { createFaults } from '../../sandbox/faults'
 import { connectTo, make, asProvider } from './setup'
 import { failure } from '../connector'
 
 registerChunks(chunks)
-const settled = () => new Promise(resolve => setTimeout(resolve, 30))
 const hasOrdinals = (kind: WalletKind) => !['unisat', 'okx'].includes(kind)
 
 let indexerServer: BitcoinServer
@@ -129,11 +130,13 @@ for (const kind of ['standard', 'sats', 'unisat'] as const) {
       events.push(value)
     })
     vault.change({ account: 1 })
-    await settled()
+    await until(() => events.length > 0, 'the account change is reported')
+    await untilIdle()
     assert.is(changed.at(-1)?.accounts[0], bitcoinKey('p2wpkh', 'mainnet', 1).address)
     assert.equal(events.at(-1), changed.at(-1)?.accounts)
     vault.forget()
-    await settled()
+    await until(() => ended.length > 0, 'the disconnection is reported')
+    await untilIdle()
     assert.is(ended.length, 1)
     assert.is(await connector.restore(), undefined)
   })

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { configure, type BillfoldOptions } from '../../../src/core/config/config'
 import { WidgetError } from '../../../src/core/platform/errors'
 import { parseOptions } from '../../../src/core/config/options'
+import { locales } from '../../../src/core/i18n/locale'
 import { base } from '../../../src/networks/index'
 
 const parse = (options: object) => parseOptions(options as BillfoldOptions)
@@ -26,7 +27,7 @@ const five = (nativeCurrency: object) => ({
 const invalid: [option: string, value: unknown, expected: string, got: string][] = [
   ['projectId', 7, 'a string', '7'],
   ['themeMode', 'blue', '"light" or "dark" or "auto"', '"blue"'],
-  ['locale', 'fr', '"auto" or "en" or "de" or "ar"', '"fr"'],
+  ['locale', 'tlh', ['auto', ...locales].map(tag => `"${tag}"`).join(' or '), '"tlh"'],
   ['enableEIP6963', 'false', 'true or false', '"false"'],
   ['debug', 1, 'true or false', '1'],
   ['adapters', {}, 'a list', 'an object'],

@@ -7,17 +7,8 @@ import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { DemoWallet } from '../../doubles/demo-wallet'
 import { collectibles, names, tokens } from '../../sandbox/contracts/index'
 import type { Page } from '../driver'
-import {
-  waitForStatus,
-  begin,
-  fill,
-  recordedNotices,
-  balanceOf,
-  waitForNotice,
-  RECEIVER,
-  send,
-  sendQuery
-} from '../sending'
+import { recordedNotices, waitForNotice } from '../notices'
+import { waitForStatus, begin, fill, balanceOf, RECEIVER, send, sendQuery } from '../sending'
 import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 

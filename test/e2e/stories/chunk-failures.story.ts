@@ -1,8 +1,8 @@
 /** What a visitor sees when chunks do not arrive, or not as they were built. */
 import * as assert from 'uvu/assert'
-import { labels } from '../../../i18n/labels'
 import type { World } from '../../sandbox/world'
 import { engines, type Page } from '../driver'
+import { namedLabels } from '../loader-page'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
@@ -24,7 +24,7 @@ const recordedErrors = (page: Page) =>
       facts
     }))
   )
-const waitForRetryLabel = (page: Page, failedLabel = labels.en[5]) =>
+const waitForRetryLabel = (page: Page, failedLabel = namedLabels('en').failed) =>
   page.until(
     why =>
       document.querySelector('billfold-button')?.shadowRoot?.querySelector('button')?.ariaLabel?.endsWith(`. ${why}`),
@@ -36,11 +36,11 @@ const clickTwice = async (
   page: Page,
   repair: () => void | Promise<void>,
   chunk = 'app',
-  [, , , , retry, failedLabel] = labels.en
+  { retry, failed } = namedLabels('en')
 ) => {
   await recordErrors(page)
   await page.click('@connect-button')
-  await waitForRetryLabel(page, failedLabel)
+  await waitForRetryLabel(page, failed)
   assert.is(await page.text('@connect-button'), retry)
   assert.equal(await recordedErrors(page), [{ code: 'chunk-failed', facts: { chunk } }])
   assert.is(await page.count('@modal'), 0)
@@ -83,7 +83,7 @@ story(
       document.querySelector<HTMLScriptElement>('script[src*="billfold.js"]')!.dataset['locale'] = 'de'
     })
     world.faults.set('cdn', { kind: 'tamper', match: /\/de\/initial-\w+\.js/, append: ';window.tampered=1' })
-    await clickTwice(page, clear(world), 'initialMessages/de', labels.de)
+    await clickTwice(page, clear(world), 'initialMessages/de', namedLabels('de'))
     assert.is(await page.run(() => 'tampered' in window), false)
   }
 )

@@ -1,8 +1,10 @@
 /** How the dialog opens, moves, closes and is styled. */
 import * as assert from 'uvu/assert'
+import { accounts } from '../../doubles/demo-wallet/accounts'
 import { engines } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import { story } from '../story'
-import { connectDemo, DEMO, openAccount, wallet } from '../visit'
+import { connectDemo, copiedText, DEMO, openAccount, replaceClipboard, wallet } from '../visit'
 
 story('the opening animation does not repeat after a wallet request or a shake', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
@@ -121,8 +123,11 @@ story('the address is copied, and the dialog confirms it', {}, async ({ open, pa
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await openAccount(page)
+  await replaceClipboard(page)
+  await recordNotices(page)
   await page.click('@copy-address')
-  await page.waitFor('@toast')
+  await waitForNotice(page, 'Address copied')
+  assert.is(await copiedText(page), accounts[0]!.address.toLowerCase())
 })
 
 // uses the script build's own calls; a React page has hooks for this

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { project } from '../phone'
 import { story } from '../story'
-import { DEMO } from '../visit'
+import { DEMO, waitUntilStill } from '../visit'
 
 /** Returns the top of the row with that test id, in CSS pixels of the window. */
 const topOf = (page: Page, id: string) =>
@@ -24,6 +24,23 @@ const positions = async (page: Page) => [
   await topOf(page, '@wallet-walletconnect'),
   await topOf(page, '@all-wallets')
 ]
+
+interface TopWindow {
+  /** Each top that the search field had in a frame since `watchSearchField`. */
+  tops: Set<number>
+}
+const watchSearchField = (page: Page) =>
+  page.run(() => {
+    const own = window as unknown as TopWindow
+    own.tops = new Set()
+    const { shadowRoot } = document.querySelector('[data-billfold=dialog]')!
+    const check = () => {
+      const field = shadowRoot!.querySelector('[data-testid=wallet-search]')!
+      own.tops.add(Math.round(field.getBoundingClientRect().top))
+      requestAnimationFrame(check)
+    }
+    check()
+  })
 
 for (const [how, fault] of [
   ['answers late', { kind: 'delay', delayMs: 1_000 }],
@@ -173,16 +190,16 @@ story('the search field stays in place whatever the search finds', { hosts: ['cd
   await page.click('@all-wallets')
   await page.waitFor('@modal >> @wallet-search')
   await page.waitFor('"MetaMask"')
+  await waitUntilStill(page)
   const before = await topOf(page, '@wallet-search')
+  await watchSearchField(page)
   for (const [text, expected] of [
     ['metam', '"MetaMask"'],
     ['no wallet is called so', '"No wallet by that name"']
   ] as const) {
     await page.type('@wallet-search', text)
     await page.waitFor(expected)
-    await new Promise(done => {
-      setTimeout(done, 700)
-    })
-    assert.is(await topOf(page, '@wallet-search'), before, text)
+    await waitUntilStill(page)
+    assert.equal(await page.run(() => [...(window as unknown as TopWindow).tops]), [before], text)
   }
 })

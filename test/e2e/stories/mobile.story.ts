@@ -3,6 +3,7 @@ import type { Page } from '../driver'
 import { android, waitForPairingUri, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
 import { qrCodeUri, project } from '../phone'
 import { story } from '../story'
+import { waitUntilStill } from '../visit'
 import { solanaFallbackWallets } from '../../../src/core/wallets/fallback-wallets'
 
 for (const [name, browser, store] of [
@@ -98,13 +99,7 @@ story(
     await page.waitFor('"Open again"')
     await watchMoving(page)
     await page.waitFor('"Owl did not open"')
-    // as long as the slowest change of style takes
-    await page.run(
-      () =>
-        new Promise(done => {
-          setTimeout(done, 400)
-        })
-    )
+    await waitUntilStill(page)
     assert.equal(await page.run(() => (window as unknown as Moving).moving), [])
   }
 )

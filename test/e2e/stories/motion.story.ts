@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { playwrightOf, type Page } from '../driver'
+import { keepNotices } from '../notices'
 import { story } from '../story'
 import { DEMO, openAccount, wallet } from '../visit'
 
@@ -105,6 +106,7 @@ story(
     await page.click('@network-eip155:1')
     await page.waitFor('@modal', { gone: true })
     await openAccount(page)
+    await keepNotices(page)
     await page.click('@copy-address')
     await page.waitFor('@toast')
     await assertStill('Account, and a toast')

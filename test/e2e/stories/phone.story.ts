@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
+import { keepNotices } from '../notices'
 import { story } from '../story'
 import { qrCodeUri, connectPhone, openPhone, project, scan, showQrCode } from '../phone'
 import { openAccount, SHORT } from '../visit'
@@ -48,6 +49,7 @@ story(
     })
     const phone = await openPhone(await visitor(), world, { approve: 'reject' })
     const first = await showQrCode(page)
+    await keepNotices(page)
     await page.click('@copy-link')
     await page.waitFor('@toast')
     await scan(phone, first)

@@ -5,8 +5,10 @@ import decodeQR from 'qr/decode.js'
 import * as assert from 'uvu/assert'
 import { readPng } from '../../pages/gallery/png.mjs'
 import type { Page } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import { qrCodeUri, project } from '../phone'
 import { story } from '../story'
+import { copiedText, replaceClipboard } from '../visit'
 
 /** Returns what a camera reads in a picture of the window, once the QR code keeps still. */
 const readCode = async (page: Page): Promise<string> => {
@@ -51,19 +53,12 @@ for (const themeMode of ['light', 'dark'] as const) {
 
 story('a visitor without a camera copies the link', {}, async ({ open, page }) => {
   await open(project())
-  await page.run(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: {
-        writeText: async (text: string) => {
-          ;(window as { copied?: string }).copied = text
-        }
-      }
-    })
-  })
+  await replaceClipboard(page)
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')
   const uri = await qrCodeUri(page)
+  await recordNotices(page)
   await page.click('@copy-link')
-  await page.waitFor('"Link copied"')
-  assert.is(await page.run(() => (window as { copied?: string }).copied), uri)
+  await waitForNotice(page, 'Link copied')
+  assert.is(await copiedText(page), uri)
 })

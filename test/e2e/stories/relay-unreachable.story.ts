@@ -5,6 +5,7 @@
 import * as assert from 'uvu/assert'
 import { DISCONNECTED_HERE, recordedErrors, recordErrors, waitUntilIdle, type HostWindow } from '../chains'
 import { eventually, playwrightOf } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import { qrCodeUri, openPhone, scan } from '../phone'
 import { BITCOIN, connect, hasOneSession, isConnectedOn, SOLANA, visit } from '../phone-chains'
 import { story } from '../story'
@@ -78,12 +79,13 @@ story(
     const phone = await connect(stage, three, names)
     await hasOneSession(phone)
     await recordErrors(page)
+    await recordNotices(page)
     world.faults.set('relay', { kind: 'cut' })
     await page.click('@account-button')
     await page.click('@your-wallets')
     await page.click('@disconnect-all')
     await page.waitFor('@modal >> "No wallet connected"')
-    await page.waitFor(DISCONNECTED_HERE)
+    await waitForNotice(page, DISCONNECTED_HERE)
     assert.equal(await recordedErrors(page), ['disconnect-failed: Failed to disconnect chains'])
     await waitUntilIdle(page)
     await isConnectedOn(page)

@@ -7,19 +7,8 @@ import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
 import { choose, recordedErrors, withWallets, recordErrors, type HostWindow } from '../chains'
 import type { Page } from '../driver'
-import {
-  waitForStatus,
-  fill,
-  recordNotices,
-  recordedNotices,
-  waitForNotice,
-  storedTransfers,
-  openForm,
-  press,
-  RECEIVER,
-  review,
-  send
-} from '../sending'
+import { recordNotices, recordedNotices, waitForNotice } from '../notices'
+import { waitForStatus, fill, storedTransfers, openForm, press, RECEIVER, review, send } from '../sending'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }

@@ -2,13 +2,11 @@
 import * as assert from 'uvu/assert'
 import { parseEther, type Hex } from 'viem'
 import { waitForRestored } from '../chains'
+import { recordNotices, recordedNotices, waitForNotice } from '../notices'
 import {
   waitForStatus,
   begin,
   fill,
-  recordNotices,
-  recordedNotices,
-  waitForNotice,
   balanceOf,
   storedTransfers,
   press,

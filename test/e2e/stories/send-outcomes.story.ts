@@ -9,12 +9,11 @@ import { tokens } from '../../sandbox/contracts/index'
 import type { World } from '../../sandbox/world'
 import { recordedErrors, recordErrors } from '../chains'
 import type { Page } from '../driver'
+import { recordedNotices, waitForNotice } from '../notices'
 import {
   waitForStatus,
   begin,
   fill,
-  recordedNotices,
-  waitForNotice,
   balanceOf,
   press,
   RECEIVER,
@@ -156,7 +155,7 @@ story(
     const hash = await sendUnmined(page, world)
     await controlsOf(world).drop(hash)
     // seven checks of the missing transaction, each after twice the previous interval: 26 s at most
-    await page.waitFor('@toast >> "The network does not know the transaction"')
+    await waitForNotice(page, 'The network does not know the transaction')
     await waitForStatus(page, 'pending')
     assert.match((await recordedErrors(page)).join(), /^transaction-dropped: /)
   }

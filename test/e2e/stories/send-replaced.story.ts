@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { parseEther, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { Page } from '../driver'
-import { waitForStatus, begin, waitForNotice, balanceOf, RECEIVER, send, sendQuery, waitForPool } from '../sending'
+import { waitForNotice } from '../notices'
+import { waitForStatus, begin, balanceOf, RECEIVER, send, sendQuery, waitForPool } from '../sending'
 import { story, type Stage } from '../story'
 
 /** Two checks of the chain, 4 s apart, and a heartbeat of 5 s come close to the usual limit on a busy machine. */

@@ -6,12 +6,11 @@ import * as assert from 'uvu/assert'
 import { parseEther } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { Page } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import {
   waitForStatus,
   begin,
   fill,
-  recordNotices,
-  waitForNotice,
   balanceOf,
   storedTransfers,
   press,

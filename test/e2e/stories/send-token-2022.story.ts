@@ -7,7 +7,8 @@ import { associatedOf, TOKEN_2022 } from '../../sandbox/solana/tokens'
 import type { World } from '../../sandbox/world'
 import { choose, withWallets } from '../chains'
 import { eventually, type Page } from '../driver'
-import { waitForStatus, recordNotices, openForm } from '../sending'
+import { recordNotices } from '../notices'
+import { waitForStatus, openForm } from '../sending'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }

@@ -2,18 +2,8 @@
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { eventually, type Page } from '../driver'
-import {
-  waitForStatus,
-  begin,
-  fill,
-  recordNotices,
-  recordedNotices,
-  waitForNotice,
-  balanceOf,
-  RECEIVER,
-  send,
-  sendQuery
-} from '../sending'
+import { recordNotices, recordedNotices, waitForNotice } from '../notices'
+import { waitForStatus, begin, fill, balanceOf, RECEIVER, send, sendQuery } from '../sending'
 import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 

@@ -1,6 +1,7 @@
 /** Sign-in by a plugin that a host page has written itself. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import { waitForClosed, isShaking, setWallet, pluginState, withPlugin, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { chooseDemo, openAccount, wallet } from '../visit'
@@ -139,8 +140,9 @@ story(
   async ({ open, page }) => {
     await open(wallet({ approve: 'auto' }))
     await withPlugin(page, { fails: 'the server is away' })
+    await recordNotices(page)
     await chooseDemo(page)
-    await page.waitFor('"A problem occurred while trying initialize authentication"')
+    await waitForNotice(page, 'A problem occurred while trying initialize authentication')
     await page.waitFor('@connect-button')
   }
 )

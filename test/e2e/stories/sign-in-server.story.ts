@@ -1,6 +1,7 @@
 /** Sign-in at the host page's own server, also while it is away or answers with errors. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import { waitForClosed } from '../sign-in'
 import { auto, storedText, prompts, signIn } from '../sign-in-visit'
 import { story } from '../story'
@@ -46,8 +47,9 @@ story(
   async ({ open, page, world }) => {
     world.faults.set('site-server', { kind: 'status', status: 503 })
     await open(byServer(world))
+    await recordNotices(page)
     await chooseDemo(page)
-    await page.waitFor('"A problem occurred while trying initialize authentication"')
+    await waitForNotice(page, 'A problem occurred while trying initialize authentication')
     await page.waitFor('@connect-button')
   }
 )

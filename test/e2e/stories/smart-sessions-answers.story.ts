@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import { ACCOUNT, requestedPaths, call, cdn, DAY, me, now, openList, query, projectOf } from '../smart-sessions'
 import { story } from '../story'
 import { connectDemo } from '../visit'
@@ -78,8 +79,9 @@ story(
     assert.is(code, 'user-rejected')
     await openList(page)
     await page.click('"Games"')
+    await recordNotices(page)
     await page.click('@revoke')
-    await page.waitFor('"Request declined"')
+    await waitForNotice(page, 'Request declined')
     assert.equal(
       requestedPaths(world, 'POST').filter(url => /activate|revoke/.test(url)),
       []
@@ -125,8 +127,9 @@ story('a service that is down is reported, and requested again on retry', cdn, a
   await page.waitFor('"Games"')
   world.faults.set('chain-data', { kind: 'status', status: 500, match: '/revoke' })
   await page.click('"Games"')
+  await recordNotices(page)
   await page.click('@revoke')
-  await page.waitFor('"Error revoking smart session"')
+  await waitForNotice(page, 'Error revoking smart session')
   assert.is(await page.count('@revoke'), 1)
 })
 

@@ -1,6 +1,7 @@
 /** Smart sessions in an account's list: a user views the permissions that a host page was granted, and revokes them. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../driver'
+import { recordNotices, waitForNotice } from '../notices'
 import {
   ACCOUNT,
   requestedPaths,
@@ -36,8 +37,9 @@ story(
     assert.is(await page.count('@revoke'), 0)
     await page.click('@active')
     await page.click('"Games"')
+    await recordNotices(page)
     await page.click('@revoke')
-    await page.waitFor('"Session revoked"')
+    await waitForNotice(page, 'Session revoked')
     await page.waitFor('"No active sessions"')
     assert.is(await focused(page), 'active')
     assert.equal(requestedPaths(world, 'POST'), [`/v1/sessions/${ACCOUNT}/revoke`])

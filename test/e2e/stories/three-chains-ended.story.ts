@@ -10,6 +10,7 @@ import {
   showsAccount,
   waitUntilIdle
 } from '../chains'
+import { recordNotices, waitForNotice } from '../notices'
 import { connectPhone, openPhone } from '../phone'
 import { story } from '../story'
 import { account, alice, cdn, waitForClosed, connectOn, three } from '../three-chains'
@@ -59,11 +60,12 @@ story(
     await page.click('@add-bip122')
     await choose(page, DEMO)
     await recordErrors(page)
+    await recordNotices(page)
     world.faults.set('relay', { kind: 'cut' })
     await openWallets(page)
     await page.click('@disconnect-all')
     await page.waitFor('@modal >> "No wallet connected"')
-    await page.waitFor(DISCONNECTED_HERE)
+    await waitForNotice(page, DISCONNECTED_HERE)
     assert.equal(await recordedErrors(page), ['disconnect-failed: Failed to disconnect chain eip155'])
     await waitUntilIdle(page)
     assert.equal((await account(page)).connected, [])

@@ -13,6 +13,7 @@ import {
   switchTo,
   type HostWindow
 } from '../chains'
+import { recordNotices, waitForNotice } from '../notices'
 import { story } from '../story'
 import { account, addOn, alice, cdn, waitForClosed, connectOn, withPolicy, satoshi, three } from '../three-chains'
 import { DEMO, SHORT } from '../visit'
@@ -49,8 +50,9 @@ story(
       ['bip122', '0.012 BTC']
     ])
       await page.waitFor(`@connection-${name} >> "${text}"`)
+    await recordNotices(page)
     await page.click('@use-bip122')
-    await page.waitFor('@modal >> "Wallet switched"')
+    await waitForNotice(page, 'Wallet switched')
     await page.press('Escape')
     await waitForClosed(page)
     await showsAccount(page, satoshi, '0.012 BTC')
@@ -59,7 +61,7 @@ story(
     // disconnecting one keeps the others, although the wallet has one disconnect for all
     await openWallets(page)
     await page.click('@disconnect-solana')
-    await page.waitFor('@modal >> "Wallet disconnected"')
+    await waitForNotice(page, 'Wallet disconnected')
     await page.waitFor('@add-solana')
     assert.equal((await account(page)).connected, ['eip155', 'bip122'])
     await page.press('Escape')

@@ -12,6 +12,7 @@ import {
   type HostWindow
 } from '../chains'
 import { eventually, type Page } from '../driver'
+import { recordedNotices, recordNotices, waitForNotice } from '../notices'
 import { connectPhone, openPhone, project } from '../phone'
 import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
@@ -39,6 +40,7 @@ const connectBoth = async (page: Page) => {
   await page.click('@add-bip122')
   await choose(page, '@wallet-demo-bitcoin')
   await recordErrors(page)
+  await recordNotices(page)
 }
 
 story(
@@ -49,7 +51,7 @@ story(
     await connectBoth(page)
     await openWallets(page)
     await page.click('@disconnect-solana')
-    await page.waitFor(DISCONNECTED_HERE)
+    await waitForNotice(page, DISCONNECTED_HERE)
     await page.waitFor('@add-solana')
     assert.equal(
       [await recordedErrors(page), await connected(page)],
@@ -89,10 +91,11 @@ story(
     await page.click('@add-bip122')
     await choose(page, '@wallet-demo-sats')
     await recordErrors(page)
+    await recordNotices(page)
     await openWallets(page)
     await page.click('@disconnect-all')
     await page.waitFor('@modal >> "No wallet connected"')
-    await page.waitFor(DISCONNECTED_HERE)
+    await waitForNotice(page, DISCONNECTED_HERE)
     assert.equal(
       [await recordedErrors(page), await connected(page)],
       [['disconnect-failed: Failed to disconnect chains'], []]
@@ -112,17 +115,18 @@ story(
     await page.click('@connect-button')
     await choose(page, '@wallet-demo-solana')
     await recordErrors(page)
+    await recordNotices(page)
     await disconnectAll(page)
     await page.waitFor('@modal', { gone: true })
     await eventually(async () => (await recordedErrors(page)).length > 0, 'the host page receives no error')
     assert.equal(await recordedErrors(page), ['disconnect-failed: Failed to disconnect chain solana'])
     await page.click('@connect-button')
-    await page.waitFor(DISCONNECTED_HERE)
+    await waitForNotice(page, DISCONNECTED_HERE)
     await page.press('Escape')
     await page.waitFor('@modal', { gone: true })
     await page.click('@connect-button')
     await page.waitFor('@wallet-demo-solana')
-    assert.is(await page.count('@toast'), 0, 'it is shown once')
+    assert.equal(await recordedNotices(page), [DISCONNECTED_HERE], 'it is shown once')
   }
 )
 
@@ -153,6 +157,7 @@ for (const how of ['without a relay', 'while offline']) {
         phone.run(() => (window as unknown as { phone: { sessions(): unknown[] } }).phone.sessions().length)
       await connectPhone(page, phone)
       await recordErrors(page)
+      await recordNotices(page)
       await openAccount(page)
       await away(true)
       await page.click('@disconnect-button')
@@ -162,7 +167,7 @@ for (const how of ['without a relay', 'while offline']) {
       await eventually(async () => (await ended()).length > 0, 'the host page receives no error')
       assert.equal([await ended(), await sessionCount()], [['disconnect-failed: Failed to disconnect chain eip155'], 1])
       await page.click('@connect-button')
-      await page.waitFor(DISCONNECTED_HERE)
+      await waitForNotice(page, DISCONNECTED_HERE)
       await away(false)
       await eventually(async () => (await sessionCount()) === 0, 'the phone has not received the disconnect')
     }

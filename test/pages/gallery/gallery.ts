@@ -1,10 +1,11 @@
 /**
- * The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state, with `&exact` for pictures. Without a
+ * The gallery: `?fixture=name&theme=dark|light&locale=<tag>` shows one state, with `&exact` for pictures. Without a
  * fixture it shows all of them in frames.
  */
 import { preloadFirstView } from '../../../src/actions/dialog/preload'
 import { chunks } from '../../all-chunks'
 import { setEmbedIn } from '../../../src/core/dialog/shell'
+import { locales } from '../../../src/core/i18n/locale'
 import { defineElements } from '../../../src/elements/elements'
 import { emitDom } from '../../../src/elements/emit-dom'
 import { widgetHandleOf } from '../../../src/elements/widget-handle-of'
@@ -17,7 +18,7 @@ import { answerNode, becomePhone, goOffline, holdTimers, seedStorage, stopClock 
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
-const locale = (['de', 'ar'] as const).find(language => language === query.get('locale')) ?? 'en'
+const locale = locales.find(tag => tag === query.get('locale')) ?? 'en'
 
 /** Returns the shadow roots of a tree, including nested ones. */
 const rootsIn = (tree: ParentNode): ShadowRoot[] =>

@@ -3,7 +3,6 @@
  */
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { eventually } from '../../e2e/driver/wait'
 
@@ -96,19 +95,16 @@ export const openRawClient = async (relay: string, query: Record<string, string>
   }
 }
 
-/**
- * Milliseconds after which a socket counts as accepted. Chosen: the relay closes a refused socket as soon as it is
- * open.
- */
-const ACCEPTED_AFTER_MS = 150
-
-/** Returns the relay's answer to a handshake: its status, or the code and reason with which it closes. */
+/** Returns the relay's answer to a handshake: 'open', a status, or the code and reason with which it closes. */
 export const refusalOf = async (relay: string, query: Record<string, string>): Promise<unknown> => {
   try {
     const { closed, socket } = await openRawClient(relay, query)
-    const closeEvent = await Promise.race([closed, pause(ACCEPTED_AFTER_MS)])
+    // The relay closes a refused socket as soon as it is open, and then answers no ping.
+    const pong = once(socket, 'pong').then(() => 'open')
+    socket.ping()
+    const outcome = await Promise.race([closed, pong])
     socket.terminate()
-    return closeEvent ?? 'open'
+    return outcome
   } catch (error) {
     return (error as Error).message
   }

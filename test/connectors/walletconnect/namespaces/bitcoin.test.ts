@@ -7,6 +7,8 @@ import type { ChainId } from '../../../../src/core/networks/caip'
 import { registerChunks } from '../../../../src/core/platform/chunks'
 import { isBip322, isEcdsa } from '../../../doubles/bitcoin-messages'
 import { bitcoinKey } from '../../../doubles/demo-wallet/bitcoin/keys'
+import { until } from '../../../doubles/fake-clock'
+import { untilIdle } from '../../../doubles/idle'
 import { failure } from '../../connector'
 import { makeSession } from './session-channel'
 
@@ -194,9 +196,8 @@ test('another network is used if the phone has an account there, and is unsuppor
   )
   assert.is((await failure(connector.switchNetwork(network(TESTNET)))).code, 'chain-unsupported')
   switchTo(BITCOIN)
-  await new Promise(resolve => {
-    setTimeout(resolve, 10)
-  })
+  await until(() => changed.length > 1, 'the switch is reported')
+  await untilIdle()
   assert.is(changed.at(-1)!.chainId, BITCOIN)
 })
 
@@ -215,9 +216,8 @@ test('a session without an account has ended', async () => {
   const { connector, ended, settle } = make()
   await connector.restore()
   settle([])
-  await new Promise(resolve => {
-    setTimeout(resolve, 10)
-  })
+  await until(() => ended.length > 0, 'the end is reported')
+  await untilIdle()
   assert.is(ended.length, 1)
 })
 
