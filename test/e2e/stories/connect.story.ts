@@ -63,7 +63,7 @@ story('a wallet prompt in a window of its own can be answered there', {}, async 
   await page.waitFor('@account-button')
 })
 
-story('a locked wallet shows another message than a rejection', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a locked wallet shows another message than a rejection', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', locked: true }))
   await chooseDemo(page)
   await page.waitFor('"Demo Wallet is locked"')

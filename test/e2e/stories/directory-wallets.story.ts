@@ -63,7 +63,7 @@ story(
   }
 )
 
-story('the dialog offers a link if the browser blocks the new tab', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('the dialog offers a link if the browser blocks the new tab', {}, async ({ open, page }) => {
   await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
   await page.run(() => {
     window.open = () => null

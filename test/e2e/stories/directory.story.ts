@@ -142,7 +142,7 @@ story(
 
 story(
   'well-known wallets are listed if the directory refuses, and a retry loads the others',
-  { hosts: ['cdn'] },
+  {},
   async ({ open, page, world }) => {
     world.faults.set('wallet-api', { kind: 'status', status: 403, match: 'getWallets' })
     await open(project())

@@ -138,7 +138,7 @@ story(
 
 story(
   'on a phone the list of all wallets is one tap away, and each wallet opens its app',
-  { hosts: ['cdn'], browser: android },
+  { browser: android },
   async ({ open, page }) => {
     await open(project())
     await watchOpening(page)

@@ -31,19 +31,15 @@ story(
   }
 )
 
-story(
-  'a wallet that rejects a network switch keeps the old network everywhere',
-  { hosts: ['cdn'] },
-  async ({ open, page }) => {
-    await open(wallet({ approve: 'auto' }))
-    await connectDemo(page)
-    await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
-    await page.click('@network-button')
-    await page.click('@network-eip155:8453')
-    await page.waitFor('"Try again"')
-    assert.ok((await page.text('@network-button')).includes('Ethereum'))
-  }
-)
+story('a wallet that rejects a network switch keeps the old network everywhere', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await connectDemo(page)
+  await page.run(() => (window as unknown as Demo).demoWallet.set({ approve: 'reject' }))
+  await page.click('@network-button')
+  await page.click('@network-eip155:8453')
+  await page.waitFor('"Try again"')
+  assert.ok((await page.text('@network-button')).includes('Ethereum'))
+})
 
 story('a wallet that falsely reports a network switch is not believed', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', lieAboutSwitch: true }))

@@ -39,7 +39,7 @@ story(
 
 story(
   'a rejection on the phone shows a message without an error event, and a new QR code is one press away',
-  { hosts: ['cdn'] },
+  {},
   async ({ open, page, world, visitor }) => {
     await open(project())
     await page.run(() => {

@@ -21,7 +21,7 @@ const chainOf = (page: Page) =>
 
 story(
   'the visitor reads that a phone supports none of the page’s networks, and can try another wallet at once',
-  { hosts: ['cdn'] },
+  {},
   async ({ open, page, world, visitor }) => {
     await open(project())
     await page.run(() => {

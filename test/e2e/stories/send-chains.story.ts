@@ -20,7 +20,7 @@ const onChain = async (
   await choose(page, row)
 }
 
-story('a visitor sends SOL', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+story('a visitor sends SOL', {}, async ({ open, page, world }) => {
   const lamports = async () =>
     (await call<{ value: number }>(world.solana.rpc, 'getBalance', [solanaBob.address])).value
   const before = await lamports()

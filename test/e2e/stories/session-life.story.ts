@@ -50,7 +50,7 @@ story(
 
 story(
   'a wallet that leaves only unsupported networks makes the page ask for another one',
-  { hosts: ['cdn'] },
+  {},
   async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)

@@ -106,7 +106,7 @@ story('every chain of a wallet is restored after a reload', cdn, async ({ open, 
 
 story(
   'a network of another chain asks for a wallet on it, and existing connections stay',
-  { hosts: ['cdn'] },
+  {},
   async ({ open, page }) => {
     await open(withWallets({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
     await page.click('@connect-button')
