@@ -138,8 +138,8 @@ export const report = (run, scenarios) => {
 
 ${sentences(
   `Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores, for ${versions.join(' and ')}.`,
-  `The values are medians of ${run.rounds} rounds. In each round the renderers ran one after the other, each in its own`,
-  'page. In parentheses is the maximum of a round, as the median of all rounds.',
+  `The values are medians of ${run.rounds} rounds. In each round the renderers ran one after the other, each in its`,
+  'own page. In parentheses is the maximum of a round, as the median of all rounds.',
   '`npm run bench:render` writes this file. `render.json` has every single round.',
   '`npm run bench:render -- --serve` serves the pages for use by hand, in any browser.'
 )}
@@ -147,13 +147,14 @@ ${sentences(
 How it was measured:
 
 - ${sentences(
-    'The pages contain the real views, shell and stores, bundled from source: with Preact as in the CDN build, and with',
-    'React as in `billfold/react`. Wallets announce themselves. The same server answers as the node.'
+    'The pages contain the real views, shell and stores, bundled from source: with Preact as in the CDN build, and',
+    'with React as in `billfold/react`. Wallets announce themselves. The same server answers as the node.'
   )}
 - ${sentences(
     `${timed.every(r => r.isIsolated) ? 'All' : '**Not all**'} pages were isolated from other origins.`,
     `The resolution of their clock is ${text(clock)} µs.`,
-    'Times of single views are medians of 7 batches, each the mean of 5 repetitions, after 2 batches that do not count.',
+    'Times of single views are medians of 7 batches, each the mean of 5 repetitions.',
+    'Before them, 2 batches do not count.',
     '“First mount” is the first one in the page.'
   )}
 - ${sentences(
