@@ -26,7 +26,7 @@ const currentApi = (): WalletApi | undefined => {
   const { projectId } = $config.get()
   return projectId && !isPairingOnly() ? { url: $deferredOptions.get().walletApiUrl, projectId } : undefined
 }
-/** Returns a key of the project whose settings apply; empty if there is none. */
+/** Returns a key of the project whose settings apply, or an empty text without a project. */
 const projectKey = (api = currentApi()): string => (api ? api.url + api.projectId : '')
 
 const updateFeatures = () => {

@@ -4,7 +4,7 @@ import { useSignal } from '../framework'
 interface ItemFocusSettings {
   /** Number of items, rendered or not. */
   count: number
-  /** Returns the key of an item; undefined if there is none at this index. */
+  /** Returns the key of the item at an index, or undefined beyond the last item. */
   keyAt: (index: number) => string | undefined
   /** Returns the item to move to from an item, by key of the keyboard. */
   stepsFrom: (index: number) => Readonly<Record<string, number>>
