@@ -98,7 +98,9 @@ test('a transaction first seen in the pool is not taken for replaced by an earli
 })
 
 test('a receipt is read again when another block replaces its block', async () => {
-  const id = await evm.send(await evm.quote(transfer()), wallet().provider)
+  const id = await sendPending()
+  // Mined before the first check, so that each receipt that is read has a block.
+  await controls.mine()
   let isReorganised = false
   const watched = await startNode(({ method, params }, result) => {
     if (
