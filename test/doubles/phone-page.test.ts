@@ -131,10 +131,7 @@ const relayCalls = ({ world }: Stage) =>
     .map(({ url, timeMs }) => `${url.slice(0, 40)} ${(Date.now() - timeMs) / 1000} s ago`)
     .join('\n')
 
-/**
- * Waits until the site has seen these events of the phone, in this order. The message of its failure says where an event
- * was lost: in the phone, in the relay or in the site.
- */
+/** Waits for these events at the site, in this order. A failure says where one was lost: phone, relay or site. */
 const untilSeen = async (stage: Stage, names: string[]) => {
   let seen: string[] = []
   await eventually(
