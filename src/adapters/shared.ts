@@ -84,6 +84,20 @@ export const watchConnections = (listener: () => void): void => {
 }
 
 /**
+ * Calls the listener when the user or the host page disconnects a chain in Billfold, whether or not a wallet is
+ * connected there. Returns an unsubscribe function. There must be a widget.
+ */
+export const onDisconnect = (namespace: Namespace, listener: () => void): (() => void) => {
+  const widget = getWidget()!
+  const check = (disconnected = namespace) => {
+    if (disconnected === namespace) listener()
+  }
+  widget.disconnectListeners ??= new Set()
+  widget.disconnectListeners.add(check)
+  return () => widget.disconnectListeners!.delete(check)
+}
+
+/**
  * Calls a public method of the widget; a script tag's are at `window.billfold`. Errors: Error if there is no widget;
  * those of the method.
  */

@@ -1,5 +1,6 @@
 import type { Report } from '../core/session/connection'
 import type { Emit } from './events'
+import type { Namespace } from '../core/networks/caip'
 import type { loadChunk } from '../core/platform/chunks'
 import type { $connections } from '../core/session/session'
 import type { Snapshot } from './snapshot'
@@ -22,6 +23,8 @@ export interface Instance {
   load?: typeof loadChunk
   report?: Report
   emit?: Emit
+  /** Called when the user or the host page disconnects one namespace or all, even if no wallet is connected. */
+  disconnectListeners?: Set<(namespace?: Namespace) => void>
 }
 
 /** Returns the copy that owns the page, if any. */

@@ -11,7 +11,7 @@ import { $open, close } from '../../src/core/dialog/route'
 import { adoptRestoredConnection, report, setStatus, setActiveNamespace } from '../../src/core/session/session'
 import { emitDom } from '../../src/elements/emit-dom'
 import { found, freshPage } from '../core/reset-stores'
-import { ALICE } from '../doubles/scripted-provider'
+import { ALICE, deferred } from '../doubles/scripted-provider'
 import {
   billfold,
   memoryStorage,
@@ -91,6 +91,18 @@ test('the script tag’s widget adopts a connection by wagmi’s own connector, 
   assert.is(wallet.callsOf('eth_requestAccounts').length, 1)
   await disconnect(config)
   await until(() => !ownConnection(), 'the widget disconnects')
+})
+
+test('a user who disconnects while the tag’s app still loads stays disconnected on both sides', async () => {
+  const app = deferred()
+  const { calls } = installTag(() => app.promise)
+  const { config, connector } = page({ Fox: eventWallet() })
+  await connect(config, { connector: connector('Fox') })
+  await until(() => calls.length, 'the app loads')
+  const disconnecting = (hostWindow.billfold as typeof billfold).disconnect()
+  app.resolve(undefined)
+  await Promise.all([disconnecting, untilWagmi(config, { status: 'disconnected' })])
+  assert.is(ownConnection(), undefined)
 })
 
 test('a connection of the tag’s widget is known to wagmi before any listener is called', async () => {

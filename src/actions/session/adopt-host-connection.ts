@@ -19,7 +19,7 @@ const findDiscovered = (wallet: InjectedWallet): InjectedWallet => {
   return sameProvider ?? (another ? undefined : findWallet(claimant?.id, 'eip155')) ?? wallet
 }
 
-export const adoptHostConnection: RestoreActions['adoptHostConnection'] = async (hostWallet, isRestored) => {
+export const adoptHostConnection: RestoreActions['adoptHostConnection'] = async (hostWallet, isRestored, isWanted) => {
   const wallet = findDiscovered(hostWallet)
   const { provider } = wallet
   const before = $connections.get().eip155
@@ -28,7 +28,8 @@ export const adoptHostConnection: RestoreActions['adoptHostConnection'] = async 
     const connector = (await loadChunk('connector', 'eip155'))(wallet, report)
     const connection = await connector.restore()
     const live = $connections.get().eip155
-    if (connection && live?.provider === before?.provider) {
+    // The previous connection may have ended meanwhile: a host that switches its wallet disconnects the old one.
+    if (connection && isWanted() && (!live || live.provider === before?.provider)) {
       ;(isRestored ? adoptRestoredConnection : adoptConnection)(connection)
       if (wallet.type === 'ANNOUNCED' && !isRestored) rememberWallet(wallet)
       return provider

@@ -1,3 +1,4 @@
+import { currentInstance } from '../../api/instance'
 import { resetAttempt, isAttemptOn } from '../../core/session/attempt'
 import { namespaces, type Namespace } from '../../core/networks/caip'
 import type { Connection } from '../../core/session/connection'
@@ -32,6 +33,7 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
   }
   // An unknown namespace has no connection.
   if (namespace && !namespaces.includes(namespace)) return
+  currentInstance()?.disconnectListeners?.forEach(listener => listener(namespace))
   const live = $connections.get()
   const targets = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
   targets.forEach(removeConnection)

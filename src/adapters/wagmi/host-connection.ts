@@ -1,7 +1,8 @@
 /** wagmi's active connection, as the sync compares it with ours, and the wallet behind it. */
 import type { Config, Connector } from '@wagmi/core'
 import { iconUrl, plain, type Eip1193Provider, type InjectedWallet } from '../../barrels/kit'
-import type { toWagmiState } from './connector'
+import { loadRestoreActions } from '../shared'
+import { getEvmConnection, type toWagmiState } from './connector'
 
 export type HostConnection = Config['state']['connections'] extends Map<string, infer C> ? C : never
 
@@ -18,7 +19,7 @@ export const activeConnectionOf = ({ connections, current }: Config['state']): H
  * Returns the wallet behind a host's connector, as discovery would have found it. Its name and icon are the wallet's
  * own claims.
  */
-export const walletOf = async (connector: Connector): Promise<InjectedWallet | undefined> => {
+const walletOf = async (connector: Connector): Promise<InjectedWallet | undefined> => {
   const provider = (await connector.getProvider()) as Eip1193Provider | undefined
   const id = plain(connector.id, 128)
   const { rdns } = connector
@@ -33,6 +34,24 @@ export const walletOf = async (connector: Connector): Promise<InjectedWallet | u
         provider
       }
     : undefined
+}
+
+/**
+ * Connects Billfold to the wallet behind a host's connector, without a prompt. Returns the provider that both sides
+ * then share. Returns undefined if there is no such wallet, or if it allows no account here. `isWanted` is called after
+ * each wait; once it returns false, nothing is connected. Errors: those of `loadRestoreActions`.
+ */
+export const adoptFrom = async (
+  connector: Connector,
+  isRestored: boolean,
+  isWanted: () => boolean
+): Promise<InjectedWallet['provider'] | undefined> => {
+  const wallet = await walletOf(connector).catch(() => undefined)
+  if (!wallet || !isWanted()) return undefined
+  // It may be the very wallet that is connected here.
+  if (wallet.provider === getEvmConnection()?.provider) return wallet.provider
+  const { adoptHostConnection } = await loadRestoreActions()
+  return isWanted() ? adoptHostConnection(wallet, isRestored, isWanted) : undefined
 }
 
 export const isSame = (ours: ReturnType<typeof toWagmiState>, theirs: HostConnection): boolean =>

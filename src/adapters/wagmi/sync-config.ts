@@ -5,9 +5,9 @@
  */
 import { disconnect, type Config, type Connector } from '@wagmi/core'
 import { withTimeout, type Connection } from '../../barrels/kit'
-import { loadRestoreActions, watchConnections, getWidget } from '../shared'
+import { getWidget, loadRestoreActions, onDisconnect, watchConnections } from '../shared'
 import { getEvmConnection, ID, toWagmiState } from './connector'
-import { activeConnectionOf, isSame, walletOf, type HostConnection } from './host-connection'
+import { activeConnectionOf, adoptFrom, isSame, type HostConnection } from './host-connection'
 
 /**
  * Longest wait for a wallet that the host has connected or is disconnecting. Milliseconds. Chosen: longer than a
@@ -30,6 +30,8 @@ export const syncWithWagmi = (config: Config, isWaiting: boolean): (() => void) 
   let lastAttempt: 'connecting' | 'reconnecting' | undefined
   /** True while an operation takes several tasks; it checks again at its end. */
   let isBusy = false
+  /** Ends the wait for the host's connection that is being followed if it is no longer wanted. */
+  let stopIfUnwanted: (() => void) | undefined
   let isQueued = false
   /** True if wagmi is about to end our connection. */
   let isDisconnecting = false
@@ -37,6 +39,7 @@ export const syncWithWagmi = (config: Config, isWaiting: boolean): (() => void) 
   const check = () => {
     const { status } = config.state
     const isConnecting = status === 'connecting' || status === 'reconnecting'
+    stopIfUnwanted?.()
     if (isWaiting || isBusy || isConnecting || !getWidget()) return
     const ours = getEvmConnection()
     const theirs = status === 'connected' ? activeConnectionOf(config.state) : undefined
@@ -53,7 +56,7 @@ export const syncWithWagmi = (config: Config, isWaiting: boolean): (() => void) 
       const isFromWagmi = isDisconnecting
       agreed = undefined
       isDisconnecting = false
-      if (isAgreed && !isFromWagmi) void whileBusy(() => disconnectAll(oldProvider))
+      if (isAgreed && !isFromWagmi) void whileBusy(() => withTimeout(ANSWER_LIMIT_MS, disconnectAll(oldProvider)))
       else if (isOurs) removeOwn()
       else if (isNewConnection && theirs) void whileBusy(() => followHost(theirs, attempt))
     } else if (!theirs) {
@@ -84,7 +87,7 @@ export const syncWithWagmi = (config: Config, isWaiting: boolean): (() => void) 
   const whileBusy = async (job: () => Promise<unknown>) => {
     isBusy = true
     try {
-      await withTimeout(ANSWER_LIMIT_MS, job())
+      await job()
     } catch (e) {
       // A chunk of Billfold failed to load, or the host's own connector failed.
       reportError(e)
@@ -151,20 +154,46 @@ export const syncWithWagmi = (config: Config, isWaiting: boolean): (() => void) 
     })
     pushOwn()
   }
-  /** Follows a connection by one of the host's own connectors. */
+  /**
+   * Follows a connection by one of the host's own connectors. Stops if the host ends or replaces it, or if the user
+   * disconnects in Billfold: an adoption that completes later connects nothing.
+   */
   const followHost = async ({ connector }: HostConnection, attempt: typeof lastAttempt) => {
-    const wallet = await walletOf(connector).catch(() => undefined)
-    if (!wallet) return
-    // It may be the very wallet that is connected here.
-    const provider =
-      wallet.provider === getEvmConnection()?.provider
-        ? wallet.provider
-        : await (await loadRestoreActions()).adoptHostConnection(wallet, attempt === 'reconnecting')
-    if (!provider) return
-    agreed = { uid: connector.uid, provider }
-    lastSeen = {}
-    const { connections, current } = config.state
-    if (connections.has(ownConnector.uid) && current !== ownConnector.uid) removeOwn()
+    const { uid } = connector
+    let isOver = false
+    let isDisconnected = false
+    const isActive = () => activeConnectionOf(config.state)?.connector.uid === uid
+    const isWanted = () => !isOver && !isDisconnected && isActive()
+    const stopped = new Promise<undefined>(resolve => {
+      stopIfUnwanted = () => {
+        if (!isWanted()) resolve(undefined)
+      }
+    })
+    const unsubscribe = onDisconnect('eip155', () => {
+      // A disconnect that wagmi makes ends our connection only.
+      isDisconnected ||= !isDisconnecting
+      stopIfUnwanted?.()
+    })
+    try {
+      const adoption = adoptFrom(connector, attempt === 'reconnecting', isWanted)
+      const provider = await withTimeout(ANSWER_LIMIT_MS, Promise.race([adoption, stopped]))
+      if (provider && provider !== 'timeout') {
+        agreed = { uid, provider }
+        lastSeen = {}
+        // Another connection has replaced the one that wagmi was about to end.
+        isDisconnecting = false
+        const { connections, current } = config.state
+        if (connections.has(ownConnector.uid) && current !== ownConnector.uid) removeOwn()
+      }
+      // The next check then ends the host's connection, like one that both sides had.
+      else if (isDisconnected) agreed = { uid, provider: agreed?.provider }
+      // If the host connects this wallet again, that is a new connection.
+      else if (!isActive()) lastSeen = {}
+    } finally {
+      isOver = true
+      stopIfUnwanted = undefined
+      unsubscribe()
+    }
   }
   /** Checks our connection with the wallet: the host's state of it differs from ours. */
   const verify = async () => (await loadRestoreActions()).verifyWithWallet()

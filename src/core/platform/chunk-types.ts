@@ -169,10 +169,14 @@ export interface RestoreActions {
   /**
    * Adopts an EVM connection that the host's library made, after checking what the wallet answers. `isRestored`: the
    * connection existed before this page, so the active account stays active. Returns the provider that the library and
-   * the widget then share. Returns undefined if the wallet allows no account here, or if the user has meanwhile
-   * connected another wallet. Never fails; reports errors to the host.
+   * the widget then share. Returns undefined if the wallet allows no account here, if the user has meanwhile connected
+   * another wallet, or if `isWanted` is false once the wallet has answered. Never fails; reports errors to the host.
    */
-  adoptHostConnection(wallet: InjectedWallet, isRestored: boolean): Promise<InjectedWallet['provider'] | undefined>
+  adoptHostConnection(
+    wallet: InjectedWallet,
+    isRestored: boolean,
+    isWanted: () => boolean
+  ): Promise<InjectedWallet['provider'] | undefined>
   /** Queries the wallet and reports changes, after the host's library reported another state. Never fails. */
   verifyWithWallet(): Promise<void>
 }
