@@ -62,15 +62,17 @@ const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8
 
 /**
  * Returns whether node_modules contains what the lock file requires, by npm's own record of what it has installed.
- * Packages for other platforms are optional and may be missing.
+ * Packages for other platforms are optional and may be missing. So may peers: with `legacy-peer-deps` npm leaves them out.
  */
 export const isInstalled = folder => {
   const wanted = readJson(join(folder, 'package-lock.json'))?.packages
   const present = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages
   if (!wanted || !present) return false
   const names = Object.keys(wanted).filter(name => name !== '')
-  const isMatching = name =>
-    present[name] ? present[name].version === wanted[name].version : wanted[name].optional === true
+  const isMatching = name => {
+    const { version, optional, peer } = wanted[name]
+    return present[name] ? present[name].version === version : optional === true || peer === true
+  }
   return names.every(isMatching) && Object.keys(present).every(name => name in wanted)
 }
 
