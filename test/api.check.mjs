@@ -1,15 +1,11 @@
-/**
- * The public types match the report. A change of them shows as hosts will see it, and belongs in the CHANGELOG.
- * `--update` writes the report.
- */
+/** The public types match the report. A change of them shows as hosts will see it, and belongs in the CHANGELOG. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { REPORT, reportTypes, writeReport } from './types/api-report.mjs'
+import { REPORT, reportTypes } from './types/api-report.mjs'
 import { difference } from '../.ci/pr/difference.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-if (process.argv.includes('--update')) writeReport(root)
 const changed = difference(readFileSync(join(root, REPORT), 'utf8'), reportTypes(root))
 if (changed) {
   console.log(

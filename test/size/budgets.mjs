@@ -1,5 +1,5 @@
 /** The weight of a build: the groups of files with a budget each, and their limits. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IN_LOADER, isDeferred } from '../../.ci/build/chunk-files.mjs'
 
@@ -170,35 +170,31 @@ export const shownSizes = ({ manifest, react }) => {
   ]
 }
 export const SIZES = /(?<=<!-- sizes -->\n)[^]*(?=<!-- \/sizes -->)/
-const writeSizes = (path, { manifest, npm }) => {
+const withSizes = (text, { manifest, npm }) => {
   const react = npm.find(({ name }) => name === 'billfold/react to open Connect').bytes
   const rows = shownSizes({ manifest, react }).map(
     ({ what, bytes, requests }) => `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${requests} |`
   )
   const table = ['| what | brotli | requests |', '|---|---|---|', ...rows, ''].join('\n')
-  writeFileSync(
-    path,
-    readFileSync(path, 'utf8').replace(SIZES, () => table)
-  )
+  return text.replace(SIZES, () => table)
 }
 
 const overCeiling = ({ name, bytes, ceiling }) => `${name}: ${bytes} B is over its ceiling of ${ceiling} B`
 
 /**
- * Writes the measured numbers as limits, and into bench/README.md. By hand only: a budget changes in the commit that
- * says why. An entry over its ceiling keeps the ceiling as its limit, which `staleBudgets` reports.
+ * Returns .size-limit.json with the measured numbers as limits, and bench/README.md with the numbers. By hand only: a
+ * budget changes in the commit that says why. Throws if a size is over its ceiling.
  */
-export const writeBudgets = (root, measured) => {
+export const budgetFiles = (root, measured) => {
   const rows = budgetsOf(measured)
-  writeFileSync(
-    join(root, '.size-limit.json'),
-    JSON.stringify(
-      rows.map(({ name, path, limit }) => ({ name, path, limit })),
-      null,
-      2
-    ) + '\n'
-  )
-  writeSizes(join(root, 'bench/README.md'), measured)
+  const over = rows.filter(({ bytes, ceiling }) => bytes > ceiling)
+  if (over.length) throw new Error(over.map(overCeiling).join('\n'))
+  const limits = rows.map(({ name, path, limit }) => ({ name, path, limit }))
+  const table = 'bench/README.md'
+  return {
+    '.size-limit.json': `${JSON.stringify(limits, null, 2)}\n`,
+    [table]: withSizes(readFileSync(join(root, table), 'utf8'), measured)
+  }
 }
 
 /** Returns messages about the entries of .size-limit.json that do not match the build. */

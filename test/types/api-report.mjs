@@ -4,7 +4,7 @@
  * of React and Preact. It reports twice what two entries share, and needs 43 packages and a second TypeScript. The
  * output of tsc is regular enough to be parsed by line.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Path of the report, from the root. */
@@ -133,5 +133,3 @@ export const reportTypes = root => {
     `## Added to other packages\n${block([...added].sort())}`
   ].join('\n')
 }
-
-export const writeReport = root => writeFileSync(join(root, REPORT), reportTypes(root))
