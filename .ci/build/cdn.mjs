@@ -50,7 +50,11 @@ export const chunkOptions = ({ root, ...rest }) => ({
   plugins: [viem, walletconnectCopies, walletconnect(root), solana(root), verifiedChunks(root), css]
 })
 
-/** Builds the chunks. Returns `{ text, map, imports, isEntry }` by stem, with unnamed imports. */
+/** Returns the bytes of each module in a bundled file. */
+const bytesByModule = ({ inputs }) =>
+  Object.fromEntries(Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput]))
+
+/** Builds the chunks. Returns `{ text, map, imports, isEntry, modules }` by stem, with unnamed imports. */
 const buildChunks = async where => {
   const options = chunkOptions(where)
   const { entryPoints: entries } = options
@@ -75,7 +79,13 @@ const buildChunks = async where => {
       text = text.replaceAll(name, `${stems.get(next)}-${UNNAMED}.js`)
     }
     if (!where.isDebug) ({ text, map } = await minify(text, map))
-    chunks[stem] = { text, map, imports: imports.map(next => stems.get(next)), isEntry: !!outputs[path].entryPoint }
+    chunks[stem] = {
+      text,
+      map,
+      imports: imports.map(next => stems.get(next)),
+      isEntry: !!outputs[path].entryPoint,
+      modules: bytesByModule(outputs[path])
+    }
   }
   return { chunks, metafile: split.metafile }
 }
@@ -87,8 +97,8 @@ const buildLoader = async where => {
 }
 
 /**
- * Writes `<out>/cdn/<version>/`, and beside it the same as an archive, and an archive of the source maps. Returns the
- * manifest.
+ * Writes `<out>/cdn/<version>/`, and beside it the same as an archive, and an archive of the source maps. Writes the
+ * modules in each file to `<out>/modules.json`. Returns the manifest.
  */
 export const buildCdn = async ({ root, out, version, isDebug = false }) => {
   const built = await buildChunks({ root, version, isDebug })
@@ -128,6 +138,9 @@ export const buildCdn = async ({ root, out, version, isDebug = false }) => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, b)
   }
+  // for the hint of the size check; not part of what is released
+  const modules = Object.entries(built.chunks).map(([stem, chunk]) => [nameOf.get(stem), chunk.modules])
+  writeFileSync(join(out, 'modules.json'), JSON.stringify(Object.fromEntries(modules)))
   const folder = `billfold-${version}`
   writeFileSync(join(home, `${folder}.tar.gz`), await archive(folder, bytes))
   writeFileSync(join(home, `${folder}-maps.tar.gz`), await archive(folder, maps))

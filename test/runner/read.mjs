@@ -72,7 +72,9 @@ export const readSizes = name => (output, code) => {
   const isOver = ({ passed }) => passed === false
   const failures = budgets.filter(isOver).map(({ name: entry, size, sizeLimit }) => ({
     title: `size of ${entry}`,
-    text: `${size} bytes, ${size - sizeLimit} over its budget of ${sizeLimit}`
+    text:
+      `${size} bytes, ${size - sizeLimit} over its budget of ${sizeLimit}. ` +
+      '`node test/size.check.mjs` names its files and modules.'
   }))
   return budgets.length ? { passed: budgets.length - failures.length, failures } : crash(name, output, code)
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IN_LOADER, isDeferred } from '../../.ci/build/chunk-files.mjs'
+import { hintOf } from './hint.mjs'
 
 /**
  * The chunks that the shell loads for any view, and for each one besides its chunk: `prepareView` in
@@ -122,12 +123,13 @@ const MARGIN = { written: 1.01, most: 1.02 }
 /**
  * Returns the budgets in the form that size-limit reads, each with the measured bytes. No limit is above its ceiling.
  */
-export const budgetsOf = ({ manifest, npm }) => {
+export const budgetsOf = ({ manifest, modules, npm }) => {
   // Exactly eight characters, because the name of one file may begin with that of another.
   const stable = name => `dist/cdn/*/${name.replace(HASH, '-????????.js')}`
   const groups = groupsOf(manifest).map(({ files, ...group }) => ({
     ...group,
     path: files.map(stable).sort(),
+    modules: Object.assign({}, ...files.map(name => modules[name])),
     bytes: brotliOf(manifest, files)
   }))
   const entries = npm.map(entry => ({ ...entry, ceiling: NPM_CEILINGS[entry.name] }))
@@ -181,6 +183,10 @@ const withSizes = (text, { manifest, npm }) => {
 
 const overCeiling = ({ name, bytes, ceiling }) => `${name}: ${bytes} B is over its ceiling of ${ceiling} B`
 
+/** Returns the entries of .size-limit.json by name. */
+const recordedIn = root =>
+  new Map(JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry]))
+
 /**
  * Returns .size-limit.json with the measured numbers as limits, and bench/README.md with the numbers. By hand only: a
  * budget changes in the commit that says why. Throws if a size is over its ceiling.
@@ -188,7 +194,8 @@ const overCeiling = ({ name, bytes, ceiling }) => `${name}: ${bytes} B is over i
 export const budgetFiles = (root, measured) => {
   const rows = budgetsOf(measured)
   const over = rows.filter(({ bytes, ceiling }) => bytes > ceiling)
-  if (over.length) throw new Error(over.map(overCeiling).join('\n'))
+  const recorded = recordedIn(root)
+  if (over.length) throw new Error(over.map(row => overCeiling(row) + hintOf(row, recorded.get(row.name))).join('\n'))
   const limits = rows.map(({ name, path, limit }) => ({ name, path, limit }))
   const table = 'bench/README.md'
   return {
@@ -199,17 +206,15 @@ export const budgetFiles = (root, measured) => {
 
 /** Returns messages about the entries of .size-limit.json that do not match the build. */
 export const staleBudgets = (root, measured) => {
-  const set = new Map(
-    JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry])
-  )
+  const set = recordedIn(root)
   const built = budgetsOf(measured)
   const stale = built.flatMap(row => {
     const { name, path, bytes, ceiling } = row
     const entry = set.get(name)
     if (!entry) return [`${name}: no budget`]
-    if (bytes > ceiling) return [overCeiling(row)]
+    if (bytes > ceiling) return [overCeiling(row) + hintOf(row, entry)]
     if (JSON.stringify(entry.path) !== JSON.stringify(path)) return [`${name}: its files are ${path.join(', ')}`]
-    if (bytes > parseInt(entry.limit)) return [`${name}: ${bytes} B, the limit is ${entry.limit}`]
+    if (bytes > parseInt(entry.limit)) return [`${name}: ${bytes} B, the limit is ${entry.limit}${hintOf(row, entry)}`]
     if (parseInt(entry.limit) > bytes * MARGIN.most)
       return [`${name}: the limit ${entry.limit} is more than 2 % above ${bytes} B`]
     return []

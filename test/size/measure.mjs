@@ -8,5 +8,6 @@ export const measure = async root => {
   const out = join(root, 'dist')
   const [version] = readdirSync(join(out, 'cdn')).filter(name => !name.endsWith('.gz'))
   const manifest = JSON.parse(readFileSync(join(out, 'cdn', version, 'manifest.json'), 'utf8'))
-  return { manifest, npm: await measureNpm({ root, out }) }
+  const modules = JSON.parse(readFileSync(join(out, 'modules.json'), 'utf8'))
+  return { manifest, modules, npm: await measureNpm({ root, out }) }
 }

@@ -42,7 +42,7 @@ const PAGES = {
   wagmi: ['billfold/adapters/wagmi', 'WagmiAdapter', 'core/src/adapters/wagmi/index.js', []]
 }
 
-/** Bundles a page. Returns its name, and the bytes of each file that it needs. */
+/** Bundles a page. Returns its name, the bytes of each file that it needs, and the bytes of each module in them. */
 const bundlePage = async ({ root, out }, folder) => {
   const [name, taken, entry, lazy] = PAGES[folder]
   const npm = join(out, 'npm')
@@ -69,7 +69,9 @@ const bundlePage = async ({ root, out }, folder) => {
     if (entryPoint && (entryPoint === 'page.js' || wanted.includes(join(root, entryPoint)))) add(path)
   const paths = [...needed].map(path => join(root, path))
   const files = outputFiles.filter(({ path }) => paths.includes(path))
-  return { name, files: files.map(({ path, contents }) => [basename(path), contents]) }
+  const inputs = [...needed].flatMap(path => Object.entries(metafile.outputs[path].inputs))
+  const modules = Object.fromEntries(inputs.map(([path, { bytesInOutput }]) => [path, bytesInOutput]))
+  return { name, modules, files: files.map(({ path, contents }) => [basename(path), contents]) }
 }
 
 const brotliOf = files => files.reduce((sum, [, contents]) => sum + brotliCompressSync(contents).length, 0)
@@ -77,12 +79,12 @@ const brotliOf = files => files.reduce((sum, [, contents]) => sum + brotliCompre
 /** Returns the bytes (brotli) of a React page up to the open dialog. */
 export const measureReact = async where => brotliOf((await bundlePage(where, 'react-connect')).files)
 
-/** Returns the name, the paths for size-limit, and the bytes (brotli) of each page. */
+/** Returns the name, the paths for size-limit, the bytes (brotli) and the modules of each page. */
 export const measureNpm = async where => {
   const rows = []
   for (const folder of Object.keys(PAGES)) {
-    const { name, files } = await bundlePage(where, folder)
-    rows.push({ name, path: [`dist/measured/${folder}/*.js`], bytes: brotliOf(files) })
+    const { name, modules, files } = await bundlePage(where, folder)
+    rows.push({ name, modules, path: [`dist/measured/${folder}/*.js`], bytes: brotliOf(files) })
   }
   return rows
 }
