@@ -116,7 +116,7 @@ const build = async (log, isDebug) => {
   const input = `${sourceHash()}${isDebug ? ' debug' : ''}`
   const built = builtFrom(input)
   if (built && existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === built) return
-  log('Building …')
+  log(isDebug ? 'Building without minifiers …' : 'Building …')
   await run(process.execPath, ['build.mjs', '--quiet', ...(isDebug ? ['--debug'] : [])])
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(buildStamp, builtFrom(input) ?? '')

@@ -1,6 +1,6 @@
 /**
  * `npm start`: sets up, builds, starts the world and prints its addresses. `--gallery` prints the gallery's address;
- * `--watch` rebuilds after each change, and reloads the pages.
+ * `--watch` builds without minifiers, rebuilds after each change, and reloads the pages.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -115,6 +115,8 @@ const stopWhenAbandoned = () => {
   }, CHECK_MS).unref()
 }
 
+const isWatching = process.argv.includes('--watch')
+
 const main = async () => {
   const running = await claimNote()
   if (running) {
@@ -124,7 +126,11 @@ const main = async () => {
   process.on('exit', removeNote)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
   stopWhenAbandoned()
-  await setUp({ hosts: ['react18', 'wagmi2', 'wagmi3'] })
+  if (isWatching)
+    console.log(
+      'Builds without minifiers, starts the servers, prints their addresses, then rebuilds after each change.'
+    )
+  await setUp({ isDebug: isWatching, hosts: ['react18', 'wagmi2', 'wagmi3'] })
   return runWorld()
 }
 

@@ -1,7 +1,7 @@
 /** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for self-hosting. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { archive } from './archive.mjs'
 import { bundle, checkFramework, checkImports, checkTable, sharedName } from './checks.mjs'
 import { IN_LOADER, settle, sri, stemOf, tableOf, UNNAMED } from './chunk-files.mjs'
@@ -96,9 +96,13 @@ const buildLoader = async where => {
   return { ...(where.isDebug ? { text, map } : await minify(text, map)), metafile: built.metafile }
 }
 
+/** Returns the compressed size. A debug build is not measured: it compresses fast. */
+const brotli = (bytes, isDebug) =>
+  brotliCompressSync(bytes, isDebug ? { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } } : {}).length
+
 /**
  * Writes `<out>/cdn/<version>/`, and beside it the same as an archive, and an archive of the source maps. Writes the
- * modules in each file to `<out>/modules.json`. Returns the manifest.
+ * modules in each file to `<out>/modules.json`. A debug build has no archives. Returns the manifest.
  */
 export const buildCdn = async ({ root, out, version, isDebug = false }) => {
   const built = await buildChunks({ root, version, isDebug })
@@ -120,7 +124,7 @@ export const buildCdn = async ({ root, out, version, isDebug = false }) => {
   const mapped = (all, describe) => Object.fromEntries(Object.entries(all).map(([name, b]) => [name, describe(b)]))
   const manifest = {
     version,
-    files: mapped(bytes, b => ({ integrity: sri(b), bytes: b.length, brotli: brotliCompressSync(b).length })),
+    files: mapped(bytes, b => ({ integrity: sri(b), bytes: b.length, brotli: brotli(b, isDebug) })),
     chunks,
     documents: mapped(documents, text => ({ integrity: sri(text), bytes: Buffer.byteLength(text) }))
   }
@@ -141,6 +145,7 @@ export const buildCdn = async ({ root, out, version, isDebug = false }) => {
   // for the hint of the size check; not part of what is released
   const modules = Object.entries(built.chunks).map(([stem, chunk]) => [nameOf.get(stem), chunk.modules])
   writeFileSync(join(out, 'modules.json'), JSON.stringify(Object.fromEntries(modules)))
+  if (isDebug) return manifest
   const folder = `billfold-${version}`
   writeFileSync(join(home, `${folder}.tar.gz`), await archive(folder, bytes))
   writeFileSync(join(home, `${folder}-maps.tar.gz`), await archive(folder, maps))

@@ -20,7 +20,9 @@ test('a change starts a build, a failed build is reported, and the next change s
   for (const name of ['src', 'views', 'i18n']) mkdirSync(join(folder, name))
   writeFileSync(
     join(folder, 'build.mjs'),
-    "import { readFileSync } from 'node:fs'\nprocess.exitCode = Number(readFileSync('src/code', 'utf8'))\n"
+    "import { readFileSync } from 'node:fs'\n" +
+      "if (!process.argv.includes('--debug')) throw new Error('This build takes long: it minifies.')\n" +
+      "process.exitCode = Number(readFileSync('src/code', 'utf8'))\n"
   )
   const lines: string[] = []
   const stop = rebuildOnChange(folder, line => lines.push(line))

@@ -1,4 +1,7 @@
-/** Rebuilds the CDN files whenever a source file changes: the watching part of `npm run dev`. */
+/**
+ * Rebuilds the CDN files whenever a source file changes: the watching part of `npm run dev`. Builds without minifiers:
+ * they take most of a build's time.
+ */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +13,10 @@ const PAUSE_MS = 100
 
 const build = (root: string) =>
   new Promise<boolean>((resolve, reject) => {
-    const child = spawn(process.execPath, ['build.mjs', '--cdn', '--quiet'], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, ['build.mjs', '--cdn', '--debug', '--quiet'], {
+      cwd: root,
+      stdio: 'inherit'
+    })
     child.on('error', reject)
     child.on('exit', code => resolve(code === 0))
   })

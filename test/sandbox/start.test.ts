@@ -167,7 +167,7 @@ test('npm start keeps running in the background when its shell has exited', asyn
   await allGone(processIds)
 })
 
-test('npm start exits when its folder is removed, and stops the installation there', async context => {
+test('npm run dev says at once what it does; it exits when its folder is removed, and stops the installation', async context => {
   const folder = join(context.folder, 'clone')
   for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
   for (const file of [
@@ -182,10 +182,10 @@ test('npm start exits when its folder is removed, and stops the installation the
   await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\nsleep 600 & echo $! > "${context.folder}/installing"\nwait\n`, {
     mode: 0o755
   })
-  const { child } = runProgram(
+  const started = runProgram(
     context,
     process.execPath,
-    ['test/start.mjs'],
+    ['test/start.mjs', '--watch'],
     folder,
     join(folder, 'bin') + delimiter + process.env.PATH
   )
@@ -193,8 +193,9 @@ test('npm start exits when its folder is removed, and stops the installation the
     async () => Number(await readFile(join(context.folder, 'installing'), 'utf8').catch(() => '')) || undefined,
     'npm is not called'
   )
+  assert.match(started.output(), /^Builds without minifiers, .*\nInstalling packages …\n$/)
   await rm(folder, { recursive: true })
-  await allGone([child.pid!, installing])
+  await allGone([started.child.pid!, installing])
 })
 
 test.run()
