@@ -11,6 +11,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { provideBrowsers } from './browsers.mjs'
 import { checkTasks, isWaiting, lintTasks, sizeTasks, storyTasks, typeTasks, unitTasks } from './runner/find.mjs'
+import { createProgress } from './runner/progress.mjs'
 import { runTasks } from './runner/tasks.mjs'
 import { setUp, SetupError } from './setup.mjs'
 
@@ -37,6 +38,9 @@ const failures = []
 const notes = []
 /** @type {Map<string, { startMs: number, endMs: number, passed: number, failed: number }>} */
 const times = new Map()
+
+/** Milliseconds between two reports on a long run. Chosen: short enough to show life, and twelve lines in six minutes. */
+const REPORT_MS = 30_000
 
 /** Number of slowest programs that the run lists for each stage. */
 const SLOWEST = 8
@@ -89,6 +93,21 @@ const finish = () => {
   console.log(`${passed} passed, ${failures.length} failed`)
 }
 
+/** Runs programs, and shows what they do. `groups` run beside each other. */
+const runGroups = async groups => {
+  const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0)
+  const { onStart, onOutput, onEnd, report } = createProgress({ total, log: console.log })
+  const onResults = (task, results, time) => {
+    onEnd(task, results, time.endMs - time.startMs)
+    recordResults(task, results, time)
+  }
+  const timer = setInterval(report, REPORT_MS)
+  await Promise.all(
+    groups.map(({ tasks, width }) => runTasks(tasks, { cwd: root, width, onResults, onStart, onOutput }))
+  )
+  clearInterval(timer)
+}
+
 /** Returns the value of `--only`, whether `--debug` is given, and the arguments for the stage itself. */
 const readArguments = given => {
   const isDebug = given.includes('--debug')
@@ -132,22 +151,17 @@ const run = async () => {
     ...(isWanted('unit') ? unitTasks(root, rest) : [])
   ]
   if (!tasks.length && !isWanted('stories')) throw new Error(`No test has a path with ${rest.join(' or ')}.`)
-  await Promise.all([
-    runTasks(
-      tasks.filter(task => !isWaiting(task)),
-      { cwd: root, width, onResults: recordResults }
-    ),
+  if (tasks.length) console.log(`Running ${tasks.length} programs, ${width} at a time.`)
+  await runGroups([
+    { tasks: tasks.filter(task => !isWaiting(task)), width },
     // One after another beside the others: several at once would leave the cores idle.
-    runTasks(tasks.filter(isWaiting), { cwd: root, width: 1, onResults: recordResults })
+    { tasks: tasks.filter(isWaiting), width: 1 }
   ])
   printStages(stages.slice(0, -1))
   if (!isWanted('stories')) return
   // After the others: a browser that shares its core with a build answers late.
-  await runTasks(storyTasks(['--workers', String(storyWidth), ...rest]), {
-    cwd: root,
-    width: 1,
-    onResults: recordResults
-  })
+  console.log(`Running the browser stories, ${storyWidth} at a time.`)
+  await runGroups([{ tasks: storyTasks(['--workers', String(storyWidth), ...rest]), width: 1 }])
   printStages(['stories'])
 }
 

@@ -40,8 +40,8 @@ const understand = (read, name, output, code) => {
   }
 }
 
-/** @param {Task} task @param {string} cwd @returns {Promise<Results>} */
-const runTask = ({ name, args, silenceMs, read }, cwd) =>
+/** @param {Task} task @param {string} cwd @param {(text: string) => void} onOutput @returns {Promise<Results>} */
+const runTask = ({ name, args, silenceMs, read }, cwd, onOutput) =>
   new Promise(resolve => {
     const child = spawn(process.execPath, args, {
       cwd,
@@ -59,6 +59,7 @@ const runTask = ({ name, args, silenceMs, read }, cwd) =>
       stream.on('data', part => {
         output += part
         limit.refresh()
+        onOutput(String(part))
       })
     }
     child.on('close', code => {
@@ -80,15 +81,18 @@ const runTask = ({ name, args, silenceMs, read }, cwd) =>
  * @param {{
  *   cwd: string,
  *   width: number,
- *   onResults(task: Task, results: Results, times: { startMs: number, endMs: number }): void
+ *   onResults(task: Task, results: Results, times: { startMs: number, endMs: number }): void,
+ *   onStart?(task: Task): void,
+ *   onOutput?(task: Task, text: string): void
  * }} options
  */
-export const runTasks = async (tasks, { cwd, width, onResults }) => {
+export const runTasks = async (tasks, { cwd, width, onResults, onStart, onOutput }) => {
   const queue = [...tasks]
   const work = async () => {
     for (let task = queue.shift(); task; task = queue.shift()) {
       const startMs = performance.now()
-      const results = await runTask(task, cwd)
+      onStart?.(task)
+      const results = await runTask(task, cwd, text => onOutput?.(task, text))
       onResults(task, results, { startMs, endMs: performance.now() })
     }
   }
