@@ -25,15 +25,18 @@ world = await startWorld({ port: FIRST_PORT, log: console.error, mineAfterMs: MI
 if (isRebuilt) rebuildOnChange(root, console.log)
 process.send?.({ pages: world.pages })
 
+/** Returns the demo page's address with the sandbox's project id. */
+const demo = (query: string) =>
+  `${world!.pages}/demo.html${query}&config=${encodeURIComponent('{"projectId":"sandbox"}')}`
+
 const lines = process.argv.includes('--gallery')
   ? [`Gallery      ${world.pages}/gallery.html`, `Everything   ${world.pages}/`]
   : [
       `Look here    ${world.pages}/`,
-      `Demo page    ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone`,
-      `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')} ` +
-        `  with one: also QR codes for a phone, and the directory of wallets`,
-      `  3 chains   ${world.pages}/demo.html?panel&chains&solana&bitcoin   EVM, Solana and Bitcoin: a ` +
-        `wallet on all three, and some on one`,
+      `Demo page    ${demo('?panel')}   with a project id: also QR codes for a phone, and the directory of wallets`,
+      `  3 chains   ${demo('?panel&chains&solana&bitcoin')}   EVM, Solana and Bitcoin: a wallet on all three, and some ` +
+        'on one',
+      `  bare       ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone, and an alert`,
       `Phone        ${world.pages}/phone.html   pairs by such a code`,
       `Widget       ${world.cdn}`,
       `Wallet API   ${world.walletApi}`,

@@ -104,11 +104,22 @@ test('npm start prints addresses that respond; a second one prints the address o
     .split('\n')
     .filter(line => line.includes('/demo.html'))
   assert.equal(
-    demos.map(line => /out a project id|with one|on all three/.exec(line)?.[0]),
-    ['out a project id', 'with one', 'on all three']
+    demos.map(line => /without a project id|with a project id|on all three/.exec(line)?.[0]),
+    ['with a project id', 'on all three', 'without a project id']
   )
-  const [, hosted, several] = await Promise.all(demos.map(async line => (await fetch(/http\S+/.exec(line)![0])).text()))
+  const [hosted, several, bare] = await Promise.all(
+    demos.map(async line => (await fetch(/http\S+/.exec(line)![0])).text())
+  )
   assert.match(hosted!, '"projectId":"sandbox"')
+  assert.match(several!, '"projectId":"sandbox"')
+  assert.not.match(bare!, '"projectId"')
+  // A page without a project id raises an alert, which a visitor of the sandbox takes for a fault.
+  const index = await (await fetch(`${pages}/`)).text()
+  const links = [...index.matchAll(/href="(\/[a-z\d]+\.html[^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
+  const withWidget = links.filter(path => !/^\/(phone|gallery)\.html/.test(path))
+  assert.is(withWidget.length, 15)
+  for (const path of withWidget)
+    assert.match(await (await fetch(pages + path)).text(), '"projectId":"sandbox"', `${path} has no project id`)
   for (const part of [
     'demo-chains-wallet.js',
     'demo-solana-wallet.js',
