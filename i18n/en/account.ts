@@ -12,7 +12,7 @@ const account = {
   activity: 'Activity',
   explorer: 'View in explorer',
   yourWallets: 'Your wallets',
-  smartSessions: 'Smart Sessions',
+  smartSessions: 'Smart sessions',
   disconnect: 'Disconnect',
   chooseNetwork: 'Choose network',
   networkHint: 'Your wallet decides which networks it offers.',

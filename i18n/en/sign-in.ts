@@ -19,7 +19,7 @@ const signIn = {
   sessions: {
     /** The language in which `Intl` writes dates. */
     language: 'en-GB',
-    title: 'Smart Sessions',
+    title: 'Smart sessions',
     beta: 'Beta',
     active: 'Active',
     expired: 'Expired',

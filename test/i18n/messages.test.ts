@@ -203,4 +203,19 @@ test('auto selects the page’s language, else the browser’s, else English', (
   languages([...original])
 })
 
+/** Texts that the specification gives exactly: section 8, and wire/8. */
+const verbatim = ['Token Balance Unavailable', 'Usage Exceeded', ...Object.values(enSite.alerts)]
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+
+test('English texts are in sentence case, except those that the specification gives', () => {
+  const texts = [en, enMore, enMoney, enSite, enWallets].flatMap(textsIn)
+  const isTitleCase = (text: string) => /^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(text)
+  assert.equal(
+    texts.filter(text => isTitleCase(text) && !verbatim.includes(text)),
+    []
+  )
+})
+
 test.run()

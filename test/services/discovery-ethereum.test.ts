@@ -17,7 +17,7 @@ test('window.ethereum is listed while no wallet has announced itself', () => {
   page.ethereum = provider
   watch()
   assert.equal(lists, [
-    [{ id: 'browser-wallet', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155', provider }]
+    [{ id: 'browser-wallet', name: 'Browser wallet', type: 'INJECTED', namespace: 'eip155', provider }]
   ])
 })
 
@@ -51,7 +51,7 @@ test('several providers in one window.ethereum are listed once each, and their f
   const [a, b] = [scriptedProvider().provider, scriptedProvider().provider]
   page.ethereum = { ...scriptedProvider().provider, isMetaMask: true, providers: [a, b, a, null, { request: 7 }] }
   watch()
-  assert.equal(names(), ['Browser Wallet', 'Browser Wallet 2'])
+  assert.equal(names(), ['Browser wallet', 'Browser wallet 2'])
   assert.equal(ids(), ['browser-wallet', 'browser-wallet-2'])
 })
 

@@ -177,7 +177,7 @@ test('each way of discovery can be turned off', () => {
   page.ethereum = scriptedProvider().provider
   announceOnRequest({ info: info(), provider: scriptedProvider().provider })
   watch({ enableEIP6963: false })
-  assert.equal(names(), ['Browser Wallet'])
+  assert.equal(names(), ['Browser wallet'])
   lists.length = 0
   watch({ enableInjected: false })
   assert.equal(names(), ['Fox'])

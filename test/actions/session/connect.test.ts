@@ -187,7 +187,7 @@ test('a wallet that returns an account but no network fails with wallet-failed',
 })
 
 test('the wallet in window.ethereum is connected but not remembered, since it may be any wallet', async () => {
-  pageWith([fox(), { id: 'browser-wallet', rdns: undefined, name: 'Browser Wallet', type: 'INJECTED' }])
+  pageWith([fox(), { id: 'browser-wallet', rdns: undefined, name: 'Browser wallet', type: 'INJECTED' }])
   await connect('browser-wallet')
   assert.equal($recent.get(), [])
   assert.is(storedSession()?.connections.eip155?.walletId, 'browser-wallet')

@@ -92,7 +92,7 @@ test('a wallet’s own network change is adopted, also to an unsupported network
   await connect(FOX)
   wallet.emit('chainChanged', '0x89')
   assert.is($isUnsupported.get(), true)
-  assert.is($network.get()?.name, 'Unknown Network')
+  assert.is($network.get()?.name, 'Unknown network')
   wallet.emit('chainChanged', '0x1')
   assert.is($isUnsupported.get(), false)
 })

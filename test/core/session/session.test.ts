@@ -29,7 +29,7 @@ test.before.each(freshPage)
 
 test('an unsupported network is named in the active language', () => {
   adoptConnection(createConnection({ chainId: 'eip155:10' }).connection)
-  assert.is($network.get()?.name, 'Unknown Network')
+  assert.is($network.get()?.name, 'Unknown network')
   setMessages('de', de)
   assert.is($network.get()?.name, 'Unbekanntes Netzwerk')
   setMessages('en', en)
@@ -140,7 +140,7 @@ test('an unsupported network is named unknown, and the chosen network stays sele
   storeNetwork('eip155:42161')
   adoptConnection(createConnection({ chainId: 'eip155:137' }).connection)
   assert.is($isUnsupported.get(), true)
-  assert.is($network.get()?.name, 'Unknown Network')
+  assert.is($network.get()?.name, 'Unknown network')
   assert.is($chosenId.get(), 'eip155:42161')
   removeConnection('eip155')
   assert.is($isUnsupported.get(), false)

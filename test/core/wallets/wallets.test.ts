@@ -33,11 +33,11 @@ test('injected wallets are listed in the order of their discovery', () => {
 
 test('a wallet without its own name is named in the active language', () => {
   setInjectedWallets([
-    wallet('a', { name: 'Browser Wallet', type: 'INJECTED' }),
-    wallet('b', { name: 'Browser Wallet 2', type: 'INJECTED' }),
+    wallet('a', { name: 'Browser wallet', type: 'INJECTED' }),
+    wallet('b', { name: 'Browser wallet 2', type: 'INJECTED' }),
     wallet('c', { name: 'My Browser Wallet' })
   ])
-  assert.equal(rows(), ['Browser Wallet', 'Browser Wallet 2', 'My Browser Wallet'])
+  assert.equal(rows(), ['Browser wallet', 'Browser wallet 2', 'My Browser Wallet'])
   setMessages('de', de)
   assert.equal(rows(), ['Browser-Wallet', 'Browser-Wallet 2', 'My Browser Wallet'])
 })

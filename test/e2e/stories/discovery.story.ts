@@ -132,7 +132,7 @@ story(
     assert.equal(await idsOf(page), ['browser-wallet', 'browser-wallet-2', 'browser-wallet-3'])
     assert.match(
       await page.text('@wallet-browser-wallet-2'),
-      'Browser Wallet 2',
+      'Browser wallet 2',
       'a claim to be another wallet is ignored'
     )
     await page.click('@wallet-browser-wallet-2')

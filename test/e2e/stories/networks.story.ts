@@ -107,7 +107,7 @@ story(
     await connectDemo(page)
     await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
     await page.until(() =>
-      document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Unknown Network')
+      document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Unknown network')
     )
     await page.run(() => {
       ;(window as unknown as HostWindow).billfold.updateOptions({ allowUnsupportedChain: false })

@@ -27,7 +27,7 @@ story(
     await open(query())
     await connectDemo(page)
     await openList(page)
-    await page.waitFor('"Smart Sessions"')
+    await page.waitFor('"Smart sessions"')
     await page.click('"Games"')
     await page.waitFor('"buy, giveBack"')
     assert.match(await page.text('.facts'), new RegExp(CONTRACT))

@@ -50,9 +50,9 @@ test('a view that is left and entered does not ask again while the wallet is bus
 
 test('a failure names the wallet as the list does', async () => {
   pageWith([fox({ eth_requestAccounts: [] })])
-  setInjectedWallets([{ ...findWallet(FOX)!, name: 'Browser Wallet', type: 'INJECTED' }])
+  setInjectedWallets([{ ...findWallet(FOX)!, name: 'Browser wallet', type: 'INJECTED' }])
   const { waitForText } = await showConnecting()
-  await waitForText('Browser Wallet is locked')
+  await waitForText('Browser wallet is locked')
   setMessages('de', germanFirst, german)
   await waitForText('Browser-Wallet ist gesperrt')
 })
