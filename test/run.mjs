@@ -39,7 +39,7 @@ const notes = []
 /** @type {Map<string, { startMs: number, endMs: number, passed: number, failed: number }>} */
 const times = new Map()
 
-/** Milliseconds between two reports on a long run. Chosen: short enough to show life, and twelve lines in six minutes. */
+/** Milliseconds between two reports on a long run. Chosen: it shows life, and takes twelve lines in six minutes. */
 const REPORT_MS = 30_000
 
 /** Number of slowest programs that the run lists for each stage. */

@@ -62,7 +62,8 @@ const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8
 
 /**
  * Returns whether node_modules contains what the lock file requires, by npm's own record of what it has installed.
- * Packages for other platforms are optional and may be missing. So may peers: with `legacy-peer-deps` npm leaves them out.
+ * Packages for other platforms are optional and may be missing. So may peers: with `legacy-peer-deps` npm leaves them
+ * out.
  */
 export const isInstalled = folder => {
   const wanted = readJson(join(folder, 'package-lock.json'))?.packages

@@ -34,8 +34,8 @@ const lines = process.argv.includes('--gallery')
   : [
       `Look here    ${world.pages}/`,
       `Demo page    ${demo('?panel')}   with a project id: also QR codes for a phone, and the directory of wallets`,
-      `  3 chains   ${demo('?panel&chains&solana&bitcoin')}   EVM, Solana and Bitcoin: a wallet on all three, and some ` +
-        'on one',
+      `  3 chains   ${demo('?panel&chains&solana&bitcoin')}   EVM, Solana and Bitcoin: a wallet on all three, ` +
+        'and some on one',
       `  bare       ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone, and an alert`,
       `Phone        ${world.pages}/phone.html   pairs by such a code`,
       `Widget       ${world.cdn}`,

@@ -178,7 +178,7 @@ test('npm start keeps running in the background when its shell has exited', asyn
   await allGone(processIds)
 })
 
-test('npm run dev says at once what it does; it exits when its folder is removed, and stops the installation', async context => {
+test('npm run dev says at once what it does; without its folder it exits, with the installation', async context => {
   const folder = join(context.folder, 'clone')
   for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
   for (const file of [
