@@ -13,6 +13,7 @@ import {
 } from '../../src/ui/kit'
 import { $assetMessages } from '../../src/barrels/kit'
 import { $receivable, $receivingOn, verifyClipboard, paymentLink } from '../../src/barrels/assets'
+import { shownAddress } from '../../src/siwx/eip55'
 import { groupedAddress } from '../../src/ui/assets'
 import { Qr } from '../../src/ui/components/qr'
 import { COPY, GLOBE } from '../../src/ui/deferred'
@@ -28,8 +29,8 @@ export function AddressCode() {
   // while the dialog fades out after a disconnect, there is no address any more
   const lastAddress = useRef(liveAddress)
   if (liveAddress) lastAddress.current = liveAddress
-  const address = lastAddress.current
-  if (!address) return null
+  if (!lastAddress.current) return null
+  const address = shownAddress(lastAddress.current)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -10,8 +10,8 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test.after.each(unmountAll)
 
-const show = async () => {
-  pageWith([fox({ eth_requestAccounts: [ADDRESS], eth_accounts: [ADDRESS] })])
+const show = async (address = ADDRESS) => {
+  pageWith([fox({ eth_requestAccounts: [address], eth_accounts: [address] })])
   await connect(FOX)
   navigate('Account', 'WalletReceive')
   const page = await showRoute()
@@ -32,6 +32,12 @@ test('the QR code holds the address on the active network, and the complete addr
   // The address is shown in groups of four characters, and no group breaks across lines.
   assert.is(find('address')?.querySelectorAll('wbr').length, 10)
   await waitForText('Ask for tokens on Ethereum only')
+})
+
+test('an address that the wallet writes in one case shows, and is encoded, with its checksum', async () => {
+  const { qrUri, find } = await show(ADDRESS.toLowerCase())
+  assert.is(find('address')?.textContent, ADDRESS)
+  assert.is(qrUri(), `ethereum:${ADDRESS}@1`)
 })
 
 test('another network of the same address can be chosen, and then any', async () => {
