@@ -14,10 +14,3 @@ export const checksumAddress = (address: string): string => {
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   return `0x${[...digits].map((digit, index) => (hash[index]! >= UPPER_FROM ? digit.toUpperCase() : digit)).join('')}`
 }
-
-/**
- * Returns the address as it is shown to a user: an EVM address in one case gets its checksum. Mixed case stays, because
- * some networks have a checksum of their own (EIP-1191). Addresses of other namespaces stay.
- */
-export const shownAddress = (address: string): string =>
-  /^0x(?:[\da-f]{40}|[\dA-F]{40})$/.test(address) ? checksumAddress(address) : address

@@ -13,10 +13,10 @@ import {
 } from '../../src/ui/kit'
 import { $assetMessages } from '../../src/barrels/kit'
 import { $receivable, $receivingOn, verifyClipboard, paymentLink } from '../../src/barrels/assets'
-import { shownAddress } from '../../src/siwx/eip55'
 import { groupedAddress } from '../../src/ui/assets'
 import { Qr } from '../../src/ui/components/qr'
 import { COPY, GLOBE } from '../../src/ui/deferred'
+import { shownAddress } from './shown-address'
 
 /** The address as a QR code and as text, with a copy button. */
 export function AddressCode() {
