@@ -1,15 +1,13 @@
 /**
- * Barrel for the views of an account's holdings and transfers. Names each export, so that bundlers drop the unused
- * ones.
+ * Barrel for what the views of an account's holdings and transfers share. Names each export, so that bundlers drop the
+ * unused ones.
  */
 export { observePending } from '../actions/activity/watch-pending-transactions'
 export { clearAccountData } from '../actions/session/clear-account-data'
 export { verifyClipboard } from '../actions/assets/verify-clipboard'
 export { knownAddresses } from '../actions/send/known-addresses'
 export { acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, resolveReceiver } from '../actions/send/resolve-receiver'
-export { prefillDraft } from '../actions/send/prefill-draft'
 export { openPrefilledSend } from '../actions/send/open-prefilled-send'
-export { leaveReview, quoteDraft, setMaxAmount, sendQuoted } from '../actions/send/send'
 export { reloadHoldings, watchHoldings } from '../actions/assets/load-holdings'
 export { showTransferStarted } from '../actions/dialog/show-notice'
 export { lookUpName, resolveName, type ResolvedName } from '../actions/send/resolve-name'
@@ -33,17 +31,13 @@ export { $activity, type Activity } from '../core/activity/history'
 export { $holdings, type Holdings } from '../core/assets/holdings'
 export { isLookAlike, lookAlikeOf, nameWarning, type NameWarning } from '../core/send/address-poisoning'
 export { isDisabled } from '../core/config/money-options'
-export { paymentLink } from '../core/assets/payment-link'
 export { requestedAmount, type PaymentRequest } from '../core/send/payment-request'
 export { $pending, addPending, settlePending, type Pending } from '../core/activity/pending'
 export { refetch, ensureFresh, queryState, observe, type Query } from '../core/platform/queries'
-export { canRetryQuote } from '../core/send/quote-errors'
-export { $receivable, $receivingOn, receiveOn } from '../core/assets/receiving'
 export { replace } from '../core/dialog/route'
 export { $quote, $sending, $sent, $lastTransaction, type Sent } from '../core/send/sending'
 export { $summary } from '../core/assets/summary'
 export type { Holding } from '../core/assets/token'
 export type { Quote } from '../core/send/transfer'
-export { risksOf, type TransferRisk } from '../core/send/transfer-risks'
 export { formatUnits, MAX_DECIMALS } from '../core/assets/units'
 export { sortByFiatValue, totalOf, fiatValueOf } from '../core/assets/fiat-value'

@@ -3,7 +3,6 @@
  * Names each export, so that bundlers drop the unused ones.
  */
 export type { WalletMessages } from '../../i18n/en/wallets'
-export { browseWallets, saveWalletList, nextPage, retryWallets, searchWallets } from '../actions/wallets/browse-wallets'
 export { extensionOf } from '../actions/wallets/extension-of'
 export { inAppOf, linkOf, openWallet } from '../actions/wallets/open-wallet'
 export { UNKNOWN_WALLET_ID } from '../actions/pairing/paired-wallet'

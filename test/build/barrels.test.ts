@@ -50,23 +50,8 @@ test('a module in a barrel that one view alone uses is found', async () => {
   assert.equal(await misplacedIn(one.root), ['src/ui/badge.ts: src/chunks/help.ts'])
 })
 
-/**
- * What the barrels of this tree still misplace: 2.6 kB of `browse-wallets` with a QR code, 6.5 kB with the list of
- * tokens, 0.3 kB with a Bitcoin balance (minified). A barrel of its own for each chunk would move them. Add nothing.
- */
-const MISPLACED = [
-  'src/actions/send/prefill-draft.ts: src/chunks/send.ts',
-  'src/actions/send/send.ts: src/chunks/send.ts',
-  'src/actions/wallets/browse-wallets.ts: src/chunks/wallet-list.ts',
-  'src/chains/bitcoin/untyped.ts: src/chunks/bitcoin-wallets.ts',
-  'src/core/assets/payment-link.ts: src/chunks/account-pages.ts',
-  'src/core/assets/receiving.ts: src/chunks/account-pages.ts',
-  'src/core/send/quote-errors.ts: src/chunks/send.ts',
-  'src/core/send/transfer-risks.ts: src/chunks/send.ts'
-]
-
-test('no other module of this tree is loaded by chunks that do not use it', async () => {
-  assert.equal(await misplacedIn(top.replace(/\/$/, '')), MISPLACED)
+test('no module of this tree is loaded by chunks that do not use it', async () => {
+  assert.equal(await misplacedIn(top.replace(/\/$/, '')), [])
 })
 
 test.run()

@@ -21,12 +21,9 @@ import {
   $search,
   $searchTask,
   $suggestions,
-  browseWallets,
-  isSearch,
-  saveWalletList,
-  nextPage,
-  retryWallets
+  isSearch
 } from '../../src/barrels/directory'
+import { browseWallets, saveWalletList, nextPage, retryWallets } from '../../src/barrels/wallet-list'
 import { SearchBar } from './search-bar'
 import { Grid } from './grid'
 import styles from './styles.css'

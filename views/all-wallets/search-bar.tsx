@@ -11,7 +11,8 @@ import {
   useStore
 } from '../../src/ui/kit'
 import { GLASS, SHIELD } from '../../src/ui/deferred'
-import { $search, searchWallets, type WalletMessages } from '../../src/barrels/directory'
+import { $search, type WalletMessages } from '../../src/barrels/directory'
+import { searchWallets } from '../../src/barrels/wallet-list'
 
 const SEAL = `${SHIELD}M7.3 9.8l2 2 3.6-4` as const
 

@@ -6,11 +6,11 @@ import {
   $deferredOptions,
   $suggestions,
   $suggestTask,
-  browseWallets,
   loadRecommendedWallets,
   unique,
   fallbackWallets
 } from '../../src/barrels/directory'
+import { browseWallets } from '../../src/barrels/wallet-list'
 import { trackDownload } from './downloads'
 import { storeLinksOf } from './store-links'
 

@@ -12,7 +12,8 @@ import {
   useStore
 } from '../../src/ui/kit'
 import { $assetMessages } from '../../src/barrels/kit'
-import { $receivable, $receivingOn, verifyClipboard, paymentLink } from '../../src/barrels/assets'
+import { verifyClipboard } from '../../src/barrels/assets'
+import { $receivable, $receivingOn, paymentLink } from '../../src/barrels/receive'
 import { groupedAddress } from '../../src/ui/assets'
 import { Qr } from '../../src/ui/components/qr'
 import { COPY, GLOBE } from '../../src/ui/deferred'

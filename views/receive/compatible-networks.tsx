@@ -1,6 +1,6 @@
 import { back, Icon, List, Logo, Row, useSignals, useStore, type Network } from '../../src/ui/kit'
 import { $assetMessages } from '../../src/barrels/kit'
-import { $receivable, $receivingOn, receiveOn } from '../../src/barrels/assets'
+import { $receivable, $receivingOn, receiveOn } from '../../src/barrels/receive'
 import { GLOBE } from '../../src/ui/deferred'
 
 const choose = (network?: Network) => {

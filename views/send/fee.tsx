@@ -6,9 +6,9 @@ import {
   fiatValueOf,
   type Holding,
   type AssetMessages,
-  type Quote,
-  type TransferRisk
+  type Quote
 } from '../../src/barrels/assets'
+import type { TransferRisk } from '../../src/barrels/send'
 
 /** Decimals of a fee, and the least amount that they show. Chosen: less than a cent in any native currency. */
 const SHOWN_DECIMALS = 8

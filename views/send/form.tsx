@@ -6,13 +6,12 @@ import {
   $holdings,
   holdingOf,
   firstDraftIssue,
-  prefillDraft,
-  setMaxAmount,
   watchHoldings,
   type Holding,
   type DraftIssue,
   type AssetMessages
 } from '../../src/barrels/assets'
+import { prefillDraft, setMaxAmount } from '../../src/barrels/send'
 import { AmountField, exactAmount } from './amount-field'
 import { ReceiverField } from './receiver-field'
 import { requestNotes } from './request-notes'

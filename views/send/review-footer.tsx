@@ -10,7 +10,8 @@ import {
   type Network,
   type WidgetError
 } from '../../src/ui/kit'
-import { canRetryQuote, quoteDraft, type AssetMessages, type Quote, type TransferRisk } from '../../src/barrels/assets'
+import type { AssetMessages, Quote } from '../../src/barrels/assets'
+import { canRetryQuote, quoteDraft, type TransferRisk } from '../../src/barrels/send'
 import { SEND } from '../../src/ui/deferred'
 import { feeText } from './fee'
 

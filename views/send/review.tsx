@@ -26,17 +26,14 @@ import {
   $sending,
   $lastTransaction,
   holdingOf,
-  leaveReview,
   parseAmount,
-  quoteDraft,
   replace,
-  risksOf,
-  sendQuoted,
   showTransferStarted,
   watchHoldings,
   fiatValueOf,
   type AssetMessages
 } from '../../src/barrels/assets'
+import { leaveReview, quoteDraft, risksOf, sendQuoted } from '../../src/barrels/send'
 import { groupedAddress } from '../../src/ui/assets'
 import { Fee } from './fee'
 import { TransferSummary } from './transfer-summary'

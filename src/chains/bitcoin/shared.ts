@@ -15,4 +15,3 @@ export {
   sumOf,
   toSatoshi
 } from './esplora'
-export { untyped, call, listOf, methodOf, type Untyped } from './untyped'

@@ -1,6 +1,6 @@
 /** Errors of Bitcoin wallets. */
 import { ownValue, toWidgetError, WidgetError, type BitcoinDriver } from '../../barrels/kit'
-import { untyped } from '../../chains/bitcoin/shared'
+import { untyped } from './untyped'
 
 /** Returns the inner error: Leather wraps it in an answer. */
 export const innerOf = (e: unknown): unknown => untyped(e)['error'] ?? e

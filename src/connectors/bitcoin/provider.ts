@@ -1,6 +1,7 @@
 /** The provider of a connected Bitcoin wallet of any kind, for host pages and for our own sender. */
 import { isMissingMethod, loadChunk, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../barrels/kit'
-import { untyped, fromBase64, fromHex, isSame, MAX_SATOSHI, toBase64, type Bytes } from '../../chains/bitcoin/shared'
+import { fromBase64, fromHex, isSame, MAX_SATOSHI, toBase64, type Bytes } from '../../chains/bitcoin/shared'
+import { untyped } from './untyped'
 import { addressNetworkOf, type ConnectedAccounts } from './accounts'
 import { innerOf } from './errors'
 

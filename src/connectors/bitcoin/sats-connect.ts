@@ -4,7 +4,8 @@
  * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
  */
 import { isMissingMethod, type BitcoinDriver, type BitcoinNetwork, type RawBitcoinAccount } from '../../barrels/kit'
-import { untyped, call, listOf, methodOf, toBase64, toHex, type Untyped } from '../../chains/bitcoin/shared'
+import { toBase64, toHex } from '../../chains/bitcoin/shared'
+import { untyped, call, listOf, methodOf, type Untyped } from './untyped'
 import { capitalize } from './capitalize'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']

@@ -4,7 +4,8 @@
  * https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider, 2026-11
  */
 import { isMissingMethod, type BitcoinDriver, type BitcoinNetwork } from '../../barrels/kit'
-import { untyped, call, listOf, methodOf, toHex } from '../../chains/bitcoin/shared'
+import { toHex } from '../../chains/bitcoin/shared'
+import { untyped, call, listOf, methodOf } from './untyped'
 import { capitalize } from './capitalize'
 
 const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkChanged', 'disconnect']

@@ -2,7 +2,7 @@
  * Wallet Standard wallets with Bitcoin's features. https://github.com/ExodusMovement/bitcoin-wallet-standard, 2026-11
  */
 import type { BitcoinDriver, BitcoinNetwork } from '../../barrels/kit'
-import { untyped, call, listOf, methodOf } from '../../chains/bitcoin/shared'
+import { untyped, call, listOf, methodOf } from './untyped'
 
 const chainOf = (net: BitcoinNetwork) => `bitcoin:${net}`
 
