@@ -55,9 +55,7 @@ export { isRecord, isTexts, record } from '../core/platform/guards'
 export { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-response'
 export type { Network } from '../core/networks/networks'
 export { explorerPage } from '../core/activity/explorer-page'
-export { hexChainId } from '../core/networks/add-network'
-export { followNetwork } from '../core/networks/follow-network'
-export { switchChain, untilReached } from '../core/networks/switch-chain'
+export { hexChainId } from '../core/networks/hex-chain-id'
 export {
   $assetMessages,
   $signInMessages,

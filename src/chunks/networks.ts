@@ -3,7 +3,9 @@ import './shared/wallet'
 import SwitchNetwork from '../../views/wallet-request/switching'
 import ChooseChain from '../../views/choose-chain/index'
 import Networks from '../../views/networks/index'
+import networkSwitch from '../actions/networks/network-switch.chunk'
 
+export const action = { networkSwitch }
 export const view = {
   ChooseChain,
   Networks,

@@ -2,9 +2,9 @@
 import {
   isChainId,
   isError,
+  loadChunk,
   requestDisconnect,
   mayStillAllow,
-  switchChain,
   toWidgetError,
   WidgetError,
   type ChainId,
@@ -173,8 +173,9 @@ const createInjected: CreateConnector = (wallet, report) => {
       // MetaMask's method (MIP-2): most wallets lack it
       await requestDisconnect(wallet.name, () => request('wallet_revokePermissions', [{ eth_accounts: {} }]))
     },
-    switchNetwork: (network, signal) =>
-      switchChain({
+    switchNetwork: async (network, signal) => {
+      const { switchChain } = await loadChunk('action', 'networkSwitch')
+      await switchChain({
         wallet: name,
         network,
         request,
@@ -189,7 +190,8 @@ const createInjected: CreateConnector = (wallet, report) => {
           }
         },
         signal
-      }),
+      })
+    },
     release
   }
   /**

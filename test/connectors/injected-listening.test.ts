@@ -13,6 +13,7 @@ import {
   scriptedProvider
 } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
+import './network-switch-chunk'
 
 for (const [name, on] of [
   ['throws', 'throws'],

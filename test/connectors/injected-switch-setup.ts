@@ -1,6 +1,7 @@
 /** A connected wallet whose chain changes on command, and the state of a switch. */
 import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { make } from './connector'
+import './network-switch-chunk'
 
 export const SWITCH = 'wallet_switchEthereumChain'
 export const ADD = 'wallet_addEthereumChain'

@@ -4,6 +4,7 @@ import { base, evmNetwork, mainnet } from '../../src/networks/index'
 import { fakeClock } from '../doubles/fake-clock'
 import { refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
+import './network-switch-chunk'
 
 let clock: ReturnType<typeof fakeClock>
 test.before.each(() => {

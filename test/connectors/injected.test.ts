@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { base } from '../../src/networks/index'
 import { ALICE, BOB, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
+import './network-switch-chunk'
 
 test('connecting requests the accounts, then the network', async () => {
   const wallet = scriptedProvider({ eth_requestAccounts: [ALICE, BOB], eth_chainId: '0x2105' })

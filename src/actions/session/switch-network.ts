@@ -9,7 +9,7 @@ import type { Task } from '../../core/platform/tasks'
 /**
  * Switches the wallet to a network and confirms it with the wallet. Without a connection on that chain only the page's
  * choice changes.
- * Errors, in the task: network-missing, user-rejected, chain-unsupported, switch-unverified, wallet-*.
+ * Errors, in the task: network-missing, user-rejected, chain-unsupported, switch-unverified, chunk-failed, wallet-*.
  */
 export const switchNetwork = async (id: ChainId): Promise<Task<ChainId>> => {
   let isSuperseded = () => false

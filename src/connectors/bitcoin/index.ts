@@ -1,35 +1,23 @@
 /** Injected Bitcoin wallets of every kind. */
 import {
-  followNetwork,
   isError,
   loadChunk,
   mayStillAllow,
   plain,
   requestDisconnect,
-  untilReached,
   WidgetError,
   type BitcoinDriver,
   type BitcoinNetwork,
   type Connection,
   type Connector,
   type CreateConnector,
-  type InjectedWallet,
   type Network
 } from '../../barrels/kit'
 import { factsOf, readAccounts, type ConnectedAccounts } from './accounts'
 import { toError } from './errors'
+import { driverOf } from './driver'
 import { netOf, nets, REFERENCES } from './networks'
 import { createProvider } from './provider'
-import { createWalletStandard } from './wallet-standard'
-
-/** Returns the driver of a wallet. Errors: chunk-failed. */
-const driverOf = async ({ provider: handle, type, bitcoinKind }: InjectedWallet): Promise<BitcoinDriver> => {
-  // a WalletConnect session comes with its own driver; no injected wallet has this type
-  if (type === 'WALLET_CONNECT') return handle as unknown as BitcoinDriver
-  return bitcoinKind
-    ? (await loadChunk('connector', 'injectedBitcoin'))(handle, bitcoinKind)
-    : createWalletStandard(handle)
-}
 
 const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {
   const { name, type, id, icon } = injectedWallet
@@ -221,7 +209,7 @@ const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {
           reportListeners.delete(listener)
         }
       }
-      await untilReached({ isReached, isReleased, onReport, signal }, async isOver => {
+      const request = async () => {
         try {
           await requestSwitch(wanted, network.caipNetworkId)
         } catch (e) {
@@ -229,6 +217,13 @@ const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {
           // The user can resolve these. Wallets have no error code for a network that they lack.
           throw ['user-rejected', 'wallet-pending', 'wallet-locked'].includes(error.code) ? error : unsupported(e)
         }
+      }
+      // Before the chunk is loaded: a session changes its network at once, and what is read next must find it.
+      const answered = request()
+      answered.catch(() => undefined)
+      const { followNetwork, untilReached } = await loadChunk('action', 'networkSwitch')
+      await untilReached({ isReached, isReleased, onReport, signal }, async isOver => {
+        await answered
         await followNetwork({ isReached, check: () => refreshAccounts(false, wanted, isValid), isOver })
       })
       if (isReached()) return

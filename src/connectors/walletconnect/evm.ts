@@ -1,14 +1,5 @@
 /** The `eip155` namespace of a session. */
-import {
-  followNetwork,
-  hexChainId,
-  switchChain,
-  toWidgetError,
-  untilReached,
-  WidgetError,
-  type ChainId,
-  type Connection
-} from '../../barrels/kit'
+import { hexChainId, loadChunk, toWidgetError, WidgetError, type ChainId, type Connection } from '../../barrels/kit'
 import { isIn, type SessionContext, type NamespaceSession } from './namespace-session'
 import { createSessionProvider, rpcError, sessionEnded } from './provider'
 import { addressesOn, chainIn, chainsOf, methodsOf, type Session } from './session'
@@ -72,6 +63,7 @@ export const createEvmSession = ({
     const state = switchStateOf(id)
     const { isReached } = state
     if (!isReached()) {
+      const { followNetwork, untilReached } = await loadChunk('action', 'networkSwitch')
       await untilReached(state, async isOver => {
         await request(method, params)
         await followNetwork({ isReached, check, isOver })
@@ -158,6 +150,7 @@ export const createEvmSession = ({
       }
       // a network that the session holds needs no request
       if (!state.isReached()) {
+        const { switchChain } = await loadChunk('action', 'networkSwitch')
         await switchChain({
           ...state,
           wallet: wallet.name,

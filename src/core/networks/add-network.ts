@@ -1,9 +1,6 @@
 /** EIP-3085, wallet_addEthereumChain. https://eips.ethereum.org/EIPS/eip-3085 */
-import type { ChainId } from './caip'
+import { hexChainId } from './hex-chain-id'
 import type { Network } from './networks'
-
-/** Returns the hexadecimal chain id that wallets expect: `0xa` for `eip155:10`. */
-export const hexChainId = (chainId: ChainId): string => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 

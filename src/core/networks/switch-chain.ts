@@ -1,8 +1,9 @@
 /** Switches an EVM wallet to a network. https://eips.ethereum.org/EIPS/eip-3326 */
-import { hexChainId, toAddParameters } from './add-network'
+import { toAddParameters } from './add-network'
 import type { ChainId } from './caip'
 import { WidgetError } from '../platform/errors'
 import { followNetwork } from './follow-network'
+import { hexChainId } from './hex-chain-id'
 import type { Network } from './networks'
 import { isMissingMethod, isUnknownChain, mayLackChain, toWidgetError } from '../platform/foreign-errors'
 
@@ -35,8 +36,8 @@ export interface ChainSwitch extends SwitchReports {
 
 /**
  * Runs a switch until it ends, or until the wallet reports the wanted network: some wallets switch and never answer.
- * `run` can check whether its result still matters. An error counts only if the wallet is not on the network. Errors:
- * those of `run`.
+ * `run` can check whether its result still matters. It does not start if a newer switch came while this code
+ * loaded. An error counts only if the wallet is not on the network. Errors: those of `run`.
  */
 export const untilReached = async (
   { isReached, isReleased, onReport, signal }: SwitchReports,
@@ -45,6 +46,7 @@ export const untilReached = async (
   let isSettled = false
   let stopListening = () => {}
   const isOver = () => isSettled || isReleased() || !!signal?.aborted
+  if (signal?.aborted) return
   const reported = new Promise<void>(done => {
     const resolveIfDone = () => {
       if (isReached() || isOver()) done()
@@ -104,4 +106,11 @@ export const switchChain = async (options: ChainSwitch): Promise<void> => {
     throw new WidgetError('chain-unsupported', { wallet, network: network.name }, e)
   }
   if (!isReached()) throw new WidgetError('switch-unverified', { wallet, network: network.name, got: current() })
+}
+
+/** What connectors need to switch a wallet's network. */
+export interface NetworkSwitchActions {
+  followNetwork: typeof followNetwork
+  switchChain: typeof switchChain
+  untilReached: typeof untilReached
 }

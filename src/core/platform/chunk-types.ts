@@ -23,6 +23,7 @@ import type {
 } from '../session/connection'
 import type { NameResolver, Normalize } from '../send/name-resolver'
 import type { NetworkCatalog, Network } from '../networks/networks'
+import type { NetworkSwitchActions } from '../networks/switch-chain'
 import type { RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
 import type { Task } from './tasks'
@@ -204,6 +205,7 @@ export interface Chunks {
     logDebug: () => void
     directory: DirectoryActions
     assets: AssetActions
+    networkSwitch: NetworkSwitchActions
     pickAnnounced: PickAnnounced
     restore: RestoreActions
     session: SessionActions

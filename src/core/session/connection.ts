@@ -86,7 +86,7 @@ export interface Connector {
   disconnect(isShared?: boolean): Promise<void>
   /**
    * Requests another network and verifies what the wallet then reports. A newer switch aborts `signal`. Errors:
-   * user-rejected, switch-unverified, chain-unsupported, wallet-*.
+   * user-rejected, switch-unverified, chain-unsupported, chunk-failed, wallet-*.
    */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** Stops listening to the wallet. */

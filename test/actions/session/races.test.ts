@@ -159,6 +159,7 @@ const play = async (chosen: readonly [step: Step, pause: boolean][]) => {
 
 test('in any order of events, state, storage and wallet agree, and each change is reported once', async () => {
   await loadChunk('connector', 'eip155')
+  await loadChunk('action', 'networkSwitch')
   const order = fc.array(fc.tuple(fc.constantFrom(...byName.keys()), fc.boolean()), { minLength: 1, maxLength: 16 })
   await fc.assert(
     fc.asyncProperty(order, chosen => play(chosen.map(([name, pause]) => [byName.get(name)!, pause]))),

@@ -6,13 +6,15 @@ import createBitcoin from '../../../src/connectors/bitcoin/index'
 import { chunks } from '../../chunks'
 import type { BitcoinDriver } from '../../../src/core/session/bitcoin-driver'
 import type { Connection, InjectedWallet } from '../../../src/core/session/connection'
-import { registerChunks } from '../../../src/core/platform/chunks'
+import { loadChunk, registerChunks } from '../../../src/core/platform/chunks'
 import { bitcoin, bitcoinTestnet } from '../../../src/networks/index'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { fakeClock } from '../../doubles/fake-clock'
 import { rpcError } from '../../doubles/scripted-provider'
 
 registerChunks(chunks)
+// as in the dialog, which has loaded the chunk with its list of networks
+await loadChunk('action', 'networkSwitch')
 
 let clock: ReturnType<typeof fakeClock>
 test.before.each(() => {

@@ -10,6 +10,7 @@ import type { Eip1193Provider } from '../../../src/core/session/providers'
 import { base } from '../../../src/networks/index'
 import { fakeClock } from '../../doubles/fake-clock'
 import { ALICE, refusing, rpcError } from '../../doubles/scripted-provider'
+import '../network-switch-chunk'
 
 let clock: ReturnType<typeof fakeClock>
 test.before.each(() => {
