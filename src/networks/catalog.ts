@@ -3,7 +3,8 @@
  * RPC URLs, explorers and currencies: the networks' own documentation, as collected by viem 2.57 (2026-11). A test
  * compares them. Left out: 2021, which two networks claim.
  */
-import type { NetworkCatalog, NetworkRow } from '../core/networks/networks'
+import type { Network } from '../core/networks/networks'
+import { evmNetwork } from './evm'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './non-evm'
 
 interface Row {
@@ -368,15 +369,15 @@ const networks: readonly Row[] = [
   }
 ]
 
-const rows = networks.map(
-  ({ id, name, rpc, explorer, symbol, currency = symbol!, isTestnet = false }): NetworkRow => [
+const evmNetworks = networks.map(({ id, name, rpc, explorer, symbol, currency = symbol!, isTestnet = false }) =>
+  evmNetwork(
     id,
     name,
     `https://${rpc}`,
     [explorer.split('/')[0]!, `https://${explorer}`],
     symbol ? [currency, symbol] : undefined,
     isTestnet
-  ]
+  )
 )
-const catalog: NetworkCatalog = { rows, others: [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet] }
+const catalog: readonly Network[] = [...evmNetworks, solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet]
 export default catalog

@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as chains from 'viem/chains'
 import more from '../../src/networks/catalog'
-import { arbitrum, base, evmNetwork, mainnet } from '../../src/networks/index'
+import { arbitrum, base, mainnet } from '../../src/networks/index'
+import type { Network } from '../../src/core/networks/networks'
 import { webUrl } from '../../src/core/platform/text'
 
 interface ViemChain {
@@ -16,7 +17,8 @@ interface ViemChain {
 const viemChains: readonly ViemChain[] = Object.values(chains as unknown as Record<string, ViemChain>).filter(
   c => typeof c === 'object' && typeof c.id === 'number'
 )
-const catalog = [mainnet, base, arbitrum, ...more.rows.map(row => evmNetwork(...row))]
+const isEvm = ({ chainNamespace }: Network) => chainNamespace === 'eip155'
+const catalog = [mainnet, base, arbitrum, ...more].filter(isEvm)
 
 /** Returns our facts about a network. Ether has one name, whatever a test network calls it. */
 const facts = ({

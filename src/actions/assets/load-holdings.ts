@@ -2,7 +2,8 @@
  * The holdings of the active account: from its wallet if it reports them, otherwise from the service, otherwise from
  * the chain.
  */
-import { $balance, runBalance, type Balance } from '../../core/session/balance'
+import { $balance, type Balance } from '../../core/session/balance'
+import { runBalance } from '../../core/session/run-balance'
 import type { CaipAddress } from '../../core/networks/caip'
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'

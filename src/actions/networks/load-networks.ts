@@ -7,7 +7,7 @@ import { loadChunk } from '../../core/platform/chunks'
 import { $storedSession } from '../../core/session/session'
 import { iconUrl } from '../../core/platform/text'
 import { warn } from '../../core/platform/console'
-import { arbitrum, base, evmNetwork, mainnet } from '../../networks/evm'
+import { arbitrum, base, mainnet } from '../../networks/evm'
 
 /** The built-in networks that a chain module exists for; `billfold/networks` has all. */
 const builtInNetworks: readonly Network[] = [mainnet, base, arbitrum]
@@ -61,8 +61,7 @@ export const loadNetworks = async (): Promise<void> => {
   const available = resolve(builtInNetworks)
   offer(available, firstId, available.length === usable.length)
   if (available.length === usable.length) return
-  const { rows, others } = await loadChunk('networks', 'catalog')
-  const definitions = [...builtInNetworks, ...rows.map(row => evmNetwork(...row)), ...others]
+  const definitions = [...builtInNetworks, ...(await loadChunk('networks', 'catalog'))]
   if ($config.get().networks !== networks) return // The host page has changed its networks meanwhile.
   offer(resolve(definitions), firstId, true)
   const missing = usable

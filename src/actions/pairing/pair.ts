@@ -1,5 +1,6 @@
 /** Pairs with a remote wallet, and renews the QR code while it is on screen. Specification, sections 4 and 9. */
-import { $attempt, $attemptId, resetAttempt, isAttemptOn, runAttempt } from '../../core/session/attempt'
+import { $attempt, $attemptId, resetAttempt, isAttemptOn } from '../../core/session/attempt'
+import { runAttempt } from '../../core/session/run-attempt'
 import { $config } from '../../core/config/config'
 import type { Namespace } from '../../core/networks/caip'
 import { connectReplaced } from '../../core/platform/call-errors'

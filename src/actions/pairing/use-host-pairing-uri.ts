@@ -1,4 +1,5 @@
-import { $attempt, $attemptId, runAttempt } from '../../core/session/attempt'
+import { $attempt, $attemptId } from '../../core/session/attempt'
+import { runAttempt } from '../../core/session/run-attempt'
 import { describe } from '../../core/platform/describe-value'
 import { WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'

@@ -1,4 +1,5 @@
-import { isAttemptOn, runAttempt } from '../../core/session/attempt'
+import { isAttemptOn } from '../../core/session/attempt'
+import { runAttempt } from '../../core/session/run-attempt'
 import type { Namespace } from '../../core/networks/caip'
 import { connectReplaced, walletMissing } from '../../core/platform/call-errors'
 import type { Connection, Connector, InjectedWallet } from '../../core/session/connection'

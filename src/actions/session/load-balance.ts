@@ -1,4 +1,5 @@
-import { $balance, resetBalance, freshBalance, reuseBalance, runBalance } from '../../core/session/balance'
+import { $balance, resetBalance } from '../../core/session/balance'
+import { freshBalance, reuseBalance, runBalance } from '../../core/session/run-balance'
 import type { CaipAddress } from '../../core/networks/caip'
 import { reportError } from '../../core/platform/report-error'
 import type { ChainName } from '../../core/platform/chunk-types'

@@ -3,7 +3,8 @@ import { WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
 import { networkOf } from '../../core/networks/networks'
 import { $connections, storeNetwork, setActiveNamespace } from '../../core/session/session'
-import { runNetworkSwitch } from '../../core/networks/network-switch'
+import { $networkSwitch, setNetworkSwitch } from '../../core/networks/network-switch'
+import { runTaskWith } from '../../core/platform/run-task'
 import type { Task } from '../../core/platform/tasks'
 
 /**
@@ -13,7 +14,7 @@ import type { Task } from '../../core/platform/tasks'
  */
 export const switchNetwork = async (id: ChainId): Promise<Task<ChainId>> => {
   let isSuperseded = () => false
-  const outcome = await runNetworkSwitch(async signal => {
+  const outcome = await runTaskWith($networkSwitch, setNetworkSwitch, async signal => {
     isSuperseded = () => signal.aborted
     const network = networkOf(id)
     if (!network) throw new WidgetError('network-missing', { network: id })

@@ -1,12 +1,12 @@
 /** The network switch that the user sees. */
 import type { ChainId } from './caip'
 import type { Readable } from '../platform/readable'
-import { resetTask, runTask, task, type Task } from '../platform/tasks'
+import { resetTask, task, type Task } from '../platform/tasks'
 
 const $task = task<ChainId>()
 /** The network of the current or last switch. */
 export const $networkSwitch: Readable<typeof $task> = $task
 
-export const runNetworkSwitch = (job: (signal: AbortSignal) => Promise<ChainId>): Promise<Task<ChainId>> =>
-  runTask($task, job)
+/** For the job that switches: `runTaskWith`. */
+export const setNetworkSwitch = (value: Task<ChainId>): void => $task.set(value)
 export const resetNetworkSwitch = (): void => resetTask($task)

@@ -34,12 +34,6 @@ export type NetworkRow = readonly [
   testnet?: boolean
 ]
 
-/** The exports of the lazy network list. */
-export interface NetworkCatalog {
-  rows: readonly NetworkRow[]
-  others: readonly Network[]
-}
-
 const $offered = atom<readonly Network[]>([])
 const $complete = atom(true)
 const $chosen = atom<ChainId | undefined>(undefined)

@@ -22,7 +22,7 @@ import type {
   Wallet
 } from '../session/connection'
 import type { NameResolver, Normalize } from '../send/name-resolver'
-import type { NetworkCatalog, Network } from '../networks/networks'
+import type { Network } from '../networks/networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
 import type { RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
@@ -230,7 +230,7 @@ export interface Chunks {
   signInMessages: { [L in Locale]: SignInMessages }
   /** Full messages for developers, in English only. */
   alerts: { en: AlertTexts }
-  networks: { catalog: NetworkCatalog }
+  networks: { catalog: readonly Network[] }
 }
 
 /**

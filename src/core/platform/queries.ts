@@ -6,7 +6,8 @@ import type { WritableAtom } from 'nanostores'
 import { isError, WidgetError } from './errors'
 import { backOnline, isOffline } from './online'
 import type { Readable } from './readable'
-import { resetTask, runTask, task, type Task } from './tasks'
+import { runTask } from './run-task'
+import { resetTask, task, type Task } from './tasks'
 import { withRetry } from './timing'
 
 /**

@@ -6,7 +6,8 @@ import type { WidgetError } from '../platform/errors'
 import type { Network } from '../networks/networks'
 import type { Pending } from '../activity/pending'
 import type { Readable } from '../platform/readable'
-import { resetTask, runTask, task } from '../platform/tasks'
+import { runTask } from '../platform/run-task'
+import { resetTask, task } from '../platform/tasks'
 import type { Quote } from './transfer'
 
 /** The specification's mutation states. A failed transfer is never sent again automatically. */

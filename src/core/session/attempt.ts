@@ -6,7 +6,7 @@ import { isError } from '../platform/errors'
 import type { Readable } from '../platform/readable'
 import { $route, connectsRemotely } from '../dialog/route'
 import { $networkSwitch } from '../networks/network-switch'
-import { resetTask, runTask, task, type Task } from '../platform/tasks'
+import { resetTask, task, type Task } from '../platform/tasks'
 
 const $id = atom<string | undefined>(undefined)
 const $task = task<Connection>()
@@ -54,16 +54,13 @@ export const $isWalletPromptOpen = computed(
     )
 )
 
-/** Runs an attempt. The newest one wins: the result of an earlier attempt is dropped. */
-export const runAttempt = (
-  walletId: string,
-  namespace: Namespace,
-  job: (signal: AbortSignal) => Promise<Connection>
-): Promise<Task<Connection>> => {
+/** Sets what the next attempt is for: `runAttempt`. */
+export const beginAttempt = (walletId: string, namespace: Namespace): void => {
   attemptNamespace = namespace
   $id.set(walletId)
-  return runTask($task, job)
 }
+/** For the job of the attempt: `runAttempt`. */
+export const setAttempt = (value: Task<Connection>): void => $task.set(value)
 
 export const resetAttempt = (): void => {
   $id.set(undefined)

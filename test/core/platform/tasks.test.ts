@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WidgetError } from '../../../src/core/platform/errors'
-import { resetTask, runTask, task } from '../../../src/core/platform/tasks'
+import { runTask } from '../../../src/core/platform/run-task'
+import { resetTask, task } from '../../../src/core/platform/tasks'
 import { deferred } from '../../doubles/scripted-provider'
 
 const failure = () => new WidgetError('service-failed', { service: 'rpc', status: 500 })

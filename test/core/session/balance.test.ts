@@ -1,12 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  $balance,
-  resetBalance,
-  removeStoredBalance,
-  freshBalance,
-  runBalance
-} from '../../../src/core/session/balance'
+import { $balance, resetBalance, removeStoredBalance } from '../../../src/core/session/balance'
+import { freshBalance, runBalance } from '../../../src/core/session/run-balance'
 import { keys } from '../../../src/core/platform/storage-schema'
 import { fakeClock } from '../../doubles/fake-clock'
 import { ALICE, BOB } from '../../doubles/scripted-provider'

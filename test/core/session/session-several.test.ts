@@ -4,7 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openNamespace } from '../../../src/actions/session/open-namespace'
 import { disconnect } from '../../../src/actions/session/disconnect'
-import { $balance, runBalance } from '../../../src/core/session/balance'
+import { $balance } from '../../../src/core/session/balance'
+import { runBalance } from '../../../src/core/session/run-balance'
 import {
   $activeNamespace,
   $address,
