@@ -1,5 +1,6 @@
 /** The address of the active account: as a QR code (WalletReceive), and its networks (WalletCompatibleNetworks). */
 import { $route, useSignal, useSignals } from '../../src/ui/kit'
+import { addQrStyles } from '../../src/ui/components/qr'
 import { addDeferredStyles } from '../../src/ui/deferred'
 import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
 import { isDisabled, replace } from '../../src/barrels/assets'
@@ -10,6 +11,7 @@ import styles from './styles.css'
 
 export default function Receive() {
   useSignals()
+  addQrStyles()
   addDeferredStyles(styles)
   // read once: closing resets the route while this still fades out
   const isChoice = useSignal($route.get().name === 'WalletCompatibleNetworks').value

@@ -16,6 +16,7 @@ import {
   WidgetError,
   type Routes
 } from '../../src/ui/kit'
+import { addQrStyles } from '../../src/ui/components/qr'
 import { addDeferredStyles } from '../../src/ui/deferred'
 import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
 import {
@@ -43,6 +44,7 @@ import { platformsOf, type Platform } from './platforms'
 
 function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   useSignals()
+  addQrStyles()
   addDeferredStyles(styles)
   const messages = useStore($walletMessages).value!
   const accountMessages = useStore($accountMessages).value!

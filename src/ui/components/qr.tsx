@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
 import { correction, generate } from 'lean-qr/nano'
 import { toSvgPath } from 'lean-qr/extras/svg'
+import { addSheet } from '../host'
+import styles from '../styles/qr.css'
+
+/** Adds the styles of a code's frame. A view shows the frame before it has the text of its code. */
+export const addQrStyles = (): void => addSheet(styles)
 
 interface QrProps {
   text: string
