@@ -59,61 +59,45 @@ const isOpenOptions: Check = (method, value) => {
   return true
 }
 
-/** The checks of the methods, in the order of their arguments. */
-const CHECKS: readonly (readonly [checks: readonly Check[], methods: readonly string[]])[] = [
-  [[isOpenOptions], ['open']],
-  [[isEvent, isListener], ['on']],
-  [
-    [isListener, isNamespace],
-    ['subscribeAccount', 'subscribeWalletInfo']
-  ],
-  [
-    [isListener],
-    [
-      'subscribe',
-      'subscribeCaipNetworkChange',
-      'subscribeConnections',
-      'subscribeEvents',
-      'subscribeNetwork',
-      'subscribeProviders',
-      'subscribeState',
-      'subscribeTheme'
-    ]
-  ],
-  [
-    [isNamespace],
-    [
-      'disconnect',
-      'getAccount',
-      'getAddress',
-      'getAddressByChainNamespace',
-      'getCaipAddress',
-      'getCaipNetwork',
-      'getCaipNetworks',
-      'getConnections',
-      'getPreferredAccountType',
-      'getProvider',
-      'getProviderType',
-      'getWalletInfo',
-      'updateNativeBalance'
-    ]
-  ]
+/** Methods that take a namespace as their last argument. */
+const OF_NAMESPACE = [
+  'disconnect',
+  'getAccount',
+  'getAddress',
+  'getAddressByChainNamespace',
+  'getCaipAddress',
+  'getCaipNetwork',
+  'getCaipNetworks',
+  'getConnections',
+  'getPreferredAccountType',
+  'getProvider',
+  'getProviderType',
+  'getWalletInfo',
+  'subscribeAccount',
+  'subscribeWalletInfo',
+  'updateNativeBalance'
 ]
+
+/** Returns the checks of a method, in the order of its arguments. */
+const checksOf = (method: string): readonly Check[] => {
+  if (method === 'open') return [isOpenOptions]
+  if (method === 'on') return [isEvent, isListener]
+  const listener = method.startsWith('subscribe') ? [isListener] : []
+  return OF_NAMESPACE.includes(method) ? [...listener, isNamespace] : listener
+}
 
 type Method = (...args: unknown[]) => unknown
 
 /** Returns the same methods, which now report unusable arguments. A subscription without a listener does nothing. */
 export const withCheckedArguments = <F extends object>(api: F): F => {
-  const checked = { ...api } as Record<string, unknown>
-  for (const [checks, methods] of CHECKS) {
-    for (const name of methods) {
-      const method = checked[name]
-      if (typeof method !== 'function') continue
-      checked[name] = (...args: unknown[]) => {
-        const results = checks.map((check, index) => check(name, args[index]))
-        return results.includes(false) ? () => undefined : (method as Method)(...args)
-      }
+  const checked = Object.entries(api).map(([name, method]) => {
+    const checks = checksOf(name)
+    if (!checks.length) return [name, method]
+    const call = (...args: unknown[]) => {
+      const results = checks.map((check, index) => check(name, args[index]))
+      return results.includes(false) ? () => undefined : (method as Method)(...args)
     }
-  }
-  return checked as F
+    return [name, call]
+  })
+  return Object.fromEntries(checked) as F
 }
