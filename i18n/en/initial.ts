@@ -15,8 +15,8 @@ const initial = {
   noWalletsPhone: 'Open this page in the browser of your wallet app.',
   noPhrase: 'This site never asks for your recovery phrase.',
   tryAgain: 'Try again',
-  loading: 'Loading',
   unknownNetwork: 'Unknown network',
+  loading: 'Loading',
   loadFailed: 'This part did not load',
   loadFailedHint: 'Check your connection. Nothing was changed.',
   offline: 'You are offline'
