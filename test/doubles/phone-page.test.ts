@@ -228,27 +228,6 @@ test('the phone shows the attested origin of each request, also after a reload',
   assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
 })
 
-test('a narrow screen shows all of the phone: ids of chains break or are cut', async stage => {
-  const { phone } = stage
-  await playwrightOf(phone).setViewportSize({ width: 390, height: 844 })
-  await openPhone(stage)
-  await phone.until(() => 'phone' in window)
-  const rightEdge = () =>
-    phone.run(() =>
-      Math.max(
-        document.documentElement.scrollWidth,
-        ...[...document.querySelectorAll('main *')].map(part => Math.floor(part.getBoundingClientRect().right))
-      )
-    )
-  assert.is(await rightEdge(), 390)
-  await phone.run(pasted => window.phone!.pair(pasted), await pairingUri(stage))
-  await phone.waitFor('@phone-approve')
-  assert.is(await rightEdge(), 390)
-  await phone.click('@phone-approve')
-  await phone.waitFor('@phone-end')
-  assert.is(await rightEdge(), 390)
-})
-
 test('the phone shows why a pairing URI is invalid, and stays usable', async stage => {
   const { phone } = stage
   await openPhone(stage, '?uri=nonsense')
