@@ -4,6 +4,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import {
   $address,
+  $config,
+  $features,
   $isUnsupported,
   $accountMessages,
   $network,
@@ -11,6 +13,7 @@ import {
   Icon,
   getLoadedChunk,
   loadChunk,
+  offersActivity,
   EmptyState,
   useSignals,
   useStore,
@@ -19,8 +22,8 @@ import {
 import { EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
 import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
 import { loadMoreActivity, watchActivity } from '../../src/barrels/activity'
-import { $activity, transactionUrl, type Transaction } from '../../src/barrels/assets'
-import { VirtualList, AsyncContent, AsyncTitle, type Section } from '../../src/ui/assets'
+import { $activity, replace, transactionUrl, type Transaction } from '../../src/barrels/assets'
+import { VirtualList, AsyncContent, AsyncTitle, DisabledNotice, type Section } from '../../src/ui/assets'
 import { ActivityRow } from './row'
 
 /** Skeleton rows of the first page, and of a further page. */
@@ -43,7 +46,7 @@ const dateFormats: readonly Intl.DateTimeFormatOptions[] = [
 const explorerUrlOf = (network: Network | undefined, hash: string) =>
   network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
 
-export default function Activity() {
+function History() {
   useSignals()
   const messages = useStore($assetMessages).value!
   const commonMessages = useStore($messages).value!
@@ -121,6 +124,14 @@ export default function Activity() {
       </VirtualList>
     </AsyncContent>
   )
+}
+
+export default function Activity() {
+  useSignals()
+  const config = useStore($config).value
+  // the project's settings may arrive while this shows
+  const projectFeatures = useStore($features).value
+  return offersActivity(config, projectFeatures) ? <History /> : <DisabledNotice onClose={() => replace('Account')} />
 }
 
 function Title() {
