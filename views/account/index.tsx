@@ -52,8 +52,9 @@ export default function Account() {
   const caipAddress = lastAddress.current
   const chain = caipAddress?.split(':')[0] ?? ''
   // On some chains we know only addresses. On a network unknown to the host page, there is no node to query.
-  const isSupported = !useStore($isUnsupported).value && isChainName(chain)
-  const { total, count, isStale } = useSummary(isSupported && !!liveAddress)
+  const hasBalances = isChainName(chain)
+  const isSupported = !useStore($isUnsupported).value && hasBalances
+  const { total, count, isStale } = useSummary(hasBalances && !!liveAddress)
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
   const explorer = network && getLoadedChunk('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)

@@ -19,7 +19,7 @@ import { chainData, listedTokens } from '../../core/config/money-options'
 import { refetch, type Query } from '../../core/platform/queries'
 import type { ChainName } from '../../core/platform/chunk-types'
 import { loadChunk } from '../../core/platform/chunks'
-import { $caipAddress } from '../../core/session/session'
+import { $caipAddress, $isUnsupported } from '../../core/session/session'
 import type { Holding } from '../../core/assets/token'
 import { fetchBalance } from '../../services/chain-data'
 import { readWalletAssets } from './read-wallet-assets'
@@ -32,11 +32,14 @@ const RETRY_GAP_MS = 30_000
 let failedAtMs = -Infinity
 let hasReported = false
 
-/** Shows the failure once, until the service answers again. */
-const reportOnce = () => {
-  failedAtMs = Date.now()
+/** Shows once that there are no balances, until the service answers again. */
+const showOnce = () => {
   if (!hasReported) showNotice('tokensFailed')
   hasReported = true
+}
+const reportOnce = () => {
+  failedAtMs = Date.now()
+  showOnce()
 }
 const isBlocked = () => Date.now() >= failedAtMs && Date.now() - failedAtMs < RETRY_GAP_MS
 
@@ -185,6 +188,10 @@ export const watchHoldings = (): (() => void) => {
     watchActiveAccount(queryOf, setHoldings),
     $balance.listen(({ error }) => {
       if (error && chainData()) void reloadHoldings()
+    }),
+    // Specification, section 8. The page knows no node of such a network, and its balances are not requested.
+    $isUnsupported.subscribe(isUnsupported => {
+      if (isUnsupported) showOnce()
     })
   ]
   return () => {

@@ -173,6 +173,30 @@ test('a failed service shows one error, falls back to the chain and is not calle
   await until(() => shownHoldings()?.[0] === '1000000000000000000 ETH', 'the service’s holdings')
 })
 
+test('an unsupported network shows the error once, and again after the service has answered', async () => {
+  const server = await service({ '/balance': balances(ether('1')) })
+  const { wallet } = await connectPage(server.url)
+  startWatching()
+  await settled()
+  assert.is($toast.get(), undefined, 'supported')
+  const switchTo = async (chainId: string) => {
+    wallet.answers['eth_chainId'] = chainId
+    wallet.emit('chainChanged', chainId)
+    await settle()
+  }
+  for (let round = 0; round < 2; round++) {
+    await switchTo('0x539')
+    await until(() => !!$toast.get(), 'the toast')
+    assert.equal($toast.get(), { kind: 'error', text: 'Token Balance Unavailable' })
+    hideToast()
+    await switchTo('0x540')
+    assert.is($toast.get(), undefined, 'shown once')
+    await switchTo('0x1')
+    await reloadHoldings()
+    assert.equal(shownHoldings(), ['1000000000000000000 ETH'])
+  }
+})
+
 test('a changed balance leaves the other holdings’ objects unchanged', async () => {
   const server = await service({
     '/balance': balances(ether('1'), token('2'), token('3', { address: `eip155:1:${BOB}` }))

@@ -8,7 +8,8 @@ import { setHoldings } from '../../../src/core/assets/holdings'
 import { offerNetworks } from '../../../src/core/networks/networks'
 import { removeQueries } from '../../../src/core/platform/queries'
 import { $route } from '../../../src/core/dialog/route'
-import { mainnet } from '../../../src/networks/index'
+import { $toast, hideToast } from '../../../src/core/dialog/toasts'
+import { base, mainnet } from '../../../src/networks/index'
 import { chainDataServer, json, silence, type Answer } from '../../doubles/chain-data-server'
 import { result, rpcServer } from '../../doubles/rpc-server'
 import { servers } from '../../doubles/servers'
@@ -50,6 +51,19 @@ const showAccount = async (balanceAnswer: Answer, features: object = {}, ...own:
   navigate('Account')
   return { ...(await showRoute({ projectId: 'abc', deferred: { chainDataUrl: api.url, features } })), api, rpc }
 }
+
+// First, because the error is shown once until the service answers, and a failed service is not asked for a while.
+test('on an unsupported network, the account says that its token balance is unavailable', async () => {
+  const { find, api } = await showAccount(balances(ether))
+  await until(() => find('balance')?.textContent === '$1,500.00')
+  const requestCount = api.requestsTo('/balance').length
+  assert.is($toast.get(), undefined)
+  await act(async () => offerNetworks([base]))
+  await until(() => $toast.get())
+  assert.equal($toast.get(), { kind: 'error', text: 'Token Balance Unavailable' })
+  assert.is(api.requestsTo('/balance').length, requestCount)
+  hideToast()
+})
 
 test('the total value comes first as soon as it is known, with the native balance and the token count', async () => {
   const { find } = await showAccount(balances(ether, token))
