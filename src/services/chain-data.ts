@@ -163,20 +163,26 @@ export const fetchBalance = async (
   }
 }
 
-/**
- * Returns the name that the service reports for an address; the chain must confirm it. `sender`: the account that
- * asks. Errors: as `fetchBalance`.
- */
-export const fetchIdentity = async (
-  api: ChainData | undefined,
-  address: string,
-  sender?: string,
-  signal?: AbortSignal
-): Promise<{ name?: string; avatar?: string }> => {
-  if (!api) return {}
-  const { name, avatar } = await requestApi(api, `v1/identity/${encodeURIComponent(address)}`, { sender }, signal)
-  return { name: plain(name, 255), avatar: iconUrl(avatar) }
+/** What the service reports of an address. The chain must confirm the name. */
+export interface Identity {
+  name?: string
+  avatar?: string
 }
+
+/**
+ * Returns the identity of an address; empty on an unsupported network. `chainId`: the active network. `sender`: the
+ * account that asks. Errors: as `fetchBalance`.
+ */
+export const fetchIdentity = (
+  api: ChainData | undefined,
+  { address, chainId, signal }: AccountOnChain,
+  sender?: string
+): Promise<Identity> =>
+  ifServed<Identity>(api, chainId, {}, async servedApi => {
+    const path = `v1/identity/${encodeURIComponent(address)}`
+    const { name, avatar } = await requestApi(servedApi, path, { sender }, signal)
+    return { name: plain(name, 255), avatar: iconUrl(avatar) }
+  })
 
 /** A token and its price. */
 export interface TokenPrice {
@@ -195,13 +201,9 @@ export const fetchPrices = (
   addresses: readonly CaipAddress[],
   signal?: AbortSignal
 ): Promise<readonly TokenPrice[]> =>
-  ifServed<readonly TokenPrice[]>(api, chainId, [], async ({ url, projectId }) => {
-    if (!url) throw serviceFailed(0)
-    const { fungibles } = await read(
-      `${url}/v1/fungible/price`,
-      postInit({ currency: 'usd', addresses, projectId }),
-      signal
-    )
+  ifServed<readonly TokenPrice[]>(api, chainId, [], async servedApi => {
+    const body = { currency: 'usd', addresses, projectId: servedApi.projectId }
+    const { fungibles } = await requestApi(servedApi, 'v1/fungible/price', {}, signal, body)
     return (toList(fungibles) ?? []).flatMap(entry => {
       const { address, price, decimals } = record(entry)
       const token = parseToken(entry)

@@ -50,8 +50,8 @@ test('nothing is requested for an unsupported network or without a project', asy
     assert.is(await fetchBalance(endpoint, unsupported), undefined)
     assert.equal(await fetchHistory(endpoint, unsupported), { transactions: [] })
     assert.equal(await fetchPrices(endpoint, 'eip155:999', ['eip155:999:0x1']), [])
+    assert.equal(await fetchIdentity(endpoint, unsupported), {})
   }
-  assert.equal(await fetchIdentity(undefined, ALICE), {})
   assert.equal(
     server.all.map(({ path }) => path),
     ['/v1/supported-chains']
@@ -109,12 +109,16 @@ test('a name and an avatar are cleaned', async () => {
     [`/identity/${ALICE}`]: json({ name: 'alice.eth\u202e', avatar: 'https://img.example/a.png' }),
     [`/identity/${BOB}`]: json({ name: null, avatar: 'file:///x' })
   })
-  assert.equal(await fetchIdentity(api(server), ALICE, BOB), { name: 'alice.eth', avatar: 'https://img.example/a.png' })
-  assert.equal(await fetchIdentity(api(server), BOB), { name: undefined, avatar: undefined })
-  assert.is(server.all[0]!.query.get('sender'), BOB)
+  assert.equal(await fetchIdentity(api(server), account, BOB), {
+    name: 'alice.eth',
+    avatar: 'https://img.example/a.png'
+  })
+  const unknown = await fetchIdentity(api(server), { ...account, address: BOB })
+  assert.equal(unknown, { name: undefined, avatar: undefined })
+  assert.is(server.requestsTo(`/identity/${ALICE}`)[0]!.query.get('sender'), BOB)
 })
 
-test('prices are requested by token addresses', async () => {
+test('prices are requested by token addresses, with the project and the version as for other calls', async () => {
   const address = `eip155:1:${BOB}` as const
   const server = await start({
     '/fungible/price': json({
@@ -124,8 +128,10 @@ test('prices are requested by token addresses', async () => {
   assert.equal(await fetchPrices(api(server), 'eip155:1', [address]), [
     { address, name: 'USD Coin', symbol: 'USDC', icon: undefined, price: 999_900_000_000_000_000n, decimals: 6 }
   ])
-  const { method, body } = server.requestsTo('/fungible/price')[0]!
+  const { method, query, body } = server.requestsTo('/fungible/price')[0]!
   assert.equal([method, JSON.parse(body)], ['POST', { currency: 'usd', addresses: [address], projectId: 'a&b' }])
+  assert.equal([query.get('projectId'), query.get('st')], ['a&b', 'appkit'])
+  assert.match(query.get('sv') ?? '', /^html-universal-/)
 })
 
 test('an invalid response is a service failure', async () => {
@@ -162,7 +168,8 @@ test('a rejected request has its status and retry delay, a dropped connection or
     0
   )
   assert.is(
-    ((await errorOf(fetchIdentity({ url: '', projectId: 'a' }, ALICE))) as WidgetError<'service-failed'>).facts.status,
+    ((await errorOf(fetchIdentity({ url: '', projectId: 'a' }, account))) as WidgetError<'service-failed'>).facts
+      .status,
     0
   )
 })
@@ -210,7 +217,7 @@ test('a silent service times out after 10 s', async () => {
 })
 
 test('no error contains the URL, which holds the project id', async () => {
-  const error = await errorOf(fetchIdentity({ url: 'http://127.0.0.1:1', projectId: 'secret' }, ALICE))
+  const error = await errorOf(fetchIdentity({ url: 'http://127.0.0.1:1', projectId: 'secret' }, account))
   assert.not.match(JSON.stringify(error.facts) + error.message, /127|secret/)
 })
 

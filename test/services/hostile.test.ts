@@ -74,7 +74,7 @@ const requests: Record<string, (api: Api) => Promise<unknown>> = {
   holdings: api => fetchBalance(api, account),
   history: api => fetchHistory(api, account),
   prices: api => fetchPrices(api, 'eip155:1', [`eip155:1:${BOB}`]),
-  names: api => fetchIdentity(api, ALICE),
+  names: api => fetchIdentity(api, account),
   sessions: async api => toSessions(ON_1 as 'eip155:1:0x', await callCosigner(api, ON_1 as 'eip155:1:0x'))
 }
 

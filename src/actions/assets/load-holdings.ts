@@ -22,6 +22,7 @@ import { loadChunk } from '../../core/platform/chunks'
 import { $caipAddress, $isUnsupported } from '../../core/session/session'
 import type { Holding } from '../../core/assets/token'
 import { fetchBalance } from '../../services/chain-data'
+import { fillPrices } from './fill-prices'
 import { readWalletAssets } from './read-wallet-assets'
 import { watchActiveAccount, getActiveAccount, type ActiveAccount } from './active-account'
 import { showNotice } from '../dialog/show-notice'
@@ -133,18 +134,26 @@ const withNative = (account: ActiveAccount, list: readonly Holding[]): readonly 
     : [toNativeHolding(account, data.value), ...list]
 }
 
+/** Adds the service's prices to amounts of other sources. A service that has just failed is not asked. */
+const withPrices = (list: readonly Holding[], signal: AbortSignal) => (isBlocked() ? list : fillPrices(list, signal))
+
+const readHoldings = async (
+  account: ActiveAccount,
+  changed: readonly CaipAddress[],
+  signal: AbortSignal
+): Promise<readonly Holding[]> => {
+  const fromWallet = await readWalletAssets(account, signal)
+  if (fromWallet) return withPrices(fromWallet, signal)
+  return (await fetchFromService(account, changed, signal)) ?? withPrices(await readFromChain(account, signal), signal)
+}
+
 const fetchHoldings = async (
   account: ActiveAccount,
   changed: readonly CaipAddress[],
   signal: AbortSignal
 ): Promise<Holdings> => {
   try {
-    const holdings = withNetworkCurrency(
-      account,
-      (await readWalletAssets(account, signal)) ??
-        (await fetchFromService(account, changed, signal)) ??
-        (await readFromChain(account, signal))
-    )
+    const holdings = withNetworkCurrency(account, await readHoldings(account, changed, signal))
     const list = withNative(account, holdings)
     if (!signal.aborted)
       fillBalance(

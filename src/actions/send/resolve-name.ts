@@ -8,10 +8,10 @@ import { chainData } from '../../core/config/money-options'
 import { networkOf, type Network } from '../../core/networks/networks'
 import { ensureFresh, queryState, type Query } from '../../core/platform/queries'
 import { loadChunk } from '../../core/platform/chunks'
-import { $address } from '../../core/session/session'
+import { $address, $network } from '../../core/session/session'
 import { plain } from '../../core/platform/text'
 import { mainnet } from '../../networks/evm'
-import { fetchIdentity } from '../../services/chain-data'
+import { fetchIdentity, type Identity } from '../../services/chain-data'
 
 /** Specification, section 9. Milliseconds. */
 const NAME_FRESH_MS = 300_000
@@ -116,14 +116,14 @@ const confirmName = async (
 const nameQuery = (address: string): Query<ResolvedName | undefined> => {
   const network = registry()
   const api = chainData()
+  // The service is asked only while it supports the active network (specification, section 7).
+  const chainId = ($network.get() ?? network).caipNetworkId
   return {
-    key: ['name', address.toLowerCase(), nodesKey(network), api?.url].join(' '),
+    key: ['name', address.toLowerCase(), nodesKey(network), api?.url, chainId].join(' '),
     staleTimeMs: NAME_FRESH_MS,
     queryFn: async signal => {
       if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
-      const identity = fetchIdentity(api, address, $address.get(), signal).catch(
-        (): Awaited<ReturnType<typeof fetchIdentity>> => ({})
-      )
+      const identity = fetchIdentity(api, { address, chainId, signal }, $address.get()).catch((): Identity => ({}))
       const confirmed = await confirmName(
         await (await loadChunk('names', 'eip155')).reverseRecordOf(network, address, signal),
         address

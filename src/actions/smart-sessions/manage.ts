@@ -8,6 +8,7 @@ import type { SmartSession } from '../../core/sign-in/smart-sessions'
 import type { Task } from '../../core/platform/tasks'
 import { showToast } from '../../core/dialog/toasts'
 import { $accountMessages } from '../../core/i18n/messages'
+import { ifServed } from '../../services/chain-data'
 import { callCosigner, hexOf, toSessions } from '../../services/smart-sessions'
 import { withSingleRequest, requestPermission } from './request-permission'
 import { watchActiveAccount, getActiveAccount, type ActiveAccount } from '../assets/active-account'
@@ -15,16 +16,16 @@ import { watchActiveAccount, getActiveAccount, type ActiveAccount } from '../ass
 /** Chosen: the same as the history of an account (specification, section 9). Milliseconds. */
 const FRESH_MS = 15_000
 
-const queryOf = ({ caipAddress, connection }: ActiveAccount): Query<readonly SmartSession[]> => ({
+const queryOf = ({ caipAddress, connection, network }: ActiveAccount): Query<readonly SmartSession[]> => ({
   key: `sessions ${caipAddress}`,
   staleTimeMs: FRESH_MS,
-  queryFn: async signal => {
-    const api = chainData()
-    // Only for EVM, and only with a project.
-    return api && connection.namespace === 'eip155'
-      ? toSessions(caipAddress, await callCosigner(api, caipAddress, '', undefined, signal))
+  // Only for EVM, only with a project, and only on a network that the service supports.
+  queryFn: async signal =>
+    connection.namespace === 'eip155'
+      ? ifServed<readonly SmartSession[]>(chainData(), network.caipNetworkId, [], async api =>
+          toSessions(caipAddress, await callCosigner(api, caipAddress, '', undefined, signal))
+        )
       : []
-  }
 })
 
 /** Shows the smart sessions and keeps them fresh. Returns a function that stops this. */

@@ -99,6 +99,21 @@ test('a name from the service is shown only where the chain confirms it', async 
   assert.is(await whileClockRuns(lookUpName(BOB)), undefined)
 })
 
+test('while the service does not support the active network, only the chain is asked for a name', async () => {
+  const server = await service({
+    '/supported-chains': json({ http: ['eip155:10'] }),
+    [`/identity/${ALICE}`]: json({ name: null, avatar: 'https://img.example/a.png' })
+  })
+  await page(ens({ 'alice.eth': ALICE }, { [ALICE]: 'alice.eth' }), server.url)
+  assert.equal(await whileClockRuns(lookUpName(ALICE)), {
+    name: 'alice.eth',
+    address: ALICE,
+    warning: undefined,
+    avatar: undefined
+  })
+  assert.is(server.requestsTo(`/identity/${ALICE}`).length, 0)
+})
+
 test('a failed service does not prevent the lookup of a reverse record', async () => {
   const server = await service({ [`/identity/${ALICE}`]: status(503) })
   await page(ens({ 'alice.eth': ALICE }, { [ALICE]: 'alice.eth' }), server.url)

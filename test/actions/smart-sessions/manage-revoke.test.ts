@@ -7,7 +7,7 @@ import { configure } from '../../../src/core/config/config'
 import { $failure } from '../../../src/core/platform/report-error'
 import { removeQueries } from '../../../src/core/platform/queries'
 import { $toast, hideToast } from '../../../src/core/dialog/toasts'
-import { status } from '../../doubles/chain-data-server'
+import { json, status } from '../../doubles/chain-data-server'
 import { cosigner, session } from '../../doubles/cosigner'
 import { ALICE, BOB, refusing, rpcError } from '../../doubles/scripted-provider'
 import { closeAll, connectPage, listSessions, SIGNATURE } from './manage-setup'
@@ -65,6 +65,16 @@ test('a session of a previous account is not revoked', async () => {
   wallet.emit('accountsChanged', [BOB])
   assert.is(await revokeSession(listedSession!), false)
   assert.is(wallet.callsOf('wallet_revokePermissions').length, 0)
+})
+
+test('on a network that the service does not support, the session list is empty and not requested', async () => {
+  const { server } = await connectPage({}, session(1))
+  server.change({ '/supported-chains': json({ http: ['eip155:10'] }) })
+  assert.equal(await listSessions(), [])
+  assert.equal(
+    server.all.map(({ path }) => path),
+    ['/v1/supported-chains']
+  )
 })
 
 test('without a project, the session list is not requested', async () => {
