@@ -22,7 +22,11 @@ const restrictedWords: readonly [name: string, word: RegExp, where: RegExp][] = 
     /\b(local|session)Storage\b/,
     /^src\/(core\/platform\/storage-schema|core\/platform\/storage|siwx\/tab-storage)\.ts$/
   ],
-  ['console', /\bconsole\./, /^src\/(actions\/dialog\/log-debug|core\/platform\/console)\.ts$|^src\/(cdn|elements)\//],
+  [
+    'console',
+    /\bconsole\./,
+    /^src\/(actions\/dialog\/log-(debug|storage-failure)|core\/platform\/console)\.ts$|^src\/(cdn|elements)\//
+  ],
   ['eval', /\beval\(|\bnew Function\b/, /^$/],
   ['silencer without a reason', /@ts-(ignore|nocheck)|@ts-expect-error\s*$/m, /^$/]
 ]

@@ -60,7 +60,8 @@ check('have a row with an anchor for each console code, and no other', () => {
       'option-invalid',
       'option-conflict',
       'sign-in-failed',
-      'sign-in-unavailable'
+      'sign-in-unavailable',
+      'storage-failed'
     ],
     'codes'
   )

@@ -1,6 +1,7 @@
 /** Holdings and transfers of an account, as one lazy chunk: the page's first view needs none of them. */
 import type { AssetActions } from '../../core/platform/chunk-types'
 import { loadChunk } from '../../core/platform/chunks'
+import { logStorageFailure } from '../dialog/log-storage-failure'
 import { chainData } from '../../core/config/money-options'
 import {
   $summary,
@@ -26,7 +27,7 @@ const watchAccount = () => {
       analytics => analytics.watch(),
       () => undefined
     )
-  const unsubscribers = [watchHoldings(), observePending()]
+  const unsubscribers = [watchHoldings(), observePending(), logStorageFailure()]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
   }

@@ -10,23 +10,19 @@ import { ensureFresh, queryState, type Query } from '../../core/platform/queries
 import { loadChunk } from '../../core/platform/chunks'
 import { $address, $network } from '../../core/session/session'
 import { plain } from '../../core/platform/text'
+import {
+  MAX_NAME_CHARACTERS,
+  NAME_FRESH_MS,
+  storedName,
+  storeName,
+  type ProvenName
+} from '../../core/send/stored-names'
 import { mainnet } from '../../networks/evm'
 import { fetchIdentity, type Identity } from '../../services/chain-data'
 
-/** Specification, section 9. Milliseconds. */
-const NAME_FRESH_MS = 300_000
-
-/** Characters. Chosen: the longest that DNS allows. */
-const MAX_NAME_CHARACTERS = 255
-
-export interface ResolvedName {
-  /** In its normalized form. */
-  name: string
-  address: string
+export interface ResolvedName extends ProvenName {
   /** How the name may deceive its reader. */
   warning?: NameWarning
-  /** The service's image for it: https or data:image. */
-  avatar?: string
 }
 
 /** Returns the network of the name registry: always Ethereum, whichever network is active. */
@@ -129,7 +125,13 @@ const nameQuery = (address: string): Query<ResolvedName | undefined> => {
         address
       )
       const { name, avatar } = await identity
-      return confirmed ? { ...confirmed, avatar } : confirmName(name, address, avatar)
+      const proven = confirmed ? { ...confirmed, avatar } : await confirmName(name, address, avatar)
+      if (proven && !signal.aborted) storeName(proven)
+      return proven
+    },
+    initialData: () => {
+      const stored = storedName(address)
+      return stored && { ...stored, data: { ...stored.data, warning: nameWarning(stored.data.name) } }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { removeHoldings } from '../../core/assets/holdings'
 import { removePendingOf } from '../../core/activity/pending'
+import { removeNames } from '../../core/send/stored-names'
 import { removeQueries } from '../../core/platform/queries'
 import { $storedSession } from '../../core/session/session'
 
@@ -16,6 +17,8 @@ export const clearAccountData = (): void => {
       Object.entries(connections).some(([namespace]) => caipAddress.startsWith(`${namespace}:`))
     removeHoldings(isWanted)
     removePendingOf(isWanted)
+    // Only EVM addresses have names.
+    if (!connections.eip155) removeNames()
     if (!Object.keys(connections).length) removeQueries()
   }
   clearDisconnected()

@@ -5,7 +5,7 @@ import { $storedSession, $statuses } from '../../core/session/session'
 import { removeStored } from '../../core/platform/storage'
 
 /** What is stored of accounts besides their sessions. */
-const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending']
+const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
 
 let isListening = false
 

@@ -3,7 +3,12 @@
  * version.
  */
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Readable } from './readable'
 import { readStored, type StorageKey } from './storage-schema'
+
+const $failed = atom(false)
+/** True once a value could not be written. */
+export const $storageFailed: Readable<typeof $failed> = $failed
 
 /**
  * Writes a value and returns whether that succeeded. On failure it removes the stored value: an ended session must not
@@ -15,6 +20,7 @@ const write = (key: StorageKey, version: number, data: unknown): boolean => {
     else localStorage.setItem(key, JSON.stringify({ v: version, data }))
     return true
   } catch {
+    $failed.set(true)
     if (data !== undefined) write(key, version, undefined)
     return false // denied or full: the store continues in memory, as the specification requires
   }

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { acceptEthereumAddress, resolveReceiver } from '../../../src/actions/send/resolve-receiver'
 import { resolveName } from '../../../src/actions/send/resolve-name'
 import { $draft } from '../../../src/core/send/draft'
+import { removeNames } from '../../../src/core/send/stored-names'
 import { removeQueries } from '../../../src/core/platform/queries'
 import type { EvmCall } from '../../doubles/evm-node'
 import { settle } from '../../doubles/fake-clock'
@@ -76,6 +77,7 @@ test('warnings about a name survive the choice of its Ethereum address on anothe
   // Resolves at once, before the names of known addresses have loaded.
   resolveReceiver('', true)
   removeQueries()
+  removeNames()
   resolveReceiver('a1ice.eth', true)
   while ($draft.get().receiver.state !== 'not-on-network') await whileClockRuns(settle())
   acceptEthereumAddress()
