@@ -48,7 +48,7 @@ const pathOf: { readonly [R in RouteName]?: string } = {
   SmartSessionList: `/v1/sessions/eip155:1:${ALICE}`
 }
 
-/** All views of an account that show something without an earlier choice of the user. */
+/** The views of an account that show something without an earlier choice of the user. */
 const views: readonly RouteName[] = [
   ...OPEN_VIEWS.filter(requiresAccount),
   'WalletCompatibleNetworks',
@@ -116,7 +116,7 @@ test.after.each(leaveMoney)
 for (const setting of settings) {
   const { name, closed } = setting
   test(`${name} shows and requests ${closed.length ? `all but ${closed.join(', ')}` : 'every view'}`, async () => {
-    for (const view of views) {
+    for (const view of new Set([...views, ...closed])) {
       const server = await showUnder(setting, view)
       const path = pathOf[view]
       const isClosed = closed.includes(view)

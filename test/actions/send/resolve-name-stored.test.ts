@@ -5,6 +5,8 @@ import { lookUpName } from '../../../src/actions/send/resolve-name'
 import { clearAccountData } from '../../../src/actions/session/clear-account-data'
 import { disconnect } from '../../../src/actions/session/disconnect'
 import { removeQueries } from '../../../src/core/platform/queries'
+import { $connections, adoptConnection, removeConnection } from '../../../src/core/session/session'
+import { solana } from '../../../src/networks/index'
 import { json } from '../../doubles/chain-data-server'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { begin, clock, whileClockRuns, end, ens, page, service } from './resolve-name-setup'
@@ -51,6 +53,25 @@ test('disconnecting deletes the stored names', async () => {
   assert.match(String(localStorage.getItem(KEY)), 'alice.eth')
   await disconnect()
   assert.is(localStorage.getItem(KEY), null)
+})
+
+test('only the end of the EVM connection deletes the stored names', async () => {
+  await proveName()
+  clearAccountData()
+  const addSolana = () =>
+    adoptConnection({
+      ...$connections.get().eip155!,
+      namespace: 'solana',
+      accounts: ['So11111111111111111111111111111111111111112'],
+      chainId: solana.caipNetworkId
+    })
+  addSolana()
+  removeConnection('solana')
+  assert.match(String(localStorage.getItem(KEY)), 'alice.eth')
+  addSolana()
+  removeConnection('eip155')
+  assert.is(localStorage.getItem(KEY), null)
+  removeConnection('solana')
 })
 
 test('a stored entry of another shape is ignored', async () => {
