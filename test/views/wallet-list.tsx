@@ -8,6 +8,7 @@ import { configure } from '../../src/core/config/config'
 import { loadChunk } from '../../src/core/platform/chunks'
 import { replace } from '../../src/core/dialog/route'
 import { setMessages } from '../../src/core/i18n/messages'
+import type { fakeClock } from '../doubles/fake-clock'
 import { walletDirectory, type AnswerOverride } from '../doubles/wallet-directory'
 import { act, mount, pageWith, unmountAll, until } from './setup'
 
@@ -68,6 +69,16 @@ export const startPage = async (
     }
   })
   return server
+}
+/** Milliseconds of real time before a wait counts as hung, as in `fake-clock.ts`. */
+const LIMIT_MS = 120_000
+/** Runs the timers that are due, with all of their effects, until the condition holds. No time passes. */
+export const runDueUntil = async (clock: ReturnType<typeof fakeClock>, holds: () => unknown): Promise<void> => {
+  const endMs = performance.now() + LIMIT_MS
+  while (!holds()) {
+    if (performance.now() > endMs) throw new Error(`never came true: ${holds}`)
+    await act(() => clock.advance(0))
+  }
 }
 /** Opens the list, as the dialog does. */
 export const show = async (locale: 'en' | 'ar' = 'en') => {

@@ -7,6 +7,7 @@ import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeout
 import { isError, sleep, WidgetError, type TransferRequest, type Network, type Settled } from '../../barrels/kit'
 import {
   heightOf,
+  MAX_POLL_MS,
   newHeightOf,
   pollTimeOf,
   receiptOf,
@@ -139,7 +140,8 @@ export const confirm = async (
   let isUnrelated = false
   let isLost = false
   let failure: unknown
-  let pollMs = 4_000
+  // until a node has reported the block time
+  let pollMs = MAX_POLL_MS
   const isKnown = () => !!seen || sent?.nonceUnusedAt !== undefined
 
   /** Checks once; returns undefined if it must check again. */

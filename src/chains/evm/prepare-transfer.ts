@@ -21,7 +21,7 @@ const maxL1Fee = (fee: bigint) => (fee * 12n) / 10n
 
 export const formatNative = (network: Network, value: bigint) => formatUnits(value, network.nativeCurrency.decimals)
 
-export const feeOf = ({ gas, fees, l1Fee }: Built) => gas * likelyFeePerGas(fees) + l1Fee
+const feeOf = ({ gas, fees, l1Fee }: Built) => gas * likelyFeePerGas(fees) + l1Fee
 export const maxFeeOf = ({ gas, fees, l1Fee }: Built) => gas * maxFeePerGas(fees) + maxL1Fee(l1Fee)
 
 /** Throws a refusal of the simulated call as such, and any other error unchanged. */

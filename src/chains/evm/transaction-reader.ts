@@ -161,25 +161,31 @@ export const findReplacement = async (
   return undefined
 }
 
-/**
- * Blocks over which the block time is averaged. Chosen.
- * `pollTimeOf` returns milliseconds: half the block time, at least half a second and at most 4 seconds.
- * Source: specification, section 9.
- */
+/** Blocks over which the block time is averaged. Chosen. */
 const SAMPLE_BLOCKS = 20n
-const pollTimes = new Map<Network['id'], number>()
-export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promise<number> => {
-  const cached = pollTimes.get(network.id)
-  if (cached) return cached
+/** Milliseconds. Specification, section 9: the block time while it is unknown, and the limits of the interval. */
+const DEFAULT_BLOCK_TIME_MS = 12_000
+const MIN_POLL_MS = 500
+export const MAX_POLL_MS = 4_000
+
+const blockTimes = new Map<Network['id'], number>()
+
+/** Returns the average time between blocks, in milliseconds. It is stored once enough blocks are averaged. */
+export const blockTimeOf = async (network: Network, signal?: AbortSignal): Promise<number> => {
+  const cached = blockTimes.get(network.id)
+  if (cached !== undefined) return cached
   const latest = await blockOf(network, 'latest', signal)
   const height = toQuantity(latest?.['number'])
   const span = height < SAMPLE_BLOCKS ? height : SAMPLE_BLOCKS
   const earlier = span ? await blockOf(network, height - span, signal) : undefined
   const blockTimeMs = earlier
     ? (Number(toQuantity(latest?.['timestamp']) - toQuantity(earlier['timestamp'])) * 1000) / Number(span)
-    : 12_000
-  const pollMs = Math.min(Math.max(Math.floor(blockTimeMs / 2), 500), 4_000)
+    : DEFAULT_BLOCK_TIME_MS
   // a chain that has just started is no sample
-  if (span === SAMPLE_BLOCKS) pollTimes.set(network.id, pollMs)
-  return pollMs
+  if (span === SAMPLE_BLOCKS) blockTimes.set(network.id, blockTimeMs)
+  return blockTimeMs
 }
+
+/** Returns the milliseconds between two checks of a chain: half its block time, within limits. */
+export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promise<number> =>
+  Math.min(Math.max(Math.floor((await blockTimeOf(network, signal)) / 2), MIN_POLL_MS), MAX_POLL_MS)

@@ -55,18 +55,26 @@ test('after an account change, neither the holdings nor the late response of the
   assert.is($holdings.get().data!.caipAddress, `eip155:1:${BOB}`)
 })
 
-test('a reloaded page shows stored holdings at once and refetches stale ones', async () => {
+/** Forgets what the page has loaded, and shows the holdings as the next page does. */
+const reloadPage = async (afterMs: number) => {
+  unsubscribers.pop()!()
+  removeQueries()
+  setHoldings()
+  await clock.advance(afterMs)
+  startWatching()
+}
+
+test('a reloaded page shows stored holdings at once, and refetches them once they are 30 s old', async () => {
   const server = await service({ '/balance': balances(ether('1'), token('2')) })
   await connectPage(server.url)
   startWatching()
   await settled()
-  unsubscribers.pop()!()
-  removeQueries()
-  setHoldings()
   server.change({ '/balance': silence })
-  await clock.advance(31_000)
-  startWatching()
-  assert.equal([shownHoldings(), $holdings.get().fetchStatus], [['1000000000000000000 ETH', '2000000 TKN'], 'fetching'])
+  const stored = ['1000000000000000000 ETH', '2000000 TKN']
+  await reloadPage(29_999)
+  assert.equal([shownHoldings(), $holdings.get().fetchStatus], [stored, 'idle'])
+  await reloadPage(1)
+  assert.equal([shownHoldings(), $holdings.get().fetchStatus], [stored, 'fetching'])
 })
 
 test('disconnecting an account deletes its stored holdings', async () => {

@@ -8,7 +8,7 @@ import { configure } from '../../../src/core/config/config'
 import type { CreatePairing, Wallet } from '../../../src/core/session/connection'
 import { reloadDeepLink } from '../../../src/core/wallets/deep-link'
 import { reloadPaired } from '../../../src/core/wallets/directory'
-import { PAIRING_MS, setPairingUri, setOpened } from '../../../src/core/session/pairing'
+import { setPairingUri, setOpened } from '../../../src/core/session/pairing'
 import { registerChunks } from '../../../src/core/platform/chunks'
 import { close } from '../../../src/core/dialog/route'
 import { freshPage } from '../../core/reset-stores'
@@ -23,8 +23,11 @@ export const ANDROID =
   'Safari/537.36'
 const original = { open: window.open, agent: navigator.userAgent }
 
-/** Milliseconds for which a QR code stays on screen. Specification, section 4: it counts as expired with 10 s left. */
-export const SHOWN_MS = PAIRING_MS - 10_000
+/**
+ * Milliseconds for which a QR code stays on screen. Specification, section 4: it expires after 4 minutes, and counts as
+ * expired with 10 s left.
+ */
+export const SHOWN_MS = 230_000
 
 export const owl: Wallet = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }
 export const fox: Wallet = { id: 'fox', name: 'Fox', links: { mobile: 'fox://' } }

@@ -72,6 +72,26 @@ test('a name is looked up once in five minutes', async () => {
   assert.is(callCount(), 4)
 })
 
+test('the name of an address is requested once in five minutes, from the chain and from the service', async () => {
+  const server = await service({ [`/identity/${ALICE}`]: json({ name: 'alice.eth', avatar: null }) })
+  const node = await page(ens({ 'alice.eth': ALICE }, { [ALICE]: 'alice.eth' }), server.url)
+  const counts = () => [
+    server.requestsTo(`/identity/${ALICE}`).length,
+    node.calls().filter(({ method }) => method === 'eth_call').length
+  ]
+  await whileClockRuns(lookUpName(ALICE))
+  const first = counts()
+  await clock.advance(299_999)
+  await whileClockRuns(lookUpName(ALICE))
+  assert.equal([first[0], counts()], [1, first])
+  await clock.advance(1)
+  await whileClockRuns(lookUpName(ALICE))
+  assert.equal(
+    counts(),
+    first.map(count => count * 2)
+  )
+})
+
 test('a reverse record is shown only where its name resolves to the same address', async () => {
   await page(ens({ 'alice.eth': ALICE, 'vitalik.eth': BOB }, { [ALICE]: 'alice.eth' }))
   assert.is((await whileClockRuns(lookUpName(ALICE)))?.name, 'alice.eth')

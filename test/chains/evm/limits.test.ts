@@ -63,6 +63,18 @@ for (const [name, encoded, error] of [
   })
 }
 
+test('reads share a multicall of up to 1,024 bytes of call data', async () => {
+  const server = await start(() => ({ result: SIX }))
+  const network = { ...mainnet, rpcUrls: { default: { http: [server.url] } } }
+  const readOf = (bytes: number) => ({ to: BOB as Hex, data: `0x${'00'.repeat(bytes)}` as const })
+  const multicalls = () =>
+    server.calls().filter(({ params }) => (params?.[0] as { data?: string }).data?.startsWith(AGGREGATE)).length
+  await readCalls(network, [readOf(512), readOf(512)])
+  assert.is(multicalls(), 1)
+  await readCalls(network, [readOf(512), readOf(513)])
+  assert.is(multicalls(), 1, 'each read is its own call')
+})
+
 test('an amount above 256 bits or below zero is rejected, not encoded as another', () => {
   const encode = (amount: bigint) => encodeFunctionData({ abi: transferAbi, args: [BOB as Hex, amount] })
   assert.ok(encode(2n ** 256n - 1n).endsWith('f'.repeat(64)))

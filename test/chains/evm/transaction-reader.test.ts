@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { heightOf, newHeightOf } from '../../../src/chains/evm/transaction-reader'
+import { blockTimeOf, heightOf, newHeightOf, pollTimeOf } from '../../../src/chains/evm/transaction-reader'
+import type { Network } from '../../../src/core/networks/networks'
 import { mainnet } from '../../../src/networks/index'
 import { evmNode } from '../../doubles/evm-node'
 import { servers } from '../../doubles/servers'
@@ -67,6 +68,53 @@ test('a failed request for the height is not cached', async () => {
   )
   isAway = false
   assert.is(await heightOf(network), 7n)
+})
+
+let chainId = 7_000
+/** Starts a node of another chain at block `height`, with blocks `blockTimeMs` apart. */
+const startChain = async (blockTimeMs: number, height = 40) => {
+  chainId += 1
+  const hex = (value: number) => `0x${value.toString(16)}`
+  const server = await node(
+    ({ params }) => {
+      const number = params![0] === 'latest' ? height : Number(params![0])
+      return { result: { number: hex(number), timestamp: hex((number * blockTimeMs) / 1_000) } }
+    },
+    { chainId }
+  )
+  const network: Network = {
+    ...mainnet,
+    id: chainId,
+    caipNetworkId: `eip155:${chainId}`,
+    rpcUrls: { default: { http: [server.url] } }
+  }
+  return { ...server, network }
+}
+
+for (const [blockTimeMs, pollMs] of [
+  [250, 500],
+  [950, 500],
+  [1_050, 525],
+  [2_000, 1_000],
+  [7_950, 3_975],
+  [8_050, 4_000],
+  [12_000, 4_000]
+] as const) {
+  test(`a chain with blocks ${blockTimeMs} ms apart is polled every ${pollMs} ms`, async () => {
+    assert.is(await pollTimeOf((await startChain(blockTimeMs)).network), pollMs)
+  })
+}
+
+test('a chain without earlier blocks counts as one with blocks 12 s apart, until it has more', async () => {
+  const { network, calls } = await startChain(2_000, 0)
+  assert.equal([await blockTimeOf(network), await pollTimeOf(network)], [12_000, 4_000])
+  assert.is(calls().length, 2)
+})
+
+test('the block time is read once', async () => {
+  const { network, calls } = await startChain(2_000)
+  assert.equal([await pollTimeOf(network), await pollTimeOf(network)], [1_000, 1_000])
+  assert.is(calls().length, 2, 'the latest block and an earlier one')
 })
 
 test.run()

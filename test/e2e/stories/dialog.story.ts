@@ -1,7 +1,7 @@
 /** How the dialog opens, moves, closes and is styled. */
 import * as assert from 'uvu/assert'
 import { accounts } from '../../doubles/demo-wallet/accounts'
-import { engines } from '../driver'
+import { engines, type Page } from '../driver'
 import { recordNotices, waitForNotice } from '../notices'
 import { story } from '../story'
 import { connectDemo, copiedText, DEMO, openAccount, replaceClipboard, wallet } from '../visit'
@@ -46,6 +46,21 @@ story(
     await page.waitFor(DEMO)
   }
 )
+
+/** Returns computed styles of the dialog. */
+const dialogStyles = (page: Page) =>
+  page.run(() => {
+    const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
+    const { width, zIndex, fontFamily } = getComputedStyle(dialog)
+    return { width, zIndex, font: fontFamily.split(',')[0] }
+  })
+
+story('the dialog is 360 px wide, in Inter, at z-index 999', {}, async ({ open, page }) => {
+  await open(wallet({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  assert.equal(await dialogStyles(page), { width: '360px', zIndex: '999', font: 'Inter' })
+})
 
 story('help opens over the current view and leads back to it', {}, async ({ open, page, shot }) => {
   await open(wallet({}))

@@ -6,9 +6,10 @@ import { fallbackWallets } from '../../../src/core/wallets/fallback-wallets'
 import { setInjectedWallets } from '../../../src/core/wallets/wallets'
 import { found } from '../../core/reset-stores'
 import { scriptedProvider } from '../../doubles/scripted-provider'
+import { fakeClock } from '../../doubles/fake-clock'
 import { entries, entry, idOf, silence, status } from '../../doubles/wallet-directory'
 import { act, until } from '../setup'
-import { cleanUp, setBelow, show, startPage } from '../wallet-list'
+import { cleanUp, runDueUntil, setBelow, show, startPage } from '../wallet-list'
 
 test.after.each(cleanUp)
 
@@ -169,24 +170,28 @@ test('fast scrolling requests no images; at rest those near the viewport load, a
   assert.ok(seen.size > 2, [...seen].join())
 })
 
-test('a slow image shows its letter meanwhile, and then only the image', async () => {
+test('an image that takes 2 s shows its letter meanwhile, and then only the image', async () => {
   await startPage([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare', image_id: null })])
-  const { waitForCells, cells } = await show()
-  await waitForCells()
-  await until(() => cells()[0]!.querySelector('img'))
-  const [fox, hare] = cells()
-  const image = fox!.querySelector('img')!
-  const letterMark = () => fox!.querySelector('.letter')
-  Object.defineProperty(image, 'complete', { value: false })
-  assert.equal(
-    [image.getAttribute('loading'), letterMark(), hare!.querySelectorAll('.letter').length],
-    ['lazy', null, 1]
-  )
-  await until(letterMark)
-  await act(async () => {
-    image.dispatchEvent(new Event('load'))
-  })
-  assert.equal([letterMark(), fox!.querySelector('img') === image], [null, true])
+  const clock = fakeClock()
+  try {
+    const { cells } = await show()
+    await runDueUntil(clock, () => cells()[0]?.querySelector('img'))
+    const [fox, hare] = cells()
+    const image = fox!.querySelector('img')!
+    const letterMark = () => fox!.querySelector('.letter')
+    Object.defineProperty(image, 'complete', { value: false })
+    assert.equal([image.getAttribute('loading'), hare!.querySelectorAll('.letter').length], ['lazy', 1])
+    await act(() => clock.advance(1_999))
+    assert.is(letterMark(), null)
+    await act(() => clock.advance(1))
+    assert.ok(letterMark())
+    await act(async () => {
+      image.dispatchEvent(new Event('load'))
+    })
+    assert.equal([letterMark(), fox!.querySelector('img') === image], [null, true])
+  } finally {
+    clock.restore()
+  }
 })
 
 test('a fallback wallet gets its image once the directory answers', async () => {

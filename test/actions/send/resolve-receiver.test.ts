@@ -1,0 +1,29 @@
+/** When a receiver is checked: after a pause in typing, or at once. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { resolveReceiver } from '../../../src/actions/send/resolve-receiver'
+import { $draft } from '../../../src/core/send/draft'
+import { until } from '../../doubles/fake-clock'
+import { BOB } from '../../doubles/scripted-provider'
+import { begin, clock, end, ens, page } from './resolve-name-setup'
+
+test.before.each(begin)
+test.after.each(end)
+
+const state = () => $draft.get().receiver.state
+
+test('a typed receiver is checked 500 ms after the last key, a pasted one at once', async () => {
+  await page(ens({}))
+  resolveReceiver(BOB, true)
+  await until(() => state() === 'valid', 'the pasted address')
+  // The code that checks addresses has loaded, so that nothing but the pause delays the next check.
+  resolveReceiver(BOB.slice(0, 30), false)
+  await clock.advance(499)
+  resolveReceiver(BOB, false)
+  await clock.advance(499)
+  assert.is(state(), 'resolving')
+  await clock.advance(1)
+  assert.is(state(), 'valid')
+})
+
+test.run()
