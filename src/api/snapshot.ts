@@ -107,7 +107,7 @@ const keepIfEqual = <T>(name: string, value: T): T => {
   return previous[name]!.value as T
 }
 /** Returns the addresses of a connection with their facts. */
-export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
+const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
   connection?.accounts.map(address => ({
     namespace: connection.namespace,
     address,

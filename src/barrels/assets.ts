@@ -5,12 +5,11 @@
 export { observePending } from '../actions/activity/watch-pending-transactions'
 export { clearAccountData } from '../actions/session/clear-account-data'
 export { verifyClipboard } from '../actions/assets/verify-clipboard'
-export { knownAddresses } from '../actions/send/known-addresses'
 export { acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, resolveReceiver } from '../actions/send/resolve-receiver'
 export { openPrefilledSend } from '../actions/send/open-prefilled-send'
 export { reloadHoldings, watchHoldings } from '../actions/assets/load-holdings'
 export { showTransferStarted } from '../actions/dialog/show-notice'
-export { lookUpName, resolveName, type ResolvedName } from '../actions/send/resolve-name'
+export { lookUpName, resolveName } from '../actions/send/resolve-name'
 export { transactionUrl } from '../actions/activity/transaction-url'
 export type { AssetMessages } from '../../i18n/en/assets'
 export { fiatText, groupedText, isUnclear, parseAmount, amountText, typedAmount } from '../core/assets/amount'
@@ -23,21 +22,18 @@ export {
   type ReceiverWarning,
   type Draft,
   type DraftIssue,
-  type Receiver,
-  type ReceiverState
+  type Receiver
 } from '../core/send/draft'
-export type { Direction, Month, Movement, Transaction } from '../core/activity/activity'
-export { $activity, type Activity } from '../core/activity/history'
-export { $holdings, type Holdings } from '../core/assets/holdings'
-export { isLookAlike, lookAlikeOf, nameWarning, type NameWarning } from '../core/send/address-poisoning'
+export type { Movement, Transaction } from '../core/activity/activity'
+export { $activity } from '../core/activity/history'
+export { $holdings } from '../core/assets/holdings'
 export { isDisabled } from '../core/config/money-options'
-export { requestedAmount, type PaymentRequest } from '../core/send/payment-request'
-export { $pending, addPending, settlePending, type Pending } from '../core/activity/pending'
-export { refetch, ensureFresh, queryState, observe, type Query } from '../core/platform/queries'
+export { requestedAmount } from '../core/send/payment-request'
+export { $pending, type Pending } from '../core/activity/pending'
 export { replace } from '../core/dialog/route'
-export { $quote, $sending, $sent, $lastTransaction, type Sent } from '../core/send/sending'
+export { $quote, $sending, $sent, $lastTransaction } from '../core/send/sending'
 export { $summary } from '../core/assets/summary'
 export type { Holding } from '../core/assets/token'
 export type { Quote } from '../core/send/transfer'
 export { formatUnits, MAX_DECIMALS } from '../core/assets/units'
-export { sortByFiatValue, totalOf, fiatValueOf } from '../core/assets/fiat-value'
+export { sortByFiatValue, fiatValueOf } from '../core/assets/fiat-value'

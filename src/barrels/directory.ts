@@ -8,8 +8,7 @@ export { inAppOf, linkOf, openWallet } from '../actions/wallets/open-wallet'
 export { UNKNOWN_WALLET_ID } from '../actions/pairing/paired-wallet'
 export { leavePairing, pair, preparePairingUri, preloadPairing } from '../actions/pairing/pair'
 export { scope, loadRecommendedWallets } from '../actions/wallets/load-recommended-wallets'
-export type { Namespace } from '../core/networks/caip'
-export type { Connection as LiveConnection, Wallet } from '../core/session/connection'
+export type { Wallet } from '../core/session/connection'
 export { isAndroid, isIos } from '../core/platform/device'
 export {
   $pages,
@@ -27,21 +26,11 @@ export {
   type Suggestions
 } from '../core/wallets/directory'
 export { loadChunk } from '../core/platform/chunks'
-export { replace } from '../core/dialog/route'
 export { $isAboveLimit } from '../core/config/project'
 export { pairingLink } from '../core/wallets/links'
 export { plainName } from '../core/wallets/plain-name'
 export { $deferredOptions } from '../core/config/deferred-options'
-export {
-  $pairingUri,
-  $opened,
-  validPairingUri,
-  PAIRING_MS,
-  setPairingUri,
-  setOpened,
-  setSelected,
-  type OpenedBy
-} from '../core/session/pairing'
+export { $pairingUri, $opened, setOpened, setSelected } from '../core/session/pairing'
 export { isMobile } from '../core/platform/is-mobile'
 export { fetchWallets, type WalletQuery } from '../services/wallet-api'
 export { solanaFallbackWallets, fallbackWallets } from '../core/wallets/fallback-wallets'

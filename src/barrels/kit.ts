@@ -23,7 +23,6 @@ export { isChainId, type CaipAddress, type ChainId, type Namespace } from '../co
 export type {
   BitcoinAccount,
   BitcoinProvider,
-  BitcoinPurpose,
   Eip1193Provider,
   ProviderOf,
   SolanaProvider,
@@ -44,13 +43,7 @@ export type {
   Wallet
 } from '../core/session/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from '../core/platform/errors'
-export {
-  isMissingMethod,
-  isUnknownChain,
-  requestDisconnect,
-  mayStillAllow,
-  toWidgetError
-} from '../core/platform/foreign-errors'
+export { isMissingMethod, requestDisconnect, mayStillAllow, toWidgetError } from '../core/platform/foreign-errors'
 export { isRecord, isTexts, record } from '../core/platform/guards'
 export { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-response'
 export type { Network } from '../core/networks/networks'
@@ -73,7 +66,7 @@ export { ownValue } from '../core/platform/own-value'
 export { iconUrl, plain, webUrl } from '../core/platform/text'
 export type { NameResolver, Normalize } from '../core/send/name-resolver'
 export type { Cacao, VerifyEd25519, VerifySignature, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
-export type { Holding, ListedToken, ReadTokens, Token } from '../core/assets/token'
+export type { Holding, ReadTokens } from '../core/assets/token'
 export type { TransferRequest, Quote, Sender, Settled, Transfer, TransferWarning } from '../core/send/transfer'
 export { formatUnits, MAX_DECIMALS } from '../core/assets/units'
 // Modules that do not import this barrel use these too. On the CDN they share its file.

@@ -2,5 +2,5 @@
 export { groupedAddress } from './components/grouped-address'
 export { VirtualList, type Section } from './components/virtual-list'
 export { AsyncContent, AsyncTitle, StaleBanner } from './components/async-content'
-export { balanceOfHolding, TokenRow } from './components/token-row'
+export { TokenRow } from './components/token-row'
 export { DisabledNotice } from './components/disabled-notice'

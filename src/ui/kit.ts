@@ -2,7 +2,6 @@
  * Barrel for the views: what they need of core and actions, and the ui of the initial path.
  * Names each export, so that bundlers drop the unused ones.
  */
-export type { InitialMessages } from '../../i18n/en/initial'
 export type { AccountMessages } from '../../i18n/en/account'
 export { selectInjectedWallet, selectWallet } from '../actions/wallets/select-wallet'
 export { offersActivity } from '../actions/activity/offers-activity'
@@ -24,7 +23,7 @@ export { record } from '../core/platform/guards'
 export { isMobile } from '../core/platform/is-mobile'
 export { balanceText } from '../core/assets/balance-text'
 export { shortAddress } from '../core/platform/short-address'
-export { $injectedWallets, $hasDirectory, $directoryCount, $walletRows, type WalletRow } from '../core/wallets/wallets'
+export { $injectedWallets, $directoryCount, $walletRows, type WalletRow } from '../core/wallets/wallets'
 export { $accountMessages, $messages, interpolate } from '../core/i18n/messages'
 
 export { useSignal, useSignals } from './framework'

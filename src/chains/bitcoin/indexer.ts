@@ -11,7 +11,7 @@ import type { Utxo } from './psbt'
 
 export const ID = /^[\da-f]{64}$/
 
-export const transactionFailed = (reason: string) => new WidgetError('transaction-failed', { reason })
+const transactionFailed = (reason: string) => new WidgetError('transaction-failed', { reason })
 
 /**
  * Returns the error for a spent input: the transaction can never be mined. The user may have spent it in another

@@ -36,4 +36,4 @@ export {
 } from '@solana/web3.js'
 /** Bytes of an Ed25519 signature. */
 export const SIGNATURE_BYTES = 64
-export type { Address, Blockhash, Decoder, Encoder, IInstruction, Transaction } from '@solana/web3.js'
+export type { Address, Blockhash, Encoder, IInstruction, Transaction } from '@solana/web3.js'

@@ -18,7 +18,7 @@ import type { Session } from './session'
 import { openStorage, type KeyValueStorage } from './shims/storage'
 import { deleteStaleRecords, KEYS, SESSIONS } from './library-storage'
 
-export { disconnectSession, USER_DISCONNECTED } from './disconnect'
+export { disconnectSession } from './disconnect'
 export type { Client } from './library'
 
 interface OpenedClient {

@@ -17,7 +17,7 @@ const HISTORY = `${CORE}history`
 const MESSAGES = [`${CORE}messages`, `${CORE}messages_withoutClientAck`] as const
 
 /** Our own key: disconnect messages that the relay has not accepted yet. */
-export const OUTBOX = 'billfold@1//outbox'
+const OUTBOX = 'billfold@1//outbox'
 
 /**
  * The key by which the relay recognizes this browser. It belongs to no account and no session.

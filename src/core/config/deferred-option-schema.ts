@@ -9,10 +9,10 @@ import type { SIWXConfig } from '../sign-in/siwx'
 import { iconUrl, plain, webUrl } from '../platform/text'
 
 /** Default URLs of the hosted services. The host page can replace each. */
-export const RELAY_URL = 'wss://relay.walletconnect.org'
-export const VERIFY_URL = 'https://verify.walletconnect.org'
-export const WALLET_API_URL = 'https://api.web3modal.org'
-export const ANALYTICS_URL = 'https://pulse.walletconnect.org'
+const RELAY_URL = 'wss://relay.walletconnect.org'
+const VERIFY_URL = 'https://verify.walletconnect.org'
+const WALLET_API_URL = 'https://api.web3modal.org'
+const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 
 /** Overrides of the session request to a wallet. Lists replace the defaults and do not extend them. */
 export interface Override {

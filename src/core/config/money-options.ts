@@ -8,7 +8,7 @@ import { warn } from '../platform/console'
 import { record } from '../platform/guards'
 
 /** The hosted service. The host page may replace it. */
-export const CHAIN_DATA_URL = 'https://rpc.walletconnect.org'
+const CHAIN_DATA_URL = 'https://rpc.walletconnect.org'
 
 /** Maximum number of tokens of one network. Chosen: a list that a user can read. */
 const MAX_LISTED = 200

@@ -16,7 +16,7 @@ interface TokenRowProps {
 }
 
 /** Returns the amount of a token with two decimals, as shown everywhere (specification, section 5). */
-export const balanceOfHolding = ({ value, decimals }: Holding): string => amountText(value, decimals, 2)
+const balanceOfHolding = ({ value, decimals }: Holding): string => amountText(value, decimals, 2)
 
 /** A token in a `VirtualList`. */
 export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, children }: TokenRowProps) {
