@@ -65,9 +65,6 @@ const awaitAttempt = () =>
 /** Running attempts, by chain. */
 const running = new Map<ChainName, Promise<void>>()
 
-/** Returns true if an attempt is running. */
-export const isReconnecting = (): boolean => running.size > 0
-
 const readUnrestored = (name: ChainName): StoredConnection | undefined => {
   reloadStoredSession()
   return unrestoredConnections().find(([namespace]) => namespace === name)?.[1]

@@ -5,7 +5,6 @@
 import fc from '../../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isReconnecting } from '../../../src/actions/session/reconnect'
 import { $attempt, $attemptId } from '../../../src/core/session/attempt'
 import { watchEvents, type BillfoldEvents, type Emit } from '../../../src/api/events'
 import { isError } from '../../../src/core/platform/errors'
@@ -78,7 +77,11 @@ type Clock = ReturnType<typeof fakeClock>
 
 /** Answers every open request, so that nothing is in flight. */
 const finish = async (world: World, clock: Clock) => {
-  const isBusy = () => isReconnecting() || Object.values(world.wallets).some(w => w.open.length)
+  let isRunning = true
+  void Promise.all(world.running).then(() => {
+    isRunning = false
+  })
+  const isBusy = () => isRunning || Object.values(world.wallets).some(w => w.open.length)
   for (let round = 0; round < 200; round++) {
     await clock.advance(250)
     if (!isBusy() && !clock.pending()) break
