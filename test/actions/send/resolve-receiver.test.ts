@@ -1,10 +1,13 @@
-/** When a receiver is checked: after a pause in typing, or at once. */
+/** When a receiver is checked, and on which networks it may be a name. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { resolveReceiver } from '../../../src/actions/send/resolve-receiver'
+import { offerNetworks } from '../../../src/core/networks/networks'
 import { $draft } from '../../../src/core/send/draft'
+import { bitcoin, solana } from '../../../src/networks/index'
 import { until } from '../../doubles/fake-clock'
 import { BOB } from '../../doubles/scripted-provider'
+import { pageWith } from '../setup'
 import { begin, clock, end, ens, page } from './resolve-name-setup'
 
 test.before.each(begin)
@@ -24,6 +27,16 @@ test('a typed receiver is checked 500 ms after the last key, a pasted one at onc
   assert.is(state(), 'resolving')
   await clock.advance(1)
   assert.is(state(), 'valid')
+})
+
+test('names are looked up on EVM networks only', async () => {
+  for (const network of [solana, bitcoin]) {
+    pageWith()
+    offerNetworks([network])
+    resolveReceiver('alice.eth', true)
+    await clock.passUntil(() => state() !== 'resolving', 'the check')
+    assert.is(state(), 'names-unsupported', network.name)
+  }
 })
 
 test.run()
