@@ -50,8 +50,8 @@ export const createInstance = (
   renderer: Renderer,
   emit: Emit
 ): Billfold => {
-  // throws for an invalid option before this copy claims the page
-  const settings = settingsText(parseOptions(options))
+  // Throws for an invalid option before this copy claims the page. A second call is compared with the first one alone.
+  const settings = settingsText(parseOptions(options, {}))
   if (typeof window === 'undefined') return createPublicApi(createDialogApi(Promise.resolve()))
   const firstCopy = claimInstance(own)
   if (firstCopy) {

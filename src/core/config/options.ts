@@ -94,15 +94,14 @@ const mergeDeferred = (before: Config['deferred'], next: Config['deferred']): Co
 }
 
 /**
- * Validates options. Options that are missing in the result keep their current value. Errors: option-invalid,
- * option-conflict.
+ * Validates options. Options that are missing in the result keep their current value. An option that is undefined
+ * counts as missing. `before`: the deferred options in effect, with which these must not conflict. Errors:
+ * option-invalid, option-conflict.
  */
-export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
+export const parseOptions = (options: BillfoldOptions, before = $config.get().deferred): Partial<Config> => {
   if (!isRecord(options)) throw invalidOption('options', 'an object', options)
   // before any warning
   if ('debug' in options) setDebug(options.debug)
-  if ('siweConfig' in options && 'siwx' in options)
-    throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
   // a name like `__proto__` is an ordinary key here
   const valid: Record<string, unknown> = {}
   const deferred = { __proto__: null } as unknown as Record<string, unknown>
@@ -116,6 +115,8 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
       valid[name] = value
     }
   }
+  const merged = mergeDeferred(before, deferred)
+  if (merged['siweConfig'] && merged['siwx']) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
   const { networks, ...rest } = valid as BillfoldOptions
   if (networks && !networks.length) throw invalidOption('networks', 'at least one network', networks)
   const invalidRpcUrls = Object.values(rest.customRpcUrls ?? {}).find(
@@ -125,7 +126,7 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
     throw invalidOption('customRpcUrls', 'lists of { url } by CAIP-2 id', invalidRpcUrls)
   return {
     ...(rest as Partial<Config>),
-    ...(Object.keys(deferred).length && { deferred: mergeDeferred($config.get().deferred, deferred) }),
+    ...(Object.keys(deferred).length && { deferred: merged }),
     ...(networks && { networks: networks.map(network => toNetwork('networks', network)) })
   }
 }

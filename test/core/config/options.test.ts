@@ -95,6 +95,28 @@ test('siweConfig and siwx exclude each other, with the message of the specificat
   assert.is(error.message, 'Cannot set both `siweConfig` and `siwx` options')
 })
 
+test('of siweConfig and siwx, one that is undefined does not count as set', () => {
+  assert.equal({ ...parse({ siwx: undefined, siweConfig: 'callbacks' }).deferred }, { siweConfig: 'callbacks' })
+  assert.equal({ ...parse({ siwx: 'local', siweConfig: undefined }).deferred }, { siwx: 'local' })
+})
+
+for (const [first, second] of [
+  ['siwx', 'siweConfig'],
+  ['siweConfig', 'siwx']
+] as const) {
+  test(`${second} cannot be set later if ${first} is set, and ${first} can be replaced`, () => {
+    configure(parse({ [first]: { name: 'first' } }))
+    try {
+      const error = errorFor({ [second]: {} })
+      assert.is(error.code, 'option-conflict')
+      assert.is(error.message, 'Cannot set both `siweConfig` and `siwx` options')
+      assert.equal({ ...parse({ [first]: { name: 'other' } }).deferred }, { [first]: { name: 'other' } })
+    } finally {
+      configure({ deferred: {} })
+    }
+  })
+}
+
 test('deferred options are passed on unparsed and merged with earlier ones', () => {
   const wallets = [{ id: 'owl' }]
   assert.equal(
