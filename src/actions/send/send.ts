@@ -10,7 +10,7 @@ import { $quote, $sending, resetQuote, setSent, runQuote, setSending, trackTrans
 import { $caipAddress, $connection, $network } from '../../core/session/session'
 import type { Holding } from '../../core/assets/token'
 import type { Quote, Sender, Transfer } from '../../core/send/transfer'
-import { formatUnits } from '../../core/assets/units'
+import { formatUnits, MAX_DECIMALS } from '../../core/assets/units'
 import { watchPendingTransactions } from '../activity/watch-pending-transactions'
 import { showNotice, showTransferError, showTransferStarted } from '../dialog/show-notice'
 import { emitTransaction } from '../activity/emit-transaction'
@@ -33,10 +33,11 @@ const readDraft = (): { transfer: Transfer; holding: Holding } => {
   const { token, amount, receiver } = $draft.get()
   const network = $network.get()
   const from = $connection.get()?.accounts[0]
-  if (!amount || !receiver.address) throw draftError('send-incomplete')
   const holding = holdingOf($holdings.get().data?.list ?? [], token)
-  const value = holding && parseAmount(amount, holding.decimals)
-  if (!holding || !value) throw draftError('token-missing')
+  // An amount of nothing is no amount, and neither is one that the token cannot represent.
+  const value = parseAmount(amount, holding?.decimals ?? MAX_DECIMALS)
+  if (!value || !receiver.address) throw draftError('send-incomplete')
+  if (!holding) throw draftError('token-missing')
   if (!network || !from || !isChainName(network.chainNamespace)) throw draftError('send-unsupported')
   return {
     transfer: {

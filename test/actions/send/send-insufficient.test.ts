@@ -47,6 +47,9 @@ test.after.each(() => {
 
 for (const [name, part] of [
   ['an amount', { amount: '' }],
+  ['an amount above 0', { amount: '0' }],
+  ['an amount that its token can represent', { amount: '0.0000000000000000001' }],
+  ['an amount of digits', { amount: '-1' }],
   ['a receiver', { receiver: { text: 'x', state: 'invalid' } }]
 ] as const) {
   test(`a transfer without ${name} fails with send-incomplete`, async () => {
@@ -58,8 +61,7 @@ for (const [name, part] of [
 
 for (const [name, part] of [
   ['no token', { token: undefined }],
-  ['one that is not held', { token: BOB }],
-  ['an amount of nothing', { amount: '0' }]
+  ['one that is not held', { token: BOB }]
 ] as const) {
   test(`a transfer of ${name} fails with token-missing`, async () => {
     await startTransfer()
