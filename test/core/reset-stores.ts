@@ -12,7 +12,7 @@ import { setFeatures, type Features } from '../../src/core/config/features'
 import { close, replace } from '../../src/core/dialog/route'
 import { removeConnection, reloadStoredSession } from '../../src/core/session/session'
 import { resetNetworkSwitch } from '../../src/core/networks/network-switch'
-import { setExclusion, setInjectedWallets, setDirectoryWallets, reloadRecent } from '../../src/core/wallets/wallets'
+import { setArrangement, setInjectedWallets, setDirectoryWallets, reloadRecent } from '../../src/core/wallets/wallets'
 import { arbitrum, base, mainnet } from '../../src/networks/index'
 import type { ScriptedWallet } from '../doubles/scripted-provider'
 
@@ -23,7 +23,7 @@ export const freshPage = (): void => {
   removeStoredBalance()
   setInjectedWallets([])
   setDirectoryWallets([])
-  setExclusion(() => false)
+  setArrangement(rows => rows)
   configure({ ...defaults, projectId: undefined, adapters: undefined, networks: undefined, defaultNetwork: undefined })
   offerNetworks([mainnet, base, arbitrum])
   chooseNetwork(undefined)

@@ -15,6 +15,7 @@ import {
 import { addDeferredStyles, GLASS } from '../../src/ui/deferred'
 import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
 import {
+  $deferredOptions,
   $pages,
   $pageTask,
   $scrollPosition,
@@ -48,11 +49,15 @@ export default function AllWallets() {
   const shownQuery = useRef(query)
   const isSearching = isSearch(query)
   const installed = useMemo(() => new Set(injected.flatMap(wallet => wallet.rdns ?? [])), [injected])
-  const listed = useMemo(() => completeList(suggestions, pages), [suggestions, pages])
+  const { sections } = useStore($deferredOptions).value
+  const listed = useMemo(
+    () => completeList(suggestions, pages, installed, sections),
+    [suggestions, pages, installed, sections]
+  )
   const result = searchTask.data && isSame(searchTask.data.search, query) ? searchTask.data : undefined
   const isPaged = isSearching && !isSearch({ ...query, isCertified: false })
   const wallets = useMemo(() => {
-    if (!isSearching) return installedFirst(listed, installed)
+    if (!isSearching) return listed
     const isUnanswered = (searchTask.error && !result) || !projectId
     return installedFirst(
       isUnanswered ? matchingWallets(listed, query) : (searchTask.data?.wallets ?? listed),

@@ -18,12 +18,24 @@ export const installedFirst = (
   return [...wallets.filter(isInstalled), ...wallets.filter(wallet => !isInstalled(wallet))]
 }
 
-/** Returns all wallets loaded so far. If loading failed before the first page, adds the fallback wallets. */
+/**
+ * Returns all wallets loaded so far, in the order of the host page's sections. If loading failed before the first page,
+ * adds the fallback wallets.
+ */
 export const completeList = (
   { featured, recommended }: Suggestions,
-  { page, wallets, hasFailed }: Pages
-): readonly ListedWallet[] =>
-  unique([...featured, ...recommended, ...wallets, ...(!page && hasFailed ? fallbackWallets : [])])
+  { page, wallets, hasFailed }: Pages,
+  installed: ReadonlySet<string>,
+  sections: readonly string[]
+): readonly ListedWallet[] => {
+  const all = [...featured, ...recommended, ...wallets, ...(!page && hasFailed ? fallbackWallets : [])]
+  const parts: Readonly<Record<string, readonly ListedWallet[]>> = {
+    injected: all.filter(({ rdns }) => !!rdns && installed.has(rdns)),
+    featured,
+    recommended
+  }
+  return unique([...sections.flatMap(name => parts[name] ?? []), ...all])
+}
 
 /** Returns the loaded wallets that match a search, for when the search request fails. */
 export const matchingWallets = (

@@ -83,20 +83,23 @@ export function Wallets({ namespace }: Routes['Connect']) {
     'ConnectingWalletConnect',
     messages.qrCode
   )
+  const toElement = (row: WalletRow) => (
+    <Row
+      key={row.id}
+      name={row.name}
+      logo={<Logo name={row.name} src={row.icon} />}
+      testId={`wallet-${row.id}`}
+      onChoose={() => selectWallet(row, namespace)}
+      tag={tagOf(row)}
+      isTagOn={row.injected && !row.recent}
+    />
+  )
+  const rowsAbove = rows.filter(row => row.isAboveCode).length
   return (
     <List>
+      {rows.slice(0, rowsAbove).map(toElement)}
       {!onPhone && qrCodeRow}
-      {rows.map(row => (
-        <Row
-          key={row.id}
-          name={row.name}
-          logo={<Logo name={row.name} src={row.icon} />}
-          testId={`wallet-${row.id}`}
-          onChoose={() => selectWallet(row, namespace)}
-          tag={tagOf(row)}
-          isTagOn={row.injected && !row.recent}
-        />
-      ))}
+      {rows.slice(rowsAbove).map(toElement)}
       {projectId &&
         count === undefined &&
         placeholderRows.slice(rows.filter(row => row.injected || !row.recent).length).map(index => (

@@ -22,13 +22,13 @@ import { $deferredOptions } from '../../core/config/deferred-options'
 import { $networks } from '../../core/networks/networks'
 import { isMobile } from '../../core/platform/is-mobile'
 import { warn } from '../../core/platform/console'
-import { $injectedWallets, $recent, setExclusion, setDirectoryWallets } from '../../core/wallets/wallets'
-import { solanaFallbackWallets, fallbackWallets } from '../../core/wallets/fallback-wallets'
+import { $injectedWallets, $recent, setArrangement, setDirectoryWallets } from '../../core/wallets/wallets'
 import type { WalletApi } from '../../services/request-wallet-api'
 import { fetchWallets } from '../../services/wallet-api'
 import { beginAnalytics } from '../analytics/begin'
 import { isPairingOnly } from '../dialog/close'
 import { requestedNamespaces } from '../pairing/settings'
+import { arrangeRows, isExcluded, type Parts } from './arrange-rows'
 import { knownWallets } from './remember-paired'
 
 /**
@@ -96,26 +96,7 @@ const countText = (count: number) => {
   return tens < count ? `${tens}+` : `${tens}`
 }
 
-/**
- * Returns true if the host page excludes a wallet or its extension: by id, or by the rdns or name of a known excluded
- * wallet.
- */
-const isExcluded = (wallet: Wallet): boolean => {
-  const { excludeWalletIds: excludedIds } = $deferredOptions.get()
-  const excluded = [...solanaFallbackWallets, ...fallbackWallets, ...($suggestions.get().excluded ?? [])].filter(
-    entry => excludedIds.includes(entry.id)
-  )
-  return (
-    excludedIds.includes(wallet.id) ||
-    excluded.some(entry =>
-      entry.rdns && wallet.rdns ? entry.rdns === wallet.rdns : entry.name.toLowerCase() === wallet.name.toLowerCase()
-    )
-  )
-}
-
 const updateList = () => {
-  // As a new function: the options it reads may have changed.
-  setExclusion(wallet => isExcluded(wallet))
   const { customWallets, sections } = $deferredOptions.get()
   const { featured, recommended, count, isPending } = $suggestions.get()
   const isRequested = !!$config.get().projectId
@@ -128,7 +109,7 @@ const updateList = () => {
   const freeRows =
     MAX_RECOMMENDED - featured.length - custom.length - injected.filter(wallet => wallet.type !== 'INJECTED').length
   // Without a project there is no pairing URI: only a wallet's own browser is left.
-  const parts: { readonly [section: string]: readonly Wallet[] } = {
+  const parts: Parts = {
     custom,
     ...(isRequested && { featured }),
     recommended: recommended
@@ -138,6 +119,8 @@ const updateList = () => {
       )
       .slice(0, Math.max(0, freeRows))
   }
+  // As a new function: the options that it reads may have changed.
+  setArrangement(rows => arrangeRows(rows, parts))
   // A recent wallet already has its row; these entries add how it is opened.
   const pairedRecent = $paired.get().filter(wallet => recent.some(entry => entry.id === wallet.id))
   const countLabel = isRequested && count !== undefined ? countText(count + featured.length) : ''

@@ -15,7 +15,11 @@ import { $messages } from '../i18n/messages'
 export interface WalletRow extends Wallet {
   injected?: InjectedWallet
   recent: boolean
+  /** True if the host page wants the row above that of the QR code. */
+  isAboveCode?: boolean
 }
+
+type Arrange = (rows: readonly WalletRow[]) => readonly WalletRow[]
 
 /** Specification, section 9. */
 const RECENT_LIMIT = 2
@@ -40,7 +44,7 @@ const storedRecent = persistentAtom<readonly Wallet[]>({
 const $all = atom<readonly InjectedWallet[]>([])
 const $directory = atom<readonly Wallet[]>([])
 const $count = atom<string | undefined>(undefined)
-const $isExcluded = atom<(wallet: Wallet) => boolean>(() => false)
+const $arrange = atom<Arrange>(rows => rows)
 
 export const $injectedWallets: Readable<typeof $all> = $all
 export const $recent = storedRecent.$value
@@ -81,8 +85,11 @@ export const setDirectoryWallets = (wallets: readonly Wallet[], count?: string):
   $count.set(count)
 }
 
-/** Sets which wallets the host page excludes. They get no row, even if they are injected or recent. */
-export const setExclusion = (isExcluded: (wallet: Wallet) => boolean): void => $isExcluded.set(isExcluded)
+/**
+ * Sets the function that orders the rows as the host page wants. It leaves out the wallets that the host page excludes,
+ * even if they are injected or recent.
+ */
+export const setArrangement = (arrange: Arrange): void => $arrange.set(arrange)
 
 /** Puts a wallet first among the recent ones. Its icon is not stored, because it comes with the wallet again. */
 export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
@@ -101,13 +108,14 @@ export const walletsWithSameRdns = ({ rdns }: Wallet): readonly InjectedWallet[]
   $all.get().filter(wallet => wallet.rdns === rdns)
 
 /**
- * Rows of the connect view: recent wallets first, then injected ones, then all others. Each wallet has one row. Two
+ * Rows of the connect view: recent wallets first, then injected ones, then all others, unless the host page wants
+ * another order. Each wallet has one row. Two
  * entries are the same wallet if they share the id or the rdns. Entries of the same name are the same if one of them
  * has no rdns.
  */
 export const $walletRows = computed(
-  [$all, storedRecent.$value, $directory, computed($config, config => config.connectorImages), $messages, $isExcluded],
-  (injected, recent, listed, images, messages, isExcluded): readonly WalletRow[] => {
+  [$all, storedRecent.$value, $directory, computed($config, config => config.connectorImages), $messages, $arrange],
+  (injected, recent, listed, images, messages, arrange): readonly WalletRow[] => {
     const rows: WalletRow[] = []
     const add = (wallet: Wallet, isRecent: boolean) => {
       const isSameWallet = (other: Wallet) =>
@@ -130,16 +138,14 @@ export const $walletRows = computed(
     }
     for (const wallet of recent) add(wallet, true)
     for (const wallet of [...injected, ...listed]) add(wallet, false)
-    return rows
-      .filter(row => !isExcluded(row))
-      .map(row => ({
-        ...row,
-        icon: iconUrl(ownValue(images, row.id)) ?? row.icon,
-        // the placeholder is no name of the wallet's own, so it is translated
-        name:
-          row.injected?.type === 'INJECTED' && messages
-            ? row.name.replace(INJECTED_NAME, messages.browserWallet)
-            : row.name
-      }))
+    return arrange(rows).map(row => ({
+      ...row,
+      icon: iconUrl(ownValue(images, row.id)) ?? row.icon,
+      // the placeholder is no name of the wallet's own, so it is translated
+      name:
+        row.injected?.type === 'INJECTED' && messages
+          ? row.name.replace(INJECTED_NAME, messages.browserWallet)
+          : row.name
+    }))
   }
 )

@@ -48,6 +48,21 @@ test('installed wallets come first, then featured, then recommended, then all ot
   assert.is(cells()[0]?.textContent, 'Wallet 9, installed')
 })
 
+test('connectorTypeOrder also orders the list of all wallets', async () => {
+  await startPage([...entries(8), entry(9, { rdns: 'com.nine' })], undefined, {
+    featuredWalletIds: [idOf(7)],
+    features: { connectorTypeOrder: ['recommended', 'featured', 'injected'] }
+  })
+  setInjectedWallets([extension({ id: 'com.nine', rdns: 'com.nine', name: 'Nine' })])
+  const { waitForCells, names } = await show()
+  await waitForCells()
+  await until(() => $pages.get().isComplete)
+  assert.equal(
+    names(),
+    [1, 2, 3, 4, 7, 9, 5, 6, 8].map(id => `Wallet ${id}`)
+  )
+})
+
 test('1,200 wallets render only near the viewport, however far the user has scrolled', async () => {
   const all = await startPage(entries(1_200))
   const { waitForCells, cells, scroll, names } = await show()
