@@ -21,8 +21,8 @@ export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
 }
 
 export { version } from './core/platform/version'
-export type { OpenView } from './core/dialog/route'
-export type { OpenOptions } from './api/dialog-api'
+export type { DataView, OpenView, ViewData } from './core/dialog/route'
+export type { OpenOptions, OpenWithData } from './api/dialog-api'
 export type { Billfold } from './api/public-api'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/platform/errors'
 export type { BillfoldEvents, TransactionState } from './api/events'

@@ -16,7 +16,7 @@ const EVENTS: Readonly<Record<keyof BillfoldEvents, true>> = {
   'billfold:ready': true,
   'billfold:transaction': true
 }
-const OPEN_OPTIONS = ['arguments', 'namespace', 'opener', 'uri', 'view', 'wallet']
+const OPEN_OPTIONS = ['arguments', 'data', 'namespace', 'opener', 'uri', 'view', 'wallet']
 
 /** Reports an argument that the method cannot use. Returns false if the method must not be called with it. */
 type Check = (method: string, value: unknown) => boolean

@@ -20,14 +20,17 @@ import {
   connectsRemotely,
   push,
   isOpenableByHost,
-  OPEN_VIEWS,
   requiresAccount,
   replace,
   open,
-  type OpenView
+  type DataView,
+  type OpenView,
+  type TargetView,
+  type ViewData
 } from '../core/dialog/route'
 import { runAction } from '../core/platform/run-action'
 import { $snapshot, type Snapshot } from './snapshot'
+import type { InitialView } from '../core/platform/chunk-types'
 import { withTimeout } from '../core/platform/tasks'
 import type { SendArguments } from '../core/send/transfer'
 import { version } from '../core/platform/version'
@@ -48,6 +51,14 @@ export interface OpenOptions {
   opener?: Element
 }
 
+/** Options for a view that shows what the host page passes: the network to switch to, or the wallet to connect. */
+export type OpenWithData = {
+  [V in DataView]: Omit<OpenOptions, 'view' | 'arguments'> & { view: V; data: ViewData[V] }
+}[DataView]
+
+/** All options of `open`, before they are checked. */
+type Request = Omit<OpenOptions, 'view'> & { view?: OpenView | DataView; data?: ViewData[DataView] }
+
 export interface DialogApi {
   readonly version: string
   /**
@@ -59,10 +70,10 @@ export interface DialogApi {
    * Opens the dialog. With `arguments` it switches the wallet to the transfer's network first, and settles with the
    * transaction sent.
    * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those
-   * of `switchNetwork`.
+   * of `switchNetwork`. For the view SIWXSignMessage: sign-in-unavailable, if nothing can be signed.
    */
   open(options: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
-  open(options?: OpenOptions): Promise<void>
+  open(options?: OpenOptions | OpenWithData): Promise<void>
   close(): Promise<void>
   isOpen(): boolean
   /** Errors: option-invalid, option-conflict. */
@@ -80,14 +91,10 @@ const defaultView = (): OpenView => {
 }
 
 /** Returns the view to open: the named one, if the host page may open it and it has something to show. */
-const firstView = (view: OpenView | undefined): OpenView => {
+const firstView = (view = ''): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
   const fallback = defaultView()
-  if (!view) return fallback
-  if (!isOpenableByHost(view)) {
-    warn('view-unknown', `open: unknown view "${String(view)}"; known views are ${OPEN_VIEWS.join(', ')}`)
-    return fallback
-  }
+  if (!isOpenableByHost(view)) return fallback
   const lacksAccount = requiresAccount(view) && fallback !== 'Account'
   return lacksAccount || view === 'Account' ? fallback : view
 }
@@ -99,15 +106,22 @@ const firstView = (view: OpenView | undefined): OpenView => {
 const RESTORE_LIMIT_MS = 1_000
 
 /** Returns the view to open and its parameters. */
-const resolveView = async ({ view, wallet, namespace }: OpenOptions, isClosed: () => boolean) => {
+const resolveView = async ({ view, data, wallet, namespace }: Request, isClosed: () => boolean) => {
   if (wallet) {
     // A named wallet leads to its chain by itself. If it is installed, it has to be listed by then.
     await discoverNonEvmWallets()
     return { name: firstView('Connect'), params: { namespace } }
   }
-  const discovery = namespace && (await loadChunk('action', 'discover').catch(reportOrRethrow))
-  // do not activate another chain if the dialog was closed meanwhile
-  const initialView = discovery && !isClosed() ? discovery.openNamespace(namespace, view) : undefined
+  // a click event that is passed as the options has a `view`, too
+  let initialView: TargetView | InitialView | undefined
+  if (data || (typeof view === 'string' && !isOpenableByHost(view))) {
+    const hostCalls = await loadChunk('action', 'hostCalls').catch(reportOrRethrow)
+    initialView = await hostCalls?.viewWithData(view, data)
+  } else if (namespace) {
+    const discovery = await loadChunk('action', 'discover').catch(reportOrRethrow)
+    // do not activate another chain if the dialog was closed meanwhile
+    if (!isClosed()) initialView = discovery?.openNamespace(namespace, view)
+  }
   return initialView?.params ? initialView : { name: firstView(initialView?.name ?? view), params: undefined }
 }
 
@@ -134,8 +148,8 @@ export const createDialogApi = (ready: Promise<void>): DialogApi => ({
   version,
   ready: () => ready,
   // The overloads in the interface tie the result to the arguments.
-  open: (async (options: OpenOptions = {}) => {
-    const { wallet, uri, opener, arguments: request } = options
+  open: (async (options: Request = {}) => {
+    const { data, wallet, uri, opener, arguments: request } = options
     const closeCountAtStart = closeCount
     const isClosed = () => closeCountAtStart !== closeCount
     lastTrigger.opener = opener
@@ -148,7 +162,7 @@ export const createDialogApi = (ready: Promise<void>): DialogApi => ({
     const { name, params } =
       canChoose || !connectsRemotely(target.name) ? target : { ...target, name: 'Connect' as const }
     if (isClosed()) return
-    if (!$open.get() || $route.get().name !== name) replace(name, params as undefined)
+    if (data || !$open.get() || $route.get().name !== name) replace(name, params as undefined)
     if (uri) void runAction('directory', directory => directory.useHostPairingUri(uri))
     if (wallet && canChoose && name === 'Connect') openWallet(wallet, options.namespace)
     open(opener)

@@ -124,7 +124,7 @@ for (const view of [
   'WalletSendSelectToken',
   'toString'
 ]) {
-  test(`the host page cannot open ${view}, which shows what the user has chosen`, async () => {
+  test(`the host page cannot open ${view} by its name alone, since it shows what the user has chosen`, async () => {
     pageWith([fox()])
     configure({ projectId: 'abc', adapters: undefined, deferred: {} })
     await connect(FOX)

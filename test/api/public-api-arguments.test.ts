@@ -104,7 +104,7 @@ test('open reports an unknown option with the known options', async () => {
   assert.is(
     text,
     'Billfold option-unknown: open: unknown option "veiw"; ' +
-      'known options are arguments, namespace, opener, uri, view, wallet (src/README.md#option-unknown)'
+      'known options are arguments, data, namespace, opener, uri, view, wallet (src/README.md#option-unknown)'
   )
 })
 

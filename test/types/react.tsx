@@ -69,7 +69,8 @@ export function Results() {
       <button type="button" onClick={() => open({ view: 'Account', wallet: 'Fox' })} />
       {/* @ts-expect-error This view does not exist. */}
       <button type="button" onClick={() => open({ view: 'Accounts' })} />
-      {/* @ts-expect-error Only other views open a view that needs data. */}
+      <button type="button" onClick={() => open({ view: 'SwitchNetwork', data: { network: base } })} />
+      {/* @ts-expect-error This view needs data. */}
       <button type="button" onClick={() => open({ view: 'ConnectingExternal' })} />
       <button type="button" onClick={() => switchNetwork(base)} />
       <button type="button" onClick={() => switchNetwork('eip155:8453')} />

@@ -3,7 +3,7 @@
  * and 4.
  */
 import { atom, computed } from 'nanostores'
-import type { Namespace } from '../networks/caip'
+import type { ChainId, Namespace } from '../networks/caip'
 import type { Wallet } from '../session/connection'
 import type { Network } from '../networks/networks'
 import type { Readable } from '../platform/readable'
@@ -65,7 +65,8 @@ const ACCOUNT_VIEWS = [
 ] as const satisfies readonly RouteName[]
 
 /**
- * Views that a host page may open, by name. The others show a wallet, network or transfer that the user chose before.
+ * Views that a host page may open by name alone. The others show a wallet, network or transfer that the user chose
+ * before, or that the page passes (`ViewData`).
  */
 export const OPEN_VIEWS = [
   'Account',
@@ -76,7 +77,6 @@ export const OPEN_VIEWS = [
   'GetWallet',
   'Networks',
   'ProfileWallets',
-  'SIWXSignMessage',
   'SmartSessionList',
   'Transactions',
   'UnsupportedChain',
@@ -86,7 +86,34 @@ export const OPEN_VIEWS = [
   'WhatIsANetwork',
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
-export type OpenView = (typeof OPEN_VIEWS)[number]
+/** The sign-in view opens by its name, too, if there is something to sign. */
+export type OpenView = (typeof OPEN_VIEWS)[number] | 'SIWXSignMessage'
+
+/** What a host page passes to a view that needs data. A network is one of the option `networks`, or its CAIP-2 id. */
+export interface ViewData
+  extends Pick<
+    Routes,
+    'ChooseChain' | 'Connect' | 'ConnectingExternal' | 'ConnectingWalletConnect' | 'Downloads' | 'FindWallet'
+  > {
+  SwitchActiveChain: { network: Network | ChainId }
+  SwitchNetwork: { network: Network | ChainId }
+}
+export type DataView = keyof ViewData
+
+/** The view to open with data of the host page. Without parameters, the usual rules apply. */
+export type TargetView =
+  | { [V in DataView]: { name: V; params: Routes[V] } }[DataView]
+  | { name: 'SIWXSignMessage'; params: Routes['SIWXSignMessage'] }
+  | { name: OpenView; params?: undefined }
+
+/** What rare or mistaken calls of the host page need. */
+export interface HostCallActions {
+  /**
+   * Returns the view that a host page opens with data. Returns undefined, with a warning, if the data are invalid.
+   * Errors: chunk-failed, sign-in-unavailable (nothing can be signed).
+   */
+  viewWithData(view: unknown, data: unknown): Promise<TargetView | undefined>
+}
 
 /** Views that connect a remote wallet, by a pairing URI. */
 const REMOTE_VIEWS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const satisfies readonly RouteName[]

@@ -24,7 +24,7 @@ import type {
 import type { NameResolver, Normalize } from '../send/name-resolver'
 import type { Network } from '../networks/networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
-import type { RouteName, Routes } from '../dialog/route'
+import type { HostCallActions, RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
 import type { Task } from './tasks'
 import type { Locale } from '../i18n/locale'
@@ -204,6 +204,7 @@ export interface Chunks {
     discover: NamespaceActions
     logDebug: () => void
     directory: DirectoryActions
+    hostCalls: HostCallActions
     assets: AssetActions
     networkSwitch: NetworkSwitchActions
     pickAnnounced: PickAnnounced

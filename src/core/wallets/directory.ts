@@ -177,26 +177,24 @@ export const saveScrollPosition = (px: number): void => $position.set(px)
 
 /** Equals the number of recent wallets. */
 const MAX_PAIRED = 2
+
+/** Parses a wallet of storage or of the host page. Returns undefined if it has no id or no name. */
+export const parseWallet = (value: unknown): Wallet | undefined => {
+  const fields = record(value)
+  const id = plain(fields['id'], 128)
+  const name = plain(fields['name'])
+  if (!id || !name) return undefined
+  return {
+    id,
+    name,
+    rdns: plain(fields['rdns'], 128),
+    homepage: webUrl(fields['homepage']),
+    icon: iconUrl(fields['icon']),
+    links: linksOf(Object(fields['links']) as WalletLinks)
+  }
+}
 const parsePaired = (value: unknown): readonly Wallet[] | undefined =>
-  Array.isArray(value)
-    ? value.slice(0, MAX_PAIRED).flatMap((stored: unknown) => {
-        const fields = record(stored)
-        const id = plain(fields['id'], 128)
-        const name = plain(fields['name'])
-        return id && name
-          ? [
-              {
-                id,
-                name,
-                rdns: plain(fields['rdns'], 128),
-                homepage: webUrl(fields['homepage']),
-                icon: iconUrl(fields['icon']),
-                links: linksOf(Object(fields['links']) as WalletLinks)
-              }
-            ]
-          : []
-      })
-    : undefined
+  Array.isArray(value) ? value.slice(0, MAX_PAIRED).flatMap(stored => parseWallet(stored) ?? []) : undefined
 const paired = persistentAtom<readonly Wallet[]>({
   key: 'billfold.paired',
   version: 1,
