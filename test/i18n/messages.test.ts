@@ -36,7 +36,7 @@ const facts = {
   'connect-replaced': ['wallet'],
   'chain-unsupported': ['wallet', 'network'],
   'switch-unverified': ['wallet', 'network', 'got'],
-  'disconnect-failed': ['namespaces', 'reason'],
+  'disconnect-failed': ['namespaces', 'reason', 'code'],
   'network-missing': ['network'],
   'option-invalid': ['option', 'expected', 'got'],
   'origin-not-allowed': ['origin'],

@@ -14,6 +14,7 @@ import {
   getLoadedChunk,
   loadChunk,
   offersActivity,
+  reportOrRethrow,
   EmptyState,
   useSignals,
   useStore,
@@ -32,7 +33,7 @@ const MORE_SKELETON_ROWS = 3
 
 const idOf = ({ id }: Transaction) => id
 const loadMore = () => {
-  void loadMoreActivity()
+  loadMoreActivity().catch(reportOrRethrow)
 }
 
 /** Formats: a day; a month of this year; a month of another year. */

@@ -3,7 +3,8 @@
  * service lists them.
  */
 import type { Transaction } from '../../core/activity/activity'
-import { isError } from '../../core/platform/errors'
+import { withMessage } from '../../core/platform/call-errors'
+import { isError, WidgetError } from '../../core/platform/errors'
 import { appendHistory, HISTORY_FRESH_MS, mergeHistory, setHistory, type History } from '../../core/activity/history'
 import { $config } from '../../core/config/config'
 import { chainData } from '../../core/config/money-options'
@@ -11,6 +12,7 @@ import type { Network } from '../../core/networks/networks'
 import { markListed, receiverOf } from '../../core/activity/pending'
 import { refetch, queryState, type Query } from '../../core/platform/queries'
 import { getLoadedChunk } from '../../core/platform/chunks'
+import { $activeNamespace, $address } from '../../core/session/session'
 import { fetchHistory } from '../../services/history'
 import { observePending } from './watch-pending-transactions'
 import { showNotice } from '../dialog/show-notice'
@@ -81,8 +83,19 @@ export const watchActivity = (): (() => void) => {
   }
 }
 
-/** Loads the page after the loaded ones, or retries a failed one. Does nothing while a page is loading. */
+/** The error of a request without an account, with the specification's message. */
+const noAccount = () =>
+  withMessage(
+    new WidgetError('account-missing', { namespace: $activeNamespace.get() }),
+    "Transactions can't be fetched without an accountAddress"
+  )
+
+/**
+ * Loads the page after the loaded ones, or retries a failed one. Does nothing while a page is loading, and on a network
+ * that is not offered. Errors: account-missing.
+ */
 export const loadMoreActivity = async (): Promise<void> => {
+  if (!$address.get()) throw noAccount()
   const account = getActiveAccount()
   const query = account && queryOf(account)
   if (!query) return

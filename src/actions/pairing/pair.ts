@@ -7,7 +7,7 @@ import { connectReplaced } from '../../core/platform/call-errors'
 import type { Connection, Connector, Wallet } from '../../core/session/connection'
 import { clearPendingDeepLink, commitDeepLink } from '../../core/wallets/deep-link'
 import { losesAttempts } from '../../core/platform/device'
-import { isError, WidgetError } from '../../core/platform/errors'
+import { isError, type WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
 import { $pairingUri, validPairingUri, remainingMs, PAIRING_MS, setPairingUri } from '../../core/session/pairing'
 import { loadChunk } from '../../core/platform/chunks'
@@ -19,7 +19,7 @@ import { findWallet } from '../../core/wallets/wallets'
 import { warn } from '../../core/platform/console'
 import { UNKNOWN_WALLET_ID, adoptNamespace, withPeerName, renamingReport } from './paired-wallet'
 import { isFromHost, preferredNamespace, pairingSettings } from './settings'
-import { raiseRelayAlert } from './raise-relay-alert'
+import { noConnector, raiseRelayAlert } from './raise-relay-alert'
 import { rememberPaired } from '../wallets/remember-paired'
 
 /** Specification, section 9. */
@@ -195,7 +195,7 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     if (!$config.get().projectId) {
       // This chunk takes the pairing URI that the host page passes when it opens the dialog.
       await loadChunk('action', 'directory')
-      if (!isFromHost()) throw new WidgetError('relay-failed', { reason: 'there is no projectId' })
+      if (!isFromHost()) throw noConnector()
     }
     const waitMs = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (waitMs > 0) await sleep(waitMs)

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../core/assets/amount'
 import { $draft, changeDraft, resetDraft, holdingOf, type Draft } from '../../core/send/draft'
+import { withMessage } from '../../core/platform/call-errors'
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportError, reportOrRethrow } from '../../core/platform/report-error'
 import { $holdings } from '../../core/assets/holdings'
@@ -22,22 +23,24 @@ const errorMessages = {
   'send-unsupported': 'Unsupported chain'
 } as const
 
-const draftError = (code: keyof typeof errorMessages) =>
-  Object.assign(new WidgetError(code, {}), { message: errorMessages[code] })
+const draftError = (code: keyof typeof errorMessages) => withMessage(new WidgetError(code, {}), errorMessages[code])
 
 /**
  * Returns the transfer and the holding that the draft describes. Errors, with the specification's messages:
- * send-incomplete, token-missing, send-unsupported.
+ * send-incomplete, token-missing, network-missing (its definition is not loaded), send-unsupported.
  */
 const readDraft = (): { transfer: Transfer; holding: Holding } => {
   const { token, amount, receiver } = $draft.get()
   const network = $network.get()
-  const from = $connection.get()?.accounts[0]
+  const connection = $connection.get()
+  const from = connection?.accounts[0]
   const holding = holdingOf($holdings.get().data?.list ?? [], token)
   // An amount of nothing is no amount, and neither is one that the token cannot represent.
   const value = parseAmount(amount, holding?.decimals ?? MAX_DECIMALS)
   if (!value || !receiver.address) throw draftError('send-incomplete')
   if (!holding) throw draftError('token-missing')
+  if (connection && !network)
+    throw withMessage(new WidgetError('network-missing', { network: connection.chainId }), 'CaipNetwork is undefined')
   if (!network || !from || !isChainName(network.chainNamespace)) throw draftError('send-unsupported')
   return {
     transfer: {

@@ -56,7 +56,11 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
   const [, cause] = failures[0]
   const error = new WidgetError(
     'disconnect-failed',
-    { namespaces: failures.map(([name]) => name).join(), reason: cause.facts?.reason ?? cause.message },
+    {
+      namespaces: failures.map(([name]) => name).join(),
+      reason: cause.facts?.reason ?? cause.message,
+      code: 'INTERNAL_SDK_ERROR'
+    },
     cause
   )
   reportError(error)

@@ -17,6 +17,7 @@ import { createEvmSession } from './evm'
 import type { Client } from './library'
 import { isIn, type NamespaceSession } from './namespace-session'
 import { sessionsIn, createAuthRequest } from './one-click'
+import { noAccount } from './no-account'
 import { createNonEvmSession } from './non-evm'
 import { requestSession, relayFailed } from './pairing'
 import { rpcError, sessionEnded } from './provider'
@@ -188,7 +189,7 @@ const create: CreatePairing['create'] = (settings, report) => {
         const firstNamespace = namespaces.find(name => name === requested) ?? namespaces[0]
         const connection = firstNamespace && (await activate(agreed, firstNamespace, opened))
         throwIfReleased()
-        if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
+        if (!connection) throw noAccount(agreed, settings.networkNames)
         if (signed) await authRequest!.store(signed)
         // the host page took its time, and must not sign in a user who is not connected
         if (signed && isReleased) await authRequest!.revoke(signed)

@@ -10,7 +10,8 @@ export interface ErrorFacts {
   'connect-replaced': { wallet: string }
   'chain-unsupported': { wallet: string; network: string }
   'switch-unverified': { wallet: string; network: string; got: string }
-  'disconnect-failed': { namespaces: string; reason: string }
+  /** `code`: the specification's name of the failure. */
+  'disconnect-failed': { namespaces: string; reason: string; code: 'INTERNAL_SDK_ERROR' }
   'network-missing': { network: string }
   'option-invalid': { option: string; expected: string; got: string }
   'option-conflict': { options: string }

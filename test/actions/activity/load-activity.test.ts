@@ -2,7 +2,9 @@ import './without-senders'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadMoreActivity } from '../../../src/actions/activity/load-activity'
+import { disconnect } from '../../../src/actions/session/disconnect'
 import { $activity } from '../../../src/core/activity/history'
+import type { WidgetError } from '../../../src/core/platform/errors'
 import { addPending } from '../../../src/core/activity/pending'
 import { $toast } from '../../../src/core/dialog/toasts'
 import { status } from '../../doubles/chain-data-server'
@@ -34,6 +36,16 @@ test('transactions are grouped by month, newest first', async () => {
     ]
   )
   assert.equal([$activity.get().hasMore, $activity.get().isEmpty], [false, false])
+})
+
+test('without an account, a request for transactions fails', async () => {
+  await connectPage((await service({ '/history': pages(entries(0, 12)) })).url)
+  await disconnect()
+  const [{ reason }] = (await Promise.allSettled([loadMoreActivity()])) as [PromiseRejectedResult]
+  assert.equal(
+    [(reason as WidgetError).code, (reason as WidgetError).message, (reason as WidgetError).facts],
+    ['account-missing', "Transactions can't be fetched without an accountAddress", { namespace: 'eip155' }]
+  )
 })
 
 test('each further page is requested once by its cursor, and unchanged months keep their identity', async () => {

@@ -159,8 +159,8 @@ test('without a project id, pairing fails at once and the developer is warned', 
   try {
     const { error } = await pair()
     assert.equal(
-      [error?.code, $status.get(), scripted.codes.length, $failure.get()?.code],
-      ['relay-failed', 'disconnected', 0, 'relay-failed']
+      [error?.code, error?.message, $status.get(), scripted.codes.length, $failure.get()?.code],
+      ['relay-failed', 'WalletConnectConnector not found', 'disconnected', 0, 'relay-failed']
     )
     assert.equal(warnings, [
       'Billfold relay-failed: no pairing URI could be created: there is no projectId (src/README.md#relay-failed)'

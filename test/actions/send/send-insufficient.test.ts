@@ -75,6 +75,12 @@ test('a transfer on an unsupported chain fails with send-unsupported', async () 
   assert.equal(await quoteError(), ['send-unsupported', 'Unsupported chain'])
 })
 
+test('a transfer on a network that is still loading fails with network-missing', async () => {
+  await startTransfer()
+  offerNetworks([], false)
+  assert.equal(await quoteError(), ['network-missing', 'CaipNetwork is undefined'])
+})
+
 test('without a quote, the wallet is not asked to sign', async () => {
   const wallet = await startTransfer()
   assert.is(await sendQuoted(), false)

@@ -92,7 +92,7 @@ test('a wallet that fails to disconnect is reported after everything else is don
     [error.message, error.facts.namespaces, $failure.get()],
     ['Failed to disconnect chain eip155', 'eip155', error]
   )
-  assert.is(error.facts.reason, 'asleep')
+  assert.equal([error.facts.reason, error.facts.code], ['asleep', 'INTERNAL_SDK_ERROR'])
   assert.equal(
     [$connections.get(), storedSession()?.connections, solana.behaviour().permitted, wallet.listening()],
     [{}, {}, false, 0]

@@ -81,11 +81,12 @@ test('errors with a text in the specification have that message, others their co
   assert.is(new WidgetError('network-missing', { network: 'eip155:5' }).message, 'Network not found')
   assert.is(new WidgetError('chain-unsupported', { wallet: 'Fox', network: 'Base' }).message, 'Chain is not supported')
   assert.is(
-    new WidgetError('disconnect-failed', { namespaces: 'eip155', reason: '' }).message,
+    new WidgetError('disconnect-failed', { namespaces: 'eip155', reason: '', code: 'INTERNAL_SDK_ERROR' }).message,
     'Failed to disconnect chain eip155'
   )
   assert.is(
-    new WidgetError('disconnect-failed', { namespaces: 'eip155,solana', reason: '' }).message,
+    new WidgetError('disconnect-failed', { namespaces: 'eip155,solana', reason: '', code: 'INTERNAL_SDK_ERROR' })
+      .message,
     'Failed to disconnect chains'
   )
   assert.is(new WidgetError('service-failed', { service: 'rpc', status: 500 }).message, 'HTTP request failed.')
