@@ -6,7 +6,7 @@ import { mustSwitch } from '../actions/dialog/close'
 import { loadNetworks } from '../actions/networks/load-networks'
 import { restoreSession } from '../actions/session/restore-session'
 import { mayChooseWallet, prepareShell } from '../actions/dialog/preload'
-import { $config, configure, type BillfoldOptions } from '../core/config/config'
+import { $config, configure, hasPlace, type BillfoldOptions } from '../core/config/config'
 import { WidgetError } from '../core/platform/errors'
 import { watchEvents, type Emit } from '../api/events'
 import { reportError, reportOrRethrow } from '../core/platform/report-error'
@@ -62,13 +62,13 @@ const embedElement = () => {
 }
 
 /**
- * Closes an embedded dialog if the page has no `<billfold-modal>`. Notifies the host page, unless the page itself has
+ * Closes a dialog that belongs into `<billfold-modal>` if the page has none. Notifies the host page, unless the page itself has
  * just removed that element.
  */
 const requireEmbedElement = (isReported: boolean) => {
-  if (!$config.get().enableEmbedded || embedElement()) return
+  if (!hasPlace($config.get()) || embedElement()) return
   setTimeout(() => {
-    if (!$open.get() || !$config.get().enableEmbedded || embedElement()) return
+    if (!$open.get() || !hasPlace($config.get()) || embedElement()) return
     close()
     if (isReported) reportError(new WidgetError('dialog-failed', { reason: 'the page has no <billfold-modal>' }))
   }, EMBED_LIMIT_MS)
@@ -84,8 +84,9 @@ const watchShell = () => {
   let latestMount = 0
   const update = async () => {
     const thisMount = ++latestMount
-    const { enableEmbedded } = $config.get()
-    const element = enableEmbedded ? embedElement() : undefined
+    const config = $config.get()
+    const isPlaced = hasPlace(config)
+    const element = isPlaced ? embedElement() : undefined
     if (mounted && ($outlet.get() || mounted.element !== element)) {
       mounted.unmount()
       mounted = undefined
@@ -94,8 +95,8 @@ const watchShell = () => {
     if (mounted) mayChooseWallet().catch(reportOrRethrow)
     if (
       mounted ||
-      (enableEmbedded && !element) ||
-      (!$open.get() && !$isPrerendered.get() && (!enableEmbedded || $shellFailed.get()))
+      (isPlaced && !element) ||
+      (!$open.get() && !$isPrerendered.get() && (!config.enableEmbedded || $shellFailed.get()))
     )
       return
     // When the host page changes its view, the old outlet unmounts and the next mounts within one task.

@@ -19,7 +19,7 @@ const parseAttribute = (name: string, value: unknown): unknown => {
       .map(id => id.trim())
       .filter(Boolean)
   // ignore an attribute that a template left empty
-  if (value === '') return /^(enable|allow|debug)/.test(name) || undefined
+  if (value === '') return /able[A-Z]|^(allow|debug)/.test(name) || undefined
   return value === 'true' || (value === 'false' ? false : value)
 }
 

@@ -120,12 +120,16 @@ test('attributes are options: text, booleans, lists and JSON', () => {
 })
 
 test('an empty attribute means no value, but a bare boolean attribute is true', () => {
-  assert.equal(optionsOf({ projectId: '', locale: '', networks: '', debug: '', enableEmbedded: '' }), {
+  const empty = { projectId: '', locale: '', networks: '', themeVariables: '' }
+  assert.equal(optionsOf({ ...empty, debug: '', enableEmbedded: '', disableAppend: '', allowUnsupportedChain: '' }), {
     projectId: undefined,
     locale: undefined,
     networks: [],
+    themeVariables: undefined,
     debug: true,
-    enableEmbedded: true
+    enableEmbedded: true,
+    disableAppend: true,
+    allowUnsupportedChain: true
   })
 })
 

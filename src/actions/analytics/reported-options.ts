@@ -14,6 +14,7 @@ const REPORTED_OPTIONS = [
   'debug',
   'defaultAccountTypes',
   'defaultNetwork',
+  'disableAppend',
   'enableEIP6963',
   'enableEmbedded',
   'enableInjected',

@@ -160,6 +160,8 @@ export interface BillfoldOptions extends DeferredOptionsInput {
   locale?: Locale | 'auto'
   /** Shows the dialog inside `<billfold-modal>`. */
   enableEmbedded?: boolean
+  /** Never appends the dialog to the body. The host page places it with `<billfold-modal>`. */
+  disableAppend?: boolean
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
   enableWallets?: boolean
@@ -192,6 +194,7 @@ type DefaultedOption =
   | 'enableNetworkSwitch'
   | 'allowUnsupportedChain'
   | 'enableEmbedded'
+  | 'disableAppend'
   | 'debug'
 export interface Config
   extends Omit<
@@ -221,12 +224,16 @@ export const defaults: Config = {
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,
   enableEmbedded: false,
+  disableAppend: false,
   debug: true,
   deferred: {}
 }
 
 const $settings = atom<Config>(defaults)
 export const $config: Readable<typeof $settings> = $settings
+
+/** Returns whether the host page places the dialog, with `<billfold-modal>`. */
+export const hasPlace = ({ enableEmbedded, disableAppend }: Config): boolean => enableEmbedded || disableAppend
 
 /** Changes settings, at start and at run time. */
 export const configure = (change: Partial<Config>): void => $settings.set({ ...$settings.get(), ...change })
