@@ -85,7 +85,8 @@ export const quoteDraft = async (): Promise<void> => {
 
 /** Clears the quote when the user leaves the review: the transfer may change. A pending wallet request continues. */
 export const leaveReview = (): void => {
-  if ($sending.get().status !== 'pending') resetQuote()
+  const { status } = $sending.get()
+  if (status === 'idle' || status === 'error') resetQuote()
 }
 
 /** Puts the largest amount that can be sent into the draft; the network fee is left over. */
@@ -177,6 +178,7 @@ export const sendQuoted = async (): Promise<boolean> => {
     setSent({ pending, network, receiver: draft.receiver })
     resetDraft()
     resetQuote()
+    setSending({ status: 'success' })
     return true
   } catch (e) {
     finish(isError(e) ? e : undefined)

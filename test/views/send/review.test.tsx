@@ -31,6 +31,7 @@ test('the reviewed transfer is requested from the wallet and shown as sent, and 
   await untilReady(find)
   await press('send')
   await until(() => $route.get().name === 'WalletSendConfirmed')
+  assert.equal($sending.get(), { status: 'success' })
   assert.equal(
     sent(wallet).map(({ to, value }) => [to, BigInt(value)]),
     [[BOB, 500_000_000_000_000_000n]]
