@@ -62,13 +62,13 @@ const embedElement = () => {
 }
 
 /**
- * Closes a dialog that belongs into `<billfold-modal>` if the page has none. Notifies the host page, unless the page itself has
- * just removed that element.
+ * Closes a dialog that belongs into `<billfold-modal>` if there is none. Notifies the host page, unless the page itself
+ * has just removed that element.
  */
 const requireEmbedElement = (isReported: boolean) => {
-  if (!hasPlace($config.get()) || embedElement()) return
+  if (!hasPlace() || embedElement()) return
   setTimeout(() => {
-    if (!$open.get() || !hasPlace($config.get()) || embedElement()) return
+    if (!$open.get() || !hasPlace() || embedElement()) return
     close()
     if (isReported) reportError(new WidgetError('dialog-failed', { reason: 'the page has no <billfold-modal>' }))
   }, EMBED_LIMIT_MS)
@@ -84,8 +84,7 @@ const watchShell = () => {
   let latestMount = 0
   const update = async () => {
     const thisMount = ++latestMount
-    const config = $config.get()
-    const isPlaced = hasPlace(config)
+    const isPlaced = hasPlace()
     const element = isPlaced ? embedElement() : undefined
     if (mounted && ($outlet.get() || mounted.element !== element)) {
       mounted.unmount()
@@ -96,7 +95,7 @@ const watchShell = () => {
     if (
       mounted ||
       (isPlaced && !element) ||
-      (!$open.get() && !$isPrerendered.get() && (!config.enableEmbedded || $shellFailed.get()))
+      (!$open.get() && !$isPrerendered.get() && (!$config.get().enableEmbedded || $shellFailed.get()))
     )
       return
     // When the host page changes its view, the old outlet unmounts and the next mounts within one task.

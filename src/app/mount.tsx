@@ -1,5 +1,5 @@
 /** Mounts the shell in its shadow host. */
-import { $config, hasPlace } from '../core/config/config'
+import { hasPlace } from '../core/config/config'
 import type { MountShell } from '../core/platform/chunk-types'
 import { $embedIn } from '../core/dialog/shell'
 import Shell from './dialog'
@@ -7,7 +7,7 @@ import { mountRoot } from '../ui/framework'
 import { createHost } from '../ui/host'
 
 const mount: MountShell = (render = mountRoot) => {
-  const { root, remove } = createHost(hasPlace($config.get()) ? $embedIn.get() : undefined)
+  const { root, remove } = createHost(hasPlace() ? $embedIn.get() : undefined)
   const unmount = render(Shell, root)
   return () => {
     unmount()

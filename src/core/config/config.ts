@@ -233,7 +233,8 @@ const $settings = atom<Config>(defaults)
 export const $config: Readable<typeof $settings> = $settings
 
 /** Returns whether the host page places the dialog, with `<billfold-modal>`. */
-export const hasPlace = ({ enableEmbedded, disableAppend }: Config): boolean => enableEmbedded || disableAppend
+export const hasPlace = ({ enableEmbedded, disableAppend }: Config = $config.get()): boolean =>
+  enableEmbedded || disableAppend
 
 /** Changes settings, at start and at run time. */
 export const configure = (change: Partial<Config>): void => $settings.set({ ...$settings.get(), ...change })
