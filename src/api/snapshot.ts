@@ -12,7 +12,6 @@ import { $open } from '../core/dialog/route'
 import {
   $activeNamespace,
   caipAddressOf,
-  $connection,
   $connections,
   $isUnsupported,
   $network,
@@ -45,7 +44,6 @@ export interface NetworkState {
   caipNetwork?: Network
   chainId?: number | string
   caipNetworkId?: ChainId
-  /** False if the wallet can use only some networks, such as those of its session. The dialog disables the others. */
   supportsAllNetworks: boolean
   isUnsupported: boolean
 }
@@ -164,14 +162,13 @@ export const $isUnsupportedShown = computed(
   [$isUnsupported, $config],
   (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain
 )
-const $supportsAllNetworks = computed($connection, connection => !connection?.networks)
 const $networkState = computed(
-  [$network, $isUnsupportedShown, $supportsAllNetworks],
-  (network, isUnsupported, supportsAllNetworks): NetworkState => ({
+  [$network, $isUnsupportedShown],
+  (network, isUnsupported): NetworkState => ({
     caipNetwork: network,
     chainId: network?.id,
     caipNetworkId: network?.caipNetworkId,
-    supportsAllNetworks,
+    supportsAllNetworks: true,
     isUnsupported
   })
 )

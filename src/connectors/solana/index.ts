@@ -9,7 +9,7 @@ import {
   type CreateConnector
 } from '../../barrels/kit'
 import { createSolanaProvider } from './provider'
-import { featureOf, onlyNetworksOf, toAccounts, type Account } from './wallet'
+import { featureOf, toAccounts, type Account } from './wallet'
 
 const createWalletStandard: CreateConnector = (injectedWallet, report, wantedChain) => {
   const { provider: wallet, name, type, id, icon, rdns } = injectedWallet
@@ -39,11 +39,10 @@ const createWalletStandard: CreateConnector = (injectedWallet, report, wantedCha
   const chainFor = ([account]: readonly Account[]) =>
     account!.chains.includes(state.chainId) ? state.chainId : account!.chains[0]!
   const update = (next: Connection) => {
-    const haveNetworksChanged = next.networks?.join() !== state.networks?.join()
     const hasNetworkChanged = next.chainId !== state.chainId
     const haveAccountsChanged = next.accounts.join() !== state.accounts.join()
     state = next
-    if (!isLive || (!hasNetworkChanged && !haveAccountsChanged && !haveNetworksChanged)) return
+    if (!isLive || (!hasNetworkChanged && !haveAccountsChanged)) return
     report.changed(state)
     if (haveAccountsChanged) {
       emit('accountChanged', provider.publicKey)
@@ -57,8 +56,7 @@ const createWalletStandard: CreateConnector = (injectedWallet, report, wantedCha
       return update({
         ...state,
         accounts: nextAccounts.map(account => account.address),
-        chainId: chainFor(nextAccounts),
-        networks: onlyNetworksOf(nextAccounts[0]!)
+        chainId: chainFor(nextAccounts)
       })
     }
     const wasLive = isLive

@@ -65,7 +65,3 @@ export const toAccounts = (reported: unknown): readonly Account[] | undefined =>
   }
   return accounts
 }
-
-/** Returns the only networks of an account. Undefined if it has all networks of the standard. */
-export const onlyNetworksOf = ({ chains }: Account): readonly ChainId[] | undefined =>
-  (Object.keys(standardNames) as ChainId[]).every(id => chains.includes(id)) ? undefined : chains

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import { solana, solanaDevnet, solanaTestnet } from '../../../src/networks/index'
+import { solanaDevnet, solanaTestnet } from '../../../src/networks/index'
 import { failure } from '../connector'
 import { makeStandard } from './setup'
 
@@ -28,17 +28,6 @@ test('a wallet that is not on the active network stays on its own', async () => 
   assert.equal(
     changed.map(connection => connection.chainId),
     [solanaTestnet.caipNetworkId]
-  )
-})
-
-test('the connection names the only networks of the account, unless it has them all', async () => {
-  const { connector, demo, changed } = makeStandard({ chains: ['solana:mainnet', 'solana:devnet'] })
-  const both = [solana.caipNetworkId, solanaDevnet.caipNetworkId]
-  assert.equal((await connector.connect()).networks, both)
-  demo.set({ chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'] })
-  assert.equal(
-    changed.map(({ networks }) => networks),
-    [undefined]
   )
 })
 
