@@ -15,7 +15,6 @@ import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../../services/project'
 import type { WalletApi } from '../../services/request-wallet-api'
 import { raiseAlert } from '../dialog/raise-alert'
-import { raiseOriginAlert } from '../dialog/raise-origin-alert'
 import { isPairingOnly } from '../dialog/close'
 
 /** The last valid answer, and the project it belongs to. */
@@ -51,7 +50,7 @@ const checkOrigin = async (api: WalletApi) => {
   const { origin } = location
   try {
     if (isAllowedOrigin(origin, await fetchOrigins(api))) return
-    raiseOriginAlert('APKT002')
+    raiseAlert('APKT002', { origin })
     reportError(new WidgetError('origin-not-allowed', { origin }))
   } catch (e) {
     if (!isError(e)) throw e
