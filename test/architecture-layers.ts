@@ -143,7 +143,6 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 /** Single imports that the layers do not allow, each with its reason. */
 export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
-  [/^views\/receive\//, /^src\/siwx\/eip55\.ts$/, 'one spelling of EIP-55 without viem, loaded with the view'],
   [/^src\/chains\//, /^src\/chains\/shared\/(gateway|index|rank)\.ts$/, 'one way to choose among nodes'],
   [
     /^src\/chains\/shared\/index\.ts$/,

@@ -63,7 +63,6 @@ export const SHARED = {
   'src/chains/shared/index.ts': 'nodes',
   'src/chunks/shared/wallet.ts': 'wallet-shared',
   'src/core/sign-in/sign-in-message.ts': 'caip-122',
-  'src/siwx/eip55.ts': 'eip55',
   'src/services/schema.ts': 'zod',
   'src/ui/components/qr.tsx': 'qr',
   'src/ui/hooks/use-item-focus.ts': 'virtual-list',

@@ -17,7 +17,7 @@ import { $receivable, $receivingOn, paymentLink } from '../../src/barrels/receiv
 import { groupedAddress } from '../../src/ui/assets'
 import { Qr } from '../../src/ui/components/qr'
 import { COPY, GLOBE } from '../../src/ui/deferred'
-import { shownAddress } from './shown-address'
+import { useShownAddress } from './use-shown-address'
 
 /** The address as a QR code and as text, with a copy button. */
 export function AddressCode() {
@@ -30,8 +30,8 @@ export function AddressCode() {
   // while the dialog fades out after a disconnect, there is no address any more
   const lastAddress = useRef(liveAddress)
   if (liveAddress) lastAddress.current = liveAddress
-  if (!lastAddress.current) return null
-  const address = shownAddress(lastAddress.current)
+  const address = useShownAddress(lastAddress.current)
+  if (!address) return null
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

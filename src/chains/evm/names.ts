@@ -73,6 +73,7 @@ const readAddressOn = async (
 }
 
 const names: NameResolver = {
+  checksumOf: getAddress,
   addressOf: async (network, name, chain, signal) => {
     const node = namehash(name)
     const isEthereum = chain === undefined || chain === 1

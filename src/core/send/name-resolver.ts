@@ -7,6 +7,8 @@ export interface NameResolver {
   addressOf(network: Network, name: string, chain: unknown, signal?: AbortSignal): Promise<string | undefined>
   /** Returns the reverse record of an address. Unverified: anyone can claim any name. */
   reverseRecordOf(network: Network, address: string, signal?: AbortSignal): Promise<string | undefined>
+  /** Returns an address with its checksum (EIP-55). */
+  checksumOf(address: string): string
 }
 
 /** Returns the normalized form of a name. Throws any error if the name is invalid. */

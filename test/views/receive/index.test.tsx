@@ -35,7 +35,8 @@ test('the QR code holds the address on the active network, and the complete addr
 })
 
 test('an address that the wallet writes in one case shows, and is encoded, with its checksum', async () => {
-  const { qrUri, find } = await show(ADDRESS.toLowerCase())
+  const { qrUri, find, waitForText } = await show(ADDRESS.toLowerCase())
+  await waitForText(ADDRESS)
   assert.is(find('address')?.textContent, ADDRESS)
   assert.is(qrUri(), `ethereum:${ADDRESS}@1`)
 })
