@@ -117,7 +117,8 @@ const resolveView = async ({ view, data, wallet, namespace }: Request, isClosed:
   if (data || (typeof view === 'string' && !isOpenableByHost(view))) {
     const hostCalls = await loadChunk('action', 'hostCalls').catch(reportOrRethrow)
     initialView = await hostCalls?.viewWithData(view, data)
-  } else if (namespace) {
+  }
+  if (!initialView && namespace) {
     const discovery = await loadChunk('action', 'discover').catch(reportOrRethrow)
     // do not activate another chain if the dialog was closed meanwhile
     if (!isClosed()) initialView = discovery?.openNamespace(namespace, view)

@@ -185,6 +185,14 @@ test('the sign-in view opens by its name if there is something to sign', async (
   })
 })
 
+test('a namespace counts, even if the view is unknown or its data are invalid', async () => {
+  for (const options of [{ view: 'Wallets' }, { view: 'SwitchNetwork', data: { network: 'eip155:5' } }]) {
+    await startPage(false)
+    const { history, warnings: texts } = await opened({ ...options, namespace: 'solana' })
+    assert.equal([history, texts.length], [[{ name: 'Connect', params: { namespace: 'solana' } }], 1], options.view)
+  }
+})
+
 test('on an unsupported network, the network is chosen first', async () => {
   pageWith([fox({ eth_chainId: '0x89' })])
   configure({ networks, deferred: {} })
