@@ -156,6 +156,8 @@ story(
         `${new URLSearchParams({ config: '{"enableEmbedded":true}' })}`
     )
     await page.waitFor(DEMO)
+    // The alert about the missing project is part of each dialog once its code has loaded.
+    await page.waitFor('@alert')
     const count = await counter(page)
     const round = (times: number) =>
       page.run(async times => {
