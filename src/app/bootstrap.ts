@@ -62,8 +62,8 @@ const embedElement = () => {
 }
 
 /**
- * Closes a dialog that belongs into `<billfold-modal>` if there is none. Notifies the host page, unless the page itself
- * has just removed that element.
+ * Closes the dialog if the element that should contain it, `<billfold-modal>`, is missing. Notifies the host page,
+ * unless that page has just removed the element.
  */
 const requireEmbedElement = (isReported: boolean) => {
   if (!hasPlace() || embedElement()) return

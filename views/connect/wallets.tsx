@@ -94,12 +94,12 @@ export function Wallets({ namespace }: Routes['Connect']) {
       isTagOn={row.injected && !row.recent}
     />
   )
-  const rowsAbove = rows.filter(row => row.isAboveCode).length
+  const countAbove = rows.filter(row => row.isAboveCode).length
   return (
     <List>
-      {rows.slice(0, rowsAbove).map(toElement)}
+      {rows.slice(0, countAbove).map(toElement)}
       {!onPhone && qrCodeRow}
-      {rows.slice(rowsAbove).map(toElement)}
+      {rows.slice(countAbove).map(toElement)}
       {projectId &&
         count === undefined &&
         placeholderRows.slice(rows.filter(row => row.injected || !row.recent).length).map(index => (

@@ -4,8 +4,8 @@ import { record } from '../../core/platform/guards'
 import { isPairingOnly } from '../dialog/close'
 
 /**
- * Returns whether the account's activity is shown and requested. The project decides, once its settings are known.
- * Until then the host page decides. In basic mode there is none (specification, section 1).
+ * Returns whether the account's activity is shown and requested. The host page's option counts until the project's
+ * settings are loaded. Basic mode shows no activity (specification, section 1).
  */
 export const offersActivity = ({ deferred }: Config, { activity }: Partial<Features>): boolean =>
   (activity ?? record(deferred['features'])['history']) !== false && !isPairingOnly()

@@ -109,9 +109,8 @@ export const walletsWithSameRdns = ({ rdns }: Wallet): readonly InjectedWallet[]
 
 /**
  * Rows of the connect view: recent wallets first, then injected ones, then all others, unless the host page wants
- * another order. Each wallet has one row. Two
- * entries are the same wallet if they share the id or the rdns. Entries of the same name are the same if one of them
- * has no rdns.
+ * another order. Each wallet has one row. Two entries are the same wallet if they share the id or the rdns. Entries of
+ * the same name are the same if one of them has no rdns.
  */
 export const $walletRows = computed(
   [$all, storedRecent.$value, $directory, computed($config, config => config.connectorImages), $messages, $arrange],
