@@ -1,5 +1,6 @@
 /**
- * Builds what Billfold ships, and prints the size of each file: `node build.mjs [--cdn | --npm] [--debug] [--quiet]`.
+ * Builds what Billfold ships: `node build.mjs [--cdn | --npm] [--debug] [--quiet]`. Prints the size of each file and
+ * journey.
  * dist/cdn/<version>/: the loader, content-hashed chunks and manifest.json. Beside it is the same as an archive.
  * dist/npm: core, views-preact, views-react, types.
  * `--debug` leaves out the minifiers, and puts source maps beside the files.
@@ -10,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildCdn } from './.ci/build/cdn.mjs'
 import { buildNpm } from './.ci/build/npm.mjs'
+import { describeSizes } from './test/size/describe.mjs'
 
 const flag = { type: 'boolean', default: false }
 const { values: flags } = parseArgs({ options: { cdn: flag, npm: flag, debug: flag, quiet: flag } })
@@ -17,17 +19,11 @@ const root = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
 const out = join(root, 'dist')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-const printSizes = ({ files }) => {
-  console.log(`${'file'.padEnd(36)}    bytes    brotli`)
-  for (const [name, { bytes, brotli }] of Object.entries(files))
-    console.log(`${name.padEnd(36)} ${String(bytes).padStart(8)} ${String(brotli).padStart(9)}`)
-}
-
 try {
   const where = { root, out, version, isDebug: flags.debug }
   if (flags.cdn || !flags.npm) {
     const manifest = await buildCdn(where)
-    if (!flags.quiet) printSizes(manifest)
+    if (!flags.quiet) console.log(describeSizes(manifest))
   }
   if (flags.npm || !flags.cdn) await buildNpm(where)
 } catch (error) {

@@ -49,6 +49,19 @@ const page = (wallet, head = '', body = '') =>
   `system-ui}</style><script>${wallet}</script>${head}</head>
 <body><h1>A page</h1><p>Text of the host page.</p><div id="root">${body}</div></body></html>`
 
+/** Returns the files that `file` imports statically, and theirs in turn: what Vite preloads in its pages. */
+const staticImports = (output, file, found = new Set()) => {
+  for (const path of file.imports) {
+    if (found.has(path)) continue
+    staticImports(
+      output,
+      output.find(({ fileName }) => fileName === path),
+      found.add(path)
+    )
+  }
+  return found
+}
+
 const bundle = async ({ name, entry, isPeer }) => {
   const { build } = await import(pathToFileURL(join(here('peers/node_modules'), 'vite/dist/node/index.js')).href)
   const jsx = name === 'floor' ? 'preact' : 'react'
@@ -71,10 +84,16 @@ const bundle = async ({ name, entry, isPeer }) => {
     output.map(file => [`/${name}/${file.fileName}`, Buffer.from(file.code ?? file.source)])
   )
   const main = output.find(file => file.isEntry)
+  const preloads = [...staticImports(output, main)].map(
+    path => `<link rel="modulepreload" crossorigin href="/${name}/${path}">`
+  )
   const styles = output
     .filter(file => file.fileName.endsWith('.css'))
     .map(file => `<link rel="stylesheet" href="/${name}/${file.fileName}">`)
-  return { assets, head: `${styles.join('')}<script type="module" src="/${name}/${main.fileName}"></script>` }
+  return {
+    assets,
+    head: `${[...preloads, ...styles].join('')}<script type="module" src="/${name}/${main.fileName}"></script>`
+  }
 }
 
 /**

@@ -17,6 +17,13 @@ test('the source follows its layout rules', () => {
   assert.equal(findFaults(Object.fromEntries(files.map(file => [file, readFileSync(root + file, 'utf8')]))), [])
 })
 
+test('build.mjs and the scripts that it runs have at most 1,000 lines', () => {
+  const scripts = ['build.mjs', ...sourceFiles('.ci/build')]
+  const text = scripts.map(file => readFileSync(root + file, 'utf8')).join('')
+  const total = text.split('\n').length - 1
+  assert.ok(scripts.length > 10 && total <= 1_000, `${total} lines`)
+})
+
 /** A small tree without faults. */
 const validTree: Tree = {
   'i18n/en/initial.ts':

@@ -50,9 +50,11 @@ export const chunkOptions = ({ root, ...rest }) => ({
   plugins: [viem, walletconnectCopies, walletconnect(root), solana(root), verifiedChunks(root), css]
 })
 
-/** Returns the bytes of each module in a bundled file. */
-const bytesByModule = ({ inputs }) =>
-  Object.fromEntries(Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput]))
+/** Returns what `describe` says of each value, in the order of the names. */
+const mapped = (values, describe) => {
+  const names = Object.keys(values).sort()
+  return Object.fromEntries(names.map(name => [name, describe(values[name])]))
+}
 
 /** Builds the chunks. Returns `{ text, map, imports, isEntry, modules }` by stem, with unnamed imports. */
 const buildChunks = async where => {
@@ -84,7 +86,7 @@ const buildChunks = async where => {
       map,
       imports: imports.map(next => stems.get(next)),
       isEntry: !!outputs[path].entryPoint,
-      modules: bytesByModule(outputs[path])
+      modules: mapped(outputs[path].inputs, ({ bytesInOutput }) => bytesInOutput)
     }
   }
   return { chunks, metafile: split.metafile }
@@ -112,23 +114,22 @@ export const buildCdn = async ({ root, out, version, isDebug = false }) => {
   const table = tableOf(files, chunks, key => IN_LOADER.includes(key) || key === 'initial')
   files['billfold.js'] = loader.text.replace(PLACEHOLDER, () => JSON.stringify(table))
 
-  const bytes = Object.fromEntries(
-    Object.entries(files)
-      .sort()
-      .map(([name, text]) => [name, Buffer.from(text)])
-  )
+  const bytes = mapped(files, text => Buffer.from(text))
   const documents = {
     LICENSE: ownLicence(root),
     ...reportThirdParty({ root, version, metafiles: [built.metafile, loader.metafile] })
   }
-  const mapped = (all, describe) => Object.fromEntries(Object.entries(all).map(([name, b]) => [name, describe(b)]))
   const manifest = {
     version,
     files: mapped(bytes, b => ({ integrity: sri(b), bytes: b.length, brotli: brotli(b, isDebug) })),
     chunks,
     documents: mapped(documents, text => ({ integrity: sri(text), bytes: Buffer.byteLength(text) }))
   }
-  Object.assign(bytes, mapped({ ...documents, 'manifest.json': JSON.stringify(manifest, null, 2) + '\n' }, Buffer.from))
+  const described = { ...documents, 'manifest.json': JSON.stringify(manifest, null, 2) + '\n' }
+  Object.assign(
+    bytes,
+    mapped(described, text => Buffer.from(text))
+  )
 
   const nameOf = new Map(Object.keys(files).map(name => [stemOf(name), name]))
   const maps = { 'billfold.js.map': Buffer.from(loader.map) }

@@ -1,5 +1,5 @@
 /** What the two builds agree on: engines, resolution, and the names of chunks. */
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Engines of the CDN build. */
@@ -45,13 +45,10 @@ export const chunkEntries = root =>
 
 /** Returns the public npm entries that have no views: networks, sign-in, adapters. */
 export const coreEntries = root => {
-  const folder = 'src/adapters'
-  const adapters = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : []
-  return [
-    'src/networks/index.ts',
-    'src/siwx/index.ts',
-    ...adapters.map(entry => `${folder}/${entry.name}${entry.isDirectory() ? '/index.ts' : ''}`)
-  ].filter(file => file.endsWith('.ts') && existsSync(join(root, file)))
+  const adapters = readdirSync(join(root, 'src/adapters'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() || entry.name.endsWith('.ts'))
+    .map(entry => `src/adapters/${entry.name}${entry.isDirectory() ? '/index.ts' : ''}`)
+  return ['src/networks/index.ts', 'src/siwx/index.ts', ...adapters]
 }
 
 /** Names of the files with code that chunks share, by a module in it, besides what one chunk imports from another. */

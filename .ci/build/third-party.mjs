@@ -57,6 +57,10 @@ const describe = (root, lock, folder) => {
 
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const byName = (a, b) => (`${a.name},${a.version}` < `${b.name},${b.version}` ? -1 : 1)
+
+/** Returns the packages in order of their names. One may be installed in several places. */
+const distinct = packages => [...new Map(packages.map(one => [purlOf(one), one])).values()].sort(byName)
+
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 
 /** Returns the folder of a package for one that imports it, which may have its own version below itself. */
@@ -141,18 +145,12 @@ const billOf = (own, packages) => {
 export const reportThirdParty = ({ root, version, metafiles, withInstalled = false }) => {
   const project = projectOf(root)
   const { packages: lock } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
-  // a package may be installed in several places
-  const bundled = [
-    ...new Map(
-      [...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).map(one => [purlOf(one), one])
-    ).values()
-  ].sort(byName)
+  const bundled = distinct([...foldersIn(metafiles)].map(folder => describe(root, lock, folder)))
   const own = { ...lock[''], version }
   const installed = withInstalled ? installedWith(project, lock, own) : []
-  const all = new Map([...bundled, ...installed].map(one => [purlOf(one), one]))
   return {
     [LICENCES]: licenceText(bundled),
-    [BILL]: JSON.stringify(billOf(own, [...all.values()].sort(byName)), null, 2) + '\n'
+    [BILL]: JSON.stringify(billOf(own, distinct([...bundled, ...installed])), null, 2) + '\n'
   }
 }
 

@@ -1,20 +1,9 @@
 /**
- * Bundles viem for the page, without its three `import()`. No table of ours knows them, and they make a bundler keep
- * most of the library (24 kB). CCIP-Read data is not fetched, so such a contract reverts, as it does for every client
- * without CCIP-Read. The curve is part of the chunks that need it. The browser provides the socket.
+ * Bundles viem for the page, without what its own `import()` load. No table of ours knows these, and as chunks they
+ * would keep most of the library (24 kB). No module that contains one is part of what we ship: `checkTable` throws if
+ * one ever is.
  */
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-const cuts = {
-  'actions/public/call.js': [/await import\(\s*['"]\.\.\/\.\.\/utils\/ccip\.js['"]\s*\)/, '({})', ''],
-  'utils/signature/recoverPublicKey.js': [
-    /await import\(\s*['"]@noble\/curves\/secp256k1['"]\s*\)/,
-    'curve',
-    "import * as curve from '@noble/curves/secp256k1'\n"
-  ],
-  'utils/rpc/webSocket.js': [/import\(\s*['"]isows['"]\s*\)/, 'Promise.resolve(globalThis)', '']
-}
 
 export const viem = {
   name: 'viem',
@@ -25,13 +14,8 @@ export const viem = {
         ? { path: join(dirname(importer), 'crypto.js'), sideEffects: false }
         : undefined
     )
-    for (const [file, [found, instead, before]] of Object.entries(cuts)) {
-      b.onLoad({ filter: new RegExp(`/node_modules/viem/_esm/${file.replace('.', '\\.')}$`) }, ({ path }) => {
-        const text = readFileSync(path, 'utf8')
-        if (text.split(/\bimport\(/).length !== 2 || !found.test(text))
-          throw new Error(`${path}: not the import() that is known; is this another version of the library?`)
-        return { contents: before + text.replace(found, instead), loader: 'js' }
-      })
-    }
+    b.onResolve({ filter: /\/ccip\.js$|^isows$|^@noble\/curves\/secp256k1$/ }, ({ path, importer, kind }) =>
+      kind === 'dynamic-import' && importer.includes('/node_modules/viem/') ? { path, external: true } : undefined
+    )
   }
 }

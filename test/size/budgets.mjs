@@ -82,6 +82,13 @@ const filesOf = (manifest, { from, chunks }) => {
   return closure(manifest, [...from, ...chunks]).filter(name => !paid.includes(name))
 }
 
+/** Returns the journeys with their files and their bytes, brotli 11. */
+export const journeysOf = manifest =>
+  JOURNEYS.map(({ name, ceiling, ...journey }) => {
+    const files = filesOf(manifest, journey)
+    return { name, ceiling, files, bytes: brotliOf(manifest, files) }
+  })
+
 /** Returns two groups for each locale. The app contains the initial screens of English. */
 const localeGroups = ({ files }) => {
   const names = Object.keys(files).filter(name => name.startsWith('i18n/'))
@@ -108,11 +115,7 @@ const thirdPartyGroups = ({ files }) =>
   })
 
 /** Returns the groups of files under `dist/cdn/<version>` that have a budget, with their ceilings. */
-const groupsOf = manifest => [
-  ...JOURNEYS.map(({ name, ceiling, ...journey }) => ({ name, files: filesOf(manifest, journey), ceiling })),
-  ...localeGroups(manifest),
-  ...thirdPartyGroups(manifest)
-]
+const groupsOf = manifest => [...journeysOf(manifest), ...localeGroups(manifest), ...thirdPartyGroups(manifest)]
 
 /**
  * How far a limit is above the measured number: at most `most`, and `written` when it is set.
