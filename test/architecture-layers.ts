@@ -160,7 +160,7 @@ export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] =
     'one HTTP client, in the chunk of the RPC client'
   ],
   [
-    /^src\/chains\/bitcoin\/indexer\.ts$/,
+    /^src\/chains\/(evm|bitcoin)\//,
     /^src\/services\/schema\.ts$/,
     'one way to parse with zod, which the barrel of the first path must not have'
   ],

@@ -6,7 +6,7 @@ import { PRICE_DECIMALS } from '../core/assets/token'
 import { MAX_DECIMALS } from '../core/assets/units'
 import type { ChainData } from '../core/config/money-options'
 import { ifServed, MAX_ENTRIES, requestApi, serviceFailed, type AccountOnChain } from './chain-data'
-import { anyList, anything, chainId, icon, lenient, matching, optionalText, parse, shownText } from './schema'
+import { anyList, anything, chainId, icon, lenient, matching, oneOf, optionalText, parse, shownText } from './schema'
 
 /**
  * Most transfers of one transaction that are parsed. Chosen: an airdrop to hundreds does not read as a swap of two
@@ -18,12 +18,12 @@ const MAX_TRANSFERS = 200
 const id = matching(/^[\w:.-]{1,200}$/)
 
 /** A transfer that the service considers spam. */
-const spamSchema = z.object({ nft_info: z.object({ flags: z.object({ is_spam: z.literal(true) }) }) })
+const spamSchema = z.object({ nft_info: z.object({ flags: z.object({ is_spam: oneOf([true]) }) }) })
 const isSpam = (transfer: unknown) => parse(spamSchema, transfer) !== undefined
 
 /** A transfer of a transaction. */
 const transferSchema = z.object({
-  direction: z.enum(['in', 'out', 'self'] satisfies Direction[]),
+  direction: oneOf<Direction>(['in', 'out', 'self']),
   /** US dollars. */
   value: anything,
   /** A decimal number of whole tokens. */
@@ -80,7 +80,7 @@ const transactionSchema = z.object({
     ),
     sentFrom: lenient(id),
     sentTo: lenient(id),
-    status: z.enum(['confirmed', 'failed', 'pending'] satisfies Transaction['status'][])
+    status: oneOf<Transaction['status']>(['confirmed', 'failed', 'pending'])
   }),
   transfers: lenient(anyList)
 })

@@ -3,12 +3,15 @@
  * invalid optional field counts as missing, an invalid entry is left out of its list, and unknown fields are ignored.
  * Only chunks whose journeys have room for zod import this file. All other code uses `core/platform/guards.ts`.
  * `test/size/budgets.mjs` lists the journeys.
- * Traps of zod, in bytes of brotli: `z.catch` adds 3.3 kB, and `lenient` does the same. `z.int`, `z.union` and
- * `z.maxLength` add 0.3 kB each. `z.config` is not called, because its settings are a global that the host page's own
- * zod reads. `zod/mini` compiles no code, with any setting.
+ * Traps of zod, in bytes of brotli: `z.catch` adds 3.3 kB, and `lenient` does the same. `z.int`, `z.union`,
+ * `z.maxLength` and `z.array` add 0.3 kB each. `z.enum`, `z.literal`, `z.regex` and `z.optional` add 0.9 kB together,
+ * and the transfers on EVM have no room for them: `oneOf`, `matching` and `anything` do the same. `z.config` is not
+ * called, because its settings are a global that the host page's own zod reads. `zod/mini` compiles no code, with any
+ * setting.
  */
 import * as z from 'zod/mini'
 import { isChainId, type ChainId } from '../core/networks/caip'
+import { oneOf as findOne } from '../core/platform/guards'
 import { iconUrl, plain } from '../core/platform/text'
 
 /** Returns the parsed value. Returns undefined if it does not match the schema. */
@@ -21,7 +24,10 @@ export const parse = <T>(schema: z.ZodMiniType<T>, value: unknown): T | undefine
 export const lenient = <T>(schema: z.ZodMiniType<T>) => z.transform((value: unknown) => parse(schema, value))
 
 /** Any value, also a missing one. Trap: `z.unknown` alone refuses a missing field. */
-export const anything = z.optional(z.unknown())
+export const anything = z.transform((value: unknown) => value)
+
+/** One of these values. */
+export const oneOf = <const T>(allowed: readonly T[]) => z.custom<T>(value => findOne(allowed, value) !== undefined)
 
 /** A text for display: see `plain`. Refuses a text without a visible character. */
 export const shownText = (max?: number) =>
@@ -40,7 +46,8 @@ export const icon = z.transform(iconUrl)
 export const chainId = z.custom<ChainId>(isChainId)
 
 /** A text that matches a pattern. */
-export const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
+export const matching = <T extends string = string>(pattern: RegExp) =>
+  z.custom<T>(value => typeof value === 'string' && pattern.test(value))
 
 /** A list whose entries are unchecked. */
 export const anyList = z.custom<readonly unknown[]>(Array.isArray)

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { isError, plain, record, WidgetError, type Network } from '../../barrels/kit'
-import { anyList, anything, lenient, matching, parse } from '../../services/schema'
+import { anyList, anything, lenient, matching, oneOf, parse } from '../../services/schema'
 import { requestIndexer, invalidResponse, readJson, readText, sumOf, toSatoshi } from './shared'
 import type { IndexedUtxo } from './coin-selection'
 import type { Utxo } from './psbt'
@@ -57,7 +57,7 @@ const transactionSchema = z.object({ vin: anyList, vout: anyList, status: isConf
 /** An entry of `vin`. */
 const inputSchema = z.object({ ...outpoint, prevout: lenient(z.object({ scriptpubkey: anything })) })
 /** The answer to `/tx/:txid/outspend/:vout`, if the coin is spent. */
-const spentSchema = z.object({ spent: z.literal(true), txid: id })
+const spentSchema = z.object({ spent: oneOf([true]), txid: id })
 
 /** Returns the unspent outputs of an address, as the indexer claims them. Errors: service-*. */
 export const listUtxos = async (network: Network, address: string, signal?: AbortSignal): Promise<IndexedUtxo[]> => {

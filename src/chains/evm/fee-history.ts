@@ -1,6 +1,9 @@
 /** Fees of a network's recent blocks. https://ethereum.github.io/execution-apis/api-documentation/#eth_feehistory */
+import * as z from 'zod/mini'
 import { isError, type Network } from '../../barrels/kit'
+import { lenient, parse, validEntries } from '../../services/schema'
 import { callEvmNode } from './node'
+import { quantity } from './read'
 
 /** Number of blocks that are read. Source: geth's own suggestion reads as many. */
 const BLOCKS = '0x14'
@@ -14,12 +17,19 @@ export interface FeeHistory {
   tips: readonly bigint[]
 }
 
-const emptyHistory: FeeHistory = { baseFees: [], tips: [] }
+/** Most blocks of an answer that are read. Chosen: a node may return more than were requested. */
+const MAX_ENTRIES = 100
 
-const toQuantities = (values: unknown): readonly bigint[] =>
-  (Array.isArray(values) ? (values.slice(0, 100) as unknown[]) : []).flatMap(value =>
-    typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : []
-  )
+/** The tips of a block by percentile. Only one is requested. */
+const firstTip = z.pipe(
+  z.transform((tips: unknown): unknown => (Array.isArray(tips) ? tips[0] : tips)),
+  quantity
+)
+/** The answer to `eth_feeHistory`. */
+const historySchema = z.object({
+  baseFeePerGas: lenient(validEntries(quantity, MAX_ENTRIES)),
+  reward: lenient(validEntries(firstTip, MAX_ENTRIES))
+})
 
 /** Returns the value in the middle; undefined for an empty list. */
 export const median = (values: readonly bigint[]): bigint | undefined => {
@@ -40,9 +50,7 @@ export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Prom
       return undefined
     }
   )
-  const { baseFeePerGas, reward } = Object(response) as { baseFeePerGas?: unknown; reward?: unknown }
-  if (!Array.isArray(reward)) return { ...emptyHistory, baseFees: toQuantities(baseFeePerGas) }
+  const { baseFeePerGas: baseFees = [], reward: tips = [] } = parse(historySchema, response) ?? {}
   // an empty block reports 0
-  const medians = (reward as unknown[]).map(block => (Array.isArray(block) ? (block[0] as unknown) : block))
-  return { baseFees: toQuantities(baseFeePerGas), tips: toQuantities(medians).filter(tip => tip > 0n) }
+  return { baseFees, tips: tips.filter(tip => tip > 0n) }
 }

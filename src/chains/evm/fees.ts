@@ -1,10 +1,12 @@
 /** Fees of a network. https://eips.ethereum.org/EIPS/eip-1559 */
 import { encodeFunctionData } from 'viem'
+import * as z from 'zod/mini'
 import { isError, type Network } from '../../barrels/kit'
+import { anything } from '../../services/schema'
 import { boundGasPrice, boundTip, checkBaseFee, checkL1Fee } from './fee-bounds'
 import { feeHistoryOf } from './fee-history'
 import { callEvmNode, isRevert } from './node'
-import { callOf, toQuantity, toRecord } from './read'
+import { callOf, matchIfPresent, quantity, requireMatch } from './read'
 
 /** Wei per gas, on a network with base fees or an older one. `blockGas`: the gas limit of a block. */
 export type Fees = ({ baseFee: bigint; tip: bigint } | { gasPrice: bigint }) & { blockGas?: bigint }
@@ -24,6 +26,9 @@ export const likelyFeePerGas = (fees: Fees) => ('gasPrice' in fees ? maxFeePerGa
 /** Returns the lowest price at which a transaction is mined now. */
 export const minFeePerGas = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.baseFee + fees.tip)
 
+/** A block. Chains without base fees or a gas limit leave the field out. */
+const blockSchema = z.object({ gasLimit: anything, baseFeePerGas: anything })
+
 /** Reads current fees, within the limits of `fee-bounds.ts`. Errors: fee-implausible, service-*. */
 export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fees> => {
   const [latestBlock, suggested, reportedPrice, history] = await Promise.all([
@@ -35,18 +40,17 @@ export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fe
     callEvmNode(network, 'eth_gasPrice', [], signal),
     feeHistoryOf(network, signal)
   ])
-  const block = toRecord(latestBlock)
-  const limit = block?.['gasLimit']
-  const base = block?.['baseFeePerGas']
-  const price = toQuantity(reportedPrice)
-  const blockGas = limit === undefined || limit === null ? {} : { blockGas: toQuantity(limit) }
-  if (base === undefined || base === null) return { gasPrice: boundGasPrice(network, price, history.tips), ...blockGas }
-  const baseFee = toQuantity(base)
+  const block = matchIfPresent(blockSchema, latestBlock)
+  const price = requireMatch(quantity, reportedPrice)
+  const limit = matchIfPresent(quantity, block?.gasLimit)
+  const blockGas = limit === undefined ? {} : { blockGas: limit }
+  const baseFee = matchIfPresent(quantity, block?.baseFeePerGas)
+  if (baseFee === undefined) return { gasPrice: boundGasPrice(network, price, history.tips), ...blockGas }
   checkBaseFee(network, baseFee, history.baseFees)
   const impliedTip = price > baseFee ? price - baseFee : 0n
   return {
     baseFee,
-    tip: boundTip(suggested === undefined ? impliedTip : toQuantity(suggested), history.tips, baseFee),
+    tip: boundTip(suggested === undefined ? impliedTip : requireMatch(quantity, suggested), history.tips, baseFee),
     ...blockGas
   }
 }

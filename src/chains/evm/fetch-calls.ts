@@ -2,7 +2,9 @@
  * JSON-RPC over HTTP as public nodes really answer it, in the shape that viem's transport understands.
  * https://www.jsonrpc.org/specification
  */
+import * as z from 'zod/mini'
 import { limitResponse, MAX_RESPONSE_BYTES } from '../../barrels/kit'
+import { anyList, anything, parse } from '../../services/schema'
 
 /** Seconds. Longest wait that a node may request. Chosen, as for all services: a user waits for the answer. */
 const MAX_WAIT_S = 10
@@ -13,16 +15,14 @@ const BUSY: readonly number[] = [403, 408, 429, 502, 503, 504]
 interface Call {
   id: number
 }
-interface RpcResponse {
-  id?: unknown
-  result?: unknown
-  error?: unknown
-}
+/** The answer to a call. */
+const responseSchema = z.object({ id: anything, result: anything, error: anything })
+type RpcResponse = Partial<z.output<typeof responseSchema>>
 
 /** Nodes that accept no batches, or none of this size. */
 const withoutBatches = new Set<string>()
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -71,24 +71,23 @@ const postCalls = async (url: string, init: RequestInit, calls: readonly Call[])
     MAX_RESPONSE_BYTES,
     () => new Error(`more than ${MAX_RESPONSE_BYTES} bytes`)
   )
-  const parsed = BUSY.includes(response.status)
-    ? undefined
-    : (parse(await response.text()) as RpcResponse | RpcResponse[] | null | undefined)
-  if (Array.isArray(parsed) && parsed.length)
+  const answer = BUSY.includes(response.status) ? undefined : parseJson(await response.text())
+  const batch = parse(anyList, answer)?.map(entry => parse(responseSchema, entry))
+  if (batch?.length)
     return {
       responses: calls.map(call =>
         responseTo(
           call,
-          parsed.find(entry => entry?.id === call.id)
+          batch.find(entry => entry?.id === call.id)
         )
       )
     }
-  const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-  if (isBatch && (isObject || response.status === 413)) {
+  const single = parse(responseSchema, answer)
+  if (isBatch && (single || response.status === 413)) {
     withoutBatches.add(url)
     return postSingly()
   }
-  if (isObject && (response.ok || parsed.error !== undefined)) return { responses: [responseTo(calls[0]!, parsed)] }
+  if (single && (response.ok || single.error !== undefined)) return { responses: [responseTo(calls[0]!, single)] }
   return response.ok
     ? { responses: calls.map(call => responseTo(call, undefined)) }
     : { status: response.status, headers: retryAfter(response.headers) }

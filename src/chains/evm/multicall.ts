@@ -1,7 +1,9 @@
 /** Reads of contracts, many in one call. https://github.com/mds1/multicall3 */
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { Network } from '../../barrels/kit'
+import { parse } from '../../services/schema'
 import { callEvmNode, isRevert } from './node'
+import { bytes } from './read'
 
 /**
  * The same address on nearly all networks. Without the contract, each read is its own call, and the node gets them in
@@ -55,8 +57,8 @@ export const readCall = async (
   signal?: AbortSignal
 ): Promise<CallResult> => {
   try {
-    const result = await callEvmNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
-    return typeof result === 'string' && /^0x([\da-f]{2})+$/i.test(result) ? (result as Hex) : undefined
+    const result = parse(bytes, await callEvmNode(network, 'eth_call', [{ to, data }, 'latest'], signal))
+    return result === '0x' ? undefined : result
   } catch (e) {
     if (isRevert(e)) return undefined
     throw e

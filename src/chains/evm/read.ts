@@ -3,7 +3,9 @@
  * https://ethereum.org/en/developers/docs/apis/json-rpc/
  */
 import { isHex, numberToHex, type Hex } from 'viem'
+import * as z from 'zod/mini'
 import type { Network } from '../../barrels/kit'
+import { matching, parse } from '../../services/schema'
 import { invalidResponse } from '../shared/index'
 import { callEvmNode } from './node'
 
@@ -14,23 +16,24 @@ export interface Call {
   data?: Hex
 }
 
-/** Reads a quantity. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
-export const toQuantity = (value: unknown): bigint => {
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw invalidResponse()
-  return BigInt(value)
+/** Returns the parsed value. Errors: service-failed if it does not match the schema. */
+export const requireMatch = <T>(schema: z.ZodMiniType<T>, value: unknown): T => {
+  const parsed = parse(schema, value)
+  if (parsed === undefined) throw invalidResponse()
+  return parsed
 }
 
-const toBytes = (value: unknown): Hex => {
-  if (!isHex(value) || value.length % 2) throw invalidResponse()
-  return value
-}
+/** As `requireMatch`; undefined if a node has no such value. It then sends null, or leaves the field out. */
+export const matchIfPresent = <T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined =>
+  value === null || value === undefined ? undefined : requireMatch(schema, value)
 
-/** Reads an object; returns undefined if a node has none. */
-export const toRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
-  if (value === null || value === undefined) return undefined
-  if (typeof value !== 'object') throw invalidResponse()
-  return value as Record<string, unknown>
-}
+/** A number. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
+export const quantity = z.pipe(
+  matching(/^0x[\da-f]{1,64}$/i),
+  z.transform((text: string) => BigInt(text))
+)
+/** Bytes, possibly none. Trap: a pattern of pairs overflows the stack of the engine on an answer of some MB. */
+export const bytes = z.custom<Hex>(value => isHex(value) && value.length % 2 === 0)
 
 export const toParams = ({ from, to, value, data }: Call) => ({
   from,
@@ -40,10 +43,10 @@ export const toParams = ({ from, to, value, data }: Call) => ({
 })
 
 export const balanceOf = async (network: Network, address: string, signal?: AbortSignal) =>
-  toQuantity(await callEvmNode(network, 'eth_getBalance', [address, 'latest'], signal))
+  requireMatch(quantity, await callEvmNode(network, 'eth_getBalance', [address, 'latest'], signal))
 export const callOf = async (network: Network, call: Call, signal?: AbortSignal, block = 'latest') =>
-  toBytes(await callEvmNode(network, 'eth_call', [toParams(call), block], signal))
+  requireMatch(bytes, await callEvmNode(network, 'eth_call', [toParams(call), block], signal))
 export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) =>
-  toQuantity(await callEvmNode(network, 'eth_estimateGas', [toParams(call)], signal))
+  requireMatch(quantity, await callEvmNode(network, 'eth_estimateGas', [toParams(call)], signal))
 export const nonceOf = async (network: Network, address: string, block: string, signal?: AbortSignal) =>
-  toQuantity(await callEvmNode(network, 'eth_getTransactionCount', [address, block], signal))
+  requireMatch(quantity, await callEvmNode(network, 'eth_getTransactionCount', [address, block], signal))

@@ -7,7 +7,9 @@
  * A node that supports neither reveals nothing about a token: the review says so, and only the receipt is checked.
  */
 import { decodeFunctionResult, type Address, type Hex } from 'viem'
+import * as z from 'zod/mini'
 import { isError, withTimeout, type Network, type Quote, type Transfer } from '../../barrels/kit'
+import { anyList, matching, oneOf, parse } from '../../services/schema'
 import { callEvmNode } from './node'
 import { toParams, type Call } from './read'
 import { encodeFunctionData } from './shared'
@@ -36,6 +38,19 @@ type Trial = { before: bigint; after: bigint } | 'unclear' | 'unsupported'
 
 const WORD = /^0x[\da-f]{64}$/i
 
+/** A block of the answer to `eth_simulateV1`. */
+const blockSchema = z.object({ calls: anyList })
+/** A call of such a block that succeeded. The returned data of a balance is a word. */
+const successSchema = z.object({ status: oneOf(['0x1']) })
+const balanceSchema = z.object({
+  returnData: z.pipe(
+    matching(WORD),
+    z.transform((word: string) => BigInt(word))
+  )
+})
+/** What the probe returns: two words. */
+const probeResult = matching<Hex>(/^0x[\da-f]{128}$/i)
+
 /** Nodes that have refused `eth_simulateV1` since the page loaded. */
 const refusing = new Set<string>()
 const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
@@ -48,16 +63,13 @@ const simulate = async (network: Network, call: Call, balance: Call, signal?: Ab
       LIMIT_MS,
       callEvmNode(network, 'eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest'], signal)
     )
-    const [block] = (Array.isArray(response) ? response : []) as { calls?: unknown }[]
-    const results: unknown = Object(block).calls
-    if (!Array.isArray(results)) return 'unsupported'
-    const [before, transfer, after] = (results as unknown[]).map(
-      result => Object(result) as { returnData?: unknown; status?: unknown }
-    )
-    const balances = [before?.returnData, after?.returnData]
-    if (transfer?.status !== '0x1' || !balances.every(data => typeof data === 'string' && WORD.test(data)))
-      return 'unclear'
-    return { before: BigInt(balances[0] as string), after: BigInt(balances[1] as string) }
+    const block = parse(blockSchema, parse(anyList, response)?.[0])
+    if (!block) return 'unsupported'
+    const [first, transfer, last] = block.calls
+    const before = parse(balanceSchema, first)
+    const after = parse(balanceSchema, last)
+    if (!parse(successSchema, transfer) || !before || !after) return 'unclear'
+    return { before: before.returnData, after: after.returnData }
   } catch (e) {
     if (!isError(e)) throw e
     if (isError(e, 'service-failed') && e.facts.status === 200) refusing.add(keyOf(network))
@@ -67,13 +79,13 @@ const simulate = async (network: Network, call: Call, balance: Call, signal?: Ab
 
 const probe = async (
   network: Network,
-  { from, to: token, data }: Call,
+  { from, to: token, data: callData }: Call,
   to: string,
   signal?: AbortSignal
 ): Promise<Trial> => {
-  const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, data!] })
+  const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, callData!] })
   try {
-    const result = await withTimeout(
+    const response = await withTimeout(
       LIMIT_MS,
       callEvmNode(
         network,
@@ -82,9 +94,10 @@ const probe = async (
         signal
       )
     )
+    const data = parse(probeResult, response)
     // a node that ignores the override calls an account without code
-    if (typeof result !== 'string' || !/^0x[\da-f]{128}$/i.test(result)) return 'unsupported'
-    const [before, after] = decodeFunctionResult({ abi: probeAbi, data: result as Hex })
+    if (!data) return 'unsupported'
+    const [before, after] = decodeFunctionResult({ abi: probeAbi, data })
     return { before, after }
   } catch (e) {
     if (!isError(e)) throw e

@@ -1,9 +1,10 @@
 /** Reads transactions and senders from a network's nodes, and validates every answer. */
 import { numberToHex } from 'viem'
-import { isError, record, type Network } from '../../barrels/kit'
+import * as z from 'zod/mini'
+import { isError, type Network } from '../../barrels/kit'
+import { anyList, anything, lenient, matching, parse } from '../../services/schema'
 import { callEvmNode } from './node'
-import { invalidResponse } from '../shared/index'
-import { nonceOf, toQuantity, toRecord } from './read'
+import { matchIfPresent, nonceOf, quantity, requireMatch } from './read'
 import type { Log, SeenTransaction } from './sent-transactions'
 
 export interface Receipt {
@@ -13,38 +14,41 @@ export interface Receipt {
   logs: readonly Log[]
 }
 
-const toText = (value: unknown): string => {
-  if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw invalidResponse()
-  return value
-}
+const hex = matching(/^0x[\da-f]*$/i)
+const address = matching(/^0x[\da-f]{40}$/i)
 
-const toAddress = (value: unknown): string => {
-  const text = toText(value)
-  if (text.length !== 42) throw invalidResponse()
-  return text
-}
+/** A transaction. `to` is missing if it creates a contract, `blockNumber` while it is in no block. */
+const transactionSchema = z.object({
+  hash: hex,
+  from: address,
+  to: anything,
+  nonce: quantity,
+  value: quantity,
+  input: hex,
+  blockNumber: anything
+})
+/** A log of a receipt. */
+const logSchema = z.object({ address: hex, topics: lenient(anyList), data: hex })
+/** A receipt. One without a block is of a transaction that is pending. */
+const pendingSchema = z.object({ blockNumber: anything })
+const receiptSchema = z.object({ status: anything, blockNumber: quantity, blockHash: hex, logs: lenient(anyList) })
+/** A block, and the parts by which the sender of a transaction in it is recognized. */
+const blockSchema = z.object({ hash: anything, number: anything, timestamp: anything, transactions: lenient(anyList) })
+const senderSchema = z.object({ from: z.custom<string>(value => typeof value === 'string'), nonce: anything })
 
 const toSeen = (value: unknown): SeenTransaction | undefined => {
-  const transaction = toRecord(value)
+  const transaction = matchIfPresent(transactionSchema, value)
   if (!transaction) return undefined
-  const { hash, from, to, nonce, value: wei, input, blockNumber } = transaction
-  return {
-    hash: toText(hash),
-    from: toAddress(from),
-    to: to === null || to === undefined ? null : toAddress(to),
-    nonce: toQuantity(nonce),
-    value: toQuantity(wei),
-    input: toText(input),
-    block: blockNumber === null || blockNumber === undefined ? undefined : toQuantity(blockNumber)
-  }
+  const { to, blockNumber, ...rest } = transaction
+  return { ...rest, to: matchIfPresent(address, to) ?? null, block: matchIfPresent(quantity, blockNumber) }
 }
 
 export const transactionOf = async (network: Network, id: string, signal?: AbortSignal) =>
   toSeen(await callEvmNode(network, 'eth_getTransactionByHash', [id], signal))
 
 const toLog = (value: unknown): Log => {
-  const { address, topics, data } = toRecord(value) ?? {}
-  return { address: toText(address), topics: Array.isArray(topics) ? topics.map(toText) : [], data: toText(data) }
+  const { topics = [], ...rest } = requireMatch(logSchema, value)
+  return { ...rest, topics: topics.map(topic => requireMatch(hex, topic)) }
 }
 
 /**
@@ -52,14 +56,15 @@ const toLog = (value: unknown): Log => {
  * successful.
  */
 export const receiptOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Receipt | undefined> => {
-  const { status, blockNumber, blockHash, logs } =
-    toRecord(await callEvmNode(network, 'eth_getTransactionReceipt', [id], signal)) ?? {}
-  if (blockNumber === null || blockNumber === undefined) return undefined
+  const answer = await callEvmNode(network, 'eth_getTransactionReceipt', [id], signal)
+  const { blockNumber: mined } = matchIfPresent(pendingSchema, answer) ?? {}
+  if (mined === null || mined === undefined) return undefined
+  const { status, blockNumber, blockHash, logs = [] } = requireMatch(receiptSchema, answer)
   return {
-    isSuccess: status === undefined || status === null || toQuantity(status) === 1n,
-    block: toQuantity(blockNumber),
-    blockHash: toText(blockHash),
-    logs: Array.isArray(logs) ? logs.map(toLog) : []
+    isSuccess: (matchIfPresent(quantity, status) ?? 1n) === 1n,
+    block: blockNumber,
+    blockHash,
+    logs: logs.map(toLog)
   }
 }
 
@@ -69,7 +74,8 @@ const blockOf = async (
   signal?: AbortSignal,
   includesTransactions = false
 ) =>
-  toRecord(
+  matchIfPresent(
+    blockSchema,
     await callEvmNode(
       network,
       'eth_getBlockByNumber',
@@ -80,7 +86,7 @@ const blockOf = async (
 
 /** Returns whether the block of a receipt is still the canonical one at its height. */
 export const isCanonical = async (network: Network, { block, blockHash }: Receipt, signal?: AbortSignal) =>
-  (await blockOf(network, block, signal))?.['hash'] === blockHash
+  (await blockOf(network, block, signal))?.hash === blockHash
 
 /** Milliseconds. Shortest time between two checks of a chain (specification, section 9). */
 const HEIGHT_FRESH_MS = 500
@@ -88,7 +94,7 @@ const heights = new Map<string, { atMs: number; height: bigint }>()
 
 /** Returns the current block height, uncached. */
 export const newHeightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
-  const height = toQuantity(await callEvmNode(network, 'eth_blockNumber', [], signal))
+  const height = requireMatch(quantity, await callEvmNode(network, 'eth_blockNumber', [], signal))
   heights.set(keyOf(network), { atMs: Date.now(), height })
   return height
 }
@@ -117,13 +123,13 @@ const findInBlock = async (
   height: bigint,
   signal?: AbortSignal
 ): Promise<SeenTransaction | undefined> => {
-  const transactions = (await blockOf(network, height, signal, true))?.['transactions']
+  const { transactions } = (await blockOf(network, height, signal, true)) ?? {}
   // transactions of other senders are not validated: an odd one must not hide the one we look for
   const isMatch = (transaction: unknown) => {
-    const { from: sender, nonce: usedNonce } = record(transaction)
-    return typeof sender === 'string' && sender.toLowerCase() === from.toLowerCase() && toQuantity(usedNonce) === nonce
+    const { from: sender, nonce: usedNonce } = parse(senderSchema, transaction) ?? {}
+    return sender?.toLowerCase() === from.toLowerCase() && requireMatch(quantity, usedNonce) === nonce
   }
-  return Array.isArray(transactions) ? toSeen(transactions.find(isMatch)) : undefined
+  return toSeen(transactions?.find(isMatch))
 }
 
 /** Blocks for which full nodes store account states. Source: geth's default. */
@@ -175,11 +181,12 @@ export const blockTimeOf = async (network: Network, signal?: AbortSignal): Promi
   const cached = blockTimes.get(network.id)
   if (cached !== undefined) return cached
   const latest = await blockOf(network, 'latest', signal)
-  const height = toQuantity(latest?.['number'])
+  const height = requireMatch(quantity, latest?.number)
   const span = height < SAMPLE_BLOCKS ? height : SAMPLE_BLOCKS
   const earlier = span ? await blockOf(network, height - span, signal) : undefined
   const blockTimeMs = earlier
-    ? (Number(toQuantity(latest?.['timestamp']) - toQuantity(earlier['timestamp'])) * 1000) / Number(span)
+    ? (Number(requireMatch(quantity, latest?.timestamp) - requireMatch(quantity, earlier.timestamp)) * 1000) /
+      Number(span)
     : DEFAULT_BLOCK_TIME_MS
   // a chain that has just started is no sample
   if (span === SAMPLE_BLOCKS) blockTimes.set(network.id, blockTimeMs)

@@ -1,15 +1,18 @@
 /** Requests to a connected wallet, and the answers that it may give. https://eips.ethereum.org/EIPS/eip-1193 */
 import { BaseError, createClient, custom, Eip1559FeesNotSupportedError, numberToHex } from 'viem'
+import * as z from 'zod/mini'
 import {
   sleep,
   isError,
   isMissingMethod,
+  record,
   toWidgetError,
   WidgetError,
   withTimeout,
   type Eip1193Provider,
   type Network
 } from '../../barrels/kit'
+import { anyList, anything, lenient, matching, parse } from '../../services/schema'
 import { maxFeeOf, formatNative, type Built } from './prepare-transfer'
 import { minFeePerGas, maxFeePerGas, type Fees } from './fees'
 import { toParams } from './read'
@@ -69,7 +72,9 @@ const toError = (e: unknown): WidgetError => {
     : ours
 }
 
-const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const text = z.custom<string>(value => typeof value === 'string')
+/** A chain id. The standard requires a hexadecimal text; some wallets return a number. */
+const chainIdSchema = z.custom<string | number>(value => typeof value === 'string' || typeof value === 'number')
 
 /**
  * Checks that the wallet is on the transfer's account and network. Errors: account-changed, switch-unverified,
@@ -81,14 +86,16 @@ export const checkAccountAndNetwork = async (request: Request, network: Network,
       throw toError(e)
     }
   )
-  if (!Array.isArray(accounts)) throw invalidResponse('eth_accounts')
-  if (!accounts.some(account => typeof account === 'string' && account.toLowerCase() === from.toLowerCase()))
+  const allowed = parse(anyList, accounts)
+  if (!allowed) throw invalidResponse('eth_accounts')
+  if (!allowed.some(account => parse(text, account)?.toLowerCase() === from.toLowerCase()))
     throw new WidgetError('account-changed', { address: from })
-  if (!isText(chainId) || Number(chainId) !== network.id)
+  const reportedId = parse(chainIdSchema, chainId)
+  if (reportedId === undefined || Number(reportedId) !== network.id)
     throw new WidgetError('switch-unverified', {
       wallet: WALLET,
       network: network.name,
-      got: (isText(chainId) ? `${chainId}` : typeof chainId).slice(0, 32)
+      got: `${reportedId ?? typeof chainId}`.slice(0, 32)
     })
 }
 
@@ -97,15 +104,22 @@ const feesParams = (fees: Fees) =>
     ? { gasPrice: numberToHex(maxFeePerGas(fees)) }
     : { maxFeePerGas: numberToHex(maxFeePerGas(fees)), maxPriorityFeePerGas: numberToHex(fees.tip) }
 
-const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+/** The hash of a transaction. */
+const hashSchema = matching(/^0x[\da-f]{64}$/i)
 
-/**
- * Returns whether the wallet could not read the request. -32602: JSON-RPC; -32000: invalid input of EIP-1474.
- * A node's refusal does not count.
- */
+/** The codes of a request that the wallet could not read. -32602: JSON-RPC; -32000: invalid input of EIP-1474. */
+const UNREADABLE: readonly unknown[] = [-32602, -32000]
+
+/** Returns whether the wallet could not read the request. A node's refusal does not count. */
 const isUnreadable = (e: unknown) =>
-  !decodeRevert(e) &&
-  (isMissingMethod(thrownIn(e)) || [-32602, -32000].includes((Object(thrownIn(e)) as { code: number }).code))
+  !decodeRevert(e) && (isMissingMethod(thrownIn(e)) || UNREADABLE.includes(record(thrownIn(e))['code']))
+
+/** The answer to `wallet_getCallsStatus`. https://eips.ethereum.org/EIPS/eip-5792 */
+const statusSchema = z.object({ status: anything, receipts: lenient(anyList) })
+const receiptSchema = z.object({ transactionHash: hashSchema })
+/** The id of sent calls: bytes of at most 4 kB in hex. Older wallets return it without an object around it. */
+const callsId = matching(/^[^]{1,8194}$/)
+const callsSchema = z.object({ id: callsId })
 
 /**
  * Waits until calls that a wallet sends by itself are in a block. They are pending, whatever the wallet reports: a user
@@ -115,10 +129,9 @@ const isUnreadable = (e: unknown) =>
 const hashOfCalls = async (request: Request, id: string): Promise<string> => {
   for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; ) {
     const response = await withTimeout(STATUS_TIMEOUT_MS, request('wallet_getCallsStatus', id)).catch(() => undefined)
-    const { status, receipts } = Object(response) as { status?: unknown; receipts?: unknown }
-    const lastReceipt: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
-    const hash = (Object(lastReceipt) as { transactionHash?: unknown }).transactionHash
-    if (isHash(hash)) return hash
+    const { status, receipts } = parse(statusSchema, response) ?? {}
+    const lastReceipt = parse(receiptSchema, receipts?.at(-1))
+    if (lastReceipt) return lastReceipt.transactionHash
     if (typeof status === 'number' && status >= 400)
       throw new WidgetError('transaction-failed', { reason: `the wallet did not carry it out (${status})` })
     await sleep(POLL_MS)
@@ -135,9 +148,7 @@ const sendCalls = async (
 ): Promise<string> => {
   const chainId = numberToHex(Number(network.id))
   const { from, ...callParams } = toParams(call)
-  const capabilities = Object(
-    await request('wallet_getCapabilities', from, [chainId]).catch(() => undefined)
-  ) as Record<string, unknown>
+  const capabilities = record(await request('wallet_getCapabilities', from, [chainId]).catch(() => undefined))
   if (!Object.keys(capabilities).some(key => Number(key) === network.id)) throw originalError
   const response = await request('wallet_sendCalls', {
     version: '2.0.0',
@@ -146,8 +157,8 @@ const sendCalls = async (
     atomicRequired: false,
     calls: [callParams]
   })
-  const id = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id
-  if (typeof id !== 'string' || !id || id.length > 8194) throw invalidResponse('wallet_sendCalls')
+  const id = parse(callsId, response) ?? parse(callsSchema, response)?.id
+  if (id === undefined) throw invalidResponse('wallet_sendCalls')
   return hashOfCalls(request, id)
 }
 
@@ -161,20 +172,21 @@ export const sendWithWallet = async (request: Request, network: Network, built: 
   }
   try {
     let method = 'eth_sendTransaction'
-    let hash: unknown
+    let response: unknown
     try {
-      hash = await request(method, transaction)
+      response = await request(method, transaction)
     } catch (first) {
       if (!isUnreadable(first)) throw first
       try {
         method = 'wallet_sendTransaction'
-        hash = await request(method, transaction)
+        response = await request(method, transaction)
       } catch (second) {
         if (!isMissingMethod(thrownIn(second))) throw second
         return await sendCalls(request, network, built, first)
       }
     }
-    if (!isHash(hash)) throw invalidResponse(method)
+    const hash = parse(hashSchema, response)
+    if (hash === undefined) throw invalidResponse(method)
     return hash.toLowerCase()
   } catch (e) {
     throw toError(e)
