@@ -10,6 +10,7 @@ import {
   icon,
   lenient,
   matching,
+  oneOf,
   optionalText,
   parse,
   shownText,
@@ -33,6 +34,21 @@ test('a schema of an object refuses everything else and throws nothing', () => {
     assert.is(parse(z.object({}), value) !== undefined, isObject, String(value))
     assert.type(parse(z.object({ name: shownText() }), value), 'undefined')
   }
+})
+
+test('one of the given values is accepted, and nothing that only resembles it', () => {
+  const schema = oneOf(['in', true])
+  assert.equal(
+    ['in', true].map(value => parse(schema, value)),
+    ['in', true]
+  )
+  for (const value of [...INVALID, 'IN', 'true', 1, ['in']].filter(other => other !== true))
+    assert.is(parse(schema, value), undefined, String(value))
+})
+
+test('a text that matches a pattern is accepted, and nothing that only reads like it', () => {
+  assert.is(parse(matching(/^1$/), '1'), '1')
+  for (const value of [1, ['1'], { toString: () => '1' }, '12']) assert.is(parse(matching(/^1$/), value), undefined)
 })
 
 test('texts and icons are those that can be shown', () => {
