@@ -8,7 +8,7 @@ import { montgomery } from '@noble/curves/abstract/montgomery.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
-import { base64, base64nopad, utf8 } from '@scure/base'
+import { base64, base64nopad, base64url, base64urlnopad, utf8 } from '@scure/base'
 
 /** Bytes. */
 const KEY_LENGTH = 32
@@ -54,9 +54,18 @@ export const sharedKeyOf = (privateKey: string, publicKey: string): string => {
   return bytesToHex(hkdf(sha256, secret, undefined, undefined, KEY_LENGTH))
 }
 
-/** Decodes base64 of either alphabet, with or without padding: wallets send each of them. */
-export const fromBase64 = (text: string): Uint8Array =>
-  base64nopad.decode(text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', ''))
+/**
+ * Decodes base64 of either alphabet, with or without padding: wallets send each of them. Errors: TypeError for any
+ * other text, such as one that mixes the alphabets, has too much padding, or ends within a byte.
+ */
+export const fromBase64 = (text: string): Uint8Array => {
+  const [padded, unpadded] = /[-_]/.test(text) ? [base64url, base64urlnopad] : [base64, base64nopad]
+  try {
+    return (text.endsWith('=') ? padded : unpadded).decode(text)
+  } catch (e) {
+    throw new TypeError('The text is not base64', { cause: e })
+  }
+}
 
 export interface Envelope {
   type: number

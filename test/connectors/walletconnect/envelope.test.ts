@@ -75,6 +75,31 @@ test('an envelope that was changed, shortened or sealed with another key does no
   assert.throws(() => readEnvelope('*'))
 })
 
+test('base64 of either alphabet is read, with or without padding', () => {
+  const bytes = Uint8Array.of(251, 255, 254, 63)
+  for (const text of ['+//+Pw==', '+//+Pw', '-__-Pw==', '-__-Pw']) assert.equal(fromBase64(text), bytes, text)
+  assert.equal(fromBase64(''), new Uint8Array())
+})
+
+for (const [name, text] of [
+  ['both alphabets', '+__+Pw=='],
+  ['padding within', '+/==/+Pw'],
+  ['too much padding', '+//+Pw==='],
+  ['padding that is not needed', '+//+=='],
+  ['too little padding', '+//+Pw='],
+  ['a part of a byte', '+//+P'],
+  ['unused bits that are set', '+//+Px=='],
+  ['a space', '+//+ Pw'],
+  ['a character of neither alphabet', '*']
+] as const) {
+  test(`a text with ${name} is rejected as no base64`, () => {
+    assert.throws(
+      () => fromBase64(text),
+      (e: unknown) => e instanceof TypeError && e.message === 'The text is not base64'
+    )
+  })
+}
+
 test('the relay knows this browser by the same client id, and its token is signed', async () => {
   await fc.assert(
     fc.asyncProperty(key.map(hexToBytes), async seed => {
