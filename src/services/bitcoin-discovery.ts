@@ -5,6 +5,7 @@
 import type { Eip1193Provider } from '../core/session/providers'
 import type { BitcoinWalletKind } from '../core/session/bitcoin-driver'
 import type { InjectedWallet } from '../core/session/connection'
+import { record } from '../core/platform/guards'
 import { iconUrl, plain } from '../core/platform/text'
 import { pickWallets } from './pick-wallets'
 
@@ -14,24 +15,22 @@ import { pickWallets } from './pick-wallets'
 const MAX_ENTRIES = 1_000
 const MAX_LISTED = 20
 
-type UntypedObject = Readonly<Record<string, unknown>>
-
 /** Returns the value at a path such as `XverseProviders.BitcoinProvider`. */
 const valueAt = (path: string): unknown =>
   path
     .slice(0, 128)
     .split('.')
-    .reduce<unknown>((object, name) => (Object(object) as UntypedObject)[name], window)
+    .reduce<unknown>((object, name) => record(object)[name], window)
 
 const has = (value: unknown, ...methods: readonly string[]) =>
-  methods.every(method => typeof (Object(value) as UntypedObject)[method] === 'function')
+  methods.every(method => typeof record(value)[method] === 'function')
 
 /** The methods by which a kind of wallet is recognized. */
 const isKind: Readonly<Record<BitcoinWalletKind, (provider: unknown) => boolean>> = {
   // the connector needs the whole object: each network is an object of its own
-  okx: provider => has((Object(provider) as UntypedObject)['bitcoin'], 'connect'),
+  okx: provider => has(record(provider)['bitcoin'], 'connect'),
   unisat: provider => has(provider, 'requestAccounts'),
-  leather: provider => has(provider, 'request') && (Object(provider) as UntypedObject)['isLeather'] === true,
+  leather: provider => has(provider, 'request') && record(provider)['isLeather'] === true,
   'sats-connect': provider => has(provider, 'request')
 }
 const kinds = Object.keys(isKind) as BitcoinWalletKind[]
@@ -80,12 +79,12 @@ const toWallet = (
 
 /** Returns each wallet once, however it exposes itself. */
 export const findBitcoinWallets = (): readonly InjectedWallet[] => {
-  const listed = tryRead(() => (window as unknown as UntypedObject)['btc_providers'])
+  const listed = tryRead(() => record(window)['btc_providers'])
   const entries: unknown[] = tryRead(() => (Array.isArray(listed) ? listed.slice(0, MAX_ENTRIES) : [])) ?? []
   const announced = entries.flatMap(
     entry =>
       tryRead(() => {
-        const { id, name: reported, icon } = Object(entry) as UntypedObject
+        const { id, name: reported, icon } = record(entry)
         const name = plain(reported)
         const provider = typeof id === 'string' && valueAt(id)
         // an entry promises `request`; some providers have the methods of another kind as well

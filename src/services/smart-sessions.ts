@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { CaipAddress } from '../core/networks/caip'
 import type { ChainData } from '../core/config/money-options'
 import type { SmartSession } from '../core/sign-in/smart-sessions'
+import { record } from '../core/platform/guards'
 import { serviceFailed, requestApi } from './chain-data'
 import { icon, lenient, matching, optionalText, parse, shownText, validEntries } from './schema'
 
@@ -57,7 +58,7 @@ const contractCallSchema = z.object({
 const permissionSchema = z.object({
   type: shownText(),
   /** Kept unchanged: the wallet knows what it may contain. */
-  data: z.transform((value: unknown) => Object(value) as object)
+  data: z.transform(record)
 })
 
 const toPermission = ({ type, data }: z.output<typeof permissionSchema>): SmartSession['permissions'][number] => {

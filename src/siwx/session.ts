@@ -28,7 +28,7 @@ export const toSession = (value: unknown): SIWXSession | undefined => {
     (resources !== undefined && !isTexts(resources))
   )
     return undefined
-  if (!isTexts((Object(cacao) as Partial<Cacao>).p?.resources ?? [])) return undefined
+  if (!isTexts(record(record(cacao)['p'])['resources'] ?? [])) return undefined
   const fields = Object.fromEntries(
     [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS, 'resources']
       .filter(name => rawData[name] !== undefined)

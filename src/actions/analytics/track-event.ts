@@ -1,4 +1,5 @@
 /** Emits events: to listeners in the page at once, to the service after the user's first action. */
+import { record } from '../../core/platform/guards'
 import { redact } from '../../core/platform/redact'
 import type { TrackedEvent } from '../../core/analytics/analytics'
 import { $address, $connection, $network } from '../../core/session/session'
@@ -76,7 +77,7 @@ const ACCOUNT_EVENTS: readonly string[] = [
 /** Redacts free text and cuts URLs before their query, which may hold private data. Networks are sent by CAIP-2 id. */
 const sanitize = (name: string, value: unknown) => {
   if (IMAGE_FIELDS.includes(name)) return undefined
-  if (typeof value !== 'string') return (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
+  if (typeof value !== 'string') return record(value)['caipNetworkId'] ?? value
   return REDACTED_FIELDS.includes(name) ? redact(value) : value.split(/[?#]/)[0]
 }
 /** Returns a plain copy without functions; empty if the properties are circular. */

@@ -2,7 +2,7 @@
  * Requests to a network's nodes. The best of several comes first, and the next one if it does not answer.
  * With a project id, the gateway is one of them. https://solana.com/docs/rpc
  */
-import { WidgetError, type Network } from '../../barrels/kit'
+import { record, WidgetError, type Network } from '../../barrels/kit'
 import { callNode } from '../../services/rpc-node'
 import { nodesOf } from '../shared/gateway'
 import { PING_TIMEOUT_MS, rankNodes } from '../shared/rank'
@@ -58,10 +58,6 @@ export const toLamports = (value: unknown): bigint => {
 
 /** Returns an account's balance in the native currency. Errors: as `callNode`. */
 export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
-  const { value } = Object(
-    await callSolanaNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)
-  ) as {
-    value?: unknown
-  }
+  const { value } = record(await callSolanaNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal))
   return toLamports(value)
 }

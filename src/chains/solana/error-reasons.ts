@@ -1,5 +1,5 @@
 /** Why the network refuses a transaction, in a line that users can read. */
-import { plain } from '../../barrels/kit'
+import { plain, record } from '../../barrels/kit'
 import type { Failure } from './node'
 
 /** Splits a name into words: `InsufficientFundsForRent` → `insufficient funds for rent`. */
@@ -39,8 +39,7 @@ export const isBlockhashUnknown = (err: Failure): boolean => err === 'BlockhashN
 
 /** Returns whether the paying account would keep less than the minimum balance, and not zero. */
 export const leavesBelowRent = (err: Failure): boolean => {
-  const { account_index } = Object(Object(err)['InsufficientFundsForRent']) as { account_index?: unknown }
-  return account_index === 0
+  return record(record(err)['InsufficientFundsForRent'])['account_index'] === 0
 }
 
 /** Returns whether lamports were missing for the fee, for the amount, or for the rent of a new account. */

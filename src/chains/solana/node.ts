@@ -1,5 +1,5 @@
 /** Node requests that sending needs, with every answer checked. https://solana.com/docs/rpc/http */
-import { isError, type Network } from '../../barrels/kit'
+import { isError, record, type Network } from '../../barrels/kit'
 import { postJson } from '../../services/http'
 import { callSolanaNode, invalidResponse, rpcUrlsOf, toLamports } from '../shared/index'
 import { getBase64EncodedWireTransaction, getBase64Encoder, isAddress } from './web3'
@@ -164,9 +164,7 @@ export const send = async (network: Network, transaction: Transaction): Promise<
   let isRefused = true
   for (const url of rpcUrlsOf(network)) {
     try {
-      const response = Object(
-        await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
-      ) as Json
+      const response = record(await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }))
       if ('result' in response) return true
       isRefused &&= 'error' in response
     } catch (e) {
@@ -197,7 +195,7 @@ export const statusOf = async (
 const transactionOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Json> => {
   const options = { ...COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 }
   try {
-    return Object(await callSolanaNode(network, 'getTransaction', [id, options], signal)) as Json
+    return record(await callSolanaNode(network, 'getTransaction', [id, options], signal))
   } catch (e) {
     if (isError(e)) return {}
     throw e
@@ -206,7 +204,7 @@ const transactionOf = async (network: Network, id: string, signal?: AbortSignal)
 
 /** Returns what the programs of a confirmed transaction logged; nothing if no node reports it. */
 export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> =>
-  toLines((Object((await transactionOf(network, id, signal))['meta']) as Json)['logMessages'])
+  toLines(record((await transactionOf(network, id, signal))['meta'])['logMessages'])
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
@@ -216,9 +214,9 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as 
  */
 const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): bigint | undefined => {
   const isOf = (entry: Json) => entry['accountIndex'] === accountIndex && entry['mint'] === mint
-  const row = rows.map(entry => Object(entry) as Json).find(isOf)
+  const row = rows.map(record).find(isOf)
   if (!row) return 0n
-  const { amount } = Object(row['uiTokenAmount']) as Json
+  const { amount } = record(row['uiTokenAmount'])
   return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined
 }
 
@@ -235,9 +233,9 @@ export const changeOf = async (
   signal?: AbortSignal
 ): Promise<bigint | undefined> => {
   const { transaction, meta } = await transactionOf(network, id, signal)
-  const { preBalances, postBalances, preTokenBalances, postTokenBalances, loadedAddresses } = Object(meta) as Json
-  const { writable, readonly } = Object(loadedAddresses) as Json
-  const { accountKeys } = Object((Object(transaction) as Json)['message']) as Json
+  const { preBalances, postBalances, preTokenBalances, postTokenBalances, loadedAddresses } = record(meta)
+  const { writable, readonly } = record(loadedAddresses)
+  const { accountKeys } = record(record(transaction)['message'])
   if (!Array.isArray(accountKeys) || !accountKeys.length || !Array.isArray(postTokenBalances)) return undefined
   const index = [...(accountKeys as unknown[]), ...listOf(writable), ...listOf(readonly)].indexOf(account)
   // a transaction that does not name the account leaves it unchanged

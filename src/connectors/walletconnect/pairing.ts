@@ -1,7 +1,7 @@
 /**
  * Creates a pairing URI, and reads the wallet's answer. https://specs.walletconnect.com/2.0/specs/clients/core/pairing
  */
-import { plain, toWidgetError, WidgetError, withTimeout, type PairingSettings } from '../../barrels/kit'
+import { plain, record, toWidgetError, WidgetError, withTimeout, type PairingSettings } from '../../barrels/kit'
 import { disconnectSession } from './disconnect'
 import type { Client, SignInRequest } from './library'
 import type { Session } from './session'
@@ -16,7 +16,7 @@ export const relayFailed = (reason: string, cause?: unknown): WidgetError =>
   new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
 
 /** Unsupported chains, unsupported namespace. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
-const UNSUPPORTED_CODES = [5100, 5104]
+const UNSUPPORTED_CODES: readonly unknown[] = [5100, 5104]
 
 /**
  * Event after the relay closed the socket with code 3000. A retry is useless: the relay does not accept the project, or
@@ -91,9 +91,9 @@ export const requestSession = async (
     throw failure
   }
   return response.then(toApproval, (e: unknown) => {
-    const { code } = Object(e) as { code?: number }
+    const { code } = record(e)
     const wallet = 'WalletConnect'
-    if (code !== undefined && UNSUPPORTED_CODES.includes(code))
+    if (UNSUPPORTED_CODES.includes(code))
       throw new WidgetError('chain-unsupported', { wallet, network: networkNames }, e)
     throw isExpired(e) ? new WidgetError('pairing-expired', { wallet }, e) : toWidgetError(e, wallet)
   })

@@ -3,9 +3,8 @@ import type { ChainId } from '../networks/caip'
 import type { ConnectorSection, DeferredOptionsInput } from './config'
 import type { Wallet } from '../session/connection'
 import { linksFromFields } from '../wallets/links'
-import { isRecord, isTexts, oneOf } from '../platform/guards'
+import { isRecord, isTexts, oneOf, record } from '../platform/guards'
 import { listOfEntries, describe, field, split, boolean, type ReportIssue } from './option-schema'
-import type { SIWXConfig } from '../sign-in/siwx'
 import { iconUrl, plain, webUrl } from '../platform/text'
 
 /** Default URLs of the hosted services. The host page can replace each. */
@@ -180,7 +179,7 @@ export const deferredFields = {
   // validated here, because otherwise a connected user would be the first to see the error
   siwx: field<unknown>('"local", "hosted", a URL or a plugin', undefined, value => {
     const isNamedOrUrl = !value || (typeof value === 'string' && SIGN_IN.test(value))
-    return isNamedOrUrl || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
+    return isNamedOrUrl || record(value)['getSessions'] ? value : undefined
   }),
   siweConfig: anyValue,
   // the alerts in the dialog parse these before any list is shown

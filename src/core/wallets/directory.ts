@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { $config } from '../config/config'
 import type { Wallet } from '../session/connection'
 import { $deferredOptions } from '../config/deferred-options'
-import { linksOf, type WalletLinks } from './links'
+import { linksOf } from './links'
 import type { Readable } from '../platform/readable'
 import { persistentAtom } from '../platform/storage'
 import { runTask } from '../platform/run-task'
@@ -190,7 +190,7 @@ export const parseWallet = (value: unknown): Wallet | undefined => {
     rdns: plain(fields['rdns'], 128),
     homepage: webUrl(fields['homepage']),
     icon: iconUrl(fields['icon']),
-    links: linksOf(Object(fields['links']) as WalletLinks)
+    links: linksOf(record(fields['links']))
   }
 }
 const parsePaired = (value: unknown): readonly Wallet[] | undefined =>

@@ -6,6 +6,8 @@
  * another tab has added, with the keys of its session.
  * Therefore a write applies only this tab's changes since its last write to what is stored now.
  */
+import { record } from '../../../barrels/kit'
+
 const NAME = 'billfold-walletconnect'
 const STORE = 'keyvaluestorage'
 
@@ -24,7 +26,7 @@ interface Parts {
 const partsOf = (value: unknown): Parts | undefined => {
   if (!value || typeof value !== 'object') return undefined
   const nameOf = (entry: unknown) => {
-    const { id, target, topic } = Object(entry) as Record<string, unknown>
+    const { id, target, topic } = record(entry)
     return String(id ?? target ?? topic ?? JSON.stringify(entry))
   }
   const isList = Array.isArray(value)
