@@ -1,4 +1,7 @@
-/** The limits of amounts and decimals, and exact amounts as text, without floating point. `amount.ts` parses them. */
+/**
+ * The limits of amounts and decimals, and exact amounts as text, without floating point. `amount.ts` parses them. In
+ * one file with it, the account would weigh 0.9 kB more (2026-11), which is above its ceiling.
+ */
 import { fixedUnits } from './balance-text'
 
 /** Most decimals of a token that is shown. Chosen: above the largest number seen (24, NEAR). ERC-20 allows 255. */
