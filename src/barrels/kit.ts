@@ -49,6 +49,7 @@ export { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-respon
 export type { Network } from '../core/networks/networks'
 export { explorerPage } from '../core/activity/explorer-page'
 export { hexChainId } from '../core/networks/hex-chain-id'
+export { clusterIdOf, clusterNameOf } from '../core/networks/solana-clusters'
 export {
   $assetMessages,
   $signInMessages,

@@ -1,12 +1,12 @@
 /** Sign-in made of parts: a messenger, verifiers of signatures, and storage of sessions. */
 import { reportError } from '../core/platform/report-error'
-import { isError, toWidgetError, WidgetError, withTimeout, type ChainId } from '../barrels/kit'
+import { clusterNameOf, isError, toWidgetError, WidgetError, withTimeout, type ChainId } from '../barrels/kit'
 import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/sign-in/siwx'
 import { getChainId, getNetworks } from './page-state'
 import { IssuedMessages } from './issued'
 import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
 import { faultOf } from './session'
-import { solanaChainName, signerOf, signInWithWallet } from './solana'
+import { signerOf, signInWithWallet } from './solana'
 import { LocalStorage, type SIWXStorage } from './storage'
 import { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } from './verifiers'
 
@@ -87,7 +87,7 @@ export class SIWXConfig implements Contract {
     chainId: ChainId | undefined
   ): Promise<string | undefined> {
     // If signing is optional, the user must be able to decline it alone.
-    if (!chainId || !solanaChainName(chainId) || this.signMessage || !this.getRequired()) return undefined
+    if (!chainId || !clusterNameOf(chainId) || this.signMessage || !this.getRequired()) return undefined
     try {
       const signIn = signerOf(provider)
       const message =

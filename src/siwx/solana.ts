@@ -2,23 +2,13 @@
  * Sign-in with a Solana wallet as it connects; the wallet creates the text itself.
  * https://github.com/phantom/sign-in-with-solana
  */
-import { loadChunk, ownValue, type ChainId } from '../barrels/kit'
+import { clusterNameOf, loadChunk } from '../barrels/kit'
 import type { SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 import { printMessage } from './message'
 
-/** Names of the networks in such a text, by CAIP-2 id; wallets reject any other. */
-const chainNames: Readonly<Record<string, string>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
-}
-/** Returns a network's name in such a text; undefined if it has none. */
-export const solanaChainName = (chainId: string): ChainId | undefined =>
-  ownValue(chainNames, chainId) as ChainId | undefined
-
-/** Returns the text that a wallet creates from these fields; undefined for another network. */
+/** Returns the text that a wallet creates from these fields; undefined for another network: wallets reject it. */
 export const printSolanaMessage = (data: SIWXMessageData): string | undefined => {
-  const chainId = solanaChainName(data.chainId)
+  const chainId = clusterNameOf(data.chainId)
   return chainId && printMessage({ ...data, chainId }, 'Solana')
 }
 
@@ -47,7 +37,7 @@ export const signInWithWallet = async (
   signIn: SignInFeature
 ): Promise<SIWXSession> => {
   const readResponse = await loadChunk('siwx', 'solanaAnswer')
-  const response = readResponse(await signIn({ ...data, chainId: solanaChainName(chainId) }))
+  const response = readResponse(await signIn({ ...data, chainId: clusterNameOf(chainId) }))
   const { accountAddress, message, signature } = response
   return { data: { ...data, accountAddress, chainId }, message, signature }
 }

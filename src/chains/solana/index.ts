@@ -2,19 +2,14 @@
  * The `solana` namespace, as far as the account view needs it. Transactions are a separate chunk.
  * https://solana.com/docs/rpc
  */
-import { explorerPage, ownValue, type Chain, type Network } from '../../barrels/kit'
+import { clusterNameOf, explorerPage, type Chain, type Network } from '../../barrels/kit'
 import { callNode } from '../../services/rpc-node'
 import { lamportsOf } from '../shared/index'
 
-/** The explorer's names of networks other than its default one, by CAIP-2 reference. */
-const clusters: Readonly<Record<string, string>> = {
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet'
-}
-
+/** Returns an explorer's page. Explorers name a network that is not their default one. */
 const pageOf = (network: Network, path: string) => {
-  const cluster = ownValue(clusters, network.id)
-  return explorerPage(network, cluster ? `${path}?cluster=${cluster}` : path)
+  const cluster = clusterNameOf(network.caipNetworkId)?.split(':')[1]
+  return explorerPage(network, cluster && cluster !== 'mainnet' ? `${path}?cluster=${cluster}` : path)
 }
 
 const solana: Chain = {

@@ -3,7 +3,7 @@
  * https://github.com/wallet-standard/wallet-standard
  */
 import { base58 } from '@scure/base'
-import { isChainId, ownValue, type ChainId } from '../../barrels/kit'
+import { clusterIdOf, clusterNameOf, isChainId, type ChainId } from '../../barrels/kit'
 
 /** A feature: an object with methods, which its name defines. */
 export type Feature = Readonly<Record<string, (...inputs: readonly unknown[]) => unknown>>
@@ -21,14 +21,9 @@ export interface Account {
 /** Most accounts, and most networks of one account, that are read. Chosen: more than a wallet shows a page. */
 const MAX_ENTRIES = 100
 
-/** The standard's names of Solana's networks, by CAIP-2 id. Any other id is used unchanged. */
-const standardNames: Readonly<Record<string, string>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
-}
-export const standardName = (chainId: ChainId): string => ownValue(standardNames, chainId) ?? chainId
-const caipName = (name: unknown) => Object.keys(standardNames).find(id => standardNames[id] === name) ?? name
+/** Returns the standard's name of a network. An id without one is used unchanged. */
+export const standardName = (chainId: ChainId): string => clusterNameOf(chainId) ?? chainId
+const caipName = (name: unknown) => clusterIdOf(name) ?? name
 
 /**
  * Copies foreign bytes, which the wallet may still change. Returns undefined for anything else, or for another length.

@@ -1,7 +1,7 @@
 /**
  * CAIP-2 ids of main networks, for what handles an account's assets. `src/networks` defines the networks, without code
- * of core. Wallets, chains and sign-in repeat the ids. What those chunks share is downloaded with the first account,
- * and its ceiling has no room for them. `test/core/networks/ids.test.ts` compares them with the definitions.
+ * of core. Bitcoin wallets, chains and `solana-clusters.ts` repeat the ids, because a shared file would be downloaded
+ * with the first account. `test/core/networks/ids.test.ts` compares them with the definitions.
  */
 
 /** https://namespaces.chainagnostic.org/bip122/caip2 */

@@ -6,8 +6,8 @@ import { netOf } from '../../../src/connectors/bitcoin/networks'
 import { standardName } from '../../../src/connectors/solana/wallet'
 import { currentId } from '../../../src/connectors/walletconnect/namespaces/solana'
 import { BITCOIN_ID, SOLANA_ID } from '../../../src/core/networks/ids'
+import { clusterIdOf, clusterNameOf } from '../../../src/core/networks/solana-clusters'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from '../../../src/networks/index'
-import { solanaChainName } from '../../../src/siwx/solana'
 
 test('the ids of the main networks are those of their definitions', () => {
   assert.equal([BITCOIN_ID, SOLANA_ID], [bitcoin.caipNetworkId, solana.caipNetworkId])
@@ -23,7 +23,9 @@ test('wallets and sign-in use the same names of the same Solana networks', () =>
   const ids = [solana, solanaDevnet, solanaTestnet].map(({ caipNetworkId }) => caipNetworkId)
   const names = ['solana:mainnet', 'solana:devnet', 'solana:testnet']
   assert.equal(ids.map(standardName), names)
-  assert.equal(ids.map(solanaChainName), names)
+  assert.equal(ids.map(clusterNameOf), names)
+  assert.equal(names.map(clusterIdOf), ids)
+  for (const other of ['solana:x', 'toString', undefined]) assert.is(clusterIdOf(other), undefined, other)
 })
 
 test('ids from before CAIP-2 settled them mean the same Solana networks', () => {

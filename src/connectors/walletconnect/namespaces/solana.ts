@@ -3,7 +3,15 @@
  * https://docs.walletconnect.network/wallet-sdk/chain-support/solana, 2026-11
  */
 import { base58, base64 } from '@scure/base'
-import { record, type ChainId, type SessionChannel, type SolanaSendOptions } from '../../../barrels/kit'
+import {
+  clusterIdOf,
+  clusterNameOf,
+  ownValue,
+  record,
+  type ChainId,
+  type SessionChannel,
+  type SolanaSendOptions
+} from '../../../barrels/kit'
 import { getBase58Decoder, getBase64Encoder } from '../../../chains/solana/web3'
 import { attachSignature, readLegacyTransaction } from './legacy-transaction'
 
@@ -20,19 +28,14 @@ interface SolanaRequest {
   options?: SolanaSendOptions
 }
 
-/**
- * The standard's names of the networks, and the references that wallets use: CAIP-2's own, and older ones from before
- * CAIP-2 settled them.
- */
-const NETWORKS: readonly (readonly [name: string, ...references: string[]])[] = [
-  ['solana:mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
-  ['solana:devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
-  ['solana:testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
-]
-const namesOf = (chainId: ChainId) => NETWORKS.find(names => names.includes(chainId.slice(7)))
-const standardName = (chainId: ChainId): string => namesOf(chainId)?.[0] ?? chainId
+/** The standard's names by ids from before CAIP-2 settled them. Wallets still use these. */
+const olderNames: Readonly<Record<string, string>> = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:mainnet',
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:devnet'
+}
+const standardName = (chainId: ChainId): string => clusterNameOf(chainId) ?? ownValue(olderNames, chainId) ?? chainId
 /** Returns a network's current id. */
-export const currentId = (chainId: ChainId): ChainId => `solana:${namesOf(chainId)?.[1] ?? chainId.slice(7)}`
+export const currentId = (chainId: ChainId): ChainId => clusterIdOf(ownValue(olderNames, chainId)) ?? chainId
 
 /** Solana's codec accepts text without padding, which wallets send. @scure/base refuses it. */
 const fromBase64 = (text: string) => Uint8Array.from(getBase64Encoder().encode(text))
