@@ -74,7 +74,8 @@ const openPage = async () => {
   const show = async (query, size = desktop) => {
     faults = []
     await page.setViewportSize(size)
-    await page.goto(`${server.home}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
+    const home = query.fixture === 'alert' ? server.localHome : server.home
+    await page.goto(`${home}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
     await page
       .waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 120_000 })
       .catch(() => faults.push('it was never ready'))

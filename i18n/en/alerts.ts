@@ -1,12 +1,15 @@
 /**
  * Long texts of the alerts on the console. They are for developers, and in English only.
- * “Origin not found on Allowlist” is the specification's text, verbatim: section 8.
+ * “Invalid App Configuration” and “Origin not found on Allowlist” are the specification's texts, verbatim:
+ * section 8.
  */
 const alerts = {
   APKT001:
     '`networks` does not contain {network}. Add it to the options of `createBillfold`, or switch to one that ' +
     'it contains.',
-  APKT002: 'Origin {origin} not found on Allowlist. Add it to the allowed origins in the settings of your project.',
+  APKT002:
+    'Invalid App Configuration: Origin {origin} not found on Allowlist. Add it to the allowed origins in the ' +
+    'settings of your project.',
   APKT003:
     'The embedded wallet did not load. The connection may be broken, or the service down. Try again in a moment.',
   APKT004:
@@ -29,8 +32,8 @@ const alerts = {
     'The settings of your project could not be read ({message}). 401 or 403: the `projectId` is wrong, or not ' +
     'for this site. The `features` of the page and the defaults count.',
   ANALYTICS_FORBIDDEN:
-    'Origin not found on Allowlist: analytics accepts no events from {origin}. Add it to the allowed origins ' +
-    'in the settings of your project.'
+    'Invalid App Configuration: Origin not found on Allowlist. Analytics accepts no events from {origin}. Add it to ' +
+    'the allowed origins in the settings of your project.'
 }
 
 export type AlertTexts = typeof alerts

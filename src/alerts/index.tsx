@@ -3,7 +3,8 @@
  * connecting below it. A chunk of its own, for host pages with terms to accept, and for developers.
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { $alerts, dismissAlert, isWarning, addAlert } from './open-alerts'
+import { isLocalPage } from './is-local-page'
+import { $alerts, dismissAlert, isForAnyPage, isWarning, addAlert } from './open-alerts'
 import type { Chunks, ShowAlerts } from '../core/platform/chunk-types'
 import { setAlertsView, type AlertsProps } from '../core/dialog/shell'
 import { $accepted, mustAcceptTerms, setAccepted, termsOf, type Terms } from './terms'
@@ -159,7 +160,9 @@ function Alerts({ name, viewKey, dialog }: AlertsProps) {
 const showAlerts: ShowAlerts = async (code, facts = {}) => {
   await loadChunk('signInMessages', $locale.get())
   setAlertsView(Alerts)
-  if (code && addAlert(code)) warn(code, interpolate((await loadChunk('alerts', 'en'))[code], facts))
+  const isLocal = isLocalPage()
+  if (code && (isLocal || isForAnyPage(code)) && addAlert(code, isLocal))
+    warn(code, interpolate((await loadChunk('alerts', 'en'))[code], facts))
   return !mustAcceptTerms()
 }
 export default showAlerts

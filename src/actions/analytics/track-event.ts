@@ -6,7 +6,7 @@ import { $address, $connection, $network } from '../../core/session/session'
 import { publish } from '../../core/analytics/event-bus'
 import { tracking } from '../../core/config/tracking-options'
 import { isWanted, sendEvent } from '../../services/analytics'
-import { raiseAlert } from '../dialog/raise-alert'
+import { raiseOriginAlert } from '../dialog/raise-origin-alert'
 
 /** Maximum number of error reports in a rolling minute. Specification, section 7. */
 const MAX_ERRORS = 5
@@ -37,7 +37,7 @@ const send = async (...event: [timestamp: number | string, props: object]) => {
   // Not tried again before the next page: each failed request also adds a line to the console.
   isStopped = !status || status === 403
   isAccepting = !isStopped
-  if (status === 403) raiseAlert('ANALYTICS_FORBIDDEN', { origin: location.origin })
+  if (status === 403) raiseOriginAlert('ANALYTICS_FORBIDDEN')
 }
 
 /** Requests once whether the project wants events, when there is one to send and the user has acted. */

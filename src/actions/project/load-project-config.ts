@@ -15,6 +15,7 @@ import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../../services/project'
 import type { WalletApi } from '../../services/request-wallet-api'
 import { raiseAlert } from '../dialog/raise-alert'
+import { raiseOriginAlert } from '../dialog/raise-origin-alert'
 import { isPairingOnly } from '../dialog/close'
 
 /** The last valid answer, and the project it belongs to. */
@@ -50,7 +51,7 @@ const checkOrigin = async (api: WalletApi) => {
   const { origin } = location
   try {
     if (isAllowedOrigin(origin, await fetchOrigins(api))) return
-    raiseAlert('APKT002', { origin })
+    raiseOriginAlert('APKT002')
     reportError(new WidgetError('origin-not-allowed', { origin }))
   } catch (e) {
     if (!isError(e)) throw e

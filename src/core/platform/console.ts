@@ -7,10 +7,10 @@ export const setDebug = (debug: unknown): void => {
 }
 
 /**
- * Returns whether a developer works on this page and wants warnings. The page is then on localhost with a port. An app
- * that ships its pages on localhost has no port.
+ * Returns whether a developer may work on this page and wants warnings: it is on localhost or has an IP address. The
+ * alerts tell private addresses from public ones (`src/alerts/is-local-page.ts`), because that takes more code.
  */
-export const isDevelopment = (): boolean => !isQuiet && /^(localhost|127\.0\.0\.1|\[::1]):/.test(location.host)
+export const mayBeDevelopment = (): boolean => !isQuiet && /localhost$|[\d\]]$/.test(location.hostname)
 
 /**
  * Warns the developer of the host page, once per page and text. src/README.md explains each code. Never a message for

@@ -1,6 +1,7 @@
 import '../../react/source'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { $alerts } from '../../../src/alerts/open-alerts'
 import { chunks } from '../../chunks'
 import { registerChunks } from '../../../src/core/platform/chunks'
 import { close, open } from '../../../src/core/dialog/route'
@@ -16,8 +17,8 @@ test('a project that does not allow the origin is reported once, and no further 
     warnings.push(text)
   }
   try {
-    // Alerts appear only on a developer’s machine, so the page is on localhost.
-    ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/')
+    // A local origin is on every list, so the page is a public one.
+    ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://shop.example/')
     registerChunks(chunks)
     begin(fox(), {}, 'forbidden')
     // The wallet API rejects the project, too. A host page may have its own proxy in front of it.
@@ -35,10 +36,11 @@ test('a project that does not allow the origin is reported once, and no further 
     await allArrived()
     globalThis.fetch = originalFetch
     assert.equal(warnings, [
-      'Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics accepts no events from ' +
-        'http://localhost:3000. Add it to the allowed origins in the settings of your project. ' +
+      'Billfold ANALYTICS_FORBIDDEN: Invalid App Configuration: Origin not found on Allowlist. Analytics accepts no ' +
+        'events from https://shop.example. Add it to the allowed origins in the settings of your project. ' +
         '(src/README.md#ANALYTICS_FORBIDDEN)'
     ])
+    assert.equal($alerts.get(), [], 'visitors see no alert')
     assert.is(requests.filter(({ server }) => server === 'analytics').length, 1)
     assert.equal(events(), ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SIWX_AUTH_SUCCESS'])
   } finally {

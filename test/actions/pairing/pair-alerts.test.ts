@@ -23,12 +23,6 @@ const alerts = (warnings: readonly string[]) =>
 
 const refusals = [
   [
-    'Authorization error: Unauthorized: origin not allowed',
-    'APKT002',
-    'Origin http://127.0.0.1:3000 not found on Allowlist. Add it to the allowed origins in the settings of ' +
-      'your project.'
-  ],
-  [
     'JWT validation error: JWT Token is not yet valid',
     'APKT006',
     'The relay rejects the key of this page, because it is dated in the future. Correct the date and time of this ' +
@@ -52,6 +46,16 @@ for (const [reason, code, text] of refusals) {
     })
   })
 }
+
+test('an origin that the relay refuses is explained once, on the origin itself', () =>
+  withWarningsAt('https://shop.example/', async warnings => {
+    for (let i = 0; i < 2; i++) await rejectPairing('Authorization error: Unauthorized: origin not allowed')
+    assert.equal(alerts(warnings), [
+      'APKT002',
+      'Invalid App Configuration: Origin https://shop.example not found on Allowlist. Add it to the allowed origins ' +
+        'in the settings of your project.'
+    ])
+  }))
 
 test('a relay failure that the developer cannot fix raises no alert', () =>
   withWarningsAt('http://127.0.0.1:3000/', async warnings => {

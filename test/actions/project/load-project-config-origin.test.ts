@@ -1,7 +1,8 @@
-/** A page on localhost whose origin the project does not list. */
+/** A page whose origin the project does not list. */
 import { alertsLoaded, withWarningsAt } from '../dialog/alerts-setup'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { $alerts } from '../../../src/alerts/open-alerts'
 import { loadProjectConfig } from '../../../src/actions/project/load-project-config'
 import { chunks } from '../../chunks'
 import { configure } from '../../../src/core/config/config'
@@ -20,37 +21,35 @@ test.after.each(async () => {
 })
 
 /** Requests the settings of a project that allows these origins. */
-const loadSettings = async (allowedOrigins: readonly string[]) => {
+const loadSettings = async (allowedOrigins: readonly string[], debug = true) => {
   freshPage()
   const server = await start({
     [CONFIG]: { features: features.on },
     [LIMITS]: { planLimits: { tier: 'pro' } },
     [ORIGINS]: { allowedOrigins }
   })
-  configure({ projectId: 'abc', deferred: { walletApiUrl: server.url } })
+  configure({ projectId: 'abc', debug, deferred: { walletApiUrl: server.url } })
   await loadProjectConfig()
   assert.ok(server.paths().includes(ORIGINS))
   await alertsLoaded()
 }
 
-test('an unlisted [::1] origin is explained in the console, unlike localhost and 127.0.0.1', async () => {
-  const listed = ['https://other.example']
-  for (const url of ['http://localhost:3000/', 'http://127.0.0.1:3000/']) {
-    await withWarningsAt(url, async warnings => {
-      await loadSettings(listed)
-      assert.equal(warnings, [], url)
-    })
-  }
-  await withWarningsAt('http://[::1]:3000/', async warnings => {
-    await loadSettings([...listed, 'http://[::1]:3000'])
+test('with `debug: false`, a refused origin is not printed', () =>
+  withWarningsAt('https://quiet.example/', async warnings => {
+    await loadSettings(['https://other.example'], false)
+    assert.equal([warnings, $failure.get()?.facts], [[], { origin: 'https://quiet.example' }])
+  }))
+
+test('a refused origin is printed once on that origin, and not shown to its visitors', () =>
+  withWarningsAt('https://shop.example/', async warnings => {
+    await loadSettings(['https://shop.example'])
     assert.equal(warnings, [], 'listed')
-    await loadSettings(listed)
+    for (let i = 0; i < 2; i++) await loadSettings(['https://other.example'])
     assert.equal(warnings, [
-      'Billfold APKT002: Origin http://[::1]:3000 not found on Allowlist. Add it to the allowed origins in the ' +
-        'settings of your project. (src/README.md#APKT002)'
+      'Billfold APKT002: Invalid App Configuration: Origin https://shop.example not found on Allowlist. Add it to ' +
+        'the allowed origins in the settings of your project. (src/README.md#APKT002)'
     ])
-    assert.equal($failure.get()?.facts, { origin: 'http://[::1]:3000' })
-  })
-})
+    assert.equal($alerts.get(), [])
+  }))
 
 test.run()

@@ -1,7 +1,7 @@
-/** The effect of a project's own settings on the widget, and what the page's developer learns about them. */
+/** The effect of a project's own settings on the widget. */
 import * as assert from 'uvu/assert'
 import { featureIds, features, featuresOn } from '../../sandbox/wallet-api/project'
-import { eventually, playwrightOf, type Page } from '../driver'
+import { eventually, playwrightOf } from '../driver'
 import { project } from '../phone'
 import { story } from '../story'
 import { connectDemo, DEMO, openAccount, wallet } from '../visit'
@@ -12,16 +12,6 @@ import { connectDemo, DEMO, openAccount, wallet } from '../visit'
 const allOn = featuresOn(...featureIds.filter(id => id !== 'reown_authentication'))
 
 const auto = wallet({ approve: 'auto' })
-/** Returns the console lines of Billfold, from the page's first moment on. */
-const recordMessages = (page: Page) => {
-  const messages: string[] = []
-  playwrightOf(page).on('console', message => {
-    if (message.text().startsWith('Billfold ')) messages.push(message.text())
-  })
-  return messages
-}
-/** Returns the address of the same page under a host name that is not localhost. */
-const onOtherHost = (url: string) => url.replace('127.0.0.1', 'shop.localhost')
 
 story(
   'the project’s settings are requested when the dialog first opens, and not before',
@@ -159,81 +149,3 @@ story(
     await page.waitFor('@account-button')
   }
 )
-
-story(
-  'a developer sees an alert in the dialog and details on the console; a dismissed alert stays dismissed',
-  { hosts: ['cdn', 'react19'] },
-  async ({ open, page, world }) => {
-    world.controls.settle({ features: allOn })
-    const messages = recordMessages(page)
-    await open(project({ features: { email: false } }))
-    await page.click('@connect-button')
-    await page.waitFor('@alert')
-    assert.match(await page.text('@alert'), /Local configuration ignored/)
-    await eventually(() => messages.length === 1, 'the console')
-    assert.match(messages[0]!, /^Billfold LOCAL_CONFIGURATION_IGNORED: .* decide on features\.email\./)
-    await page.click('@alert-close')
-    await page.waitFor('@alert', { gone: true })
-    await page.press('Escape')
-    await page.waitFor('dialog[open]', { gone: true })
-    await page.click('@connect-button')
-    await page.waitFor(DEMO)
-    assert.equal([await page.count('@alert'), messages.length], [0, 1])
-  }
-)
-
-story(
-  'a developer without a project sees an alert, and can connect',
-  { hosts: ['cdn', 'csp'] },
-  async ({ open, page }) => {
-    const messages = recordMessages(page)
-    await open(auto)
-    await page.click('@connect-button')
-    await page.waitFor('@alert')
-    assert.match(await page.text('@alert'), /Project ID Not Configured\s*APKT008 · See the console/)
-    await eventually(() => messages.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
-    await page.click(DEMO)
-    await page.waitFor('@account-button')
-  }
-)
-
-story(
-  'a developer also sees the alert in an embedded dialog, which opens without a click',
-  { hosts: ['cdn'] },
-  async ({ open, page }) => {
-    const messages = recordMessages(page)
-    await open({ ...auto, config: JSON.stringify({ enableEmbedded: true }) })
-    await page.run(() => document.body.append(document.createElement('billfold-modal')))
-    await page.waitFor('@alert')
-    await eventually(() => messages.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
-  }
-)
-
-for (const [where, config, move] of [
-  ['on a visitor’s page', { features: { email: false } }, onOtherHost],
-  ['with debug off', { features: { email: false }, debug: false }, (url: string) => url]
-] as const) {
-  story(`no alert about settings shows ${where}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
-    world.controls.settle({ features: allOn, allowedOrigins: ['https://other.example'] })
-    const messages = recordMessages(page)
-    await open(project(config))
-    await page.goto(move(await page.url()))
-    await page.run(() => {
-      document.addEventListener('billfold:error', event => {
-        const host = window as { reported?: unknown[] }
-        host.reported ??= []
-        host.reported.push((event as CustomEvent).detail.code)
-      })
-    })
-    await page.click('@connect-button')
-    await eventually(() => world.requests('wallet-api').some(({ url }) => url.includes('/origins')), 'the origins')
-    if (move === onOtherHost)
-      await page.until(() => (window as { reported?: unknown[] }).reported?.includes('origin-not-allowed'))
-    await page.waitFor(DEMO)
-    assert.equal([await page.count('@alert'), messages], [0, []])
-    assert.is(
-      world.requests('cdn').some(({ url }) => url.includes('/alerts-')),
-      false
-    )
-  })
-}

@@ -5,7 +5,7 @@ import { five, marlin } from './wallets'
 
 const urls = { termsConditionsUrl: 'https://site.example/terms', privacyPolicyUrl: 'https://site.example/privacy' }
 const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' }
-/** Shows alerts as the page's developer sees them. The gallery itself is not on localhost. */
+/** Shows alerts as the page's developer sees them. The check opens them on a local page. */
 const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture => ({
   wallets: [marlin],
   call: () => {

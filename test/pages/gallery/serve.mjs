@@ -6,10 +6,12 @@ import { createServer } from 'node:http'
 
 const types = { js: 'text/javascript', html: 'text/html', woff2: 'font/woff2' }
 const NAME = 'gallery.example'
+/** A page of this name shows alerts to its developer. */
+const LOCAL_NAME = 'gallery.localhost'
 
 /**
- * Serves the files. `args` are options for Chromium: only this name resolves, and it resolves to this server. The name
- * counts as secure, since an insecure page has no clipboard.
+ * Serves the files. `args` are options for Chromium: only these names resolve, and they resolve to this server. They
+ * count as secure, since an insecure page has no clipboard.
  * @param {Record<string, string | Buffer>} files
  */
 export const serveGallery = async files => {
@@ -23,10 +25,12 @@ export const serveGallery = async files => {
   await new Promise((ready, failed) => {
     server.once('error', failed).listen(0, '127.0.0.1', ready)
   })
+  const address = `127.0.0.1:${server.address().port}`
   return {
     home: `http://${NAME}/`,
+    localHome: `http://${LOCAL_NAME}/`,
     args: [
-      `--host-resolver-rules=MAP ${NAME} 127.0.0.1:${server.address().port}, MAP * ~NOTFOUND`,
+      `--host-resolver-rules=${[NAME, LOCAL_NAME].map(name => `MAP ${name} ${address}`).join()}, MAP * ~NOTFOUND`,
       `--unsafely-treat-insecure-origin-as-secure=http://${NAME}`
     ],
     close: () => {
