@@ -12,6 +12,7 @@ import { $open } from '../core/dialog/route'
 import {
   $activeNamespace,
   caipAddressOf,
+  $connection,
   $connections,
   $isUnsupported,
   $network,
@@ -44,6 +45,7 @@ export interface NetworkState {
   caipNetwork?: Network
   chainId?: number | string
   caipNetworkId?: ChainId
+  /** False if a remote wallet can use only the networks of its session. The dialog disables the others. */
   supportsAllNetworks: boolean
   isUnsupported: boolean
 }
@@ -162,13 +164,14 @@ export const $isUnsupportedShown = computed(
   [$isUnsupported, $config],
   (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain
 )
+const $supportsAllNetworks = computed($connection, connection => !connection?.networks)
 const $networkState = computed(
-  [$network, $isUnsupportedShown],
-  (network, isUnsupported): NetworkState => ({
+  [$network, $isUnsupportedShown, $supportsAllNetworks],
+  (network, isUnsupported, supportsAllNetworks): NetworkState => ({
     caipNetwork: network,
     chainId: network?.id,
     caipNetworkId: network?.caipNetworkId,
-    supportsAllNetworks: true,
+    supportsAllNetworks,
     isUnsupported
   })
 )

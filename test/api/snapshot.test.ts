@@ -73,6 +73,17 @@ test('the snapshot keeps its identity while nothing changes, with and without li
   assert.is($snapshot.get(), first)
 })
 
+test('all networks are supported unless the connection has only some', () => {
+  const supportsAll = () => $snapshot.get().network.supportsAllNetworks
+  assert.is(supportsAll(), true, 'without a wallet')
+  adoptConnection(connection)
+  assert.is(supportsAll(), true)
+  report.changed({ ...connection, networks: ['eip155:1'] })
+  assert.is(supportsAll(), false)
+  report.changed({ ...connection })
+  assert.is(supportsAll(), true)
+})
+
 test('setting equal values is not a change', async () => {
   adoptConnection(connection)
   await runBalance(async () => balance(5n * 10n ** 18n))

@@ -42,6 +42,7 @@ export default function Networks() {
   const messages = useStore($accountMessages).value!
   const networks = useStore($networks).value
   const current = useStore($network).value
+  const connections = useStore($connections).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
   // The user did not open this view, so screen readers announce why it shows.
@@ -63,6 +64,7 @@ export default function Networks() {
                 name={network.name}
                 logo={<Logo name={network.name} src={network.assets?.imageUrl} isRound />}
                 isCurrent={isCurrent}
+                isDisabled={connections[network.chainNamespace]?.networks?.includes(network.caipNetworkId) === false}
                 testId={`network-${network.caipNetworkId}`}
                 onChoose={() => choose(network)}
               >

@@ -92,6 +92,7 @@ const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {
       type,
       accounts: next.accounts.map(({ address }) => address),
       chainId: `bip122:${REFERENCES[next.net]}`,
+      networks: driver?.networks?.(),
       provider,
       connector,
       facts: factsOf(next.accounts)
@@ -102,7 +103,8 @@ const createBitcoin: CreateConnector = (injectedWallet, report, chainId) => {
     const haveAccountsChanged = before.accounts.join() !== live.accounts.join()
     // the purpose of an address decides whether it is spent from
     const haveFactsChanged = JSON.stringify(before.facts) !== JSON.stringify(live.facts)
-    if (hasNetworkChanged || haveAccountsChanged || haveFactsChanged) report.changed(live)
+    const haveNetworksChanged = before.networks?.join() !== live.networks?.join()
+    if (hasNetworkChanged || haveAccountsChanged || haveFactsChanged || haveNetworksChanged) report.changed(live)
     else live = before
     if (haveAccountsChanged) emit('accountsChanged', live.accounts)
     if (hasNetworkChanged) emit('chainChanged', live.chainId)

@@ -39,10 +39,11 @@ const createWalletStandard: CreateConnector = (injectedWallet, report, wantedCha
   const chainFor = ([account]: readonly Account[]) =>
     account!.chains.includes(state.chainId) ? state.chainId : account!.chains[0]!
   const update = (next: Connection) => {
+    const haveNetworksChanged = next.networks?.join() !== state.networks?.join()
     const hasNetworkChanged = next.chainId !== state.chainId
     const haveAccountsChanged = next.accounts.join() !== state.accounts.join()
     state = next
-    if (!isLive || (!hasNetworkChanged && !haveAccountsChanged)) return
+    if (!isLive || (!hasNetworkChanged && !haveAccountsChanged && !haveNetworksChanged)) return
     report.changed(state)
     if (haveAccountsChanged) {
       emit('accountChanged', provider.publicKey)
@@ -56,7 +57,9 @@ const createWalletStandard: CreateConnector = (injectedWallet, report, wantedCha
       return update({
         ...state,
         accounts: nextAccounts.map(account => account.address),
-        chainId: chainFor(nextAccounts)
+        chainId: chainFor(nextAccounts),
+        // An injected wallet may gain a network at any time. A session has those that the user approved.
+        networks: type === 'WALLET_CONNECT' ? nextAccounts[0]!.chains : undefined
       })
     }
     const wasLive = isLive

@@ -2,7 +2,7 @@
 import { hexChainId, loadChunk, toWidgetError, WidgetError, type ChainId, type Connection } from '../../barrels/kit'
 import { isIn, type SessionContext, type NamespaceSession } from './namespace-session'
 import { createSessionProvider, rpcError, sessionEnded } from './provider'
-import { addressesOn, chainIn, chainsOf, methodsOf, type Session } from './session'
+import { addressesOn, chainIn, chainsOf, methodsOf, onlyNetworksOf, type Session } from './session'
 
 export const createEvmSession = ({
   settings,
@@ -111,6 +111,7 @@ export const createEvmSession = ({
       type: 'WALLET_CONNECT',
       accounts: addresses(),
       chainId,
+      networks: current && onlyNetworksOf(current),
       provider,
       connector
     }
@@ -124,9 +125,10 @@ export const createEvmSession = ({
     }
     const hasNetworkChanged = before && before.chainId !== chainId
     const haveAccountsChanged = before && before.accounts.join() !== connection.accounts.join()
+    const haveNetworksChanged = before && before.networks?.join() !== connection.networks?.join()
     if (hasNetworkChanged) provider.emit('chainChanged', hexChainId(chainId))
     if (haveAccountsChanged) provider.emit('accountsChanged', [...connection.accounts])
-    if (hasNetworkChanged || haveAccountsChanged) report.changed(connection)
+    if (hasNetworkChanged || haveAccountsChanged || haveNetworksChanged) report.changed(connection)
     return connection
   }
   const setChain = (id: ChainId) => {

@@ -65,6 +65,13 @@ export const addressesOn = (session: Session, chainId: ChainId): readonly string
 export const methodsOf = (session: Session, namespace = 'eip155'): readonly string[] =>
   unique(partsIn(session, namespace).flatMap(({ methods }) => methods))
 
+/** Methods by which an EVM wallet is asked for another network. */
+const SWITCH_METHODS: readonly string[] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+/** Returns the only EVM networks of the session. Undefined if the wallet may be asked for others. */
+export const onlyNetworksOf = (session: Session): readonly ChainId[] | undefined =>
+  methodsOf(session).some(method => SWITCH_METHODS.includes(method)) ? undefined : chainsOf(session)
+
 /** Returns whether the session has not expired. */
 export const isLive = ({ expiry }: Session): boolean => expiry * 1_000 > Date.now()
 

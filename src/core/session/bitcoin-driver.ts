@@ -32,6 +32,8 @@ export interface BitcoinDriver {
    * network.
    */
   network?(): Promise<unknown>
+  /** Returns the only networks that the wallet can use. Missing if it may be asked for any. */
+  networks?(): readonly ChainId[]
   /** Switches to another network. Missing if the wallet has no current network or cannot switch. */
   switchNetwork?(net: BitcoinNetwork, chainId: ChainId): Promise<unknown>
   /** Returns a signature, as base64 or bytes. */

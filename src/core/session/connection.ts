@@ -56,6 +56,8 @@ export interface Connection {
   chainId: ChainId
   provider: WalletProvider
   connector: Connector
+  /** The only networks that the wallet can use in this connection. Undefined: it may be asked for any. */
+  networks?: readonly ChainId[]
   /** Facts by address. An address without an entry has no known facts and is `eoa`. */
   facts?: Readonly<Record<string, AccountFacts>>
 }

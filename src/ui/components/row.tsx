@@ -4,6 +4,7 @@ interface RowProps {
   logo: ReactNode
   name: string
   isCurrent?: boolean
+  isDisabled?: boolean
   testId: string
   onChoose: () => void
   /** Text at the end of the row, and whether it is positive. */
@@ -14,13 +15,14 @@ interface RowProps {
 }
 
 /** A wallet or network to choose, in a `List`. */
-export function Row({ logo, name, isCurrent, testId, onChoose, tag, isTagOn, children }: RowProps) {
+export function Row({ logo, name, isCurrent, isDisabled, testId, onChoose, tag, isTagOn, children }: RowProps) {
   return (
     <div role="listitem">
       <button
         type="button"
         className="row"
         aria-current={isCurrent || undefined}
+        disabled={isDisabled}
         data-testid={testId}
         onClick={onChoose}
       >

@@ -31,6 +31,11 @@ test('a wallet that is not on the active network stays on its own', async () => 
   )
 })
 
+test('an injected wallet may be asked for any network, whichever its account has now', async () => {
+  const { connector } = makeStandard({ chains: ['solana:mainnet', 'solana:devnet'] })
+  assert.is((await connector.connect()).networks, undefined)
+})
+
 test('a chain with an invalid name is ignored', async () => {
   const names = [
     'solana:<img src=x>',

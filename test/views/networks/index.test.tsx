@@ -23,6 +23,20 @@ test('the active network is marked, and another one is requested from the wallet
   assert.is($route.get().name, 'SwitchNetwork')
 })
 
+test('a network that the wallet cannot use is disabled', async () => {
+  pageWith([fox()])
+  await connect(FOX)
+  adoptConnection({ ...$connection.get()!, networks: ['eip155:1', 'eip155:42161'] })
+  navigate('Account', 'Networks')
+  const { find, press } = await showRoute()
+  const isDisabled = (id: string) => (find(`network-${id}`) as HTMLButtonElement).disabled
+  assert.equal(['eip155:1', 'eip155:42161', 'eip155:8453'].map(isDisabled), [false, false, true])
+  await press(BASE)
+  assert.is($route.get().name, 'Networks')
+  await press('network-eip155:42161')
+  assert.is($route.get().name, 'SwitchNetwork')
+})
+
 test('the active network leads back', async () => {
   pageWith([fox()])
   await connect(FOX)

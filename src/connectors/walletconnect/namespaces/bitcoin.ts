@@ -53,6 +53,7 @@ export const bitcoinDriver = ({ accounts, methods, request, onChange, firstChain
       ]
     },
     network: async () => currentChain(),
+    networks: () => [...new Set(chains())],
     switchNetwork: async (_net, id) => {
       if (!chains().includes(id)) throw new Error(id)
       activeChain = id

@@ -35,6 +35,7 @@ export const createGeneric = (
         wallet,
         type: 'WALLET_CONNECT',
         chainId,
+        networks: [chainId],
         provider,
         connector,
         accounts: [...new Set(all.filter(account => account.chainId === chainId).map(({ address }) => address))]

@@ -201,6 +201,11 @@ test('another network is used if the phone has an account there, and is unsuppor
   assert.is(changed.at(-1)!.chainId, BITCOIN)
 })
 
+test('the connection names the networks of the session as the only ones', async () => {
+  const { connector } = make()
+  assert.equal((await connector.restore())!.networks, [BITCOIN, TESTNET])
+})
+
 test('a chain of the bip122 namespace that is not Bitcoin is not supported', async () => {
   assert.is(
     (

@@ -17,8 +17,8 @@ test('an unknown chain has addresses and the wallet’s own methods, and nothing
     methods: ['polkadot_signMessage'],
     firstChain: POLKADOT
   })
-  const { namespace, chainId, accounts } = (await connector.restore())!
-  assert.equal([namespace, chainId, accounts], ['polkadot', POLKADOT, [DOT]])
+  const { namespace, chainId, networks, accounts } = (await connector.restore())!
+  assert.equal([namespace, chainId, networks, accounts], ['polkadot', POLKADOT, [POLKADOT], [DOT]])
   const own = await provider()
   assert.equal(await own.request({ method: 'polkadot_signMessage', params: { message: 'x' } }), {
     signature: '0x00',

@@ -51,6 +51,19 @@ test('another network is used if the account is on it, and is unsupported otherw
   )
 })
 
+test('the connection names the networks of the session as the only ones, and reports when they change', async () => {
+  const { connector, changed, settle } = make()
+  assert.equal((await connector.restore())!.networks, [MAINNET, DEVNET])
+  for (let i = 0; i < 2; i++) settle([`${MAINNET}:${ALICE.address}`])
+  await new Promise(resolve => {
+    setTimeout(resolve)
+  })
+  assert.equal(
+    changed.map(({ chainId, networks }) => [chainId, networks]),
+    [[MAINNET, [MAINNET]]]
+  )
+})
+
 test("a switch by the wallet is followed by any of a network's names, if the account is on it", async () => {
   const { connector, changed, switchTo } = make()
   await connector.restore()
