@@ -50,7 +50,7 @@ export default function SignIn() {
   addReviewStyles(styles)
   const messages = useStore($signInMessages).value!
   const signIn = useStore($signIn).value
-  const { status, error } = useStore($signing).value
+  const { status, error, isCancelling } = useStore($signing).value
   const network = useStore($network).value
   const connection = useStore($connection).value
   const { metadata } = useStore($config).value
@@ -60,7 +60,6 @@ export default function SignIn() {
   const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? ''
   const wallet = connection?.wallet.name ?? ''
   const isBusy = status === 'pending'
-  const isLeaving = status === 'cancelling'
   const isReady = signIn.status === 'required'
   const errorText = error && errorTextOf(messages, error, connection?.facts?.[address]?.type === 'smartAccount')
   const isChecking = signIn.status === 'checking'
@@ -120,12 +119,12 @@ export default function SignIn() {
         )}
         <div className="two">
           <Button testId="cancel" isDisabled={!isReady} onPress={() => void cancelSignIn()}>
-            {isLeaving ? messages.cancelling : messages.cancel}
+            {isCancelling ? messages.cancelling : messages.cancel}
           </Button>
           <Button
             kind={isBusy || !isReady ? undefined : 'main'}
             testId="sign"
-            isDisabled={isBusy || isLeaving || !isReady}
+            isDisabled={isBusy || isCancelling || !isReady}
             onPress={() => void sign()}
           >
             {isBusy && <span className="spin" />}

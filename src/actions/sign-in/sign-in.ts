@@ -73,9 +73,11 @@ const lastSignedIn: Partial<Record<Namespace, ChainId>> = {}
 
 const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) => {
   const { chainId } = partsOf(account)
-  if ($signing.get().status === 'pending') track('SIWX_AUTH_SUCCESS')
+  const isSigning = $signing.get().status === 'pending'
+  if (isSigning) track('SIWX_AUTH_SUCCESS')
   if (hasSession) lastSignedIn[idsOf(chainId).chainNamespace] = chainId
   setSignIn(hasSession ? { status: 'signed', account } : { status: 'required', account, isRequired })
+  if (isSigning) setSigning({ status: 'success' })
 }
 
 let lastWanted: unknown
@@ -130,9 +132,8 @@ export const recheckSession = async (): Promise<void> => {
 export const sign = async (): Promise<void> => {
   const signIn = $signIn.get()
   const connection = $connection.get()
-  const { status } = $signing.get()
-  const isBusy = status === 'pending' || status === 'cancelling'
-  if (signIn.status !== 'required' || !connection || isBusy) return
+  const { status, isCancelling } = $signing.get()
+  if (signIn.status !== 'required' || !connection || status === 'pending' || isCancelling) return
   const isUnchanged = () => $signIn.get() === signIn
   track('CLICK_SIGN_SIWX_MESSAGE')
   setSigning({ status: 'pending' })
@@ -179,8 +180,8 @@ export const cancelSignIn = async (): Promise<void> => {
   // Pressed again because the wallet does not answer: disconnect at once.
   const { chainId, address } = partsOf(signIn.account)
   const { chainNamespace } = idsOf(chainId)
-  const previousChainId = $signing.get().status === 'cancelling' ? undefined : lastSignedIn[chainNamespace]
-  setSigning({ status: 'cancelling' })
+  const previousChainId = $signing.get().isCancelling ? undefined : lastSignedIn[chainNamespace]
+  setSigning({ status: 'idle', isCancelling: true })
   const sessions =
     previousChainId && previousChainId !== chainId
       ? await plugin()

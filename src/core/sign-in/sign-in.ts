@@ -35,10 +35,12 @@ export type SignIn =
       /** True if the account must be disconnected without a sign-in. */
       isRequired: boolean
     }
-/** The state of signing, or of skipping it. */
+/** The state of signing: the specification's mutation states. */
 export interface Signing {
-  status: 'idle' | 'pending' | 'cancelling' | 'error'
+  status: 'idle' | 'pending' | 'success' | 'error'
   error?: WidgetError
+  /** True while a required sign-in is cancelled: the account goes back to another network, or is disconnected. */
+  isCancelling?: boolean
 }
 
 const $signInState = atom<SignIn>({ status: 'idle' })

@@ -64,7 +64,7 @@ test('a text of several lines is signed', async () => {
     personal_sign: '0xsigned'
   })
   await sign()
-  assert.is($signing.get().status, 'idle')
+  assert.is($signing.get().status, 'success')
 })
 
 test('an error about a message’s times names the clock of the device', async () => {

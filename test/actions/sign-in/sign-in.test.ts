@@ -201,6 +201,30 @@ test('cancelling an optional sign-in keeps the account, cancelling a required on
   assert.is($address.get(), undefined)
 })
 
+test('signing is idle, pending and then a success, until another account is checked', async () => {
+  const states = new Set<string>()
+  const unsubscribe = $signing.subscribe(({ status }) => {
+    states.add(status)
+  })
+  await connectWith(plugin().siwx, { personal_sign: '0xsigned' })
+  await sign()
+  unsubscribe()
+  assert.equal([[...states], $signing.get()], [['idle', 'pending', 'success'], { status: 'success' }])
+  await disconnect('eip155')
+  await checkSession()
+  assert.equal($signing.get(), { status: 'idle' })
+})
+
+test('signing is idle while the sign-in is cancelled, and cannot begin', async () => {
+  let signatures = 0
+  await connectWith(plugin().siwx, { personal_sign: () => `0x${++signatures}` })
+  const cancelled = cancelSignIn()
+  assert.equal($signing.get(), { status: 'idle', isCancelling: true })
+  await sign()
+  await cancelled
+  assert.equal([$address.get(), signatures], [undefined, 0])
+})
+
 test('a session that another tab stored is found on a recheck', async () => {
   const { siwx, sessions } = plugin()
   await connectWith(siwx)
