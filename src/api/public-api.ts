@@ -147,7 +147,7 @@ const createPublicApi = (dialogApi: DialogApi): Billfold => {
     // the host page may pass the method itself as an event listener, which then receives an event
     disconnect: async namespace =>
       (await loadSession()).disconnect(typeof namespace === 'string' ? namespace : undefined),
-    switchNetwork: async (...args) => (await loadSession()).switchNetworkFromHost(...args),
+    switchNetwork: async (...args) => (await loadChunk('action', 'switchNetworkFromHost'))(...args),
     getAccount: accountOf,
     getAddress: namespace => accountOf(namespace).address,
     getAddressByChainNamespace: namespace => accountOf(namespace).address,

@@ -41,7 +41,14 @@ export const deferredChunks = {
     WhatIsAWallet: help,
     WhatIsANetwork: help
   },
-  action: { analytics: remoteWallets, assets, hostCalls: walletList, networkSwitch: networks, smartSessions: activity },
+  action: {
+    analytics: remoteWallets,
+    assets,
+    hostCalls: walletList,
+    networkSwitch: networks,
+    smartSessions: activity,
+    switchNetworkFromHost: networks
+  },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },
   connector: {
     injectedBitcoin: () => import('../chunks/bitcoin-wallets'),

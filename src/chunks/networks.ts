@@ -4,8 +4,9 @@ import SwitchNetwork from '../../views/wallet-request/switching'
 import ChooseChain from '../../views/choose-chain/index'
 import Networks from '../../views/networks/index'
 import networkSwitch from '../actions/networks/network-switch.chunk'
+import { switchNetworkFromHost } from '../actions/session/switch-network-from-host'
 
-export const action = { networkSwitch }
+export const action = { networkSwitch, switchNetworkFromHost }
 export const view = {
   ChooseChain,
   Networks,

@@ -19,7 +19,6 @@ import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { disconnectFromDialog } from './disconnect-from-dialog'
 import { loadBalance } from './load-balance'
-import { switchNetworkFromHost } from './switch-network-from-host'
 import { switchNetwork } from './switch-network'
 import { verifyAccounts, watchAccounts } from './verify-accounts'
 
@@ -89,7 +88,6 @@ const session: SessionActions = {
   disconnect,
   disconnectFromDialog,
   loadBalance: refreshAccount,
-  switchNetworkFromHost,
   switchNetwork,
   verifyAccounts,
   setActiveNamespace: activateNamespace,

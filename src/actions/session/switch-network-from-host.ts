@@ -4,8 +4,8 @@ import { describe } from '../../core/platform/describe-value'
 import { isRecord } from '../../core/platform/guards'
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
+import type { SwitchNetworkFromHost } from '../../core/networks/network-switch'
 import { networkOf, type Network } from '../../core/networks/networks'
-import type { SessionActions } from '../../core/platform/chunk-types'
 import { $connections } from '../../core/session/session'
 import { raiseAlert } from '../dialog/raise-alert'
 import { switchNetwork } from './switch-network'
@@ -30,10 +30,7 @@ const chainIdOf = (network: Partial<Network> | ChainId | number): ChainId => {
  * A missing connection is a failure, too: the network is then chosen for the page alone, and no wallet has switched.
  * Without `throwOnFailure`, a network that is not offered is reported to the developer.
  */
-export const switchNetworkFromHost: SessionActions['switchNetworkFromHost'] = async (
-  network,
-  { throwOnFailure = false } = {}
-) => {
+export const switchNetworkFromHost: SwitchNetworkFromHost = async (network, { throwOnFailure = false } = {}) => {
   const id = chainIdOf(network)
   const { error } = await switchNetwork(id)
   if (error && throwOnFailure) throw error

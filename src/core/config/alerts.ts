@@ -6,3 +6,9 @@ export type AlertCode = keyof SignInMessages['alerts']
 export type OriginAlertCode = 'APKT002' | 'ANALYTICS_FORBIDDEN'
 /** Values for the placeholders of the messages. */
 export type AlertFacts = Readonly<Partial<Record<'origin' | 'network' | 'message' | 'names', string>>>
+
+/**
+ * Shows alerts beside the dialog's views: the given one, and the terms that must be accepted before connecting.
+ * Returns whether the user may choose a wallet now. Errors: chunk-failed.
+ */
+export type ShowAlerts = (code?: AlertCode, facts?: AlertFacts) => Promise<boolean>

@@ -5,10 +5,11 @@ import type { AccountMessages } from '../../../i18n/en/account'
 import type { AlertTexts } from '../../../i18n/en/alerts'
 import type { SignInMessages } from '../../../i18n/en/sign-in'
 import type { WalletMessages } from '../../../i18n/en/wallets'
-import type { AlertCode, AlertFacts } from '../config/alerts'
+import type { ShowAlerts } from '../config/alerts'
 import type { AnalyticsActions } from '../analytics/analytics'
 import type { CreateBitcoinDriver } from '../session/bitcoin-driver'
 import type { BitcoinFormats } from '../session/bitcoin-formats'
+import type { SwitchNetworkFromHost } from '../networks/network-switch'
 import type { CaipAddress, ChainId, Namespace } from '../networks/caip'
 import type {
   AccountType,
@@ -54,8 +55,6 @@ export interface SessionActions {
   disconnectFromDialog(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
-  /** The public call. Never rejects without `throwOnFailure`. */
-  switchNetworkFromHost(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
   /** Compares the connections with the state of their wallets, without a prompt. Never fails because of a wallet. */
   verifyAccounts(): Promise<void>
   /** Makes the connection of another namespace active. */
@@ -182,12 +181,6 @@ export interface RestoreActions {
   verifyWithWallet(): Promise<void>
 }
 
-/**
- * Shows alerts beside the dialog's views: the given one, and the terms that must be accepted before connecting.
- * Returns whether the user may choose a wallet now. Errors: chunk-failed.
- */
-export type ShowAlerts = (code?: AlertCode, facts?: AlertFacts) => Promise<boolean>
-
 /** What is loaded on demand, by kind and name. `app.deferred` is the second part of the table that loads it. */
 export interface Chunks {
   /** `publicApi`: the public methods, built on what the buttons need. Its types are in a layer above core. */
@@ -211,6 +204,7 @@ export interface Chunks {
     restore: RestoreActions
     session: SessionActions
     smartSessions: SmartSessionActions
+    switchNetworkFromHost: SwitchNetworkFromHost
   }
   chain: { [N in ChainName]: Chain }
   connector: { [N in ChainName]: CreateConnector } & {
