@@ -143,22 +143,9 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 /** Single imports that the layers do not allow, each with its reason. */
 export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
-  [/^src\/chains\//, /^src\/chains\/shared\/(gateway|index|rank)\.ts$/, 'one way to choose among nodes'],
-  [
-    /^src\/chains\/shared\/index\.ts$/,
-    /^src\/chains\/solana\/call-node\.ts$/,
-    'on its own it would be one more file to request'
-  ],
-  [
-    /^src\/chains\/(evm|solana)\//,
-    /^src\/services\/rpc-node\.ts$/,
-    'one RPC client, which no other code of the first path needs'
-  ],
-  [
-    /^src\/chains\/(bitcoin|solana)\//,
-    /^src\/services\/(http|retry)\.ts$/,
-    'one HTTP client, in the chunk of the RPC client'
-  ],
+  [/^src\/chains\/evm\/index\.ts$/, /^src\/services\/rpc\/first-call\.ts$/, 'the first balance loads no other chunk'],
+  [/^src\/chains\/(evm|solana)\//, /^src\/services\/rpc\/index\.ts$/, "one path to a network's nodes"],
+  [/^src\/chains\/bitcoin\//, /^src\/services\/(http|retry)\.ts$/, 'one HTTP client and one way to retry'],
   [
     /^src\/chains\/(evm|bitcoin)\//,
     /^src\/services\/schema\.ts$/,

@@ -38,7 +38,7 @@ const validTree: Tree = {
   'src/core/platform/storage-schema.ts': "localStorage.getItem('x')",
   'src/actions/session/connect.ts': "import { a } from '../../core/i18n/locale'",
   'src/services/http.ts': "import { a } from '../core/i18n/locale'\nimport * as z from 'zod/mini'",
-  'src/services/rpc-node.ts': "import { b } from './http'",
+  'src/services/rpc/index.ts': "import { b } from '../http'",
   'src/barrels/kit.ts': "export { a } from '../core/i18n/locale'",
   'src/ui/framework.ts': "import { render } from 'preact'",
   'src/ui/components/row.tsx':
@@ -46,7 +46,7 @@ const validTree: Tree = {
     "import type { B } from '../../core/i18n/messages'",
   'src/ui/kit.ts': "export { a } from '../barrels/kit'\nexport { Row } from './components/row'",
   'src/chains/evm/index.ts':
-    "import { callNode } from '../../services/rpc-node'\nimport { a } from '../../barrels/kit'",
+    "import { callNode } from '../../services/rpc/index'\nimport { a } from '../../barrels/kit'",
   'src/connectors/injected.ts': "import { a } from '../barrels/kit'",
   'src/cdn/loader.ts': "import { a } from './integrity'",
   'src/cdn/integrity.ts':
@@ -131,7 +131,7 @@ const violations: readonly [rule: string, files: Tree, expected: RegExp][] = [
   ],
   [
     'kit imports a service',
-    { 'src/barrels/kit.ts': "export { b } from '../services/rpc-node'" },
+    { 'src/barrels/kit.ts': "export { b } from '../services/rpc/index'" },
     /\(kit\) must not import src\/services/
   ],
   [

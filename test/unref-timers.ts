@@ -7,7 +7,7 @@
  */
 const waits: Record<number, string> = {
   1_000: '/nanostores/',
-  4_000: '/src/chains/shared/rank.ts',
+  4_000: '/src/services/rpc/rank.ts',
   300_000: '/src/core/platform/queries.ts'
 }
 const originalSetTimeout = globalThis.setTimeout

@@ -57,7 +57,7 @@ export const SHARED = {
   'src/chains/evm/shared.ts': 'viem',
   'src/chains/shared/ed25519.ts': 'ed25519-curve',
   'src/chains/solana/web3.ts': 'solana-web3',
-  'src/chains/shared/index.ts': 'nodes',
+  'src/services/rpc/index.ts': 'nodes-shared',
   'src/chunks/shared/wallet.ts': 'wallet-shared',
   'src/core/sign-in/sign-in-message.ts': 'caip-122',
   'src/services/schema.ts': 'zod',

@@ -44,6 +44,7 @@ export const deferredChunks = {
   action: {
     analytics: remoteWallets,
     assets,
+    callNode: () => import('../chunks/nodes'),
     hostCalls: walletList,
     networkSwitch: networks,
     smartSessions: activity,

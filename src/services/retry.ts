@@ -1,4 +1,4 @@
-/** Retries and fallback URLs, shared by the services on a network's own URLs. */
+/** Retries and fallback among several servers: a network's nodes, or the indexers of Bitcoin. */
 import { isError, WidgetError } from '../core/platform/errors'
 import { withRetry } from '../core/platform/timing'
 
@@ -6,34 +6,49 @@ import { withRetry } from '../core/platform/timing'
  * Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0
  * stands for a dropped connection.
  */
-const RETRIES = 3
+export const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
 
+/** Returns the milliseconds before the next attempt, unless the server asks for others. */
+export const backoffMs = (failures: number): number => RETRY_BASE_MS * 2 ** failures
+
 /** Returns the milliseconds to wait before the next attempt; undefined if none may help. */
-const delayOf = (e: unknown, failures: number): number | undefined => {
-  if (failures === RETRIES || !isError(e, 'service-failed') || !RETRIED.includes(e.facts.status)) return undefined
-  return e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** failures
+export const retryDelayOf = (e: unknown, failures: number): number | undefined => {
+  if (failures === RETRIES) return undefined
+  if (isError(e, 'service-timeout')) return backoffMs(failures)
+  if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status)) return undefined
+  return e.facts.retryAfterMs ?? backoffMs(failures)
 }
 
+/** `isFinal`: whether the next server would answer the same. */
+interface RetryRules {
+  delayOf: typeof retryDelayOf
+  isFinal: (e: unknown) => boolean
+}
+
+const RULES: RetryRules = { delayOf: retryDelayOf, isFinal: () => false }
+
 /**
- * Tries URLs in the listed order, each again if a retry may help. Returns the first answer. Errors: what `request`
- * throws; service-failed with status 0 without a URL, or if aborted.
+ * Tries servers in the listed order, each again if a retry may help. Returns the first answer. Errors: what `request`
+ * throws; service-failed with status 0 without a server, or if aborted.
  */
-export const tryEach = async <T>(
+export const tryEach = async <S, T>(
   service: string,
-  urls: readonly string[],
-  request: (url: string) => Promise<T>,
-  signal?: AbortSignal
+  servers: readonly S[],
+  request: (server: S) => Promise<T>,
+  signal?: AbortSignal,
+  { delayOf, isFinal } = RULES
 ): Promise<T> => {
   const notReached = (cause?: unknown) => new WidgetError('service-failed', { service, status: 0 }, cause)
   let failure: unknown = notReached()
-  for (const url of urls) {
+  for (const server of servers) {
     try {
-      return await withRetry(() => request(url), delayOf, signal)
+      return await withRetry(() => request(server), delayOf, signal)
     } catch (e) {
       // If it was aborted during a pause, the failure before that is not the reason.
       if (signal?.aborted) throw isError(e, 'service-failed') ? notReached(e) : e
+      if (isFinal(e)) throw e
       failure = e
     }
   }

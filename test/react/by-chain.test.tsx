@@ -12,6 +12,7 @@ import './source'
 
 const react = await import('../../src/react/index')
 const { configure } = await import('../../src/core/config/config')
+const { loadChunk } = await import('../../src/core/platform/chunks')
 const { offerNetworks } = await import('../../src/core/networks/networks')
 const { setInjectedWallets } = await import('../../src/core/wallets/wallets')
 
@@ -83,6 +84,8 @@ test('a balance of an inactive chain is requested once for each account, and a l
   }
   await mount(<Page />)
   const billfold = react.createBillfold({ debug: false })
+  // Otherwise the code may arrive after the other chain has become active: the first request is then not sent.
+  await loadChunk('chain', 'solana')
   await act(async () => {
     configure({ networks: ['eip155:1', SOLANA] })
     offerNetworks([mainnet, solana])

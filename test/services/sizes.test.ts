@@ -12,7 +12,7 @@ import { bitcoin, mainnet, solana, type Network } from '../../src/networks/index
 import { requestWalletApi } from '../../src/services/request-wallet-api'
 import { requestApi } from '../../src/services/chain-data'
 import { limitResponse } from '../../src/core/platform/limit-response'
-import { callNode } from '../../src/services/rpc-node'
+import { callNode } from '../../src/services/rpc/index'
 import { callHosted } from '../../src/siwx/hosted-call'
 import { ServerStorage } from '../../src/siwx/server'
 import { freshPage } from '../core/reset-stores'

@@ -8,6 +8,7 @@ import { $deferredOptions, requestedChains } from '../../core/config/deferred-op
 import { ownValue } from '../../core/platform/own-value'
 import { firstOf, networkOf } from '../../core/networks/networks'
 import { loadChunk } from '../../core/platform/chunks'
+import { WidgetError } from '../../core/platform/errors'
 import { $history } from '../../core/dialog/route'
 import { plain } from '../../core/platform/text'
 import { isMobile } from '../../core/platform/is-mobile'
@@ -179,10 +180,11 @@ export const pairingSettings = (stored?: StoredConnection, namespace: Namespace 
         throw Object.assign(new Error(`No node of ${chainId} is configured to call ${method}.`), { code: 4901 })
       const { rpcMap } = override
       const hostUrl = rpcMap ? (ownValue(rpcMap, chainId) ?? ownValue(rpcMap, network.id)) : ''
+      if (hostUrl === undefined) return callNodes(network, method, toParameters(params))
       // If the host page names its own node and the URL is invalid, no other node replaces it.
-      const target =
-        hostUrl === undefined ? network : { ...network, rpcUrls: { default: { http: hostUrl ? [hostUrl] : [] } } }
-      return callNodes(await loadChunk('chain', 'eip155'), target, method, toParameters(params))
+      if (!hostUrl) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
+      const urls = { http: [hostUrl] }
+      return callNodes({ ...network, rpcUrls: { default: urls, own: urls } }, method, toParameters(params))
     },
     openWalletApp: method => {
       if (NEEDS_PROMPT.test(method)) openDeepLink()

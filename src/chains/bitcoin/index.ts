@@ -1,5 +1,5 @@
 /** The `bip122` namespace, as far as the account view needs it. Transfers are a separate chunk. */
-import { record, explorerPage, WidgetError, type Chain } from '../../barrels/kit'
+import { record, explorerPage, type Chain } from '../../barrels/kit'
 import { requestIndexer, MAX_SATOSHI, invalidResponse, readJson, toSatoshi } from './shared'
 
 const bitcoin: Chain = {
@@ -14,10 +14,6 @@ const bitcoin: Chain = {
     return balance
   },
   explorerUrl: (network, address) => explorerPage(network, `address/${address}`),
-  transactionUrl: (network, id) => explorerPage(network, `tx/${encodeURIComponent(id)}`),
-  call: async network => {
-    // an indexer answers REST paths: no node accepts RPC methods here
-    throw new WidgetError('chain-unsupported', { wallet: 'JSON-RPC', network: network.name })
-  }
+  transactionUrl: (network, id) => explorerPage(network, `tx/${encodeURIComponent(id)}`)
 }
 export default bitcoin

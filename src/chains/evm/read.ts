@@ -5,8 +5,8 @@
 import { isHex, numberToHex, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Network } from '../../barrels/kit'
+import { invalidResponse } from '../../services/rpc/index'
 import { matching, parse } from '../../services/schema'
-import { invalidResponse } from '../shared/index'
 import { callEvmNode } from './node'
 
 export interface Call {

@@ -3,8 +3,7 @@
  * https://solana.com/docs/rpc
  */
 import { clusterNameOf, explorerPage, type Chain, type Network } from '../../barrels/kit'
-import { callNode } from '../../services/rpc-node'
-import { lamportsOf } from '../shared/index'
+import { lamportsOf } from '../../services/rpc/index'
 
 /** Returns an explorer's page. Explorers name a network that is not their default one. */
 const pageOf = (network: Network, path: string) => {
@@ -15,7 +14,6 @@ const pageOf = (network: Network, path: string) => {
 const solana: Chain = {
   balance: lamportsOf,
   explorerUrl: (network, address) => pageOf(network, `account/${address}`),
-  transactionUrl: (network, id) => pageOf(network, `tx/${encodeURIComponent(id)}`),
-  call: callNode
+  transactionUrl: (network, id) => pageOf(network, `tx/${encodeURIComponent(id)}`)
 }
 export default solana

@@ -3,7 +3,7 @@
  * https://www.solana-program.com/docs/token-2022/extensions
  */
 import { WidgetError, type TransferWarning } from '../../barrels/kit'
-import { invalidResponse } from '../shared/index'
+import { invalidResponse } from '../../services/rpc/index'
 import { EXTENSION, extensionName, type Extensions } from './token-extensions'
 import { ACCOUNT_SIZE, type Mint } from './token-state'
 import { transferFee } from './transfer-fee'

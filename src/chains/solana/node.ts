@@ -1,7 +1,6 @@
 /** Node requests that sending needs, with every answer checked. https://solana.com/docs/rpc/http */
 import { isError, record, type Network } from '../../barrels/kit'
-import { postJson } from '../../services/http'
-import { callSolanaNode, invalidResponse, rpcUrlsOf, toLamports } from '../shared/index'
+import { callNode, invalidResponse, nodeErrorOf, rankedNodesOf, toLamports } from '../../services/rpc/index'
 import { getBase64EncodedWireTransaction, getBase64Encoder, isAddress } from './web3'
 import type { Address, Blockhash, Transaction } from './web3'
 
@@ -55,7 +54,7 @@ const toBytes = (text: unknown): Uint8Array => {
   if (typeof text !== 'string' || !/^[a-z\d+/]*={0,2}$/i.test(text) || text.length % 4) throw invalidResponse()
   return Uint8Array.from(getBase64Encoder().encode(text))
 }
-const valueOf = async (...call: Parameters<typeof callSolanaNode>) => toObject(await callSolanaNode(...call))['value']
+const valueOf = async (...call: Parameters<typeof callNode>) => toObject(await callNode(...call))['value']
 
 const toAccount = (account: unknown): AccountInfo => {
   const { lamports, owner, data, executable } = toObject(account)
@@ -114,7 +113,7 @@ export const priceOf = async (
   addresses: readonly Address[],
   signal?: AbortSignal
 ): Promise<number> => {
-  const list = await callSolanaNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => {
+  const list = await callNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => {
     if (isError(e)) return []
     throw e
   })
@@ -162,21 +161,20 @@ export const send = async (network: Network, transaction: Transaction): Promise<
     { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }
   ]
   let isRefused = true
-  for (const url of rpcUrlsOf(network)) {
+  for (const node of rankedNodesOf(network)) {
     try {
-      const response = record(await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }))
-      if ('result' in response) return true
-      isRefused &&= 'error' in response
+      await node.call('sendTransaction', params)
+      return true
     } catch (e) {
       if (!isError(e)) throw e
-      isRefused = false
+      isRefused &&= !!nodeErrorOf(e)
     }
   }
   return !isRefused
 }
 
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> =>
-  BigInt(toNumber(await callSolanaNode(network, 'getBlockHeight', [COMMITMENT], signal)))
+  BigInt(toNumber(await callNode(network, 'getBlockHeight', [COMMITMENT], signal)))
 
 /** Returns a transaction's status; undefined while the network does not know it. */
 export const statusOf = async (
@@ -195,7 +193,7 @@ export const statusOf = async (
 const transactionOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Json> => {
   const options = { ...COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 }
   try {
-    return record(await callSolanaNode(network, 'getTransaction', [id, options], signal))
+    return record(await callNode(network, 'getTransaction', [id, options], signal))
   } catch (e) {
     if (isError(e)) return {}
     throw e

@@ -1,6 +1,6 @@
 /** Finds the fee of a transfer, by simulating it on the node. https://solana.com/docs/core/fees */
 import { formatUnits, isError, WidgetError, type Network, type Quote, type Transfer } from '../../barrels/kit'
-import { invalidResponse } from '../shared/index'
+import { invalidResponse } from '../../services/rpc/index'
 import type { Delivery } from './delivery'
 import { computeBudget } from './instructions'
 import { lifetimeOf, priceOf, simulate, type Failure, type Lifetime } from './node'

@@ -3,7 +3,7 @@
  * https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11)
  * A single node's number is not trusted: if it is too low, the transaction exceeds the fee that was shown.
  */
-import { invalidResponse } from '../shared/index'
+import { invalidResponse } from '../../services/rpc/index'
 
 /** Bytes that the ledger counts for each account in addition to its data. Source: ACCOUNT_STORAGE_OVERHEAD. */
 const OVERHEAD_SIZE = 128n

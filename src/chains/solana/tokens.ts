@@ -3,7 +3,7 @@
  * https://solana.com/docs/rpc/http/gettokenaccountsbyowner
  */
 import { record, iconUrl, MAX_DECIMALS, WidgetError, type Holding, type ReadTokens } from '../../barrels/kit'
-import { callSolanaNode, lamportsOf } from '../shared/index'
+import { callNode, lamportsOf } from '../../services/rpc/index'
 
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 /** A token account holds less than 2^64, which has 20 digits. */
@@ -49,7 +49,7 @@ const readTokens: ReadTokens = async (network, owner, listed, signal) => {
   const [value, ...responses] = await Promise.all([
     lamportsOf(network, owner, signal),
     ...PROGRAMS.map(programId =>
-      callSolanaNode(
+      callNode(
         network,
         'getTokenAccountsByOwner',
         [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }],

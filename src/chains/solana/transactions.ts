@@ -10,7 +10,7 @@ import {
   type SolanaProvider,
   type Transfer
 } from '../../barrels/kit'
-import { invalidResponse } from '../shared/index'
+import { invalidResponse } from '../../services/rpc/index'
 import { deliveryNote, isDelivered, readDelivery, type Delivery } from './delivery'
 import { heightOf, logsOf, send, simulate, statusOf } from './node'
 import { simulationError, feeText, maxSendable, quote, type Built } from './quote'

@@ -9,6 +9,7 @@ import type { ShowAlerts } from '../config/alerts'
 import type { AnalyticsActions } from '../analytics/analytics'
 import type { CreateBitcoinDriver } from '../session/bitcoin-driver'
 import type { BitcoinFormats } from '../session/bitcoin-formats'
+import type { CallNode } from '../networks/call-node'
 import type { SwitchNetworkFromHost } from '../networks/network-switch'
 import type { CaipAddress, ChainId, Namespace } from '../networks/caip'
 import type {
@@ -194,6 +195,7 @@ export interface Chunks {
   view: { [K in RouteName]: View<Routes[K]> }
   action: {
     analytics: AnalyticsActions
+    callNode: CallNode
     discover: NamespaceActions
     logDebug: () => void
     directory: DirectoryActions

@@ -234,9 +234,4 @@ export interface Chain {
   explorerUrl(network: Network, address: string): string | undefined
   /** Returns the URL of a transaction in the network's explorer. */
   transactionUrl(network: Network, id: string): string | undefined
-  /**
-   * Calls the nodes of the network. Errors: service-failed (status 200: the cause is the last node's error),
-   * service-timeout.
-   */
-  call(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }

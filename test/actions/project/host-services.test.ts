@@ -11,12 +11,16 @@ import { offerNetworks } from '../../../src/core/networks/networks'
 import { registerChunks } from '../../../src/core/platform/chunks'
 import { $walletRows } from '../../../src/core/wallets/wallets'
 import { fallbackWallets } from '../../../src/core/wallets/fallback-wallets'
-import { mainnet } from '../../../src/networks/index'
+import { bitcoin, mainnet } from '../../../src/networks/index'
 import { freshPage } from '../../core/reset-stores'
+import { hurriedClock } from '../../doubles/hurried-clock'
 import { body, result, rpcServer, status } from '../../doubles/rpc-server'
 
 test.before.each(freshPage)
 registerChunks(chunks)
+
+/** An address that is no web address: the page then has no gateway to nodes. */
+const NO_GATEWAY = 'none'
 
 /**
  * Returns the answer read through the settings, and the request counts of the network’s default node and of the host
@@ -26,9 +30,12 @@ const readThroughSettings = async (rpcMap: (own: string) => unknown) => {
   const [defaultNode, ownNode] = [await rpcServer(result('usual')), await rpcServer(result('own'))]
   try {
     offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [defaultNode.url] } } }])
-    configure({ projectId: 'abc', deferred: { universalProviderConfigOverride: { rpcMap: rpcMap(ownNode.url) } } })
+    configure({
+      projectId: 'abc',
+      deferred: { chainDataUrl: NO_GATEWAY, universalProviderConfigOverride: { rpcMap: rpcMap(ownNode.url) } }
+    })
     const answer = await pairingSettings()
-      .callNode('eip155:1', 'eth_chainId', [])
+      .callNode('eip155:1', 'eth_gasPrice', [])
       .catch((e: unknown) => (isError(e) ? e.code : e))
     return [answer, defaultNode.requests.length, ownNode.requests.length]
   } finally {
@@ -59,18 +66,27 @@ test('an invalid address for one chain leaves the others’ nodes in use', async
   assert.equal(await readThroughSettings(() => ({ 'eip155:10': 7 })), ['usual', 1, 0])
 })
 
+test('a network of Bitcoin has no node that takes method calls', async () => {
+  offerNetworks([bitcoin])
+  const [outcome] = await Promise.allSettled([pairingSettings().callNode(bitcoin.caipNetworkId, 'getblockcount', [])])
+  assert.ok(outcome.status === 'rejected' && isError(outcome.reason, 'chain-unsupported'))
+})
+
 /** Returns the outcome of a request when the nodes answer so in their order, and the request count of each node. */
 const callNodes = async (...answers: Parameters<typeof rpcServer>) => {
   const nodes = await Promise.all(answers.map(answer => rpcServer(answer)))
   try {
     offerNetworks([{ ...mainnet, rpcUrls: { default: { http: nodes.map(n => n.url) } } }])
-    configure({ projectId: 'abc' })
+    configure({ projectId: 'abc', deferred: { chainDataUrl: NO_GATEWAY } })
+    const clock = hurriedClock()
     const outcome: unknown = await pairingSettings()
       .callNode('eip155:1', 'eth_call', [{}])
       .catch((e: unknown) => e)
+      .finally(clock.restore)
     return {
       outcome: outcome as string & Error & { code: unknown; data: unknown },
-      requestCounts: nodes.map(n => n.requests.length)
+      // The nodes get pings, too, once they are ranked.
+      requestCounts: nodes.map(n => n.requests.filter(({ body: { method } }) => method === 'eth_call').length)
     }
   } finally {
     await Promise.all(nodes.map(n => n.close()))
@@ -81,8 +97,7 @@ const refusal = (error: unknown) => body(JSON.stringify({ jsonrpc: '2.0', id: 1,
 test('a node’s error about the call itself is final, with its code, message and data', async () => {
   for (const error of [
     { code: 3, message: 'execution reverted', data: '0x08c379a0' },
-    { code: -32000, message: 'nonce too low' },
-    { code: -32602, message: 'missing value' },
+    { code: -32003, message: 'rejected' },
     { code: -32015, message: 'VM execution error.', data: 'Reverted 0x' }
   ]) {
     const { outcome, requestCounts } = await callNodes(refusal(error), result('other'))
@@ -95,17 +110,19 @@ test('a node’s error about the call itself is final, with its code, message an
 })
 
 test('a node’s error about itself moves on to the next node and is returned where no node answers', async () => {
-  for (const error of [
-    { code: -32005, message: 'limit exceeded', data: { see: 'https://node.example' } },
-    { code: -32603, message: 'internal error' },
-    { code: -32601, message: 'no such method' }
-  ]) {
+  for (const [attempts, error] of [
+    [4, { code: -32005, message: 'limit exceeded', data: { see: 'https://node.example' } }],
+    [4, { code: -32603, message: 'internal error' }],
+    [1, { code: -32601, message: 'no such method' }],
+    [1, { code: -32000, message: 'nonce too low' }],
+    [1, { code: -32602, message: 'missing value' }]
+  ] as const) {
     const { outcome, requestCounts } = await callNodes(refusal(error), result('other'))
-    assert.equal([outcome, requestCounts], ['other', [1, 1]])
+    assert.equal([outcome, requestCounts], ['other', [attempts, 1]])
     const withoutOther = await callNodes(refusal(error), status(404))
     assert.equal(
       [withoutOther.outcome.code, withoutOther.outcome.message, withoutOther.requestCounts],
-      [error.code, error.message, [1, 1]]
+      [error.code, error.message, [attempts, 1]]
     )
   }
 })

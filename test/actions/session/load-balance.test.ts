@@ -20,7 +20,7 @@ const connectPage = async (...answers: Parameters<typeof rpcServer>) => {
   const server = await node(...answers)
   const wallet = fox()
   pageWith([wallet])
-  offerNetworks([mainnet, base].map(n => ({ ...n, rpcUrls: { default: { http: [server.url] } } })))
+  offerNetworks([mainnet, base].map(n => ({ ...n, rpcUrls: { default: { http: [`${server.url}${n.id}`] } } })))
   await connect(FOX)
   return { server, wallet }
 }

@@ -61,10 +61,6 @@ test('a transaction has a page in the explorer', () => {
   assert.is(bitcoinChain.transactionUrl(bitcoinTestnet, 'ab12'), 'https://mempool.space/testnet/tx/ab12')
 })
 
-test('Bitcoin has no node that takes method calls', async () => {
-  assert.is((await failure(bitcoinChain.call(networkOn('mainnet'), 'getblockcount', []))).code, 'chain-unsupported')
-})
-
 for (const net of ['mainnet', 'testnet'] as const)
   for (const kind of kinds)
     for (const isFinal of [false, true]) {

@@ -23,7 +23,7 @@ import { nameOf, tokenBalanceOf, simulateTransfer } from '../../../src/chains/ev
 import readTokens from '../../../src/chains/evm/tokens'
 import type { Network } from '../../../src/core/networks/networks'
 import { mainnet } from '../../../src/networks/index'
-import { callForQuantity } from '../../../src/services/rpc-node'
+import { callForQuantity } from '../../../src/services/rpc/first-call'
 import {
   eachPart,
   jsonAnswer,

@@ -1,21 +1,57 @@
 /** Requests to one node: batches, limits of time and size, and a caller that aborts. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fetchCalls } from '../../../src/chains/evm/fetch-calls'
-import { callEvmNode, nodeOf, toServiceError } from '../../../src/chains/evm/node'
+import { callEvmNode } from '../../../src/chains/evm/node'
 import type { WidgetError } from '../../../src/core/platform/errors'
-import { silence, stalled, status, text } from '../../doubles/evm-node'
+import { stalled, status, text, type EvmCall } from '../../doubles/evm-node'
 import { fakeClock, until } from '../../doubles/fake-clock'
 import { node, closeAll, networkWith, requestGasPrice, answering, failure, statusOf } from './node-setup'
 
 test.after.each(closeAll)
 
-test('calls of one task share one request, and each gets its own answer in any order', async () => {
+test('a call is a request of JSON-RPC 2.0', async () => {
+  const server = await node(answering('0x1'))
+  // The first call of a node is in a batch, with the check of the network.
+  for (let calls = 0; calls < 2; calls++) await requestGasPrice(networkWith(server.url))
+  const [{ id, ...call }] = server.requests[1]!.calls as [EvmCall]
+  assert.equal(
+    [server.requests[1]!.isBatch, typeof id, call],
+    [false, 'number', { jsonrpc: '2.0', method: 'eth_gasPrice', params: [] }]
+  )
+})
+
+test('calls that are made together share one request, and each gets its own answer in any order', async () => {
   const server = await node(({ params }) => ({ result: params?.[0] }), { shuffle: true })
   const requests = ['0x1', '0x2', '0x3'].map(value => callEvmNode(networkWith(server.url), 'eth_getBalance', [value]))
   assert.equal(await Promise.all(requests), ['0x1', '0x2', '0x3'])
   assert.is(server.requests.length, 1)
   assert.is(server.requests[0]!.calls.length, 4)
+})
+
+test('calls wait for no timer, which browsers delay while a page is hidden', async () => {
+  const server = await node(answering('0x1'))
+  const clock = fakeClock()
+  try {
+    let answer: unknown
+    void requestGasPrice(networkWith(server.url)).then(value => {
+      answer = value
+    })
+    await until(() => answer !== undefined, 'the answer, while the clock stands still')
+    assert.is(answer, '0x1')
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a batch has at most 1,000 calls', async () => {
+  const server = await node(answering('0x1'))
+  const network = networkWith(server.url)
+  await Promise.all(Array.from({ length: 1_001 }, () => requestGasPrice(network)))
+  // The check of the network is a call, too.
+  assert.equal(
+    server.requests.map(({ calls }) => calls.length),
+    [1_000, 2]
+  )
 })
 
 test("a call that a batch leaves unanswered is requested again and never gets another call's answer", async () => {
@@ -60,52 +96,56 @@ test('a node that takes no batches is asked one by one', async () => {
 })
 
 test('a node can delay a retry by at most 10 s', async () => {
-  const server = await node(() => status(429, { 'retry-after': '86400' }))
-  const response = await fetchCalls(server.url, { method: 'POST', body: '{"id":1,"method":"eth_gasPrice"}' })
-  assert.is(response.headers.get('retry-after'), '10')
+  let isBusy = true
+  const server = await node(() => {
+    const answer = isBusy ? status(429, { 'retry-after': '86400' }) : { result: '0x1' }
+    isBusy = false
+    return answer
+  })
+  const clock = fakeClock()
+  try {
+    let answer: unknown
+    void requestGasPrice(networkWith(server.url)).then(value => {
+      answer = value
+    })
+    await clock.advance(0)
+    await until(() => server.calls().length === 1 && clock.pending() === 1, 'the pause')
+    await clock.advance(10_000)
+    await clock.advance(0)
+    await until(() => answer !== undefined, 'the answer')
+    assert.is(answer, '0x1')
+  } finally {
+    clock.restore()
+  }
 })
 
 test('a response of more than 10 MB is rejected', async () => {
   const server = await node(() => text(' '.repeat(11 * 1024 * 1024)))
-  const [result] = await Promise.allSettled([
-    fetchCalls(server.url, { method: 'POST', body: '{"id":1,"method":"eth_gasPrice"}' })
-  ])
-  assert.is(result.status, 'rejected')
+  assert.is(statusOf(await failure(requestGasPrice(networkWith(server.url)))), 200)
 })
 
-for (const [name, response] of [
-  ['silent', silence],
-  ['stalled', stalled]
-] as const) {
-  test(`a request to a ${name} node ends after 10 s`, async () => {
-    const server = await node(() => response)
-    const clock = fakeClock()
-    try {
-      let error: WidgetError | undefined
-      const network = networkWith(server.url)
-      void failure(
-        nodeOf(network)
-          .request({ method: 'eth_gasPrice' }, { retryCount: 0 })
-          .catch(e => {
-            throw toServiceError(e)
-          })
-      ).then(e => {
-        error = e
-      })
+test('a node that stalls within its answer is given up after 10 s', async () => {
+  const server = await node(() => stalled)
+  const clock = fakeClock()
+  try {
+    let error: WidgetError | undefined
+    void failure(requestGasPrice(networkWith(server.url))).then(e => {
+      error = e
+    })
+    for (const [failures, pauseMs] of [0, 150, 300, 600].entries()) {
+      await clock.advance(pauseMs)
       await clock.advance(0)
-      await server.waitForRequests(1)
-      await clock.advance(9_000)
+      await until(() => server.calls().length === failures + 1, `request ${failures + 1}`)
       assert.is(error, undefined)
-      await clock.advance(1_001)
-      await until(() => !!error, 'it gives up')
-      assert.is(error!.code, 'service-timeout')
-      assert.equal(error!.facts, { service: 'rpc', timeoutMs: 10_000 })
-      assert.is(error!.message, 'The request took too long to respond.')
-    } finally {
-      clock.restore()
+      await clock.advance(10_000)
     }
-  })
-}
+    await until(() => !!error, 'it gives up')
+    assert.equal([error!.code, error!.facts], ['service-timeout', { service: 'rpc', timeoutMs: 10_000 }])
+    assert.is(error!.message, 'The request took too long to respond.')
+  } finally {
+    clock.restore()
+  }
+})
 
 test('an aborted caller causes no further request', async () => {
   const server = await node(() => status(503, { 'retry-after': '1' }))

@@ -7,6 +7,9 @@ import { ALICE, hurried, methodsOf, providerOf, send, signed, suiteAt, transfer,
 
 const test = suiteAt('the outcome of a transfer on Solana without answers')
 
+/** Requests of one check: a busy node is asked again three times. */
+const ATTEMPTS = 4
+
 const busyNode = JSON.stringify({
   jsonrpc: '2.0',
   id: 1,
@@ -26,10 +29,18 @@ test('the wait ends if no node ever reports the status; only failures in a row c
   // The newest fault applies first: one answer after fourteen failures.
   ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
   ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: unknownStatus })
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 14, body: busyNode })
+  ledger.faults.set('rpc:solana', {
+    kind: 'nonsense',
+    match: 'getSignatureStatuses',
+    times: 14 * ATTEMPTS,
+    body: busyNode
+  })
   const error = await hurried(() => failure(solana.confirm(ledger.network, id)))
   assert.equal([error.code, error.facts], ['service-failed', { service: 'rpc', status: 200 }])
-  assert.is(methodsOf(ledger).filter(method => method === 'getSignatureStatuses').length, 14 + 1 + 15)
+  assert.is(
+    methodsOf(ledger).filter(method => method === 'getSignatureStatuses').length,
+    14 * ATTEMPTS + 1 + 15 * ATTEMPTS
+  )
 })
 
 test('a transfer that expired while no node answered is reported at the first answer', async ({ ledger }) => {

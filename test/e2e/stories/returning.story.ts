@@ -47,7 +47,8 @@ story(
       stored.data.atMs -= 31_000
       localStorage.setItem('billfold.balance', JSON.stringify(stored))
     })
-    assert.equal(await comeBack(), [...toRestore, 'rpc:1 eth_getBalance'].sort())
+    // One request, which also checks the node's network.
+    assert.equal(await comeBack(), [...toRestore, 'rpc:1 eth_chainId,eth_getBalance'].sort())
   }
 )
 

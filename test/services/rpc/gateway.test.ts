@@ -9,7 +9,7 @@ import { servers } from '../../doubles/servers'
 
 const { start: node, closeAll } = servers(evmNode)
 test.after.each(async () => {
-  configure({})
+  configure({ projectId: undefined, deferred: {} })
   await closeAll()
 })
 

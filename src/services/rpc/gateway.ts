@@ -1,5 +1,6 @@
 /** The hosted gateway to the nodes of many networks, for host pages with a project id. Specification, wire/2, 2.6. */
-import { $config, type Network } from '../../barrels/kit'
+import { $config } from '../../core/config/config'
+import type { Network } from '../../core/networks/networks'
 
 /** The hosted service. A host page may configure its own. */
 const HOSTED = 'https://rpc.walletconnect.org'

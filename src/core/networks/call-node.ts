@@ -1,0 +1,19 @@
+import type { Network } from './networks'
+
+/** A node that has just failed for good, and its error. */
+export interface FailedNode {
+  url: string
+  reason: unknown
+}
+
+/**
+ * Calls a network's nodes and returns the first answer. `failed`: a node that is not asked again.
+ * Errors: service-failed (status 200: the node's error is its cause), service-timeout.
+ */
+export type CallNode = (
+  network: Network,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+  failed?: FailedNode
+) => Promise<unknown>

@@ -1,0 +1,64 @@
+/** Calls a network's nodes: the best of several first, each again if that may help, and then the next one. */
+import type { CallNode } from '../../core/networks/call-node'
+import type { Network } from '../../core/networks/networks'
+import { tryEach } from '../retry'
+import { nodesOf } from './gateway'
+import { createNode, type Node } from './node'
+import { isFinal, nodeDelayOf, nodeErrorOf, SERVICE, unreachable } from './node-error'
+import { rankNodes } from './rank'
+
+const networks = new Map<string, () => readonly Node[]>()
+
+/** Returns the nodes of a network, the best first. */
+export const rankedNodesOf = (network: Network): readonly Node[] => {
+  const { urls, rankedCount } = nodesOf(network)
+  const key = [network.caipNetworkId, ...urls].join(' ')
+  const stored = networks.get(key)
+  if (stored) return stored()
+  const nodes = urls.map(url => createNode(network, url))
+  const best = rankNodes(nodes.slice(0, rankedCount), (node, signal) => node.ping(signal))
+  const ranked = () => [...best(), ...nodes.slice(rankedCount)]
+  networks.set(key, ranked)
+  return ranked()
+}
+
+/** Returns a promise that also rejects when the signal aborts. */
+const untilAborted = async <T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> => {
+  if (!signal) return promise
+  let onAbort: () => void = () => undefined
+  try {
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => reject(unreachable())
+    })
+    signal.addEventListener('abort', onAbort)
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+const isFinalFailure = (e: unknown) => {
+  const error = nodeErrorOf(e)
+  return !!error && isFinal(error)
+}
+
+export const callNode: CallNode = async (network, method, params, signal, failed) => {
+  const nodes = rankedNodesOf(network).filter(({ url }) => url !== failed?.url)
+  if (signal?.aborted) throw unreachable()
+  if (failed && !nodes.length) throw failed.reason
+  /** What a node has answered. It says more than that the last node is unreachable. */
+  let answered: unknown
+  const attempt = async (node: Node) => {
+    try {
+      return await untilAborted(node.call(method, params), signal)
+    } catch (e) {
+      if (nodeErrorOf(e)) answered = e
+      throw e
+    }
+  }
+  try {
+    return await tryEach(SERVICE, nodes, attempt, signal, { delayOf: nodeDelayOf, isFinal: isFinalFailure })
+  } catch (e) {
+    throw signal?.aborted ? e : (answered ?? e)
+  }
+}
